@@ -1,0 +1,16 @@
+/** All unit and database tests of the repository; one project per package. */
+export default {
+  // Only the root's own value counts when several projects run together.
+  testTimeout: 60_000,
+  projects: [
+    '<rootDir>/shell',
+    '<rootDir>/shell/server',
+    '<rootDir>/mfe-*',
+    '<rootDir>/shared-ui',
+    '<rootDir>/shared-data',
+    '<rootDir>/tooling',
+    '<rootDir>/local-stack',
+    '<rootDir>/supabase/tests',
+    '<rootDir>/supabase/functions',
+  ],
+};
