@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react';
+
+/** Who may open a route: everybody, or only visitors with a session (the shell's guard sends others to /sign-in). */
+export type RouteAccess = 'open' | 'signed-in';
+
+/** One route of a remote's static manifest (`remote.json`). */
+export interface RemoteRoute {
+  /** Absolute path pattern as react-router reads it, e.g. `/blog/:slug`. */
+  path: string;
+  /** Document title without the site's name. */
+  title: string;
+  access: RouteAccess;
+  /** Whether the release renders this page ahead of time. */
+  prerender: boolean;
+  /** The main path of a screen that is mounted on two paths. */
+  canonical?: string;
+}
+
+/** A remote's static manifest, validated against `remote.schema.json` by the build. */
+export interface RemoteManifest {
+  name: string;
+  routes: RemoteRoute[];
+}
+
+/** What a page puts into the head of its prerendered document. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Key of a picture in `shared-ui/pictures`, for link previews. */
+  image?: string;
+  /** schema.org objects, one script block each. */
+  jsonLd?: Record<string, unknown>[];
+}
+
+/** Values of a route's parameters. */
+export type RouteParams = Readonly<Record<string, string | undefined>>;
+
+/** A lazily loaded page: its component, and what the release needs to render it ahead of time. */
+export interface PageModule {
+  default: ComponentType;
+  /** The page's head, or a function from the route's parameters to it. */
+  head?: PageHead | ((params: RouteParams) => PageHead);
+  /** The concrete paths of a route with parameters, e.g. `/blog/winter-menus`. */
+  prerenderPaths?: readonly string[];
+}
+
+/** The table that a remote's one exposed module, `./remote`, exports as `pages`: route path to lazy page. */
+export type RemotePages = Readonly<Record<string, () => Promise<PageModule>>>;
+
+/** The exposed module as a whole. */
+export interface RemoteModule {
+  pages: RemotePages;
+}

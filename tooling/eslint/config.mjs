@@ -1,0 +1,81 @@
+import js from '@eslint/js';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import { importX } from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const remotes = ['mfe-marketing', 'mfe-booking', 'mfe-tools', 'mfe-account', 'mfe-admin', 'mfe-internal'];
+/** Libraries that must be one instance in the page: everybody reaches them through their facade. */
+const throughFacades = [
+  { name: 'react-router-dom', message: 'Import from shared-ui/router, the one instance that the shell provides.' },
+  { name: 'react-router', message: 'Import from shared-ui/router, the one instance that the shell provides.' },
+  { name: 'react-toastify', message: 'Use toast from shared-ui.' },
+  { name: 'formik', message: 'Import from shared-ui/forms.' },
+  { name: 'yup', message: 'Import from shared-ui/forms.' },
+  { name: 'react-redux', message: 'Use the hooks of shared-data.' },
+  { name: '@reduxjs/toolkit', message: 'Use the api and the hooks of shared-data.' },
+  { name: '@supabase/supabase-js', message: 'Use the endpoints of shared-data.' },
+];
+
+/** A remote imports no other remote and not the shell; inside it, code points from pages to features to api only. */
+const remoteRules = remotes.map((remote) => ({
+  files: [`${remote}/src/**/*.{ts,tsx}`],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        paths: throughFacades,
+        patterns: [{ group: [...remotes.filter((name) => name !== remote).flatMap((name) => [name, `${name}/*`]), 'shell', 'shell/*', 'local-stack', 'local-stack/*'], message: 'A remote imports shared-ui and shared-data only.' }],
+      },
+    ],
+    'import-x/no-restricted-paths': [
+      'error',
+      {
+        zones: [
+          { target: `./${remote}/src/api`, from: [`./${remote}/src/features`, `./${remote}/src/pages`], message: 'api is below features and pages.' },
+          { target: `./${remote}/src/features`, from: `./${remote}/src/pages`, message: 'features are below pages.' },
+          { target: `./${remote}/src/components`, from: [`./${remote}/src/features`, `./${remote}/src/pages`], message: 'components are below features and pages.' },
+        ],
+      },
+    ],
+  },
+}));
+
+/** The repository's one lint configuration. */
+export default tseslint.config(
+  { ignores: ['**/dist/', '**/node_modules/', '**/.data/', '**/.cache/', '**/*.gen.ts', '**/results/', '**/report/', '.nx/'] },
+  js.configs.recommended,
+  ...tseslint.configs.strict,
+  {
+    plugins: { 'import-x': importX, 'react-hooks': reactHooks },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: 'tsconfig.json' })] },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/extensions': ['error', 'always', { ignorePackages: true, checkTypeImports: true, pathGroupOverrides: [{ pattern: '{tooling,shared-ui,shared-data,shell}{,/**}', action: 'ignore' }] }],
+      'no-console': ['error', { allow: ['error', 'warn', 'info'] }],
+      'no-restricted-globals': ['error', { name: 'event', message: 'Use the event that the handler receives.' }],
+      ...reactHooks.configs.recommended.rules,
+      // What the device holds (drafts, today) can only be read after hydration, so an effect has to set it.
+      'react-hooks/set-state-in-effect': 'off',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      '@typescript-eslint/unified-signatures': 'off',
+    },
+  },
+  {
+    files: ['shared-ui/src/**/*.{ts,tsx}', 'shared-data/src/**/*.{ts,tsx}'],
+    ignores: ['shared-ui/src/testing/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['mfe-*', 'mfe-*/*', 'shell', 'shell/*'], message: 'A shared package knows no remote and not the shell.' }] }] },
+  },
+  ...remoteRules,
+  {
+    files: ['**/*.mjs', '**/*.cjs', 'tooling/**', 'local-stack/**', 'shell/server/**', 'e2e/**', 'bench/**', '**/scripts/**', 'supabase/**'],
+    languageOptions: { globals: Object.fromEntries(['process', 'console', 'module', 'require', 'URL', 'setTimeout', 'clearTimeout', 'fetch', 'performance', 'globalThis', 'Buffer', 'window', 'document', 'Element', 'Event', 'beforeEach', 'afterEach', '__dirname'].map((name) => [name, 'readonly'])) },
+    rules: { 'no-console': 'off', 'react-hooks/rules-of-hooks': 'off' },
+  },
+  { files: ['**/testing/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**', 'supabase/tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'no-console': 'off' } },
+  { files: ['**/*.{ts,tsx}'], rules: { 'no-undef': 'off' } },
+);

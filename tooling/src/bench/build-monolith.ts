@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Compilation } from 'webpack';
+import { monolithConfig } from '../../webpack/monolith-config.ts';
+import { precompress } from '../build-package.ts';
+import { listFiles } from '../list-files.ts';
+import type { BuildRecord } from '../build-record.ts';
+import { bundle } from '../bundle.ts';
+import { remotes } from '../packages.ts';
+import { pageImports, readRemoteManifest } from '../remote-manifest.ts';
+import { repositoryRoot } from '../run.ts';
+import { readRegistry, versionFolder } from '../site-registry.ts';
+import type { SiteRegistry } from '../site-registry.ts';
+
+const version = 'monolith';
+
+async function writeLoader(folder: string): Promise<string> {
+  const file = join(folder, 'load-remote.ts');
+  const tables = remotes.map((name) => `  '${name}': () => import('../../${name}/src/remote.ts'),`).join('\n');
+  await writeFile(
+    file,
+    `const tables = {\n${tables}\n};\nexport function prepareRemotes() {}\nexport async function loadRemotePage(remote, path) {\n  const { pages } = await tables[remote.name]();\n  return pages[path]();\n}\n`,
+  );
+  return file;
+}
+
+/** Scripts of the chunk groups that importing one of `requests` loads. */
+function scriptsOf(compilation: Compilation, requests: readonly string[]): string[] {
+  const groups = compilation.chunkGroups.filter((group) => group.origins.some((origin) => requests.includes(origin.request ?? '')));
+  return [...new Set(groups.flatMap((group) => group.getFiles().filter((file) => file.endsWith('.js'))))];
+}
+
+/** Gives the bundle the pages that the federated site's releases rendered: the same markup and the same class names. */
+async function copyRenderedPages(site: string, federatedSite: string): Promise<void> {
+  const live = await readRegistry(federatedSite);
+  const rendered = join(federatedSite, 'pages', live.shell?.live ?? '');
+  for (const claims of await readdir(rendered)) {
+    for (const name of remotes) {
+      const source = join(rendered, claims, name, `${live.remotes[name]?.live}.json`);
+      if (existsSync(source)) await cp(source, join(site, 'pages', version, claims, name, `${version}.json`));
+    }
+  }
+}
+
+/**
+ * Builds the site's sources as one bundle into a site folder of its own, which the same site server can serve. The
+ * pages rendered ahead of time are the federated site's.
+ */
+export async function buildMonolith(site: string, federatedSite: string): Promise<void> {
+  const folder = join(repositoryRoot, '.cache/monolith');
+  await rm(site, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const output = join(site, versionFolder('shell', version));
+  const compilation = await bundle(monolithConfig({ loader: await writeLoader(folder), output }));
+  await precompress(output, 11);
+  const files: BuildRecord['files'] = {};
+  for (const file of await listFiles(output)) {
+    const body = await readFile(join(output, file));
+    files[file] = { bytes: body.length, integrity: `sha384-${createHash('sha384').update(body).digest('base64')}` };
+  }
+  const entryFiles = compilation.entrypoints.get('main')?.getFiles().filter((file) => file.endsWith('.js')) ?? [];
+  const shell: BuildRecord = { name: 'shell', version, entryFiles, routes: [], files };
+  await writeFile(join(output, 'build.json'), JSON.stringify(shell));
+  const registry: SiteRegistry = { schema: 1, shell: { live: version }, remotes: {} };
+  for (const name of remotes) {
+    const packageDir = join(repositoryRoot, name);
+    const manifest = await readRemoteManifest(packageDir);
+    const imports = await pageImports(packageDir, manifest);
+    const target = join(site, versionFolder(name, version));
+    await mkdir(target, { recursive: true });
+    const inShell = (file: string) => `/${versionFolder('shell', version)}/${file}`;
+    const table = scriptsOf(compilation, [`../../${name}/src/remote.ts`]).map(inShell);
+    const record: BuildRecord = {
+      name,
+      version,
+      entryFiles: table.slice(0, 1),
+      routes: manifest.routes.map((route) => ({ ...route, files: scriptsOf(compilation, [imports[route.path] ?? '']).map(inShell), shared: [] })),
+      files: Object.fromEntries(Object.entries(files).map(([file, facts]) => [inShell(file), facts])),
+    };
+    await writeFile(join(target, 'build.json'), JSON.stringify(record));
+    registry.remotes[name] = { live: version };
+  }
+  await writeFile(join(site, 'registry.json'), JSON.stringify(registry));
+  await copyRenderedPages(site, federatedSite);
+  await cp(join(federatedSite, 'assets'), join(site, 'assets'), { recursive: true });
+}

@@ -1,0 +1,98 @@
+import type { Browser, CDPSession } from '@playwright/test';
+
+/** What loading one page cost. Bytes are as sent over the wire; times are in milliseconds at the throttled speed. */
+export interface PageCost {
+  path: string;
+  scriptBytes: number;
+  allBytes: number;
+  /** Length of the longest chain of requests, each found only through the one before it, until the content stood. */
+  chain: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+}
+
+/** A slow phone: 150 ms round trip, 1.6 Mbps, a processor four times slower. */
+const slowPhone = { latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8, offline: false };
+
+interface SeenRequest {
+  url: string;
+  type: string;
+  initiator: string | null;
+  bytes: number;
+}
+
+async function watchRequests(client: CDPSession) {
+  const seen = new Map<string, SeenRequest>();
+  client.on('Network.requestWillBeSent', ({ requestId, request, type, initiator }) => {
+    const stack = initiator.stack?.callFrames.map((frame) => frame.url).find((url) => url !== '');
+    seen.set(requestId, { url: request.url, type: type ?? 'Other', initiator: initiator.type === 'script' ? (stack ?? null) : (initiator.url ?? null), bytes: 0 });
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = seen.get(requestId);
+    if (request) request.bytes = encodedDataLength;
+  });
+  await client.send('Network.enable');
+  return seen;
+}
+
+/** Depth of a request below the document: what the document names itself is 2, what that fetches is 3, … */
+function chainLength(requests: readonly SeenRequest[], documentUrl: string): number {
+  const byUrl = new Map(requests.map((request) => [request.url, request]));
+  const depth = (request: SeenRequest, hops: number): number => {
+    if (request.url === documentUrl || hops > 20) return 1;
+    const parent = request.initiator ? byUrl.get(request.initiator) : undefined;
+    return parent && parent !== request ? depth(parent, hops + 1) + 1 : 2;
+  };
+  const relevant = requests.filter((request) => request.type === 'Script' || request.url === documentUrl);
+  return Math.max(1, ...relevant.map((request) => depth(request, 0)));
+}
+
+/** Loads `path` once in a fresh browser profile at the speed of a slow phone. */
+export async function measurePage(browser: Browser, siteUrl: string, path: string): Promise<PageCost> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  try {
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    const seen = await watchRequests(client);
+    await client.send('Network.emulateNetworkConditions', slowPhone);
+    await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.addInitScript(() => {
+      const totals = { lcp: 0, tbt: 0, cls: 0 };
+      Object.assign(window, { pageTotals: totals });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) totals.lcp = entry.startTime;
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) totals.tbt += Math.max(0, entry.duration - 50);
+      }).observe({ type: 'longtask', buffered: true });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) totals.cls += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const url = new URL(path, siteUrl).href;
+    await page.goto(url, { waitUntil: 'load' });
+    await page.locator('h1').first().waitFor();
+    await page.waitForFunction(() => document.readyState === 'complete' && performance.now() > 6000);
+    const totals = await page.evaluate(() => (window as unknown as { pageTotals: { lcp: number; tbt: number; cls: number } }).pageTotals);
+    const requests = [...seen.values()];
+    const sum = (list: readonly SeenRequest[]) => list.reduce((total, request) => total + request.bytes, 0);
+    return {
+      path,
+      scriptBytes: sum(requests.filter((request) => request.type === 'Script' || /\.js$/.test(new URL(request.url).pathname))),
+      allBytes: sum(requests),
+      chain: chainLength(requests, url),
+      ...totals,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** The middle of several measurements of each figure. */
+export function medianCost(costs: readonly PageCost[]): PageCost {
+  const [first] = costs;
+  if (!first) throw new Error('Nothing was measured');
+  const middle = (key: Exclude<keyof PageCost, 'path'>) => costs.map((cost) => cost[key]).sort((a, b) => a - b)[Math.floor(costs.length / 2)] ?? 0;
+  return { path: first.path, scriptBytes: middle('scriptBytes'), allBytes: middle('allBytes'), chain: middle('chain'), lcp: middle('lcp'), tbt: middle('tbt'), cls: middle('cls') };
+}

@@ -1,0 +1,138 @@
+import { brotliCompress, constants } from 'node:zlib';
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import webpack from 'webpack';
+import type { Compilation } from 'webpack';
+import { webpackConfig } from '../webpack/config.ts';
+import { embedChunkHashes } from '../webpack/chunk-integrity.ts';
+import { neverInRemotes } from '../webpack/share-table.ts';
+import { bundle } from './bundle.ts';
+import { listFiles } from './list-files.ts';
+import { pageImports, readRemoteManifest } from './remote-manifest.ts';
+import type { BuildRecord } from './build-record.ts';
+
+const brotli = promisify(brotliCompress);
+const compressible = new Set(['.js', '.css', '.json', '.svg', '.html', '.xml', '.txt']);
+
+/** Writes a brotli copy beside every text file, so that the server never compresses per request. */
+export async function precompress(folder: string, quality: number): Promise<void> {
+  const files = (await listFiles(folder)).filter((file) => compressible.has(extname(file)));
+  await Promise.all(
+    files.map(async (file) => {
+      const body = await readFile(join(folder, file));
+      const packed = await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+      if (packed.length < body.length) await writeFile(join(folder, `${file}.br`), packed);
+    }),
+  );
+}
+
+const scripts = (files: Iterable<string>) => [...files].filter((file) => file.endsWith('.js') && !file.includes('.hot-update.'));
+
+/** What a route needs beside the entry: the scripts of the exposed module and of the page, and shared modules. */
+function routeNeeds(compilation: Compilation, pageRequest: string): { files: string[]; shared: string[] } {
+  const files = new Set<string>();
+  const shared = new Set<string>();
+  for (const group of compilation.chunkGroups) {
+    const isExpose = group.name?.startsWith('__federation_expose_') ?? false;
+    const isPage = group.origins.some((origin) => origin.request === pageRequest);
+    if (!isExpose && !isPage) continue;
+    for (const file of scripts(group.getFiles())) files.add(file);
+    for (const chunk of group.chunks) {
+      for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
+        if (module.type === 'consume-shared-module') shared.add(module.identifier().split('|')[2] ?? '');
+      }
+    }
+  }
+  return { files: [...files], shared: [...shared].sort() };
+}
+
+/** The scripts of every shared module that the shell provides in a chunk of its own. */
+function sharedFiles(compilation: Compilation): Record<string, string[]> {
+  const files: Record<string, string[]> = {};
+  for (const group of compilation.chunkGroups) {
+    for (const { module } of group.origins) {
+      const name = module?.type === 'provide-module' ? /^provide module \([^)]*\) ([^@]+)@/.exec(module.identifier())?.[1] : undefined;
+      if (name) files[name] = scripts(group.getFiles());
+    }
+  }
+  return files;
+}
+
+/** Throws, naming the modules, when a remote was built with a copy of what must exist once in the page. */
+function assertNothingTwice(name: string, compilation: Compilation) {
+  const copies = [...compilation.modules].map((module) => module.nameForCondition() ?? '').filter((file) => neverInRemotes.test(file));
+  if (copies.length > 0) throw new Error(`${name} contains its own copy of what the shell provides: ${[...new Set(copies)].slice(0, 5).join(', ')}`);
+}
+
+/**
+ * Completes what webpack wrote into `dist/client`: checks a remote against its manifest, adds brotli copies and
+ * `build.json`. Throws when a remote's table of pages and its manifest disagree.
+ */
+async function completeBuild(packageDir: string, compilation: Compilation, brotliQuality: number): Promise<BuildRecord> {
+  const output = join(packageDir, 'dist/client');
+  const { name, version } = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8')) as { name: string; version: string };
+  const isRemote = existsSync(join(packageDir, 'remote.json'));
+  const routes: BuildRecord['routes'] = [];
+  if (isRemote) {
+    assertNothingTwice(name, compilation);
+    const manifest = await readRemoteManifest(packageDir);
+    const imports = await pageImports(packageDir, manifest);
+    for (const route of manifest.routes) routes.push({ ...route, ...routeNeeds(compilation, imports[route.path] ?? '') });
+  }
+  const entryFiles = isRemote
+    ? (await listFiles(output)).filter((file) => /^remoteEntry\.[^/]*js$/.test(file))
+    : scripts(compilation.entrypoints.get('main')?.getFiles() ?? []);
+  const [entry] = entryFiles;
+  if (!entry || entryFiles.length > 1) throw new Error(`${name}: the build must have one entry script, not ${entryFiles.length}`);
+  entryFiles[0] = await embedChunkHashes(output, entry);
+
+  await precompress(output, brotliQuality);
+  const files: BuildRecord['files'] = {};
+  const content = createHash('sha256');
+  for (const file of await listFiles(output)) {
+    if (file.endsWith('.map') || file.endsWith('.br') || file === 'build.json') continue;
+    const body = await readFile(join(output, file));
+    files[file] = { bytes: body.length, integrity: `sha384-${createHash('sha384').update(body).digest('base64')}` };
+    content.update(file).update(body);
+  }
+  content.update(JSON.stringify(routes));
+  const record: BuildRecord = {
+    name,
+    version: `${version}-${content.digest('hex').slice(0, 10)}`,
+    entryFiles,
+    routes,
+    files,
+    ...(isRemote ? {} : { shared: sharedFiles(compilation) }),
+  };
+  await writeFile(join(output, 'build.json'), `${JSON.stringify(record, null, 1)}\n`);
+  return record;
+}
+
+/**
+ * Builds the package in `packageDir` into `dist/client` (see {@link BuildRecord}).
+ * Throws with webpack's own messages when it does not compile, and with the names when manifest and table disagree.
+ */
+export async function buildPackage(packageDir: string): Promise<BuildRecord> {
+  return completeBuild(packageDir, await bundle(webpackConfig({ packageDir })), 11);
+}
+
+/**
+ * Builds the package and again after every change of its sources, until the process ends.
+ * @param onBuilt called after each build that succeeded
+ */
+export function watchPackage(packageDir: string, onBuilt: (record: BuildRecord) => Promise<void>): void {
+  const configuration = webpackConfig({ packageDir });
+  const compiler = webpack({ ...configuration, optimization: { ...configuration.optimization, minimize: false } });
+  compiler?.watch({ aggregateTimeout: 50 }, (error, stats) => {
+    if (error || !stats || stats.hasErrors()) {
+      console.error(error?.message ?? stats?.toString({ preset: 'errors-only', colors: false }));
+      return;
+    }
+    completeBuild(packageDir, stats.compilation, 1)
+      .then(onBuilt)
+      .catch((cause: unknown) => console.error(cause instanceof Error ? cause.message : cause));
+  });
+}

@@ -1,0 +1,16 @@
+import type { RemoteRoute } from '../contract/index.ts';
+
+/** What a build says of itself in `build.json`, beside its files. */
+export interface BuildRecord {
+  /** Package name, e.g. `mfe-booking`. */
+  name: string;
+  /** Content-addressed version: the package's version and a hash of everything built. */
+  version: string;
+  /** Scripts to load first: the remote's entry, or the shell's initial scripts in order. */
+  entryFiles: string[];
+  /** The manifest's routes, each with the scripts it needs beside the entry and the shared modules it consumes. */
+  routes: (RemoteRoute & { files: string[]; shared: string[] })[];
+  /** Of the shell: the scripts of each shared module that is not part of its first script. */
+  shared?: Record<string, string[]>;
+  files: Record<string, { bytes: number; integrity: string }>;
+}

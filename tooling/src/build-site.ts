@@ -1,0 +1,20 @@
+import { cp, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { browserPackages } from './packages.ts';
+import { publishBuild } from './site-registry.ts';
+import { repositoryRoot, run } from './run.ts';
+
+/** The site folder that `npm start` serves. */
+export const localSite = join(repositoryRoot, 'dist/site');
+
+/**
+ * Builds what changed since the last build and publishes it into a site folder. What did not change comes out of
+ * the build cache.
+ */
+export async function buildSite(site: string = localSite): Promise<void> {
+  await run('lerna', ['run', 'build', '--concurrency', '2', '--no-prefix', '--loglevel', 'warn'], { env: { NX_DAEMON: 'false', NX_TASKS_RUNNER_DYNAMIC_OUTPUT: 'false', FORCE_COLOR: '0' } });
+  await mkdir(site, { recursive: true });
+  await cp(join(repositoryRoot, 'shared-ui/assets'), join(site, 'assets'), { recursive: true });
+  for (const name of browserPackages) await publishBuild(join(repositoryRoot, name), site);
+  await run('node', ['shell/server/prerender-site.ts', site]);
+}

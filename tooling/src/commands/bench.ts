@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { buildMonolith } from '../bench/build-monolith.ts';
+import { measureBackend } from '../bench/measure-backend.ts';
+import { measurePage, medianCost } from '../bench/measure-page.ts';
+import type { PageCost } from '../bench/measure-page.ts';
+import { startPostgres } from '../bench/postgres.ts';
+import { textTable } from '../bench/table.ts';
+import { buildSite, localSite } from '../build-site.ts';
+import { chromiumSwitches, ensureChromium } from '../chromium.ts';
+import { remotes } from '../packages.ts';
+import { readRemoteManifest } from '../remote-manifest.ts';
+import { repositoryRoot, run } from '../run.ts';
+
+const runs = Number(process.env['BENCH_RUNS'] ?? 3);
+const clients = 50;
+const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
+const whole = (value: number) => value.toFixed(0);
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return (performance.now() - began) / 1000;
+}
+
+/** Cold, warm and one-remote build times, in seconds. */
+async function benchBuilds(): Promise<string> {
+  await Promise.all(['.nx', '.cache', 'dist'].map((folder) => rm(join(repositoryRoot, folder), { recursive: true, force: true })));
+  const cold = await timed(() => buildSite());
+  const warm = await timed(() => buildSite());
+  const remote = await timed(() => run('lerna', ['run', 'build', '--scope', 'mfe-tools', '--skip-nx-cache', '--loglevel', 'error']));
+  return textTable('Builds, seconds', ['what', 's', 'goal'], [
+    ['everything, nothing cached', cold.toFixed(1), ''],
+    ['nothing changed', warm.toFixed(1), '5'],
+    ['one remote', remote.toFixed(1), '15'],
+  ]);
+}
+
+/** The paths of all open, prerendered routes without parameters. */
+async function openPaths(): Promise<string[]> {
+  const manifests = await Promise.all(remotes.map((name) => readRemoteManifest(join(repositoryRoot, name))));
+  return manifests.flatMap((manifest) => manifest.routes.filter((route) => route.prerender && !route.canonical && !route.path.includes(':')).map((route) => route.path));
+}
+
+async function startSite(folder: string, port: number, supabaseUrl: string): Promise<() => void> {
+  const child = spawn('node', ['shell/server/main.ts'], {
+    cwd: repositoryRoot,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, SITE_PORT: String(port), SITE_FOLDER: folder, SITE_URL: `http://localhost:${port}`, SUPABASE_URL: supabaseUrl, SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_bench' },
+  });
+  await new Promise<void>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', () => resolve());
+    child.once('exit', (code) => reject(new Error(`the site server ended with exit code ${code}`)));
+  });
+  return () => child.kill('SIGTERM');
+}
+
+/** Every open page at the speed of a slow phone, beside the same page of the non-federated bundle. */
+async function benchPages(): Promise<string> {
+  const monolithSite = join(repositoryRoot, 'dist/monolith-site');
+  await buildMonolith(monolithSite, localSite);
+  const backend = 'http://127.0.0.1:9'; // nothing listens there: public reads come after content and do not count
+  const sites = [
+    { port: 44100, folder: localSite },
+    { port: 44101, folder: monolithSite },
+  ];
+  const stops = await Promise.all(sites.map(({ port, folder }) => startSite(folder, port, backend)));
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumSwitches });
+  const rows: (string | number)[][] = [];
+  try {
+    for (const path of await openPaths()) {
+      const costs: PageCost[] = [];
+      for (const { port } of sites) {
+        const measured: PageCost[] = [];
+        for (let index = 0; index < runs; index += 1) measured.push(await measurePage(browser, `http://localhost:${port}`, path));
+        costs.push(medianCost(measured));
+      }
+      const [ours, bundle] = costs as [PageCost, PageCost];
+      rows.push([path, kilobytes(ours.scriptBytes), kilobytes(bundle.scriptBytes), (ours.scriptBytes / bundle.scriptBytes).toFixed(2), kilobytes(ours.allBytes), kilobytes(bundle.allBytes), ours.chain, bundle.chain, whole(ours.lcp), whole(bundle.lcp), whole(ours.tbt), whole(bundle.tbt), ours.cls.toFixed(3)]);
+    }
+  } finally {
+    await browser.close();
+    for (const stop of stops) stop();
+  }
+  return textTable(
+    `Pages: median of ${runs}, 150 ms, 1.6 Mbps, 4 × CPU; "one" is the same page as one non-federated bundle`,
+    ['path', 'script KB', 'one', 'ratio', 'all KB', 'one', 'chain', 'one', 'LCP ms', 'one', 'TBT ms', 'one', 'CLS'],
+    rows,
+  );
+}
+
+/** The backend's answers under load, embedded and on PostgreSQL. */
+async function benchBackend(): Promise<string> {
+  const postgres = process.env['BENCH_DATABASE_URL'] ? { url: process.env['BENCH_DATABASE_URL'], stop: async () => {} } : await startPostgres();
+  const rows: (string | number)[][] = [];
+  try {
+    for (const [name, url] of [['embedded', null], ...(postgres ? [['PostgreSQL', postgres.url] as const] : [])] as const) {
+      const cost = await measureBackend(url, clients);
+      for (const [what, { p50, p99, perSecond, failures }] of Object.entries(cost)) rows.push([`${name}: ${what}`, p50.toFixed(1), p99.toFixed(1), whole(perSecond), failures]);
+    }
+  } finally {
+    await postgres?.stop();
+  }
+  return textTable(`Backend over HTTP, ${clients} clients`, ['what', 'p50 ms', 'p99 ms', 'per s', 'failures'], rows);
+}
+
+const parts: Record<string, () => Promise<string>> = { builds: benchBuilds, pages: benchPages, backend: benchBackend };
+const wanted = process.argv.slice(2).filter((name) => name in parts);
+const cpu = (await readFile('/proc/cpuinfo', 'utf8').catch(() => '')).match(/model name\s*: (.*)/)?.[1] ?? process.arch;
+const tables: string[] = [];
+if (wanted.length > 0 && !wanted.includes('builds')) await buildSite();
+for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) tables.push((await parts[name]?.()) ?? '');
+console.log(`\nMeasured ${new Date().toISOString().slice(0, 10)} on ${cpu}, ${process.platform}, Node ${process.version}`);
+console.log(tables.join('\n'));

@@ -1,0 +1,26 @@
+import { textTable } from '../bench/table.ts';
+import { verifySite } from '../registry-verify.ts';
+import { readArguments } from '../release-arguments.ts';
+import { readRegistry } from '../site-registry.ts';
+import type { RegistryEntry } from '../site-registry.ts';
+
+async function printTable(site: string): Promise<void> {
+  const { shell, remotes } = await readRegistry(site);
+  const row = ([name, { live, previous, since }]: [string, RegistryEntry]) => [name, live, previous ?? '–', since ?? 'unknown'];
+  const entries: [string, RegistryEntry][] = [...(shell ? Object.entries({ shell }) : []), ...Object.entries(remotes)];
+  console.log(textTable(site, ['package', 'live', 'previous', 'since'], entries.map(row)));
+}
+
+try {
+  const { word, site } = readArguments(process.argv.slice(2));
+  if (word !== undefined && word !== 'verify') throw new Error(`Unknown: ${word}. Known: verify`);
+  if (word === 'verify') {
+    const problems = await verifySite(site);
+    for (const problem of problems) console.error(problem);
+    console.log(problems.length === 0 ? 'Everything that is registered is there and as it was built.' : `${problems.length} found.`);
+    if (problems.length > 0) process.exitCode = 1;
+  } else await printTable(site);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

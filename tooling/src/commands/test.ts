@@ -1,0 +1,23 @@
+import { buildSite } from '../build-site.ts';
+import { ensureChromium } from '../chromium.ts';
+import { CommandError, run } from '../run.ts';
+
+const steps: [name: string, step: () => Promise<void>][] = [
+  ['lint', () => run('eslint', ['.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint'])],
+  ['types', () => run('tsc', ['-p', 'tsconfig.json'])],
+  ['unit, database and function tests', () => run('jest', ['--maxWorkers', '2', '--silent=false'])],
+  ['build', () => buildSite()],
+  ['journeys in a browser', () => run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], { env: { CHROME_PATH: ensureChromium() } })],
+];
+
+for (const [name, step] of steps) {
+  const began = performance.now();
+  console.log(`\n── ${name}`);
+  try {
+    await step();
+  } catch (error) {
+    console.error(error instanceof CommandError ? `\n${name} failed: ${error.message}` : error);
+    process.exit(1);
+  }
+  console.log(`── ${name}: ${Math.round((performance.now() - began) / 1000)} s`);
+}

@@ -1,0 +1,61 @@
+import { appendFile, rename, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import type { RegistryEntry, SiteRegistry } from './registry-schema.ts';
+
+/** One line of `audit.log`. */
+export interface AuditLine {
+  who: string;
+  what: 'publish' | 'release' | 'rollback' | 'failed';
+  package: string;
+  from: string | null;
+  to: string;
+  /** UTC, ISO 8601. */
+  when: string;
+}
+
+/** Called before each step; what it throws ends the command there. */
+export type OnStep<Step extends string> = (step: Step) => void | Promise<void>;
+
+/** Who stands in the audit log: `RELEASE_BY`, which a pipeline sets, or the account on this machine. */
+export function currentUser(): string {
+  try {
+    return process.env['RELEASE_BY'] ?? userInfo().username;
+  } catch {
+    return 'unknown';
+  }
+}
+
+export const entryOf = (registry: SiteRegistry, name: string): RegistryEntry | null =>
+  (name === 'shell' ? registry.shell : registry.remotes[name]) ?? null;
+
+/** The registry with `version` of a package live, and what was live as its previous version. */
+export function withLive(registry: SiteRegistry, name: string, version: string): SiteRegistry {
+  const before = entryOf(registry, name);
+  const entry: RegistryEntry = { live: version, ...(before ? { previous: before.live } : {}), since: new Date().toISOString() };
+  return name === 'shell' ? { ...registry, shell: entry } : { ...registry, remotes: { ...registry.remotes, [name]: entry } };
+}
+
+/**
+ * Replaces the registry in one rename. The audit line is written first, so that nothing goes live unrecorded; when the
+ * switch then fails, a second line says so. To be called with the registry's lock held.
+ */
+export async function switchRegistry(
+  site: string,
+  next: SiteRegistry,
+  change: Omit<AuditLine, 'when'>,
+  onStep: OnStep<'log' | 'switch'> = () => {},
+): Promise<void> {
+  const append = (line: AuditLine) => appendFile(join(site, 'audit.log'), `${JSON.stringify(line)}\n`);
+  const temporary = join(site, 'registry.json.next');
+  await onStep('log');
+  await writeFile(temporary, `${JSON.stringify(next, null, 2)}\n`);
+  await append({ ...change, when: new Date().toISOString() });
+  try {
+    await onStep('switch');
+    await rename(temporary, join(site, 'registry.json'));
+  } catch (error) {
+    await append({ ...change, what: 'failed', when: new Date().toISOString() });
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+
+/** Which version of one package is live, which was before it, and since when (UTC); older registries have no `since`. */
+export interface RegistryEntry {
+  live: string;
+  previous?: string;
+  since?: string;
+}
+
+/** `registry.json` of a site folder. */
+export interface SiteRegistry {
+  schema: 1;
+  shell: RegistryEntry | null;
+  remotes: Record<string, RegistryEntry>;
+}
+
+const schema = new URL('../contract/registry.schema.json', import.meta.url);
+const validate = new Ajv({ allErrors: true }).compile<SiteRegistry>(JSON.parse(readFileSync(schema, 'utf8')));
+
+/**
+ * The registry that a text holds.
+ * @param origin name of the file, for the message
+ * Throws, naming every wrong place, when it is not JSON or does not match `registry.schema.json`.
+ */
+export function parseRegistry(text: string, origin: string): SiteRegistry {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`${origin} is not JSON: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+  if (validate(value)) return value;
+  const problems = (validate.errors ?? [])
+    .filter((error) => error.keyword !== 'anyOf')
+    .map(({ instancePath, message, params }) => {
+      const name: unknown = params['additionalProperty'] ?? params['propertyName'];
+      return `${instancePath || '/'} ${message ?? 'is wrong'}${typeof name === 'string' ? ` ("${name}")` : ''}`;
+    });
+  throw new Error(`${origin} is not a valid registry: ${problems.join('; ')}`);
+}

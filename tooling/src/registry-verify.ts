@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import type { BuildRecord } from './build-record.ts';
+import { missingShared } from './release-contract.ts';
+import { assertNoRouteConflict } from './remote-manifest.ts';
+import { readBuildRecord, readRegistry, versionFolder } from './site-registry.ts';
+import type { RegistryEntry, SiteRegistry } from './site-registry.ts';
+
+const unpack = promisify(brotliDecompress);
+const message = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const hashOf = (body: Buffer) => `sha384-${createHash('sha384').update(body).digest('base64')}`;
+
+/** What is wrong with one published file and its compressed copy, which is what most visitors get. */
+async function fileProblems(path: string, shown: string, integrity: string): Promise<string[]> {
+  if (!existsSync(path)) return [`${shown} is missing`];
+  const problems = hashOf(await readFile(path)) === integrity ? [] : [`${shown} is not what was built`];
+  if (!existsSync(`${path}.br`)) return problems;
+  const body = await unpack(await readFile(`${path}.br`)).catch(() => null);
+  return body && hashOf(body) === integrity ? problems : [...problems, `${shown}.br is not what was built`];
+}
+
+async function verifyVersion(site: string, name: string, version: string, problems: string[]): Promise<BuildRecord | null> {
+  const folder = versionFolder(name, version);
+  try {
+    const record = await readBuildRecord(site, name, version);
+    if (record.name !== name || record.version !== version) problems.push(`${folder}/build.json is that of ${record.name}@${record.version}`);
+    for (const file of record.entryFiles) if (!record.files[file]) problems.push(`${folder}/build.json has no hash of its entry ${file}`);
+    for (const [file, { integrity }] of Object.entries(record.files)) {
+      problems.push(...(await fileProblems(join(site, folder, file), `${folder}/${file}`, integrity)));
+    }
+    return record;
+  } catch (error) {
+    problems.push(`${folder}/build.json cannot be read: ${message(error)}`);
+    return null;
+  }
+}
+
+/**
+ * Everything that is wrong with a site folder: the registry, the files of all live and previous versions, paths that
+ * two remotes claim, shared modules that the shell lacks. Empty when nothing is.
+ */
+export async function verifySite(site: string): Promise<string[]> {
+  const problems: string[] = [];
+  let registry: SiteRegistry;
+  try {
+    registry = await readRegistry(site);
+  } catch (error) {
+    return [message(error)];
+  }
+  const entries: [string, RegistryEntry][] = Object.entries(registry.remotes);
+  if (registry.shell) entries.unshift(['shell', registry.shell]);
+  else problems.push(`no shell is live in ${site}`);
+  const live: BuildRecord[] = [];
+  for (const [name, entry] of entries) {
+    const record = await verifyVersion(site, name, entry.live, problems);
+    if (record) live.push(record);
+    if (entry.previous && entry.previous !== entry.live) await verifyVersion(site, name, entry.previous, problems);
+  }
+  const remotes = live.filter((record) => record.name !== 'shell');
+  for (const [index, remote] of remotes.entries()) {
+    for (const other of remotes.slice(0, index)) {
+      try {
+        assertNoRouteConflict([other, remote]);
+      } catch (error) {
+        problems.push(message(error));
+      }
+    }
+  }
+  const shell = live.find((record) => record.name === 'shell');
+  if (!shell) return problems;
+  for (const remote of remotes) {
+    for (const module of missingShared(shell, remote)) problems.push(`${remote.name}@${remote.version} needs ${module}, which shell@${shell.version} does not provide`);
+  }
+  return problems;
+}

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { verifySite } from './registry-verify.ts';
+import { release, rollback } from './release.ts';
+import type { ReleaseStep, ReleaseTools } from './release.ts';
+import { publishBuild, readRegistry } from './site-registry.ts';
+
+const temporary = () => mkdtemp(join(tmpdir(), 'release-'));
+
+async function builtPackage(name: string, version: string, { paths = [`/${name}`], shared = ['react', 'shared-ui/forms'], provides = ['shared-ui/forms'] } = {}): Promise<string> {
+  const folder = await temporary();
+  const output = join(folder, 'dist/client');
+  const body = `// ${name} ${version}`;
+  await mkdir(output, { recursive: true });
+  await writeFile(join(output, 'entry.js'), body);
+  const isShell = name === 'shell';
+  const routes = isShell ? [] : paths.map((path) => ({ path, title: path, access: 'open', prerender: true, files: [], shared }));
+  const files = { 'entry.js': { bytes: body.length, integrity: `sha384-${createHash('sha384').update(body).digest('base64')}` } };
+  const provided = isShell ? { shared: Object.fromEntries(provides.map((module) => [module, []])) } : {};
+  await writeFile(join(output, 'build.json'), JSON.stringify({ name, version, entryFiles: ['entry.js'], routes, files, ...provided }));
+  return folder;
+}
+
+/** A site with a shell and `mfe-a` at version 1. */
+async function siteFolder(): Promise<string> {
+  const site = await temporary();
+  await publishBuild(await builtPackage('shell', '1'), site);
+  await publishBuild(await builtPackage('mfe-a', '1'), site);
+  return site;
+}
+
+const tools = (packageDir: string, more: Partial<ReleaseTools> = {}): ReleaseTools => ({ who: 'ada', build: () => Promise.resolve(packageDir), render: () => Promise.resolve(), ...more });
+const registryText = (site: string) => readFile(join(site, 'registry.json'), 'utf8');
+const liveOf = async (site: string, name: string) => (await readRegistry(site)).remotes[name]?.live;
+const audit = async (site: string) => (await readFile(join(site, 'audit.log'), 'utf8')).trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+const failAt = (step: string) => (reached: string) => {
+  if (reached === step) throw new Error(`failed at ${step}`);
+};
+
+describe('release', () => {
+  it('renders the candidate while the old version is live, then switches and logs', async () => {
+    const site = await siteFolder();
+    const seen: unknown[] = [];
+    const render = async (folder: string, candidate: string) => {
+      seen.push(await liveOf(folder, 'mfe-a'), (await readRegistry(folder, candidate)).remotes['mfe-a']?.live);
+    };
+    expect(await release('mfe-a', site, tools(await builtPackage('mfe-a', '2'), { render }))).toEqual({ from: '1', to: '2' });
+    expect(seen).toEqual(['1', '2']);
+    expect((await readRegistry(site)).remotes['mfe-a']).toMatchObject({ live: '2', previous: '1' });
+    expect((await audit(site)).at(-1)).toMatchObject({ who: 'ada', what: 'release', package: 'mfe-a', from: '1', to: '2' });
+    expect((await readdir(site)).filter((file) => /candidate|lock|next/.test(file))).toEqual([]);
+  });
+
+  it.each<ReleaseStep>(['build', 'publish', 'check', 'render', 'log', 'switch'])('leaves the site as it was when it fails at %s, and the next try succeeds', async (step) => {
+    const site = await siteFolder();
+    const before = await registryText(site);
+    const built = await builtPackage('mfe-a', '2');
+    await expect(release('mfe-a', site, tools(built, { onStep: failAt(step) }))).rejects.toThrow(`failed at ${step}`);
+    expect(await registryText(site)).toBe(before);
+    expect(await readFile(join(site, 'remotes/mfe-a/1/entry.js'), 'utf8')).toBe('// mfe-a 1');
+    expect(await verifySite(site)).toEqual([]);
+    await release('mfe-a', site, tools(built));
+    expect(await liveOf(site, 'mfe-a')).toBe('2');
+  });
+
+  it('records a switch that failed as failed', async () => {
+    const site = await siteFolder();
+    await expect(release('mfe-a', site, tools(await builtPackage('mfe-a', '2'), { onStep: failAt('switch') }))).rejects.toThrow();
+    expect((await audit(site)).slice(-2)).toMatchObject([{ what: 'release', to: '2' }, { what: 'failed', to: '2' }]);
+  });
+
+  it('leaves the site as it was when pages cannot be rendered', async () => {
+    const site = await siteFolder();
+    const before = await registryText(site);
+    const render = () => Promise.reject(new Error('no page'));
+    await expect(release('mfe-a', site, tools(await builtPackage('mfe-a', '2'), { render }))).rejects.toThrow('no page');
+    expect(await registryText(site)).toBe(before);
+  });
+
+  it('succeeds after a release that was killed with the lock held', async () => {
+    const site = await siteFolder();
+    await writeFile(join(site, 'registry.lock'), `${hostname()} 999999999`);
+    await writeFile(join(site, 'registry.json.next'), '{ half');
+    await release('mfe-a', site, tools(await builtPackage('mfe-a', '2')));
+    expect(await liveOf(site, 'mfe-a')).toBe('2');
+  });
+
+  it('keeps all releases of teams that release at once, each rendered on top of the others', async () => {
+    const site = await siteFolder();
+    const names = ['mfe-b', 'mfe-c', 'mfe-d', 'mfe-e', 'mfe-f'];
+    const rendered: string[] = [];
+    const render = async (folder: string, candidate: string) => {
+      rendered.push(Object.keys((await readRegistry(folder, candidate)).remotes).sort().join());
+    };
+    await Promise.all(names.map(async (name) => release(name, site, tools(await builtPackage(name, '1'), { render }))));
+    expect(Object.keys((await readRegistry(site)).remotes).sort()).toEqual(['mfe-a', ...names]);
+    expect(rendered).toContain(['mfe-a', ...names].join());
+  });
+
+  it('refuses a path of another remote, naming both', async () => {
+    const site = await siteFolder();
+    const built = await builtPackage('mfe-b', '1', { paths: ['/mfe-a'] });
+    await expect(release('mfe-b', site, tools(built))).rejects.toThrow('/mfe-a is claimed by both mfe-a and mfe-b');
+  });
+
+  it('refuses a remote that needs what the live shell lacks, naming it', async () => {
+    const site = await siteFolder();
+    const built = await builtPackage('mfe-a', '2', { shared: ['shared-ui', 'shared-ui/holograms'] });
+    await expect(release('mfe-a', site, tools(built))).rejects.toThrow('mfe-a@2 needs shared-ui/holograms, which shell@1 does not provide');
+    expect(await liveOf(site, 'mfe-a')).toBe('1');
+  });
+
+  it('refuses a shell without what a live remote needs', async () => {
+    const site = await siteFolder();
+    await expect(release('shell', site, tools(await builtPackage('shell', '2', { provides: [] })))).rejects.toThrow('mfe-a@1 needs shared-ui/forms');
+  });
+});
+
+describe('rollback', () => {
+  it('goes back, and forward again when done twice', async () => {
+    const site = await siteFolder();
+    await release('mfe-a', site, tools(await builtPackage('mfe-a', '2')));
+    expect(await rollback('mfe-a', site, 'ada')).toEqual({ from: '2', to: '1' });
+    expect((await readRegistry(site)).remotes['mfe-a']).toMatchObject({ live: '1', previous: '2' });
+    await rollback('mfe-a', site, 'ada');
+    expect((await readRegistry(site)).remotes['mfe-a']).toMatchObject({ live: '2', previous: '1' });
+    expect((await audit(site)).slice(-2)).toMatchObject([{ what: 'rollback', from: '2', to: '1' }, { what: 'rollback', from: '1', to: '2' }]);
+  });
+
+  it.each(['log', 'switch'])('leaves the site as it was when it fails at %s', async (step) => {
+    const site = await siteFolder();
+    await release('mfe-a', site, tools(await builtPackage('mfe-a', '2')));
+    await expect(rollback('mfe-a', site, 'ada', failAt(step))).rejects.toThrow(`failed at ${step}`);
+    expect(await liveOf(site, 'mfe-a')).toBe('2');
+    await rollback('mfe-a', site, 'ada');
+    expect(await liveOf(site, 'mfe-a')).toBe('1');
+  });
+
+  it('says when there is nothing to go back to', async () => {
+    await expect(rollback('mfe-a', await siteFolder(), 'ada')).rejects.toThrow('mfe-a has no previous version');
+  });
+});
+
+describe('verifySite', () => {
+  it('names every file that was tampered with or is gone', async () => {
+    const site = await siteFolder();
+    expect(await verifySite(site)).toEqual([]);
+    await writeFile(join(site, 'remotes/mfe-a/1/entry.js'), 'evil()');
+    await writeFile(join(site, 'shell/1/entry.js.br'), 'not brotli');
+    await publishBuild(await builtPackage('mfe-b', '1', { shared: ['shared-ui/holograms'] }), site);
+    expect(await verifySite(site)).toEqual([
+      'shell/1/entry.js.br is not what was built',
+      'remotes/mfe-a/1/entry.js is not what was built',
+      'mfe-b@1 needs shared-ui/holograms, which shell@1 does not provide',
+    ]);
+  });
+
+  it('names a version that is not there, and a registry that is invalid', async () => {
+    const site = await siteFolder();
+    await writeFile(join(site, 'registry.json'), JSON.stringify({ schema: 1, shell: { live: '1' }, remotes: { 'mfe-a': { live: '9' } } }));
+    expect(await verifySite(site)).toEqual([expect.stringContaining('remotes/mfe-a/9/build.json cannot be read')]);
+    await writeFile(join(site, 'registry.json'), '{}');
+    expect((await verifySite(site)).join()).toContain('is not a valid registry');
+  });
+});

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import type { RemoteManifest } from '../contract/index.ts';
+
+const schemaFile = new URL('../contract/remote.schema.json', import.meta.url);
+
+/**
+ * Reads and validates `remote.json` of a remote's package.
+ * Throws with the path of the offending value when it does not match `remote.schema.json`.
+ */
+export async function readRemoteManifest(packageDir: string): Promise<RemoteManifest> {
+  const validate = new Ajv({ allErrors: true }).compile<RemoteManifest>(JSON.parse(await readFile(schemaFile, 'utf8')));
+  const manifest: unknown = JSON.parse(await readFile(join(packageDir, 'remote.json'), 'utf8'));
+  if (validate(manifest)) return manifest;
+  const problems = (validate.errors ?? []).map((error) => `${error.instancePath || '/'} ${error.message ?? 'is wrong'}`);
+  throw new Error(`${join(packageDir, 'remote.json')} is not a valid manifest: ${problems.join('; ')}`);
+}
+
+/**
+ * The module that each route imports, read from `src/remote.ts`, e.g. `{'/booking': './pages/booking-page.tsx'}`.
+ * Throws when a route of the manifest has no page or the table has a page that the manifest does not claim.
+ */
+export async function pageImports(packageDir: string, manifest: RemoteManifest): Promise<Record<string, string>> {
+  const source = await readFile(join(packageDir, 'src/remote.ts'), 'utf8');
+  const imports: Record<string, string> = {};
+  const named: Record<string, string> = {};
+  for (const [, name, request] of source.matchAll(/const (\w+) = \(\) => import\(\s*['"]([^'"]+)['"]\s*\)/g)) {
+    if (name && request) named[name] = request;
+  }
+  for (const [, path, name, request] of source.matchAll(/['"](\/[^'"]*)['"]:\s*(?:(\w+)\b|\(\)\s*=>\s*import\(\s*['"]([^'"]+)['"]\s*\))/g)) {
+    const target = request ?? named[name ?? ''];
+    if (path && target) imports[path] = target;
+  }
+  const claimed = new Set(manifest.routes.map((route) => route.path));
+  const missing = [...claimed].filter((path) => !(path in imports));
+  const unclaimed = Object.keys(imports).filter((path) => !claimed.has(path));
+  if (missing.length > 0) throw new Error(`${manifest.name}: src/remote.ts has no page for ${missing.join(', ')}`);
+  if (unclaimed.length > 0) throw new Error(`${manifest.name}: remote.json does not claim ${unclaimed.join(', ')}`);
+  return imports;
+}
+
+/**
+ * Throws, naming both remotes, when two of them claim one path.
+ */
+export function assertNoRouteConflict(manifests: readonly RemoteManifest[]): void {
+  const owners = new Map<string, string>();
+  for (const manifest of manifests) {
+    for (const { path } of manifest.routes) {
+      const shape = path.replaceAll(/:[^/]+/g, ':');
+      const owner = owners.get(shape);
+      if (owner) throw new Error(`${path} is claimed by both ${owner} and ${manifest.name}`);
+      owners.set(shape, manifest.name);
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's root folder. */
+export const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A command of a step ended with something other than success. */
+export class CommandError extends Error {
+  constructor(command: string, exitCode: number) {
+    super(`${command} ended with exit code ${exitCode}`);
+    this.name = 'CommandError';
+  }
+}
+
+/**
+ * Runs a program of the repository with its output in the terminal. Resolves when it succeeded.
+ * Throws a {@link CommandError} otherwise.
+ */
+export function run(command: string, args: readonly string[] = [], options: { env?: NodeJS.ProcessEnv; cwd?: string } = {}): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd ?? repositoryRoot,
+      stdio: 'inherit',
+      env: { ...process.env, ...options.env },
+      shell: process.platform === 'win32',
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new CommandError([command, ...args].join(' '), code ?? 1))));
+  });
+}

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
+import type { Configuration } from 'webpack';
+import { buildConstants } from './build-constants.ts';
+import { chunkIntegrityPlugin } from './chunk-integrity.ts';
+import { fileCache, minimizer, productionResolve } from './common.ts';
+import { lazilySharedModules, shareTable } from './share-table.ts';
+import { swcRule } from './swc-rule.ts';
+import type { BuildMode } from './swc-rule.ts';
+
+
+/** `mfe-booking` → `mfe_booking`: the name under which the federation runtime and the page's globals know a package. */
+export const federationName = (packageName: string) => packageName.replaceAll('-', '_');
+
+/** Makes the shell hold every lazily shared module as a chunk, also those that it does not import itself. */
+const providedModules = `data:text/javascript,${encodeURIComponent(`export const provided = [${lazilySharedModules.map((module) => `() => import('${module}')`).join(', ')}];`)}`;
+
+/**
+ * The one webpack configuration: the shell is the host, everything else a remote that exposes `./remote`.
+ * @param options.mode `production` unless said otherwise
+ */
+export function webpackConfig({ packageDir, mode = 'production' }: { packageDir: string; mode?: BuildMode }): Configuration {
+  const manifest = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { name: string };
+  const isShell = existsSync(join(packageDir, 'src/main.tsx'));
+  const production = mode === 'production';
+  const name = federationName(manifest.name);
+  const hash = production ? '.[contenthash:8]' : '';
+  return {
+    mode,
+    context: packageDir,
+    target: ['web', 'es2022'],
+    devtool: production ? 'source-map' : 'cheap-module-source-map',
+    entry: isShell ? { main: [providedModules, join(packageDir, 'src/main.tsx')] } : {},
+    output: {
+      path: join(packageDir, 'dist/client'),
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
+      assetModuleFilename: `[name]${hash}[ext]`,
+      publicPath: 'auto',
+      uniqueName: name,
+      clean: true,
+      crossOriginLoading: 'anonymous',
+    },
+    resolve: productionResolve,
+    module: { rules: [swcRule({ mode, refresh: false }), { test: /\.(woff2|avif|webp|svg)$/, type: 'asset/resource' }] },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      minimize: production,
+      minimizer,
+      splitChunks: isShell ? { chunks: 'async' } : { chunks: 'async', cacheGroups: { default: false, defaultVendors: false } },
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name,
+        dts: false,
+        manifest: false,
+        ...(isShell ? {} : { filename: `remoteEntry${hash}.js` }),
+        exposes: isShell ? {} : { './remote': join(packageDir, 'src/remote.ts') },
+        shareStrategy: 'loaded-first',
+        shared: shareTable({ role: isShell ? 'host' : 'remote', packageDir }),
+        runtimePlugins: isShell ? [fileURLToPath(new URL('provide-runtime.mjs', import.meta.url))] : [],
+        experiments: { externalRuntime: !isShell, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      new webpack.DefinePlugin(buildConstants),
+      chunkIntegrityPlugin,
+    ],
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+    cache: fileCache(`${basename(packageDir)}-${mode}`),
+  };
+}

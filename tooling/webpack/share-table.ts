@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Libraries of which the page may hold one instance only; everything else a remote uses, it brings along. */
+const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'styled-components'];
+
+/** What every page needs at once: part of the shell's first script. The rest of the table is chunks of the shell. */
+const eager = new Set([...libraries, 'shared-ui', 'shared-ui/router', 'shared-data']);
+
+/**
+ * Surface of the shared packages that holds no state and no context, so that a remote bundles what it uses of it:
+ * pure rules, pictures' data, icons; and what no page imports.
+ */
+const bundled = /^(shared-data\/(domain\/|testing|database)|shared-ui\/(accordion|icons|pictures|fonts|testing|theme))/;
+
+interface SharedOptions {
+  singleton: true;
+  requiredVersion: string;
+  version?: string;
+  eager?: boolean;
+  import?: false;
+}
+
+interface PackageJson {
+  version: string;
+  exports: Record<string, string>;
+}
+
+const packageJson = (name: string) => JSON.parse(readFileSync(join(repositoryRoot, name, 'package.json'), 'utf8')) as PackageJson;
+
+/** Every subpath that a shared package exports and that must be one instance, as it is imported. */
+function sharedSurface(name: string): string[] {
+  return Object.keys(packageJson(name).exports)
+    .map((subpath) => (subpath === '.' ? name : `${name}${subpath.slice(1)}`))
+    .filter((module) => !bundled.test(module));
+}
+
+/** The share table: the names of all modules that the shell provides and the remotes consume. */
+export const sharedModules = [...libraries, ...sharedSurface('shared-ui'), ...sharedSurface('shared-data')];
+
+/** Those of the table that are chunks of the shell. */
+export const lazilySharedModules = sharedModules.filter((module) => !eager.has(module));
+
+function installedVersion(module: string, packageDir: string): string {
+  const name = module.split('/')[0] ?? module;
+  if (name === 'shared-ui' || name === 'shared-data') return packageJson(name).version;
+  for (const folder of createRequire(join(packageDir, 'package.json')).resolve.paths(name) ?? []) {
+    try {
+      return (JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')) as PackageJson).version;
+    } catch {
+      // not in this folder: look in the next one up
+    }
+  }
+  throw new Error(`${name} is in the share table but is not installed`);
+}
+
+/**
+ * The `shared` option of the federation plugin.
+ * @param options.role the host provides, a remote only consumes
+ * @param options.packageDir package whose installed versions count
+ */
+export function shareTable({ role, packageDir }: { role: 'host' | 'remote'; packageDir: string }): Record<string, SharedOptions> {
+  return Object.fromEntries(
+    sharedModules.map((module) => {
+      const version = installedVersion(module, packageDir);
+      const common = { singleton: true as const, requiredVersion: `^${version}` };
+      return [module, role === 'host' ? { ...common, version, eager: eager.has(module) } : { ...common, import: false }];
+    }),
+  );
+}
+
+/** Modules that a remote must never contain, because the page would then hold a second instance of them. */
+export const neverInRemotes = /\/(node_modules\/(react|react-dom|react-router|react-router-dom|react-redux|@reduxjs\/toolkit|styled-components|react-toastify|@supabase\/[^/]+)|shared-data\/src\/(?!domain\/)[^/]+)\//;
