@@ -1,0 +1,12 @@
+/** The few parts of the runtime that the entries use; everything else is web standard. */
+declare namespace Deno {
+  const env: { get(name: string): string | undefined };
+  const stdin: { readable: ReadableStream<Uint8Array> };
+  function createHttpClient(options: { poolMaxIdlePerHost: number }): object;
+  function exit(code: number): never;
+  function serve(handler: (request: Request) => Promise<Response>): unknown;
+  function serve(
+    options: { hostname: string; port: number; onListen: () => void },
+    handler: (request: Request) => Promise<Response>,
+  ): unknown;
+}

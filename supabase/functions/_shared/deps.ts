@@ -1,0 +1,17 @@
+import type { FunctionEnv } from './env.ts';
+import type { Log } from './log.ts';
+
+/** Everything a handler takes from outside, so that a test can hold all of it in its hands. */
+export interface Deps {
+  env: FunctionEnv;
+  /** The network edge, for calls that may be repeated without harm. */
+  fetch: typeof globalThis.fetch;
+  /** The same for calls that must not be: no request is sent a second time behind our back. */
+  fetchOnce: typeof globalThis.fetch;
+  now: () => Date;
+  /** Resolves after that many milliseconds. */
+  sleep: (milliseconds: number) => Promise<void>;
+  /** Resolves when the scheduling service may be called once more. */
+  pace: () => Promise<void>;
+  log: Log;
+}

@@ -1,0 +1,91 @@
+/** Settings of all functions; money is never configured here. */
+export interface FunctionEnv {
+  supabaseUrl: string;
+  publishableKey: string;
+  secretKey: string;
+  siteUrl: string;
+  /** Origins that may call from a browser. */
+  allowedOrigins: string[];
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string | null };
+  acuity: { userId: string; apiKey: string; apiBase: string; appointmentTypeId: number; calendarId: number };
+  mail: { apiKey: string; apiBase: string; from: string };
+  adminEmail: string;
+}
+
+type Read = (name: string) => string | undefined;
+
+/** The hosted platform keeps its newer keys as a JSON dictionary by name; we use the default one. */
+function defaultOfDictionary(json: string | undefined): string | undefined {
+  if (!json) return undefined;
+  try {
+    const keys: unknown = JSON.parse(json);
+    if (typeof keys === 'object' && keys !== null && 'default' in keys && typeof keys.default === 'string') return keys.default;
+  } catch {
+    return undefined;
+  }
+  return undefined;
+}
+
+/**
+ * Reads the settings. Throws one error that names every wrong variable and the form that is expected.
+ * @param read how a variable is looked up, e.g. `(name) => Deno.env.get(name)`.
+ */
+export function readFunctionEnv(read: Read): FunctionEnv {
+  const problems: string[] = [];
+  const complain = (name: string, form: string) => {
+    const value = read(name);
+    problems.push(`${name} must be ${form}, but is ${value ? 'something else' : 'not set'}`);
+    return '';
+  };
+  const text = (name: string, form: string, value = read(name)) => value || complain(name, form);
+  const url = (name: string, fallback?: string) => {
+    const value = read(name) || fallback;
+    if (value && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value.replace(/\/+$/, '');
+    return complain(name, 'an http(s) address such as https://districtpour.example.com');
+  };
+  const id = (name: string) => {
+    const value = Number(read(name));
+    if (Number.isInteger(value) && value > 0) return value;
+    complain(name, 'a positive whole number');
+    return 0;
+  };
+  const siteUrl = url('SITE_URL');
+  const env: FunctionEnv = {
+    supabaseUrl: url('SUPABASE_URL'),
+    publishableKey: text(
+      'SUPABASE_PUBLISHABLE_KEY',
+      'the publishable key (sb_publishable_…)',
+      read('SUPABASE_PUBLISHABLE_KEY') ?? defaultOfDictionary(read('SUPABASE_PUBLISHABLE_KEYS')) ?? read('SUPABASE_ANON_KEY'),
+    ),
+    secretKey: text(
+      'SUPABASE_SECRET_KEY',
+      'the secret key (sb_secret_…)',
+      read('SUPABASE_SECRET_KEY') ?? defaultOfDictionary(read('SUPABASE_SECRET_KEYS')) ?? read('SUPABASE_SERVICE_ROLE_KEY'),
+    ),
+    siteUrl,
+    allowedOrigins: (read('ALLOWED_ORIGINS') || (siteUrl ? new URL(siteUrl).origin : ''))
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter((origin) => origin !== ''),
+    stripe: {
+      secretKey: text('STRIPE_SECRET_KEY', 'a Stripe secret or restricted key (sk_… or rk_…)'),
+      webhookSecret: text('STRIPE_WEBHOOK_SECRET', 'the signing secret of the webhook endpoint (whsec_…)'),
+      apiBase: read('STRIPE_API_BASE') ? url('STRIPE_API_BASE') : null,
+    },
+    acuity: {
+      userId: text('ACUITY_USER_ID', 'the numeric user id of the Acuity API'),
+      apiKey: text('ACUITY_API_KEY', 'the API key of the Acuity API'),
+      apiBase: url('ACUITY_API_BASE', 'https://acuityscheduling.com'),
+      appointmentTypeId: id('ACUITY_APPOINTMENT_TYPE_ID'),
+      calendarId: id('ACUITY_CALENDAR_ID'),
+    },
+    mail: {
+      apiKey: text('MAIL_API_KEY', 'the key of the mail API'),
+      apiBase: url('MAIL_API_BASE', 'https://api.resend.com'),
+      from: text('MAIL_FROM', 'a sender such as "District Pour <bookings@example.com>"'),
+    },
+    adminEmail: text('ADMIN_EMAIL', 'the e-mail address of the business'),
+  };
+  if (problems.length > 0) throw new Error(`The functions cannot start:\n- ${problems.join('\n- ')}`);
+  return env;
+}

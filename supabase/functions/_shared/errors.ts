@@ -1,0 +1,85 @@
+/** What goes wrong in a function, by the stable key that the browser maps to its own text. */
+export type ErrorKey =
+  | 'unauthorized'
+  | 'not_allowed'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'invalid_json'
+  | 'unsupported_media_type'
+  | 'body_too_large'
+  | 'invalid_value'
+  | 'wrong_status'
+  | 'hold_lapsed'
+  | 'already_paid'
+  | 'price_changed'
+  | 'rate_limited'
+  | 'invalid_signature'
+  | 'provider_unavailable'
+  | 'sync_failed'
+  | 'internal';
+
+const statusOf: Record<ErrorKey, number> = {
+  unauthorized: 401,
+  not_allowed: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  invalid_json: 400,
+  unsupported_media_type: 415,
+  body_too_large: 413,
+  invalid_value: 422,
+  wrong_status: 409,
+  hold_lapsed: 409,
+  already_paid: 409,
+  price_changed: 422,
+  rate_limited: 429,
+  invalid_signature: 400,
+  provider_unavailable: 502,
+  sync_failed: 502,
+  internal: 500,
+};
+
+/**
+ * A refusal that the caller may see. `extra` goes into the answer beside key and message,
+ * `headers` onto the response. The HTTP status follows from the key.
+ */
+export class FunctionError extends Error {
+  readonly key: ErrorKey;
+  readonly status: number;
+  readonly extra: Record<string, string | number>;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    key: ErrorKey,
+    message: string,
+    extra: Record<string, string | number> = {},
+    headers: Record<string, string> = {},
+  ) {
+    super(message);
+    this.name = 'FunctionError';
+    this.key = key;
+    this.status = statusOf[key];
+    this.extra = extra;
+    this.headers = headers;
+  }
+
+  /** The body of the answer: `{ error: { key, message, … } }`. */
+  toBody(): { error: { key: ErrorKey; message: string } & Record<string, string | number> } {
+    return { error: { ...this.extra, key: this.key, message: this.message } };
+  }
+}
+
+/**
+ * A failed call to an outside service. `retryable` is false when the same call can never succeed.
+ * The message names service and cause only: it is stored and logged, so it carries no personal data.
+ */
+export class OutsideError extends Error {
+  readonly service: string;
+  readonly retryable: boolean;
+
+  constructor(service: string, cause: string, retryable: boolean) {
+    super(`${service}: ${cause}`);
+    this.name = 'OutsideError';
+    this.service = service;
+    this.retryable = retryable;
+  }
+}

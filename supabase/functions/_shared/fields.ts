@@ -1,0 +1,64 @@
+import { isRecord } from './body.ts';
+import { FunctionError } from './errors.ts';
+
+const refuse = (field: string, problem: string) =>
+  new FunctionError('invalid_value', `${field} ${problem}.`, { field });
+
+/** Reads typed fields out of a JSON object; each reader throws `invalid_value` with the field's name. */
+export function fieldsOf(source: Record<string, unknown>, prefix = '') {
+  const named = (name: string) => `${prefix}${name}`;
+
+  /** A text of 1 to `max` characters after trimming. */
+  function text(name: string, max: number): string {
+    const value = optionalText(name, max);
+    if (value === '') throw refuse(named(name), 'is required');
+    return value;
+  }
+  /** As `text`, but missing, null and empty are the empty string. */
+  function optionalText(name: string, max: number): string {
+    const value = source[name] ?? '';
+    if (typeof value !== 'string') throw refuse(named(name), 'must be a text');
+    const trimmed = value.trim();
+    if (trimmed.length > max) throw refuse(named(name), `must have at most ${max} characters`);
+    return trimmed;
+  }
+  function email(name: string): string {
+    const value = text(name, 254);
+    if (!/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(value)) throw refuse(named(name), 'must be an e-mail address');
+    return value;
+  }
+  function choice<Value extends string>(name: string, values: readonly Value[]): Value {
+    const found = values.find((value) => value === source[name]);
+    if (found === undefined) throw refuse(named(name), `must be one of ${values.join(', ')}`);
+    return found;
+  }
+  function uuid(name: string): string {
+    const value = source[name];
+    if (typeof value !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)) {
+      throw refuse(named(name), 'must be a UUID');
+    }
+    return value.toLowerCase();
+  }
+  /** A whole number within the bounds, as a JSON number. */
+  function integer(name: string, min: number, max: number): number {
+    const value = source[name];
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max) {
+      throw refuse(named(name), `must be a whole number from ${min} to ${max}`);
+    }
+    return value;
+  }
+  /** A number within the bounds, as a JSON number. */
+  function amount(name: string, min: number, max: number): number {
+    const value = source[name];
+    if (typeof value !== 'number' || !(value >= min && value <= max)) {
+      throw refuse(named(name), `must be a number from ${min} to ${max}`);
+    }
+    return value;
+  }
+  function object(name: string) {
+    const value = source[name];
+    if (!isRecord(value)) throw refuse(named(name), 'must be an object');
+    return fieldsOf(value, `${named(name)}.`);
+  }
+  return { text, optionalText, email, choice, uuid, integer, amount, object };
+}

@@ -1,0 +1,113 @@
+import type { Deps } from '../deps.ts';
+import { readFunctionEnv } from '../env.ts';
+import type { LogFields } from '../log.ts';
+
+export interface SeenRequest {
+  method: string;
+  /** Path and query. */
+  path: string;
+  headers: Headers;
+  body: string;
+}
+type Reply = Response | ((request: SeenRequest) => Response | Promise<Response>);
+
+/** The settings that every test runs with. */
+export const testEnv: Record<string, string> = {
+  SUPABASE_URL: 'http://backend.test',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+  SUPABASE_SECRET_KEY: 'sb_secret_test',
+  SITE_URL: 'http://site.test',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_test',
+  STRIPE_API_BASE: 'http://stripe.test',
+  ACUITY_USER_ID: '42',
+  ACUITY_API_KEY: 'acuity-key',
+  ACUITY_API_BASE: 'http://acuity.test',
+  ACUITY_APPOINTMENT_TYPE_ID: '7',
+  ACUITY_CALENDAR_ID: '9',
+  MAIL_API_KEY: 'mail-key',
+  MAIL_API_BASE: 'http://mail.test',
+  MAIL_FROM: 'District Pour <bookings@example.com>',
+  ADMIN_EMAIL: 'owner@example.com',
+};
+
+export const json = (body: unknown, status = 200) => Response.json(body, { status });
+
+/**
+ * The network's far side for one test: answers `METHOD host/path` (without query) and remembers what was asked.
+ * A request that no route expects is an error, so that nothing goes out unseen.
+ */
+export function createEdge(routes: Record<string, Reply>, now = new Date('2026-11-20T15:00:00Z')) {
+  const seen: SeenRequest[] = [];
+  const logged: { level: string; event: string; fields: LogFields }[] = [];
+  const slept: number[] = [];
+  const fetch: Deps['fetch'] = async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const entry = { method: request.method, path: url.pathname + url.search, headers: request.headers, body: await request.text() };
+    seen.push(entry);
+    const reply = routes[`${request.method} ${url.host}${url.pathname}`];
+    if (!reply) throw new TypeError(`unexpected call: ${request.method} ${url.host}${url.pathname}`);
+    return typeof reply === 'function' ? reply(entry) : reply.clone();
+  };
+  const deps: Deps = {
+    env: readFunctionEnv((name) => testEnv[name]),
+    fetch,
+    fetchOnce: fetch,
+    now: () => now,
+    sleep: (milliseconds) => {
+      slept.push(milliseconds);
+      return Promise.resolve();
+    },
+    pace: () => Promise.resolve(),
+    log: (level, event, fields = {}) => logged.push({ level, event, fields }),
+  };
+  return {
+    deps,
+    logged,
+    slept,
+    seen,
+    /** The requests to a path (as its beginning), in order. */
+    to: (path: string) => seen.filter((request) => request.path.startsWith(path)),
+    /** The JSON arguments of each call of a database function. */
+    rpc: (name: string) => seen.filter(({ path }) => path === `/rest/v1/rpc/${name}`).map(({ body }) => JSON.parse(body) as unknown),
+  };
+}
+
+/** A browser's call of a function, with a session unless `token` is null. */
+export function browserCall(body: unknown, token: string | null = 'session-token', headers: Record<string, string> = {}): Request {
+  return new Request('http://functions.test/any', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'http://site.test', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+export const ownerId = '11111111-1111-4111-8111-111111111111';
+export const strangerId = '22222222-2222-4222-8222-222222222222';
+export const bookingId = '33333333-3333-4333-8333-333333333333';
+
+/** The auth service's answer for a session. */
+export const signedInAs = (id: string, email = 'ada@example.com') => json({ id, aud: 'authenticated', email, app_metadata: {}, user_metadata: {} });
+
+/** What `checkout_state` answers for a payable booking of the owner. */
+export const checkoutState = {
+  booking_id: bookingId,
+  user_id: ownerId,
+  email: 'ada@example.com',
+  full_name: 'Ada Lovelace',
+  event_name: 'Garden party',
+  event_type: 'private',
+  event_date: '2026-12-05',
+  event_time: '18:00',
+  location: '12 Elm Street, Washington, DC',
+  guest_count: 40,
+  special_requests: null,
+  total_amount: 499,
+  status: 'pending',
+  amount_cents: 49_900,
+  payable: true,
+  open_session: null as { id: string; expires_at: string } | null,
+};
+
+export const readBody = async (response: Response) => (await response.json()) as Record<string, unknown> & { error?: Record<string, unknown> };

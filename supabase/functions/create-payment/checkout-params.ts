@@ -1,0 +1,42 @@
+import type Stripe from 'stripe';
+import { formatDate, formatEventTime } from 'shared-data/domain/time';
+import type { CheckoutState } from '../_shared/database.ts';
+
+const minute = 60_000;
+/** The provider's least is 30 minutes; the database keeps the hold five minutes longer than this. */
+const sessionMinutes = 31;
+
+/** When a checkout made now ends: in 31 minutes, rounded up to the whole minute. */
+export function checkoutEnd(now: Date): Date {
+  return new Date(Math.ceil(now.getTime() / minute + sessionMinutes) * minute);
+}
+
+/** What the provider is asked for. */
+export function checkoutParams(booking: CheckoutState, expiresAt: Date, siteUrl: string): Stripe.Checkout.SessionCreateParams {
+  const back = `${siteUrl}/booking?booking=${booking.booking_id}`;
+  const metadata = { booking_id: booking.booking_id };
+  return {
+    mode: 'payment',
+    allowed_payment_method_types: ['card'],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'usd',
+          unit_amount: booking.amount_cents,
+          product_data: {
+            name: booking.event_name,
+            description: `${formatDate(booking.event_date)}, ${formatEventTime(booking.event_time)}, ${booking.guest_count} guests`,
+          },
+        },
+      },
+    ],
+    client_reference_id: booking.booking_id,
+    customer_email: booking.email,
+    metadata,
+    payment_intent_data: { metadata },
+    expires_at: expiresAt.getTime() / 1000,
+    success_url: `${back}&payment=success&session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${back}&payment=cancelled`,
+  };
+}

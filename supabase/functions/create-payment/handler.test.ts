@@ -1,0 +1,161 @@
+import { bookingId, browserCall, checkoutState, createEdge, json, ownerId, readBody, signedInAs, strangerId } from '../_shared/testing/edge.ts';
+import { handler } from './handler.ts';
+
+const session = {
+  id: 'cs_test_new',
+  object: 'checkout.session',
+  status: 'open',
+  amount_total: 49_900,
+  url: 'http://stripe.test/c/pay/cs_test_new',
+};
+const paths = {
+  user: 'GET backend.test/auth/v1/user',
+  state: 'POST backend.test/rest/v1/rpc/checkout_state',
+  record: 'POST backend.test/rest/v1/rpc/record_checkout',
+  create: 'POST stripe.test/v1/checkout/sessions',
+};
+const routes = {
+  [paths.user]: signedInAs(ownerId),
+  [paths.state]: json(checkoutState),
+  [paths.record]: json({ payment_id: 'p1' }),
+  [paths.create]: json(session),
+};
+const body = { booking_id: bookingId, amount: 49_900 };
+
+// P-7-14, P-7-16, P-9-67: {booking_id, amount in cents} in, {url, session_id} out; P-1-14: the card is taken on the provider's page.
+test('opens a hosted checkout of the booking’s own amount and notes it', async () => {
+  const edge = createEdge(routes);
+  const response = await handler(browserCall(body), edge.deps);
+
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ url: session.url, session_id: 'cs_test_new' });
+  const [asked] = edge.to('/v1/checkout/sessions');
+  const form = Object.fromEntries(new URLSearchParams(asked?.body));
+  expect(form).toMatchObject({
+    mode: 'payment',
+    'line_items[0][price_data][unit_amount]': '49900',
+    'line_items[0][price_data][currency]': 'usd',
+    'line_items[0][quantity]': '1',
+    client_reference_id: bookingId,
+    customer_email: 'ada@example.com',
+    success_url: `http://site.test/booking?booking=${bookingId}&payment=success&session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `http://site.test/booking?booking=${bookingId}&payment=cancelled`,
+    // 31 minutes after 15:00:00 UTC.
+    expires_at: String(Date.UTC(2026, 10, 20, 15, 31) / 1000),
+  });
+  expect(asked?.headers.get('authorization')).toBe('Bearer sk_test_1');
+  expect(asked?.headers.get('idempotency-key')).toContain(bookingId);
+  expect(edge.rpc('record_checkout')).toEqual([
+    { p_booking_id: bookingId, p_session_id: 'cs_test_new', p_amount_cents: 49_900, p_session_expires_at: '2026-11-20T15:31:00.000Z' },
+  ]);
+});
+
+test('two clicks in one minute ask the provider with one idempotency key', async () => {
+  const keys = await Promise.all(
+    ['2026-11-20T15:00:01Z', '2026-11-20T15:00:59Z'].map(async (at) => {
+      const edge = createEdge(routes, new Date(at));
+      await handler(browserCall(body), edge.deps);
+      return edge.to('/v1/checkout/sessions')[0]?.headers.get('idempotency-key');
+    }),
+  );
+  expect(keys[0]).toBe(keys[1]);
+});
+
+const open = { ...checkoutState, open_session: { id: 'cs_test_old', expires_at: '2026-11-20T15:20:00Z' } };
+const oldSession = { ...session, id: 'cs_test_old', url: 'http://stripe.test/c/pay/cs_test_old' };
+
+test('the open checkout is used again', async () => {
+  const edge = createEdge({
+    [paths.user]: signedInAs(ownerId),
+    [paths.state]: json(open),
+    'GET stripe.test/v1/checkout/sessions/cs_test_old': json(oldSession),
+  });
+  const response = await handler(browserCall(body), edge.deps);
+  expect(await response.json()).toEqual({ url: oldSession.url, session_id: 'cs_test_old' });
+});
+
+test('a checkout that the provider has ended is replaced', async () => {
+  const edge = createEdge({
+    ...routes,
+    [paths.state]: json(open),
+    'GET stripe.test/v1/checkout/sessions/cs_test_old': json({ ...oldSession, status: 'expired', url: null }),
+  });
+  expect(await readBody(await handler(browserCall(body), edge.deps))).toMatchObject({ session_id: 'cs_test_new' });
+});
+
+test('an open checkout of another amount is ended and replaced', async () => {
+  const edge = createEdge({
+    ...routes,
+    [paths.state]: json(open),
+    'GET stripe.test/v1/checkout/sessions/cs_test_old': json({ ...oldSession, amount_total: 100 }),
+    'POST stripe.test/v1/checkout/sessions/cs_test_old/expire': json({ ...oldSession, status: 'expired' }),
+  });
+  expect(await readBody(await handler(browserCall(body), edge.deps))).toMatchObject({ session_id: 'cs_test_new' });
+  expect(edge.to('/v1/checkout/sessions/cs_test_old/expire')).toHaveLength(1);
+});
+
+test('a checkout that is complete is not paid a second time', async () => {
+  const edge = createEdge({
+    [paths.user]: signedInAs(ownerId),
+    [paths.state]: json(open),
+    'GET stripe.test/v1/checkout/sessions/cs_test_old': json({ ...oldSession, status: 'complete', url: null }),
+  });
+  expect((await readBody(await handler(browserCall(body), edge.deps))).error?.key).toBe('already_paid');
+});
+
+test.each([
+  ['no session', browserCall(body, null), {}, 401, 'unauthorized'],
+  ['the publishable key as a session', browserCall(body, 'sb_publishable_test'), {}, 401, 'unauthorized'],
+  ['a session that the auth service refuses', browserCall(body), { [paths.user]: json({ code: 'bad_jwt' }, 401) }, 401, 'unauthorized'],
+  ['an auth service that fails', browserCall(body), { [paths.user]: json({}, 500) }, 502, 'provider_unavailable'],
+  ['somebody else’s booking', browserCall(body), { [paths.user]: signedInAs(strangerId) }, 403, 'not_allowed'],
+  ['an unknown booking', browserCall(body), { [paths.state]: json(null) }, 403, 'not_allowed'],
+  ['another amount', browserCall({ ...body, amount: 1 }), {}, 422, 'price_changed'],
+  ['dollars for cents', browserCall({ ...body, amount: 499 }), {}, 422, 'price_changed'],
+  ['a broken amount', browserCall({ ...body, amount: 499.5 }), {}, 422, 'invalid_value'],
+  ['a negative amount', browserCall({ ...body, amount: -1 }), {}, 422, 'invalid_value'],
+  ['an amount that is a text', browserCall({ ...body, amount: '49900' }), {}, 422, 'invalid_value'],
+  ['no booking id', browserCall({ amount: 49_900 }), {}, 422, 'invalid_value'],
+  ['SQL for a booking id', browserCall({ ...body, booking_id: "'; drop table bookings" }), {}, 422, 'invalid_value'],
+  ['no JSON', browserCall('{'), {}, 400, 'invalid_json'],
+  ['a list', browserCall([]), {}, 400, 'invalid_json'],
+  ['a body over the limit', browserCall({ ...body, more: 'x'.repeat(5_000) }), {}, 413, 'body_too_large'],
+  ['a foreign origin', browserCall(body, 't', { origin: 'http://evil.test' }), {}, 403, 'not_allowed'],
+  ['a paid booking', browserCall(body), { [paths.state]: json({ ...checkoutState, status: 'confirmed', payable: false }) }, 409, 'already_paid'],
+  ['a cancelled booking', browserCall(body), { [paths.state]: json({ ...checkoutState, status: 'cancelled', payable: false }) }, 409, 'wrong_status'],
+  ['a lapsed hold', browserCall(body), { [paths.state]: json({ ...checkoutState, payable: false }) }, 409, 'hold_lapsed'],
+  ['a database that does not answer', browserCall(body), { [paths.state]: json({ message: 'down' }, 503) }, 500, 'internal'],
+])('%s is refused', async (_case, request, changed, status, key) => {
+  const edge = createEdge({ ...routes, ...changed });
+  const response = await handler(request, edge.deps);
+  expect([response.status, (await readBody(response)).error?.key]).toEqual([status, key]);
+  expect(edge.to('/v1/checkout')).toEqual([]);
+});
+
+test('a changed price names the new one', async () => {
+  const response = await handler(browserCall({ ...body, amount: 29_900 }), createEdge(routes).deps);
+  expect(await readBody(response)).toMatchObject({ error: { key: 'price_changed', amount: 49_900 } });
+});
+
+test('a checkout that the database refuses is ended, so that nobody can pay it', async () => {
+  const edge = createEdge({
+    ...routes,
+    [paths.record]: json({ code: 'PT409', message: 'wrong_status' }, 409),
+    'POST stripe.test/v1/checkout/sessions/cs_test_new/expire': json({ ...session, status: 'expired' }),
+  });
+  const response = await handler(browserCall(body), edge.deps);
+  expect([response.status, (await readBody(response)).error?.key]).toEqual([409, 'wrong_status']);
+  expect(edge.to('/v1/checkout/sessions/cs_test_new/expire')).toHaveLength(1);
+});
+
+test.each([
+  ['fails', json({ error: { type: 'api_error', message: 'secret detail' } }, 500)],
+  ['is busy', json({ error: { type: 'invalid_request_error', message: 'slow down' } }, 429)],
+  ['sends garbage', new Response('<html>', { status: 200 })],
+])('a provider that %s is reported without its words', async (_case, reply) => {
+  const response = await handler(browserCall(body), createEdge({ ...routes, [paths.create]: reply }).deps);
+  expect(response.status).toBe(502);
+  expect(await readBody(response)).toEqual({
+    error: { key: 'provider_unavailable', message: 'The payment provider did not answer. Please try again in a moment.' },
+  });
+});

@@ -1,0 +1,91 @@
+import type Stripe from 'stripe';
+import { requireUser } from '../_shared/auth.ts';
+import type { CheckoutState, Database } from '../_shared/database.ts';
+import { connectDatabase } from '../_shared/database.ts';
+import { defineFunction } from '../_shared/define-function.ts';
+import type { Deps } from '../_shared/deps.ts';
+import { FunctionError } from '../_shared/errors.ts';
+import { fieldsOf } from '../_shared/fields.ts';
+import { connectStripe, paymentUnavailable, stripeFailure } from '../_shared/stripe.ts';
+import { checkoutEnd, checkoutParams } from './checkout-params.ts';
+
+/**
+ * `{ booking_id, amount }` (cents) → `{ url, session_id }` of the hosted checkout (spec: public §7.6).
+ * Only the owner of an unpaid booking with a live hold gets one; the amount must be the booking's own.
+ */
+export const handler = defineFunction({
+  name: 'create-payment',
+  caller: 'browser',
+  maxBytes: 4_096,
+  handle: async ({ request, json, deps, log }) => {
+    const user = await requireUser(request, deps);
+    const fields = fieldsOf(json());
+    const bookingId = fields.uuid('booking_id');
+    const amount = fields.integer('amount', 0, 100_000_000);
+
+    const database = connectDatabase(deps);
+    const state = await database.checkoutState(bookingId);
+    if (!state || state.user_id !== user.id) throw new FunctionError('not_allowed', 'This booking is not yours.');
+    assertPayable(state);
+    if (amount !== state.amount_cents) {
+      throw new FunctionError('price_changed', 'The price has changed. Please review the new amount.', {
+        amount: state.amount_cents,
+      });
+    }
+    const stripe = connectStripe(deps);
+    const session = (await openSession(stripe, state)) ?? (await newSession(stripe, database, state, deps));
+    if (!session.url) throw paymentUnavailable();
+    log('info', 'checkout_ready', { booking: bookingId, session: session.id });
+    return { url: session.url, session_id: session.id };
+  },
+});
+
+const alreadyPaid = () => new FunctionError('already_paid', 'This booking is already paid.');
+
+function assertPayable({ status, payable }: CheckoutState): void {
+  if (['confirmed', 'in_progress', 'completed'].includes(status)) throw alreadyPaid();
+  if (status !== 'pending') throw new FunctionError('wrong_status', 'Only a pending booking can be paid.');
+  if (!payable) throw new FunctionError('hold_lapsed', 'The hold on this time has lapsed. Please book again.');
+}
+
+/** The checkout that is already open for this booking and amount, so that two tabs pay once. */
+async function openSession(stripe: Stripe, state: CheckoutState): Promise<Stripe.Checkout.Session | null> {
+  const open = state.open_session;
+  if (!open) return null;
+  const session = await ask(() => stripe.checkout.sessions.retrieve(open.id));
+  if (session.status === 'complete') throw alreadyPaid();
+  if (session.status !== 'open') return null;
+  if (session.amount_total === state.amount_cents) return session;
+  await ask(() => stripe.checkout.sessions.expire(open.id));
+  return null;
+}
+
+async function newSession(
+  stripe: Stripe,
+  database: Database,
+  state: CheckoutState,
+  deps: Deps,
+): Promise<Stripe.Checkout.Session> {
+  const expiresAt = checkoutEnd(deps.now());
+  const params = checkoutParams(state, expiresAt, deps.env.siteUrl);
+  // Equal within a minute, so that two clicks at once make one session; the replaced session's id keeps a later one apart.
+  const idempotencyKey = `checkout:${state.booking_id}:${state.amount_cents}:${params.expires_at}:${state.open_session?.id ?? ''}`;
+  const session = await ask(() => stripe.checkout.sessions.create(params, { idempotencyKey }));
+  try {
+    await database.recordCheckout(state.booking_id, { id: session.id, amountCents: state.amount_cents, expiresAt });
+  } catch (error) {
+    // A session that the database refused must not be payable.
+    await stripe.checkout.sessions.expire(session.id).catch(() => undefined);
+    throw error;
+  }
+  return session;
+}
+
+async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    const failure = stripeFailure(error);
+    throw failure.retryable ? paymentUnavailable() : failure;
+  }
+}

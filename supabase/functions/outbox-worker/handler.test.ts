@@ -1,0 +1,119 @@
+import { bookingId, checkoutState, createEdge, json, ownerId, readBody } from '../_shared/testing/edge.ts';
+import { handler } from './handler.ts';
+
+const paths = {
+  claim: 'POST backend.test/rest/v1/rpc/claim_outbox',
+  finish: 'POST backend.test/rest/v1/rpc/finish_outbox',
+  state: 'POST backend.test/rest/v1/rpc/checkout_state',
+  refunded: 'POST backend.test/rest/v1/rpc/record_refund',
+  claimSync: 'POST backend.test/rest/v1/rpc/claim_sync',
+  recordSync: 'POST backend.test/rest/v1/rpc/record_sync',
+  mail: 'POST mail.test/emails',
+  refund: 'POST stripe.test/v1/refunds',
+};
+const facts = { ...checkoutState, status: 'confirmed' };
+const rows = (...kinds: [kind: string, payload: object][]) => json(kinds.map(([kind, payload], index) => ({ id: index + 1, kind, payload, attempts: 1 })));
+const call = (key = 'sb_secret_test') => new Request('http://functions.test/outbox-worker', { method: 'POST', headers: { authorization: `Bearer ${key}` } });
+const refundPayload = { payment_id: 'pay-1', booking_id: bookingId, payment_intent: 'pi_1', amount_cents: 49_900, currency: 'usd', reason: 'slot_sold' };
+const refundedFacts = { ...facts, amount_cents: 49_900, currency: 'usd', reason: 'slot_sold' };
+interface SentMail { to: string[]; subject: string; text: string }
+
+test.each([
+  ['mail.booking_confirmed', facts, 'ada@example.com', 'Your booking is confirmed: Garden party', '$499.00'],
+  ['mail.payment_received_admin', facts, 'owner@example.com', 'Paid: Garden party on 2026-12-05', 'Ada Lovelace, ada@example.com'],
+  ['mail.refunded', refundedFacts, 'ada@example.com', 'Your payment was refunded: Garden party', '$499.00 goes back'],
+])('%s is sent once to whom it concerns', async (kind, payload, to, subject, text) => {
+  const edge = createEdge({ [paths.claim]: rows([kind, payload]), [paths.mail]: json({ id: 'm1' }), [paths.finish]: json('done') });
+  const response = await handler(call(), edge.deps);
+  expect(await response.json()).toEqual({ success: true, claimed: 1, failed: 0 });
+  const [request] = edge.to('/emails');
+  const mail = JSON.parse(request?.body ?? '') as SentMail;
+  expect([mail.to, mail.subject]).toEqual([[to], subject]);
+  expect(mail.text).toContain(text);
+  expect(request?.headers.get('idempotency-key')).toBe('outbox:1');
+  expect(edge.rpc('finish_outbox')).toEqual([{ p_id: 1, p_ok: true, p_error: null }]);
+});
+
+test('sync.acuity enters the booking and writes the id down', async () => {
+  const edge = createEdge({
+    [paths.claim]: rows(['sync.acuity', { booking_id: bookingId }]),
+    [paths.state]: json(facts),
+    [paths.claimSync]: json({ claimed: true, sync_status: 'pending', external_booking_id: null }),
+    'GET acuity.test/api/v1/appointments': json([]),
+    'POST acuity.test/api/v1/appointments': json({ id: 77, notes: '' }),
+    [paths.recordSync]: json({}),
+    [paths.finish]: json('done'),
+  });
+  expect(await readBody(await handler(call(), edge.deps))).toMatchObject({ claimed: 1, failed: 0 });
+  expect(edge.rpc('record_sync')).toMatchObject([{ p_ok: true, p_external_id: '77' }]);
+});
+
+test('sync.acuity of a booking that was cancelled meanwhile is done without a call', async () => {
+  const edge = createEdge({
+    [paths.claim]: rows(['sync.acuity', { booking_id: bookingId }]),
+    [paths.state]: json({ ...facts, status: 'cancelled' }),
+    [paths.finish]: json('done'),
+  });
+  expect(await readBody(await handler(call(), edge.deps))).toMatchObject({ claimed: 1, failed: 0 });
+});
+
+test('refund.stripe sends back exactly what is owed, keyed by the payment', async () => {
+  const edge = createEdge({
+    [paths.claim]: rows(['refund.stripe', refundPayload]),
+    [paths.refund]: json({ id: 're_1', object: 'refund' }),
+    [paths.refunded]: json({ outcome: 'refunded' }),
+    [paths.finish]: json('done'),
+  });
+  await handler(call(), edge.deps);
+  const [request] = edge.to('/v1/refunds');
+  expect(Object.fromEntries(new URLSearchParams(request?.body))).toMatchObject({ payment_intent: 'pi_1', amount: '49900' });
+  expect(request?.headers.get('idempotency-key')).toBe('refund:pay-1');
+  expect(edge.rpc('record_refund')).toEqual([{ p_payment_id: 'pay-1' }]);
+});
+
+test('a charge that is already refunded counts as refunded', async () => {
+  const edge = createEdge({
+    [paths.claim]: rows(['refund.stripe', refundPayload]),
+    [paths.refund]: json({ error: { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'x' } }, 400),
+    [paths.refunded]: json({ outcome: 'duplicate' }),
+    [paths.finish]: json('done'),
+  });
+  expect(await readBody(await handler(call(), edge.deps))).toMatchObject({ failed: 0 });
+  expect(edge.rpc('record_refund')).toHaveLength(1);
+});
+
+test.each([
+  ['mail down', 'mail.booking_confirmed', facts, { [paths.mail]: json({ name: 'internal_server_error' }, 500) }, 'mail: HTTP 500 internal_server_error'],
+  ['mail busy', 'mail.booking_confirmed', facts, { [paths.mail]: json({ name: 'rate_limit_exceeded' }, 429) }, 'mail: HTTP 429 rate_limit_exceeded'],
+  ['mail garbage', 'mail.booking_confirmed', facts, { [paths.mail]: new Response('<p>') }, 'mail: answer is not JSON'],
+  ['mail unreachable', 'mail.booking_confirmed', facts, { [paths.mail]: () => Promise.reject(new TypeError('refused')) }, 'mail: connection failed'],
+  ['payment down', 'refund.stripe', refundPayload, { [paths.refund]: json({ error: { type: 'api_error', message: 'x' } }, 500) }, 'payment: StripeAPIError (HTTP 500)'],
+  ['no such payment', 'refund.stripe', refundPayload, { [paths.refund]: json({ error: { type: 'invalid_request_error', code: 'resource_missing', message: 'x' } }, 404) }, 'payment: resource_missing (HTTP 404)'],
+  ['a refund without a payment', 'refund.stripe', { booking_id: bookingId }, {}, 'payment: row without a payment'],
+  ['an unknown kind', 'mail.birthday', {}, {}, 'outbox: unknown kind of row'],
+  ['another caller at the same booking', 'sync.acuity', { booking_id: bookingId }, { [paths.state]: json(facts), [paths.claimSync]: json({ claimed: false, sync_status: 'pending', external_booking_id: null }) }, 'scheduling: another caller is at it'],
+])('%s is written down for another try', async (_case, kind, payload, changed, error) => {
+  const edge = createEdge({ [paths.claim]: rows([kind, payload]), [paths.finish]: json('due'), ...changed });
+  expect(await readBody(await handler(call(), edge.deps))).toMatchObject({ claimed: 1, failed: 1 });
+  expect(edge.rpc('finish_outbox')).toEqual([{ p_id: 1, p_ok: false, p_error: error }]);
+});
+
+test('one row’s failure does not keep the others from being done', async () => {
+  const edge = createEdge({
+    [paths.claim]: rows(['mail.booking_confirmed', facts], ['mail.birthday', {}], ['mail.payment_received_admin', facts]),
+    [paths.mail]: json({ id: 'm' }),
+    [paths.finish]: json('done'),
+  });
+  expect(await readBody(await handler(call(), edge.deps))).toMatchObject({ claimed: 3, failed: 1 });
+  expect(edge.to('/emails')).toHaveLength(2);
+});
+
+test('an empty outbox is no work', async () => {
+  expect(await readBody(await handler(call(), createEdge({ [paths.claim]: json([]) }).deps))).toMatchObject({ claimed: 0 });
+});
+
+test.each([['nobody', ''], ['the publishable key', 'sb_publishable_test'], ['a customer', ownerId]])('%s may not run it', async (_case, key) => {
+  const edge = createEdge({});
+  expect((await handler(call(key), edge.deps)).status).toBe(401);
+  expect(edge.seen).toEqual([]);
+});

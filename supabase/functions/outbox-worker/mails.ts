@@ -1,0 +1,64 @@
+import { formatCents, formatUsd } from 'shared-data/domain/money';
+import { formatDate, formatEventTime } from 'shared-data/domain/time';
+import type { BookingFacts } from '../_shared/database.ts';
+import type { MailText } from '../_shared/mail-layout.ts';
+import { layOutMail } from '../_shared/mail-layout.ts';
+
+const facts = (booking: BookingFacts): [string, string][] => [
+  ['Booking', booking.booking_id.slice(0, 8)],
+  ['Event', booking.event_name],
+  ['Date', formatDate(booking.event_date)],
+  ['Time', formatEventTime(booking.event_time)],
+  ['Location', booking.location],
+  ['Guests', String(booking.guest_count)],
+];
+
+/** To the customer, once the payment has settled. */
+export function bookingConfirmedMail(booking: BookingFacts, siteUrl: string): MailText {
+  return layOutMail({
+    subject: `Your booking is confirmed: ${booking.event_name}`,
+    heading: 'Your booking is confirmed',
+    paragraphs: [
+      'Your payment has arrived and the date is yours. Please sign the booking contract in your account when you have a moment.',
+    ],
+    facts: [...facts(booking), ['Paid in full', formatUsd(booking.total_amount)]],
+    action: { label: 'See my bookings', url: `${siteUrl}/account` },
+  });
+}
+
+/** To the business. */
+export function paymentReceivedMail(booking: BookingFacts, siteUrl: string): MailText {
+  return layOutMail({
+    subject: `Paid: ${booking.event_name} on ${booking.event_date}`,
+    heading: 'A booking was paid',
+    paragraphs: ['It is confirmed and goes into the calendar by itself.'],
+    facts: [
+      ...facts(booking),
+      ['Amount', formatUsd(booking.total_amount)],
+      ['Customer', [booking.full_name, booking.email].filter(Boolean).join(', ')],
+      ['Requests', booking.special_requests ?? ''],
+    ],
+    action: { label: 'Open the admin panel', url: `${siteUrl}/admin` },
+  });
+}
+
+const refundReasons: Record<string, string> = {
+  slot_sold: 'Your payment arrived after the hold on your time had ended, and the time had been booked by somebody else.',
+  booking_cancelled: 'The booking was cancelled before or while the payment arrived.',
+  paid_twice: 'The booking had already been paid.',
+  amount_mismatch: 'The amount that arrived was not the price of the booking.',
+};
+
+/** To the customer; `amountCents` is what went back. */
+export function refundedMail(booking: BookingFacts, amountCents: number, reason: string, siteUrl: string): MailText {
+  return layOutMail({
+    subject: `Your payment was refunded: ${booking.event_name}`,
+    heading: 'Your payment was refunded',
+    paragraphs: [
+      refundReasons[reason] ?? 'We could not keep your payment.',
+      `${formatCents(amountCents)} goes back to your card. Banks take five to ten days to show it.`,
+    ],
+    facts: facts(booking),
+    action: { label: 'See my bookings', url: `${siteUrl}/account` },
+  });
+}

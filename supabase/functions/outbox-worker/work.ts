@@ -1,0 +1,48 @@
+import type { BookingFacts, Database, OutboxRow } from '../_shared/database.ts';
+import type { Deps } from '../_shared/deps.ts';
+import { OutsideError } from '../_shared/errors.ts';
+import type { Mail } from '../_shared/mail.ts';
+import { sendMail } from '../_shared/mail.ts';
+import { syncBooking } from '../_shared/sync-booking.ts';
+import { bookingConfirmedMail, paymentReceivedMail, refundedMail } from './mails.ts';
+import { refund } from './refund.ts';
+
+/**
+ * Does what one row of the outbox asks for. Throws `OutsideError` or `FunctionError` when it could not.
+ * The row's id is the idempotency key, so that a second try after a lost answer sends nothing twice.
+ */
+export async function workOn(row: OutboxRow, database: Database, deps: Deps): Promise<void> {
+  const send = (mail: Mail) => sendMail(mail, `outbox:${row.id}`, deps);
+  switch (row.kind) {
+    case 'mail.booking_confirmed': {
+      const booking = bookingOf(row);
+      await send({ ...bookingConfirmedMail(booking, deps.env.siteUrl), to: booking.email });
+      return;
+    }
+    case 'mail.payment_received_admin':
+      await send({ ...paymentReceivedMail(bookingOf(row), deps.env.siteUrl), to: deps.env.adminEmail });
+      return;
+    case 'mail.refunded': {
+      const booking = bookingOf(row);
+      await send({ ...refundedMail(booking, Number(row.payload.amount_cents), String(row.payload.reason), deps.env.siteUrl), to: booking.email });
+      return;
+    }
+    case 'sync.acuity': {
+      const booking = await database.checkoutState(String(row.payload.booking_id));
+      // A booking that was cancelled meanwhile has nothing to enter.
+      if (!booking || booking.status === 'cancelled') return;
+      if ((await syncBooking(booking, database, deps)) === null) throw new OutsideError('scheduling', 'another caller is at it', true);
+      return;
+    }
+    case 'refund.stripe':
+      await refund(row.payload, database, deps);
+      return;
+    default:
+      throw new OutsideError('outbox', 'unknown kind of row', false);
+  }
+}
+
+function bookingOf({ payload }: OutboxRow): BookingFacts {
+  if (typeof payload.email === 'string' && typeof payload.booking_id === 'string') return payload as unknown as BookingFacts;
+  throw new OutsideError('outbox', 'row without a booking', false);
+}

@@ -1,0 +1,144 @@
+import { browserCall, createEdge, json, ownerId, readBody, signedInAs } from '../_shared/testing/edge.ts';
+import { handler } from './handler.ts';
+
+const paths = {
+  user: 'GET backend.test/auth/v1/user',
+  limit: 'POST backend.test/rest/v1/rpc/take_rate_limit',
+  mail: 'POST mail.test/emails',
+};
+let sent = 0;
+const routes = {
+  [paths.user]: signedInAs(ownerId),
+  [paths.limit]: json(true),
+  [paths.mail]: () => json({ id: `mail-${(sent += 1)}` }),
+};
+beforeEach(() => (sent = 0));
+
+const contact = {
+  name: 'Grace Hopper', email: 'grace@example.com', phone: '202-555-0150', message: 'Do you serve punch?', urgency: 'urgent', contact_method: 'phone',
+};
+const booking = {
+  name: 'Ada Lovelace', email: 'somebody.else@example.com', phone: '202-555-0151', company_name: 'Engines', event_name: 'Garden party',
+  event_type: 'private', event_date: '2026-12-05', event_time: '18:00', location: '12 Elm Street', guest_count: 40, total_amount: 499,
+  referral_source: 'friend', referral_details: 'Charles', special_requests: 'No ice',
+};
+interface SentMail { to: string[]; from: string; reply_to?: string; subject: string; html: string; text: string }
+const mailsOf = (edge: ReturnType<typeof createEdge>) => edge.to('/emails').map(({ body }) => JSON.parse(body) as SentMail);
+
+// P-7-04, P-7-13: the answer is ours to choose: {success, id}.
+test('an enquiry goes to the business and nowhere else', async () => {
+  const edge = createEdge(routes);
+  const response = await handler(browserCall({ type: 'contact', data: contact }, null), edge.deps);
+  expect([response.status, await response.json()]).toEqual([200, { success: true, id: 'mail-1' }]);
+  const mails = mailsOf(edge);
+  expect(mails).toMatchObject([{ to: ['owner@example.com'], from: 'District Pour <bookings@example.com>', reply_to: 'grace@example.com' }]);
+  expect(mails[0]?.text).toContain('Do you serve punch?');
+  expect(mails[0]?.text).toContain('within 1 hour, by phone');
+});
+
+// P-7-11: {type: booking, data: …}.
+test('a booking goes to the business and to the signed-in person, not to the address in the form', async () => {
+  const edge = createEdge(routes);
+  const response = await handler(browserCall({ type: 'booking', data: booking }), edge.deps);
+  expect(response.status).toBe(200);
+  const mails = mailsOf(edge);
+  expect(mails.map(({ to }) => to)).toEqual([['owner@example.com'], ['ada@example.com']]);
+  expect(mails[0]?.text).toContain('Saturday, December 5, 2026');
+  expect(mails[0]?.text).toContain('$499.00');
+  expect(mails[0]?.text).toContain('friend: Charles');
+});
+
+test('a recipient in the body changes nothing', async () => {
+  const edge = createEdge(routes);
+  await handler(browserCall({ type: 'contact', data: { ...contact, to: 'victim@example.com' }, to: 'victim@example.com' }, null), edge.deps);
+  expect(mailsOf(edge).map(({ to }) => to)).toEqual([['owner@example.com']]);
+});
+
+test('what people write is text in the mail', async () => {
+  const edge = createEdge(routes);
+  const hostile = { ...contact, name: 'A\r\nBcc: x@example.com', message: '<img src=x onerror=alert(1)> & "quotes"' };
+  await handler(browserCall({ type: 'contact', data: hostile }, null), edge.deps);
+  const [mail] = mailsOf(edge);
+  expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot;');
+  expect(mail?.html).not.toContain('<img');
+  expect(mail?.subject).toBe('Enquiry from A Bcc: x@example.com (urgent)');
+});
+
+test('the same message tried again within the hour has the same idempotency key', async () => {
+  const edge = createEdge(routes);
+  await handler(browserCall({ type: 'contact', data: contact }, null), edge.deps);
+  await handler(browserCall({ type: 'contact', data: contact }, null), edge.deps);
+  const [first, second] = edge.to('/emails').map(({ headers }) => headers.get('idempotency-key'));
+  expect(first).toMatch(/^notification:[0-9a-f]{24}$/);
+  expect(second).toBe(first);
+});
+
+test('calls are counted by address, e-mail and overall, under keys that hide both', async () => {
+  const edge = createEdge(routes);
+  await handler(browserCall({ type: 'contact', data: contact }, null, { 'x-forwarded-for': '203.0.113.9' }), edge.deps);
+  const buckets = edge.rpc('take_rate_limit') as { p_bucket: string; p_max: number }[];
+  expect(buckets.map(({ p_bucket }) => p_bucket.split(':').slice(0, 3).join(':'))).toEqual([
+    'send-notification:contact:address', 'send-notification:contact:email', 'send-notification:contact:all',
+  ]);
+  expect(JSON.stringify(buckets)).not.toMatch(/grace|203\.0/);
+});
+
+test('beyond the limit nothing is sent', async () => {
+  const edge = createEdge({ ...routes, [paths.limit]: json(false) });
+  const response = await handler(browserCall({ type: 'contact', data: contact }, null), edge.deps);
+  expect([response.status, response.headers.get('retry-after'), (await readBody(response)).error?.key]).toEqual([429, '3600', 'rate_limited']);
+  expect(mailsOf(edge)).toEqual([]);
+});
+
+test.each([
+  ['an unknown type', { type: 'newsletter', data: contact }, 422, 'invalid_value'],
+  ['no data', { type: 'contact' }, 422, 'invalid_value'],
+  ['no name', { type: 'contact', data: { ...contact, name: ' ' } }, 422, 'invalid_value'],
+  ['a wrong e-mail', { type: 'contact', data: { ...contact, email: 'grace' } }, 422, 'invalid_value'],
+  ['two addresses in one', { type: 'contact', data: { ...contact, email: 'a@example.com,b@example.com' } }, 422, 'invalid_value'],
+  ['a message of 5001 characters', { type: 'contact', data: { ...contact, message: 'x'.repeat(5_001) } }, 422, 'invalid_value'],
+  ['an unknown urgency', { type: 'contact', data: { ...contact, urgency: 'now' } }, 422, 'invalid_value'],
+  ['an unknown contact method', { type: 'contact', data: { ...contact, contact_method: 'fax' } }, 422, 'invalid_value'],
+  ['an object for a text', { type: 'contact', data: { ...contact, name: {} } }, 422, 'invalid_value'],
+  ['a booking without a session', { type: 'booking', data: booking }, 401, 'unauthorized'],
+  ['10 MB', { type: 'contact', data: { ...contact, message: 'x'.repeat(10_000_000) } }, 413, 'body_too_large'],
+])('%s is refused and nothing is sent', async (_case, body, status, key) => {
+  const edge = createEdge(routes);
+  const response = await handler(browserCall(body, null), edge.deps);
+  expect([response.status, (await readBody(response)).error?.key]).toEqual([status, key]);
+  expect(mailsOf(edge)).toEqual([]);
+});
+
+test.each([
+  ['guests below one', { guest_count: 0 }],
+  ['guests as a text', { guest_count: '40' }],
+  ['guests beyond measure', { guest_count: 1e9 }],
+  ['a negative total', { total_amount: -1 }],
+  ['an unknown event type', { event_type: 'rave' }],
+])('a booking with %s is refused', async (_case, change) => {
+  const edge = createEdge(routes);
+  const response = await handler(browserCall({ type: 'booking', data: { ...booking, ...change } }), edge.deps);
+  expect(response.status).toBe(422);
+  expect(mailsOf(edge)).toEqual([]);
+});
+
+test('a mail provider that fails is reported, so that the form can try again', async () => {
+  const edge = createEdge({ ...routes, [paths.mail]: json({ statusCode: 500, name: 'internal_server_error', message: 'x' }, 500) });
+  const response = await handler(browserCall({ type: 'contact', data: contact }, null), edge.deps);
+  expect([response.status, (await readBody(response)).error?.key]).toEqual([502, 'provider_unavailable']);
+});
+
+test('the log of a call holds no personal data', async () => {
+  const edge = createEdge(routes);
+  await handler(browserCall({ type: 'booking', data: booking }), edge.deps);
+  expect(edge.logged.length).toBeGreaterThan(0);
+  expect(JSON.stringify(edge.logged)).not.toMatch(/Ada|example\.com|Elm|555/);
+});
+
+test('a page of the site may ask before it calls; another origin gets nothing', async () => {
+  const preflight = (origin: string) =>
+    handler(new Request('http://functions.test/x', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } }), createEdge(routes).deps);
+  const own = await preflight('http://site.test');
+  expect([own.status, own.headers.get('access-control-allow-origin')]).toEqual([204, 'http://site.test']);
+  expect((await preflight('http://evil.test')).headers.get('access-control-allow-origin')).toBeNull();
+});

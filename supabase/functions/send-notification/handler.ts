@@ -1,0 +1,62 @@
+import { requireUser } from '../_shared/auth.ts';
+import { connectDatabase } from '../_shared/database.ts';
+import type { Call } from '../_shared/define-function.ts';
+import { defineFunction } from '../_shared/define-function.ts';
+import { FunctionError, OutsideError } from '../_shared/errors.ts';
+import { fieldsOf } from '../_shared/fields.ts';
+import type { Mail } from '../_shared/mail.ts';
+import { sendMail } from '../_shared/mail.ts';
+import { pseudonym } from '../_shared/secret.ts';
+import { limitCalls } from './limits.ts';
+import { bookingReceivedMail, bookingRequestMail, contactMail, readBooking, readContact } from './notifications.ts';
+
+/**
+ * `{ type: 'contact' | 'booking', data }` → `{ success: true, id }` (spec: public §7.2, §7.5).
+ * No open relay: mail goes to the business, and of a booking also to the signed-in person's own address.
+ */
+export const handler = defineFunction({
+  name: 'send-notification',
+  caller: 'browser',
+  maxBytes: 32_768,
+  handle: async (call) => {
+    const body = fieldsOf(call.json());
+    const data = body.object('data');
+    const mails = body.choice('type', ['contact', 'booking']) === 'contact' ? await forContact(call, data) : await forBooking(call, data);
+    return { success: true, id: await sendAll(mails, call) };
+  },
+});
+
+type Data = ReturnType<typeof fieldsOf>;
+
+async function forContact({ request, deps }: Call, data: Data): Promise<Mail[]> {
+  const contact = readContact(data);
+  await limitCalls('contact', contact.email, request, connectDatabase(deps), deps.env.secretKey);
+  return [{ ...contactMail(contact), to: deps.env.adminEmail, replyTo: contact.email }];
+}
+
+async function forBooking({ request, deps }: Call, data: Data): Promise<Mail[]> {
+  const user = await requireUser(request, deps);
+  const booking = readBooking(data);
+  await limitCalls('booking', user.email, request, connectDatabase(deps), deps.env.secretKey);
+  return [
+    { ...bookingRequestMail(booking, user.email), to: deps.env.adminEmail, replyTo: user.email },
+    { ...bookingReceivedMail(booking, deps.env.siteUrl), to: user.email },
+  ];
+}
+
+/** Sends all and returns the first one's id. The keys repeat for the same text within an hour, so a retry sends nothing twice. */
+async function sendAll(mails: Mail[], { deps, log }: Call): Promise<string> {
+  const hour = Math.floor(deps.now().getTime() / 3_600_000);
+  try {
+    const ids = await Promise.all(
+      mails.map(async (mail) => {
+        const key = await pseudonym(deps.env.secretKey, JSON.stringify([hour, mail.to, mail.subject, mail.text]));
+        return sendMail(mail, `notification:${key}`, deps);
+      }),
+    );
+    return ids[0] ?? '';
+  } catch (error) {
+    log('warn', 'mail_failed', { cause: error instanceof OutsideError ? error.message : 'unexpected' });
+    throw new FunctionError('provider_unavailable', 'The message could not be sent. Please try again.');
+  }
+}

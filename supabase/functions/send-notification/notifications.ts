@@ -1,0 +1,106 @@
+import type { ContactMethod, Urgency } from 'shared-data/domain/contact';
+import { CONTACT_METHODS, URGENCIES } from 'shared-data/domain/contact';
+import { formatUsd } from 'shared-data/domain/money';
+import { RESPONSE_PROMISE } from 'shared-data/domain/response-times';
+import { formatDate, formatEventTime } from 'shared-data/domain/time';
+import type { fieldsOf } from '../_shared/fields.ts';
+import type { MailText } from '../_shared/mail-layout.ts';
+import { layOutMail } from '../_shared/mail-layout.ts';
+
+type Fields = ReturnType<typeof fieldsOf>;
+
+export interface ContactNotification {
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  urgency: Urgency;
+  contact_method: ContactMethod;
+}
+
+/** Reads what the contact form sends (spec: public §7.2); caps are those of the contacts table. */
+export function readContact(data: Fields): ContactNotification {
+  return {
+    name: data.text('name', 200),
+    email: data.email('email'),
+    phone: data.text('phone', 40),
+    message: data.text('message', 5_000),
+    urgency: data.choice('urgency', URGENCIES),
+    contact_method: data.choice('contact_method', CONTACT_METHODS),
+  };
+}
+
+/** The enquiry as the business reads it. */
+export function contactMail(contact: ContactNotification): MailText {
+  return layOutMail({
+    subject: `Enquiry from ${contact.name} (${contact.urgency})`,
+    heading: 'A new enquiry',
+    paragraphs: [`Promised: an answer within ${RESPONSE_PROMISE[contact.urgency]}, by ${contact.contact_method}.`],
+    facts: [
+      ['Name', contact.name],
+      ['E-mail', contact.email],
+      ['Phone', contact.phone],
+      ['Message', contact.message],
+    ],
+  });
+}
+
+/** Reads what the booking form sends (spec: public §7.5); caps are those of the bookings table. */
+export function readBooking(data: Fields) {
+  return {
+    name: data.text('name', 200),
+    email: data.email('email'),
+    phone: data.text('phone', 40),
+    company_name: data.optionalText('company_name', 200),
+    event_name: data.optionalText('event_name', 200),
+    event_type: data.choice('event_type', ['wedding', 'corporate', 'private', 'other']),
+    event_date: data.text('event_date', 10),
+    event_time: data.text('event_time', 8),
+    location: data.text('location', 300),
+    guest_count: data.integer('guest_count', 1, 10_000),
+    total_amount: data.amount('total_amount', 0, 100_000),
+    referral_source: data.optionalText('referral_source', 40),
+    referral_details: data.optionalText('referral_details', 500),
+    special_requests: data.optionalText('special_requests', 5_000),
+  };
+}
+export type BookingNotification = ReturnType<typeof readBooking>;
+
+const eventFacts = (booking: BookingNotification): [string, string][] => [
+  ['Event', booking.event_name || `${booking.event_type} event`],
+  ['Date', formatDate(booking.event_date)],
+  ['Time', formatEventTime(booking.event_time)],
+  ['Location', booking.location],
+  ['Guests', String(booking.guest_count)],
+  ['Total', formatUsd(booking.total_amount)],
+];
+
+/** To the person who booked: what was received and what confirms it. */
+export function bookingReceivedMail(booking: BookingNotification, siteUrl: string): MailText {
+  return layOutMail({
+    subject: 'We have your booking request',
+    heading: 'We have your booking request',
+    paragraphs: ['Your time is held for you while you pay. The booking is confirmed once the payment has arrived.'],
+    facts: eventFacts(booking),
+    action: { label: 'See my bookings', url: `${siteUrl}/account` },
+  });
+}
+
+/** To the business: who asks for what; the payment is reported on its own. */
+export function bookingRequestMail(booking: BookingNotification, account: string): MailText {
+  return layOutMail({
+    subject: `Booking request: ${booking.event_name || booking.event_type} on ${booking.event_date}`,
+    heading: 'A new booking request',
+    paragraphs: ['The payment is still to come; it is reported in a mail of its own.'],
+    facts: [
+      ...eventFacts(booking),
+      ['Name', booking.name],
+      ['Account', account],
+      ['E-mail given', booking.email],
+      ['Phone', booking.phone],
+      ['Company', booking.company_name],
+      ['Heard of us by', [booking.referral_source, booking.referral_details].filter(Boolean).join(': ')],
+      ['Requests', booking.special_requests],
+    ],
+  });
+}

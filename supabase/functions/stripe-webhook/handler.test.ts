@@ -1,0 +1,85 @@
+import Stripe from 'stripe';
+import { bookingId, createEdge, json, readBody } from '../_shared/testing/edge.ts';
+import { handler } from './handler.ts';
+
+const now = new Date('2026-11-20T15:00:00Z');
+const seconds = now.getTime() / 1000;
+const { webhooks } = new Stripe('sk_test_1');
+const settle = 'POST backend.test/rest/v1/rpc/settle_checkout';
+
+const event = (type: string, object: object) => JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+const paid = event('checkout.session.completed', {
+  id: 'cs_1', object: 'checkout.session', payment_status: 'paid', payment_intent: 'pi_1', amount_total: 49_900, currency: 'usd',
+});
+const sign = (payload: string, secret = 'whsec_test', timestamp = seconds) => webhooks.generateTestHeaderString({ payload, secret, timestamp });
+const deliver = (payload: string, signature: string | null) =>
+  new Request('http://functions.test/stripe-webhook', {
+    method: 'POST',
+    headers: signature === null ? {} : { 'stripe-signature': signature },
+    body: payload,
+  });
+
+test('a paid checkout is settled with what the event says', async () => {
+  const edge = createEdge({ [settle]: json({ outcome: 'confirmed', booking_id: bookingId }) }, now);
+  const response = await handler(deliver(paid, sign(paid)), edge.deps);
+  expect([response.status, await response.json()]).toEqual([200, { received: true, outcome: 'confirmed' }]);
+  expect(edge.rpc('settle_checkout')).toEqual([
+    {
+      p_event_id: 'evt_1', p_event_type: 'checkout.session.completed', p_session_id: 'cs_1', p_payment_intent: 'pi_1',
+      p_amount_cents: 49_900, p_currency: 'usd', p_paid: true,
+    },
+  ]);
+});
+
+test.each(['duplicate', 'refund', 'expired', 'ignored'])('the outcome %s is a success for the provider', async (outcome) => {
+  const edge = createEdge({ [settle]: json({ outcome, booking_id: null }) }, now);
+  expect((await handler(deliver(paid, sign(paid)), edge.deps)).status).toBe(200);
+});
+
+test.each([
+  ['checkout.session.expired', { payment_status: 'unpaid' }, false],
+  ['checkout.session.async_payment_failed', { payment_status: 'unpaid' }, false],
+  ['checkout.session.async_payment_succeeded', { payment_status: 'paid' }, true],
+])('%s is settled as such', async (type, change, isPaid) => {
+  const payload = event(type, { id: 'cs_1', object: 'checkout.session', payment_intent: null, amount_total: 1, currency: 'usd', ...change });
+  const edge = createEdge({ [settle]: json({ outcome: 'expired', booking_id: bookingId }) }, now);
+  await handler(deliver(payload, sign(payload)), edge.deps);
+  expect(edge.rpc('settle_checkout')).toMatchObject([{ p_event_type: type, p_paid: isPaid }]);
+});
+
+test.each([
+  ['customer.created', { id: 'cus_1', object: 'customer' }],
+  ['checkout.session.completed', { id: 'cs_1', object: 'checkout.session', payment_status: 'unpaid' }],
+])('%s without money changes nothing', async (type, object) => {
+  const payload = event(type, object);
+  const edge = createEdge({}, now);
+  const response = await handler(deliver(payload, sign(payload)), edge.deps);
+  expect([response.status, await response.json()]).toEqual([200, { received: true, outcome: 'ignored' }]);
+  expect(edge.seen).toEqual([]);
+});
+
+test.each([
+  ['no signature', paid, null],
+  ['an empty signature', paid, ''],
+  ['another secret', paid, sign(paid, 'whsec_other')],
+  ['a body changed by one character', paid.replace('49900', '49901'), sign(paid)],
+  ['a signature of six minutes ago', paid, sign(paid, 'whsec_test', seconds - 360)],
+  ['an old scheme only', paid, sign(paid).replace('v1=', 'v0=')],
+  ['a body that is no JSON', 'nonsense', sign('nonsense')],
+])('%s is refused and nothing is written', async (_case, payload, signature) => {
+  const edge = createEdge({}, now);
+  const response = await handler(deliver(payload, signature), edge.deps);
+  expect([response.status, (await readBody(response)).error?.key]).toEqual([400, 'invalid_signature']);
+  expect(edge.seen).toEqual([]);
+});
+
+test('a database that does not answer makes the provider send again', async () => {
+  const edge = createEdge({ [settle]: json({ message: 'down' }, 503) }, now);
+  expect((await handler(deliver(paid, sign(paid)), edge.deps)).status).toBe(500);
+});
+
+test('a browser gets no CORS headers here', async () => {
+  const request = new Request('http://functions.test/stripe-webhook', { method: 'OPTIONS', headers: { origin: 'http://site.test' } });
+  const response = await handler(request, createEdge({}, now).deps);
+  expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([405, null]);
+});

@@ -1,0 +1,23 @@
+import { createEdge, json, readBody } from '../_shared/testing/edge.ts';
+import { handler } from './handler.ts';
+
+const call = (headers: Record<string, string>) => new Request('http://functions.test/sweep', { method: 'POST', headers });
+const routes = {
+  'POST backend.test/rest/v1/rpc/sweep': json({ lapsed: 2, begun: 1, ended: 0 }),
+  'POST backend.test/rest/v1/rpc/generate_slots': json(3),
+};
+
+test('lapses holds, moves the clock along, and keeps 30 days of slots open', async () => {
+  const edge = createEdge(routes);
+  const response = await handler(call({ authorization: 'Bearer sb_secret_test' }), edge.deps);
+  expect(await readBody(response)).toEqual({ success: true, swept: { lapsed: 2, begun: 1, ended: 0 }, slots: 3 });
+  expect(edge.rpc('generate_slots')).toEqual([{ p_days: 30 }]);
+});
+
+test.each<[string, Record<string, string>]>([
+  ['no key', {}],
+  ['a wrong key', { authorization: 'Bearer sb_secret_tesT' }],
+  ['the publishable key', { apikey: 'sb_publishable_test' }],
+])('%s is refused', async (_case, headers) => {
+  expect((await handler(call(headers), createEdge({}).deps)).status).toBe(401);
+});

@@ -1,0 +1,15 @@
+import { connectDatabase } from '../_shared/database.ts';
+import { defineFunction } from '../_shared/define-function.ts';
+
+/** Called every minute: lapses holds, moves bookings along with the clock, and keeps slots open for the next 30 days. */
+export const handler = defineFunction({
+  name: 'sweep',
+  caller: 'schedule',
+  maxBytes: 1_024,
+  handle: async ({ deps }) => {
+    const database = connectDatabase(deps);
+    const swept = await database.sweep();
+    const slots = await database.generateSlots(30);
+    return { success: true, swept, slots };
+  },
+});

@@ -1,0 +1,56 @@
+import type { SignedInUser } from '../_shared/auth.ts';
+import { requireUser } from '../_shared/auth.ts';
+import type { BookingFacts, Database } from '../_shared/database.ts';
+import { connectDatabase } from '../_shared/database.ts';
+import { defineFunction } from '../_shared/define-function.ts';
+import type { Deps } from '../_shared/deps.ts';
+import { FunctionError, OutsideError } from '../_shared/errors.ts';
+import { fieldsOf } from '../_shared/fields.ts';
+import { syncBooking } from '../_shared/sync-booking.ts';
+
+/** How often, and how long apart, the nudge looks again while the worker is at the same booking. */
+const looks = 16;
+const lookMilliseconds = 500;
+
+/**
+ * `{ booking_id }` → `{ success: true, external_booking_id }` (spec: public §7.7). An idempotent nudge: the worker
+ * does the same from the outbox. For the booking's owner, and for an admin who tries again. Anything but 200 is a failure.
+ */
+export const handler = defineFunction({
+  name: 'sync-acuity',
+  caller: 'browser',
+  maxBytes: 4_096,
+  handle: async ({ request, json, deps, log }) => {
+    const user = await requireUser(request, deps);
+    const bookingId = fieldsOf(json()).uuid('booking_id');
+    const database = connectDatabase(deps);
+    const booking = await bookingFor(user, bookingId, database);
+    if (!['confirmed', 'in_progress', 'completed'].includes(booking.status)) {
+      throw new FunctionError('wrong_status', 'Only a confirmed booking is entered into the calendar.');
+    }
+    try {
+      const externalId = await waitForSync(booking, database, deps);
+      log('info', 'synced', { booking: bookingId });
+      return { success: true, external_booking_id: externalId };
+    } catch (error) {
+      if (error instanceof FunctionError) throw error;
+      log('warn', 'sync_failed', { booking: bookingId, cause: error instanceof OutsideError ? error.message : 'unexpected' });
+      throw new FunctionError('sync_failed', 'The calendar could not be updated. We will try again.');
+    }
+  },
+});
+
+async function bookingFor(user: SignedInUser, bookingId: string, database: Database): Promise<BookingFacts> {
+  const booking = await database.checkoutState(bookingId);
+  if (booking && (booking.user_id === user.id || (await database.roleOf(user)) === 'admin')) return booking;
+  throw new FunctionError('not_allowed', 'This booking is not yours.');
+}
+
+async function waitForSync(booking: BookingFacts, database: Database, deps: Deps): Promise<string> {
+  for (let look = 0; look < looks; look += 1) {
+    const externalId = await syncBooking(booking, database, deps);
+    if (externalId !== null) return externalId;
+    await deps.sleep(lookMilliseconds);
+  }
+  throw new OutsideError('scheduling', 'another worker has not finished in time', true);
+}

@@ -1,0 +1,45 @@
+-- Counters of what anonymous people may do, by address where the request's headers arrive, by e-mail and overall.
+
+create table private.rate_limits (
+  bucket text not null,
+  window_start timestamptz not null,
+  hits integer not null,
+  primary key (bucket, window_start)
+);
+alter table private.rate_limits enable row level security;
+create index rate_limits_window_start on private.rate_limits (window_start);
+
+-- Counts one hit in the bucket's current window; false when the window had p_max hits before.
+create function private.take_rate_limit(p_bucket text, p_max integer, p_window interval) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_hits integer;
+begin
+  insert into private.rate_limits as r (bucket, window_start, hits)
+    values (left(p_bucket, 300), date_bin(p_window, private.now(), timestamptz '2000-01-01 00:00:00+00'), 1)
+    on conflict (bucket, window_start) do update set hits = r.hits + 1
+    returning hits into v_hits;
+  return v_hits <= p_max;
+end;
+$$;
+
+-- The address the hosted edge vouches for; a forwarded-for list is not read, since its sender can write it.
+create function private.request_address() returns text
+language sql stable security invoker set search_path = '' as $$
+  select nullif(btrim(nullif(current_setting('request.headers', true), '')::jsonb ->> 'cf-connecting-ip'), '');
+$$;
+
+-- For functions, which see the address themselves and hand over a hash of it: true while the caller may go on.
+create function public.take_rate_limit(p_bucket text, p_max integer, p_window_seconds integer) returns boolean
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  perform private.assert_service();
+  return private.take_rate_limit('function:' || p_bucket, p_max, make_interval(secs => greatest(p_window_seconds, 1)));
+end;
+$$;
+
+revoke execute on function private.take_rate_limit(text, integer, interval), private.request_address(),
+  public.take_rate_limit(text, integer, integer) from public, anon, authenticated;
+grant execute on function private.take_rate_limit(text, integer, interval) to service_role;
+grant execute on function private.request_address() to anon, authenticated, service_role;
+grant execute on function public.take_rate_limit(text, integer, integer) to service_role;

@@ -1,0 +1,64 @@
+-- Enquiries from the contact form: anybody writes one, only an admin reads them and moves their status.
+
+create table public.contacts (
+  id uuid primary key default gen_random_uuid(),
+  name text not null constraint name check (name ~ '\S' and char_length(name) <= 200),
+  email text not null constraint email check (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 254),
+  phone text not null constraint phone check (phone ~ '\S' and char_length(phone) <= 40),
+  message text not null constraint message check (message ~ '\S' and char_length(message) <= 5000),
+  urgency text not null default 'standard' constraint urgency check (urgency in ('urgent', 'soon', 'standard')),
+  contact_method text not null default 'email' constraint contact_method check (contact_method in ('email', 'phone')),
+  status text not null default 'new' constraint status check (status in ('new', 'responded', 'closed')),
+  created_at timestamptz not null default now()
+);
+alter table public.contacts enable row level security;
+create index contacts_created_at on public.contacts (created_at desc);
+grant insert on public.contacts to anon, authenticated;
+grant select, update on public.contacts to authenticated;
+grant all on public.contacts to service_role;
+
+create policy "a visitor sends an enquiry" on public.contacts
+  for insert to anon with check (status = 'new');
+create policy "a customer sends an enquiry" on public.contacts
+  for insert to authenticated with check (status = 'new');
+create policy "an admin reads the enquiries" on public.contacts
+  for select to authenticated using ((select private.is_admin()));
+create policy "an admin moves an enquiry's status" on public.contacts
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+-- Status and time are ours; limits count what was accepted, by address, by e-mail and overall.
+create function private.receive_contact() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_address text := private.request_address();
+begin
+  new.status := 'new';
+  new.created_at := private.now();
+  if not private.take_rate_limit('contacts:all', 300, '1 hour')
+    or not private.take_rate_limit('contacts:email:' || lower(new.email), 5, '1 hour')
+    or (v_address is not null and not private.take_rate_limit('contacts:address:' || v_address, 20, '1 hour')) then
+    raise exception using errcode = 'PT429', message = 'rate_limited';
+  end if;
+  return new;
+end;
+$$;
+
+create function private.guard_contact_update() returns trigger
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  if to_jsonb(new) - 'status' is distinct from to_jsonb(old) - 'status' then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+  return new;
+end;
+$$;
+
+-- The service and the sample data write rows as they are; everybody else goes through the reception.
+create trigger contacts_10_check before insert or update on public.contacts
+  for each row execute function private.refuse_invalid();
+create trigger contacts_20_receive before insert on public.contacts
+  for each row when (not private.is_trusted()) execute function private.receive_contact();
+create trigger contacts_30_guard before update on public.contacts
+  for each row when (not private.is_trusted()) execute function private.guard_contact_update();
+
+revoke execute on function private.receive_contact(), private.guard_contact_update() from public;

@@ -1,0 +1,42 @@
+-- Bookable times. The base table keeps the counter, the public view tells the truth of this moment:
+-- a hold that has lapsed but is not yet written down frees its place at once.
+
+create table private.slots (
+  id uuid primary key default gen_random_uuid(),
+  date date not null,
+  start_time time not null,
+  end_time time not null,
+  max_bookings integer not null default 1 check (max_bookings between 0 and 100),
+  current_bookings integer not null default 0,
+  -- When the first of the holds counted in current_bookings lapses; null without holds.
+  next_lapse_at timestamptz,
+  is_available boolean not null default true,
+  check (end_time > start_time),
+  check (current_bookings between 0 and max_bookings),
+  unique (date, start_time)
+);
+alter table private.slots enable row level security;
+grant select on private.slots to anon, authenticated;
+grant update (is_available) on private.slots to authenticated;
+grant all on private.slots to service_role;
+
+create policy "a visitor reads the slots" on private.slots
+  for select to anon using (true);
+create policy "a customer reads the slots" on private.slots
+  for select to authenticated using (true);
+create policy "an admin opens and closes a slot" on private.slots
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+-- Times, capacity and counter are never a client's to write, an admin's included.
+create function private.guard_slot() returns trigger
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  if tg_op <> 'UPDATE' or to_jsonb(new) - 'is_available' is distinct from to_jsonb(old) - 'is_available' then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+  return new;
+end;
+$$;
+create trigger slots_10_guard before insert or update on private.slots
+  for each row when (not private.is_trusted()) execute function private.guard_slot();
+revoke execute on function private.guard_slot() from public;

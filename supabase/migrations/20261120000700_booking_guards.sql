@@ -1,0 +1,98 @@
+-- What a client may write into a booking, and which way a status may move. Holds under "grant all" as well.
+
+create function private.guard_booking_insert() returns trigger
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_forged text := case
+    when new.status is distinct from 'pending' then 'status'
+    when new.slot_id is not null then 'slot_id'
+    when new.hold_expires_at is not null then 'hold_expires_at'
+    when new.cancel_reason is not null then 'cancel_reason'
+    when new.signature_required is distinct from true then 'signature_required'
+    when new.signature_completed is distinct from false then 'signature_completed'
+    when new.signature_data is not null then 'signature_data'
+    when new.event_date is null then 'event_date'
+    when new.event_time is null then 'event_time'
+  end;
+begin
+  if new.user_id is distinct from auth.uid() then
+    raise exception using errcode = 'PT403', message = 'not_allowed', detail = 'user_id';
+  end if;
+  if v_forged is not null then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_forged;
+  end if;
+  if not isfinite(new.event_date) or new.event_date + new.event_time <= private.local_now() then
+    raise exception using errcode = 'PT409', message = 'slot_unavailable';
+  end if;
+  new.created_at := private.now();
+  new.updated_at := new.created_at;
+  return new;
+end;
+$$;
+
+-- Customers cancel what is pending and sign once; admins cancel. Any other column, also one added later, is refused.
+create function private.guard_booking_update() returns trigger
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_own constant boolean := old.user_id = auth.uid();
+  v_admin constant boolean := private.is_admin();
+  v_free constant text[] := array['status', 'signature_completed', 'signature_data', 'updated_at'];
+begin
+  if to_jsonb(new) - v_free is distinct from to_jsonb(old) - v_free then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+
+  if new.status is distinct from old.status then
+    if new.status is distinct from 'cancelled' or old.status not in ('pending', 'confirmed')
+      or (old.status = 'confirmed' and not v_admin) then
+      raise exception using errcode = 'PT409', message = 'wrong_status';
+    end if;
+    new.cancel_reason := case when v_own and old.status = 'pending' then 'customer' else 'admin' end;
+    new.hold_expires_at := null;
+  end if;
+
+  if (new.signature_completed, new.signature_data) is distinct from (old.signature_completed, old.signature_data) then
+    if not v_own then
+      raise exception using errcode = 'PT403', message = 'not_allowed';
+    end if;
+    if old.signature_completed or not old.signature_required or new.status = 'cancelled' then
+      raise exception using errcode = 'PT409', message = 'wrong_status';
+    end if;
+  end if;
+  return new;
+end;
+$$;
+
+-- Holds for everybody, the service included: what was agreed stays, and a status moves forwards only.
+create function private.guard_booking_transition() returns trigger
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  if (new.id, new.user_id, new.slot_id, new.event_type, new.event_date, new.event_time, new.guest_count, new.total_amount, new.created_at)
+    is distinct from
+    (old.id, old.user_id, old.slot_id, old.event_type, old.event_date, old.event_time, old.guest_count, old.total_amount, old.created_at) then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+  if new.status is distinct from old.status and not (case old.status
+      when 'pending' then new.status in ('confirmed', 'cancelled')
+      when 'confirmed' then new.status in ('in_progress', 'cancelled')
+      when 'in_progress' then new.status = 'completed'
+      when 'cancelled' then new.status = 'confirmed' and old.cancel_reason = 'hold_lapsed'
+      else false
+    end) then
+    raise exception using errcode = 'PT409', message = 'wrong_status';
+  end if;
+  new.updated_at := private.now();
+  return new;
+end;
+$$;
+
+create trigger bookings_10_guard_insert before insert on public.bookings
+  for each row when (not private.is_trusted()) execute function private.guard_booking_insert();
+create trigger bookings_10_guard_update before update on public.bookings
+  for each row when (not private.is_trusted()) execute function private.guard_booking_update();
+create trigger bookings_20_guard_transition before update on public.bookings
+  for each row execute function private.guard_booking_transition();
+create trigger bookings_40_check before insert or update on public.bookings
+  for each row execute function private.refuse_invalid();
+
+revoke execute on function private.guard_booking_insert(), private.guard_booking_update(), private.guard_booking_transition() from public;

@@ -1,0 +1,85 @@
+-- What time does by itself. A scheduler calls both, every minute and every day; called twice they do no harm.
+
+create function private.sweep() returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_now timestamptz := private.now();
+  v_local timestamp := private.local_now();
+  v_row record;
+  v_lapsed integer := 0;
+  v_begun integer := 0;
+  v_ended integer := 0;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('sweep', 0)) then
+    return jsonb_build_object('lapsed', 0, 'begun', 0, 'ended', 0);
+  end if;
+  -- One by one in the order of the slots, so that the slots are locked as a claim would lock them.
+  for v_row in
+    select b.id from public.bookings b
+      where b.status = 'pending' and b.hold_expires_at <= v_now
+      order by b.event_date, b.event_time desc for update skip locked
+  loop
+    update public.bookings b set status = 'cancelled', cancel_reason = 'hold_lapsed', hold_expires_at = null where b.id = v_row.id;
+    v_lapsed := v_lapsed + 1;
+  end loop;
+
+  -- An event is booked for four hours (spec: public §9).
+  for v_row in
+    select b.id, b.status from public.bookings b
+      where b.event_date <= v_local::date
+        and (b.status = 'confirmed' and b.event_date + b.event_time <= v_local
+          or b.status = 'in_progress' and b.event_date + b.event_time + interval '4 hours' <= v_local)
+      order by b.event_date, b.event_time desc for update skip locked
+  loop
+    if v_row.status = 'confirmed' then
+      update public.bookings b set status = 'in_progress' where b.id = v_row.id;
+      v_begun := v_begun + 1;
+    else
+      update public.bookings b set status = 'completed' where b.id = v_row.id;
+      v_ended := v_ended + 1;
+    end if;
+  end loop;
+
+  delete from private.rate_limits r where r.window_start < v_now - interval '2 days';
+  delete from private.outbox o where o.status = 'done' and o.finished_at < v_now - interval '30 days';
+  return jsonb_build_object('lapsed', v_lapsed, 'begun', v_begun, 'ended', v_ended);
+end;
+$$;
+
+-- Three times a day, from tomorrow in New York; an existing slot is left as it is, so an admin's choice stays.
+create function private.generate_slots(p_days integer) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_added integer;
+begin
+  insert into private.slots (date, start_time, end_time, max_bookings)
+    select private.local_now()::date + day, part.start_time, part.end_time, part.places
+      from generate_series(1, least(p_days, 366)) as day,
+        (values (time '10:00', time '14:00', 1), (time '14:00', time '18:00', 2), (time '18:00', time '22:00', 2))
+          as part (start_time, end_time, places)
+    on conflict (date, start_time) do nothing;
+  get diagnostics v_added = row_count;
+  return v_added;
+end;
+$$;
+
+create function public.sweep() returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  perform private.assert_service();
+  return private.sweep();
+end;
+$$;
+
+create function public.generate_slots(p_days integer default 30) returns integer
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  perform private.assert_service();
+  return private.generate_slots(p_days);
+end;
+$$;
+
+revoke execute on function private.sweep(), private.generate_slots(integer), public.sweep(), public.generate_slots(integer)
+  from public, anon, authenticated;
+grant execute on function private.sweep(), private.generate_slots(integer), public.sweep(), public.generate_slots(integer)
+  to service_role;

@@ -1,0 +1,184 @@
+import { startTestBackend } from './support/backend.ts';
+import type { TestBackend } from './support/backend.ts';
+import { book, makeSlot } from './support/bookings.ts';
+import { expectInvariant } from './support/invariant.ts';
+import { person } from './support/people.ts';
+import type { Person } from './support/people.ts';
+
+let backend: TestBackend;
+let customer: Person;
+let other: Person;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+beforeEach(async () => {
+  customer = await person(backend, { fullName: 'Rowan Hale' });
+  other = await person(backend);
+});
+afterEach(() => expectInvariant(backend));
+afterAll(() => backend.stop());
+
+interface Stored {
+  id: string;
+  parent_id: string | null;
+}
+
+const say = (who: Person, changes: Record<string, unknown> = {}) =>
+  who.client
+    .from('comments')
+    .insert({ user_id: who.id, blog_post_slug: 'a-post', content: 'Well said.', ...changes })
+    .select()
+    .single<Stored>();
+
+describe('comments', () => {
+  test('A-3-06 A-3-07 a comment has these columns, and its parent may be missing', async () => {
+    const { data } = await say(customer);
+    expect(Object.keys(data ?? {}).sort()).toEqual(['blog_post_slug', 'content', 'created_at', 'id', 'parent_id', 'user_id']);
+    expect(data?.parent_id).toBeNull();
+  });
+
+  test('A-7.1-35 inserting and deleting answer without a row unless asked for one', async () => {
+    const row = { user_id: customer.id, blog_post_slug: 'a-post', content: 'Quietly.' };
+    const inserted = await customer.client.from('comments').insert(row);
+    expect([inserted.status, inserted.data]).toEqual([201, null]);
+    const deleted = await customer.client.from('comments').delete().eq('user_id', customer.id);
+    expect([deleted.status, deleted.data]).toEqual([204, null]);
+  });
+
+  test('a reply nests under a comment of the same post', async () => {
+    const { data: parent } = await say(customer);
+    expect((await say(other, { parent_id: parent?.id })).data).toMatchObject({ parent_id: parent?.id });
+  });
+
+  test('a reply to a reply, to another post’s comment or to nothing is refused', async () => {
+    const { data: parent } = await say(customer);
+    const { data: reply } = await say(other, { parent_id: parent?.id });
+    const { data: elsewhere } = await say(customer, { blog_post_slug: 'another-post' });
+    for (const parent_id of [reply?.id, elsewhere?.id, '00000000-0000-4000-8000-000000000000']) {
+      expect((await say(customer, { parent_id })).error).toMatchObject({ code: 'PT422', message: 'invalid_value', details: 'parent_id' });
+    }
+  });
+
+  test.each([
+    ['blank text', { content: ' \n ' }, 'content'],
+    ['10,000 characters', { content: 'x'.repeat(10_000) }, 'content'],
+    ['a post that is no slug', { blog_post_slug: '../etc/passwd' }, 'blog_post_slug'],
+  ])('%s is refused', async (_, changes, field) => {
+    expect((await say(customer, changes)).error).toMatchObject({ code: 'PT422', message: 'invalid_value', details: field });
+  });
+
+  test('deleting a comment takes its replies along', async () => {
+    const { data: parent } = await say(customer);
+    const { data: reply } = await say(other, { parent_id: parent?.id });
+    await customer.client.from('comments').delete().eq('id', parent?.id).eq('user_id', customer.id);
+    expect((await backend.visitor().from('comments').select().eq('id', reply?.id)).data).toEqual([]);
+  });
+
+  test('sixty comments an hour are enough for anybody', async () => {
+    for (let n = 0; n < 60; n += 1) expect((await say(customer)).error).toBeNull();
+    expect((await say(customer)).error).toMatchObject({ code: 'PT429', message: 'rate_limited' });
+  });
+});
+
+describe('profiles', () => {
+  test('A-3-11 sign-up makes the profile, its id is the user’s', async () => {
+    const { data } = await customer.client.from('profiles').select().eq('id', customer.id).single();
+    expect(data).toMatchObject({ id: customer.id, full_name: 'Rowan Hale', company_name: null });
+  });
+
+  test('A-3-10 P-3-04 a profile has these columns and no e-mail', async () => {
+    const { data } = await customer.client.from('profiles').select().eq('id', customer.id).single<object>();
+    expect(Object.keys(data ?? {}).sort()).toEqual(
+      ['id', 'full_name', 'avatar_url', 'bio', 'company_name', 'website', 'twitter_handle', 'linkedin_url', 'updated_at'].sort(),
+    );
+  });
+
+  test('when a profile was changed is the database’s to say', async () => {
+    const changes = { id: customer.id, bio: 'New', updated_at: '2001-01-01T00:00:00Z' };
+    const { data } = await customer.client.from('profiles').upsert(changes).select('updated_at').single<{ updated_at: string }>();
+    expect(new Date(data?.updated_at ?? 0).getFullYear()).toBeGreaterThan(2001);
+  });
+
+  test('a name becomes public with the first comment and private again without one', async () => {
+    const look = async () => (await backend.visitor().from('profiles').select('full_name').ilike('full_name', '%Rowan Hale%').eq('id', customer.id)).data;
+    expect(await look()).toEqual([]);
+    const { data } = await say(customer);
+    expect(await look()).toEqual([{ full_name: 'Rowan Hale' }]);
+    await customer.client.from('comments').delete().eq('id', data?.id);
+    expect(await look()).toEqual([]);
+  });
+
+  test('a name too long for a profile is cut, and signing up works', async () => {
+    const long = await person(backend, { fullName: 'N'.repeat(1000) });
+    const { data } = await long.client.from('profiles').select('full_name').eq('id', long.id).single<{ full_name: string }>();
+    expect(data?.full_name).toHaveLength(200);
+  });
+});
+
+describe('badges', () => {
+  const achievement = async (name: string) => {
+    const { data } = await customer.client.from('achievements').select().eq('name', name).single<{ id: string }>();
+    return data!.id;
+  };
+  const take = async (name: string) => {
+    const { error } = await customer.client.from('user_achievements').insert({ user_id: customer.id, achievement_id: await achievement(name) });
+    return error ? error.message : 'taken';
+  };
+
+  test('A-3-18 A-3-19 the five named achievements and their icons', async () => {
+    const { data } = await backend.visitor().from('achievements').select('name, icon').order('points');
+    expect(data).toEqual([
+      { name: 'Community Member', icon: 'Users' },
+      { name: 'First Booking', icon: 'Trophy' },
+      { name: 'Conversation Starter', icon: 'MessageCircle' },
+      { name: 'Event Planner', icon: 'Star' },
+      { name: 'VIP Client', icon: 'Crown' },
+    ]);
+  });
+
+  test('A-3-21 an earned badge is read together with its achievement', async () => {
+    await book(customer, await makeSlot(backend));
+    await take('First Booking');
+    const { data } = await customer.client
+      .from('user_achievements')
+      .select('id, earned_at, achievements(id, name, description, icon, points)')
+      .eq('user_id', customer.id);
+    expect(data).toMatchObject([{ achievements: { name: 'First Booking', icon: 'Trophy', points: 100 } }]);
+  });
+
+  test('A-4-34 A-4-35 A-4-36 the database counts bookings itself: 1, 5 and 10, cancelled ones too', async () => {
+    const names = ['First Booking', 'Event Planner', 'VIP Client'];
+    expect(await Promise.all(names.map(take))).toEqual(['not_earned', 'not_earned', 'not_earned']);
+    for (let n = 1; n <= 10; n += 1) {
+      const booking = await book(customer, await makeSlot(backend));
+      await customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id);
+      if (n === 1) expect(await take('First Booking')).toBe('taken');
+      if (n === 4) expect(await take('Event Planner')).toBe('not_earned');
+      if (n === 5) expect(await take('Event Planner')).toBe('taken');
+      if (n === 9) expect(await take('VIP Client')).toBe('not_earned');
+    }
+    expect(await take('VIP Client')).toBe('taken');
+  });
+
+  test('A-4-39 A-4-40 and comments: 1 and 10, replies included', async () => {
+    expect(await take('Community Member')).toBe('not_earned');
+    const { data: first } = await say(customer);
+    expect(await take('Community Member')).toBe('taken');
+    for (let n = 2; n <= 9; n += 1) await say(customer, { parent_id: first?.id });
+    expect(await take('Conversation Starter')).toBe('not_earned');
+    await say(customer);
+    const { count } = await customer.client.from('comments').select('*', { count: 'exact', head: true }).eq('user_id', customer.id);
+    expect(count).toBe(10);
+    expect(await take('Conversation Starter')).toBe('taken');
+  });
+
+  test('a badge is taken once', async () => {
+    await book(customer, await makeSlot(backend));
+    await take('First Booking');
+    const { error, status } = await customer.client
+      .from('user_achievements')
+      .insert({ user_id: customer.id, achievement_id: await achievement('First Booking') });
+    expect({ status, code: error?.code }).toEqual({ status: 409, code: '23505' });
+  });
+});

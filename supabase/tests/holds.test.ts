@@ -1,0 +1,161 @@
+import { startTestBackend } from './support/backend.ts';
+import type { TestBackend } from './support/backend.ts';
+import { book, bookingRow, letPass, makeSlot, openCheckout, placesTaken, stored, sweep } from './support/bookings.ts';
+import { expectInvariant } from './support/invariant.ts';
+import { person } from './support/people.ts';
+import type { Person } from './support/people.ts';
+
+let backend: TestBackend;
+let customer: Person;
+let rival: Person;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+beforeEach(async () => {
+  customer = await person(backend);
+  rival = await person(backend);
+});
+afterEach(() => expectInvariant(backend));
+afterAll(() => backend.stop());
+
+async function refusal(who: Person, row: Record<string, unknown>): Promise<string> {
+  const { error, status } = await who.client.from('bookings').insert(row).select();
+  return `${status} ${error?.code} ${error?.message}`;
+}
+
+test('a new booking holds its place for 35 minutes', async () => {
+  const slot = await makeSlot(backend);
+  const booking = await book(customer, slot);
+  const [{ minutes } = { minutes: 0 }] = await backend.sql<{ minutes: number }>(
+    `select round(extract(epoch from hold_expires_at - created_at) / 60)::int as minutes from public.bookings where id = $1::uuid`,
+    [booking.id],
+  );
+  expect(minutes).toBe(35);
+  expect(await placesTaken(backend, slot)).toBe(1);
+});
+
+test('a held place is refused to the next with 409', async () => {
+  const slot = await makeSlot(backend);
+  await book(customer, slot);
+  expect(await refusal(rival, bookingRow(rival, slot))).toBe('409 PT409 slot_unavailable');
+});
+
+test('a lapsed hold frees its place at once, before any sweep', async () => {
+  const slot = await makeSlot(backend);
+  const lapsed = await book(customer, slot);
+  await letPass(backend, '36 minutes');
+  expect(await placesTaken(backend, slot)).toBe(0);
+  await book(rival, slot);
+  expect(await stored(backend, lapsed.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'hold_lapsed' });
+  expect(await placesTaken(backend, slot)).toBe(1);
+});
+
+test('the sweep writes a lapsed hold down once', async () => {
+  const slot = await makeSlot(backend);
+  const booking = await book(customer, slot);
+  await letPass(backend, '36 minutes');
+  expect((await sweep(backend)).lapsed).toBeGreaterThan(0);
+  expect(await stored(backend, booking.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'hold_lapsed', hold_expires_at: null });
+  expect((await sweep(backend)).lapsed).toBe(0);
+});
+
+test('an edited booking takes the place of the same customer’s unpaid one', async () => {
+  const slot = await makeSlot(backend);
+  const first = await book(customer, slot);
+  const second = await book(customer, slot, { guest_count: 60, total_amount: 799 });
+  expect(await stored(backend, first.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'superseded' });
+  expect(await stored(backend, second.id)).toMatchObject({ status: 'pending', total_amount: 799 });
+  expect(await placesTaken(backend, slot)).toBe(1);
+});
+
+test('a booking refused in a full slot leaves the customer’s other holds as they are', async () => {
+  const full = await makeSlot(backend);
+  await book(rival, full);
+  const kept = await book(customer, await makeSlot(backend));
+  expect(await refusal(customer, bookingRow(customer, full))).toBe('409 PT409 slot_unavailable');
+  expect(await stored(backend, kept.id)).toMatchObject({ status: 'pending' });
+});
+
+test('a customer has three live holds, not four', async () => {
+  for (let n = 0; n < 3; n += 1) await book(customer, await makeSlot(backend));
+  expect(await refusal(customer, bookingRow(customer, await makeSlot(backend)))).toBe('429 PT429 too_many_holds');
+  await letPass(backend, '36 minutes');
+  await book(customer, await makeSlot(backend));
+});
+
+test('cancelling gives the place back', async () => {
+  const slot = await makeSlot(backend);
+  const booking = await book(customer, slot);
+  const { data } = await customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select().single();
+  expect(data).toMatchObject({ status: 'cancelled', cancel_reason: 'customer', hold_expires_at: null });
+  expect(await placesTaken(backend, slot)).toBe(0);
+  await book(rival, slot);
+});
+
+test('an open checkout moves the hold to five minutes after its end', async () => {
+  const booking = await book(customer, await makeSlot(backend));
+  await letPass(backend, '20 minutes');
+  await openCheckout(backend, booking);
+  await letPass(backend, '35 minutes');
+  await sweep(backend);
+  expect(await stored(backend, booking.id)).toMatchObject({ status: 'pending' });
+  await letPass(backend, '2 minutes');
+  await sweep(backend);
+  expect(await stored(backend, booking.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'hold_lapsed' });
+});
+
+test('a second checkout cannot stretch the hold beyond 75 minutes', async () => {
+  const booking = await book(customer, await makeSlot(backend));
+  await letPass(backend, '30 minutes');
+  await openCheckout(backend, booking);
+  await letPass(backend, '32 minutes');
+  await openCheckout(backend, booking);
+  const [{ minutes } = { minutes: 0 }] = await backend.sql<{ minutes: number }>(
+    `select round(extract(epoch from hold_expires_at - created_at) / 60)::int as minutes from public.bookings where id = $1::uuid`,
+    [booking.id],
+  );
+  expect(minutes).toBe(75);
+});
+
+test('no checkout opens for a hold that has lapsed, nor for another amount', async () => {
+  const booking = await book(customer, await makeSlot(backend));
+  await expect(openCheckout(backend, { ...booking, total_amount: 1 })).rejects.toThrow('PT422 price_changed');
+  await letPass(backend, '36 minutes');
+  await expect(openCheckout(backend, booking)).rejects.toThrow('PT409 wrong_status');
+});
+
+test('a closed slot, a day without slots, a time outside and a moment gone are all unavailable', async () => {
+  const slot = await makeSlot(backend);
+  const outside = bookingRow(customer, slot, { event_time: '17:59' });
+  const noSlot = bookingRow(customer, slot, { event_date: '2199-01-01' });
+  const gone = bookingRow(customer, slot, { event_date: '2020-01-01' });
+  for (const row of [outside, noSlot, gone]) expect(await refusal(customer, row)).toBe('409 PT409 slot_unavailable');
+  await backend.sql('update private.slots set is_available = false where id = $1::uuid', [slot.id]);
+  expect(await refusal(customer, bookingRow(customer, slot))).toBe('409 PT409 slot_unavailable');
+});
+
+test('begin and end of a slot both belong to it', async () => {
+  const slot = await makeSlot(backend, 2);
+  await book(customer, slot, { event_time: '18:00' });
+  await book(rival, slot, { event_time: '22:00' });
+  expect(await placesTaken(backend, slot)).toBe(2);
+});
+
+test('confirmed events begin and end by New York’s clock', async () => {
+  const slot = await makeSlot(backend);
+  const booking = await book(customer, slot);
+  await backend.sql(`insert into public.payments (booking_id, amount, status) values ($1::uuid, 49900, 'completed')`, [booking.id]);
+  await backend.sql(`update public.bookings set status = 'confirmed', hold_expires_at = null where id = $1::uuid`, [booking.id]);
+  await backend.sql(`insert into public.booking_sync (booking_id) values ($1::uuid)`, [booking.id]);
+  const begins = `(select (event_date + event_time) at time zone 'America/New_York' from public.bookings where id = $1::uuid)`;
+  const at = async (offset: string) => {
+    await backend.sql(`update private.clock set shift = ${begins} + $2::interval - clock_timestamp()`, [booking.id, offset]);
+    await sweep(backend);
+    return (await stored(backend, booking.id)).status;
+  };
+  expect(await at('-1 minute')).toBe('confirmed');
+  expect(await at('1 minute')).toBe('in_progress');
+  expect(await at('3 hours 59 minutes')).toBe('in_progress');
+  expect(await at('4 hours 1 minute')).toBe('completed');
+});

@@ -1,0 +1,62 @@
+-- What must hold in every database at every moment. Each row of the answer is a violation: the rule and what breaks it.
+with live as (
+  select b.*, b.status in ('confirmed', 'in_progress', 'completed') or (b.status = 'pending' and b.hold_expires_at > private.now()) as takes_a_place
+  from public.bookings b
+), taken as (
+  select s.id, s.date, s.start_time, s.end_time, s.max_bookings, v.current_bookings as shown,
+    (select count(*) from live where live.slot_id = s.id and live.takes_a_place) as counted
+  from private.slots s join public.available_slots v on v.id = s.id
+)
+select 'a slot is sold no more often than it has places' as rule, id::text as subject from taken where counted > max_bookings
+union all
+select 'a slot shows what is live on it', id::text from taken where shown <> counted
+union all
+select 'a booking stands in a slot of its day and time', b.id::text
+  from public.bookings b left join private.slots s on s.id = b.slot_id
+  where s.id is null or s.date <> b.event_date or b.event_time not between s.start_time and s.end_time
+union all
+select 'a booking costs what the rule says', b.id::text
+  from public.bookings b where b.total_amount is distinct from private.booking_total(b.guest_count, b.event_type)
+union all
+select 'a customer holds one unpaid place in a slot', min(b.id::text)
+  from live b where b.status = 'pending' and b.takes_a_place group by b.user_id, b.slot_id having count(*) > 1
+union all
+select 'a customer has at most three live holds', min(b.user_id::text)
+  from live b where b.status = 'pending' and b.takes_a_place group by b.user_id having count(*) > 3
+union all
+select 'a hold ends within 75 minutes', b.id::text
+  from public.bookings b where b.status = 'pending' and b.hold_expires_at > b.created_at + interval '75 minutes'
+union all
+select 'a payment is its booking''s amount in cents', p.id::text
+  from public.payments p left join public.bookings b on b.id = p.booking_id where b.id is null or p.amount <> b.total_amount * 100
+union all
+select 'what is confirmed is paid exactly once', b.id::text
+  from public.bookings b
+  where b.status in ('confirmed', 'in_progress', 'completed')
+    and 1 <> (select count(*) from public.payments p where p.booking_id = b.id and p.status = 'completed' and p.refund_reason is null)
+union all
+select 'money is kept only for what is confirmed', p.id::text
+  from public.payments p join public.bookings b on b.id = p.booking_id
+  where p.status = 'completed' and p.refund_reason is null and b.status not in ('confirmed', 'in_progress', 'completed')
+union all
+select 'a refund that is decided is under way', p.id::text
+  from public.payments p
+  where p.status = 'completed' and p.refund_reason is not null
+    and not exists (select from private.outbox o where o.kind = 'refund.stripe' and o.payload ->> 'payment_id' = p.id::text)
+union all
+select 'only what waits for money has an open checkout', p.id::text
+  from public.payments p join public.bookings b on b.id = p.booking_id where p.status = 'pending' and b.status <> 'pending'
+union all
+select 'what is confirmed goes into the calendar', b.id::text
+  from public.bookings b
+  where b.status in ('confirmed', 'in_progress', 'completed') and not exists (select from public.booking_sync s where s.booking_id = b.id)
+union all
+select 'a badge was earned', u.id::text
+  from public.user_achievements u where not private.has_earned(u.user_id, u.achievement_id)
+union all
+select 'a reply answers a comment of its post', c.id::text
+  from public.comments c join public.comments parent on parent.id = c.parent_id
+  where parent.parent_id is not null or parent.blog_post_slug <> c.blog_post_slug
+union all
+select 'everybody has a profile', u.id::text
+  from auth.users u where not exists (select from public.profiles p where p.id = u.id);

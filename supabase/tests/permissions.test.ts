@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { startTestBackend } from './support/backend.ts';
+import type { TestBackend } from './support/backend.ts';
+import { expectInvariant } from './support/invariant.ts';
+import { ACTIONS, outcome } from './support/permission-actions.ts';
+import type { Scene } from './support/permission-actions.ts';
+import { permissions } from './support/permission-table.ts';
+import type { Role } from './support/permission-table.ts';
+import { person } from './support/people.ts';
+import type { Person } from './support/people.ts';
+
+let backend: TestBackend;
+let people: Record<Exclude<Role, 'visitor'>, Person>;
+let commenter: Person;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  people = {
+    stranger: await person(backend),
+    owner: await person(backend),
+    staff: await person(backend, { role: 'staff' }),
+    admin: await person(backend, { role: 'admin' }),
+  };
+  commenter = await person(backend);
+  await backend.sql(`insert into public.comments (user_id, blog_post_slug, content) values ($1::uuid, 'a-post', 'First.')`, [commenter.id]);
+});
+afterAll(async () => {
+  try {
+    await expectInvariant(backend);
+  } finally {
+    await backend.stop();
+  }
+});
+
+function scene(role: Role): Scene {
+  const shared = { backend, owner: people.owner, staff: people.staff, commenter };
+  return role === 'visitor'
+    ? { ...shared, client: backend.visitor(), me: { id: randomUUID() } }
+    : { ...shared, client: people[role].client, me: people[role] };
+}
+
+const verb = (expected: string) => (expected === 'yes' ? 'CAN' : 'can NOT');
+
+/** Rows of the ledger that a cell of the table proves. */
+const LEDGER: Record<string, string> = {
+  'visitor send an enquiry': 'P-6-01 ',
+  'stranger book for oneself': 'P-6-03 ',
+  "stranger read the owner's booking": 'A-6-10 ',
+  "owner change the owner's profile": 'A-6-06 ',
+  "owner cancel the owner's pending booking": 'A-6-07 ',
+  "owner sign the owner's booking": 'A-6-08 ',
+  "owner take a badge in the owner's name": 'A-6-09 ',
+  'admin mark an enquiry responded': 'A-6-11 ',
+  'admin close a slot': 'A-6-12 ',
+  "admin read the owner's payment": 'A-6-13 ',
+  "admin read the owner's sync": 'A-6-14 ',
+};
+
+test.each(
+  permissions().map(({ action, role, expected }) => ({
+    title: `${LEDGER[`${role} ${action}`] ?? ''}${role} ${verb(expected)} ${action}: ${expected}`,
+    action,
+    role,
+    expected,
+  })),
+)('$title', async ({ action, role, expected }) => {
+  expect(await outcome(action, scene(role))).toBe(expected);
+});
+
+test('P-6-05 every action that is written stands in the table', () => {
+  expect(Object.keys(ACTIONS).sort()).toEqual([...new Set(permissions().map(({ action }) => action))].sort());
+});
+
+test.each([
+  ['visitor', 'anon'],
+  ['stranger', 'customer'],
+  ['staff', 'staff'],
+  ['admin', 'admin'],
+] as const)('A-2.2-09 the server tells a %s apart as %s', async (role, answer) => {
+  const { data } = await scene(role).client.rpc('my_role');
+  expect(data).toBe(answer);
+});
+
+test('a role written into the token’s metadata by its owner means nothing', async () => {
+  const pretender = await person(backend);
+  await pretender.client.auth.updateUser({ data: { role: 'admin', app_metadata: { role: 'admin' } } });
+  await pretender.client.auth.refreshSession();
+  expect((await pretender.client.rpc('my_role')).data).toBe('customer');
+  expect((await pretender.client.from('contacts').select()).data).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { startTestBackend } from './support/backend.ts';
+import type { TestBackend } from './support/backend.ts';
+import { bookingRow, makeSlot, placesTaken } from './support/bookings.ts';
+import { expectInvariant } from './support/invariant.ts';
+import { person } from './support/people.ts';
+import type { Person } from './support/people.ts';
+
+// On PGlite one connection serialises everything; with DATABASE_URL these are real races.
+let backend: TestBackend;
+let crowd: Person[];
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  crowd = await Promise.all(Array.from({ length: 24 }, () => person(backend)));
+}, 120_000);
+afterEach(() => expectInvariant(backend));
+afterAll(() => backend.stop());
+
+async function attempt(who: Person, row: Record<string, unknown>): Promise<string> {
+  const { error, status } = await who.client.from('bookings').insert(row).select().single();
+  return error ? `${status} ${error.message}` : 'booked';
+}
+
+function tally(results: string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const result of results) counts[result] = (counts[result] ?? 0) + 1;
+  return counts;
+}
+
+test.each([1, 2, 3])('24 customers at once for %i places: exactly that many win', async (places) => {
+  const slot = await makeSlot(backend, places);
+  const results = await Promise.all(crowd.map((who) => attempt(who, bookingRow(who, slot))));
+  expect(tally(results)).toEqual({ booked: places, '409 slot_unavailable': 24 - places });
+  expect(await placesTaken(backend, slot)).toBe(places);
+  await backend.sql(`update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where status = 'pending'`);
+});
+
+test('one customer in eight tabs gets three holds', async () => {
+  const slots = await Promise.all(Array.from({ length: 8 }, () => makeSlot(backend)));
+  const who = crowd[0]!;
+  const results = await Promise.all(slots.map((slot) => attempt(who, bookingRow(who, slot))));
+  expect(tally(results)).toEqual({ booked: 3, '429 too_many_holds': 5 });
+});
+
+test('one customer clicking eight times holds one place', async () => {
+  const slot = await makeSlot(backend, 5);
+  const who = crowd[1]!;
+  const results = await Promise.all(Array.from({ length: 8 }, () => attempt(who, bookingRow(who, slot))));
+  expect(tally(results)).toEqual({ booked: 8 });
+  expect(await placesTaken(backend, slot)).toBe(1);
+});
+
+test('cancelling, sweeping and booking at once neither deadlock nor oversell', async () => {
+  const slots = await Promise.all(Array.from({ length: 3 }, () => makeSlot(backend, 2)));
+  const work = crowd.slice(2).flatMap((who, n) => {
+    const slot = slots[n % 3]!;
+    return [
+      attempt(who, bookingRow(who, slot)),
+      Promise.resolve(who.client.from('bookings').update({ status: 'cancelled' }).eq('user_id', who.id).eq('status', 'pending')).then(({ error }) =>
+        error ? error.message : 'cancelled',
+      ),
+      Promise.resolve(backend.service().rpc('sweep')).then(({ error }) => (error ? error.message : 'swept')),
+    ];
+  });
+  const results = tally(await Promise.all(work));
+  expect(Object.keys(results).sort()).toEqual(expect.arrayContaining(['booked', 'cancelled', 'swept']));
+  expect(Object.keys(results).filter((key) => !['booked', 'cancelled', 'swept', '409 slot_unavailable'].includes(key))).toEqual([]);
+  for (const slot of slots) expect(await placesTaken(backend, slot)).toBeLessThanOrEqual(2);
+});

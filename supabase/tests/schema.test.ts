@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startTestBackend } from './support/backend.ts';
+import type { TestBackend } from './support/backend.ts';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.stop());
+
+/** Every column there is, by hand; a new one has to be thought about in permissions and input tests first. */
+const COLUMNS: Record<string, string> = {
+  achievements: 'id name description icon points',
+  available_slots: 'id date start_time end_time max_bookings current_bookings is_available',
+  booking_sync:
+    'id booking_id external_system external_booking_id sync_status last_synced_at leased_until error_message created_at',
+  bookings:
+    'id user_id slot_id event_name event_type event_date event_time location guest_count total_amount special_requests status ' +
+    'signature_required signature_completed signature_data hold_expires_at cancel_reason created_at updated_at',
+  comments: 'id user_id blog_post_slug content parent_id created_at',
+  contacts: 'id name email phone message urgency contact_method status created_at',
+  payments:
+    'id booking_id amount currency status provider_session_id provider_session_expires_at provider_payment_intent refund_reason ' +
+    'refund_amount refunded_at created_at',
+  profiles: 'id full_name avatar_url bio company_name website twitter_handle linkedin_url updated_at',
+  user_achievements: 'id user_id achievement_id earned_at',
+};
+
+test('P-3-01 P-3-02 P-3-03 A-3-14 A-3-17 A-3-20 A-3-24 A-3-25 A-3-26 A-3-28 the tables and columns are the known ones', async () => {
+  const rows = await backend.sql<{ name: string; columns: string[] }>(
+    `select table_name as name, array_agg(column_name::text order by column_name) as columns
+      from information_schema.columns where table_schema = 'public' group by table_name`,
+  );
+  expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual(
+    Object.fromEntries(Object.entries(COLUMNS).map(([name, columns]) => [name, columns.split(' ').sort()])),
+  );
+});
+
+test('A-3-15 A-3-16 the signature flags are booleans with the contract wanted and unsigned', async () => {
+  const rows = await backend.sql(
+    `select column_name as name, data_type as type, column_default as default from information_schema.columns
+      where table_schema = 'public' and table_name = 'bookings' and column_name in ('signature_required', 'signature_completed') order by 1`,
+  );
+  expect(rows).toEqual([
+    { name: 'signature_completed', type: 'boolean', default: 'false' },
+    { name: 'signature_required', type: 'boolean', default: 'true' },
+  ]);
+});
+
+const none = (title: string, query: string) => test(title, async () => expect(await backend.sql(query)).toEqual([]));
+
+none(
+  'row rules are on for every table',
+  `select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'private') and c.relkind in ('r', 'p') and not c.relrowsecurity`,
+);
+none(
+  'every view asks with the rights of its reader',
+  `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'v' and not coalesce(c.reloptions, '{}') @> array['security_invoker=true']`,
+);
+none(
+  'every function fixes its search path',
+  `select p.oid::regprocedure::text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname in ('public', 'private') and not coalesce(p.proconfig, '{}') @> array['search_path=""']`,
+);
+none(
+  'no definer function stands where the API reaches it',
+  `select p.oid::regprocedure::text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname = 'public' and p.prosecdef`,
+);
+none(
+  'each policy names its roles, and there is one for each verb and role of a table',
+  `select tablename, cmd, role from pg_policies, unnest(roles) as role
+    where schemaname in ('public', 'private')
+    group by tablename, cmd, role having count(*) > 1 or role::text not in ('anon', 'authenticated') or cmd = 'ALL'`,
+);
+none(
+  'each policy is named as a sentence',
+  `select policyname from pg_policies where schemaname in ('public', 'private') and policyname !~ '^an? (visitor|customer|admin) [a-z]'`,
+);
+none(
+  'auth.uid() is asked once per statement, not per row',
+  `select policyname from pg_policies where schemaname in ('public', 'private')
+    and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT (auth\\.uid|private\\.is_admin)\\(\\)', '', 'g') ~ '(auth\\.uid|private\\.is_admin)\\(\\)'`,
+);
+none(
+  'every foreign key has an index',
+  `select c.conrelid::regclass::text, c.conname from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+    where c.contype = 'f' and n.nspname in ('public', 'private')
+      and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`,
+);
+none(
+  'no index stands twice',
+  `select array_agg(indexrelid::regclass::text) from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'private') group by indrelid, indkey, indpred::text, indexprs::text having count(*) > 1`,
+);
+
+test('anon and authenticated may run these functions and no others', async () => {
+  const rows = await backend.sql<{ who: string; name: string }>(
+    `select who, p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace, unnest(array['anon', 'authenticated']) as who
+      where n.nspname in ('public', 'private') and has_function_privilege(who, p.oid, 'execute') order by 1, 2`,
+  );
+  const of = (who: string) => rows.filter((row) => row.who === who).map(({ name }) => name);
+  const both = [
+    'my_role()',
+    'private.assert_service()',
+    'private.is_admin()',
+    'private.is_public_person(uuid)',
+    'private.is_trusted()',
+    'private.live_bookings(uuid)',
+    'private.local_now()',
+    'private.my_role()',
+    'private.now()',
+    'private.request_address()',
+  ];
+  expect(of('anon')).toEqual(both);
+  expect(of('authenticated')).toEqual([...both, 'private.booking_total(integer,text)', 'private.has_earned(uuid,uuid)'].sort());
+});
+
+test('the sample data obey the invariant and sign in', async () => {
+  const seeded = await startTestBackend({ seed: true });
+  try {
+    const { expectInvariant } = await import('./support/invariant.ts');
+    await expectInvariant(seeded);
+    for (const [name, role] of Object.entries({ customer: 'customer', staff: 'staff', admin: 'admin' })) {
+      const client = seeded.visitor();
+      const { error } = await client.auth.signInWithPassword({ email: `${name}@example.com`, password: 'district-pour' });
+      expect(error).toBeNull();
+      expect((await client.rpc('my_role')).data).toBe(role);
+    }
+    const [counts] = await seeded.sql(
+      `select (select count(*)::int from public.available_slots where date > private.local_now()::date) as open_days,
+        (select count(distinct status)::int from public.bookings) as booking_states,
+        (select count(distinct status)::int from public.payments) as payment_states,
+        (select count(distinct status)::int from public.contacts) as contact_states`,
+    );
+    expect(counts).toEqual({ open_days: 90, booking_states: 3, payment_states: 3, contact_states: 3 });
+  } finally {
+    await seeded.stop();
+  }
+});
+
+test('the generated types are those of the migrations', async () => {
+  const root = join(import.meta.dirname, '../..');
+  const run = promisify(execFile)(join(root, 'node_modules/.bin/node'), ['local-stack/src/backend/generate-types.ts'], { cwd: root });
+  await expect(run).resolves.toMatchObject({ stderr: expect.not.stringContaining('stale') as string });
+});

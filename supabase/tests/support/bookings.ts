@@ -1,0 +1,111 @@
+import type { Person } from './people.ts';
+import type { TestBackend } from './backend.ts';
+
+/** A slot of its own, far enough ahead that no generated one stands there. */
+export interface Slot {
+  id: string;
+  date: string;
+}
+
+let slots = 0;
+
+/** Makes a slot from 18:00 to 22:00 on a day nobody else uses. */
+export async function makeSlot(backend: TestBackend, places = 1): Promise<Slot> {
+  slots += 1;
+  const rows = await backend.sql<Slot>(
+    `insert into private.slots (date, start_time, end_time, max_bookings)
+      values (private.local_now()::date + 60 + $1::int, '18:00', '22:00', $2) returning id, date::text`,
+    [slots, places],
+  );
+  return rows[0]!;
+}
+
+/** What the booking form sends, and nothing else (spec: public §7.4). */
+export function bookingRow(person: Person, slot: Slot, changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    user_id: person.id,
+    event_name: 'Garden party',
+    event_type: 'private',
+    event_date: slot.date,
+    event_time: '18:00',
+    location: '725 Wharf Street SW, Washington, DC 20024',
+    guest_count: 40,
+    total_amount: 499,
+    special_requests: null,
+    status: 'pending',
+    ...changes,
+  };
+}
+
+export interface BookingRow {
+  id: string;
+  status: string;
+  cancel_reason: string | null;
+  hold_expires_at: string | null;
+  total_amount: number;
+}
+
+/** Books over HTTP as the form does; throws when it is refused. */
+export async function book(person: Person, slot: Slot, changes: Record<string, unknown> = {}): Promise<BookingRow> {
+  const { data, error } = await person.client.from('bookings').insert(bookingRow(person, slot, changes)).select().single<BookingRow>();
+  if (error) throw new Error(`${error.code} ${error.message}`);
+  return data;
+}
+
+/** The row as it stands, read past every rule. */
+export async function stored(backend: TestBackend, bookingId: string): Promise<BookingRow> {
+  const rows = await backend.sql<BookingRow>('select * from public.bookings where id = $1::uuid', [bookingId]);
+  return rows[0]!;
+}
+
+/** How many places of a slot are taken, as every visitor sees it. */
+export async function placesTaken(backend: TestBackend, slot: Slot): Promise<number> {
+  const { data } = await backend.visitor().from('available_slots').select('current_bookings').eq('id', slot.id).single();
+  return (data as { current_bookings: number }).current_bookings;
+}
+
+let sessions = 0;
+
+/** Opens a checkout session of 31 minutes, as create-payment does; answers its id. */
+export async function openCheckout(backend: TestBackend, booking: BookingRow): Promise<string> {
+  const session = `cs_test_${(sessions += 1)}`;
+  const [{ ends } = { ends: '' }] = await backend.sql<{ ends: string }>(`select (private.now() + interval '31 minutes')::text as ends`);
+  const { error } = await backend.service().rpc('record_checkout', {
+    p_booking_id: booking.id,
+    p_session_id: session,
+    p_amount_cents: booking.total_amount * 100,
+    p_session_expires_at: ends,
+  });
+  if (error) throw new Error(`${error.code} ${error.message}`);
+  return session;
+}
+
+/** Reports a payment, as stripe-webhook does. */
+export async function pay(
+  backend: TestBackend,
+  session: string,
+  { event = `evt_${session}`, cents = 49900, currency = 'usd' }: { event?: string; cents?: number; currency?: string } = {},
+): Promise<{ outcome: string; booking_id: string | null; refund_reason?: string }> {
+  const { data, error } = await backend.service().rpc('settle_checkout', {
+    p_event_id: event,
+    p_event_type: 'checkout.session.completed',
+    p_session_id: session,
+    p_payment_intent: `pi_${session}`,
+    p_amount_cents: cents,
+    p_currency: currency,
+    p_paid: true,
+  });
+  if (error) throw new Error(`${error.code} ${error.message}`);
+  return data as { outcome: string; booking_id: string | null };
+}
+
+/** Moves the database's clock forward; no client can. */
+export async function letPass(backend: TestBackend, interval: string): Promise<void> {
+  await backend.sql('update private.clock set shift = shift + $1::interval', [interval]);
+}
+
+export async function sweep(backend: TestBackend): Promise<Record<string, number>> {
+  const { data, error } = await backend.service().rpc('sweep');
+  if (error) throw new Error(error.message);
+  return data as Record<string, number>;
+}

@@ -1,0 +1,119 @@
+/**
+ * Who may do what, written by hand from the specification and never derived from the policies.
+ * yes = it happens; none = it succeeds on no row (what a row rule hides); anything else is the refusal's code.
+ * stranger = another customer; owner = the customer whose row it is.
+ */
+export const PERMISSIONS = `
+action                                            | visitor | stranger | owner | staff | admin
+
+# slots
+read the slots                                    | yes     | yes      | yes   | yes   | yes
+close a slot                                      | none    | none     | none  | none  | yes
+change a slot's capacity                          | PT403   | PT403    | PT403 | PT403 | PT403
+change a slot's counter                           | PT403   | PT403    | PT403 | PT403 | PT403
+change a slot's time                              | PT403   | PT403    | PT403 | PT403 | PT403
+add a slot                                        | PT403   | PT403    | PT403 | PT403 | PT403
+delete a slot                                     | none    | none     | none  | none  | none
+
+# bookings
+read the owner's booking                          | none    | none     | yes   | none  | yes
+book for oneself                                  | PT403   | yes      | yes   | yes   | yes
+book in the owner's name                          | PT403   | PT403    | yes   | PT403 | PT403
+cancel the owner's pending booking                | none    | none     | yes   | none  | yes
+cancel the owner's confirmed booking              | none    | none     | PT409 | none  | yes
+confirm the owner's booking                       | none    | none     | PT409 | none  | PT409
+complete the owner's confirmed booking            | none    | none     | PT409 | none  | PT409
+reopen the owner's cancelled booking              | none    | none     | PT409 | none  | PT409
+sign the owner's booking                          | none    | none     | yes   | none  | PT403
+sign the owner's signed booking again             | none    | none     | PT409 | none  | PT403
+take the owner's signature back                   | none    | none     | PT409 | none  | PT403
+sign the owner's cancelled booking                | none    | none     | PT409 | none  | PT403
+change the price of the owner's booking           | none    | none     | PT403 | none  | PT403
+change the guests of the owner's booking          | none    | none     | PT403 | none  | PT403
+move the owner's booking to another day           | none    | none     | PT403 | none  | PT403
+give the owner's booking away                     | none    | none     | PT403 | none  | PT403
+take the owner's booking over                     | none    | none     | PT403 | none  | PT403
+stretch the owner's hold                          | none    | none     | PT403 | none  | PT403
+rename the owner's booking                        | none    | none     | PT403 | none  | PT403
+waive the owner's signature                       | none    | none     | PT403 | none  | PT403
+delete the owner's booking                        | none    | none     | none  | none  | none
+
+# payments and calendar
+read the owner's payment                          | none    | none     | yes   | none  | yes
+write a payment                                   | PT403   | PT403    | PT403 | PT403 | PT403
+mark the owner's payment completed                | none    | none     | none  | none  | none
+delete the owner's payment                        | none    | none     | none  | none  | none
+read the owner's sync                             | none    | none     | none  | none  | yes
+write a sync                                      | PT403   | PT403    | PT403 | PT403 | PT403
+mark the owner's sync failed                      | none    | none     | none  | none  | none
+
+# contacts
+send an enquiry                                   | yes     | yes      | yes   | yes   | yes
+send an enquiry and read it back                  | 42501   | 42501    | 42501 | 42501 | yes
+read the enquiries                                | none    | none     | none  | none  | yes
+mark an enquiry responded                         | none    | none     | none  | none  | yes
+rewrite an enquiry's text                         | none    | none     | none  | none  | PT403
+delete an enquiry                                 | none    | none     | none  | none  | none
+
+# profiles
+read the owner's profile                          | none    | none     | yes   | none  | none
+read a commenter's profile                        | yes     | yes      | yes   | yes   | yes
+read a staff member's profile                     | yes     | yes      | yes   | yes   | yes
+save one's own profile                            | 42501   | yes      | yes   | yes   | yes
+change the owner's profile                        | none    | none     | yes   | none  | none
+save a profile in the owner's name                | 42501   | 42501    | yes   | 42501 | 42501
+delete the owner's profile                        | none    | none     | none  | none  | none
+
+# comments
+read the comments                                 | yes     | yes      | yes   | yes   | yes
+comment                                           | 42501   | yes      | yes   | yes   | yes
+comment in the owner's name                       | 42501   | 42501    | yes   | 42501 | 42501
+reply to the owner's comment                      | 42501   | yes      | yes   | yes   | yes
+rewrite the owner's comment                       | none    | none     | none  | none  | none
+delete the owner's comment                        | none    | none     | yes   | none  | none
+
+# badges
+read the achievements                             | yes     | yes      | yes   | yes   | yes
+change an achievement's points                    | none    | none     | none  | none  | none
+add an achievement                                | 42501   | 42501    | 42501 | 42501 | 42501
+read the owner's badges                           | none    | none     | yes   | none  | none
+take a badge one has not earned                   | PT403   | PT403    | PT403 | PT403 | PT403
+take a badge in the owner's name                  | PT403   | PT403    | yes   | PT403 | PT403
+delete the owner's badge                          | none    | none     | none  | none  | none
+
+# functions of the service
+settle a checkout                                 | 42501   | 42501    | 42501 | 42501 | 42501
+record a checkout                                 | 42501   | 42501    | 42501 | 42501 | 42501
+look at a checkout's state                        | 42501   | 42501    | 42501 | 42501 | 42501
+record a refund                                   | 42501   | 42501    | 42501 | 42501 | 42501
+record a sync                                     | 42501   | 42501    | 42501 | 42501 | 42501
+claim a sync                                      | 42501   | 42501    | 42501 | 42501 | 42501
+claim work of the outbox                          | 42501   | 42501    | 42501 | 42501 | 42501
+finish work of the outbox                         | 42501   | 42501    | 42501 | 42501 | 42501
+take from a rate limit                            | 42501   | 42501    | 42501 | 42501 | 42501
+sweep                                             | 42501   | 42501    | 42501 | 42501 | 42501
+generate slots                                    | 42501   | 42501    | 42501 | 42501 | 42501
+
+# what no API shows
+read the roles                                    | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+make oneself admin                                | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+ask for the private schema                        | PGRST106 | PGRST106 | PGRST106 | PGRST106 | PGRST106
+`;
+
+export const ROLES = ['visitor', 'stranger', 'owner', 'staff', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+export interface Permission {
+  action: string;
+  role: Role;
+  expected: string;
+}
+
+/** The table as one case per cell. */
+export function permissions(): Permission[] {
+  const lines = PERMISSIONS.split('\n').filter((line) => line.includes('|'));
+  return lines.slice(1).flatMap((line) => {
+    const [action = '', ...cells] = line.split('|').map((cell) => cell.trim());
+    return ROLES.map((role, n) => ({ action, role, expected: cells[n] ?? '' }));
+  });
+}
