@@ -1,0 +1,53 @@
+import { BackendError } from './backend-error.ts';
+import { mailApi } from './mail.ts';
+import { answerParent, mailToParent } from './parent-channel.ts';
+import { keepPeopleOutOfTheLog } from './quiet-errors.ts';
+import { readSettings } from './settings.ts';
+import { openSqlSocket } from './sql-socket.ts';
+import { startBackend } from './start-backend.ts';
+import { createThrowawayDatabase } from './throwaway-database.ts';
+
+/** Starts the backend as a process of its own and prints one line of JSON once it answers. */
+async function main(): Promise<void> {
+  keepPeopleOutOfTheLog();
+  const settings = readSettings(process.argv.slice(2), process.env);
+  const throwaway =
+    settings.ephemeral && settings.databaseUrl ? await createThrowawayDatabase(settings.databaseUrl) : undefined;
+  const hasParent = settings.ephemeral && process.send !== undefined;
+  const backend = await startBackend({
+    ...settings,
+    databaseUrl: throwaway?.url ?? settings.databaseUrl,
+    mailSend: settings.mail ? mailApi(settings.mail) : hasParent ? mailToParent : undefined,
+  }).catch(async (error: unknown) => {
+    await throwaway?.drop();
+    throw error;
+  });
+  const { pglite } = backend.database;
+  const socket = settings.sqlPort !== undefined && pglite ? await openSqlSocket(pglite, settings.sqlPort) : undefined;
+
+  let closing = false;
+  const close = async () => {
+    if (closing) return;
+    closing = true;
+    await socket?.close();
+    await backend.close();
+    await throwaway?.drop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
+  if (hasParent) {
+    answerParent(backend);
+    process.on('disconnect', () => void close());
+  }
+
+  const { url, kind, migrated, seeded } = backend;
+  const { publishableKey, secretKey } = backend.keys;
+  process.stdout.write(
+    `${JSON.stringify({ url, publishableKey, secretKey, siteUrl: settings.siteUrl, database: kind, migrated, seeded, sqlUrl: socket?.url })}\n`,
+  );
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof BackendError ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.exit(1);
+});

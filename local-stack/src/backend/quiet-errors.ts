@@ -1,0 +1,22 @@
+interface Described {
+  name?: string;
+  code?: string;
+  message?: string;
+}
+
+/** One line about an error: what it is, never the row or the parameters that it carries. */
+export function describeError(value: unknown): string {
+  if (!(value instanceof Error)) return String(value);
+  const { name, code, message } = value as Described;
+  return [name, code, message].filter(Boolean).join(' ');
+}
+
+/**
+ * The embedded server logs every refused statement with its parameters, which are people's data.
+ * From here on errors reach the log of this process by kind and message only.
+ */
+export function keepPeopleOutOfTheLog(): void {
+  console.error = (...parts: unknown[]) => {
+    process.stderr.write(`${parts.map(describeError).join(' ').slice(0, 500)}\n`);
+  };
+}

@@ -1,0 +1,78 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { FaultSettings } from '../common/faults.ts';
+import { faultRoutes, injectFaults } from '../common/faults.ts';
+import { pageHeaders } from '../common/page.ts';
+import type { Store } from '../common/store.ts';
+import type { Message } from './message.ts';
+import { ApiError, linksOf, makeMessage } from './message.ts';
+import { inboxPage, messagePage, missingPage } from './pages.ts';
+
+export interface MailSandboxSettings {
+  store: Store;
+  apiKey: string;
+  faults: FaultSettings;
+  now: () => Date;
+}
+
+/** A mail provider's HTTP API that keeps every mail here, and the inbox that shows them. */
+export function createMailSandbox({ store, apiKey, faults, now }: MailSandboxSettings) {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  const api = new Hono<{ Bindings: HttpBindings }>();
+  const all = () => store.list<Message>('messages').reverse();
+
+  api.onError((error, context) => {
+    const failure = error instanceof ApiError ? error : new ApiError(500, 'internal_server_error', 'An unexpected error occurred.');
+    return context.json(failure.toBody(), failure.status);
+  });
+  api.use(injectFaults(faults));
+  api.use(async (context, next) => {
+    if (context.req.header('authorization') !== `Bearer ${apiKey}`) throw new ApiError(401, 'missing_api_key', 'Missing API key in the authorization header.');
+    await next();
+  });
+  api.post('/', async (context) => {
+    const body: unknown = await context.req.json().catch(() => null);
+    const key = context.req.header('idempotency-key');
+    const request = JSON.stringify(body);
+    const kept = key ? store.get<{ request: string; id: string }>('idempotency', key) : null;
+    if (kept && kept.request !== request) {
+      throw new ApiError(409, 'invalid_idempotent_request', 'Same idempotency key used with a different request payload.');
+    }
+    if (kept) return context.json({ id: kept.id });
+    const message = makeMessage(body, now());
+    store.put('messages', message.id, message);
+    if (key) store.put('idempotency', key, { request, id: message.id });
+    return context.json({ id: message.id });
+  });
+  api.get('/:id', (context) => {
+    const message = store.get<Message>('messages', context.req.param('id'));
+    if (!message) throw new ApiError(404, 'not_found', 'Email not found');
+    return context.json({ object: 'email', last_event: 'delivered', ...message });
+  });
+  app.route('/emails', api);
+
+  app.get('/health', (context) => context.json({ ok: true }));
+  app.route('/__faults', faultRoutes(faults));
+  app.get('/__messages', (context) => {
+    const to = context.req.query('to')?.toLowerCase();
+    const found = all().filter((message) => !to || message.to.some((address) => address.toLowerCase() === to));
+    return context.json(found.map((message) => ({ ...message, links: linksOf(message) })));
+  });
+  app.get('/', (context) => context.html(inboxPage(all()), 200, pageHeaders()));
+  app.get('/messages/:id', (context) => {
+    const message = store.get<Message>('messages', context.req.param('id'));
+    return message ? context.html(messagePage(message), 200, pageHeaders()) : context.html(missingPage(), 404, pageHeaders());
+  });
+  // The mail's own HTML is a stranger's: it is shown in a frame without script, forms or our origin.
+  app.get('/messages/:id/body', (context) => {
+    const message = store.get<Message>('messages', context.req.param('id'));
+    if (!message) return context.notFound();
+    return context.body(message.html.replace(/<head>/i, '<head><base target="_top">'), 200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-ancestors 'self'; sandbox allow-popups allow-top-navigation-by-user-activation",
+    });
+  });
+  return { app };
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+
+export interface Message {
+  id: string;
+  from: string;
+  to: string[];
+  subject: string;
+  html: string;
+  text: string;
+  reply_to: string[];
+  created_at: string;
+}
+
+/** A refusal in the provider's own shape. */
+export class ApiError extends Error {
+  readonly status: 401 | 404 | 409 | 422 | 429 | 500;
+  readonly key: string;
+
+  constructor(status: ApiError['status'], key: string, message: string) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.key = key;
+  }
+
+  toBody(): { statusCode: number; name: string; message: string } {
+    return { statusCode: this.status, name: this.key, message: this.message };
+  }
+}
+
+const address = /^(?:[^<>]*<\s*)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+(?:\s*>)?$/;
+
+/** Makes a message of a request's body, or throws the provider's refusal. */
+export function makeMessage(body: unknown, now: Date): Message {
+  const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const text = (name: string) => (typeof given[name] === 'string' ? given[name] : '');
+  const addresses = (name: string) => {
+    const value = given[name] ?? [];
+    return (Array.isArray(value) ? value : [value]).map(String);
+  };
+  for (const name of ['from', 'to', 'subject']) {
+    if (!given[name]) throw new ApiError(422, 'missing_required_field', `Missing \`${name}\` field.`);
+  }
+  if (!given.html && !given.text) throw new ApiError(422, 'validation_error', 'Missing `html` or `text` field.');
+  const to = addresses('to');
+  for (const [name, value] of [['from', text('from')], ...to.map((each) => ['to', each])] as const) {
+    if (!address.test(String(value))) {
+      throw new ApiError(422, 'validation_error', `Invalid \`${name}\` field. The email address needs to follow the \`email@example.com\` or \`Name <email@example.com>\` format.`);
+    }
+  }
+  return {
+    id: randomUUID(),
+    from: text('from'),
+    to,
+    subject: text('subject'),
+    html: text('html'),
+    text: text('text'),
+    reply_to: addresses('reply_to'),
+    created_at: now.toISOString(),
+  };
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+
+/** The addresses that a mail links to, of its HTML or else its text. */
+export function linksOf({ html, text }: Message): string[] {
+  const inHtml = [...html.matchAll(/href="(https?:[^"]+)"/g)].map(([, url = '']) => url.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity));
+  const found = inHtml.length > 0 ? inHtml : [...text.matchAll(/https?:\/\/\S+/g)].map(([url]) => url);
+  return [...new Set(found)];
+}

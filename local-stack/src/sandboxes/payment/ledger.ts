@@ -1,0 +1,107 @@
+import { newId } from '../common/ids.ts';
+import type { Store } from '../common/store.ts';
+import { ApiError, missing, noSuch } from './api-error.ts';
+import type { CheckoutSession, StoredSession } from './checkout-session.ts';
+import { makeSession } from './checkout-session.ts';
+import type { FormTree } from './form-body.ts';
+import { leaf, texts } from './form-body.ts';
+import type { Webhooks } from './webhooks.ts';
+
+export interface PaymentIntent {
+  id: string;
+  amount: number;
+  refunded: number;
+  sessionId: string;
+}
+
+interface Settings {
+  store: Store;
+  webhooks: Webhooks;
+  now: () => Date;
+  baseUrl: () => string;
+}
+
+/** Sessions, payments and refunds, and the events that follow from them. Amounts in cents. */
+export function createLedger({ store, webhooks, now, baseUrl }: Settings) {
+  const save = (stored: StoredSession, changes: Partial<CheckoutSession>): CheckoutSession => {
+    const session = { ...stored.session, ...changes };
+    store.put('sessions', session.id, { ...stored, session });
+    return session;
+  };
+  const isOver = ({ session }: StoredSession) => session.status === 'open' && session.expires_at * 1000 <= now().getTime();
+
+  function find(id: string): StoredSession {
+    const stored = store.get<StoredSession>('sessions', id);
+    if (!stored) throw noSuch('checkout.session', id, 'session');
+    return stored;
+  }
+
+  async function expire(stored: StoredSession): Promise<CheckoutSession> {
+    const session = save(stored, { status: 'expired', url: null });
+    await webhooks.emit('checkout.session.expired', session);
+    return session;
+  }
+
+  return {
+    find,
+    sessions: () => store.list<StoredSession>('sessions').reverse(),
+    createSession(params: FormTree): CheckoutSession {
+      const stored = makeSession(params, now(), baseUrl());
+      store.put('sessions', stored.session.id, stored);
+      return stored.session;
+    },
+    async expireSession(id: string): Promise<CheckoutSession> {
+      const stored = find(id);
+      if (stored.session.status !== 'open') {
+        throw new ApiError(400, `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${stored.session.status}\`.`);
+      }
+      return expire(stored);
+    },
+    /** Ends what is over; called every few seconds and before a page is shown. */
+    async expireDue(): Promise<void> {
+      for (const stored of store.list<StoredSession>('sessions').filter(isOver)) await expire(stored);
+    },
+    /** Takes the money of an open session once; resolves when the shop was told, or could not be. */
+    async pay(id: string): Promise<CheckoutSession> {
+      const stored = find(id);
+      if (stored.session.status !== 'open' || isOver(stored)) return stored.session;
+      const intent: PaymentIntent = { id: newId('pi_'), amount: stored.session.amount_total ?? 0, refunded: 0, sessionId: id };
+      store.put('intents', intent.id, intent);
+      const session = save(stored, { status: 'complete', payment_status: 'paid', payment_intent: intent.id, url: null });
+      await webhooks.emit('checkout.session.completed', session);
+      return session;
+    },
+    async refund(params: FormTree): Promise<object> {
+      const intentId = leaf(params, 'payment_intent');
+      if (intentId === null) throw missing('payment_intent');
+      const intent = store.get<PaymentIntent>('intents', intentId);
+      if (!intent) throw noSuch('payment_intent', intentId, 'payment_intent');
+      const left = intent.amount - intent.refunded;
+      const amount = Number(leaf(params, 'amount') ?? left);
+      if (left === 0) {
+        throw new ApiError(400, `Charge for ${intentId} has already been refunded.`, { code: 'charge_already_refunded' });
+      }
+      if (!Number.isInteger(amount) || amount < 1 || amount > left) {
+        throw new ApiError(400, `Refund amount ($${amount / 100}) is greater than unrefunded amount on charge ($${left / 100})`, { param: 'amount' });
+      }
+      store.put('intents', intent.id, { ...intent, refunded: intent.refunded + amount });
+      const refund = {
+        id: newId('re_'),
+        object: 'refund',
+        amount,
+        created: Math.floor(now().getTime() / 1000),
+        currency: 'usd',
+        metadata: texts(params, 'metadata'),
+        payment_intent: intentId,
+        reason: leaf(params, 'reason'),
+        status: 'succeeded',
+      };
+      store.put('refunds', refund.id, refund);
+      void webhooks.emit('refund.created', refund);
+      return refund;
+    },
+    refundedOf: (intentId: string | null) => (intentId ? (store.get<PaymentIntent>('intents', intentId)?.refunded ?? 0) : 0),
+  };
+}
+
+export type Ledger = ReturnType<typeof createLedger>;

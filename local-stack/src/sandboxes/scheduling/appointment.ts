@@ -1,0 +1,85 @@
+/** An appointment as the provider's API returns it, in its own spelling. */
+export interface Appointment {
+  id: number;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+  /** ISO with offset. */
+  datetime: string;
+  dateCreated: string;
+  datetimeCreated: string;
+  type: string;
+  appointmentTypeID: number;
+  duration: string;
+  calendar: string;
+  calendarID: number;
+  notes: string;
+  canceled: boolean;
+}
+
+/** A refusal in the provider's own shape. */
+export class ApiError extends Error {
+  readonly status: 400 | 401 | 404 | 429 | 500;
+  readonly key: string;
+
+  constructor(status: ApiError['status'], key: string, message: string) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.key = key;
+  }
+
+  toBody(): { status_code: number; message: string; error: string } {
+    return { status_code: this.status, message: this.message, error: this.key };
+  }
+}
+
+const zone = 'America/New_York';
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+
+/** Makes an appointment of a request's body, or throws the provider's refusal. Notes are an administrator's to write. */
+export function makeAppointment(body: unknown, id: number, now: Date, admin: boolean): Appointment {
+  const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const required = (name: string, key: string) => {
+    const value = given[name];
+    if (value === undefined || value === null || value === '') throw new ApiError(400, `required_${key}`, `The parameter "${name}" is required.`);
+    return value;
+  };
+  const datetime = new Date(String(required('datetime', 'datetime')));
+  if (Number.isNaN(datetime.getTime())) throw new ApiError(400, 'invalid_datetime', 'The datetime is not valid.');
+  const type = Number(required('appointmentTypeID', 'appointment_type_id'));
+  if (!Number.isInteger(type)) throw new ApiError(400, 'invalid_appointment_type', 'The appointment type does not exist.');
+  const calendar = Number(admin ? required('calendarID', 'calendar_id') : (given.calendarID ?? 1));
+  const email = String(required('email', 'email'));
+  if (!/^\S+@\S+\.\S+$/.test(email)) throw new ApiError(400, 'invalid_email', 'The e-mail address is not valid.');
+  return {
+    id,
+    firstName: String(required('firstName', 'first_name')),
+    lastName: String(required('lastName', 'last_name')),
+    phone: String(given.phone ?? ''),
+    email,
+    datetime: datetime.toISOString().replace('.000Z', '+0000'),
+    dateCreated: day.format(now),
+    datetimeCreated: now.toISOString(),
+    type: 'Event bar service',
+    appointmentTypeID: type,
+    duration: '240',
+    calendar: 'District Pour',
+    calendarID: calendar,
+    notes: admin ? String(given.notes ?? '') : '',
+    canceled: false,
+  };
+}
+
+/** Whether the list's query asks for an appointment; canceled ones only when it says so. */
+export function matches(appointment: Appointment, query: Record<string, string>): boolean {
+  const date = day.format(new Date(appointment.datetime.replace('+0000', 'Z')));
+  return (
+    appointment.canceled === (query.canceled === 'true') &&
+    (!query.email || appointment.email.toLowerCase() === query.email.toLowerCase()) &&
+    (!query.minDate || date >= query.minDate) &&
+    (!query.maxDate || date <= query.maxDate) &&
+    (!query.calendarID || String(appointment.calendarID) === query.calendarID)
+  );
+}

@@ -1,0 +1,124 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { generateKeys, loadKeys } from './backend/keys.ts';
+import { superviseChild } from './supervisor/child.ts';
+import { addressesOf, neededPorts, planChildren } from './supervisor/children.ts';
+import { claimPorts } from './supervisor/ports.ts';
+import { startSchedule } from './supervisor/schedule.ts';
+import type { StackSettings } from './supervisor/settings.ts';
+import { readStackSettings } from './supervisor/settings.ts';
+import { StackError } from './supervisor/stack-error.ts';
+import type { StackLock } from './supervisor/stack-lock.ts';
+import { lockStack } from './supervisor/stack-lock.ts';
+import { layOutTable } from './supervisor/table.ts';
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+type Undo = () => Promise<void> | void;
+
+/** Undone in reverse order, once. */
+function createUndo() {
+  const steps: Undo[] = [];
+  let running: Promise<void> | null = null;
+  return {
+    add: (step: Undo) => void steps.push(step),
+    run: () =>
+      (running ??= (async () => {
+        for (const step of steps.reverse()) await step();
+      })()),
+  };
+}
+
+/** Ports that a killed start's children may still hold for a moment are asked for again. */
+async function claim(settings: StackSettings, lock: StackLock | null) {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await claimPorts(settings, neededPorts(settings));
+    } catch (error) {
+      if (!lock?.recovered || attempt >= 20) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+  }
+}
+
+async function start(): Promise<void> {
+  const began = performance.now();
+  const envFile = fileURLToPath(new URL('../../.env', import.meta.url));
+  // What is set in the environment wins over the file.
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  const settings = readStackSettings(process.argv.slice(2), process.env);
+  const undo = createUndo();
+  const stop = async (code: number) => {
+    await undo.run();
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (!settings.quiet) say('\nStopping…');
+      void stop(0);
+    });
+  }
+  followParent(() => void stop(0));
+
+  try {
+    const dataDir = settings.dataDir ?? mkdtempSync(join(tmpdir(), 'district-pour-'));
+    if (settings.ephemeral) undo.add(() => rmSync(dataDir, { recursive: true, force: true }));
+    const lock = settings.ephemeral ? null : lockStack(dataDir, settings.siteUrl ?? `http://localhost:${settings.ports.site}`);
+    if (lock) undo.add(lock.release);
+    const ports = await claim(settings, lock);
+    const keys = settings.ephemeral ? generateKeys() : loadKeys(dataDir);
+    const addresses = addressesOf(ports, settings.siteUrl);
+    const logFolder = join(dataDir, 'logs');
+    const children = planChildren({ settings, ports, addresses, keys, dataDir }).map((spec) => superviseChild(spec, { logFolder, say }));
+    undo.add(() => Promise.all(children.map((child) => child.stop())).then(() => undefined));
+    await Promise.all(children.map((child) => child.start()));
+    undo.add(startSchedule({ supabaseUrl: addresses.supabaseUrl, secretKey: keys.secretKey, say }));
+
+    if (settings.json) {
+      const { siteUrl, supabaseUrl, mailUrl, paymentUrl, schedulingUrl } = addresses;
+      const { publishableKey, secretKey } = keys;
+      process.stdout.write(`${JSON.stringify({ siteUrl, supabaseUrl, publishableKey, secretKey, mailUrl, paymentUrl, schedulingUrl })}\n`);
+    } else if (!settings.quiet) {
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      process.stdout.write(`${tableOf(settings, addresses, dataDir, seconds)}\n`);
+    }
+  } catch (error) {
+    say(error instanceof Error && (error.name === 'StackError' || error.name === 'BackendError') ? error.message : String(error instanceof Error ? error.stack : error));
+    await stop(1);
+  }
+}
+
+function tableOf(settings: StackSettings, addresses: ReturnType<typeof addressesOf>, dataDir: string, seconds: string): string {
+  const password = 'district-pour';
+  return layOutTable(`District Pour is running (${seconds} s). Ctrl-C stops it.`, [
+    ...(settings.site ? ([['Site', addresses.siteUrl]] as const) : []),
+    ['', ''],
+    ['Customer', `customer@example.com   ${password}`],
+    ['Staff', `staff@example.com      ${password}`],
+    ['Admin', `admin@example.com      ${password}`],
+    ['', ''],
+    ['Inbox', settings.mail ? 'real mail is sent' : addresses.mailUrl],
+    ['Payments', settings.stripe ? 'Stripe' : `${addresses.paymentUrl}   card 4242 4242 4242 4242`],
+    ['Calendar', settings.acuity ? 'Acuity' : addresses.schedulingUrl],
+    ['Backend', addresses.supabaseUrl],
+    ['', ''],
+    ['Database', settings.databaseUrl ? `PostgreSQL at ${new URL(settings.databaseUrl).host}` : 'embedded'],
+    ['Data', settings.ephemeral ? 'none is kept' : dataDir],
+    ['Logs', join(dataDir, 'logs')],
+  ]);
+}
+
+/** Under npm a killed parent would leave us behind without a signal: stop when it is gone. */
+function followParent(stop: () => void): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, 1_000).unref();
+}
+
+start().catch((error: unknown) => {
+  say(error instanceof StackError ? error.message : String(error instanceof Error ? error.stack : error));
+  process.exit(1);
+});

@@ -1,0 +1,126 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { StackError } from './stack-error.ts';
+
+export interface ChildSpec {
+  name: string;
+  command: string;
+  args: string[];
+  env: Record<string, string>;
+  /** Answers 2xx once the child is ready. */
+  healthUrls: string[];
+}
+
+interface Options {
+  logFolder: string;
+  /** Tells the person at the keyboard. */
+  say: (line: string) => void;
+  /** Milliseconds that a child has to become ready. */
+  patience?: number;
+}
+
+const backOff = [1_000, 2_000, 5_000, 10_000, 30_000];
+const wait = (milliseconds: number, signal?: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Keeps one process running: starts it, waits until it is healthy, starts it again with growing pauses when it dies.
+ * Its output goes to a file of its name in the log folder; the last lines are shown when it fails.
+ */
+export function superviseChild(spec: ChildSpec, { logFolder, say, patience = 60_000 }: Options) {
+  mkdirSync(logFolder, { recursive: true });
+  const log = createWriteStream(join(logFolder, `${spec.name}.log`));
+  const stopping = new AbortController();
+  let child: ChildProcess | null = null;
+  let exited: Promise<string> = Promise.resolve('not started');
+  let tail: string[] = [];
+  let failures = 0;
+
+  function launch(): void {
+    tail = [];
+    const started = spawn(spec.command, spec.args, { env: spec.env, stdio: ['pipe', 'pipe', 'pipe'] });
+    child = started;
+    started.stdin.on('error', () => undefined);
+    for (const stream of [started.stdout, started.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        log.write(text);
+        tail = [...tail, ...text.split('\n').filter((line) => line.trim() !== '')].slice(-15);
+      });
+    }
+    exited = new Promise((resolve) => {
+      started.once('error', (error) => resolve(error.message));
+      started.once('close', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
+    });
+  }
+
+  const isAlive = () => child !== null && child.exitCode === null && child.signalCode === null && child.pid !== undefined;
+
+  async function becomeHealthy(): Promise<void> {
+    const deadline = Date.now() + patience;
+    while (!stopping.signal.aborted) {
+      if (!isAlive()) throw new StackError(`${spec.name} did not start (${await exited}):\n${tail.join('\n')}`);
+      if ((await Promise.all(spec.healthUrls.map(answers))).every(Boolean)) return;
+      if (Date.now() > deadline) throw new StackError(`${spec.name} did not become ready in ${patience / 1000} s:\n${tail.join('\n')}`);
+      await wait(50, stopping.signal);
+    }
+  }
+
+  async function keepRunning(): Promise<void> {
+    const began = Date.now();
+    const how = await exited;
+    // A Ctrl-C reaches the children too, perhaps before us.
+    await wait(200, stopping.signal);
+    if (stopping.signal.aborted) return;
+    failures = Date.now() - began > 60_000 ? 1 : failures + 1;
+    const pause = backOff[Math.min(failures, backOff.length) - 1] ?? 30_000;
+    const reason = tail.at(-1);
+    say(`${spec.name} stopped (${how})${reason ? `: ${reason}` : ''}. Starting it again in ${pause / 1000} s.`);
+    await wait(pause, stopping.signal);
+    if (stopping.signal.aborted) return;
+    launch();
+    const again = keepRunning();
+    await becomeHealthy().then(
+      () => stopping.signal.aborted || say(`${spec.name} is running again.`),
+      () => child?.kill('SIGKILL'),
+    );
+    return again;
+  }
+
+  return {
+    name: spec.name,
+    pid: () => child?.pid,
+    /** Resolves when it is healthy; throws a StackError with its last lines when it cannot start. */
+    async start(): Promise<void> {
+      launch();
+      await becomeHealthy();
+      void keepRunning();
+    },
+    async stop(): Promise<void> {
+      stopping.abort();
+      if (isAlive()) {
+        child?.kill('SIGTERM');
+        const late = setTimeout(() => child?.kill('SIGKILL'), 8_000);
+        await exited;
+        clearTimeout(late);
+      }
+      await new Promise<void>((resolve) => log.end(resolve));
+    },
+  };
+}
+
+export type SupervisedChild = ReturnType<typeof superviseChild>;

@@ -1,0 +1,60 @@
+interface Schedule {
+  supabaseUrl: string;
+  secretKey: string;
+  say: (line: string) => void;
+}
+
+interface Turn {
+  name: string;
+  /** Milliseconds from one call to the next. */
+  pause: number;
+  /** How many calls may run at once, so that one slow service does not hold up the rest. */
+  atOnce: number;
+}
+
+/** What production's scheduler does: empties the outbox every two seconds and sweeps every minute. */
+export function startSchedule({ supabaseUrl, secretKey, say }: Schedule): () => void {
+  const stopping = new AbortController();
+
+  /** Resolves to whether there was work. */
+  async function call(name: string): Promise<boolean> {
+    const response = await fetch(`${supabaseUrl}/functions/v1/${name}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secretKey}` },
+      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(60_000)]),
+    });
+    const body = (await response.json()) as { claimed?: number };
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    return (body.claimed ?? 0) > 0;
+  }
+
+  function every({ name, pause, atOnce }: Turn): NodeJS.Timeout {
+    let running = 0;
+    let failures = 0;
+    const run = async () => {
+      if (running >= atOnce) return;
+      running += 1;
+      try {
+        // Where there was work there may be more.
+        while (!stopping.signal.aborted && (await call(name)));
+        if (failures >= 5) say(`${name} works again.`);
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        if (failures === 5 && !stopping.signal.aborted) {
+          say(`${name} has failed five times (${error instanceof Error ? error.message : String(error)}); trying on.`);
+        }
+      } finally {
+        running -= 1;
+      }
+    };
+    void run();
+    return setInterval(() => void run(), pause);
+  }
+
+  const timers = [every({ name: 'outbox-worker', pause: 2_000, atOnce: 4 }), every({ name: 'sweep', pause: 60_000, atOnce: 1 })];
+  return () => {
+    stopping.abort();
+    timers.forEach(clearInterval);
+  };
+}

@@ -1,0 +1,142 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { StackError } from './stack-error.ts';
+
+type Env = Record<string, string | undefined>;
+
+/** The ports in the order in which `--port-base` numbers them, each with the variable that sets it. */
+export const portVariables = {
+  site: ['SITE_PORT', 3000],
+  backend: ['BACKEND_PORT', 54321],
+  functions: ['FUNCTIONS_PORT', 54330],
+  payment: ['PAYMENT_SANDBOX_PORT', 54331],
+  scheduling: ['SCHEDULING_SANDBOX_PORT', 54332],
+  mail: ['MAIL_SANDBOX_PORT', 54333],
+} as const;
+export type Service = keyof typeof portVariables;
+export const services = Object.keys(portVariables) as Service[];
+
+export interface StackSettings {
+  /** 0 takes a free one. */
+  ports: Record<Service, number>;
+  dataDir: string | null;
+  databaseUrl: string | null;
+  siteUrl: string | null;
+  adminEmail: string;
+  mailFrom: string;
+  /** Keys of the real services; null where the sandbox stands in. */
+  stripe: { secretKey: string; webhookSecret: string } | null;
+  acuity: { userId: string; apiKey: string; appointmentTypeId: string; calendarId: string } | null;
+  mail: { apiKey: string } | null;
+  sandboxFaults: string;
+  /** The ports were numbered by `--port-base`, which overrides their variables. */
+  numbered: boolean;
+  ephemeral: boolean;
+  json: boolean;
+  quiet: boolean;
+  site: boolean;
+}
+
+function readPort(name: string, value: string): number {
+  const port = Number(value);
+  if (/^\d{1,5}$/.test(value) && port <= 65535) return port;
+  throw new StackError(`${name} must be a port from 0 to 65535, such as 3000, but is "${value}".`);
+}
+
+function readUrl(env: Env, name: string, protocols: string[], example: string): string | null {
+  const value = env[name];
+  if (!value) return null;
+  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '');
+  throw new StackError(`${name} must be an address such as ${example}, but is something else.`);
+}
+
+/** All variables of a real service or none: a half-set service would fail at the first booking. */
+function readTogether<Name extends string>(env: Env, service: string, forms: Record<Name, [form: RegExp, example: string]>): Record<Name, string> | null {
+  const names = Object.keys(forms) as Name[];
+  if (names.every((name) => !env[name])) return null;
+  for (const name of names) {
+    const [form, example] = forms[name];
+    const value = env[name] ?? '';
+    if (!form.test(value)) {
+      throw new StackError(`${name} must be ${example}, but is ${value ? 'something else' : 'not set'}. ${service} needs ${names.join(', ')}; set all of them, or none to use the sandbox.`);
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, env[name]])) as Record<Name, string>;
+}
+
+function readPorts(env: Env, ephemeral: boolean, base: string | undefined): Record<Service, number> {
+  const first = base === undefined ? null : readPort('--port-base', base);
+  if (first !== null && (first < 1 || first > 65530)) throw new StackError(`--port-base must be from 1 to 65530, but is ${first}.`);
+  const read = (service: Service, index: number) => {
+    const [name, fallback] = portVariables[service];
+    if (first !== null) return first + index;
+    const value = env[name];
+    return value ? readPort(name, value) : ephemeral ? 0 : fallback;
+  };
+  const ports = Object.fromEntries(services.map((service, index) => [service, read(service, index)])) as Record<Service, number>;
+  for (const [index, service] of services.entries()) {
+    const twin = services.slice(0, index).find((other) => ports[other] !== 0 && ports[other] === ports[service]);
+    if (twin) throw new StackError(`${portVariables[service][0]} and ${portVariables[twin][0]} are both ${ports[service]}; give each its own port.`);
+  }
+  return ports;
+}
+
+/**
+ * Reads what the command line and the environment say about one start.
+ * Throws a StackError that names the wrong value and the form it should have; secret values are not repeated.
+ */
+export function readStackSettings(args: string[], env: Env): StackSettings {
+  let values;
+  try {
+    ({ values } = parseArgs({
+      args,
+      options: {
+        ephemeral: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        quiet: { type: 'boolean', default: false },
+        'no-site': { type: 'boolean', default: false },
+        'port-base': { type: 'string' },
+      },
+    }));
+  } catch (error) {
+    throw new StackError(`${error instanceof Error ? error.message : String(error)}. Known: --ephemeral, --port-base N, --json, --quiet, --no-site.`);
+  }
+  const stripe = readTogether(env, 'Stripe', {
+    STRIPE_SECRET_KEY: [/^(sk|rk)_(test|live)_\w{8,}$/, 'a key of your Stripe account (sk_test_… or sk_live_…)'],
+    STRIPE_WEBHOOK_SECRET: [/^whsec_\w{8,}$/, 'the signing secret of the webhook endpoint (whsec_…)'],
+  });
+  const acuity = readTogether(env, 'Acuity', {
+    ACUITY_USER_ID: [/^\d+$/, 'the numeric user id of the Acuity API'],
+    ACUITY_API_KEY: [/^\S{8,}$/, 'the API key of the Acuity API'],
+    ACUITY_APPOINTMENT_TYPE_ID: [/^[1-9]\d*$/, 'the number of an appointment type'],
+    ACUITY_CALENDAR_ID: [/^[1-9]\d*$/, 'the number of a calendar'],
+  });
+  const mail = readTogether(env, 'The mail API', { MAIL_API_KEY: [/^\S{8,}$/, 'the key of the mail API'] });
+  const settings: StackSettings = {
+    ports: readPorts(env, values.ephemeral, values['port-base']),
+    dataDir: values.ephemeral ? null : resolve(env.DATA_DIR || '.data'),
+    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@localhost:5432/district'),
+    siteUrl: readUrl(env, 'SITE_URL', ['http:', 'https:'], 'http://localhost:3000'),
+    adminEmail: env.ADMIN_EMAIL || 'events@example.com',
+    mailFrom: env.MAIL_FROM || 'District Pour <bookings@example.com>',
+    stripe: stripe && { secretKey: stripe.STRIPE_SECRET_KEY, webhookSecret: stripe.STRIPE_WEBHOOK_SECRET },
+    acuity: acuity && {
+      userId: acuity.ACUITY_USER_ID,
+      apiKey: acuity.ACUITY_API_KEY,
+      appointmentTypeId: acuity.ACUITY_APPOINTMENT_TYPE_ID,
+      calendarId: acuity.ACUITY_CALENDAR_ID,
+    },
+    mail: mail && { apiKey: mail.MAIL_API_KEY },
+    sandboxFaults: env.SANDBOX_FAULTS ?? '',
+    numbered: values['port-base'] !== undefined,
+    ephemeral: values.ephemeral,
+    json: values.json,
+    quiet: values.quiet || values.json,
+    site: !values['no-site'],
+  };
+  if (!/^\S+@\S+\.\S+$/.test(settings.adminEmail)) throw new StackError(`ADMIN_EMAIL must be an e-mail address, but is "${settings.adminEmail}".`);
+  if (env.NODE_ENV === 'production' && !(stripe && acuity && mail)) {
+    throw new StackError('NODE_ENV is production, and the sandboxes do not run there. Unset NODE_ENV, or set the keys of Stripe, Acuity and the mail API.');
+  }
+  return settings;
+}

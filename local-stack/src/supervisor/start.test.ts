@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { StartedStack } from '../testing/stack.ts';
+import { eventually, runToEnd, startStack } from '../testing/stack.ts';
+
+jest.setTimeout(180_000);
+let dataDir: string;
+let stack: StartedStack | null = null;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'stack-'));
+});
+afterAll(async () => {
+  await stack?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Free ports for every service, so that no test meets another program. */
+const free = { SITE_PORT: '0', BACKEND_PORT: '0', FUNCTIONS_PORT: '0', PAYMENT_SANDBOX_PORT: '0', SCHEDULING_SANDBOX_PORT: '0', MAIL_SANDBOX_PORT: '0' };
+const answers = async (url: string) => fetch(url).then(({ ok }) => ok, () => false);
+const mailsOf = async ({ addresses }: StartedStack) => (await (await fetch(`${addresses.mailUrl}/__messages`)).json()) as { subject: string }[];
+
+test('a start runs, a second one beside it is told so, and data survive a stop', async () => {
+  stack = await startStack([], { DATA_DIR: dataDir, ...free });
+  expect(await answers(`${stack.addresses.supabaseUrl}/health`)).toBe(true);
+
+  const second = await runToEnd('start.ts', ['--no-site'], { DATA_DIR: dataDir, ...free });
+  expect([second.code, second.output]).toEqual([1, expect.stringContaining(`District Pour is already running at`)]);
+  expect(second.output).toContain(`process ${stack.process.pid}`);
+  const reset = await runToEnd('reset.ts', [], { DATA_DIR: dataDir });
+  expect([reset.code, reset.output]).toEqual([1, expect.stringContaining('Stop it first')]);
+
+  await fetch(`${stack.addresses.supabaseUrl}/functions/v1/send-notification`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'contact', data: { name: 'Ada', email: 'ada@example.com', phone: '1', message: 'Hello', urgency: 'soon', contact_method: 'email' } }),
+  });
+  expect(await mailsOf(stack)).toMatchObject([{ subject: 'Enquiry from Ada (soon)' }]);
+  const { publishableKey } = stack.addresses;
+  expect(await stack.stop('SIGINT')).toBe(0);
+  expect(await answers(`${stack.addresses.supabaseUrl}/health`)).toBe(false);
+
+  stack = await startStack([], { DATA_DIR: dataDir, ...free });
+  expect(stack.addresses.publishableKey).toBe(publishableKey);
+  expect(await mailsOf(stack)).toMatchObject([{ subject: 'Enquiry from Ada (soon)' }]);
+});
+
+test('after kill -9 no child is left, and the next start recovers by itself', async () => {
+  const killed = stack as StartedStack;
+  await killed.stop('SIGKILL');
+  for (const url of [`${killed.addresses.supabaseUrl}/health`, `${killed.addresses.mailUrl}/health`, `${killed.addresses.paymentUrl}/health`]) {
+    await eventually(() => answers(url), (ok) => !ok, 10);
+  }
+  expect(existsSync(join(dataDir, 'stack.lock'))).toBe(true);
+  // The same ports at once: what the dying children still hold is waited for.
+  const ports = { BACKEND_PORT: new URL(killed.addresses.supabaseUrl).port, MAIL_SANDBOX_PORT: new URL(killed.addresses.mailUrl).port };
+  stack = await startStack([], { DATA_DIR: dataDir, ...free, ...ports });
+  expect(await mailsOf(stack)).toHaveLength(1);
+});
+
+test('a child that dies is started again, and that is said', async () => {
+  const running = stack as StartedStack;
+  process.kill(childOf(running, 'sandboxes/main.ts'), 'SIGKILL');
+  await eventually(() => Promise.resolve(running.said()), (said) => said.includes('sandboxes is running again.'), 30);
+  expect(running.said()).toContain('sandboxes stopped (signal SIGKILL). Starting it again in 1 s.');
+  expect(await mailsOf(running)).toHaveLength(1);
+});
+
+/** The process id of a child, by the program that it runs. */
+function childOf({ process: parent }: StartedStack, program: string): number {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  const [, pid] = lines.map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line)).find((row) => row?.[2] === String(parent.pid) && row[3]?.includes(program)) ?? [];
+  return Number(pid);
+}
+
+test('a reset empties the folder and leaves what is not ours', async () => {
+  await stack?.stop();
+  stack = null;
+  writeFileSync(join(dataDir, 'notes.txt'), 'mine');
+  const { code, output } = await runToEnd('reset.ts', [], { DATA_DIR: dataDir });
+  expect([code, output]).toEqual([0, expect.stringContaining('Left as they are: notes.txt.')]);
+  expect(['postgres', 'sandboxes', 'keys.json'].map((name) => existsSync(join(dataDir, name)))).toEqual([false, false, false]);
+});
+
+test('a taken port is named with the variable that changes it', async () => {
+  const squatter = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => squatter.once('listening', resolve));
+  const { port } = squatter.address() as AddressInfo;
+  try {
+    const { code, output } = await runToEnd('start.ts', ['--ephemeral', '--no-site'], { MAIL_SANDBOX_PORT: String(port) });
+    expect([code, output.trim()]).toEqual([1, `Port ${port} is taken: set MAIL_SANDBOX_PORT to a free one, or stop what listens there.`]);
+  } finally {
+    squatter.close();
+  }
+});
+
+test.each([
+  ['a wrong value', { SITE_PORT: 'x' }, 'SITE_PORT must be a port'],
+  ['production', { NODE_ENV: 'production' }, 'the sandboxes do not run there'],
+])('%s ends the start with one message', async (_case, env, message) => {
+  const { code, output } = await runToEnd('start.ts', [], env);
+  expect([code, output]).toEqual([1, expect.stringContaining(message)]);
+  expect(output).not.toContain('    at ');
+});
+
+test('the sandboxes themselves refuse production', async () => {
+  const { code, output } = await runToEnd('sandboxes/main.ts', [], { NODE_ENV: 'production', MAIL_SANDBOX_PORT: '0' });
+  expect([code, output]).toEqual([1, expect.stringContaining('do not run with NODE_ENV=production')]);
+});
