@@ -1,0 +1,36 @@
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+import { SmartLink, type LinkTarget } from './smart-link.tsx';
+
+const Root = styled(SmartLink)`
+  color: ${theme.color.link};
+  font-weight: 550;
+  text-decoration: underline;
+  text-decoration-color: color-mix(in oklab, currentcolor 40%, transparent);
+  transition: text-decoration-color ${theme.motion.fast};
+
+  &:hover {
+    text-decoration-color: currentcolor;
+  }
+  /* A link on a line of its own is a target of its own. */
+  &[data-standalone='true'] {
+    display: inline-flex;
+    align-items: center;
+    gap: ${theme.space(2)};
+    min-height: 2.75rem;
+  }
+  > svg {
+    width: 1.1em;
+    height: 1.1em;
+  }
+`;
+
+export type TextLinkProps = LinkTarget & {
+  /** On a line of its own rather than in a sentence: gets a 44 px target. Default false. */
+  standalone?: boolean;
+};
+
+/** An underlined link in text (`to` inside the site, `href` out of it). */
+export function TextLink({ standalone = false, ...rest }: TextLinkProps) {
+  return <Root data-standalone={standalone} {...rest} />;
+}

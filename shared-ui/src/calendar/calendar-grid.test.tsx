@@ -1,0 +1,62 @@
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
+import { CalendarGrid, fromIsoDate, toIsoDate, type CalendarGridProps } from './index.ts';
+
+function Example({ onChange = () => {}, ...rest }: Partial<CalendarGridProps>) {
+  const [value, setValue] = useState('2026-11-27');
+  const choose = (date: string) => {
+    setValue(date);
+    onChange(date);
+  };
+  return (
+    <CalendarGrid
+      label="Event date"
+      today="2026-11-20"
+      min="2026-11-20"
+      max="2026-12-20"
+      isUnavailable={(date) => date === '2026-11-25'}
+      describe={(date) => (date === '2026-11-28' ? '2 times open' : undefined)}
+      {...rest}
+      value={value}
+      onChange={choose}
+    />
+  );
+}
+const day = (name: RegExp) => screen.getByRole('button', { name });
+
+it('has no axe findings', async () => {
+  const { container } = renderUi(<Example />);
+  await expectNoAxeViolations(container);
+});
+
+it('is walked with the arrow keys and chosen with Enter, past closed days and into the next month', async () => {
+  const onChange = jest.fn();
+  const { user } = renderUi(<Example onChange={onChange} />);
+  act(() => day(/November 27, 2026, selected/).focus());
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(day(/November 24,/)).toHaveFocus();
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(onChange).toHaveBeenLastCalledWith('2026-12-01');
+});
+
+it('says what each day is', () => {
+  renderUi(<Example />);
+  expect(day(/November 20, 2026, today/)).toBeEnabled();
+  expect(day(/November 25, 2026, not available/)).toBeDisabled();
+  expect(day(/November 19, 2026, not available/)).toBeDisabled();
+  expect(day(/November 28, 2026, 2 times open/)).toBeEnabled();
+});
+
+it('tells which month comes into sight and stops at the last', async () => {
+  const onMonthChange = jest.fn();
+  const { user } = renderUi(<Example onMonthChange={onMonthChange} />);
+  await user.click(screen.getByRole('button', { name: /next month/i }));
+  expect(onMonthChange).toHaveBeenCalledWith('2026-12-01');
+  expect(screen.getByRole('grid', { name: /December 2026/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /next month/i })).toHaveAttribute('aria-disabled', 'true');
+});
+
+it.each(['2026-01-01', '2026-03-08', '2026-11-01', '2028-02-29'])('reads and writes %s without shifting it', (iso) => {
+  expect(toIsoDate(fromIsoDate(iso))).toBe(iso);
+});

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { DayPicker, type Modifiers } from 'react-day-picker';
+import { ChevronLeft, ChevronRight } from 'shared-ui/icons';
+import { styled } from 'styled-components';
+import { calendarStyle } from './calendar-style.ts';
+import { fromIsoDate, toIsoDate } from './iso-date.ts';
+
+const Root = styled.div`
+  ${calendarStyle}
+`;
+
+/** The name of a day holds its number as it is shown, so that voice control finds it. */
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+
+export interface CalendarGridProps {
+  /** Names the grid, e.g. `Event date`. */
+  label: string;
+  /** The chosen date, `YYYY-MM-DD`. */
+  value?: string;
+  onChange: (date: string) => void;
+  /** Today in the business's zone, `YYYY-MM-DD`; ringed, and the month first shown when nothing is chosen. */
+  today: string;
+  /** First and last date that can be chosen. */
+  min?: string;
+  max?: string;
+  /** Dates that cannot be chosen though they lie between `min` and `max`. */
+  isUnavailable?: (date: string) => boolean;
+  /** Dates to point out, e.g. those with open times. */
+  isMarked?: (date: string) => boolean;
+  /** Words added to a date's name for screen readers, e.g. `2 times open`. */
+  describe?: (date: string) => string | undefined;
+  /** Called with the first day of the month that comes into sight. */
+  onMonthChange?: (firstDay: string) => void;
+}
+
+/** A month of days with arrow keys, Home, End, Page Up and Page Down. Dates are calendar dates without a zone. */
+export function CalendarGrid({
+  label,
+  value,
+  onChange,
+  today,
+  min,
+  max,
+  isUnavailable,
+  isMarked,
+  describe,
+  onMonthChange,
+}: CalendarGridProps) {
+  const [month, setMonth] = useState<Date>();
+  const selected = value ? fromIsoDate(value) : undefined;
+  const outOfRange = (iso: string) => (min !== undefined && iso < min) || (max !== undefined && iso > max);
+  const closed = (iso: string) => isUnavailable?.(iso) ?? false;
+  const labelDay = (date: Date, modifiers: Modifiers) =>
+    [
+      longDate.format(date),
+      modifiers.today && 'today',
+      modifiers.selected && 'selected',
+      modifiers.disabled ? 'not available' : describe?.(toIsoDate(date)),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  return (
+    <Root role="group" aria-label={label}>
+      <DayPicker
+        mode="single"
+        required
+        selected={selected}
+        onSelect={(date) => onChange(toIsoDate(date))}
+        month={month ?? selected ?? fromIsoDate(today)}
+        onMonthChange={(next) => {
+          setMonth(next);
+          onMonthChange?.(toIsoDate(next));
+        }}
+        today={fromIsoDate(today)}
+        startMonth={min ? fromIsoDate(min) : undefined}
+        endMonth={max ? fromIsoDate(max) : undefined}
+        disabled={(date) => outOfRange(toIsoDate(date)) || closed(toIsoDate(date))}
+        modifiers={{
+          closed: (date) => !outOfRange(toIsoDate(date)) && closed(toIsoDate(date)),
+          marked: (date) => isMarked?.(toIsoDate(date)) ?? false,
+        }}
+        modifiersClassNames={{ closed: 'rdp-closed', marked: 'rdp-marked' }}
+        labels={{ labelDayButton: labelDay }}
+        components={{ Chevron: ({ orientation }) => (orientation === 'left' ? <ChevronLeft /> : <ChevronRight />) }}
+      />
+    </Root>
+  );
+}

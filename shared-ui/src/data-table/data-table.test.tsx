@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
+import { DataTable, type Column } from './index.ts';
+
+interface Payment {
+  id: string;
+  event: string;
+  amount: string;
+}
+const columns: Column<Payment>[] = [
+  { id: 'event', header: 'Event', cell: (row) => row.event },
+  { id: 'amount', header: 'Amount', cell: (row) => row.amount, align: 'end' },
+];
+const rows = [
+  { id: 'a', event: 'Garden wedding', amount: '$599.00' },
+  { id: 'b', event: 'Office party', amount: '$1,039.00' },
+];
+
+it('has no axe findings and can be scrolled by keyboard', async () => {
+  const { container, user } = renderUi(
+    <DataTable caption="Payments" columns={columns} rows={rows} rowKey={(row) => row.id} empty="No payments yet" />,
+  );
+  await expectNoAxeViolations(container);
+  await user.tab();
+  expect(screen.getByRole('region', { name: 'Payments' })).toHaveFocus();
+});
+
+it('names its columns and rows', () => {
+  renderUi(<DataTable caption="Payments" columns={columns} rows={rows} rowKey={(row) => row.id} empty="No payments yet" />);
+  expect(screen.getByRole('table', { name: 'Payments' })).toBeInTheDocument();
+  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Event', 'Amount']);
+  expect(screen.getByRole('row', { name: 'Office party $1,039.00' })).toBeInTheDocument();
+  expect(screen.getByRole('rowheader', { name: 'Garden wedding' })).toBeInTheDocument();
+});
+
+it('says so when there is nothing in it', () => {
+  renderUi(<DataTable caption="Payments" columns={columns} rows={[]} rowKey={(row) => row.id} empty="No payments yet" />);
+  expect(screen.getByRole('heading', { name: 'No payments yet' })).toBeInTheDocument();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});

@@ -1,0 +1,55 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { Button } from 'shared-ui';
+import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
+import { ConfirmDialog, Dialog } from './index.ts';
+
+function Example() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Sign" description="Read it first" footer={<Button>Done</Button>}>
+        <p>The contract</p>
+      </Dialog>
+    </>
+  );
+}
+
+it('has no axe findings when open and is named and described', async () => {
+  const { container, user } = renderUi(<Example />);
+  expect(screen.queryByText('The contract')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.getByRole('dialog', { name: 'Sign' })).toHaveAccessibleDescription('Read it first');
+  expect(screen.getByRole('heading', { name: 'Sign' })).toHaveFocus();
+  await expectNoAxeViolations(container);
+});
+
+it('closes by Escape, by its button and by a press on the backdrop, not by one inside', async () => {
+  const { user } = renderUi(<Example />);
+  const open = () => user.click(screen.getByText('Open'));
+  await open();
+  // jsdom does not turn Escape into the dialog's cancel event.
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await open();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await open();
+  await user.click(screen.getByText('The contract'));
+  await user.click(screen.getByRole('dialog'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('asks with focus on the harmless answer', async () => {
+  const [onConfirm, onCancel] = [jest.fn(), jest.fn()];
+  const { user } = renderUi(
+    <ConfirmDialog open title="Cancel this booking?" text="The date is released." confirmLabel="Cancel booking" cancelLabel="Keep it" danger onConfirm={onConfirm} onCancel={onCancel} />,
+  );
+  expect(screen.getByRole('alertdialog', { name: 'Cancel this booking?' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Cancel booking' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,161 @@
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { Heading, theme } from 'shared-ui';
+import { X } from 'shared-ui/icons';
+import { styled } from 'styled-components';
+
+const widths = { small: '27rem', medium: '38rem', large: '56rem' } as const;
+
+const Root = styled.dialog<{ $width: string }>`
+  width: min(${(props) => props.$width}, calc(100vw - ${theme.space(8)}));
+  max-height: calc(100dvh - ${theme.space(8)});
+  margin: auto;
+  padding: 0;
+  overflow: auto;
+  overscroll-behavior: contain;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.surface};
+  color: ${theme.color.text};
+  box-shadow: ${theme.shadow.floating};
+  opacity: 0;
+  transition:
+    opacity ${theme.motion.base},
+    transform ${theme.motion.base},
+    display ${theme.motion.base} allow-discrete,
+    overlay ${theme.motion.base} allow-discrete;
+
+  &[open] {
+    opacity: 1;
+  }
+  @starting-style {
+    &[open] {
+      opacity: 0;
+      transform: translateY(0.75rem);
+    }
+  }
+  &::backdrop {
+    background: ${theme.color.overlay};
+  }
+  @media (max-width: 479.98px) {
+    width: 100vw;
+    max-width: none;
+    margin-bottom: 0;
+    border-radius: ${theme.radius.large} ${theme.radius.large} 0 0;
+  }
+`;
+const Inner = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space(4)};
+  padding: clamp(1.25rem, 1rem + 1.5vw, 2rem);
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${theme.space(4)};
+`;
+const Close = styled.button`
+  display: grid;
+  flex: none;
+  width: 2.75rem;
+  height: 2.75rem;
+  margin: -0.375rem -0.5rem 0 0;
+  place-items: center;
+  border: 0;
+  border-radius: ${theme.radius.small};
+  background: none;
+
+  &:hover {
+    background: ${theme.color.neutralSoft};
+  }
+`;
+const Footer = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${theme.space(3)};
+  padding-top: ${theme.space(2)};
+`;
+
+export interface DialogProps {
+  open: boolean;
+  /** Called for Escape, the close button and a press on the backdrop; set `open` to false. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the main one last. */
+  footer?: ReactNode;
+  /** Default `medium`. */
+  size?: keyof typeof widths;
+  /** Name of the close button. Default `Close`. */
+  closeLabel?: string;
+  /** `alertdialog` for a question that interrupts; a press on the backdrop does not close it. Default `dialog`. */
+  role?: 'dialog' | 'alertdialog';
+  /** What gets focus when it opens; the title without it, so that reading starts at the top. */
+  initialFocus?: RefObject<HTMLElement | null>;
+}
+
+/** A modal on the native `<dialog>`: the browser keeps focus inside, closes on Escape and returns focus. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  size = 'medium',
+  closeLabel = 'Close',
+  role = 'dialog',
+  initialFocus,
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  const descriptionId = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || dialog.open === open) return;
+    if (open) {
+      dialog.showModal();
+      (initialFocus?.current ?? heading.current)?.focus();
+    } else dialog.close();
+  }, [open, initialFocus]);
+  return (
+    <Root
+      ref={ref}
+      $width={widths[size]}
+      role={role === 'alertdialog' ? role : undefined}
+      aria-labelledby={titleId}
+      aria-describedby={description ? descriptionId : undefined}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        if (event.target === event.currentTarget && open) onClose();
+      }}
+      onClick={(event) => {
+        if (role === 'dialog' && event.target === event.currentTarget) onClose();
+      }}
+    >
+      {open && (
+        <Inner>
+          <Head>
+            <Heading ref={heading} level={2} size="h3" id={titleId} tabIndex={-1}>
+              {title}
+            </Heading>
+            <Close type="button" aria-label={closeLabel} onClick={onClose}>
+              <X />
+            </Close>
+          </Head>
+          {description && <p id={descriptionId}>{description}</p>}
+          {children}
+          {footer && <Footer>{footer}</Footer>}
+        </Inner>
+      )}
+    </Root>
+  );
+}

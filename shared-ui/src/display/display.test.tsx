@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
+import { Price, StarRating, Stats, Stepper } from './index.ts';
+
+it('has no axe findings', async () => {
+  const { container } = renderUi(
+    <>
+      <Stats items={[{ label: 'Events', value: '500+' }]} />
+      <Price amount="$599" original="$699" prefix="from" suffix="per event" />
+      <StarRating rating={4} />
+      <Stepper label="Steps" current="pay" steps={[{ id: 'event', label: 'Your event' }, { id: 'pay', label: 'Payment' }]} />
+    </>,
+  );
+  await expectNoAxeViolations(container);
+});
+
+it('reads figures, ratings and steps as they are meant', () => {
+  renderUi(
+    <>
+      <StarRating rating={4.9} />
+      <Stepper label="Steps" current="pay" steps={[{ id: 'event', label: 'Your event' }, { id: 'pay', label: 'Payment' }]} />
+    </>,
+  );
+  expect(screen.getByRole('img', { name: '4.9 out of 5 stars' })).toBeInTheDocument();
+  expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Payment');
+  expect(screen.getByText('(done)')).toBeInTheDocument();
+});

@@ -1,0 +1,5 @@
+/** Small pieces of content: figures, prices, ratings, progress. */
+export { Price, type PriceProps } from './price.tsx';
+export { StarRating } from './star-rating.tsx';
+export { Stat, Stats, type StatItem } from './stat.tsx';
+export { Stepper, type StepperProps } from './stepper.tsx';

@@ -1,0 +1,14 @@
+import { createContext, use } from 'react';
+
+/** The prefix of every field's id in one form; unique in the page through `useId`. */
+export const FormPrefix = createContext('field');
+
+/** The id of the control of field `name`, by which the error summary finds it. */
+export function useFieldId(name: string): string {
+  return fieldId(use(FormPrefix), name);
+}
+
+/** `prefix` and the field's path without characters that need escaping. */
+export function fieldId(prefix: string, name: string): string {
+  return `${prefix}-${name.replace(/[^\w-]+/g, '-')}`;
+}

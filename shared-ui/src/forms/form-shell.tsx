@@ -1,0 +1,91 @@
+import { Formik, useFormikContext, type FormikConfig, type FormikHelpers, type FormikValues } from 'formik';
+import { useId, useRef, type ComponentPropsWithoutRef, type FormEvent, type ReactNode } from 'react';
+import { theme } from 'shared-ui';
+import { styled } from 'styled-components';
+import { ErrorSummary, type ErrorSummaryProps } from './error-summary.tsx';
+import { FormPrefix } from './form-context.ts';
+
+const Root = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space(5)};
+
+  ${theme.media.tablet} {
+    > button[type='submit']:not([data-full='true']) {
+      align-self: flex-start;
+      min-width: 14rem;
+    }
+  }
+`;
+
+type FormAttributes = Pick<
+  ComponentPropsWithoutRef<'form'>,
+  'aria-label' | 'aria-labelledby' | 'aria-describedby' | 'autoComplete' | 'className' | 'id'
+>;
+
+export interface FormShellProps<Values extends FormikValues>
+  extends FormAttributes,
+    Pick<
+      FormikConfig<Values>,
+      'initialValues' | 'validationSchema' | 'validate' | 'enableReinitialize' | 'innerRef' | 'initialTouched' | 'validateOnMount'
+    > {
+  /** Runs when the rules allow it; while its promise is open further submits are ignored. */
+  onSubmit: (values: Values, helpers: FormikHelpers<Values>) => void | Promise<unknown>;
+  /** Called once after each submit that the rules refused, e.g. for a toast. */
+  onInvalid?: ErrorSummaryProps['onInvalid'];
+  /** Title of the error summary. */
+  summaryTitle?: string;
+  children: ReactNode;
+}
+
+/**
+ * A Formik form with our manners: errors after blur or submit, a summary that takes focus, one submit at a time.
+ * Posts rather than gets, so that nothing typed lands in an address even before the script runs.
+ */
+export function FormShell<Values extends FormikValues>({
+  initialValues,
+  validationSchema,
+  validate,
+  enableReinitialize,
+  innerRef,
+  initialTouched,
+  validateOnMount,
+  onSubmit,
+  ...rest
+}: FormShellProps<Values>) {
+  const config = { initialValues, validationSchema, validate, enableReinitialize, innerRef, initialTouched, validateOnMount };
+  /** Formik counts a submit without a promise as running for ever. */
+  const settle = async (values: Values, helpers: FormikHelpers<Values>) => {
+    await onSubmit(values, helpers);
+  };
+  return (
+    <Formik<Values> {...config} onSubmit={settle}>
+      <FormBody {...rest} />
+    </Formik>
+  );
+}
+
+type FormBodyProps = FormAttributes & Pick<FormShellProps<FormikValues>, 'onInvalid' | 'summaryTitle' | 'children'>;
+
+function FormBody({ onInvalid, summaryTitle, children, ...attributes }: FormBodyProps) {
+  const { submitForm, isSubmitting, handleReset } = useFormikContext();
+  const prefix = useId();
+  const running = useRef(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (running.current || isSubmitting) return;
+    running.current = true;
+    void submitForm().finally(() => {
+      running.current = false;
+    });
+  };
+  return (
+    <FormPrefix value={prefix}>
+      <Root method="post" noValidate onSubmit={submit} onReset={handleReset} {...attributes}>
+        <ErrorSummary title={summaryTitle} onInvalid={onInvalid} />
+        {children}
+      </Root>
+    </FormPrefix>
+  );
+}

@@ -1,0 +1,30 @@
+/** Forms: Formik and yup as the site uses them, and our labelled fields bound to Formik's state. */
+export { FieldArray, Form, Formik, useField, useFormik, useFormikContext, type FormikErrors, type FormikHelpers, type FormikProps } from 'formik';
+export * as yup from 'yup';
+export {
+  CheckboxField,
+  RadioGroupField,
+  SelectField,
+  SwitchField,
+  type CheckboxFieldProps,
+  type RadioGroupFieldProps,
+  type SelectFieldProps,
+} from './choice-fields.tsx';
+export { ErrorSummary, type ErrorSummaryProps } from './error-summary.tsx';
+export { useFieldId } from './form-context.ts';
+export { FormShell, type FormShellProps } from './form-shell.tsx';
+export { SubmitButton, type SubmitButtonProps } from './submit-button.tsx';
+export {
+  DateField,
+  EmailField,
+  NumberField,
+  PasswordField,
+  PhoneField,
+  TextAreaField,
+  TextField,
+  TimeField,
+  type PasswordFieldProps,
+  type TextAreaFieldProps,
+  type TextFieldProps,
+} from './text-fields.tsx';
+export { useFormField } from './use-form-field.ts';

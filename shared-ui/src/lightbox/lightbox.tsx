@@ -1,0 +1,143 @@
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { theme } from 'shared-ui';
+import { ChevronLeft, ChevronRight, X } from 'shared-ui/icons';
+import { Picture, type PictureName } from 'shared-ui/pictures';
+import { styled } from 'styled-components';
+import { IconButton, Track, Viewport } from '../carousel/carousel-style.ts';
+import { useCarousel } from '../carousel/use-carousel.ts';
+
+const Root = styled.dialog`
+  width: 100vw;
+  max-width: none;
+  height: 100dvh;
+  max-height: none;
+  padding: 0;
+  overflow: hidden;
+  border: 0;
+  background: ${theme.color.page};
+  color: ${theme.color.text};
+
+  &::backdrop {
+    background: ${theme.color.overlay};
+  }
+`;
+const Bar = styled.div`
+  position: absolute;
+  z-index: 1;
+  inset: auto 0 0;
+  display: flex;
+  align-items: center;
+  gap: ${theme.space(3)};
+  padding: ${theme.space(3)} max(${theme.space(4)}, env(safe-area-inset-right)) max(${theme.space(3)}, env(safe-area-inset-bottom));
+  background: ${theme.color.page};
+
+  > p {
+    flex: 1;
+    min-width: 0;
+    font-size: ${theme.text.small};
+    line-height: 1.4;
+  }
+`;
+const Close = styled(IconButton)`
+  position: absolute;
+  z-index: 1;
+  top: ${theme.space(4)};
+  right: ${theme.space(4)};
+  background: ${theme.color.page};
+`;
+const Slide = styled.figure`
+  display: grid;
+  flex: 0 0 100%;
+  min-width: 0;
+  height: 100dvh;
+  padding: ${theme.space(4)} ${theme.space(4)} 5.5rem;
+  place-items: center;
+
+  img {
+    width: auto;
+    max-width: 100%;
+    height: auto;
+    max-height: calc(100dvh - 7rem);
+    border-radius: ${theme.radius.small};
+  }
+`;
+
+export interface LightboxItem {
+  name: PictureName;
+  /** Shown under the picture. */
+  caption: string;
+}
+
+export interface LightboxProps {
+  /** Names the dialog, e.g. `Gallery`. */
+  label: string;
+  items: readonly LightboxItem[];
+  /** The picture shown, or undefined while closed. */
+  index: number | undefined;
+  onClose: () => void;
+}
+
+/** Pictures one at a time over the page: arrow keys, swipe, buttons; Escape, the backdrop and Close end it. */
+export function Lightbox({ index, ...rest }: LightboxProps) {
+  return index === undefined ? null : <OpenLightbox start={index} {...rest} />;
+}
+
+function OpenLightbox({ label, items, start, onClose }: Omit<LightboxProps, 'index'> & { start: number }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const { viewport, selected, show } = useCarousel(items.length, start);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+  const press = (event: KeyboardEvent) => {
+    const target = { ArrowLeft: selected - 1, ArrowRight: selected + 1, Home: 0, End: items.length - 1 }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    show(target);
+  };
+  const backdrop = (event: MouseEvent) => {
+    if (!(event.target as Element).closest('img, button, p')) onClose();
+  };
+  const near = (position: number) => {
+    const distance = Math.abs(position - selected);
+    return Math.min(distance, items.length - distance) <= 1;
+  };
+  return (
+    <Root
+      ref={ref}
+      data-tone="forest"
+      aria-label={label}
+      onKeyDown={press}
+      onClick={backdrop}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <Close type="button" aria-label="Close" onClick={onClose}>
+        <X />
+      </Close>
+      <Viewport ref={viewport} data-ready="true">
+        <Track>
+          {items.map((item, position) => (
+            <Slide key={item.name} inert={position !== selected}>
+              {near(position) && <Picture name={item.name} sizes="100vw" />}
+            </Slide>
+          ))}
+        </Track>
+      </Viewport>
+      <Bar>
+        <p aria-live="polite">
+          {items[selected]?.caption} ({selected + 1} of {items.length})
+        </p>
+        <IconButton type="button" aria-label="Previous picture" onClick={() => show(selected - 1)}>
+          <ChevronLeft />
+        </IconButton>
+        <IconButton type="button" aria-label="Next picture" onClick={() => show(selected + 1)}>
+          <ChevronRight />
+        </IconButton>
+      </Bar>
+    </Root>
+  );
+}

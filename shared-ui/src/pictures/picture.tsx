@@ -1,0 +1,121 @@
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { pictures } from './pictures.gen.ts';
+
+/** Key of a picture: folder and name of its master, e.g. `gallery/rose-coupe-close-up`. */
+export type PictureName = keyof typeof pictures;
+
+/** The facts of one picture. Files are `/assets/pictures/{name}-{hash}-{width}.{avif|webp}`. */
+export interface PictureEntry {
+  alt: string;
+  /** Dominant color of the master. */
+  color: string;
+  width: number;
+  height: number;
+  hash: string;
+  widths: readonly number[];
+}
+
+/** The facts of `name`: alt text, size, dominant color. */
+export function pictureEntry(name: PictureName): PictureEntry {
+  return pictures[name];
+}
+
+/** Address of one file. The smallest width that is at least `width`, or the largest there is. */
+export function pictureUrl(name: PictureName, width: number, format: 'avif' | 'webp' = 'webp'): string {
+  const { hash, widths } = pictureEntry(name);
+  const fitting = widths.find((candidate) => candidate >= width) ?? widths.at(-1);
+  return `/assets/pictures/${name}-${hash}-${fitting}.${format}`;
+}
+
+/** Address of the 1200 × 630 JPEG for link previews, or undefined where the master is too small for one. */
+export function sharePictureUrl(name: PictureName): string | undefined {
+  const { width, hash } = pictureEntry(name);
+  return width >= 1200 && !name.endsWith('-portrait') ? `/assets/pictures/${name}-${hash}-share.jpg` : undefined;
+}
+
+/** The `srcset` of one format, for `<source>` and for `imagesrcset` of a preload link. */
+export function pictureSrcSet(name: PictureName, format: 'avif' | 'webp'): string {
+  const { widths } = pictureEntry(name);
+  return widths.map((width) => `${pictureUrl(name, width, format)} ${width}w`).join(', ');
+}
+
+const Image = styled.img<{ $color: string; $fit?: string; $position?: string; $ratio?: string }>`
+  width: 100%;
+  height: ${(props) => (props.$fit && !props.$ratio ? '100%' : 'auto')};
+  background-color: ${(props) => props.$color};
+  ${(props) => props.$fit && `object-fit: ${props.$fit};`}
+  ${(props) => props.$position && `object-position: ${props.$position};`}
+  ${(props) => props.$ratio && `aspect-ratio: ${props.$ratio};`}
+`;
+
+const Frame = styled.picture`
+  display: contents;
+`;
+
+export interface PictureProps extends Omit<ComponentPropsWithRef<'img'>, 'src' | 'srcSet' | 'loading' | 'style'> {
+  name: PictureName;
+  /** How wide it is shown, as in `<img sizes>`, e.g. `(min-width: 768px) 50vw, 100vw`. */
+  sizes: string;
+  /** The page's main picture: loaded at once, before others. Default false: lazy. */
+  priority?: boolean;
+  /** Alternative text; the credited one by default. Empty when it only decorates. */
+  alt?: string;
+  /** A narrow-screen crop of its own, used below 768 px. */
+  portrait?: PictureName;
+  /** `object-fit`. With `cover` and no `ratio` it fills its container's height. */
+  fit?: 'cover' | 'contain';
+  /** Which part a crop keeps, as `object-position`, e.g. `70% 50%`. */
+  position?: string;
+  /** Shown aspect ratio, e.g. `4 / 3`; crops by `fit`. */
+  ratio?: string;
+}
+
+const narrow = '(max-width: 767.98px)';
+
+/** A responsive AVIF/WebP picture over its dominant color; room is reserved, nothing shifts. */
+export function Picture({
+  name,
+  sizes,
+  priority = false,
+  alt,
+  portrait,
+  fit,
+  position,
+  ratio,
+  ...rest
+}: PictureProps) {
+  const entry = pictureEntry(name);
+  const formats = ['avif', 'webp'] as const;
+  return (
+    <Frame>
+      {portrait &&
+        formats.map((format) => (
+          <source
+            key={`narrow-${format}`}
+            media={narrow}
+            type={`image/${format}`}
+            srcSet={pictureSrcSet(portrait, format)}
+            sizes={sizes}
+            width={pictureEntry(portrait).width}
+            height={pictureEntry(portrait).height}
+          />
+        ))}
+      <source type="image/avif" srcSet={pictureSrcSet(name, 'avif')} sizes={sizes} />
+      <Image
+        alt={alt ?? entry.alt}
+        width={entry.width}
+        height={entry.height}
+        {...(priority ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
+        sizes={sizes}
+        srcSet={pictureSrcSet(name, 'webp')}
+        src={pictureUrl(name, 800)}
+        $color={entry.color}
+        $fit={fit ?? (ratio ? 'cover' : undefined)}
+        $position={position}
+        $ratio={ratio}
+        {...rest}
+      />
+    </Frame>
+  );
+}

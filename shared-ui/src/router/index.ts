@@ -1,0 +1,21 @@
+/**
+ * The one door to react-router-dom: exactly what the site uses, so that the library is shared once and the
+ * rest of it is shaken out. Adding a name is additive; remotes never import react-router-dom themselves.
+ */
+export {
+  createBrowserRouter,
+  Link,
+  matchPath,
+  Navigate,
+  NavLink,
+  Outlet,
+  RouterProvider,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router-dom';
+export type { LinkProps, Location, NavLinkProps, RouteObject } from 'react-router-dom';

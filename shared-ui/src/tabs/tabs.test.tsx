@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { useLocation } from 'shared-ui/router';
+import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
+import { Tabs } from './index.ts';
+
+const tabs = [
+  { id: 'bookings', label: 'My Bookings', content: <p>Two bookings</p> },
+  { id: 'signatures', label: 'Signatures', content: <p>Nothing to sign</p> },
+  { id: 'profile', label: 'Profile', content: <p>Your profile</p> },
+];
+
+function Address() {
+  return <output>{useLocation().search}</output>;
+}
+
+it('has no axe findings', async () => {
+  const { container } = renderUi(<Tabs label="Account" tabs={tabs} />);
+  await expectNoAxeViolations(container);
+});
+
+it('is one tab stop, moved through by arrow keys, Home and End', async () => {
+  const { user } = renderUi(<Tabs label="Account" tabs={tabs} />);
+  await user.tab();
+  expect(screen.getByRole('tab', { name: 'My Bookings' })).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tabpanel', { name: 'Signatures' })).toHaveTextContent('Nothing to sign');
+  await user.keyboard('{End}');
+  expect(screen.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'My Bookings' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('tabpanel')).toHaveFocus();
+});
+
+it('follows the address and writes it, keeping other parameters', async () => {
+  const { user } = renderUi(
+    <>
+      <Tabs label="Account" tabs={tabs} urlKey="tab" />
+      <Address />
+    </>,
+    { route: '/account?tab=profile&from=mail' },
+  );
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('Your profile');
+  await user.click(screen.getByRole('tab', { name: 'Signatures' }));
+  expect(screen.getByRole('status')).toHaveTextContent('?tab=signatures&from=mail');
+});
+
+it('shows the first tab for an unknown id', () => {
+  renderUi(<Tabs label="Account" tabs={tabs} urlKey="tab" />, { route: '/account?tab=nonsense' });
+  expect(screen.getByRole('tab', { name: 'My Bookings' })).toHaveAttribute('aria-selected', 'true');
+});
+
+it('is selected by its caller', async () => {
+  const onChange = jest.fn();
+  const { user } = renderUi(<Tabs label="Account" tabs={tabs} value="signatures" onChange={onChange} />);
+  await user.click(screen.getByRole('tab', { name: 'Profile' }));
+  expect(onChange).toHaveBeenCalledWith('profile');
+  expect(screen.getByRole('tab', { name: 'Signatures' })).toHaveAttribute('aria-selected', 'true');
+});

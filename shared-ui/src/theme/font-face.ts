@@ -1,0 +1,25 @@
+import { fonts } from './fonts.gen.ts';
+
+type FontEntry = (typeof fonts)[keyof typeof fonts];
+
+function face(family: string, { url, weight, fallbacks }: FontEntry): string {
+  const own = `@font-face{font-family:'${family}';src:url('${url}') format('woff2');font-weight:${weight};font-style:normal;font-display:swap;}`;
+  const adjusted = fallbacks.map((fallback) => {
+    const locals = fallback.locals.map((local) => `local('${local}')`).join(',');
+    return `@font-face{font-family:'${fallback.family}';src:${locals};size-adjust:${fallback.sizeAdjust};ascent-override:${fallback.ascent};descent-override:${fallback.descent};line-gap-override:${fallback.lineGap};}`;
+  });
+  return [own, ...adjusted].join('');
+}
+
+function stack(family: string, entry: FontEntry, generic: string): string {
+  return [family, ...entry.fallbacks.map((fallback) => fallback.family)].map((name) => `'${name}'`).join(',') + `,${generic}`;
+}
+
+/** The `@font-face` rules of both fonts and of their fallbacks. */
+export const fontFaces = face('Fraunces', fonts.display) + face('Instrument Sans', fonts.text);
+
+/** The `font-family` values behind `theme.font`. */
+export const fontStacks = {
+  display: stack('Fraunces', fonts.display, 'Georgia,serif'),
+  text: stack('Instrument Sans', fonts.text, 'system-ui,sans-serif'),
+};

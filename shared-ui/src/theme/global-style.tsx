@@ -1,0 +1,146 @@
+import { createGlobalStyle } from 'styled-components';
+import { fontFaces, fontStacks } from './font-face.ts';
+import { paletteCss, palettes } from './palettes.ts';
+import { theme } from './theme.ts';
+
+/** Fonts, tokens and the few element defaults. Rendered once, by the shell. */
+export const GlobalStyle = createGlobalStyle`
+  ${fontFaces}
+
+  :root {
+    color-scheme: light;
+    ${paletteCss(palettes.light)}
+    --font-display: ${fontStacks.display};
+    --font-text: ${fontStacks.text};
+    --gutter: clamp(1.25rem, 5vw, 4rem);
+  }
+  @media (prefers-color-scheme: dark) {
+    :root:not([data-theme='light']) {
+      color-scheme: dark;
+      ${paletteCss(palettes.dark)}
+    }
+  }
+  :root[data-theme='dark'] {
+    color-scheme: dark;
+    ${paletteCss(palettes.dark)}
+  }
+  [data-tone='forest'] {
+    color-scheme: dark;
+    ${paletteCss(palettes.forest)}
+  }
+  [data-tone='dusk'] {
+    color-scheme: dark;
+    ${paletteCss(palettes.dusk)}
+  }
+  [data-tone='linen'] {
+    --color-page: var(--color-sunken);
+  }
+
+  *, *::before, *::after {
+    box-sizing: border-box;
+  }
+  * {
+    margin: 0;
+  }
+  html {
+    -webkit-text-size-adjust: none;
+    text-size-adjust: none;
+    scroll-padding-top: 6rem;
+    accent-color: var(--color-primary);
+  }
+  body {
+    min-height: 100dvh;
+    background: var(--color-page);
+    color: var(--color-text);
+    font-family: var(--font-text);
+    font-size: ${theme.text.body};
+    line-height: 1.6;
+    -webkit-font-smoothing: antialiased;
+    overflow-wrap: break-word;
+  }
+  h1, h2, h3, h4, h5, h6 {
+    font-family: var(--font-display);
+    font-weight: 480;
+    line-height: 1.12;
+    letter-spacing: -0.012em;
+    text-wrap: balance;
+  }
+  p {
+    text-wrap: pretty;
+  }
+  img, svg, video, canvas {
+    display: block;
+    max-width: 100%;
+  }
+  img, video {
+    height: auto;
+  }
+  input, button, textarea, select {
+    font: inherit;
+    color: inherit;
+    letter-spacing: inherit;
+  }
+  button {
+    cursor: pointer;
+  }
+  a {
+    color: var(--color-link);
+    text-decoration-thickness: 1px;
+    text-underline-offset: 0.2em;
+  }
+  ul[role='list'], ol[role='list'] {
+    padding: 0;
+    list-style: none;
+  }
+  fieldset {
+    min-width: 0;
+    padding: 0;
+    border: 0;
+  }
+  legend {
+    padding: 0;
+  }
+  hr {
+    height: 1px;
+    border: 0;
+    background: var(--color-line);
+  }
+  time, td, th {
+    font-variant-numeric: tabular-nums;
+  }
+  ::selection {
+    background: var(--color-brass-soft);
+    color: var(--color-text);
+  }
+  :focus-visible {
+    outline: 3px solid var(--color-focus);
+    outline-offset: 3px;
+    border-radius: 2px;
+  }
+  /* Focus is moved here by script, not by the reader's keyboard. */
+  [tabindex='-1']:focus-visible {
+    outline-style: none;
+  }
+  [hidden] {
+    display: none !important;
+  }
+
+  ::view-transition-old(root), ::view-transition-new(root) {
+    animation-duration: 180ms;
+  }
+
+  @media (forced-colors: active) {
+    :focus-visible {
+      outline-color: Highlight;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    /* A progress bar's animation may be a clock (toasts), so it keeps its time. */
+    *:not([role='progressbar']), *::before, *::after, ::view-transition-old(root), ::view-transition-new(root) {
+      animation-duration: 1ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 1ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;
