@@ -1,0 +1,176 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { backend, BACKEND_URL, bookingRow, CUSTOMER, dayFromNow, http, HttpResponse, refusal, slotRow } from '../testing/index.ts';
+import type { RenderOptions } from '../testing/index.ts';
+import { openAccount } from '../testing/open-account.tsx';
+
+const input = {
+  eventName: 'Garden Wedding',
+  eventType: 'wedding',
+  eventDate: dayFromNow(10),
+  eventTime: '18:00',
+  location: '1600 K Street NW, Washington, DC 20006',
+  guestCount: 40,
+  totalAmount: 599,
+  specialRequests: ' ',
+};
+
+async function signedIn(options: RenderOptions = {}) {
+  const account = openAccount({ session: CUSTOMER, ...options, rows: { available_slots: [slotRow()], ...options.rows } });
+  await screen.findByText('signedIn ready customer@example.com');
+  return account;
+}
+
+it('P-7-09 P-7-10 A-7.1-16 P-4-01 creates a booking with the listed keys and returns its row', async () => {
+  const account = await signedIn();
+  const booking = await act(() => account().createBooking(input));
+  const [request] = backend.to('POST', '/rest/v1/bookings');
+  expect(request?.headers.get('prefer')).toContain('return=representation');
+  expect(request?.body).toEqual({
+    user_id: CUSTOMER.id,
+    event_name: 'Garden Wedding',
+    event_type: 'wedding',
+    event_date: input.eventDate,
+    event_time: '18:00',
+    location: input.location,
+    guest_count: 40,
+    total_amount: 599,
+    special_requests: null,
+    status: 'pending',
+  });
+  expect(booking).toMatchObject({ id: backend.tables.bookings[0]?.id, status: 'pending', totalAmount: 599, eventTime: '18:00' });
+  expect(booking.holdExpiresAt).not.toBeNull();
+});
+
+it.each([
+  ['A-4-34', 0, 'First Booking'],
+  ['A-4-35', 4, 'Event Planner'],
+  ['A-4-36', 9, 'VIP Client'],
+])('%s A-4-33 A-4-38 A-7.1-21 A-7.1-22 A-1-10 with %i earlier bookings grants %s and reloads', async (_row, count, name) => {
+  const earlier = Array.from({ length: count }, () => bookingRow({ status: 'cancelled' }));
+  const account = await signedIn({ rows: { bookings: earlier } });
+  const loadedBefore = backend.to('GET', '/rest/v1/profiles').length;
+  await act(() => account().createBooking(input));
+  await waitFor(() => expect(account().achievements.map(({ achievement }) => achievement.name)).toEqual([name]));
+  await waitFor(() => expect(account().bookings).toHaveLength(count + 1));
+  await waitFor(() => expect(backend.to('GET', '/rest/v1/profiles').length).toBeGreaterThan(loadedBefore));
+
+  const [lookup] = backend.to('GET', '/rest/v1/achievements');
+  expect(lookup?.params.get('name')).toBe(`eq.${name}`);
+  expect(lookup?.headers.get('accept')).toContain('vnd.pgrst.object');
+  const [grant] = backend.to('POST', '/rest/v1/user_achievements');
+  const id = backend.tables.achievements.find((row) => row.name === name)?.id;
+  expect(grant?.body).toEqual({ user_id: CUSTOMER.id, achievement_id: id });
+});
+
+it('A-4-37 grants nothing for the second booking', async () => {
+  const account = await signedIn({ rows: { bookings: [bookingRow({ status: 'completed' })] } });
+  await act(() => account().createBooking(input));
+  await waitFor(() => expect(account().bookings).toHaveLength(2));
+  expect(backend.to('GET', '/rest/v1/achievements')).toEqual([]);
+});
+
+it('A-8-66 logs a failed badge and the booking stands', async () => {
+  const spy = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const account = await signedIn({ handlers: [http.get(`${BACKEND_URL}/rest/v1/achievements`, () => refusal(500, 'XX000', 'broken'))] });
+  await act(() => expect(account().createBooking(input)).resolves.toMatchObject({ status: 'pending' }));
+  await waitFor(() => expect(spy).toHaveBeenCalledWith('Error checking achievements:', expect.objectContaining({ message: 'broken' })));
+  await waitFor(() => expect(account().bookings).toHaveLength(1));
+});
+
+it('takes a badge that was granted before as granted (C-74)', async () => {
+  const first = backend.tables.achievements[0]?.id ?? '';
+  const account = await signedIn({ rows: { user_achievements: [{ id: 'e', user_id: CUSTOMER.id, achievement_id: first, earned_at: '2026-01-01T00:00:00+00:00' }] } });
+  await act(() => account().createBooking(input));
+  await waitFor(() => expect(backend.to('POST', '/rest/v1/user_achievements')).toHaveLength(1));
+  await waitFor(() => expect(account().bookings).toHaveLength(1));
+  expect(account().achievements).toHaveLength(1);
+});
+
+it.each([
+  ['slot_unavailable', 409, { eventTime: '09:00' }, ''],
+  ['price_changed', 422, { totalAmount: 1 }, '599'],
+])('tells a refusal as %s', async (key, status, given, detail) => {
+  const account = await signedIn();
+  await act(() =>
+    expect(account().createBooking({ ...input, ...given })).rejects.toMatchObject({ name: 'DataFault', key, status, detail }),
+  );
+  expect(backend.tables.bookings).toEqual([]);
+});
+
+it('tells too many holds, and a network that is gone, apart', async () => {
+  let answer: () => Response = () => refusal(429, 'PT429', 'too_many_holds');
+  const account = await signedIn({ handlers: [http.post(`${BACKEND_URL}/rest/v1/bookings`, () => answer())] });
+  await act(() => expect(account().createBooking(input)).rejects.toMatchObject({ key: 'too_many_holds', status: 429 }));
+  answer = () => HttpResponse.error();
+  await act(() => expect(account().createBooking(input)).rejects.toMatchObject({ key: '', status: 0 }));
+  expect(backend.to('POST', '/rest/v1/bookings')).toHaveLength(2); // a write is never repeated by itself
+});
+
+it('A-7.2-05 A-7.1-17 A-7.1-18 A-7.1-19 A-4-13 cancels a pending booking', async () => {
+  const booking = bookingRow();
+  const account = await signedIn({ rows: { bookings: [booking] } });
+  await act(() => expect(account().cancelBooking(booking.id)).resolves.toMatchObject({ status: 'cancelled' }));
+  const [request] = backend.to('PATCH', '/rest/v1/bookings');
+  expect(request?.params.get('id')).toBe(`eq.${booking.id}`);
+  expect(request?.body).toEqual({ status: 'cancelled', updated_at: expect.stringMatching(/^\d{4}-.*Z$/) });
+  expect(request?.headers.get('prefer')).toContain('return=representation');
+  await waitFor(() => expect(account().bookings[0]?.status).toBe('cancelled'));
+});
+
+it('A-7.2-06 A-7.1-20 A-4-15 A-4-16 signs a contract', async () => {
+  const booking = bookingRow({ status: 'confirmed' });
+  const account = await signedIn({ rows: { bookings: [booking] } });
+  const png = 'data:image/png;base64,iVBORw0KGgo=';
+  await act(() => account().completeSignature(booking.id, png));
+  expect(backend.to('PATCH', '/rest/v1/bookings')[0]?.body).toEqual({
+    signature_completed: true,
+    signature_data: png,
+    updated_at: expect.any(String),
+  });
+  await waitFor(() => expect(account().bookings[0]?.signatureCompleted).toBe(true));
+  expect(account().bookings[0]?.status).toBe('confirmed'); // signing is not paying (G-03)
+});
+
+it('A-7.2-07 updates a booking', async () => {
+  const booking = bookingRow();
+  const account = await signedIn({ rows: { bookings: [booking] } });
+  await act(() => account().updateBooking(booking.id, { special_requests: 'Two bars' }));
+  expect(backend.to('PATCH', '/rest/v1/bookings')[0]?.body).toEqual({ special_requests: 'Two bars', updated_at: expect.any(String) });
+});
+
+it.each(['cancelBooking', 'completeSignature'] as const)('takes %s without a row back as a failure (C-15)', async (action) => {
+  const account = await signedIn();
+  await act(() => expect(account()[action]('not-mine', 'data:image/png;base64,AA==')).rejects.toMatchObject({ key: 'no_row', status: 404 }));
+});
+
+it('rejects a cancel that the database refuses', async () => {
+  const booking = bookingRow({ status: 'completed' });
+  const account = await signedIn({ rows: { bookings: [booking] } });
+  await act(() => expect(account().cancelBooking(booking.id)).rejects.toMatchObject({ key: 'wrong_status', status: 409 }));
+});
+
+it('A-7.2-04 A-7.1-12 saves the profile as an upsert', async () => {
+  const account = await signedIn();
+  await act(() =>
+    account().updateProfile({ fullName: ' Nora W. ', companyName: '', bio: 'Hosts.', website: 'not a url', twitterHandle: 'nora', linkedinUrl: null }),
+  );
+  const [request] = backend.to('POST', '/rest/v1/profiles');
+  expect(request?.headers.get('prefer')).toContain('resolution=merge-duplicates');
+  expect(request?.body).toEqual({
+    id: CUSTOMER.id,
+    updated_at: expect.any(String),
+    full_name: 'Nora W.',
+    company_name: null,
+    bio: 'Hosts.',
+    website: 'not a url',
+    twitter_handle: 'nora',
+    linkedin_url: null,
+  });
+  await waitFor(() => expect(account().profile?.fullName).toBe('Nora W.'));
+});
+
+it('A-3-12 has the email of the user, which the profile lacks', async () => {
+  const account = await signedIn();
+  expect(account().user?.email).toBe(CUSTOMER.email);
+  expect(account().profile).not.toHaveProperty('email');
+});

@@ -1,0 +1,107 @@
+import { act, configure, screen, waitFor } from '@testing-library/react';
+import { SESSION_KEY } from '../core/session-storage.ts';
+import { backend, BACKEND_URL, CUSTOMER, http, HttpResponse, linkFragment, profileRow } from '../testing/index.ts';
+import { openAccount } from '../testing/open-account.tsx';
+import { hasAuthFragment, readAuthFragment } from './auth-fragment.ts';
+
+const whole = { access_token: 'a', refresh_token: 'r', token_type: 'bearer', expires_in: '3600', type: 'magiclink' };
+const fragment = (given: Record<string, string>) => ({ hash: `#${new URLSearchParams(given).toString()}` });
+
+it.each(Object.keys(whole).filter((key) => key !== 'type' && key !== 'access_token'))(
+  'A-5-14 a fragment without %s defines no session',
+  (missing) => {
+    const given: Record<string, string> = { ...whole };
+    delete given[missing];
+    expect(readAuthFragment(fragment(given))).toMatchObject({ kind: 'error', message: 'No session defined in URL' });
+  },
+);
+
+it('A-5-14 reads a whole fragment, an empty token and an error', () => {
+  expect(readAuthFragment(fragment(whole))).toEqual({ kind: 'tokens', accessToken: 'a', refreshToken: 'r', type: 'magiclink' });
+  expect(readAuthFragment(fragment({ ...whole, access_token: '' }))).toMatchObject({ message: 'No session defined in URL' });
+  expect(readAuthFragment({ hash: '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired' })).toEqual({
+    kind: 'error',
+    message: 'Email link is invalid or has expired',
+    type: '',
+  });
+});
+
+it.each([
+  ['', false],
+  ['#faq', false],
+  ['#access_token=a', true],
+  ['#error=access_denied', true],
+])('knows that %j comes from a link: %s', (hash, expected) => {
+  expect(hasAuthFragment({ hash })).toBe(expected);
+});
+
+it('A-2.7-13 A-4-41 A-7.3-06 makes a session of the fragment, on any page, and strips it', async () => {
+  backend.fill({ profiles: [profileRow()] }); // a user without one is asked for again
+  const account = openAccount({ route: `/booking?date=2026-06-20${linkFragment(CUSTOMER)}` });
+  expect(account().status).toBe('loading');
+  expect(await screen.findByText(/^signedIn \w+ customer@example.com/)).toBeInTheDocument();
+  await waitFor(() => expect(account().authReturn).toEqual({ outcome: 'signedIn', type: 'magiclink', message: '' }));
+  expect(window.location.href).toBe('http://localhost/booking?date=2026-06-20');
+  expect(backend.to('GET', '/auth/v1/user')).toHaveLength(1);
+  expect(localStorage.getItem(SESSION_KEY)).not.toBeNull();
+});
+
+it('tells a sign-up confirmation by its type', async () => {
+  const account = openAccount({ route: `/account${linkFragment(CUSTOMER, 'signup')}` });
+  await waitFor(() => expect(account().authReturn).toMatchObject({ outcome: 'signedIn', type: 'signup' }));
+});
+
+it('reports an expired link and stays signed out', async () => {
+  const account = openAccount({ route: '/account#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired' });
+  await waitFor(() => expect(account().authReturn).toEqual({ outcome: 'failed', type: '', message: 'Email link is invalid or has expired' }));
+  expect(screen.getByText('signedOut idle nobody')).toBeInTheDocument();
+  expect(window.location.hash).toBe('');
+});
+
+it('A-8-77 reports a token that is none', async () => {
+  const account = openAccount({ route: `/account${fragment(whole).hash}` });
+  await waitFor(() => expect(account().authReturn).toMatchObject({ outcome: 'failed', message: expect.stringMatching(/JWT/) }));
+  expect(screen.getByText('signedOut idle nobody')).toBeInTheDocument();
+});
+
+it('reports a session that the service does not know', async () => {
+  const account = openAccount({
+    route: `/account${linkFragment(CUSTOMER)}`,
+    handlers: [http.get(`${BACKEND_URL}/auth/v1/user`, () => HttpResponse.json({ code: 403, error_code: 'bad_jwt', msg: 'invalid claim' }, { status: 403 }))],
+  });
+  await waitFor(() => expect(account().authReturn).toMatchObject({ outcome: 'failed', message: 'invalid claim' }));
+});
+
+it('keeps a signed-in user when a second link fails', async () => {
+  const account = openAccount({ session: CUSTOMER });
+  await screen.findByText('signedIn ready customer@example.com');
+  window.location.hash = '#error=access_denied&error_description=used';
+  await act(async () => void window.dispatchEvent(new HashChangeEvent('hashchange')));
+  await waitFor(() => expect(account().authReturn.outcome).toBe('failed'));
+  expect(account().status).toBe('signedIn');
+});
+
+it('answers everybody who asks alike, and none without a link', async () => {
+  const account = openAccount();
+  await screen.findByText('signedOut idle nobody');
+  await expect(account().consumeAuthFragment({ hash: '' })).resolves.toEqual({ outcome: 'none', type: '', message: '' });
+  let outcomes: unknown;
+  await act(async () => {
+    const link = { hash: linkFragment(CUSTOMER) };
+    outcomes = await Promise.all([account().consumeAuthFragment(link), account().consumeAuthFragment({ hash: '' })]);
+  });
+  expect(outcomes).toEqual([
+    { outcome: 'signedIn', type: 'magiclink', message: '' },
+    { outcome: 'signedIn', type: 'magiclink', message: '' },
+  ]);
+});
+
+it('survives strict mode, which mounts twice', async () => {
+  configure({ reactStrictMode: true });
+  backend.fill({ profiles: [profileRow()] });
+  const account = openAccount({ route: `/account${linkFragment(CUSTOMER)}` });
+  expect(await screen.findByText(/^signedIn \w+ customer@example.com/)).toBeInTheDocument();
+  await waitFor(() => expect(account().authReturn.outcome).toBe('signedIn'));
+  expect(backend.to('GET', '/auth/v1/user')).toHaveLength(1);
+  configure({ reactStrictMode: false });
+});

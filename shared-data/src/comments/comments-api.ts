@@ -1,0 +1,66 @@
+import { api, toProfile } from 'shared-data';
+import type { Profile, ProfileRow } from 'shared-data';
+import { listTag, listTags } from '../core/tags.ts';
+import { toAuthor, toComment } from './comments-mappers.ts';
+import type { AuthorRow, Comment, CommentAuthor, CommentRow } from './comments-mappers.ts';
+
+export type { Comment, CommentAuthor } from './comments-mappers.ts';
+
+/** What a typed name may not do inside ilike: stand for anything (readings C-16). */
+function literally(name: string): string {
+  return name.replace(/[\\%_]/g, '\\$&');
+}
+
+const commentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** All comments of an article, oldest first (spec: account §7.1). */
+    comments: build.query<Comment[], string>({
+      query: (slug) => (client) =>
+        client.from('comments').select('*').eq('blog_post_slug', slug).order('created_at', { ascending: true }),
+      transformResponse: (rows: CommentRow[]) => rows.map(toComment),
+      providesTags: (comments) => listTags('Comment', comments),
+    }),
+    /** Names and pictures of the distinct authors; skip it while there are none. */
+    commentAuthors: build.query<CommentAuthor[], string[]>({
+      query: (userIds) => (client) => client.from('profiles').select('id,full_name,avatar_url').in('id', userIds),
+      transformResponse: (rows: AuthorRow[]) => rows.map(toAuthor),
+      providesTags: ['Author'],
+    }),
+    /** The profile behind an article's author: full_name contains the name, any case, limit 1 (spec: public §7.8). */
+    authorCard: build.query<Profile | null, string>({
+      query: (name) => (client) => client.from('profiles').select('*').ilike('full_name', `%${literally(name)}%`).limit(1),
+      transformResponse: (rows: ProfileRow[]) => (rows[0] ? toProfile(rows[0]) : null),
+    }),
+    /** Posts trimmed text; with a parent it is a reply. */
+    postComment: build.mutation<null, { userId: string; slug: string; content: string; parentId?: string }>({
+      query: ({ userId, slug, content, parentId }) => (client) =>
+        client.from('comments').insert({
+          user_id: userId,
+          blog_post_slug: slug,
+          content: content.trim(),
+          ...(parentId ? { parent_id: parentId } : {}),
+        }),
+      invalidatesTags: (_data, error) => (error ? [] : [listTag('Comment'), 'Author']),
+    }),
+    /** Deletes one's own comment: id and user_id both filter. */
+    deleteComment: build.mutation<null, { id: string; userId: string }>({
+      query: ({ id, userId }) => (client) => client.from('comments').delete().eq('id', id).eq('user_id', userId),
+      invalidatesTags: (_data, error) => (error ? [] : [listTag('Comment')]),
+    }),
+    /** How many comments a user has written, replies included; exact. Always asked anew. */
+    countComments: build.mutation<number, string>({
+      query: (userId) => (client) =>
+        client.from('comments').select('*', { count: 'exact', head: true }).eq('user_id', userId),
+      transformResponse: (_rows, meta) => meta?.count ?? 0,
+    }),
+  }),
+});
+
+export const {
+  useCommentsQuery,
+  useCommentAuthorsQuery,
+  useAuthorCardQuery,
+  usePostCommentMutation,
+  useDeleteCommentMutation,
+  useCountCommentsMutation,
+} = commentsApi;

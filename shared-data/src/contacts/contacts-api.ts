@@ -1,0 +1,21 @@
+import { api } from 'shared-data';
+import type { ContactValues } from '../domain/contact.ts';
+
+const contactsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Stores an enquiry: six fields, and no row asked back, since nobody may read enquiries (spec: public §7.1). */
+    sendContact: build.mutation<null, ContactValues>({
+      query: (values) => (client) =>
+        client.from('contacts').insert({
+          name: values.name.trim(),
+          email: values.email.trim(),
+          phone: values.phone.trim(),
+          message: values.message.trim(),
+          urgency: values.urgency,
+          contact_method: values.contactMethod,
+        }),
+    }),
+  }),
+});
+
+export const { useSendContactMutation } = contactsApi;

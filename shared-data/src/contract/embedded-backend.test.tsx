@@ -1,0 +1,220 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { createStore, DataProvider, disconnect, useAccount, useMyRoleQuery, useOpenSlotsQuery } from 'shared-data';
+import type { Account } from 'shared-data';
+import { useAdminContactsQuery, useAdminPaymentsQuery, useAdminSlotsQuery, useAdminSyncsQuery, useSetContactStatusMutation, useSetSlotAvailableMutation } from '../admin/admin-api.ts';
+import { useAuthorCardQuery, useCommentAuthorsQuery, useCommentsQuery, useCountCommentsMutation, usePostCommentMutation } from '../comments/comments-api.ts';
+import { useSendContactMutation } from '../contacts/contacts-api.ts';
+import { CONTACT_DEFAULTS } from '../domain/contact.ts';
+import { bookingTotal } from '../domain/pricing.ts';
+import { AuthClient } from '@supabase/supabase-js';
+import { isOpen } from '../domain/slots.ts';
+import { usePaymentStateQuery } from '../payments/payments-api.ts';
+import { startEmbeddedBackend } from './embedded-backend.ts';
+import type { EmbeddedBackend } from './embedded-backend.ts';
+
+// The calls of this package against the backend that the site really runs on: what the fake one of the test kit
+// assumes about shapes, refusals and links is held here.
+let backend: EmbeddedBackend;
+beforeAll(async () => {
+  backend = await startEmbeddedBackend('http://localhost');
+}, 60_000);
+afterAll(() => backend.stop());
+afterEach(async () => {
+  cleanup();
+  await disconnect();
+  Object.assign(AuthClient, { nextInstanceID: {} });
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
+
+const PASSWORD = 'district-pour';
+
+/** A page whose hooks and account are handed out as they are. */
+async function open<T>(hook: () => T, signIn?: string) {
+  const now: { account: Account | null; value: T | null } = { account: null, value: null };
+  function Probe() {
+    now.account = useAccount();
+    now.value = hook();
+    return <p>{`${now.account.status} ${now.account.data}`}</p>;
+  }
+  const config = { supabaseUrl: backend.url, publishableKey: backend.publishableKey, siteUrl: 'http://localhost', now: new Date().toISOString() };
+  render(
+    <DataProvider config={config} store={createStore()}>
+      <Probe />
+    </DataProvider>,
+  );
+  const account = () => now.account as Account;
+  if (signIn) {
+    await act(() => account().login({ email: signIn, password: PASSWORD }));
+    await screen.findByText('signedIn ready', {}, { timeout: 15_000 });
+  }
+  return { account, value: () => now.value as T };
+}
+
+it('shows a visitor open slots in order, comments, an author card and the role anon', async () => {
+  const { value } = await open(() => ({
+    slots: useOpenSlotsQuery(),
+    comments: useCommentsQuery('no-such-post').data,
+    role: useMyRoleQuery().data,
+    card: useAuthorCardQuery('jordan').data,
+  }));
+  await waitFor(() => expect(value().slots.data?.length).toBeGreaterThan(20));
+  const slots = value().slots.data ?? [];
+  const keys = slots.map(({ date, startTime }) => `${date} ${startTime}`);
+  expect(keys).toEqual([...keys].sort());
+  expect(slots[0]).toEqual({
+    id: expect.any(String),
+    date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    startTime: expect.stringMatching(/^\d\d:\d\d$/),
+    endTime: expect.stringMatching(/^\d\d:\d\d$/),
+    maxBookings: expect.any(Number),
+    currentBookings: expect.any(Number),
+    isAvailable: true,
+  });
+  await waitFor(() => expect(value().role).toBe('anon'));
+  await waitFor(() => expect(value().card?.fullName).toMatch(/^Jordan/)); // staff@example.com
+  await waitFor(() => expect(value().comments).toEqual([]));
+});
+
+it('stores an enquiry without giving the row back, and refuses a wrong one with the column', async () => {
+  const { value } = await open(() => useSendContactMutation()[0]);
+  const contact = { ...CONTACT_DEFAULTS, name: 'Ines', email: 'ines@example.com', phone: '202-555-0111', message: 'Hello' };
+  await act(() => value()(contact).unwrap());
+  await act(() =>
+    expect(value()({ ...contact, email: 'nobody' }).unwrap()).rejects.toMatchObject({ status: 422, key: 'invalid_value', detail: 'email' }),
+  );
+});
+
+it('books, refuses, cancels and signs as the site expects', async () => {
+  const { account, value } = await open(() => useOpenSlotsQuery(), 'customer@example.com');
+  await waitFor(() => expect(value().data?.length).toBeGreaterThan(0));
+  const slot = (value().data ?? []).filter(isOpen).at(-1);
+  if (!slot) throw new Error('no open slot in the sample data');
+  const input = {
+    eventName: 'Contract test',
+    eventType: 'corporate',
+    eventDate: slot.date,
+    eventTime: slot.startTime,
+    location: '1600 K Street NW, Washington, DC 20006',
+    guestCount: 60,
+    totalAmount: bookingTotal(60, 'corporate'),
+    specialRequests: '',
+  };
+  const before = account().bookings.length;
+  const booking = await act(() => account().createBooking(input));
+  expect(booking).toMatchObject({ status: 'pending', totalAmount: 1039, eventTime: slot.startTime, signatureRequired: true, cancelReason: null });
+  expect(Date.parse(booking.holdExpiresAt ?? '')).toBeGreaterThan(Date.now());
+  await waitFor(() => expect(account().bookings).toHaveLength(before + 1));
+  expect(account().profile?.fullName).toBe('Taylor Brooks');
+  expect(account().achievements.length).toBeGreaterThan(0);
+  expect(account().achievements[0]?.achievement).toEqual({
+    id: expect.any(String),
+    name: expect.any(String),
+    description: expect.any(String),
+    icon: expect.any(String),
+    points: expect.any(Number),
+  });
+
+  await act(() => expect(account().createBooking({ ...input, totalAmount: 5 })).rejects.toMatchObject({ status: 422, key: 'price_changed', detail: '1039' }));
+  await act(() => expect(account().createBooking({ ...input, eventTime: '03:00' })).rejects.toMatchObject({ status: 409, key: 'slot_unavailable' }));
+  await act(() => account().completeSignature(booking.id, 'data:image/png;base64,iVBORw0KGgo='));
+  await act(() => expect(account().completeSignature(booking.id, 'data:image/png;base64,AAAA')).rejects.toMatchObject({ status: 409, key: 'wrong_status' }));
+  await act(() => expect(account().cancelBooking(booking.id)).resolves.toMatchObject({ status: 'cancelled', cancelReason: 'customer' }));
+  await act(() => expect(account().cancelBooking(booking.id)).resolves.toMatchObject({ status: 'cancelled' })); // twice is once
+  const done = account().bookings.find(({ status }) => status === 'completed');
+  await act(() => expect(account().cancelBooking(done?.id ?? '')).rejects.toMatchObject({ status: 409, key: 'wrong_status' }));
+  await act(() => expect(account().cancelBooking('00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({ key: 'no_row' }));
+  await act(() => account().updateProfile({ bio: 'Hosts a lot.' }));
+  await waitFor(() => expect(account().profile?.bio).toBe('Hosts a lot.'));
+});
+
+it.each([
+  ['completed', true],
+  ['cancelled', false],
+])('reads that a %s booking is paid: %s', async (status, paid) => {
+  const { value } = await open(() => {
+    const booking = useAccount().bookings.find((one) => one.status === status);
+    return usePaymentStateQuery(booking?.id ?? '', { skip: !booking }).data;
+  }, 'customer@example.com');
+  await waitFor(() => expect(value()).toMatchObject({ bookingStatus: status, paid }));
+});
+
+it('posts a comment and counts it exactly', async () => {
+  const { account, value } = await open(
+    () => ({
+      comments: useCommentsQuery('a-bar-that-wastes-less').data,
+      authors: useCommentAuthorsQuery(['d1000000-0000-4000-8000-000000000001']).data,
+      post: usePostCommentMutation()[0],
+      count: useCountCommentsMutation()[0],
+    }),
+    'customer@example.com',
+  );
+  const userId = account().user?.id ?? '';
+  let before = 0;
+  await act(async () => {
+    before = await value().count(userId).unwrap();
+  });
+  await act(() => value().post({ userId, slug: 'a-bar-that-wastes-less', content: ' Good to know. ' }).unwrap());
+  await act(() => expect(value().count(userId).unwrap()).resolves.toBe(before + 1));
+  await waitFor(() => expect(value().comments?.at(-1)).toMatchObject({ content: 'Good to know.', parentId: null, userId }));
+  expect(value().authors?.[0]?.fullName).toBe('Taylor Brooks');
+});
+
+it('gives the admin lists with their bookings, and the admin\'s changes', async () => {
+  const { value } = await open(
+    () => {
+      const skip = useAccount().status !== 'signedIn';
+      return {
+        payments: useAdminPaymentsQuery(undefined, { skip }).data,
+        syncs: useAdminSyncsQuery(undefined, { skip }).data,
+        contacts: useAdminContactsQuery(undefined, { skip }).data,
+        slots: useAdminSlotsQuery(undefined, { skip }).data,
+        role: useMyRoleQuery(undefined, { skip }).data,
+        mark: useSetContactStatusMutation()[0],
+        toggle: useSetSlotAvailableMutation()[0],
+      };
+    },
+    'admin@example.com',
+  );
+  await waitFor(() => expect(value().role).toBe('admin'));
+  await waitFor(() => expect([value().payments?.length, value().syncs?.length]).toEqual([10, 10]));
+  expect(value().payments?.[0]).toMatchObject({ eventName: expect.any(String), guestCount: expect.any(Number), currency: 'usd' });
+  expect(value().syncs?.[0]).toMatchObject({ externalSystem: 'acuity', eventDate: expect.stringMatching(/^\d{4}-/) });
+
+  const contact = value().contacts?.find(({ status }) => status === 'new');
+  await act(() => value().mark({ id: contact?.id ?? '', status: 'responded' }).unwrap());
+  await waitFor(() => expect(value().contacts?.find(({ id }) => id === contact?.id)?.status).toBe('responded'));
+  const slot = value().slots?.at(-1);
+  await act(() => expect(value().toggle({ id: slot?.id ?? '', isAvailable: false }).unwrap()).resolves.toMatchObject({ isAvailable: false }));
+});
+
+it('refuses wrong credentials and strangers with the messages that the site knows', async () => {
+  const { account } = await open(() => null);
+  await act(() => expect(account().login({ email: 'customer@example.com', password: 'wrong' })).rejects.toThrow('Invalid login credentials'));
+  await act(() => expect(account().sendMagicLink('who@example.com')).rejects.toThrow(/Signups not allowed for otp|User not found/));
+});
+
+it('signs up, confirms by the mail\'s link and lands signed in', async () => {
+  const { account } = await open(() => null);
+  const email = 'robin@example.com';
+  const person = { email, password: 'a-long-password', fullName: 'Robin Vale', companyName: 'Vale' };
+  await act(() => expect(account().signup(person)).resolves.toEqual({ confirm: true }));
+  await act(() => expect(account().login({ email, password: 'a-long-password' })).rejects.toThrow('Email not confirmed'));
+  await waitFor(() => expect(backend.mails.some(({ to }) => to === email)).toBe(true));
+  const html = backend.mails.find(({ to }) => to === email)?.html ?? '';
+  const link = (/href="([^"]*\/auth\/v1\/verify[^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
+  const response = await fetch(link, { redirect: 'manual' });
+  const landing = new URL(response.headers.get('location') ?? 'about:blank');
+  expect(landing.pathname).toBe('/account');
+  cleanup();
+  await disconnect();
+  Object.assign(AuthClient, { nextInstanceID: {} });
+
+  window.history.replaceState(null, '', landing.pathname + landing.hash);
+  const again = await open(() => null);
+  await waitFor(() => expect(again.account().authReturn).toMatchObject({ outcome: 'signedIn', type: 'signup' }));
+  await screen.findByText('signedIn ready');
+  expect(again.account().profile).toMatchObject({ fullName: 'Robin Vale', companyName: 'Vale' });
+  await act(() => again.account().logout());
+  expect(await screen.findByText('signedOut idle')).toBeInTheDocument();
+});

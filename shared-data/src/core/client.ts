@@ -1,0 +1,31 @@
+import { createClient } from '@supabase/supabase-js';
+import type { Database } from '../database.gen.ts';
+import type { DataConfig } from './config.ts';
+import type { DataClient } from './connection.ts';
+import { openSessionStorage, SESSION_KEY } from './session-storage.ts';
+
+/**
+ * The auth and data client. Links of mails come back with the session in the fragment (readings C-05), hence the
+ * implicit flow; the fragment is read by our own handler on whatever page the link lands. Retries are the base query's.
+ */
+export function openClient(config: DataConfig): { client: DataClient; close: () => Promise<void> } {
+  const { storage, close } = openSessionStorage();
+  const client = createClient<Database>(config.supabaseUrl, config.publishableKey, {
+    auth: {
+      storage,
+      storageKey: SESSION_KEY,
+      persistSession: true,
+      autoRefreshToken: true,
+      detectSessionInUrl: false,
+      flowType: 'implicit',
+    },
+    db: { retry: false },
+  });
+  return {
+    client,
+    close: () => {
+      close();
+      return client.auth.dispose();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '../database.gen.ts';
+import type { DataConfig } from './config.ts';
+import { DataFault } from './data-error.ts';
+
+export type DataClient = SupabaseClient<Database>;
+
+interface OpenConnection {
+  client: DataClient;
+  close(): Promise<void>;
+}
+
+let config: DataConfig | null = null;
+let connection: Promise<OpenConnection> | null = null;
+
+/** Names the backend of this page; the client follows when something first needs it. */
+export function connect(next: DataConfig): void {
+  if (config && config.supabaseUrl === next.supabaseUrl && config.publishableKey === next.publishableKey) return;
+  void disconnect();
+  config = next;
+}
+
+/** The one client of the page, loaded on first need. Rejects with status 0 when its code cannot be loaded. */
+export async function getClient(): Promise<DataClient> {
+  const known = config;
+  if (!known) throw new Error('The data layer is not connected: render inside a DataProvider.');
+  const opening = (connection ??= import('./client.ts').then(({ openClient }) => openClient(known)));
+  try {
+    return (await opening).client;
+  } catch {
+    if (connection === opening) connection = null; // so that the next attempt loads again
+    throw new DataFault({ message: 'The connection could not be opened. Please check your network and try again.' });
+  }
+}
+
+/** Forgets backend and client, for another backend and for tests that open the page anew. */
+export async function disconnect(): Promise<void> {
+  const opened = connection;
+  connection = null;
+  config = null;
+  await opened?.then(({ close }) => close()).catch(() => undefined);
+}

@@ -1,0 +1,43 @@
+import { DataFault, isRefusal, isRetryable, toDataError } from './data-error.ts';
+
+it.each([
+  [{ status: 409, code: 'PT409', message: 'slot_unavailable' }, 'slot_unavailable'],
+  [{ status: 422, code: 'PT422', message: 'price_changed', details: '649' }, 'price_changed'],
+  [{ status: 429, code: 'PT429', message: 'too_many_holds' }, 'too_many_holds'],
+  [{ status: 406, code: 'PGRST116', message: 'Cannot coerce' }, ''],
+  [{ status: 0, code: '', message: 'TypeError: fetch failed' }, ''],
+])('reads %j as %j', (cause, key) => {
+  expect(toDataError(cause)).toMatchObject({ key, status: cause.status, message: cause.message });
+});
+
+it('keeps what the database adds and what a function names', () => {
+  expect(toDataError({ status: 422, code: 'PT422', message: 'price_changed', details: '649' }).detail).toBe('649');
+  expect(toDataError(new DataFault({ status: 409, key: 'hold_lapsed', message: 'The hold has lapsed.' }))).toEqual({
+    status: 409,
+    code: '',
+    key: 'hold_lapsed',
+    message: 'The hold has lapsed.',
+    detail: '',
+  });
+});
+
+it.each([undefined, null, 'text', 5, {}])('makes an error of %j', (cause) => {
+  expect(toDataError(cause)).toMatchObject({ status: 0, key: '' });
+});
+
+it('knows which refusal it is', () => {
+  expect(isRefusal({ code: 'PT422', message: 'price_changed' }, 'price_changed')).toBe(true);
+  expect(isRefusal(new Error('price_changed'), 'price_changed')).toBe(false);
+});
+
+it.each([
+  [0, true],
+  [502, true],
+  [503, true],
+  [504, true],
+  [500, false],
+  [409, false],
+  [401, false],
+])('A-8-75 status %i may be tried again: %s', (status, retryable) => {
+  expect(isRetryable(toDataError({ status }))).toBe(retryable);
+});

@@ -1,0 +1,28 @@
+import { getClient } from './connection.ts';
+import { DataFault, toDataError } from './data-error.ts';
+
+/** The refusal in a function's answer: `{ error: { key, message, … } }`, or nothing readable. */
+async function refusalOf(response: Response): Promise<DataFault> {
+  const body: unknown = await response.json().catch(() => null);
+  const refusal = typeof body === 'object' && body !== null ? (body as { error?: unknown }).error : null;
+  if (typeof refusal !== 'object' || refusal === null) return new DataFault({ status: response.status, message: '' });
+  const { amount } = refusal as { amount?: unknown };
+  return new DataFault({
+    ...toDataError(refusal),
+    status: response.status,
+    detail: typeof amount === 'number' ? String(amount) : '',
+  });
+}
+
+/**
+ * Calls an edge function with a JSON body and returns its parsed answer.
+ * @throws DataFault with the function's own key and message; status 0 when no answer came. The message is empty when
+ *   the answer held none, so that the screen shows its fallback.
+ */
+export async function invokeFunction<T>(name: string, body: Record<string, unknown>): Promise<T> {
+  const client = await getClient();
+  const { data, error, response } = await client.functions.invoke<T>(name, { body });
+  if (!error) return data as T;
+  if (response && !response.ok) throw await refusalOf(response);
+  throw new DataFault({ status: 0, message: '' });
+}

@@ -1,0 +1,47 @@
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { useAccount } from './account/account-provider.tsx';
+import { createStore } from './core/store.ts';
+import { DataProvider, useDataConfig, useToday } from './data-provider.tsx';
+import { useOpenSlotsQuery } from './slots/slots-api.ts';
+
+const config = { supabaseUrl: 'http://backend.test', publishableKey: 'sb_publishable_test', siteUrl: 'http://localhost', now: '2026-06-20T03:59:00Z' };
+
+function Page() {
+  const { status, bookings } = useAccount();
+  const { isLoading, isUninitialized } = useOpenSlotsQuery(undefined, { skip: true });
+  return <p>{`${status} ${bookings.length} ${useToday()} ${isLoading} ${isUninitialized} ${useDataConfig().siteUrl}`}</p>;
+}
+
+afterEach(() => jest.useRealTimers());
+
+it('renders on a server: loading, no device and no network asked, the day that the page was given', () => {
+  const html = renderToString(
+    <DataProvider config={config} store={createStore()}>
+      <Page />
+    </DataProvider>,
+  );
+  expect(html).toContain('loading 0 2026-06-19 false true http://localhost');
+});
+
+it('goes on to New York\'s real day, also past midnight', async () => {
+  jest.useFakeTimers({ now: new Date('2026-07-01T03:59:30Z') });
+  render(
+    <DataProvider config={config} store={createStore()}>
+      <Page />
+    </DataProvider>,
+  );
+  expect(screen.getByText(/2026-06-30/)).toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText(/2026-07-01/)).toBeInTheDocument();
+});
+
+it.each([useToday, useDataConfig])('fails outside its provider', (hook) => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  function Lost() {
+    hook();
+    return null;
+  }
+  expect(() => render(<Lost />)).toThrow('useDataConfig must be used within a DataProvider');
+  jest.restoreAllMocks();
+});

@@ -1,0 +1,330 @@
+// Generated from supabase/migrations by `node local-stack/src/backend/generate-types.ts --write`; do not edit.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  
+  "public": {
+          Tables: {
+            "achievements": {
+                  Row: {
+                    "description": string,"icon": string,"id": string,"name": string,"points": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "description": string,"icon": string,"id"?: string,"name": string,"points": number
+                  }
+                  Update: {
+                    "description"?: string,"icon"?: string,"id"?: string,"name"?: string,"points"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"booking_sync": {
+                  Row: {
+                    "booking_id": string,"created_at": string,"error_message": string | null,"external_booking_id": string | null,"external_system": string,"id": string,"last_synced_at": string | null,"leased_until": string | null,"sync_status": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "booking_id": string,"created_at"?: string,"error_message"?: string | null,"external_booking_id"?: string | null,"external_system"?: string,"id"?: string,"last_synced_at"?: string | null,"leased_until"?: string | null,"sync_status"?: string
+                  }
+                  Update: {
+                    "booking_id"?: string,"created_at"?: string,"error_message"?: string | null,"external_booking_id"?: string | null,"external_system"?: string,"id"?: string,"last_synced_at"?: string | null,"leased_until"?: string | null,"sync_status"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "booking_sync_booking_id_fkey"
+      columns: ["booking_id"]
+isOneToOne: false
+      referencedRelation: "bookings"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"bookings": {
+                  Row: {
+                    "cancel_reason": string | null,"created_at": string,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at": string | null,"id": string,"location": string,"signature_completed": boolean,"signature_data": string | null,"signature_required": boolean,"slot_id": string | null,"special_requests": string | null,"status": string,"total_amount": number,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "cancel_reason"?: string | null,"created_at"?: string,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at"?: string | null,"id"?: string,"location": string,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount": number,"updated_at"?: string,"user_id": string
+                  }
+                  Update: {
+                    "cancel_reason"?: string | null,"created_at"?: string,"event_date"?: string,"event_name"?: string,"event_time"?: string,"event_type"?: string,"guest_count"?: number,"hold_expires_at"?: string | null,"id"?: string,"location"?: string,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount"?: number,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "bookings_slot_id_fkey"
+      columns: ["slot_id"]
+isOneToOne: false
+      referencedRelation: "available_slots"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"comments": {
+                  Row: {
+                    "blog_post_slug": string,"content": string,"created_at": string,"id": string,"parent_id": string | null,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "blog_post_slug": string,"content": string,"created_at"?: string,"id"?: string,"parent_id"?: string | null,"user_id": string
+                  }
+                  Update: {
+                    "blog_post_slug"?: string,"content"?: string,"created_at"?: string,"id"?: string,"parent_id"?: string | null,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "comments_parent_id_fkey"
+      columns: ["parent_id"]
+isOneToOne: false
+      referencedRelation: "comments"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"contacts": {
+                  Row: {
+                    "contact_method": string,"created_at": string,"email": string,"id": string,"message": string,"name": string,"phone": string,"status": string,"urgency": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "contact_method"?: string,"created_at"?: string,"email": string,"id"?: string,"message": string,"name": string,"phone": string,"status"?: string,"urgency"?: string
+                  }
+                  Update: {
+                    "contact_method"?: string,"created_at"?: string,"email"?: string,"id"?: string,"message"?: string,"name"?: string,"phone"?: string,"status"?: string,"urgency"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"payments": {
+                  Row: {
+                    "amount": number,"booking_id": string,"created_at": string,"currency": string,"id": string,"provider_payment_intent": string | null,"provider_session_expires_at": string | null,"provider_session_id": string | null,"refund_amount": number | null,"refund_reason": string | null,"refunded_at": string | null,"status": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount": number,"booking_id": string,"created_at"?: string,"currency"?: string,"id"?: string,"provider_payment_intent"?: string | null,"provider_session_expires_at"?: string | null,"provider_session_id"?: string | null,"refund_amount"?: number | null,"refund_reason"?: string | null,"refunded_at"?: string | null,"status"?: string
+                  }
+                  Update: {
+                    "amount"?: number,"booking_id"?: string,"created_at"?: string,"currency"?: string,"id"?: string,"provider_payment_intent"?: string | null,"provider_session_expires_at"?: string | null,"provider_session_id"?: string | null,"refund_amount"?: number | null,"refund_reason"?: string | null,"refunded_at"?: string | null,"status"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "payments_booking_id_fkey"
+      columns: ["booking_id"]
+isOneToOne: false
+      referencedRelation: "bookings"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"profiles": {
+                  Row: {
+                    "avatar_url": string | null,"bio": string | null,"company_name": string | null,"full_name": string | null,"id": string,"linkedin_url": string | null,"twitter_handle": string | null,"updated_at": string,"website": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "avatar_url"?: string | null,"bio"?: string | null,"company_name"?: string | null,"full_name"?: string | null,"id": string,"linkedin_url"?: string | null,"twitter_handle"?: string | null,"updated_at"?: string,"website"?: string | null
+                  }
+                  Update: {
+                    "avatar_url"?: string | null,"bio"?: string | null,"company_name"?: string | null,"full_name"?: string | null,"id"?: string,"linkedin_url"?: string | null,"twitter_handle"?: string | null,"updated_at"?: string,"website"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"user_achievements": {
+                  Row: {
+                    "achievement_id": string,"earned_at": string,"id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "achievement_id": string,"earned_at"?: string,"id"?: string,"user_id": string
+                  }
+                  Update: {
+                    "achievement_id"?: string,"earned_at"?: string,"id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "user_achievements_achievement_id_fkey"
+      columns: ["achievement_id"]
+isOneToOne: false
+      referencedRelation: "achievements"
+      referencedColumns: ["id"]
+    }
+                  ]
+                }
+          }
+          Views: {
+            "available_slots": {
+                  Row: {
+                    "current_bookings": number | null,"date": string,"end_time": string,"id": string,"is_available": boolean,"max_bookings": number,"start_time": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "current_bookings"?: number | null,"date"?: string | null,"end_time"?: string | null,"id"?: string | null,"is_available"?: boolean | null,"max_bookings"?: number | null,"start_time"?: string | null
+                         }
+                        Update: {
+                           "current_bookings"?: number | null,"date"?: string | null,"end_time"?: string | null,"id"?: string | null,"is_available"?: boolean | null,"max_bookings"?: number | null,"start_time"?: string | null
+                         }
+                        Relationships: [
+                    
+                  ]
+                }
+          }
+          Functions: {
+            "checkout_state":
+{ Args: { "p_booking_id": string }; Returns: Json
+                           },
+"claim_outbox":
+{ Args: { "p_limit": number }; Returns: {
+              "attempts": number,"id": number,"kind": string,"payload": Json
+            }[]
+                           },
+"claim_sync":
+{ Args: { "p_booking_id": string,"p_lease_seconds"?: number }; Returns: Json
+                           },
+"finish_outbox":
+{ Args: { "p_error"?: string,"p_id": number,"p_ok": boolean }; Returns: string
+                           },
+"generate_slots":
+{ Args: { "p_days"?: number }; Returns: number
+                           },
+"my_role":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
+"record_checkout":
+{ Args: { "p_amount_cents": number,"p_booking_id": string,"p_session_expires_at": string,"p_session_id": string }; Returns: Json
+                           },
+"record_refund":
+{ Args: { "p_payment_id": string }; Returns: Json
+                           },
+"record_sync":
+{ Args: { "p_booking_id": string,"p_error"?: string,"p_external_id"?: string,"p_ok": boolean }; Returns: Json
+                           },
+"settle_checkout":
+{ Args: { "p_amount_cents": number,"p_currency": string,"p_event_id": string,"p_event_type": string,"p_paid": boolean,"p_payment_intent": string,"p_session_id": string }; Returns: Json
+                           },
+"sweep":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"take_rate_limit":
+{ Args: { "p_bucket": string,"p_max": number,"p_window_seconds": number }; Returns: boolean
+                           }
+          }
+          Enums: {
+            [_ in never]: never
+          }
+          CompositeTypes: {
+            [_ in never]: never
+          }
+        }
+}
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+  ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never = never
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+  ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+  : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never = never
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+  ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+  : never
+
+export const Constants = {
+  "public": {
+          Enums: {
+            
+          }
+        }
+} as const

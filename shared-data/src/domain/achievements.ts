@@ -1,0 +1,38 @@
+export const ACHIEVEMENT_NAMES = [
+  'First Booking',
+  'Event Planner',
+  'VIP Client',
+  'Community Member',
+  'Conversation Starter',
+] as const;
+export type AchievementName = (typeof ACHIEVEMENT_NAMES)[number];
+
+export const ACHIEVEMENT_ICONS = ['Trophy', 'Star', 'Crown', 'MessageCircle', 'Users'] as const;
+export type AchievementIcon = (typeof ACHIEVEMENT_ICONS)[number];
+
+/** Counts at which a badge is granted, exactly and only then (spec: account §4, §9). */
+const forBookings: Readonly<Record<number, AchievementName>> = { 1: 'First Booking', 5: 'Event Planner', 10: 'VIP Client' };
+const forComments: Readonly<Record<number, AchievementName>> = { 1: 'Community Member', 10: 'Conversation Starter' };
+
+/** The badge for having made that many bookings, cancelled ones included (readings C-73). */
+export function bookingAchievement(bookingCount: number): AchievementName | null {
+  return forBookings[bookingCount] ?? null;
+}
+
+/** The badge for having written that many comments, replies included (readings C-55). */
+export function commentAchievement(commentCount: number): AchievementName | null {
+  return forComments[commentCount] ?? null;
+}
+
+const tones: Record<AchievementName, 'success' | 'info' | 'brass' | 'neutral' | 'warning'> = {
+  'First Booking': 'success',
+  'Event Planner': 'info',
+  'VIP Client': 'brass',
+  'Community Member': 'neutral',
+  'Conversation Starter': 'warning',
+};
+
+/** A badge colour per achievement name (spec: account §9); unknown names are neutral. */
+export function achievementTone(name: string): (typeof tones)[AchievementName] {
+  return ACHIEVEMENT_NAMES.some((known) => known === name) ? tones[name as AchievementName] : 'neutral';
+}

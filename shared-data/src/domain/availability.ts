@@ -1,0 +1,48 @@
+import { isEmail } from './email.ts';
+import { minuteText } from './time.ts';
+
+/** Step 2 of the availability checker (spec: public §3, §5). */
+export interface AvailabilityContact {
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  agreedToTerms: boolean;
+}
+
+export const AVAILABILITY_DEFAULTS: AvailabilityContact = { name: '', email: '', phone: '', message: '', agreedToTerms: false };
+export const AVAILABILITY_NAME_MIN = 2;
+export const AVAILABILITY_PHONE_MIN = 10;
+
+export const AVAILABILITY_MESSAGES = {
+  name: 'Name must be at least 2 characters.',
+  email: 'Please enter a valid email address.',
+  phone: 'Please enter a valid phone number.',
+  agreedToTerms: 'You must agree to the terms to proceed.',
+} as const;
+
+/** Title and text of the message when Continue is pressed without a date and a slot. */
+export const SELECTION_NEEDED = { title: 'Selection Needed', text: 'Please select both a date and time slot.' } as const;
+
+/** Messages by field; empty when the contact may go on. */
+export function availabilityErrors(contact: AvailabilityContact): Partial<Record<keyof AvailabilityContact, string>> {
+  const errors: Partial<Record<keyof AvailabilityContact, string>> = {};
+  if (contact.name.trim().length < AVAILABILITY_NAME_MIN) errors.name = AVAILABILITY_MESSAGES.name;
+  if (!isEmail(contact.email)) errors.email = AVAILABILITY_MESSAGES.email;
+  if (contact.phone.trim().length < AVAILABILITY_PHONE_MIN) errors.phone = AVAILABILITY_MESSAGES.phone;
+  if (!contact.agreedToTerms) errors.agreedToTerms = AVAILABILITY_MESSAGES.agreedToTerms;
+  return errors;
+}
+
+/** `/booking?date=…&time=…&name=…&email=…&phone=…&message=…`, the time being the slot's start (spec: public §2). */
+export function bookingLocation(slot: { date: string; startTime: string }, contact: Omit<AvailabilityContact, 'agreedToTerms'>): string {
+  const query = new URLSearchParams({
+    date: slot.date,
+    time: minuteText(slot.startTime),
+    name: contact.name.trim(),
+    email: contact.email.trim(),
+    phone: contact.phone.trim(),
+    message: contact.message.trim(),
+  });
+  return `/booking?${query.toString()}`;
+}

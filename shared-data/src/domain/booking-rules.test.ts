@@ -1,0 +1,100 @@
+import {
+  asksReferralDetails,
+  BOOKING_DEFAULTS,
+  BOOKING_GUESTS_MIN,
+  BOOKING_REQUIRED,
+  bookingPrefill,
+  EVENT_TYPES,
+  eventNameOf,
+  missingOnSubmit,
+  REFERRAL_SOURCES,
+  shortBookingId,
+} from './booking-rules.ts';
+import { SAMPLE_PAST_BOOKINGS } from './samples.ts';
+import { QUICK_REQUEST_DEFAULTS, QUICK_STEP_ONE, QUICK_STEP_TWO, quickStepOneFilled, quickStepTwoFilled } from './quick-request.ts';
+
+it('P-3-05 has the thirteen fields of the form', () => {
+  expect(Object.keys(BOOKING_DEFAULTS)).toEqual([
+    'name', 'email', 'phone', 'companyName', 'eventName', 'date', 'time', 'eventType', 'location', 'guestCount',
+    'referralSource', 'referralDetails', 'message',
+  ]);
+});
+
+it('P-3-06 P-3-07 P-3-11 P-3-12 knows types, sources and their defaults', () => {
+  expect(EVENT_TYPES).toEqual(['wedding', 'corporate', 'private', 'other']);
+  expect(REFERRAL_SOURCES).toEqual(['search', 'social', 'friend', 'vendor', 'other']);
+  expect(BOOKING_DEFAULTS).toMatchObject({ eventType: 'private', referralSource: 'search' });
+});
+
+it('names the nine required fields (C-35)', () => {
+  expect(BOOKING_REQUIRED).toEqual(['name', 'email', 'phone', 'eventType', 'date', 'time', 'location', 'guestCount', 'referralSource']);
+  expect(BOOKING_GUESTS_MIN).toBe(1);
+});
+
+// "On submit, name, email, date and time must be present"
+it.each([
+  [{ name: 'N', email: 'n@example.com', date: '2026-06-20', time: '18:00' }, []],
+  [{ name: ' ', email: 'n@example.com', date: '2026-06-20', time: '18:00' }, ['name']],
+  [{ name: '', email: '', date: '', time: '' }, ['name', 'email', 'date', 'time']],
+])('%j misses %j', (values, missing) => {
+  expect(missingOnSubmit(values)).toEqual(missing);
+});
+
+it('derives a blank event name, which the table requires (C-36)', () => {
+  expect(eventNameOf({ eventName: ' ', eventType: 'wedding' })).toBe('Wedding event');
+  expect(eventNameOf({ eventName: ' Gala ', eventType: 'wedding' })).toBe('Gala');
+});
+
+it('asks for referral details where they say something (G-27)', () => {
+  expect(REFERRAL_SOURCES.filter(asksReferralDetails)).toEqual(['friend', 'vendor', 'other']);
+});
+
+// "Query parameters prefill the form: name, email, phone, date, time, message"
+it('reads the prefill of a query', () => {
+  const query = new URLSearchParams({
+    name: 'Nora', email: 'nora@example.com', phone: '202-555-0111', date: '2026-06-20', time: '18:00:00', message: 'Hello', guestCount: '9',
+  });
+  expect(bookingPrefill(query)).toEqual({
+    name: 'Nora', email: 'nora@example.com', phone: '202-555-0111', date: '2026-06-20', time: '18:00', message: 'Hello',
+  });
+});
+
+it.each(['date=2026-02-30', 'date=tomorrow', 'time=25:00', 'name=', 'other=1', ''])('drops what cannot be: %s', (query) => {
+  expect(bookingPrefill(new URLSearchParams(query))).toEqual({});
+});
+
+it('cuts the booking id to 8 characters', () => {
+  expect(shortBookingId('0f8fad5b-d9cb-469f-a165-70867728950e')).toBe('0f8fad5b');
+});
+
+it('P-3-10 has samples of the past booking shape', () => {
+  for (const sample of SAMPLE_PAST_BOOKINGS) {
+    expect(Object.keys(sample)).toEqual(['id', 'eventName', 'eventDate', 'eventType', 'location', 'guestCount', 'totalAmount']);
+  }
+});
+
+it('P-3-08 splits the quick request into its steps', () => {
+  expect(Object.keys(QUICK_REQUEST_DEFAULTS)).toEqual([...QUICK_STEP_ONE, ...QUICK_STEP_TWO]);
+  expect(QUICK_STEP_ONE).toEqual(['date', 'guestCount', 'location']);
+  expect(QUICK_STEP_TWO).toEqual(['phone', 'name']);
+});
+
+// "date not before today, guests at least 1, all fields required"
+it.each([
+  ['all filled', { date: '2026-06-20', guestCount: 1, location: 'Here' }, true],
+  ['P-5-27', { date: '2026-06-19', guestCount: 1, location: 'Here' }, false],
+  ['P-5-28', { date: '2026-06-20', guestCount: 0, location: 'Here' }, false],
+  ['P-5-28', { date: '2026-06-20', guestCount: '' as const, location: 'Here' }, false],
+  ['P-5-29', { date: '', guestCount: 1, location: 'Here' }, false],
+  ['P-5-29', { date: '2026-06-20', guestCount: 1, location: ' ' }, false],
+])('%s step one %j may go on: %s', (_row, values, filled) => {
+  expect(quickStepOneFilled({ ...QUICK_REQUEST_DEFAULTS, ...values }, '2026-06-20')).toBe(filled);
+});
+
+it.each([
+  ['202-555-0111', 'Nora', true],
+  ['', 'Nora', false],
+  ['202-555-0111', ' ', false],
+])('P-5-29 step two with %j and %j may be sent: %s', (phone, name, filled) => {
+  expect(quickStepTwoFilled({ ...QUICK_REQUEST_DEFAULTS, phone, name })).toBe(filled);
+});

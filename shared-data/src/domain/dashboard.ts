@@ -1,0 +1,58 @@
+import { isActive } from './status.ts';
+
+/** What the account dashboard needs to know of a booking. */
+export interface DashboardBooking {
+  status: string;
+  /** YYYY-MM-DD, New York. */
+  eventDate: string;
+  eventTime: string;
+  /** Dollars. */
+  totalAmount: number;
+}
+
+const LIST_LENGTH = 3;
+
+function byDate(a: DashboardBooking, b: DashboardBooking): number {
+  return `${a.eventDate} ${a.eventTime}`.localeCompare(`${b.eventDate} ${b.eventTime}`);
+}
+
+/** Pending or confirmed bookings (spec: account §2.9). */
+export function activeBookings(bookings: readonly { status: string }[]): number {
+  return bookings.filter(isActive).length;
+}
+
+/** Pending or confirmed with an event date today or later, ascending, first 3. */
+export function upcomingEvents<B extends DashboardBooking>(bookings: readonly B[], today: string): B[] {
+  return bookings.filter((one) => isActive(one) && one.eventDate >= today).sort(byDate).slice(0, LIST_LENGTH);
+}
+
+/** The 3 latest completed bookings, descending. */
+export function recentEvents<B extends DashboardBooking>(bookings: readonly B[]): B[] {
+  return bookings.filter(({ status }) => status === 'completed').sort((a, b) => byDate(b, a)).slice(0, LIST_LENGTH);
+}
+
+/** Completed divided by total as a percent to one decimal, `66.7%`; `0.0%` without bookings (readings C-72). */
+export function completionRate(bookings: readonly { status: string }[]): string {
+  const completed = bookings.filter(({ status }) => status === 'completed').length;
+  return `${(bookings.length === 0 ? 0 : (completed / bookings.length) * 100).toFixed(1)}%`;
+}
+
+/** Dollars: the sum of total_amount of completed bookings (spec: account §9). */
+export function totalSpent(bookings: readonly { status: string; totalAmount: number }[]): number {
+  return bookings.filter(({ status }) => status === 'completed').reduce((sum, { totalAmount }) => sum + totalAmount, 0);
+}
+
+/** Points summed over earned achievements. */
+export function achievementPoints(earned: readonly { achievement: { points: number } }[]): number {
+  return earned.reduce((sum, { achievement }) => sum + achievement.points, 0);
+}
+
+/** The name shown in the account area: full name, else email, else `User` (spec: account §2.9). */
+export function displayName(profile: { fullName: string | null } | null, user: { email: string | null } | null): string {
+  return profile?.fullName?.trim() || user?.email?.trim() || 'User';
+}
+
+/** The initial shown in the account's disc, upper case. */
+export function initialOf(name: string): string {
+  return (Array.from(name.trim())[0] ?? 'U').toUpperCase();
+}

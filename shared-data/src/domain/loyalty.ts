@@ -1,0 +1,13 @@
+/** The rebook list shows at most this many past bookings (spec: public §9). */
+export const REBOOK_LIMIT = 3;
+
+/** Literal percentage of the rebook toast, whatever the tier says (readings C-29). */
+export const REBOOK_TOAST_PERCENT = 10;
+
+/** Percent by number of past bookings: 1-2 gives 5, 3-4 gives 10, 5 or more gives 15; a badge only, no price effect. */
+export function loyaltyPercent(pastBookings: number): 0 | 5 | 10 | 15 {
+  if (pastBookings >= 5) return 15;
+  if (pastBookings >= 3) return 10;
+  if (pastBookings >= 1) return 5;
+  return 0;
+}

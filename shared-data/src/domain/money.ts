@@ -1,0 +1,30 @@
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+
+/** The one currency of the product (spec: public §9). */
+export const CURRENCY = 'USD';
+
+/** Dollars to cents; the only place where money changes its unit on the way to the payment provider. */
+export function toCents(dollars: number): number {
+  return Math.round(dollars * 100);
+}
+
+/** Cents to dollars, for payments shown to the owner (spec: account §9). */
+export function fromCents(cents: number): number {
+  return cents / 100;
+}
+
+/** Dollars with two decimals: `$1,199.00` (spec: public §9). */
+export function formatUsd(dollars: number): string {
+  return exact.format(dollars);
+}
+
+/** Whole dollars for starting prices and guide prices: `$1,199`. */
+export function formatUsdWhole(dollars: number): string {
+  return whole.format(dollars);
+}
+
+/** Cents shown as dollars with two decimals: `$1,199.00`. */
+export function formatCents(cents: number): string {
+  return exact.format(fromCents(cents));
+}

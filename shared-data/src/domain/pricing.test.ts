@@ -1,0 +1,90 @@
+import {
+  basePrice,
+  BOOKING_HOURS,
+  bookingTotal,
+  CALCULATOR_GUESTS,
+  CALCULATOR_HOURS,
+  CALCULATOR_TYPES,
+  eventMultiplier,
+  eventPrice,
+  STARTING_PRICE,
+} from './pricing.ts';
+import { BOOKING_PRICE_CASES } from './pricing-cases.ts';
+
+// "base price by guests: 299 up to 25, 499 up to 50, 799 up to 100, 1199 above" (public §9)
+it.each([
+  ['P-9-01', 1, 299],
+  ['P-9-01', 25, 299],
+  ['P-9-02', 26, 499],
+  ['P-9-02', 50, 499],
+  ['P-9-03', 51, 799],
+  ['P-9-03', 100, 799],
+  ['P-9-04', 101, 1199],
+  ['P-9-04', 5000, 1199],
+])('%s base price of %i guests is %i', (_row, guests, price) => {
+  expect(basePrice(guests)).toBe(price);
+});
+
+// "event multiplier (corporate 1.3, wedding 1.2, other 1)"
+it.each([
+  ['P-9-06', 'corporate', 1.3],
+  ['P-9-07', 'wedding', 1.2],
+  ['P-9-08', 'private', 1],
+  ['P-9-08', 'other', 1],
+  ['P-9-08', 'something new', 1],
+])('%s multiplier of %s is %d', (_row, type, multiplier) => {
+  expect(eventMultiplier(type)).toBe(multiplier);
+});
+
+// "Price = base x hours/4 x event multiplier, rounded"; half up, never to even (C-25)
+it.each([
+  [15, 3, 'private', 224], // 224.25
+  [15, 3, 'wedding', 269], // 269.1
+  [15, 3, 'corporate', 292], // 291.525
+  [35, 5, 'private', 624], // 623.75
+  [35, 6, 'private', 749], // 748.5, up
+  [15, 6, 'private', 449], // 448.5, up: to even would be 448
+  [75, 6, 'private', 1199], // 1198.5
+  [150, 6, 'private', 1799], // 1798.5, to even would be 1798
+  [150, 8, 'corporate', 3117], // 3117.4
+  [35, 3, 'corporate', 487], // 486.525
+])('P-9-05 %i guests, %i hours, %s cost %i', (guestCount, hours, eventType, price) => {
+  expect(eventPrice({ guestCount, hours, eventType })).toBe(price);
+});
+
+it('rounds every choice of the calculator exactly as Math.round does', () => {
+  for (const { value: guestCount } of CALCULATOR_GUESTS) {
+    for (const hours of CALCULATOR_HOURS) {
+      for (const { value: eventType } of CALCULATOR_TYPES) {
+        const tenths = { private: 10, wedding: 12, corporate: 13 }[eventType];
+        expect(eventPrice({ guestCount, hours, eventType })).toBe(Math.round((basePrice(guestCount) * hours * tenths) / 40));
+      }
+    }
+  }
+});
+
+it('P-9-09 P-9-10 P-9-11 offers the public calculator its choices', () => {
+  expect(CALCULATOR_GUESTS).toEqual([
+    { label: '10-25', value: 15 },
+    { label: '26-50', value: 35 },
+    { label: '51-100', value: 75 },
+    { label: '100+', value: 150 },
+  ]);
+  expect(CALCULATOR_HOURS).toEqual([3, 4, 5, 6, 8]);
+  expect(CALCULATOR_TYPES.map(({ value }) => value)).toEqual(['private', 'wedding', 'corporate']);
+});
+
+it.each(BOOKING_PRICE_CASES)('P-9-12 a booking for $guestCount guests, $eventType, costs $total dollars', ({ guestCount, eventType, total }) => {
+  expect(bookingTotal(guestCount, eventType)).toBe(total);
+});
+
+it('P-9-12 P-9-13 is the calculator at four hours', () => {
+  expect(BOOKING_HOURS).toBe(4);
+  for (const { guestCount, eventType } of BOOKING_PRICE_CASES) {
+    expect(bookingTotal(guestCount, eventType)).toBe(eventPrice({ guestCount, hours: 4, eventType }));
+  }
+});
+
+it('keeps the teaser literal: some prices are below it (C-24)', () => {
+  expect(STARTING_PRICE).toBe(299);
+});

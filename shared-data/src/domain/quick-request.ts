@@ -1,0 +1,22 @@
+/** Quick booking: two steps, a toast and no call (spec: public §2, §4, §7). */
+export interface QuickRequestValues {
+  date: string;
+  guestCount: number | '';
+  location: string;
+  phone: string;
+  name: string;
+}
+
+export const QUICK_REQUEST_DEFAULTS: QuickRequestValues = { date: '', guestCount: '', location: '', phone: '', name: '' };
+export const QUICK_STEP_ONE = ['date', 'guestCount', 'location'] as const;
+export const QUICK_STEP_TWO = ['phone', 'name'] as const;
+
+/** Continue is enabled: a date not before today, at least one guest, a location. */
+export function quickStepOneFilled(values: QuickRequestValues, today: string): boolean {
+  return values.date >= today && values.date !== '' && Number(values.guestCount) >= 1 && values.location.trim() !== '';
+}
+
+/** Submit is enabled: phone and name. */
+export function quickStepTwoFilled(values: QuickRequestValues): boolean {
+  return values.phone.trim() !== '' && values.name.trim() !== '';
+}

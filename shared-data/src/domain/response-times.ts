@@ -1,0 +1,15 @@
+import type { Urgency } from './contact.ts';
+
+/** What a visitor is promised after sending a message (spec: public §9). */
+export const RESPONSE_PROMISE: Record<Urgency, string> = { urgent: '1 hour', soon: '4 hours', standard: '24 hours' };
+
+/** The same target as the admin panel writes it (readings C-50). */
+export const RESPONSE_TARGET: Record<Urgency, string> = { urgent: '1hr', soon: '4hrs', standard: '24hrs' };
+
+/** Minutes within which a quick request is called back. */
+export const QUICK_CALL_MINUTES = 15;
+
+/** Text of the toast after a contact message was sent. */
+export function responsePromiseText(urgency: Urgency, method: string): string {
+  return `We'll respond within ${RESPONSE_PROMISE[urgency]} via ${method}`;
+}

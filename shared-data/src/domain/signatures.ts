@@ -1,0 +1,31 @@
+/** Pen width on the signature canvas in pixels (spec: account §9). */
+export const PEN_WIDTH = { min: 0.5, max: 2.5 } as const;
+
+/** Largest signature the database takes, in characters of the data URL. */
+export const SIGNATURE_MAX_LENGTH = 400_000;
+
+export interface SignableBooking {
+  status: string;
+  signatureRequired: boolean;
+  signatureCompleted: boolean;
+}
+
+/** Listed in the Signatures tab: the booking needs a signature, signed or not. */
+export function needsSignature(booking: Pick<SignableBooking, 'signatureRequired'>): boolean {
+  return booking.signatureRequired;
+}
+
+/** Sign Now is offered: required, not signed, not cancelled (spec: account §4, readings C-71). */
+export function canSign(booking: SignableBooking): boolean {
+  return booking.signatureRequired && !booking.signatureCompleted && booking.status !== 'cancelled';
+}
+
+/** `Signed` or `Signature Required`. */
+export function signatureBadge(booking: Pick<SignableBooking, 'signatureCompleted'>): 'Signed' | 'Signature Required' {
+  return booking.signatureCompleted ? 'Signed' : 'Signature Required';
+}
+
+/** Whether a text is a PNG data URL of a size that is accepted. */
+export function isSignature(dataUrl: string): boolean {
+  return /^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/.test(dataUrl) && dataUrl.length <= SIGNATURE_MAX_LENGTH;
+}

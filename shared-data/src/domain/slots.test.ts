@@ -1,0 +1,61 @@
+import { isOpen, openDates, openSlotsOn, placesLeft, slotForTime } from './slots.ts';
+import type { SlotLike } from './slots.ts';
+
+const slot = (given: Partial<SlotLike> = {}): SlotLike => ({
+  date: '2026-06-20',
+  startTime: '18:00:00',
+  endTime: '22:00:00',
+  maxBookings: 2,
+  currentBookings: 0,
+  isAvailable: true,
+  ...given,
+});
+
+// "A slot is open when is_available is true and current_bookings is below max_bookings" (public §5)
+it.each([
+  [true, 0, true],
+  [true, 1, true],
+  [true, 2, false],
+  [true, 3, false],
+  [false, 0, false],
+  [false, 2, false],
+])('P-5-80 P-5-21 available %s with %i of 2 booked is open: %s', (isAvailable, currentBookings, open) => {
+  expect(isOpen(slot({ isAvailable, currentBookings }))).toBe(open);
+});
+
+// "same date, time between start_time and end_time inclusive"; HH:MM of the form against HH:MM:SS of the table (C-42)
+it.each([
+  ['2026-06-20', '17:59', false],
+  ['2026-06-20', '18:00', true],
+  ['2026-06-20', '20:30', true],
+  ['2026-06-20', '22:00', true],
+  ['2026-06-20', '22:01', false],
+  ['2026-06-21', '20:00', false],
+])('P-5-19 P-5-20 %s at %s fits: %s', (date, time, fits) => {
+  expect(slotForTime([slot()], date, time) !== undefined).toBe(fits);
+});
+
+it('compares by the minute, so that seconds never decide', () => {
+  expect(slotForTime([slot({ endTime: '22:00' })], '2026-06-20', '22:00:00')).toBeDefined();
+});
+
+it('takes any one matching open slot where two adjoin', () => {
+  const full = slot({ startTime: '14:00:00', endTime: '18:00:00', currentBookings: 2 });
+  const free = slot({ startTime: '18:00:00' });
+  expect(slotForTime([full, free], '2026-06-20', '18:00')).toBe(free);
+  expect(slotForTime([full], '2026-06-20', '18:00')).toBeUndefined();
+});
+
+it('lists a day by start and disables full and past days', () => {
+  const late = slot({ startTime: '19:00:00' });
+  const early = slot({ startTime: '12:00:00' });
+  const full = slot({ startTime: '15:00:00', currentBookings: 2 });
+  const past = slot({ date: '2026-06-18' });
+  const closed = slot({ date: '2026-06-22', isAvailable: false });
+  expect(openSlotsOn([late, full, early, past], '2026-06-20')).toEqual([early, late]);
+  expect(openDates([late, past, closed, early], '2026-06-19')).toEqual(['2026-06-20']);
+});
+
+it('counts the places that are left', () => {
+  expect([0, 1, 2, 3].map((currentBookings) => placesLeft(slot({ currentBookings })))).toEqual([2, 1, 0, 0]);
+});

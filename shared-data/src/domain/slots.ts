@@ -1,0 +1,46 @@
+import { minuteText } from './time.ts';
+
+/** What the open-slot rule needs to know of a row of `available_slots`. */
+export interface SlotLike {
+  /** YYYY-MM-DD, New York. */
+  date: string;
+  /** HH:MM or HH:MM:SS. */
+  startTime: string;
+  endTime: string;
+  maxBookings: number;
+  currentBookings: number;
+  isAvailable: boolean;
+}
+
+/** Open means: is_available is true and current_bookings is below max_bookings (spec: public §5). */
+export function isOpen(slot: Pick<SlotLike, 'isAvailable' | 'currentBookings' | 'maxBookings'>): boolean {
+  return slot.isAvailable && slot.currentBookings < slot.maxBookings;
+}
+
+/**
+ * The first open slot of that date whose start and end include the time, both ends counted (spec: public §5).
+ * The form sends HH:MM, the database HH:MM:SS; they are compared by the minute (readings C-42).
+ */
+export function slotForTime<S extends SlotLike>(slots: readonly S[], date: string, time: string): S | undefined {
+  const minute = minuteText(time);
+  return slots.find(
+    (slot) => slot.date === date && isOpen(slot) && minuteText(slot.startTime) <= minute && minute <= minuteText(slot.endTime),
+  );
+}
+
+/** The open slots of a day by start time. */
+export function openSlotsOn<S extends SlotLike>(slots: readonly S[], date: string): S[] {
+  return slots
+    .filter((slot) => slot.date === date && isOpen(slot))
+    .sort((a, b) => a.startTime.localeCompare(b.startTime));
+}
+
+/** Days that have an open slot; the calendar disables all others and all before today. */
+export function openDates(slots: readonly SlotLike[], today: string): string[] {
+  return [...new Set(slots.filter((slot) => slot.date >= today && isOpen(slot)).map(({ date }) => date))].sort();
+}
+
+/** How many places are left. */
+export function placesLeft(slot: Pick<SlotLike, 'currentBookings' | 'maxBookings'>): number {
+  return Math.max(0, slot.maxBookings - slot.currentBookings);
+}

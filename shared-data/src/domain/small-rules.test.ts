@@ -1,0 +1,137 @@
+import { ADDRESS_BLUR_CLOSE, ADDRESS_DEBOUNCE, ADDRESSES, searchAddresses } from './addresses.ts';
+import { BRAND, seasonalNotice } from './business.ts';
+import { COCKTAIL_DEFAULTS, COCKTAIL_LIMITS, COCKTAIL_MESSAGES, FLAVORS, INTENSITIES, SEASONS, SPIRITS } from './cocktail.ts';
+import { CONTACT_DEFAULTS, CONTACT_METHODS, CONTACT_REQUIRED, URGENCIES } from './contact.ts';
+import { isEmail } from './email.ts';
+import { ALCOHOL_PREFERENCES, FOOD_PAIRINGS, MENU_DEFAULTS, MENU_EVENT_TYPES, menuFor } from './menu.ts';
+import { QUICK_CALL_MINUTES, RESPONSE_PROMISE, RESPONSE_TARGET, responsePromiseText } from './response-times.ts';
+import { canSign, isSignature, needsSignature, PEN_WIDTH, signatureBadge, SIGNATURE_MAX_LENGTH } from './signatures.ts';
+import { REFUND_TIERS, refundPercent } from './terms.ts';
+
+describe('addresses', () => {
+  it('P-5-30 is a fixed list of 20 US addresses', () => {
+    expect(new Set(ADDRESSES).size).toBe(20);
+    for (const address of ADDRESSES) expect(address).toMatch(/, (DC|VA|MD) \d{5}$/);
+  });
+  it.each([
+    ['', 0],
+    ['W', 0],
+    [' W ', 0],
+    ['wa', 8],
+    ['1800 DUKE', 1],
+    ['alexandria', 2],
+    ['nowhere', 0],
+  ])('P-5-31 P-5-32 %j finds %i', (query, count) => {
+    expect(searchAddresses(query)).toHaveLength(count);
+  });
+  it('waits as stated', () => {
+    expect([ADDRESS_DEBOUNCE, ADDRESS_BLUR_CLOSE]).toEqual([200, 150]);
+  });
+});
+
+describe('email', () => {
+  // "a simple address pattern (text, @, text, dot, text)"
+  it.each(['a@b.c', 'nora+bar@example.co.uk', ' nora@example.com '])('A-5-01 A-5-02 %j passes', (text) => expect(isEmail(text)).toBe(true));
+  it.each(['', 'nora', 'nora@', 'nora@example', '@example.com', 'nora@.', 'no ra@example.com', 'a@b@c.d'])('A-5-01 A-5-02 %j does not', (text) =>
+    expect(isEmail(text)).toBe(false));
+});
+
+describe('contact', () => {
+  it('P-3-13 P-3-14 P-3-15 P-3-16 knows urgencies and methods', () => {
+    expect(URGENCIES).toEqual(['urgent', 'soon', 'standard']);
+    expect(CONTACT_METHODS).toEqual(['email', 'phone']);
+    expect(CONTACT_DEFAULTS).toMatchObject({ urgency: 'standard', contactMethod: 'email' });
+    expect(CONTACT_REQUIRED).toEqual(['name', 'phone', 'email', 'message']);
+  });
+  it('P-9-63 P-9-64 P-9-65 promises the visitor, and targets the owner (C-50)', () => {
+    expect(RESPONSE_PROMISE).toEqual({ urgent: '1 hour', soon: '4 hours', standard: '24 hours' });
+    expect(RESPONSE_TARGET).toEqual({ urgent: '1hr', soon: '4hrs', standard: '24hrs' });
+  });
+  it('writes the toast', () => {
+    expect(URGENCIES.map((urgency) => responsePromiseText(urgency, 'phone'))).toEqual([
+      "We'll respond within 1 hour via phone",
+      "We'll respond within 4 hours via phone",
+      "We'll respond within 24 hours via phone",
+    ]);
+  });
+  it('P-9-66 calls back a quick request within 15 minutes', () => expect(QUICK_CALL_MINUTES).toBe(15));
+});
+
+describe('signatures', () => {
+  const booking = { status: 'confirmed', signatureRequired: true, signatureCompleted: false };
+  it.each([
+    [{}, true],
+    [{ signatureRequired: false }, false],
+    [{ signatureCompleted: true }, false],
+    [{ status: 'cancelled' }, false],
+  ])('A-4-14 %j may be signed: %s', (given, signable) => {
+    expect(canSign({ ...booking, ...given })).toBe(signable);
+  });
+  it('A-2.9-46 lists and labels', () => {
+    expect(needsSignature({ signatureRequired: false })).toBe(false);
+    expect(signatureBadge({ signatureCompleted: true })).toBe('Signed');
+    expect(signatureBadge({ signatureCompleted: false })).toBe('Signature Required');
+  });
+  it('takes a PNG data URL of a sane size only', () => {
+    expect(isSignature('data:image/png;base64,iVBORw0KGgo=')).toBe(true);
+    expect(isSignature('data:image/jpeg;base64,iVBORw0KGgo=')).toBe(false);
+    expect(isSignature('data:image/png;base64,')).toBe(false);
+    expect(isSignature(`data:image/png;base64,${'A'.repeat(SIGNATURE_MAX_LENGTH)}`)).toBe(false);
+  });
+  it('A-9-20 draws 0.5 to 2.5 wide', () => expect(PEN_WIDTH).toEqual({ min: 0.5, max: 2.5 }));
+});
+
+describe('terms', () => {
+  // "more than 30 days … full refund; 15 to 30 days gives 50%; under 15 days gives none"
+  it.each([
+    [31, 100],
+    [30, 50],
+    [15, 50],
+    [14, 0],
+    [0, 0],
+  ])('%i days before the event %i percent come back', (days, percent) => {
+    expect(refundPercent(days)).toBe(percent);
+    expect(REFUND_TIERS.map((tier) => tier.refundPercent)).toEqual([100, 50, 0]);
+  });
+});
+
+describe('tools', () => {
+  it('P-3-26 P-3-27 P-3-28 P-3-29 offers the cocktail options', () => {
+    expect(SPIRITS).toEqual(['vodka', 'gin', 'rum', 'whiskey', 'tequila', 'brandy', 'non-alcoholic']);
+    expect(FLAVORS).toEqual(['sweet', 'sour', 'bitter', 'spicy', 'herbal', 'fruity', 'refreshing']);
+    expect(INTENSITIES).toEqual(['light', 'medium', 'strong']);
+    expect(SEASONS).toEqual(['spring', 'summer', 'fall', 'winter', 'any']);
+  });
+  it('P-3-24 P-9-71 P-9-72 starts the cocktail request', () => {
+    expect(Object.keys(COCKTAIL_DEFAULTS)).toEqual(['spirit', 'flavorProfile', 'intensity', 'season', 'specialIngredient', 'eventDetails', 'email']);
+    expect(COCKTAIL_DEFAULTS).toMatchObject({ intensity: 'medium', season: 'any' });
+    expect(COCKTAIL_LIMITS).toEqual({ specialIngredientMin: 2, eventDetailsMin: 10, eventDetailsMax: 300 });
+    expect(COCKTAIL_MESSAGES.eventDetailsMax).toBe('Event details should not exceed 300 characters.');
+  });
+  it('P-3-30 P-3-32 P-3-33 P-3-34 P-9-73 offers the menu options', () => {
+    expect(Object.keys(MENU_DEFAULTS)).toEqual(['eventType', 'foodPairings', 'theme', 'alcoholPreferences', 'guestCount', 'email']);
+    expect(MENU_DEFAULTS.guestCount).toBe(50);
+    expect(MENU_EVENT_TYPES).toEqual(['wedding', 'corporate', 'birthday', 'holiday', 'anniversary', 'other']);
+    expect(ALCOHOL_PREFERENCES).toEqual(['all', 'whiskey', 'vodka', 'gin', 'tequila', 'rum', 'low-alcohol', 'mocktails']);
+    expect(FOOD_PAIRINGS).toEqual(['appetizers', 'seafood', 'meat', 'vegetarian', 'dessert', 'cheese']);
+  });
+  it('P-9-74 filters the menu by tag, or not at all', () => {
+    const cards = [{ tags: ['gin', 'low-alcohol'] }, { tags: ['rum'] }];
+    expect(menuFor(cards, 'gin')).toEqual([cards[0]]);
+    expect(menuFor(cards, 'all')).toEqual(cards);
+    expect(menuFor(cards, 'tequila')).toEqual([]);
+  });
+});
+
+describe('business', () => {
+  it('holds the claims and only fictitious contact data', () => {
+    expect(BRAND.claims).toMatchObject({ rating: '4.9/5', events: '500+', years: '5+', guests: '10k+', awards: '12', from: 299 });
+    expect(BRAND.ratings.map(({ score }) => score)).toEqual([4.9, 5, 4.8]);
+    for (const { href } of [BRAND.phone, BRAND.emergency]) expect(href).toMatch(/^tel:\+120255501\d\d$/);
+    for (const { href } of Object.values(BRAND.emails)) expect(href).toMatch(/^mailto:\w+@example\.com$/);
+  });
+  it('names the current month', () => {
+    expect(seasonalNotice('2026-12-31')).toBe('Only 3 weekend slots left in December');
+    expect(seasonalNotice('2026-03-01')).toBe('Only 3 weekend slots left in March');
+  });
+});

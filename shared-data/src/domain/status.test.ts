@@ -1,0 +1,42 @@
+import { BOOKING_STATUSES, bookingStatusLabel, bookingStatusTone, canCancel, canMove, isActive, settlementLabel, settlementTone } from './status.ts';
+
+it('A-4-06 knows the booking statuses', () => {
+  expect(BOOKING_STATUSES).toEqual(['pending', 'confirmed', 'in_progress', 'completed', 'cancelled']);
+});
+
+// "Badge colours: confirmed green, pending yellow, in_progress blue, completed grey", unknown and cancelled red (C-70)
+it.each([
+  ['account §4', 'confirmed', 'success', 'Confirmed'],
+  ['account §4', 'pending', 'warning', 'Pending'],
+  ['account §4', 'in_progress', 'info', 'In progress'],
+  ['account §4', 'completed', 'neutral', 'Completed'],
+  ['C-70', 'cancelled', 'danger', 'Cancelled'],
+  ['account §4', 'on_ice', 'danger', 'on_ice'],
+])('%s %s is %s, "%s"', (_row, status, tone, label) => {
+  expect(bookingStatusTone(status)).toBe(tone);
+  expect(bookingStatusLabel(status)).toBe(label);
+});
+
+it('A-4-12 lets only a pending booking be cancelled', () => {
+  expect(BOOKING_STATUSES.filter((status) => canCancel({ status }))).toEqual(['pending']);
+});
+
+it('A-2.9-17 counts pending and confirmed as active', () => {
+  expect(BOOKING_STATUSES.filter((status) => isActive({ status }))).toEqual(['pending', 'confirmed']);
+});
+
+it('moves forwards only (G-01)', () => {
+  const moves = BOOKING_STATUSES.flatMap((from) => BOOKING_STATUSES.filter((to) => canMove(from, to)).map((to) => `${from} ${to}`));
+  expect(moves).toEqual(['pending confirmed', 'pending cancelled', 'confirmed in_progress', 'in_progress completed']);
+});
+
+it.each([
+  ['completed', 'success', 'Completed'],
+  ['pending', 'warning', 'Pending'],
+  ['failed', 'danger', 'Failed'],
+  ['refunded', 'danger', 'Refunded'],
+  ['', 'danger', ''],
+])('shows a payment or sync that is %j as %s', (status, tone, label) => {
+  expect(settlementTone(status)).toBe(tone);
+  expect(settlementLabel(status)).toBe(label);
+});

@@ -1,0 +1,72 @@
+export const BOOKING_STATUSES = ['pending', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+/** Tones of shared-ui's Badge: green, yellow, blue, grey, red. */
+export type StatusTone = 'success' | 'warning' | 'info' | 'neutral' | 'danger';
+
+const bookingLabels: Record<BookingStatus, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+const bookingTones: Record<BookingStatus, StatusTone> = {
+  confirmed: 'success',
+  pending: 'warning',
+  in_progress: 'info',
+  completed: 'neutral',
+  cancelled: 'danger',
+};
+
+const transitions: Record<BookingStatus, readonly BookingStatus[]> = {
+  pending: ['confirmed', 'cancelled'],
+  confirmed: ['in_progress'],
+  in_progress: ['completed'],
+  completed: [],
+  cancelled: [],
+};
+
+export function isBookingStatus(value: string): value is BookingStatus {
+  return (BOOKING_STATUSES as readonly string[]).includes(value);
+}
+
+/** The words on a booking's badge; an unknown status is shown as it is. */
+export function bookingStatusLabel(status: string): string {
+  return isBookingStatus(status) ? bookingLabels[status] : status;
+}
+
+/** Confirmed green, pending yellow, in_progress blue, completed grey, anything else red (spec: account §4). */
+export function bookingStatusTone(status: string): StatusTone {
+  return isBookingStatus(status) ? bookingTones[status] : 'danger';
+}
+
+/** Whether a booking may go from one status to another (readings G-01). */
+export function canMove(from: BookingStatus, to: BookingStatus): boolean {
+  return transitions[from].includes(to);
+}
+
+/** Only a pending booking can be cancelled by its customer (spec: account §4). */
+export function canCancel(booking: { status: string }): boolean {
+  return booking.status === 'pending';
+}
+
+/** Counted as active on the dashboard: pending or confirmed (spec: account §2.9). */
+export function isActive(booking: { status: string }): boolean {
+  return booking.status === 'pending' || booking.status === 'confirmed';
+}
+
+/** Payments and syncs alike: completed, pending, anything else is a failure (spec: account §4). */
+export function settlementTone(status: string): StatusTone {
+  if (status === 'completed') return 'success';
+  return status === 'pending' ? 'warning' : 'danger';
+}
+
+/** Words for a payment's or a sync's status: `Completed`, `Pending`, `Failed`, `Refunded`. */
+export function settlementLabel(status: string): string {
+  return status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ');
+}
+
+export const CONTACT_STATUSES = ['new', 'responded', 'closed'] as const;
+export type ContactStatus = (typeof CONTACT_STATUSES)[number];

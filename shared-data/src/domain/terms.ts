@@ -1,0 +1,18 @@
+/** Text data of the legal pages; none of it moves money (spec: account §9, readings C-28). */
+export const LEGAL_UPDATED = 'January 5, 2025';
+export const MINIMUM_AGE = 21;
+export const FINAL_PAYMENT_HOURS = 48;
+
+export const REFUND_TIERS = [
+  { when: 'More than 30 days before the event', refundPercent: 100, text: 'Full refund' },
+  { when: '15 to 30 days before the event', refundPercent: 50, text: '50% refund' },
+  { when: 'Under 15 days before the event', refundPercent: 0, text: 'No refund' },
+] as const;
+
+export const WEATHER_POLICY = 'Weather cancellations are handled case by case.';
+
+/** The refund that the terms promise for a cancellation that many whole days before the event, in percent. */
+export function refundPercent(daysBefore: number): 0 | 50 | 100 {
+  if (daysBefore > 30) return 100;
+  return daysBefore >= 15 ? 50 : 0;
+}

@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import {
+  addDays,
+  daysBetween,
+  formatDate,
+  formatEventTime,
+  formatInstant,
+  formatTime,
+  formatTimeRange,
+  instantInNewYork,
+  isDateText,
+  isTimeText,
+  minuteText,
+  nowInNewYork,
+  todayInNewYork,
+  zoneAbbreviation,
+} from './time.ts';
+
+// "today" is New York's, never UTC's or the visitor's (C-43)
+it.each([
+  ['2026-06-20T03:59:59Z', '2026-06-19', '23:59'],
+  ['2026-06-20T04:00:00Z', '2026-06-20', '00:00'],
+  ['2026-01-10T04:59:59Z', '2026-01-09', '23:59'],
+  ['2026-01-10T05:00:00Z', '2026-01-10', '00:00'],
+  ['2026-03-08T06:59:00Z', '2026-03-08', '01:59'], // spring: the next minute is 3 o'clock
+  ['2026-03-08T07:00:00Z', '2026-03-08', '03:00'],
+  ['2026-11-01T05:59:00Z', '2026-11-01', '01:59'], // autumn: one o'clock comes twice
+  ['2026-11-01T06:00:00Z', '2026-11-01', '01:00'],
+])('%s is %s %s in New York', (at, date, time) => {
+  expect(nowInNewYork(at)).toEqual({ date, time });
+  expect(todayInNewYork(new Date(at))).toBe(date);
+});
+
+it.each([
+  ['2026-06-20', '18:00', '2026-06-20T22:00:00.000Z', 'EDT'],
+  ['2026-12-05', '18:00:00', '2026-12-05T23:00:00.000Z', 'EST'],
+  ['2026-03-08', '02:30', '2026-03-08T07:30:00.000Z', 'EDT'], // does not exist: an hour later
+  ['2026-11-01', '01:30', '2026-11-01T05:30:00.000Z', 'EDT'], // exists twice: the first
+])('%s %s begins at %s, %s', (date, time, instant, zone) => {
+  expect(instantInNewYork(date, time).toISOString()).toBe(instant);
+  expect(zoneAbbreviation(instant)).toBe(zone);
+});
+
+it('writes dates and times in words and names the zone', () => {
+  expect(formatDate('2026-06-20')).toBe('Saturday, June 20, 2026');
+  expect(formatDate('2026-06-20', 'long')).toBe('June 20, 2026');
+  expect(formatDate('2026-06-20', 'medium')).toBe('Jun 20, 2026');
+  expect(formatDate('2026-06-20', 'short')).toBe('Sat, Jun 20');
+  expect(formatTime('18:00:00')).toBe('6:00 PM');
+  expect(formatTime('00:05')).toBe('12:05 AM');
+  expect(formatTimeRange('12:00', '16:30:00')).toBe('12:00 PM – 4:30 PM');
+  expect(formatEventTime('18:00')).toBe('6:00 PM Eastern Time');
+  expect(formatInstant('2026-06-20T22:00:00+00:00')).toBe('Jun 20, 2026, 6:00 PM');
+});
+
+it('returns what it cannot read', () => {
+  expect([formatDate('soon'), formatTime('later'), formatInstant('never')]).toEqual(['soon', 'later', 'never']);
+});
+
+it('tells real days and times from others', () => {
+  expect(['2026-02-28', '2028-02-29'].every(isDateText)).toBe(true);
+  expect(['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', '', '2026-06-20T00:00'].some(isDateText)).toBe(false);
+  expect(['00:00', '23:59', '18:00:00'].every(isTimeText)).toBe(true);
+  expect(['24:00', '18:60', '6 PM', ''].some(isTimeText)).toBe(false);
+  expect(minuteText('18:00:00')).toBe('18:00');
+});
+
+it('counts days across a clock change', () => {
+  expect(addDays('2026-03-07', 2)).toBe('2026-03-09');
+  expect(addDays('2026-11-02', -2)).toBe('2026-10-31');
+  expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2);
+  expect(daysBetween('2026-11-02', '2026-10-31')).toBe(-2);
+});
+
+it.each(['UTC', 'America/New_York', 'Asia/Tokyo'])('says the same in a process whose zone is %s, straight from the source', (zone) => {
+  const module = fileURLToPath(new URL('time.ts', `file://${__filename}`));
+  const script = `const t = await import(${JSON.stringify(module)});
+    console.log(JSON.stringify([t.todayInNewYork('2026-03-08T04:59:59Z'), t.formatDate('2026-03-08'), t.formatTime('02:30'),
+      t.instantInNewYork('2026-11-01', '01:30').toISOString(), t.formatInstant('2026-11-01T06:30:00Z')]));`;
+  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], { env: { ...process.env, TZ: zone } });
+  expect(JSON.parse(printed.toString())).toEqual([
+    '2026-03-07',
+    'Sunday, March 8, 2026',
+    '2:30 AM',
+    '2026-11-01T05:30:00.000Z',
+    'Nov 1, 2026, 1:30 AM',
+  ]);
+});

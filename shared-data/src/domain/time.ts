@@ -1,0 +1,121 @@
+import { parseDate, parseTime, toCalendarDateTime, toZoned } from '@internationalized/date';
+
+/** The business's clock; "today" and every event time are New York's, wherever the visitor is (readings C-43). */
+export const BUSINESS_ZONE = 'America/New_York';
+
+/** How the zone is named beside a time. */
+export const ZONE_LABEL = 'Eastern Time';
+
+const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: BUSINESS_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+const dateStyles = {
+  /** Saturday, June 20, 2026 */
+  full: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }),
+  /** June 20, 2026 */
+  long: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }),
+  /** Jun 20, 2026 */
+  medium: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }),
+  /** Sat, Jun 20 */
+  short: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' }),
+};
+export type DateStyle = keyof typeof dateStyles;
+
+const timeStyle = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
+const instantStyle = new Intl.DateTimeFormat('en-US', { timeZone: BUSINESS_ZONE, dateStyle: 'medium', timeStyle: 'short' });
+const zoneStyle = new Intl.DateTimeFormat('en-US', { timeZone: BUSINESS_ZONE, timeZoneName: 'short' });
+
+/** Newer engines put a narrow no-break space before AM/PM; a plain one keeps server and browser text equal. */
+function plainSpaces(text: string): string {
+  return text.replace(/[\u202f\u00a0]/g, ' ');
+}
+
+/** Whether a text is a real calendar day written YYYY-MM-DD. */
+export function isDateText(value: string): boolean {
+  if (!DATE.test(value)) return false;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === value;
+}
+
+/** Whether a text is a time of day written HH:MM or HH:MM:SS. */
+export function isTimeText(value: string): boolean {
+  return TIME.test(value);
+}
+
+/** HH:MM of a time that may carry seconds, as the database returns it. */
+export function minuteText(time: string): string {
+  return time.slice(0, 5);
+}
+
+/** New York's date (YYYY-MM-DD) and time (HH:MM) at an instant; the present one unless given. */
+export function nowInNewYork(at: Date | string = new Date()): { date: string; time: string } {
+  const part: Record<string, string> = {};
+  for (const { type, value } of clock.formatToParts(new Date(at))) part[type] = value;
+  return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+}
+
+/** New York's date, YYYY-MM-DD. */
+export function todayInNewYork(at: Date | string = new Date()): string {
+  return nowInNewYork(at).date;
+}
+
+/** The day that many days later (earlier when negative), YYYY-MM-DD. */
+export function addDays(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+/** Whole days from one date to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+/** A date of the business's calendar in words; an unreadable one is returned as it came. */
+export function formatDate(date: string, style: DateStyle = 'full'): string {
+  return isDateText(date) ? dateStyles[style].format(new Date(`${date}T00:00:00Z`)) : date;
+}
+
+/** `6:00 PM` of HH:MM or HH:MM:SS; an unreadable one is returned as it came. */
+export function formatTime(time: string): string {
+  return isTimeText(time) ? plainSpaces(timeStyle.format(new Date(`1970-01-01T${minuteText(time)}:00Z`))) : time;
+}
+
+/** `6:00 PM – 10:00 PM`. */
+export function formatTimeRange(start: string, end: string): string {
+  return `${formatTime(start)} – ${formatTime(end)}`;
+}
+
+/** An instant (timestamptz) in New York's clock: `Jun 20, 2026, 6:00 PM`. */
+export function formatInstant(at: Date | string): string {
+  const instant = new Date(at);
+  return Number.isNaN(instant.getTime()) ? String(at) : plainSpaces(instantStyle.format(instant));
+}
+
+/**
+ * The instant at which New York's clock shows that date and time. On the spring night the missing hour is read
+ * as the hour after it, on the autumn night the doubled hour as its first pass.
+ */
+export function instantInNewYork(date: string, time: string): Date {
+  return toZoned(toCalendarDateTime(parseDate(date), parseTime(time)), BUSINESS_ZONE, 'compatible').toDate();
+}
+
+/** `EST` or `EDT`, as it is in New York at an instant. */
+export function zoneAbbreviation(at: Date | string): string {
+  return zoneStyle.formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName')?.value ?? 'ET';
+}
+
+/** An event's time with the zone named: `6:00 PM Eastern Time`. */
+export function formatEventTime(time: string): string {
+  return `${formatTime(time)} ${ZONE_LABEL}`;
+}

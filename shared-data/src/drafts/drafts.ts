@@ -1,0 +1,30 @@
+import { deviceKeys, readDevice, removeDevice, writeDevice } from '../core/device-storage.ts';
+
+const PREFIX = 'district-pour:draft:';
+const HOUR = 3_600_000;
+
+/** The values kept under a key, or null when there are none or they are older than an hour. */
+export function readDraft<V>(key: string): V | null {
+  try {
+    const { at, values } = JSON.parse(readDevice('local', PREFIX + key) ?? '{}') as { at?: unknown; values?: V };
+    if (typeof at === 'number' && Date.now() - at < HOUR) return values ?? null;
+  } catch {
+    // unreadable: as good as none
+  }
+  clearDraft(key);
+  return null;
+}
+
+/** Keeps a form's values on this device for an hour from now. */
+export function writeDraft(key: string, values: unknown): void {
+  writeDevice('local', PREFIX + key, JSON.stringify({ at: Date.now(), values }));
+}
+
+export function clearDraft(key: string): void {
+  removeDevice('local', PREFIX + key);
+}
+
+/** Forgets every form, when the person signs out. */
+export function clearDrafts(): void {
+  for (const key of deviceKeys('local', PREFIX)) removeDevice('local', key);
+}

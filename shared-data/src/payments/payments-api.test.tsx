@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import { bookingRow, CUSTOMER, paymentRow, renderWithData } from '../testing/index.ts';
+import { usePaymentStateQuery } from './payments-api.ts';
+
+function State() {
+  const { data, isError } = usePaymentStateQuery('b1', { pollingInterval: 50 });
+  if (isError) return <p>failed</p>;
+  return <p>{data ? `${data.bookingStatus} ${data.paid ? 'paid' : 'unpaid'}` : 'loading'}</p>;
+}
+
+it('watches a booking until the server says it is paid (C-38)', async () => {
+  const booking = bookingRow({ id: 'b1' });
+  renderWithData(<State />, { session: CUSTOMER, rows: { bookings: [booking], payments: [paymentRow({ booking_id: 'b1', status: 'pending' })] } });
+  expect(await screen.findByText('pending unpaid')).toBeInTheDocument();
+  booking.status = 'confirmed';
+  expect(await screen.findByText('confirmed paid')).toBeInTheDocument();
+});
+
+it('does not show the payment of somebody else', async () => {
+  renderWithData(<State />, { session: CUSTOMER, rows: { bookings: [bookingRow({ id: 'b1', user_id: 'other' })] } });
+  expect(await screen.findByText('failed')).toBeInTheDocument();
+});
+
+it('takes a payment that confirmed nothing as unpaid: it is being refunded', async () => {
+  const rows = { bookings: [bookingRow({ id: 'b1', status: 'cancelled' })], payments: [paymentRow({ booking_id: 'b1', status: 'completed' })] };
+  renderWithData(<State />, { session: CUSTOMER, rows });
+  expect(await screen.findByText('cancelled unpaid')).toBeInTheDocument();
+});

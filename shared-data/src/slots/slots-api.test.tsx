@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import { todayInNewYork } from '../domain/time.ts';
+import { backend, BACKEND_URL, http, HttpResponse, refusal, renderWithData, slotRow, dayFromNow } from '../testing/index.ts';
+import { toDataError } from '../core/data-error.ts';
+import { useOpenSlotsQuery } from './slots-api.ts';
+
+const SLOTS = '/rest/v1/available_slots';
+
+function Slots() {
+  const { data, error } = useOpenSlotsQuery();
+  if (error) return <p>{`failed ${toDataError(error).status} ${toDataError(error).code}`}</p>;
+  return <p>{data ? data.map((slot) => `${slot.date} ${slot.startTime}`).join(', ') || 'none' : 'loading'}</p>;
+}
+
+it('P-7-05 P-7-06 asks for available slots from today on, by date then start', async () => {
+  const first = slotRow({ date: dayFromNow(0), start_time: '12:00:00' });
+  const second = slotRow({ date: dayFromNow(0), start_time: '18:00:00' });
+  const later = slotRow({ date: dayFromNow(3) });
+  const hidden = [slotRow({ is_available: false }), slotRow({ date: dayFromNow(-1) })];
+  renderWithData(<Slots />, { rows: { available_slots: [later, second, ...hidden, first] } });
+  expect(
+    await screen.findByText(`${first.date} 12:00, ${second.date} 18:00, ${later.date} 18:00`),
+  ).toBeInTheDocument();
+
+  const [request] = backend.to('GET', SLOTS);
+  expect(Object.fromEntries(request?.params ?? [])).toEqual({
+    select: '*',
+    is_available: 'eq.true',
+    date: `gte.${todayInNewYork()}`,
+    order: 'date.asc,start_time.asc',
+  });
+  expect(request?.headers.get('apikey')).toBe('sb_publishable_test');
+});
+
+it('gives up at once on a refusal, with a plain error', async () => {
+  renderWithData(<Slots />, { handlers: [http.get(BACKEND_URL + SLOTS, () => refusal(500, 'XX000', 'broken'))] });
+  expect(await screen.findByText('failed 500 XX000')).toBeInTheDocument();
+  expect(backend.to('GET', SLOTS)).toHaveLength(1);
+});
+
+it.each([
+  ['a gateway hiccup', () => new HttpResponse('bad gateway', { status: 502 }), 'failed 502 '],
+  ['no answer', () => HttpResponse.error(), 'failed 0 '],
+])('A-8-75 tries a read twice more after %s', async (_what, answer, text) => {
+  renderWithData(<Slots />, { handlers: [http.get(BACKEND_URL + SLOTS, answer)] });
+  expect(await screen.findByText(text.trim())).toBeInTheDocument();
+  expect(backend.to('GET', SLOTS)).toHaveLength(3);
+});
+
+it('recovers when a later try is answered', async () => {
+  let tries = 0;
+  const once = http.get(BACKEND_URL + SLOTS, () => ((tries += 1) === 1 ? new HttpResponse('', { status: 503 }) : HttpResponse.json([])));
+  renderWithData(<Slots />, { handlers: [once] });
+  expect(await screen.findByText('none')).toBeInTheDocument();
+});

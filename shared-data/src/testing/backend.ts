@@ -1,0 +1,54 @@
+import type { TestUser } from './factories.ts';
+import { ADMIN, CUSTOMER, resetIds, STAFF } from './factories.ts';
+import { emptyTables } from './tables.ts';
+import type { Tables } from './tables.ts';
+
+/** Where the fake backend answers. */
+export const BACKEND_URL = 'http://backend.test';
+export const TEST_KEY = 'sb_publishable_test';
+
+/** One request that reached the network. */
+export interface SeenRequest {
+  method: string;
+  /** `/rest/v1/bookings`, `/auth/v1/token`, `/functions/v1/create-payment`. */
+  path: string;
+  params: URLSearchParams;
+  headers: Headers;
+  body: unknown;
+}
+
+/** What the fake backend holds; emptied after every test. */
+export const backend = {
+  tables: emptyTables(),
+  users: [] as TestUser[],
+  requests: [] as SeenRequest[],
+  /** Sessions by access token: whose they are. */
+  sessions: new Map<string, TestUser>(),
+
+  /** Adds rows to the tables. */
+  fill(rows: Partial<Tables>): void {
+    for (const [name, added] of Object.entries(rows)) {
+      (this.tables[name as keyof Tables] as unknown[]).push(...added);
+    }
+  },
+
+  /** The requests to a path so far, for example `to('POST', '/rest/v1/bookings')`. */
+  to(method: string, path: string): SeenRequest[] {
+    return this.requests.filter((seen) => seen.method === method && seen.path === path);
+  },
+
+  /** Whose session a request carries; null for a visitor. */
+  userOf(headers: Headers): TestUser | null {
+    return this.sessions.get((headers.get('authorization') ?? '').replace(/^Bearer /, '')) ?? null;
+  },
+
+  reset(): void {
+    resetIds();
+    this.tables = emptyTables();
+    this.users = [CUSTOMER, STAFF, ADMIN].map((user) => ({ ...user }));
+    this.requests = [];
+    this.sessions.clear();
+  },
+};
+
+backend.reset();

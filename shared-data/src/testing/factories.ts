@@ -1,0 +1,192 @@
+import type { AchievementRow } from '../achievements/achievements-mappers.ts';
+import type { ContactRow } from '../admin/admin-mappers.ts';
+import type { BookingRow } from '../bookings/bookings-mappers.ts';
+import type { CommentRow } from '../comments/comments-mappers.ts';
+import { addDays, todayInNewYork } from '../domain/time.ts';
+import { bookingTotal } from '../domain/pricing.ts';
+import type { ProfileRow } from '../profile/profile-mappers.ts';
+import type { SlotRow } from '../slots/slots-mappers.ts';
+
+/** A user of the fake auth service. */
+export interface TestUser {
+  id: string;
+  email: string;
+  password: string;
+  role: 'customer' | 'staff' | 'admin';
+  fullName: string;
+  companyName: string;
+  confirmed: boolean;
+}
+
+let counter = 0;
+
+/** Starts the ids anew, so that every test sees the same ones. */
+export function resetIds(): void {
+  counter = 0;
+}
+
+/** The next id, a valid uuid: `00000000-0000-4000-8000-000000000001`, … */
+export function nextId(): string {
+  counter += 1;
+  return `00000000-0000-4000-8000-${String(counter).padStart(12, '0')}`;
+}
+
+/** New York's date that many days from now. */
+export function dayFromNow(days: number): string {
+  return addDays(todayInNewYork(), days);
+}
+
+export const CUSTOMER: TestUser = {
+  id: 'c0000000-0000-4000-8000-000000000001',
+  email: 'customer@example.com',
+  password: 'district-pour',
+  role: 'customer',
+  fullName: 'Nora Whitfield',
+  companyName: 'Whitfield Studio',
+  confirmed: true,
+};
+export const STAFF: TestUser = {
+  ...CUSTOMER,
+  id: 'c0000000-0000-4000-8000-000000000002',
+  email: 'staff@example.com',
+  role: 'staff',
+  fullName: 'Jonah Pike',
+  companyName: '',
+};
+export const ADMIN: TestUser = {
+  ...CUSTOMER,
+  id: 'c0000000-0000-4000-8000-000000000003',
+  email: 'admin@example.com',
+  role: 'admin',
+  fullName: 'Ada Lindqvist',
+  companyName: '',
+};
+
+export function profileRow(given: Partial<ProfileRow> = {}): ProfileRow {
+  return {
+    id: CUSTOMER.id,
+    full_name: CUSTOMER.fullName,
+    avatar_url: null,
+    bio: null,
+    company_name: CUSTOMER.companyName,
+    website: null,
+    twitter_handle: null,
+    linkedin_url: null,
+    updated_at: '2026-01-02T15:00:00+00:00',
+    ...given,
+  };
+}
+
+/** An open evening slot ten days from now. */
+export function slotRow(given: Partial<SlotRow> = {}): SlotRow {
+  return {
+    id: nextId(),
+    date: dayFromNow(10),
+    start_time: '18:00:00',
+    end_time: '22:00:00',
+    max_bookings: 1,
+    current_bookings: 0,
+    is_available: true,
+    ...given,
+  };
+}
+
+/** A pending booking of the customer, priced as the site prices it. */
+export function bookingRow(given: Partial<BookingRow> = {}): BookingRow {
+  const guests = given.guest_count ?? 40;
+  const type = given.event_type ?? 'wedding';
+  return {
+    id: nextId(),
+    user_id: CUSTOMER.id,
+    event_name: 'Garden Wedding',
+    event_type: type,
+    event_date: dayFromNow(10),
+    event_time: '18:00:00',
+    location: '1600 K Street NW, Washington, DC 20006',
+    guest_count: guests,
+    total_amount: bookingTotal(guests, type),
+    special_requests: null,
+    status: 'pending',
+    signature_required: true,
+    signature_completed: false,
+    signature_data: null,
+    hold_expires_at: null,
+    cancel_reason: null,
+    created_at: '2026-01-02T15:00:00+00:00',
+    updated_at: '2026-01-02T15:00:00+00:00',
+    ...given,
+  };
+}
+
+export function commentRow(given: Partial<CommentRow> = {}): CommentRow {
+  return {
+    id: nextId(),
+    user_id: CUSTOMER.id,
+    blog_post_slug: 'a-post',
+    content: 'Thank you, this helped.',
+    parent_id: null,
+    created_at: '2026-01-02T15:00:00+00:00',
+    ...given,
+  };
+}
+
+export function contactRow(given: Partial<ContactRow> = {}): ContactRow {
+  return {
+    id: nextId(),
+    name: 'Ines Carver',
+    email: 'ines@example.com',
+    phone: '202-555-0111',
+    contact_method: 'email',
+    urgency: 'standard',
+    message: 'Do you travel to Annapolis?',
+    status: 'new',
+    created_at: '2026-01-02T15:00:00+00:00',
+    ...given,
+  };
+}
+
+export interface PaymentTestRow {
+  id: string;
+  booking_id: string;
+  amount: number;
+  currency: string;
+  status: string;
+  created_at: string;
+}
+
+export function paymentRow(given: Partial<PaymentTestRow> & { booking_id: string }): PaymentTestRow {
+  return { id: nextId(), amount: 59_900, currency: 'usd', status: 'completed', created_at: '2026-01-02T15:00:00+00:00', ...given };
+}
+
+export interface SyncTestRow {
+  id: string;
+  booking_id: string;
+  external_system: string;
+  external_booking_id: string | null;
+  sync_status: string;
+  last_synced_at: string | null;
+  error_message: string | null;
+  created_at: string;
+}
+
+export function syncRow(given: Partial<SyncTestRow> & { booking_id: string }): SyncTestRow {
+  return {
+    id: nextId(),
+    external_system: 'acuity',
+    external_booking_id: '54433',
+    sync_status: 'completed',
+    last_synced_at: '2026-01-02T15:05:00+00:00',
+    error_message: null,
+    created_at: '2026-01-02T15:00:00+00:00',
+    ...given,
+  };
+}
+
+/** The five badges, as the migrations insert them. */
+export const ACHIEVEMENT_ROWS: readonly AchievementRow[] = [
+  { id: 'a0000000-0000-4000-8000-000000000001', name: 'First Booking', description: 'You booked your first event with us.', icon: 'Trophy', points: 100 },
+  { id: 'a0000000-0000-4000-8000-000000000002', name: 'Event Planner', description: 'Five events booked.', icon: 'Star', points: 250 },
+  { id: 'a0000000-0000-4000-8000-000000000003', name: 'VIP Client', description: 'Ten events booked.', icon: 'Crown', points: 500 },
+  { id: 'a0000000-0000-4000-8000-000000000004', name: 'Community Member', description: 'You joined the conversation on our blog.', icon: 'Users', points: 50 },
+  { id: 'a0000000-0000-4000-8000-000000000005', name: 'Conversation Starter', description: 'Ten comments on our blog.', icon: 'MessageCircle', points: 150 },
+];

@@ -1,0 +1,27 @@
+export { delay } from 'msw';
+export { http, HttpResponse } from 'msw/http';
+export { backend, BACKEND_URL } from './backend.ts';
+export type { SeenRequest } from './backend.ts';
+export {
+  ACHIEVEMENT_ROWS,
+  ADMIN,
+  bookingRow,
+  commentRow,
+  contactRow,
+  CUSTOMER,
+  dayFromNow,
+  nextId,
+  paymentRow,
+  profileRow,
+  slotRow,
+  STAFF,
+  syncRow,
+} from './factories.ts';
+export type { TestUser } from './factories.ts';
+export { functionRefusal } from './function-handlers.ts';
+export { renderWithData } from './render-with-data.tsx';
+export type { RenderOptions } from './render-with-data.tsx';
+export { refusal } from './rest-handlers.ts';
+export { server } from './server.ts';
+export { linkFragment, storeSession } from './session.ts';
+export type { Tables } from './tables.ts';

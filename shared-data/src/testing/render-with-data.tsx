@@ -1,0 +1,57 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { HttpHandler } from 'msw/http';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+import type { DataConfig } from '../core/config.ts';
+import { createStore } from '../core/store.ts';
+import { DataProvider } from '../data-provider.tsx';
+import { backend, BACKEND_URL, TEST_KEY } from './backend.ts';
+import type { TestUser } from './factories.ts';
+import { profileRow } from './factories.ts';
+import { server } from './server.ts';
+import { storeSession } from './session.ts';
+import type { Tables } from './tables.ts';
+
+export interface RenderOptions {
+  /** Who is signed in from the start; nobody when left out. Gets a profile row unless `rows` has one. */
+  session?: TestUser;
+  /** Rows of the fake backend. */
+  rows?: Partial<Tables>;
+  /** Answers that replace the fake backend's. */
+  handlers?: HttpHandler[];
+  /** Address of the page, with query and fragment. */
+  route?: string;
+  config?: Partial<DataConfig>;
+  /** Providers of the package under test (theme, router), rendered inside the data layer. */
+  wrapper?: ComponentType<{ children: ReactNode }>;
+}
+
+/** Renders with the real data layer and a fresh store; only the network is fake. Also returns `user` and `store`. */
+export function renderWithData(ui: ReactElement, options: RenderOptions = {}) {
+  const { session, rows = {}, handlers = [], route, config, wrapper: Inner } = options;
+  if (route) window.history.replaceState(null, '', route);
+  backend.fill(rows);
+  if (session) {
+    storeSession(session);
+    if (!backend.tables.profiles.some(({ id }) => id === session.id)) {
+      backend.fill({ profiles: [profileRow({ id: session.id, full_name: session.fullName, company_name: session.companyName || null })] });
+    }
+  }
+  server.use(...handlers);
+  const store = createStore();
+  const site: DataConfig = {
+    supabaseUrl: BACKEND_URL,
+    publishableKey: TEST_KEY,
+    siteUrl: window.location.origin,
+    now: new Date().toISOString(),
+    ...config,
+  };
+  const result = render(ui, {
+    wrapper: ({ children }) => (
+      <DataProvider config={site} store={store}>
+        {Inner ? <Inner>{children}</Inner> : children}
+      </DataProvider>
+    ),
+  });
+  return { ...result, store, user: userEvent.setup() };
+}

@@ -1,0 +1,134 @@
+import { http, HttpResponse } from 'msw/http';
+import type { BookingRow } from '../bookings/bookings-mappers.ts';
+import { bookingTotal } from '../domain/pricing.ts';
+import { slotForTime } from '../domain/slots.ts';
+import { toSlot } from '../slots/slots-mappers.ts';
+import { backend, BACKEND_URL } from './backend.ts';
+import { nextId } from './factories.ts';
+import type { TestUser } from './factories.ts';
+import { isTableName, project, search } from './tables.ts';
+import type { Row, TableName } from './tables.ts';
+
+/** A refusal as PostgREST writes it. */
+export function refusal(status: number, code: string, message: string, details: string | null = null) {
+  return HttpResponse.json({ code, message, details, hint: null }, { status });
+}
+
+const owned: Partial<Record<TableName, string>> = { bookings: 'user_id', user_achievements: 'user_id' };
+const adminOnly = new Set<TableName>(['contacts', 'booking_sync']);
+
+/** The rows that the row rules show to whoever asks. */
+function visible(table: TableName, user: TestUser | null): Row[] {
+  const rows = backend.tables[table] as unknown as Row[];
+  if (user?.role === 'admin') return rows;
+  if (adminOnly.has(table)) return [];
+  const owner = owned[table];
+  if (owner) return rows.filter((row) => row[owner] === user?.id);
+  if (table === 'payments') {
+    const own = new Set(backend.tables.bookings.filter((one) => one.user_id === user?.id).map(({ id }) => id));
+    return rows.filter((row) => own.has(String(row.booking_id)));
+  }
+  return rows;
+}
+
+/** What the triggers do to a new row, or why they refuse it. */
+function admit(table: TableName, given: Row): Row | ReturnType<typeof refusal> {
+  const now = new Date().toISOString();
+  if (table === 'profiles') return given;
+  if (table === 'user_achievements') {
+    const taken = backend.tables.user_achievements.some(
+      (row) => row.user_id === given.user_id && row.achievement_id === given.achievement_id,
+    );
+    if (taken) return refusal(409, '23505', 'duplicate key value violates unique constraint');
+    return { id: nextId(), earned_at: now, ...given };
+  }
+  if (table === 'comments') return { id: nextId(), parent_id: null, created_at: now, ...given };
+  if (table === 'contacts') return { id: nextId(), status: 'new', created_at: now, ...given };
+  if (table !== 'bookings') return { id: nextId(), created_at: now, ...given };
+
+  const booking = given as unknown as BookingRow;
+  const total = bookingTotal(booking.guest_count, booking.event_type);
+  if (booking.total_amount !== total) return refusal(422, 'PT422', 'price_changed', String(total));
+  const slots = backend.tables.available_slots;
+  const slot = slotForTime(slots.map(toSlot), booking.event_date, booking.event_time);
+  if (!slot) return refusal(409, 'PT409', 'slot_unavailable');
+  for (const row of slots) if (row.id === slot.id) row.current_bookings += 1;
+  return {
+    id: nextId(),
+    signature_required: true,
+    signature_completed: false,
+    signature_data: null,
+    hold_expires_at: new Date(Date.now() + 35 * 60_000).toISOString(),
+    cancel_reason: null,
+    created_at: now,
+    updated_at: now,
+    ...given,
+  };
+}
+
+function answer(request: Request, rows: Row[], status: number, total = rows.length) {
+  const headers = { 'content-range': `0-${Math.max(0, rows.length - 1)}/${total}` };
+  if (request.method === 'HEAD') return new HttpResponse(null, { status, headers });
+  if (request.headers.get('accept')?.includes('vnd.pgrst.object')) {
+    if (rows.length !== 1) {
+      return refusal(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', `The result contains ${rows.length} rows`);
+    }
+    return HttpResponse.json(rows[0], { status, headers });
+  }
+  return HttpResponse.json(rows, { status, headers });
+}
+
+async function write(request: Request, table: TableName, params: URLSearchParams, user: TestUser | null) {
+  const rows = backend.tables[table] as unknown as Row[];
+  const shown = (changed: Row[], status: number) =>
+    request.headers.get('prefer')?.includes('return=representation')
+      ? answer(request, changed.map((row) => project(backend.tables, table, row, params.get('select') ?? '*')), status)
+      : new HttpResponse(null, { status: status === 201 ? 201 : 204 });
+
+  if (request.method === 'POST') {
+    const given = (await request.json()) as Row;
+    const owner = table === 'profiles' ? 'id' : 'user_id' in given ? 'user_id' : null;
+    if (owner && given[owner] !== user?.id) {
+      return refusal(user ? 403 : 401, '42501', `new row violates row-level security policy for table "${table}"`);
+    }
+    const existing = rows.find((row) => row.id !== undefined && row.id === given.id);
+    if (existing && request.headers.get('prefer')?.includes('merge-duplicates')) {
+      Object.assign(existing, given);
+      return shown([existing], 200);
+    }
+    const admitted = admit(table, given);
+    if (admitted instanceof Response) return admitted;
+    rows.push(admitted as Row);
+    return shown([admitted as Row], 201);
+  }
+
+  const found = search(visible(table, user), params);
+  if (request.method === 'DELETE') {
+    (backend.tables[table] as unknown) = rows.filter((row) => !found.includes(row));
+    return shown(found, 200);
+  }
+  const changes = (await request.json()) as Row;
+  if (table === 'bookings' && changes.status === 'cancelled' && found.some(({ status }) => status !== 'pending' && status !== 'cancelled')) {
+    return refusal(409, 'PT409', 'wrong_status');
+  }
+  for (const row of found) Object.assign(row, changes);
+  return shown(found, 200);
+}
+
+/** The table API: filters, order, limits, single rows, counts, nested tables, writes with and without their row. */
+export const restHandlers = [
+  http.post(`${BACKEND_URL}/rest/v1/rpc/my_role`, ({ request }) =>
+    HttpResponse.json(backend.userOf(request.headers)?.role ?? 'anon'),
+  ),
+  http.all(`${BACKEND_URL}/rest/v1/:table`, async ({ request, params }) => {
+    const table = String(params.table);
+    if (!isTableName(table)) return refusal(404, 'PGRST205', `Could not find the table 'public.${table}'`);
+    const url = new URL(request.url);
+    const user = backend.userOf(request.headers);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return write(request, table, url.searchParams, user);
+    const all = visible(table, user);
+    const found = search(all, url.searchParams);
+    const rows = found.map((row) => project(backend.tables, table, row, url.searchParams.get('select') ?? '*'));
+    return answer(request, rows, 200);
+  }),
+];

@@ -1,0 +1,43 @@
+import { AuthClient } from '@supabase/supabase-js';
+import { cleanup } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { disconnect } from '../core/connection.ts';
+import { authHandlers } from './auth-handlers.ts';
+import { backend, BACKEND_URL } from './backend.ts';
+import { functionHandlers } from './function-handlers.ts';
+import { restHandlers } from './rest-handlers.ts';
+
+/** The network edge of a test; `server.use(…)` overrides one answer for the rest of the test. */
+export const server = setupServer(...restHandlers, ...authHandlers, ...functionHandlers);
+
+server.events.on('request:start', async ({ request }) => {
+  const { origin, pathname, searchParams } = new URL(request.url);
+  if (origin !== BACKEND_URL) return;
+  const seen = { method: request.method, path: pathname, params: searchParams, headers: request.headers, body: null as unknown };
+  backend.requests.push(seen);
+  const text = await request.clone().text();
+  seen.body = text ? JSON.parse(text) : null;
+});
+
+// The auth client opens a channel to other tabs; it must not keep the test process alive.
+const Channel = globalThis.BroadcastChannel;
+globalThis.BroadcastChannel = class extends Channel {
+  constructor(name: string) {
+    super(name);
+    (this as unknown as { unref?: () => void }).unref?.();
+  }
+};
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(async () => {
+  cleanup();
+  await disconnect();
+  // Every test is a page of its own; the auth client counts its instances and warns about a second one.
+  Object.assign(AuthClient, { nextInstanceID: {} });
+  server.resetHandlers();
+  backend.reset();
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
+afterAll(() => server.close());
