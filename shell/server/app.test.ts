@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from './app.ts';
+
+const settings = { port: 0, host: '127.0.0.1', siteUrl: 'http://localhost:3000', supabaseUrl: 'http://localhost:54321', publishableKey: 'sb_publishable_test', liveReload: false };
+const route = (path: string, files: string[] = [], shared: string[] = []) => ({ path, title: `Page ${path}`, access: 'open', prerender: true, files, shared });
+
+async function publish(site: string, folder: string, record: object) {
+  await mkdir(join(site, folder), { recursive: true });
+  await writeFile(join(site, folder, 'build.json'), JSON.stringify(record));
+  await writeFile(join(site, folder, 'entry.js'), 'entry()');
+}
+
+async function siteFolder(): Promise<string> {
+  const site = await mkdtemp(join(tmpdir(), 'site-'));
+  const files = { 'entry.js': { bytes: 7, integrity: 'sha384-entry' }, 'page.js': { bytes: 1, integrity: 'sha384-page' }, 'forms.js': { bytes: 1, integrity: 'sha384-forms' } };
+  await publish(site, 'shell/1', { name: 'shell', version: '1', entryFiles: ['entry.js'], routes: [], files, shared: { 'shared-ui/forms': ['forms.js'] } });
+  await publish(site, 'remotes/mfe-a/1', { name: 'mfe-a', version: '1', entryFiles: ['entry.js'], routes: [route('/a', ['page.js'], ['shared-ui/forms'])], files });
+  await publish(site, 'remotes/mfe-a/2', { name: 'mfe-a', version: '2', entryFiles: ['entry.js'], routes: [route('/a')], files });
+  await writeRegistry(site, '1');
+  return site;
+}
+
+const writeRegistry = (site: string, live: string) =>
+  writeFile(join(site, 'registry.json'), JSON.stringify({ schema: 1, shell: { live: '1' }, remotes: { 'mfe-a': { live } } }));
+
+function serve(siteFolder: string) {
+  const reports: string[] = [];
+  const app = createApp({ ...settings, siteFolder }, (message) => reports.push(message));
+  return { reports, get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }) };
+}
+
+describe('the site server', () => {
+  it('answers a claimed path with the boot manifest and hints for exactly that route', async () => {
+    const { get } = serve(await siteFolder());
+    const response = await get('/a?email=someone@example.com');
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    const boot: unknown = JSON.parse(/id="boot">([^<]*)</.exec(html)?.[1] ?? '');
+    expect(boot).toMatchObject({ supabaseUrl: 'http://localhost:54321', remotes: [{ name: 'mfe-a', live: { version: '1', entry: { url: '/remotes/mfe-a/1/entry.js', integrity: 'sha384-entry' } } }] });
+    expect([...html.matchAll(/as="script" href="([^"]+)"/g)].map(([, url]) => url)).toEqual(['/remotes/mfe-a/1/entry.js', '/shell/1/forms.js', '/remotes/mfe-a/1/page.js']);
+    expect(html).not.toContain('someone@example.com');
+  });
+
+  it('A-2.1-26 answers a path that nobody claims with 404 and the same frame', async () => {
+    const { get } = serve(await siteFolder());
+    const response = await get('/nothing-here');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('<title>Page not found | District Pour</title>');
+  });
+
+  it('answers 304 to a browser that has the page already', async () => {
+    const { get } = serve(await siteFolder());
+    const etag = (await get('/a')).headers.get('ETag') ?? '';
+    expect((await get('/a', { 'If-None-Match': etag })).status).toBe(304);
+  });
+
+  it('serves releases for ever and pages never from a stale cache', async () => {
+    const { get } = serve(await siteFolder());
+    expect((await get('/shell/1/entry.js')).headers.get('Cache-Control')).toContain('immutable');
+    expect((await get('/a')).headers.get('Cache-Control')).toBe('no-cache');
+    expect((await get('/remotes/mfe-a/1/missing.js')).status).toBe(404);
+  });
+
+  it.each(['/a', '/nothing-here', '/shell/1/entry.js', '/health'])('sends the security headers with %s', async (path) => {
+    const { headers } = await serve(await siteFolder()).get(path);
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    expect(headers.get('Content-Security-Policy')).not.toMatch(/unsafe|\*/);
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
+  });
+
+  it('P-2.1-51 lists every open page once in /sitemap.xml and names it in /robots.txt', async () => {
+    const { get } = serve(await siteFolder());
+    const sitemap = await get('/sitemap.xml');
+    expect(sitemap.headers.get('Content-Type')).toContain('xml');
+    expect(await sitemap.text()).toContain('<loc>http://localhost:3000/a</loc>');
+    expect(await (await get('/robots.txt')).text()).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+  });
+
+  it('picks up a changed registry without a restart, and keeps the last good one when it turns invalid', async () => {
+    const site = await siteFolder();
+    const { get, reports } = serve(site);
+    const versionOf = async () => ((await (await get('/health')).json()) as { remotes: Record<string, string> }).remotes['mfe-a'];
+    const later = () => new Promise((resolve) => setTimeout(resolve, 550));
+    expect(await versionOf()).toBe('1');
+    await writeRegistry(site, '2');
+    await later();
+    expect(await versionOf()).toBe('2');
+    await writeFile(join(site, 'registry.json'), '{ broken');
+    await later();
+    expect(await versionOf()).toBe('2');
+    expect(reports.join()).toContain('last good one stays in force');
+  });
+
+  it.each([
+    ['broken', '{ broken'],
+    ['of a wrong shape', JSON.stringify({ schema: 1, shell: { live: '1' }, remotes: { 'mfe-a': {} } })],
+    ['naming a version that is not there', JSON.stringify({ schema: 1, shell: { live: '1' }, remotes: { 'mfe-a': { live: '9' } } })],
+    ['missing', null],
+  ])('starts with the last good registry when registry.json is %s, and says so once', async (_, text) => {
+    const site = await siteFolder();
+    await serve(site).get('/health');
+    if (text === null) await rm(join(site, 'registry.json'));
+    else await writeFile(join(site, 'registry.json'), text);
+    const { get, reports } = serve(site);
+    expect(await (await get('/health')).json()).toMatchObject({ status: 'ok', remotes: { 'mfe-a': '1' } });
+    await new Promise((resolve) => setTimeout(resolve, 550));
+    expect((await get('/a')).status).toBe(200);
+    expect(reports).toHaveLength(1);
+    expect(reports[0]).toContain('last good one stays in force');
+  });
+
+  it('answers 503 while there is neither a registry nor a last good one', async () => {
+    const { get, reports } = serve(await mkdtemp(join(tmpdir(), 'site-')));
+    expect((await get('/a')).status).toBe(503);
+    expect(reports.join()).toContain('registry.json is missing');
+  });
+});

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { fontPreloads } from 'shared-ui/fonts';
+import type { BootManifest } from '../src/boot/boot-manifest.ts';
+import { findRoute } from '../src/boot/find-route.ts';
+import { inlineStyles, renderDocument } from './document.ts';
+import type { ServerSettings } from './env.ts';
+import { liveReloadEvents, liveReloadScript, liveReloadSource, streamLiveVersions } from './live-reload.ts';
+import { followRegistry } from './live-site.ts';
+import { renderedPageStore } from './rendered-pages.ts';
+import type { RenderedPages } from './rendered-pages.ts';
+import { securityHeaders } from './security-headers.ts';
+import { robots, sitemap, sitemapPaths } from './sitemap.ts';
+
+/** Names with a hash stay as they are for ever; the few others are looked up again after an hour. */
+const cacheFor = (path: string) => (/[.-][0-9a-f]{8}[.-]|^\/(shell|remotes)\//.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+
+/**
+ * The site server: pages, releases and assets of one site folder. It renders nothing per request and holds no state
+ * but the last good registry.
+ */
+export function createApp(settings: ServerSettings, report: (message: string) => void) {
+  const app = new Hono();
+  const live = followRegistry(settings.siteFolder, report);
+  const renderedPages = renderedPageStore(settings.siteFolder);
+  const secure = settings.siteUrl.startsWith('https:');
+  const headers = (styles: readonly string[]) =>
+    securityHeaders({ supabaseUrl: settings.supabaseUrl, styles, secure });
+
+  app.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers([]))) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+    }
+  });
+
+  app.get('/health', async (context) => {
+    const site = await live();
+    return context.json({ status: 'ok', shell: site.shell.version, remotes: Object.fromEntries(site.remotes.map((remote) => [remote.name, remote.live.version])) });
+  });
+
+  const files = serveStatic({ root: settings.siteFolder, precompressed: true });
+  for (const folder of ['shell', 'remotes', 'assets']) {
+    app.use(`/${folder}/*`, async (context, next) => {
+      await next();
+      context.res.headers.set('Cache-Control', context.res.ok ? cacheFor(context.req.path) : 'no-store');
+    });
+    app.get(`/${folder}/*`, files, (context) => context.text('Not found', 404));
+  }
+  if (settings.liveReload) {
+    app.get(liveReloadEvents, (context) => streamLiveVersions(context, live));
+    app.get(liveReloadScript, (context) => context.body(liveReloadSource, 200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' }));
+  }
+  app.get('/favicon.ico', (context) => context.redirect('/assets/icon.svg', 301));
+
+  app.get('/sitemap.xml', async (context) => {
+    const site = await live();
+    const rendered = new Map<string, RenderedPages>();
+    for (const remote of site.remotes) {
+      const pages = await renderedPages(site, remote);
+      if (pages) rendered.set(remote.name, pages);
+    }
+    return context.body(sitemap(settings.siteUrl, sitemapPaths(site.remotes, rendered)), 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'no-cache' });
+  });
+  app.get('/robots.txt', async (context) => context.text(robots(settings.siteUrl, (await live()).remotes), 200, { 'Cache-Control': 'no-cache' }));
+
+  app.get('*', async (context) => {
+    const site = await live();
+    const path = new URL(context.req.url).pathname;
+    const boot: BootManifest = {
+      shellVersion: site.shell.version,
+      siteUrl: settings.siteUrl,
+      supabaseUrl: settings.supabaseUrl,
+      publishableKey: settings.publishableKey,
+      remotes: site.remotes,
+    };
+    const match = findRoute(site.remotes, path);
+    const rendered = match ? ((await renderedPages(site, match.remote))?.pages[path] ?? null) : null;
+    const html = renderDocument({ boot, shellScripts: site.shell.scripts, fonts: fontPreloads, path, rendered, extraScript: settings.liveReload ? liveReloadScript : null });
+    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
+    for (const [name, value] of Object.entries(headers(rendered ? inlineStyles(rendered.styles) : []))) context.header(name, value);
+    context.header('Cache-Control', 'no-cache');
+    context.header('ETag', etag);
+    if (context.req.header('If-None-Match') === etag) return context.body(null, 304);
+    return context.html(html, match ? 200 : 404);
+  });
+
+  app.onError((error, context) => {
+    report(`${context.req.method} ${new URL(context.req.url).pathname}: ${error.message}`);
+    return context.text('The site is starting or out of order. Please try again in a moment.', 503, { 'Retry-After': '5' });
+  });
+  return app;
+}

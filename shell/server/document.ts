@@ -1,0 +1,49 @@
+import type { BootManifest, BootScript } from '../src/boot/boot-manifest.ts';
+import { siteUrlPlaceholder } from '../src/prerender/page-head.ts';
+import type { RenderedPage } from '../src/prerender/render-page.tsx';
+import { findRoute } from '../src/boot/find-route.ts';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
+/** JSON that can stand inside a script element: no `<` can close it. */
+const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** The texts of the style elements in prerendered markup, for the policy that allows them by their hash. */
+export const inlineStyles = (markup: string): string[] => [...markup.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, text]) => text ?? '');
+
+const preloadScript = ({ url, integrity }: BootScript) =>
+  `<link rel="preload" as="script" href="${escape(url)}" crossorigin integrity="${escape(integrity)}">`;
+
+/**
+ * The whole HTML document of a path: what the visitor's browser needs to load the requested page without walking
+ * from script to script.
+ */
+export function renderDocument(options: { boot: BootManifest; shellScripts: readonly BootScript[]; fonts: readonly string[]; path: string; rendered: RenderedPage | null; extraScript: string | null }): string {
+  const { boot, path, rendered } = options;
+  const match = findRoute(boot.remotes, path);
+  const title = match ? `${match.route.title} | District Pour` : 'Page not found | District Pour';
+  const canonical = match ? new URL(match.route.canonical ?? path, boot.siteUrl).href : null;
+  const lines = [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" content="#12382e">',
+    '<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/assets/icon-180.png">',
+    ...options.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${escape(url)}" crossorigin>`),
+    ...options.shellScripts.map(({ url, integrity }) => `<script defer src="${escape(url)}" crossorigin integrity="${escape(integrity)}"></script>`),
+    ...(match ? [preloadScript(match.remote.live.entry), ...match.route.scripts.map(preloadScript)] : []),
+    rendered?.head.replaceAll(siteUrlPlaceholder, boot.siteUrl) ?? `<title>${escape(title)}</title>${canonical ? `<link rel="canonical" href="${escape(canonical)}">` : ''}`,
+    rendered?.styles ?? '',
+    `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
+    '</head>',
+    `<body><div id="root"${rendered ? ` data-now="${escape(rendered.now)}"` : ''}>${rendered?.body ?? ''}</div>`,
+    rendered ? '' : '<noscript>District Pour needs JavaScript for this page. Call us instead: the number is on our home page.</noscript>',
+    options.extraScript ? `<script defer src="${options.extraScript}"></script>` : '',
+    '</body></html>',
+  ];
+  return lines.filter((line) => line !== '').join('\n');
+}

@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+
+/** Settings of the site server, read once from the environment. */
+export interface ServerSettings {
+  port: number;
+  host: string;
+  /** Folder with `registry.json`, `shell/`, `remotes/` and `assets/`. */
+  siteFolder: string;
+  siteUrl: string;
+  supabaseUrl: string;
+  publishableKey: string;
+  /** Whether open pages reload after a release; for development only. */
+  liveReload: boolean;
+}
+
+function requireUrl(name: string, value: string | undefined): string {
+  if (value && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value.replace(/\/$/, '');
+  throw new Error(`${name} must be an http(s) URL such as http://localhost:54321, but is ${value ? `"${value}"` : 'not set'}`);
+}
+
+function requirePort(name: string, value: string): number {
+  const port = Number(value);
+  if (Number.isInteger(port) && port >= 0 && port < 65536) return port;
+  throw new Error(`${name} must be a port number from 0 to 65535, but is "${value}"`);
+}
+
+/**
+ * Reads the settings of the site server.
+ * Throws, naming the variable and the expected form, when one is missing or wrong.
+ */
+export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
+  const port = requirePort('SITE_PORT', env['SITE_PORT'] ?? '3000');
+  const publishableKey = env['SUPABASE_PUBLISHABLE_KEY'];
+  if (!publishableKey) throw new Error('SUPABASE_PUBLISHABLE_KEY must be the publishable key of the backend (sb_publishable_…), but is not set');
+  return {
+    port,
+    host: env['SITE_HOST'] ?? '127.0.0.1',
+    siteFolder: env['SITE_FOLDER'] ?? fileURLToPath(new URL('../../dist/site', import.meta.url)),
+    siteUrl: requireUrl('SITE_URL', env['SITE_URL'] ?? `http://localhost:${port}`),
+    supabaseUrl: requireUrl('SUPABASE_URL', env['SUPABASE_URL']),
+    publishableKey,
+    liveReload: env['SITE_LIVE_RELOAD'] === '1',
+  };
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readBuildRecord, readRegistry, versionFolder } from 'tooling/site-registry';
+import type { SiteRegistry } from 'tooling/site-registry';
+import type { BuildRecord } from 'tooling/build-record';
+import type { BootRelease, BootRemote, BootScript } from '../src/boot/boot-manifest.ts';
+
+/** What is live now: the shell's scripts and every remote with its routes. */
+export interface LiveSite {
+  shell: { version: string; scripts: BootScript[] };
+  remotes: BootRemote[];
+}
+
+const script = (record: BuildRecord, file: string): BootScript => ({
+  url: file.startsWith('/') ? file : `/${versionFolder(record.name, record.version)}/${file}`,
+  integrity: record.files[file]?.integrity ?? '',
+});
+
+function release(record: BuildRecord): BootRelease {
+  const [entry] = record.entryFiles;
+  if (!entry) throw new Error(`${record.name}@${record.version} has no entry`);
+  return { version: record.version, entry: script(record, entry) };
+}
+
+/**
+ * What a registry makes live. Throws when it names no shell, or a version that is not in the site folder.
+ */
+export async function resolveSite(folder: string, registry: SiteRegistry): Promise<LiveSite> {
+  if (!registry.shell) throw new Error(`No shell is published in ${folder}; run npm run build`);
+  const shell = await readBuildRecord(folder, 'shell', registry.shell.live);
+  const remotes = await Promise.all(
+    Object.entries(registry.remotes).map(async ([name, { live, previous }]): Promise<BootRemote> => {
+      const record = await readBuildRecord(folder, name, live);
+      const before = previous ? await readBuildRecord(folder, name, previous).catch(() => null) : null;
+      return {
+        name,
+        live: release(record),
+        ...(before ? { previous: release(before) } : {}),
+        routes: record.routes.map(({ files, shared, ...route }) => ({
+          ...route,
+          scripts: [...shared.flatMap((module) => shell.shared?.[module] ?? []).map((file) => script(shell, file)), ...files.map((file) => script(record, file))],
+        })),
+      };
+    }),
+  );
+  return { shell: { version: shell.version, scripts: shell.entryFiles.map((file) => script(shell, file)) }, remotes };
+}
+
+const checkEveryMs = 500;
+const message = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Keeps the registry that was just resolved for the next start of a server. */
+async function keepLastGood(file: string, registry: SiteRegistry): Promise<void> {
+  const text = `${JSON.stringify(registry, null, 2)}\n`;
+  if ((await readFile(file, 'utf8').catch(() => '')) === text) return;
+  const temporary = `${file}.${randomUUID()}`;
+  await writeFile(temporary, text);
+  await rename(temporary, file);
+}
+
+/**
+ * Follows the registry of a site folder without a restart. The returned function gives what is live; when the
+ * registry turned invalid it reports that once and keeps giving the last good state, which also outlives a restart in
+ * `registry.last-good.json`.
+ * The first call throws when neither file leads to a site that can be served.
+ */
+export function followRegistry(folder: string, report: (message: string) => void): () => Promise<LiveSite> {
+  const file = join(folder, 'registry.json');
+  const lastGoodFile = join(folder, 'registry.last-good.json');
+  let current: LiveSite | null = null;
+  let seen = '';
+  let reported = '';
+  let checkedAt = -Infinity;
+  let checking: Promise<LiveSite> | null = null;
+
+  async function check(): Promise<LiveSite> {
+    checkedAt = performance.now();
+    try {
+      const info = await stat(file).catch(() => null);
+      if (!info) throw new Error(`${file} is missing; run npm run build`);
+      const mark = `${info.mtimeMs}:${info.size}:${info.ino}`;
+      if (current && mark === seen) return current;
+      const registry = await readRegistry(folder);
+      current = await resolveSite(folder, registry);
+      seen = mark;
+      reported = '';
+      await keepLastGood(lastGoodFile, registry).catch((error: unknown) => report(`${lastGoodFile} could not be written: ${message(error)}`));
+    } catch (error) {
+      current ??= await readRegistry(folder, lastGoodFile)
+        .then((registry) => resolveSite(folder, registry))
+        .catch(() => {
+          throw error;
+        });
+      if (reported !== message(error)) report(`registry of ${folder} is invalid, the last good one stays in force: ${message(error)}`);
+      reported = message(error);
+    }
+    return current;
+  }
+
+  return async () => {
+    if (current && performance.now() - checkedAt < checkEveryMs) return current;
+    checking ??= check().finally(() => {
+      checking = null;
+    });
+    return checking;
+  };
+}

@@ -1,0 +1,44 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { BACKEND_URL, CUSTOMER, http, HttpResponse, linkFragment } from 'shared-data/testing';
+import { openSite } from '../testing/open-site.tsx';
+
+// A-2.2-03 /account, A-2.2-04 and A-2.1-25 /admin; A-2.1-29: to /sign-in, not to /auth/signin
+test.each(['/account?tab=bookings', '/admin'])('a visitor to %s is sent to /sign-in, which remembers where they wanted to go (A-2.2-05)', async (address) => {
+  const { path, router } = openSite(address);
+  await waitFor(() => expect(path()).toBe('/sign-in'));
+  const { from } = router.state.location.state as { from: { pathname: string; search: string } };
+  expect(from.pathname + from.search).toBe(address);
+});
+
+test('the redirect replaces the guarded page in the history (A-2.2-06)', async () => {
+  const { path, router } = openSite('/account', { before: ['/gallery'] });
+  await waitFor(() => expect(path()).toBe('/sign-in'));
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(path()).toBe('/gallery'));
+});
+
+// A-2.2-07; A-2.2-08: the same guard for both, a customer passes it on /admin too; roles are the database's affair
+test.each(['/account', '/admin'])('a signed-in customer sees %s', async (address) => {
+  const { path } = openSite(address, { session: CUSTOMER });
+  expect(await screen.findByRole('heading', { name: `Page ${address}` })).toBeInTheDocument();
+  expect(path()).toBe(address);
+});
+
+// A-4-05: loading, authenticated, unauthenticated; A-2.2-01 account, A-2.2-02 admin
+test.each(['/account', '/admin'])('%s waits with a text until the session is known', async (address) => {
+  let answer: () => void = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  openSite(address, {
+    fragment: linkFragment(CUSTOMER),
+    handlers: [
+      http.get(`${BACKEND_URL}/auth/v1/user`, async () => {
+        await answered;
+        return HttpResponse.json({ code: 403, error_code: 'bad_jwt', msg: 'invalid claim' }, { status: 403 });
+      }),
+    ],
+  });
+  expect(screen.getByText('Loading your account...')).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: `Page ${address}` })).toBeNull();
+  answer();
+  expect(await screen.findByRole('heading', { name: 'Page /sign-in' })).toBeInTheDocument();
+});

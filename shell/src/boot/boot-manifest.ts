@@ -1,0 +1,40 @@
+import type { RemoteRoute } from 'tooling/contract';
+
+/** One script of a release and the hash that the browser checks it against. */
+export interface BootScript {
+  url: string;
+  integrity: string;
+}
+
+/** One version of a remote, as the site server resolved it for this visitor. */
+export interface BootRelease {
+  version: string;
+  entry: BootScript;
+}
+
+/** A remote in the boot manifest: the version to load, the one to fall back to, and the routes it claims. */
+export interface BootRemote {
+  name: string;
+  live: BootRelease;
+  previous?: BootRelease;
+  routes: (RemoteRoute & { scripts: BootScript[] })[];
+}
+
+/** What the site server writes into every page as `<script type="application/json" id="boot">`. */
+export interface BootManifest {
+  shellVersion: string;
+  siteUrl: string;
+  supabaseUrl: string;
+  publishableKey: string;
+  remotes: BootRemote[];
+}
+
+/**
+ * Reads the boot manifest out of the document.
+ * Throws when the server did not write one.
+ */
+export function readBootManifest(page: Document): BootManifest {
+  const text = page.getElementById('boot')?.textContent;
+  if (!text) throw new Error('The page has no boot manifest');
+  return JSON.parse(text) as BootManifest;
+}

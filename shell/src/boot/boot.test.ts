@@ -1,0 +1,56 @@
+import { testManifest } from '../testing/open-site.tsx';
+import { readBootManifest } from './boot-manifest.ts';
+import { findRoute } from './find-route.ts';
+import { scriptIntegrityPlugin } from './script-integrity.ts';
+import { installTrustedTypes } from './trusted-types.ts';
+
+test('the boot manifest is read out of the document, and its absence is an error', () => {
+  const page = document.implementation.createHTMLDocument();
+  expect(() => readBootManifest(page)).toThrow('The page has no boot manifest');
+  page.body.innerHTML = '<script type="application/json" id="boot">{"shellVersion":"1.0.0"}</script>';
+  expect(readBootManifest(page)).toEqual({ shellVersion: '1.0.0' });
+});
+
+// A-2.1-10: an article's path belongs to the route with a parameter
+test.each([
+  ['/blog/clear-ice', '/blog/:slug'],
+  ['/blog', '/blog'],
+  ['/admin', '/admin'],
+  ['/auth/signin', '/auth/signin'],
+])('%s belongs to the route %s', (path, pattern) => {
+  expect(findRoute(testManifest().remotes, path)?.route.path).toBe(pattern);
+});
+
+test('a path that no remote claims has no route', () => {
+  expect(findRoute(testManifest().remotes, '/no/such/page')).toBeNull();
+});
+
+test('scripts of releases are loaded with their recorded hash, others without', () => {
+  const { createScript } = scriptIntegrityPlugin(testManifest());
+  const known = createScript({ url: '/remotes/mfe-pages/2.0.0/entry.js' });
+  expect(known.integrity).toBe('sha384-live');
+  expect(known.crossOrigin).toBe('anonymous');
+  expect(createScript({ url: 'http://localhost/remotes/mfe-pages/1.0.0/entry.js' }).integrity).toBe('sha384-previous');
+  expect(createScript({ url: '/remotes/mfe-pages/9.9.9/entry.js' }).integrity ?? '').toBe('');
+});
+
+describe('the policy for scripts', () => {
+  function policy() {
+    let rules: { createScriptURL(url: string): string } | undefined;
+    const trustedTypes = { createPolicy: (_name: string, given: typeof rules) => (rules = given) };
+    installTrustedTypes({ trustedTypes, location: { href: 'https://site.example/booking', origin: 'https://site.example' } } as unknown as typeof globalThis);
+    return rules!;
+  }
+
+  test.each(['/shell/1/main.js', 'https://site.example/remotes/mfe-a/1/entry.js'])('allows %s', (url) => {
+    expect(policy().createScriptURL(url)).toBe(url);
+  });
+
+  test.each(['https://elsewhere.example/shell/main.js', '/assets/evil.js', 'data:text/javascript,1', '/shell/../assets/evil.js'])('refuses %s', (url) => {
+    expect(() => policy().createScriptURL(url)).toThrow(TypeError);
+  });
+
+  test('is left out where the browser has no Trusted Types', () => {
+    expect(() => installTrustedTypes({} as typeof globalThis)).not.toThrow();
+  });
+});

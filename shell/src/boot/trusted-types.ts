@@ -1,0 +1,21 @@
+interface ScriptUrlPolicyFactory {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown;
+}
+
+/**
+ * Creates the page's one Trusted Types policy: scripts may come from this origin's release folders and from nowhere
+ * else; text never becomes markup. It must run before anything loads a script.
+ */
+export function installTrustedTypes(scope: typeof globalThis) {
+  if (!('trustedTypes' in scope)) return;
+  const factory = scope.trustedTypes as ScriptUrlPolicyFactory;
+  factory.createPolicy('default', {
+    createScriptURL(url) {
+      const target = new URL(url, scope.location.href);
+      if (target.origin === scope.location.origin && /^\/(shell|remotes)\//.test(target.pathname)) return url;
+      throw new TypeError(`Scripts may not be loaded from ${target.origin}${target.pathname}`);
+    },
+  });
+}
+
+installTrustedTypes(globalThis);

@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { BRAND } from 'shared-data/domain/business';
+import { openSite } from '../testing/open-site.tsx';
+
+const footer = () => within(screen.getByRole('contentinfo'));
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout', 'setInterval'], now: new Date('2027-03-01T03:30:00Z') }));
+afterEach(() => jest.useRealTimers());
+
+test('the call to action dials (P-2.1-29, P-2.1-30)', () => {
+  openSite('/about');
+  expect(footer().getByRole('link', { name: 'Ready to Book? Call Now!' })).toHaveAttribute('href', expect.stringMatching(/^tel:\+1\d{10}$/));
+});
+
+test('the brand, its blurb and its social links stand in the footer (P-2.1-31, P-2.1-32)', () => {
+  openSite('/about');
+  expect(footer().getByText(BRAND.blurb)).toBeInTheDocument();
+  const social = within(footer().getByRole('list', { name: 'Social media' })).getAllByRole('link');
+  expect(social.map((link) => link.textContent)).toEqual(BRAND.socials.map((link) => link.name));
+  for (const link of social) expect(link).toHaveAttribute('href', expect.stringMatching(/^https:/));
+});
+
+// P-2.1-33 Home, P-2.1-34 About Us, P-2.1-35 Services, P-2.1-36 Gallery, P-2.1-37 Testimonials, P-2.1-38 Blog,
+// P-2.1-39 Book Now, P-2.1-40 Contact
+test.each([
+  ['Home', '/'],
+  ['About Us', '/about'],
+  ['Services', '/services'],
+  ['Gallery', '/gallery'],
+  ['Testimonials', '/testimonials'],
+  ['Blog', '/blog'],
+  ['Book Now', '/booking'],
+  ['Contact', '/contact'],
+])('the quick link %s leads to %s', (label, path) => {
+  openSite('/about');
+  const links = within(footer().getByRole('navigation', { name: 'Quick links' }));
+  expect(links.getByRole('link', { name: label })).toHaveAttribute('href', path);
+});
+
+test('phone, mail, hours and service area are there (P-2.1-45, P-2.1-46, P-2.1-47)', () => {
+  openSite('/about');
+  expect(footer().getByRole('link', { name: BRAND.phone.display })).toHaveAttribute('href', BRAND.phone.href);
+  expect(footer().getByRole('link', { name: BRAND.emails.hello.display })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
+  expect(footer().getByText('Available 8am-8pm daily')).toBeInTheDocument();
+  expect(footer().getByText('Washington, DC Metro Area')).toBeInTheDocument();
+});
+
+// P-2.1-48 Privacy Policy, P-2.1-49 Terms of Service, P-2.1-51 sitemap
+test.each([
+  ['Privacy Policy', '/privacy'],
+  ['Terms of Service', '/terms'],
+  ['Sitemap', '/sitemap.xml'],
+])('the fine print links %s', (label, path) => {
+  openSite('/about');
+  expect(footer().getByRole('link', { name: label })).toHaveAttribute('href', path);
+});
+
+test('the copyright line shows the current year (P-2.1-50)', () => {
+  openSite('/about');
+  expect(footer().getByText('© 2027 District Pour. All rights reserved.')).toBeInTheDocument();
+});
+
+test("the seasonal notice names New York's month, not the visitor's (P-2.1-52)", () => {
+  openSite('/about');
+  expect(footer().getByText('Only 3 weekend slots left in February')).toBeInTheDocument();
+});

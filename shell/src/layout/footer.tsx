@@ -1,0 +1,161 @@
+import { styled } from 'styled-components';
+import { BRAND } from 'shared-data/domain/business';
+import { SiteLogo } from 'shared-ui';
+import { Link } from 'shared-ui/router';
+import { useClaimedPaths } from './claimed-paths.ts';
+import { MailingListForm } from './mailing-list-form.tsx';
+import { SeasonalNotice } from './seasonal-notice.tsx';
+import { availableLinks, legalLinks, quickLinks } from './site-links.ts';
+import { useCurrentYear } from './use-current-year.ts';
+
+const Band = styled.footer`
+  color: ${({ theme }) => theme.color.text};
+  background: ${({ theme }) => theme.color.page};
+
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    color: inherit;
+    text-decoration-color: ${({ theme }) => theme.color.line};
+    text-underline-offset: 0.3em;
+  }
+
+  & a:hover {
+    color: ${({ theme }) => theme.color.accent};
+  }
+
+  & h2 {
+    margin: 0 0 ${({ theme }) => theme.space(3)};
+    font-family: ${({ theme }) => theme.font.display};
+    font-size: ${({ theme }) => theme.text.h4};
+    font-weight: 500;
+  }
+
+  & ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+`;
+
+const CallBand = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space(4)};
+  padding-block: ${({ theme }) => theme.space(12)};
+  border-bottom: 1px solid ${({ theme }) => theme.color.line};
+
+  & a {
+    font-family: ${({ theme }) => theme.font.display};
+    font-size: ${({ theme }) => theme.text.h2};
+    color: ${({ theme }) => theme.color.accent};
+  }
+`;
+
+const Inner = styled.div`
+  max-width: calc(92rem + 2 * var(--gutter));
+  margin-inline: auto;
+  padding-inline: var(--gutter);
+`;
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(10)};
+  padding-block: ${({ theme }) => theme.space(14)};
+
+  ${({ theme }) => theme.media.tablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+
+  ${({ theme }) => theme.media.desktop} {
+    grid-template-columns: 1.4fr 0.8fr 1.1fr 1.3fr;
+  }
+`;
+
+const Inline = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${({ theme }) => theme.space(5)};
+`;
+
+const Fine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 ${({ theme }) => theme.space(6)};
+  padding-block: ${({ theme }) => theme.space(4)};
+  font-size: ${({ theme }) => theme.text.small};
+  border-top: 1px solid ${({ theme }) => theme.color.line};
+`;
+
+/** The footer of every page (spec: public §2 Shell). */
+export function Footer() {
+  const claimed = useClaimedPaths();
+  const year = useCurrentYear();
+  return (
+    <Band id="site-footer" data-tone="forest">
+      <Inner>
+        <CallBand>
+          <a href={BRAND.phone.href}>Ready to Book? Call Now!</a>
+          <SeasonalNotice />
+        </CallBand>
+        <Columns>
+          <div>
+            <SiteLogo />
+            <p>{BRAND.blurb}</p>
+            <Inline aria-label="Social media">
+              {BRAND.socials.map((link) => (
+                <li key={link.name}>
+                  <a href={link.href} rel="noopener noreferrer" target="_blank">
+                    {link.name}
+                  </a>
+                </li>
+              ))}
+            </Inline>
+          </div>
+          <nav aria-labelledby="quick-links">
+            <h2 id="quick-links">Quick links</h2>
+            <ul>
+              {availableLinks(quickLinks, claimed).map((link) => (
+                <li key={link.to}>
+                  <Link to={link.to}>{link.label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div>
+            <h2>Contact</h2>
+            <ul>
+              <li>
+                <a href={BRAND.phone.href}>{BRAND.phone.display}</a>
+              </li>
+              <li>
+                <a href={BRAND.emails.hello.href}>{BRAND.emails.hello.display}</a>
+              </li>
+              <li>{BRAND.hours.footer}</li>
+              <li>{BRAND.area.name}</li>
+            </ul>
+          </div>
+          <MailingListForm />
+        </Columns>
+        <Fine>
+          <p>© {year} {BRAND.name}. All rights reserved.</p>
+          <Inline>
+            {availableLinks(legalLinks, claimed).map((link) => (
+              <li key={link.to}>
+                <Link to={link.to}>{link.label}</Link>
+              </li>
+            ))}
+            <li>
+              <a href="/sitemap.xml">Sitemap</a>
+            </li>
+          </Inline>
+        </Fine>
+      </Inner>
+    </Band>
+  );
+}

@@ -1,0 +1,99 @@
+import { styled } from 'styled-components';
+import { SiteLogo } from 'shared-ui';
+import { Link } from 'shared-ui/router';
+import { AccountLinks } from './account-links.tsx';
+import { useClaimedPaths } from './claimed-paths.ts';
+import { HeaderLink } from './header-link.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { NavDropdown } from './nav-dropdown.tsx';
+import { availableGroups, availableLinks, linkGroups, mainLinks } from './site-links.ts';
+import { useScrolledPast } from './use-scrolled-past.ts';
+
+/** Scroll distance after which the header turns solid, in pixels (spec: public §2 Shell). */
+const solidAfter = 50;
+
+const Bar = styled.header`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: 20;
+  color: ${({ theme }) => theme.color.text};
+  border-bottom: 1px solid transparent;
+  transition: background-color ${({ theme }) => theme.motion.fast};
+
+  /* Without a hero below it there is only its own band: the header carries that color, so that text scrolled by less
+     than the threshold never shows through. */
+  &[data-over-hero='false'] {
+    background: ${({ theme }) => theme.color.page};
+  }
+
+  &[data-solid='true'] {
+    background: ${({ theme }) => theme.color.page};
+    border-color: ${({ theme }) => theme.color.line};
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  max-width: calc(92rem + 2 * var(--gutter));
+  height: var(--header-height);
+  margin-inline: auto;
+  padding-inline: var(--gutter);
+`;
+
+const LogoLink = styled(Link)`
+  display: flex;
+  align-items: center;
+  min-height: 44px;
+  color: inherit;
+  text-decoration: none;
+`;
+
+const WideNav = styled.nav`
+  display: none;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(1)};
+
+  ${({ theme }) => theme.media.desktop} {
+    display: flex;
+  }
+`;
+
+const NarrowNav = styled.div`
+  ${({ theme }) => theme.media.desktop} {
+    display: none;
+  }
+`;
+
+/**
+ * The fixed header of every page.
+ * @param props.overHero whether the page begins with a picture that reaches under the header
+ */
+export function Header({ overHero }: { overHero: boolean }) {
+  const solid = useScrolledPast(solidAfter);
+  const claimed = useClaimedPaths();
+  return (
+    <Bar data-tone="forest" data-over-hero={overHero} data-solid={solid}>
+      <Row>
+        <LogoLink to="/" aria-label="District Pour, home">
+          <SiteLogo />
+        </LogoLink>
+        <WideNav aria-label="Main">
+          {availableLinks(mainLinks, claimed).map((link) => (
+            <HeaderLink key={link.to} to={link.to} end={link.to === '/'}>
+              {link.label}
+            </HeaderLink>
+          ))}
+          {availableGroups(linkGroups, claimed).map((group) => (
+            <NavDropdown key={group.label} {...group} />
+          ))}
+          <AccountLinks />
+        </WideNav>
+        <NarrowNav>
+          <MobileMenu />
+        </NarrowNav>
+      </Row>
+    </Bar>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { ToastHost } from 'shared-ui';
+import { Outlet, useLocation, useNavigation } from 'shared-ui/router';
+import { LinkReturn } from '../auth/link-return.tsx';
+import { ClaimedPathsContext } from './claimed-paths.ts';
+import { FloatingAccountButton } from './floating-account-button.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { RouteEffects } from './route-effects.tsx';
+
+const SkipLink = styled.a`
+  position: fixed;
+  inset-block-start: ${({ theme }) => theme.space(2)};
+  inset-inline-start: ${({ theme }) => theme.space(2)};
+  z-index: 30;
+  padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
+  color: ${({ theme }) => theme.color.onPrimary};
+  background: ${({ theme }) => theme.color.accent};
+  border-radius: ${({ theme }) => theme.radius.small};
+  transform: translateY(-200%);
+
+  &:focus {
+    transform: none;
+  }
+`;
+
+const Frame = styled.div`
+  --header-height: 4.5rem;
+
+  ${({ theme }) => theme.media.desktop} {
+    --header-height: 5rem;
+  }
+`;
+
+/** The dark band that carries the header's light text on pages without a hero. */
+const HeaderBand = styled.div`
+  height: var(--header-height);
+  background: ${({ theme }) => theme.color.page};
+`;
+
+const Main = styled.main`
+  min-height: 70vh;
+
+  &:focus {
+    outline: none;
+  }
+
+  & h1:focus {
+    outline: none;
+  }
+`;
+
+const Progress = styled.div`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: 25;
+  height: 3px;
+  background: ${({ theme }) => theme.color.accent};
+`;
+
+/** Routes whose page begins with a picture that reaches under the header. */
+const heroPaths = new Set(['/']);
+
+/**
+ * The frame of every page: header, page area, footer, and what exists once in a document.
+ * @param props.content stands in for the routed page while the first one is on its way
+ */
+export function Layout({ claimedPaths, content }: { claimedPaths: readonly string[]; content?: ReactNode }) {
+  const claimed = useMemo(() => new Set(claimedPaths), [claimedPaths]);
+  const { pathname } = useLocation();
+  const overHero = heroPaths.has(pathname);
+  const navigation = useNavigation();
+  return (
+    <ClaimedPathsContext value={claimed}>
+      <Frame>
+      <SkipLink href="#main" data-tone="forest">Skip to content</SkipLink>
+      <Header overHero={overHero} />
+      {navigation.state === 'loading' && <Progress role="progressbar" aria-label="Loading the page" />}
+      {!overHero && <HeaderBand data-tone="forest" />}
+      <Main id="main" tabIndex={-1}>
+        {content ?? <Outlet />}
+      </Main>
+      <Footer />
+      <FloatingAccountButton />
+      <RouteEffects />
+      <LinkReturn />
+      <ToastHost />
+      </Frame>
+    </ClaimedPathsContext>
+  );
+}

@@ -1,0 +1,52 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { backend } from 'shared-data/testing';
+import { openSite } from '../testing/open-site.tsx';
+
+const form = () => within(screen.getByRole('form', { name: 'Join our mailing list' }));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+async function openForm() {
+  openSite('/about');
+  return userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+}
+
+test('an anonymous visitor has a form with name, optional company and email, at rest (P-2.1-41, P-2.1-42, P-2.1-43, P-2.1-44, P-3-09, P-4-32, P-6-02)', async () => {
+  await openForm();
+  expect(form().getByLabelText('Name')).toHaveAttribute('name', 'name');
+  expect(form().getByLabelText('Company (optional)')).not.toBeRequired();
+  expect(form().getByLabelText('Email')).toHaveAttribute('name', 'email');
+  expect(form().getAllByRole('textbox')).toHaveLength(3);
+  expect(form().getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+});
+
+test('name and email are required, and the email is checked as one (P-5-81, P-5-82, P-5-83)', async () => {
+  const user = await openForm();
+  expect(form().getByLabelText('Name')).toBeRequired();
+  expect(form().getByLabelText('Email')).toBeRequired();
+  expect(form().getByLabelText('Email')).toHaveAttribute('type', 'email');
+  await user.type(form().getByLabelText('Name'), 'Nora');
+  await user.click(form().getByRole('button', { name: 'Subscribe' }));
+  expect(form().queryByRole('button', { name: 'Subscribing...' })).toBeNull();
+});
+
+test('subscribing takes one second, thanks, clears the form and calls nobody (P-4-33, P-4-34, P-4-35, P-4-36, P-4-37, P-4-38, P-4-39)', async () => {
+  const user = await openForm();
+  const before = backend.requests.length;
+  await user.type(form().getByLabelText('Name'), 'Nora Whitfield');
+  await user.type(form().getByLabelText('Company (optional)'), 'Whitfield Studio');
+  await user.type(form().getByLabelText('Email'), 'nora@example.com');
+  await user.click(form().getByRole('button', { name: 'Subscribe' }));
+  expect(form().getByRole('button', { name: 'Subscribing...' })).toBeDisabled();
+
+  act(() => jest.advanceTimersByTime(900));
+  expect(form().getByRole('button', { name: 'Subscribing...' })).toBeDisabled();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(form().getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  for (const field of form().getAllByRole('textbox')) expect(field).toHaveValue('');
+  expect(await screen.findByText('Subscription Successful')).toBeInTheDocument();
+  expect(screen.getByText('Thank you for joining our mailing list!')).toBeInTheDocument();
+  expect(backend.requests).toHaveLength(before);
+});

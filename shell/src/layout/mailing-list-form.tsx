@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { Button } from 'shared-ui';
+import { useMailingList } from './use-mailing-list.ts';
+
+const Fields = styled.form`
+  display: grid;
+  gap: ${({ theme }) => theme.space(3)};
+
+  & label {
+    display: block;
+    margin-bottom: ${({ theme }) => theme.space(1)};
+    font-size: ${({ theme }) => theme.text.small};
+  }
+
+  & input {
+    width: 100%;
+    min-height: 44px;
+    padding-inline: ${({ theme }) => theme.space(3)};
+    font: inherit;
+    color: ${({ theme }) => theme.color.text};
+    background: ${({ theme }) => theme.color.surface};
+    border: 1px solid ${({ theme }) => theme.color.line};
+    border-radius: ${({ theme }) => theme.radius.small};
+  }
+`;
+
+/** The footer's mailing-list form. The browser checks it, so what is wrong is said beside the field (spec: public §5). */
+export function MailingListForm() {
+  const id = useId();
+  const { subscribing, subscribe } = useMailingList();
+  return (
+    <Fields onSubmit={subscribe} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>Join our mailing list</h2>
+      <div>
+        <label htmlFor={`${id}-name`}>Name</label>
+        <input id={`${id}-name`} name="name" type="text" autoComplete="name" required maxLength={120} />
+      </div>
+      <div>
+        <label htmlFor={`${id}-company`}>Company (optional)</label>
+        <input id={`${id}-company`} name="company" type="text" autoComplete="organization" maxLength={120} />
+      </div>
+      <div>
+        <label htmlFor={`${id}-email`}>Email</label>
+        <input id={`${id}-email`} name="email" type="email" autoComplete="email" required maxLength={254} />
+      </div>
+      <div>
+        <Button type="submit" variant="secondary" disabled={subscribing}>
+          {subscribing ? 'Subscribing...' : 'Subscribe'}
+        </Button>
+      </div>
+    </Fields>
+  );
+}

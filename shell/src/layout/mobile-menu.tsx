@@ -1,0 +1,122 @@
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { X, Menu } from 'shared-ui/icons';
+import { useLocation } from 'shared-ui/router';
+import { AccountLinks } from './account-links.tsx';
+import { useClaimedPaths } from './claimed-paths.ts';
+import { HeaderLink } from './header-link.tsx';
+import { availableGroups, availableLinks, linkGroups, mainLinks } from './site-links.ts';
+
+const menuId = 'site-menu';
+
+export const MenuButton = styled.button`
+  display: inline-grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  color: inherit;
+  cursor: pointer;
+  background: none;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.small};
+`;
+
+const FullScreen = styled.div`
+  position: fixed;
+  inset: 0;
+  width: 100%;
+  max-width: none;
+  height: 100dvh;
+  max-height: none;
+  margin: 0;
+  padding: ${({ theme }) => theme.space(3)} var(--gutter) ${({ theme }) => theme.space(10)};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  color: ${({ theme }) => theme.color.text};
+  background: ${({ theme }) => theme.color.page};
+  border: 0;
+
+  html:has(&:popover-open) {
+    overflow: hidden;
+  }
+
+  & nav {
+    display: flex;
+    flex-direction: column;
+    gap: ${({ theme }) => theme.space(1)};
+    font-size: ${({ theme }) => theme.text.h4};
+  }
+
+  & h2 {
+    margin: ${({ theme }) => theme.space(6)} 0 ${({ theme }) => theme.space(1)};
+    padding-inline: ${({ theme }) => theme.space(3)};
+    font-family: ${({ theme }) => theme.font.text};
+    font-size: ${({ theme }) => theme.text.small};
+    font-weight: 500;
+    color: ${({ theme }) => theme.color.accent};
+  }
+`;
+
+const TopRow = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  margin-bottom: ${({ theme }) => theme.space(4)};
+`;
+
+/**
+ * The navigation of small screens: a full-screen popover of the platform, so it opens and closes without script.
+ * It locks the page behind it, takes the page out of the tab order and closes when the route changes.
+ */
+export function MobileMenu() {
+  const menu = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const claimed = useClaimedPaths();
+
+  useEffect(() => {
+    const element = menu.current;
+    if (element?.matches(':popover-open')) element.hidePopover();
+  }, [pathname]);
+
+  useEffect(() => {
+    const element = menu.current;
+    const setPageInert = (event: Event) => {
+      const open = (event as ToggleEvent).newState === 'open';
+      for (const region of document.querySelectorAll<HTMLElement>('#main, #site-footer')) region.inert = open;
+    };
+    element?.addEventListener('beforetoggle', setPageInert);
+    return () => element?.removeEventListener('beforetoggle', setPageInert);
+  }, []);
+
+  return (
+    <>
+      <MenuButton type="button" popoverTarget={menuId} aria-label="Open menu">
+        <Menu aria-hidden="true" />
+      </MenuButton>
+      <FullScreen ref={menu} id={menuId} popover="auto" data-tone="forest">
+        <TopRow>
+          <MenuButton type="button" popoverTarget={menuId} popoverTargetAction="hide" aria-label="Close menu">
+            <X aria-hidden="true" />
+          </MenuButton>
+        </TopRow>
+        <nav aria-label="Menu">
+          {availableLinks(mainLinks, claimed).map((link) => (
+            <HeaderLink key={link.to} to={link.to} end={link.to === '/'}>
+              {link.label}
+            </HeaderLink>
+          ))}
+          {availableGroups(linkGroups, claimed).map((group) => (
+            <div key={group.label}>
+              <h2>{group.label}</h2>
+              {group.links.map((link) => (
+                <HeaderLink key={link.to} to={link.to}>
+                  {link.label}
+                </HeaderLink>
+              ))}
+            </div>
+          ))}
+          <AccountLinks />
+        </nav>
+      </FullScreen>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { ChevronDown } from 'shared-ui/icons';
+import { useLocation } from 'shared-ui/router';
+import { HeaderLink } from './header-link.tsx';
+import type { SiteLinkGroup } from './site-links.ts';
+
+const Disclosure = styled.details`
+  position: relative;
+
+  & > summary {
+    display: flex;
+    align-items: center;
+    gap: ${({ theme }) => theme.space(1)};
+    min-height: 44px;
+    padding-inline: ${({ theme }) => theme.space(3)};
+    cursor: pointer;
+    list-style: none;
+    border-radius: ${({ theme }) => theme.radius.small};
+  }
+
+  & > summary::-webkit-details-marker {
+    display: none;
+  }
+
+  & > summary:hover {
+    color: ${({ theme }) => theme.color.accent};
+  }
+
+  & > summary svg {
+    transition: transform ${({ theme }) => theme.motion.fast};
+  }
+
+  &[open] > summary svg {
+    transform: rotate(180deg);
+  }
+`;
+
+const Panel = styled.ul`
+  position: absolute;
+  inset-block-start: calc(100% + ${({ theme }) => theme.space(2)});
+  inset-inline-end: 0;
+  min-width: 15rem;
+  margin: 0;
+  padding: ${({ theme }) => theme.space(2)};
+  list-style: none;
+  background: ${({ theme }) => theme.color.page};
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.medium};
+  box-shadow: ${({ theme }) => theme.shadow.floating};
+`;
+
+/**
+ * A group of the header's links behind a disclosure: the platform's own details element, so it opens without script.
+ * Escape, a click elsewhere and a change of route close it.
+ */
+export function NavDropdown({ label, links }: SiteLinkGroup) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    details.current?.removeAttribute('open');
+  }, [pathname]);
+
+  useEffect(() => {
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !details.current?.contains(event.target)) details.current?.removeAttribute('open');
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, []);
+
+  return (
+    <Disclosure
+      ref={details}
+      name="site-navigation"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !details.current?.open) return;
+        details.current.removeAttribute('open');
+        details.current.querySelector('summary')?.focus();
+      }}
+    >
+      <summary>
+        {label}
+        <ChevronDown aria-hidden="true" size={16} />
+      </summary>
+      <Panel>
+        {links.map((link) => (
+          <li key={link.to}>
+            <HeaderLink to={link.to}>{link.label}</HeaderLink>
+          </li>
+        ))}
+      </Panel>
+    </Disclosure>
+  );
+}

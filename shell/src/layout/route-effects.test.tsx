@@ -1,0 +1,37 @@
+import { act, screen } from '@testing-library/react';
+import { openSite } from '../testing/open-site.tsx';
+
+test('a change of route scrolls to the top, titles the document, moves focus and announces the page (P-2.1-28)', async () => {
+  const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const { router } = openSite('/about', {
+    pages: { '/gallery': { default: () => <h1>Our gallery</h1>, head: { title: 'Gallery', description: 'Pictures' } } },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  expect(document.title).toBe('/about | District Pour');
+  expect(scroll).not.toHaveBeenCalled();
+  expect(document.body).toHaveFocus();
+
+  await act(() => router.navigate('/gallery'));
+  expect(scroll).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
+  expect(document.title).toBe('Gallery | District Pour');
+  expect(screen.getByRole('heading', { level: 1, name: 'Our gallery' })).toHaveFocus();
+  expect(screen.getAllByRole('status').some((region) => region.textContent === 'Gallery')).toBe(true);
+  scroll.mockRestore();
+});
+
+test('a change of the query alone moves nothing', async () => {
+  const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const { router } = openSite('/gallery');
+  await act(() => router.navigate('/gallery?filter=weddings'));
+  expect(scroll).not.toHaveBeenCalled();
+  expect(document.body).toHaveFocus();
+  scroll.mockRestore();
+});
+
+test("a page's title may come from its parameters", async () => {
+  openSite('/blog/clear-ice', {
+    pages: { '/blog/:slug': { default: () => <h1>Post</h1>, head: ({ slug }) => ({ title: `Post ${slug}`, description: '' }) } },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  expect(document.title).toBe('Post clear-ice | District Pour');
+});

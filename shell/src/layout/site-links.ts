@@ -1,0 +1,70 @@
+/** One link of the frame: its label and the path that some remote has to claim for it to be shown. */
+export interface SiteLink {
+  label: string;
+  to: string;
+}
+
+/** A labelled group of links that opens on demand. */
+export interface SiteLinkGroup {
+  label: string;
+  links: SiteLink[];
+}
+
+/** The header's main links (spec: public §2 Shell). */
+export const mainLinks: SiteLink[] = [
+  { label: 'Home', to: '/' },
+  { label: 'Book', to: '/booking' },
+  { label: 'Services', to: '/services' },
+  { label: 'About', to: '/about' },
+];
+
+/** The header's two dropdowns. */
+export const linkGroups: SiteLinkGroup[] = [
+  {
+    label: 'Get Inspired',
+    links: [
+      { label: 'Gallery', to: '/gallery' },
+      { label: 'Testimonials', to: '/testimonials' },
+      { label: 'Blog', to: '/blog' },
+    ],
+  },
+  {
+    label: 'Tools',
+    links: [
+      { label: 'Menu Builder', to: '/menu-builder' },
+      { label: 'Quote Calculator', to: '/quote' },
+      { label: 'Signature Cocktail Generator', to: '/signature-cocktail' },
+    ],
+  },
+];
+
+/** The footer's quick links. */
+export const quickLinks: SiteLink[] = [
+  { label: 'Home', to: '/' },
+  { label: 'About Us', to: '/about' },
+  { label: 'Services', to: '/services' },
+  { label: 'Gallery', to: '/gallery' },
+  { label: 'Testimonials', to: '/testimonials' },
+  { label: 'Blog', to: '/blog' },
+  { label: 'Book Now', to: '/booking' },
+  { label: 'Contact', to: '/contact' },
+];
+
+export const legalLinks: SiteLink[] = [
+  { label: 'Privacy Policy', to: '/privacy' },
+  { label: 'Terms of Service', to: '/terms' },
+];
+
+export const signedInLinks: SiteLink[] = [{ label: 'Account', to: '/account' }];
+
+export const signedOutLinks: SiteLink[] = [
+  { label: 'Sign In', to: '/sign-in' },
+  { label: 'Sign Up', to: '/sign-up' },
+];
+
+/** The links whose page exists: those whose path is claimed by a remote. */
+export const availableLinks = (links: readonly SiteLink[], claimed: ReadonlySet<string>) => links.filter((link) => claimed.has(link.to));
+
+/** The groups that have at least one page, without their other links. */
+export const availableGroups = (groups: readonly SiteLinkGroup[], claimed: ReadonlySet<string>) =>
+  groups.map((group) => ({ ...group, links: availableLinks(group.links, claimed) })).filter((group) => group.links.length > 0);

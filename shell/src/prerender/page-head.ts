@@ -1,0 +1,32 @@
+import type { PageHead } from 'tooling/contract';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
+
+/** Where the site's own address goes in a page that is rendered before it is known; the site server fills it in. */
+export const siteUrlPlaceholder = '%SITE_URL%';
+
+/**
+ * The head of a prerendered page: title, description, canonical address, link previews and structured data.
+ * @param options.path the page's main path, which its second path names as canonical
+ * @param options.image address of the preview picture below the site, if the page has one
+ */
+export function renderHead(options: { head: PageHead; path: string; image: string | null }): string {
+  const { head, path, image } = options;
+  const title = head.title.includes('District Pour') ? head.title : `${head.title} | District Pour`;
+  const url = `${siteUrlPlaceholder}${path}`;
+  const named = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}">`;
+  const property = (name: string, content: string) => `<meta property="${name}" content="${escape(content)}">`;
+  return [
+    `<title>${escape(title)}</title>`,
+    named('description', head.description),
+    `<link rel="canonical" href="${url}">`,
+    property('og:type', 'website'),
+    property('og:site_name', 'District Pour'),
+    property('og:title', head.title),
+    property('og:description', head.description),
+    property('og:url', url),
+    ...(image ? [property('og:image', `${siteUrlPlaceholder}${image}`), property('og:image:width', '1200'), property('og:image:height', '630'), named('twitter:card', 'summary_large_image')] : [named('twitter:card', 'summary')]),
+    ...(head.jsonLd ?? []).map((item) => `<script type="application/ld+json">${JSON.stringify(item).replaceAll('<', '\\u003c')}</script>`),
+  ].join('\n');
+}

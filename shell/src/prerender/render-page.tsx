@@ -1,0 +1,63 @@
+import { prerender } from 'react-dom/static';
+import { createStore } from 'shared-data';
+import { createStaticHandler, createStaticRouter, matchPath, StaticRouterProvider } from 'react-router-dom';
+import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
+import type { PageModule, RemoteRoute } from 'tooling/contract';
+import { Site } from '../app/site.tsx';
+import type { BootManifest } from '../boot/boot-manifest.ts';
+import { siteRoutes } from '../router.tsx';
+import { renderHead } from './page-head.ts';
+import { previewPictureUrl } from './picture-url.ts';
+
+/** A page rendered ahead of time. `%SITE_URL%` stands where the site's address goes. */
+export interface RenderedPage {
+  /** Instant that the page took for now, ISO 8601 UTC: hydration begins with the same one. */
+  now: string;
+  head: string;
+  styles: string;
+  body: string;
+}
+
+async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
+  return await new Response(stream).text();
+}
+
+/**
+ * Renders one path whole: frame, page, styles and head.
+ * Throws what the page throws, with its path, so that a release with a broken page fails.
+ */
+export async function renderPage(options: { path: string; route: RemoteRoute; page: PageModule; manifest: BootManifest }): Promise<RenderedPage> {
+  const { path, route, page, manifest } = options;
+  const now = new Date().toISOString();
+  const sheet = new ServerStyleSheet();
+  try {
+    const routes = siteRoutes(manifest, new Map([[route.path, page]]));
+    const handler = createStaticHandler(routes);
+    const context = await handler.query(new Request(new URL(path, 'https://site.invalid')));
+    if (context instanceof Response) throw new Error(`${path} answers with a redirect`);
+    const router = createStaticRouter(handler.dataRoutes, context);
+    const errors: unknown[] = [];
+    const { prelude } = await prerender(
+      <StyleSheetManager sheet={sheet.instance}>
+        <Site config={{ ...manifest, now }} store={createStore()}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </Site>
+      </StyleSheetManager>,
+      { onError: (error) => void errors.push(error) },
+    );
+    const body = await readAll(prelude);
+    if (errors.length > 0) throw errors[0];
+    const params = matchPath({ path: route.path, end: true }, path)?.params ?? {};
+    const head = typeof page.head === 'function' ? page.head(params) : (page.head ?? { title: route.title, description: route.title });
+    return {
+      now,
+      head: renderHead({ head, path: route.canonical ?? path, image: head.image ? previewPictureUrl(head.image) : null }),
+      styles: sheet.getStyleTags(),
+      body,
+    };
+  } catch (cause) {
+    throw new Error(`${path} could not be rendered ahead of time`, { cause });
+  } finally {
+    sheet.seal();
+  }
+}

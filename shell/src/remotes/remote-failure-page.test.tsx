@@ -1,0 +1,68 @@
+import { act, screen } from '@testing-library/react';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { openSite, plainPage } from '../testing/open-site.tsx';
+
+const loadRemote = jest.fn<Promise<unknown>, []>();
+jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: () => loadRemote(), registerRemotes: () => {}, registerPlugins: () => {} }));
+
+const pages = { '/gallery': null };
+const arrived = { pages: { '/gallery': () => Promise.resolve(plainPage('/gallery')) } };
+const panel = () => screen.queryByRole('heading', { name: 'This page could not be loaded' });
+let report: jest.SpyInstance;
+beforeEach(() => {
+  report = jest.spyOn(console, 'error').mockImplementation(() => {});
+  loadRemote.mockReset().mockRejectedValue(new Error('offline'));
+});
+afterEach(() => report.mockRestore());
+
+test('a remote that does not load leaves the frame and the other pages; Retry loads it and keeps the address', async () => {
+  const { user, router, path, container } = openSite('/about', { pages });
+  await act(() => router.navigate('/gallery?filter=weddings'));
+  expect(panel()).toBeInTheDocument();
+  expect(screen.getByRole('banner')).toBeInTheDocument();
+  expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+
+  await act(() => router.navigate('/services'));
+  expect(screen.getByRole('heading', { name: 'Page /services' })).toBeInTheDocument();
+  await act(() => router.navigate(-1));
+  expect(panel()).toBeInTheDocument();
+
+  loadRemote.mockResolvedValue(arrived);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Page /gallery' })).toBeInTheDocument();
+  expect(panel()).toBeNull();
+  expect(path()).toBe('/gallery?filter=weddings');
+});
+
+test('opening the page again tries again without Retry', async () => {
+  const { router } = openSite('/about', { pages });
+  await act(() => router.navigate('/gallery'));
+  expect(panel()).toBeInTheDocument();
+  await act(() => router.navigate('/about'));
+  loadRemote.mockResolvedValue(arrived);
+  await act(() => router.navigate('/gallery'));
+  expect(screen.getByRole('heading', { name: 'Page /gallery' })).toBeInTheDocument();
+});
+
+test('a page that breaks while it draws costs only itself', async () => {
+  openSite('/gallery', {
+    pages: {
+      '/gallery': {
+        default: () => {
+          throw new Error('broken');
+        },
+      },
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeInTheDocument();
+  expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+});
+
+test('a change of the query does not load a page twice', async () => {
+  loadRemote.mockResolvedValue(arrived);
+  const { router } = openSite('/about', { pages });
+  await act(() => router.navigate('/gallery'));
+  await act(() => router.navigate('/gallery?filter=weddings'));
+  expect(loadRemote).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Button, Container, Heading, Section, Stack, Text } from 'shared-ui';
+import { useLocation, useNavigate, useRouteError } from 'shared-ui/router';
+
+/**
+ * What stands in for a page whose remote could not be loaded or broke while it drew. Header, footer and all other
+ * pages go on; Retry loads it again without a reload of the document.
+ */
+export function RemoteFailurePage() {
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+  const [retrying, setRetrying] = useState(false);
+  const retry = async () => {
+    setRetrying(true);
+    await navigate({ pathname, search, hash }, { replace: true, state });
+    setRetrying(false);
+  };
+  return (
+    <Section role="alert" data-error={error instanceof Error ? error.name : 'unknown'}>
+      <Container>
+        <Stack>
+          <Heading level={1}>This page could not be loaded</Heading>
+          <Text>The rest of the site still works. Check your connection and try again; if it keeps failing, call us and we will help you directly.</Text>
+          <Button onClick={retry} pending={retrying}>
+            Retry
+          </Button>
+        </Stack>
+      </Container>
+    </Section>
+  );
+}

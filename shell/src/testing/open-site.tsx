@@ -1,0 +1,66 @@
+import { renderWithData } from 'shared-data/testing';
+import type { RenderOptions } from 'shared-data/testing';
+import { GlobalStyle, ThemeProvider } from 'shared-ui';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { PageModule } from 'tooling/contract';
+import type { BootManifest } from '../boot/boot-manifest.ts';
+import { linkGroups, mainLinks, quickLinks, legalLinks, signedInLinks, signedOutLinks } from '../layout/site-links.ts';
+import { siteRoutes } from '../router.tsx';
+
+const open = (path: string) => ({ path, title: path, access: 'open' as const, prerender: false, scripts: [] });
+const guarded = (path: string) => ({ ...open(path), access: 'signed-in' as const });
+
+const linked = [...mainLinks, ...linkGroups.flatMap((group) => group.links), ...quickLinks, ...legalLinks, ...signedInLinks, ...signedOutLinks].map((link) => link.to);
+const openPaths = [...new Set([...linked, '/auth/signin', '/auth/signup', '/blog/:slug'])].filter((path) => path !== '/account');
+
+/** A manifest with one remote that claims every path that the frame links to, and the two guarded ones. */
+export function testManifest(): BootManifest {
+  return {
+    shellVersion: '1.0.0',
+    siteUrl: 'http://localhost',
+    supabaseUrl: 'http://backend.test',
+    publishableKey: 'sb_publishable_test',
+    remotes: [
+      {
+        name: 'mfe-pages',
+        live: { version: '2.0.0', entry: { url: '/remotes/mfe-pages/2.0.0/entry.js', integrity: 'sha384-live' } },
+        previous: { version: '1.0.0', entry: { url: '/remotes/mfe-pages/1.0.0/entry.js', integrity: 'sha384-previous' } },
+        routes: [...openPaths.map(open), guarded('/account'), guarded('/admin')],
+      },
+    ],
+  };
+}
+
+/** A page of a remote that shows nothing but its path. */
+export const plainPage = (path: string): PageModule => ({ default: () => <h1>{`Page ${path}`}</h1> });
+
+interface SiteOptions extends Omit<RenderOptions, 'route' | 'wrapper'> {
+  /** Pages that stand instead of the plain ones; null leaves a path to the loader. */
+  pages?: Record<string, PageModule | null>;
+  manifest?: BootManifest;
+  /** Addresses visited before, oldest first. */
+  before?: string[];
+  /** Fragment in the browser's address, as a mail's link brings it. */
+  fragment?: string;
+}
+
+/** Opens the whole frame at an address: the real routes, store and providers; pages are plain unless given. */
+export function openSite(address: string, { pages = {}, manifest = testManifest(), before = [], fragment = '', ...options }: SiteOptions = {}) {
+  const loaded = new Map<string, PageModule>();
+  for (const { path } of manifest.remotes.flatMap((remote) => remote.routes)) {
+    const page = pages[path];
+    if (page !== null) loaded.set(path, page ?? plainPage(path));
+  }
+  const router = createMemoryRouter(siteRoutes(manifest, loaded), { initialEntries: [...before, address] });
+  const result = renderWithData(<RouterProvider router={router} />, {
+    ...options,
+    route: address + fragment,
+    wrapper: ({ children }) => (
+      <ThemeProvider>
+        <GlobalStyle />
+        {children}
+      </ThemeProvider>
+    ),
+  });
+  return { ...result, router, path: () => router.state.location.pathname + router.state.location.search };
+}
