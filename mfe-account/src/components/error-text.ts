@@ -1,0 +1,6 @@
+/** The message of whatever was thrown, or an empty text. */
+export function messageOf(cause: unknown): string {
+  if (typeof cause !== 'object' || cause === null) return '';
+  const { message } = cause as { message?: unknown };
+  return typeof message === 'string' ? message.trim() : '';
+}

@@ -1,0 +1,11 @@
+const labels: Record<string, string> = {
+  wedding: 'Wedding',
+  corporate: 'Corporate event',
+  private: 'Private party',
+  other: 'Other event',
+};
+
+/** The words for a booking's event type; a newer value is shown as it is. */
+export function eventTypeLabel(eventType: string): string {
+  return labels[eventType] ?? eventType;
+}

@@ -1,0 +1,57 @@
+import styled from 'styled-components';
+import { displayName, initialOf } from 'shared-data/domain/dashboard';
+import { theme } from 'shared-ui';
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${theme.space(4)};
+  align-items: center;
+`;
+
+const Disc = styled.span`
+  display: grid;
+  place-items: center;
+  width: 3.5rem;
+  height: 3.5rem;
+  color: ${theme.color.accentText};
+  font-family: ${theme.font.display};
+  font-size: ${theme.text.h3};
+  line-height: 1;
+  border: 1px solid ${theme.color.accent};
+  border-radius: 50%;
+`;
+
+const Name = styled.p`
+  font-weight: 650;
+  line-height: 1.35;
+  overflow-wrap: anywhere;
+`;
+
+const Detail = styled.p`
+  color: ${theme.color.muted};
+  font-size: ${theme.text.small};
+  line-height: 1.45;
+  overflow-wrap: anywhere;
+`;
+
+interface IdentityProps {
+  profile: { fullName: string | null; companyName: string | null } | null;
+  user: { email: string | null } | null;
+}
+
+/** Who is signed in: initial, name (else email, else User), email, company if there is one. */
+export function Identity({ profile, user }: IdentityProps) {
+  const name = displayName(profile, user);
+  const company = profile?.companyName?.trim();
+  return (
+    <Root role="group" aria-label="Signed in as">
+      <Disc aria-hidden="true">{initialOf(name)}</Disc>
+      <div>
+        <Name>{name}</Name>
+        {user?.email && <Detail>{user.email}</Detail>}
+        {company && <Detail>{company}</Detail>}
+      </div>
+    </Root>
+  );
+}

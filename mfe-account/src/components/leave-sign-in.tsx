@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+import { forgetLocation, rememberedLocation } from 'shared-data';
+import { Navigate, useLocation } from 'shared-ui/router';
+import { paths } from '../paths.ts';
+import { returnTarget } from './sign-in-state.ts';
+
+/** Leads whoever is signed in to the page they came from, else to the one remembered on this device, else to /account. */
+export function LeaveSignIn() {
+  const { state } = useLocation();
+  const [target] = useState(() => returnTarget(state) ?? rememberedLocation() ?? paths.account);
+  useEffect(forgetLocation, []);
+  return <Navigate to={target} replace />;
+}

@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react';
+import { backend, BACKEND_URL, CUSTOMER, http, HttpResponse, profileRow } from 'shared-data/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { renderPage } from '../../testing/render-page.tsx';
+
+const box = (name: string) => screen.getByRole('textbox', { name });
+
+async function open(options: Parameters<typeof renderPage>[1] = {}) {
+  const page = renderPage('/account?tab=profile', { session: CUSTOMER, ...options });
+  const edit = await screen.findByRole('button', { name: 'Edit' });
+  return { ...page, edit };
+}
+
+async function openForm(options: Parameters<typeof renderPage>[1] = {}) {
+  const page = await open(options);
+  await page.user.click(page.edit);
+  return page;
+}
+
+function fact(name: string) {
+  return screen.getByText(name, { selector: 'dt' }).nextElementSibling;
+}
+
+test('A-2.9-37 A-3-12 A-4-32 the profile is read-only first: full name, email, company and bio', async () => {
+  const rows = { profiles: [profileRow({ bio: 'Plans gardens\nand parties.', website: 'https://nora.example.com' })] };
+  const { container } = await open({ rows });
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Full Name', 'Email', 'Company', 'Bio']);
+  expect(fact('Full Name')).toHaveTextContent('Nora Whitfield');
+  expect(fact('Email')).toHaveTextContent('customer@example.com');
+  expect(fact('Company')).toHaveTextContent('Whitfield Studio');
+  expect(fact('Bio')).toHaveTextContent('Plans gardens and parties.');
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
+test('A-2.9-38 an empty full name reads Not provided', async () => {
+  await open({ rows: { profiles: [profileRow({ full_name: null })] } });
+  expect(fact('Full Name')).toHaveTextContent('Not provided');
+});
+
+test('A-2.9-39 A-2.9-42 A-2.9-43 A-2.9-44 A-2.9-45 Edit opens the form of six fields, with focus on the first', async () => {
+  const { container } = await openForm({ rows: { profiles: [profileRow({ bio: 'Plans gardens.' })] } });
+  expect(box('Full Name')).toHaveFocus();
+  expect(box('Full Name')).toHaveValue('Nora Whitfield');
+  expect(box('Company')).toHaveValue('Whitfield Studio');
+  expect(box('Bio')).toHaveAttribute('rows', '3');
+  expect(box('Bio')).toHaveValue('Plans gardens.');
+  expect(box('Website')).toHaveAttribute('type', 'url');
+  expect(box('LinkedIn')).toHaveAttribute('type', 'url');
+  expect(box('Twitter handle')).toHaveAttribute('placeholder', 'username');
+  expect(screen.getAllByRole('textbox')).toHaveLength(6);
+  await expectNoAxeViolations(container);
+});
+
+test('A-2.9-40 A-5-30 A-7.1-12 A-8-47 Save Changes saves any values and returns to the view', async () => {
+  const { user } = await openForm();
+  await user.clear(box('Full Name'));
+  await user.type(box('Website'), 'not an address');
+  await user.type(box('Twitter handle'), 'nora');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Profile updated')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Edit' })).toHaveFocus();
+  await waitFor(() => expect(fact('Full Name')).toHaveTextContent('Not provided'));
+  const [request] = backend.to('POST', '/rest/v1/profiles');
+  expect(request?.body).toEqual({
+    id: CUSTOMER.id,
+    full_name: null,
+    company_name: 'Whitfield Studio',
+    bio: null,
+    website: 'not an address',
+    twitter_handle: 'nora',
+    linkedin_url: null,
+    updated_at: expect.any(String),
+  });
+});
+
+test('A-2.9-41 Cancel returns to the view and saves nothing', async () => {
+  const { user } = await openForm();
+  await user.type(box('Full Name'), ' the Third');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(fact('Full Name')).toHaveTextContent('Nora Whitfield');
+  expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+  expect(backend.to('POST', '/rest/v1/profiles')).toEqual([]);
+});
+
+test('A-8-27 a save that fails says so and keeps what was typed', async () => {
+  const down = http.post(`${BACKEND_URL}/rest/v1/profiles`, () => HttpResponse.json({ code: 'XX000', message: 'down' }, { status: 500 }));
+  const { user } = await openForm({ handlers: [down] });
+  await user.type(box('Bio'), 'A new bio');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Update failed')).toBeInTheDocument();
+  expect(screen.getByText('Failed to update profile. Please try again.')).toBeInTheDocument();
+  expect(box('Bio')).toHaveValue('A new bio');
+});

@@ -1,0 +1,78 @@
+import styled from 'styled-components';
+import type { Booking } from 'shared-data';
+import { canCancel } from 'shared-data/domain/status';
+import { Button, ButtonLink, Card, Heading, Stack, Text, theme } from 'shared-ui';
+import { BookingStatusBadge } from '../../components/booking-status-badge.tsx';
+import { eventTypeLabel } from '../../components/event-type.ts';
+import { paymentPath } from '../../paths.ts';
+import { BookingFacts } from './booking-facts.tsx';
+import { isHeld, paymentNote } from './payment-note.ts';
+
+const Layout = styled.article`
+  display: grid;
+  gap: ${theme.space(5)};
+`;
+
+const Head = styled.header`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: ${theme.space(4)};
+`;
+
+const Foot = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space(3)} ${theme.space(6)};
+  padding-top: ${theme.space(4)};
+  border-top: 1px solid ${theme.color.line};
+`;
+
+interface BookingCardProps {
+  booking: Booking;
+  /** The present instant in milliseconds. */
+  now: number;
+  onCancel: (booking: Booking) => void;
+}
+
+/** One booking with all its fields; a pending one can be cancelled and, while its time is held, paid. */
+export function BookingCard({ booking, now, onCancel }: BookingCardProps) {
+  const heading = `booking-${booking.id}`;
+  return (
+    <Card as="li">
+      <Layout aria-labelledby={heading}>
+        <Head>
+          <div>
+            <Heading id={heading} level={3} size="h4" tabIndex={-1}>
+              {booking.eventName}
+            </Heading>
+            <Text size="small" tone="muted">
+              {eventTypeLabel(booking.eventType)}
+            </Text>
+          </div>
+          <BookingStatusBadge status={booking.status} />
+        </Head>
+        <BookingFacts booking={booking} />
+        <Foot>
+          <Text size="small" numeric>
+            {paymentNote(booking, now)}
+          </Text>
+          {canCancel(booking) && (
+            <Stack direction="row" gap={3}>
+              <Button variant="secondary" size="small" aria-describedby={heading} onClick={() => onCancel(booking)}>
+                Cancel booking
+              </Button>
+              {isHeld(booking, now) && (
+                <ButtonLink to={paymentPath(booking.id)} size="small" aria-describedby={heading}>
+                  Pay now
+                </ButtonLink>
+              )}
+            </Stack>
+          )}
+        </Foot>
+      </Layout>
+    </Card>
+  );
+}

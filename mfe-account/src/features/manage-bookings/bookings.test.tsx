@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { backend, bookingRow, CUSTOMER, http, HttpResponse, BACKEND_URL } from 'shared-data/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { renderPage } from '../../testing/render-page.tsx';
+
+async function open(options: Parameters<typeof renderPage>[1] = {}) {
+  const page = renderPage('/account?tab=bookings', { session: CUSTOMER, ...options });
+  await screen.findByRole('tab', { name: 'My Bookings' });
+  return page;
+}
+
+const held = () => bookingRow({ hold_expires_at: '2099-06-20T22:35:00+00:00' });
+const cancelButton = () => screen.getByRole('button', { name: 'Cancel booking' });
+
+async function askToCancel(options: Parameters<typeof renderPage>[1] = {}) {
+  const page = await open({ rows: { bookings: [held()] }, ...options });
+  await page.user.click(cancelButton());
+  const question = screen.getByRole('alertdialog', { name: 'Cancel this booking?' });
+  return { ...page, question, confirm: within(question).getByRole('button', { name: 'Cancel booking' }) };
+}
+
+test('A-2.9-26 A-2.9-27 A-2.9-28 A-2.9-29 A-2.9-30 A-2.9-31 A-2.9-32 A-2.9-33 a booking shows all its fields', async () => {
+  const row = bookingRow({
+    event_name: 'Autumn Gala',
+    event_type: 'corporate',
+    event_date: '2026-10-09',
+    event_time: '18:30:00',
+    location: '1600 K Street NW',
+    guest_count: 63,
+    special_requests: 'No peanuts,\nplease.',
+    status: 'confirmed',
+  });
+  const { container } = await open({ rows: { bookings: [row] } });
+  const card = screen.getByRole('article', { name: 'Autumn Gala' });
+  expect(card).toHaveTextContent('Corporate event');
+  expect(within(card).getByText('Confirmed')).toHaveAttribute('data-tone', 'success');
+  expect(card).toHaveTextContent('DateFriday, October 9, 2026');
+  expect(card).toHaveTextContent('Time6:30 PM Eastern Time');
+  expect(card).toHaveTextContent('Location1600 K Street NW');
+  expect(card).toHaveTextContent('Guests63');
+  expect(card).toHaveTextContent('RequestsNo peanuts, please.');
+  await expectNoAxeViolations(container);
+});
+
+test('A-2.9-34 A-2.9-35 without bookings: the text, and a button to /booking', async () => {
+  const { user, path, container } = await open();
+  expect(screen.getByText("You don't have any bookings yet.")).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+  await user.click(screen.getByRole('link', { name: 'Make a Booking' }));
+  expect(path()).toBe('/booking');
+});
+
+test.each([
+  ['A-4-08', 'confirmed', 'Confirmed', 'success'],
+  ['A-4-09', 'pending', 'Pending', 'warning'],
+  ['A-4-10', 'in_progress', 'In progress', 'info'],
+  ['A-4-11', 'completed', 'Completed', 'neutral'],
+  ['A-4-07', 'cancelled', 'Cancelled', 'danger'],
+  ['A-4-07', 'rescheduled', 'rescheduled', 'danger'],
+])('%s the badge of %s', async (_row, status, label, tone) => {
+  await open({ rows: { bookings: [bookingRow({ status })] } });
+  expect(screen.getByText(label)).toHaveAttribute('data-tone', tone);
+});
+
+test.each([['confirmed'], ['in_progress'], ['completed'], ['cancelled'], ['rescheduled']])(
+  'A-4-12 a booking that is %s cannot be cancelled',
+  async (status) => {
+    await open({ rows: { bookings: [bookingRow({ status })] } });
+    expect(screen.queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument();
+  },
+);
+
+test('A-2.9-36 A-4-13 A-7.1-17 A-7.1-19 A-8-48 a pending booking is cancelled after one question', async () => {
+  const { user, question, confirm } = await askToCancel();
+  expect(question).toHaveTextContent('Nothing has been charged');
+  await user.click(confirm);
+  expect(await screen.findByText('Booking cancelled')).toBeInTheDocument();
+  expect(await screen.findByText('Cancelled')).toHaveAttribute('data-tone', 'danger');
+  const [request] = backend.to('PATCH', '/rest/v1/bookings');
+  expect(request?.params.get('id')).toBe(`eq.${backend.tables.bookings[0]!.id}`);
+  expect(request?.body).toEqual({ status: 'cancelled', updated_at: expect.any(String) });
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Garden Wedding' })).toHaveFocus());
+});
+
+test('a held booking leads to its payment step; one whose hold has lapsed does not', async () => {
+  const lapsed = bookingRow({ event_name: 'Too late', hold_expires_at: '2026-01-02T15:35:00+00:00' });
+  const kept = held();
+  await open({ rows: { bookings: [kept, lapsed] } });
+  expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', `/booking?payment=cancelled&booking=${kept.id}`);
+  expect(screen.getByRole('article', { name: 'Too late' })).toHaveTextContent('was not paid in time');
+});
+
+test('the question starts on the harmless answer and can be left by keyboard; nothing is sent', async () => {
+  const { user, question } = await askToCancel();
+  expect(within(question).getByRole('button', { name: 'Keep it' })).toHaveFocus();
+  await expectNoAxeViolations(question);
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(backend.to('PATCH', '/rest/v1/bookings')).toEqual([]);
+});
+
+test('A-8-28 a cancellation that fails says so and leaves the question open', async () => {
+  const refused = http.patch(`${BACKEND_URL}/rest/v1/bookings`, () =>
+    HttpResponse.json({ code: 'PT409', message: 'wrong_status', details: null, hint: null }, { status: 409 }),
+  );
+  const { user, confirm } = await askToCancel({ handlers: [refused] });
+  await user.click(confirm);
+  expect(await screen.findByText('Failed to cancel booking. Please try again.')).toBeInTheDocument();
+  expect(screen.getByText('Error')).toBeInTheDocument();
+  expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+});
+
+test('A-8-28 an update that the row rules hide (no row back) is a failure too', async () => {
+  const hidden = http.patch(`${BACKEND_URL}/rest/v1/bookings`, () => HttpResponse.json([]));
+  const { user, confirm } = await askToCancel({ handlers: [hidden] });
+  await user.click(confirm);
+  expect(await screen.findByText('Failed to cancel booking. Please try again.')).toBeInTheDocument();
+});

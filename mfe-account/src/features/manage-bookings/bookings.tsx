@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import type { Booking } from 'shared-data';
+import { ButtonLink, EmptyState, theme } from 'shared-ui';
+import { SectionHeading } from '../../components/section-heading.tsx';
+import { paths } from '../../paths.ts';
+import { BookingCard } from './booking-card.tsx';
+import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
+import { useNow } from './use-now.ts';
+
+const Part = styled.section`
+  display: grid;
+  gap: ${theme.space(6)};
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space(4)};
+`;
+
+/** The second tab: every booking, newest first (spec: account §2.9). */
+export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
+  const now = useNow();
+  const [cancelling, setCancelling] = useState<Booking | null>(null);
+  const [cancelled, setCancelled] = useState('');
+  // The button that opened the question is gone with the pending status, so focus goes to the booking's name.
+  useEffect(() => {
+    if (cancelled) document.getElementById(`booking-${cancelled}`)?.focus();
+  }, [cancelled]);
+  if (bookings.length === 0) {
+    return (
+      <EmptyState
+        level={2}
+        title="You don't have any bookings yet."
+        text="Choose a date, tell us about the evening, and it will be listed here with everything we agreed."
+        action={<ButtonLink to={paths.booking}>Make a Booking</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <Part aria-labelledby="bookings-heading">
+      <SectionHeading
+        id="bookings-heading"
+        title="My Bookings"
+        text="All times are Eastern Time."
+        action={
+          <ButtonLink to={paths.booking} variant="secondary" size="small">
+            Book an event
+          </ButtonLink>
+        }
+      />
+      <List role="list" aria-label="Bookings">
+        {bookings.map((booking) => (
+          <BookingCard key={booking.id} booking={booking} now={now} onCancel={setCancelling} />
+        ))}
+      </List>
+      <CancelBookingDialog booking={cancelling} onClose={() => setCancelling(null)} onCancelled={setCancelled} />
+    </Part>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useAccount } from 'shared-data';
+import type { Booking } from 'shared-data';
+import { formatDate, formatEventTime } from 'shared-data/domain/time';
+import { toast } from 'shared-ui';
+import { ConfirmDialog } from 'shared-ui/dialog';
+
+interface CancelBookingDialogProps {
+  /** The booking in question; null while nothing is asked. */
+  booking: Booking | null;
+  onClose: () => void;
+  /** Called with the booking's id once it is cancelled. */
+  onCancelled: (id: string) => void;
+}
+
+/** Asks before a pending booking is cancelled, then cancels it; on failure the question stays open. */
+export function CancelBookingDialog({ booking, onClose, onCancelled }: CancelBookingDialogProps) {
+  const { cancelBooking } = useAccount();
+  const [pending, setPending] = useState(false);
+  const cancel = async () => {
+    if (!booking) return;
+    setPending(true);
+    try {
+      await cancelBooking(booking.id);
+      toast.success('Booking cancelled');
+      onClose();
+      onCancelled(booking.id);
+    } catch {
+      toast.error('Error', 'Failed to cancel booking. Please try again.');
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={booking !== null}
+      title="Cancel this booking?"
+      text={
+        booking && (
+          <>
+            {booking.eventName}, {formatDate(booking.eventDate)}, {formatEventTime(booking.eventTime)}. Nothing has been
+            charged. The time becomes free for others at once.
+          </>
+        )
+      }
+      confirmLabel="Cancel booking"
+      cancelLabel="Keep it"
+      danger
+      pending={pending}
+      onConfirm={cancel}
+      onCancel={onClose}
+    />
+  );
+}

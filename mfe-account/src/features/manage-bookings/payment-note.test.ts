@@ -1,0 +1,22 @@
+import { toBooking } from 'shared-data';
+import { bookingRow } from 'shared-data/testing';
+import { paymentNote } from './payment-note.ts';
+
+const NOW = Date.parse('2026-06-01T16:00:00Z');
+const note = (given: Parameters<typeof bookingRow>[0]) => paymentNote(toBooking(bookingRow({ total_amount: 599, ...given })), NOW);
+
+test.each([
+  [{ status: 'pending', hold_expires_at: '2026-06-01T16:35:00Z' }, '$599.00 to pay. The time is held for you until Jun 1, 2026, 12:35 PM Eastern Time.'],
+  [{ status: 'pending', hold_expires_at: '2026-06-01T15:59:00Z' }, '$599.00 was not paid in time, so the time is open to others again.'],
+  [{ status: 'confirmed' }, '$599.00 paid in full.'],
+  [{ status: 'in_progress' }, '$599.00 paid in full.'],
+  [{ status: 'completed' }, '$599.00 paid in full.'],
+  [{ status: 'cancelled', cancel_reason: 'customer' }, 'Cancelled by you.'],
+  [{ status: 'cancelled', cancel_reason: 'hold_lapsed' }, 'Released, because the payment did not arrive in time.'],
+  [{ status: 'cancelled', cancel_reason: 'superseded' }, 'Replaced by a newer booking of yours.'],
+  [{ status: 'cancelled', cancel_reason: 'admin' }, 'Cancelled by us. Please call if that surprises you.'],
+  [{ status: 'cancelled', cancel_reason: null }, 'Cancelled.'],
+  [{ status: 'rescheduled' }, '$599.00'],
+])('%j is told as money and hold', (given, words) => {
+  expect(note(given)).toBe(words);
+});

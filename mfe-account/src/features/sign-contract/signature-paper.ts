@@ -1,0 +1,46 @@
+/** A signature is a document: blue-black ink on white paper, whatever theme the reader has chosen. */
+export const INK = '#16233b';
+export const PAPER = '#ffffff';
+
+/** Sharpness at which a signature is kept; more would only make the image larger. */
+const MAX_RATIO = 2;
+
+/**
+ * Gives the canvas as many pixels as it is shown with, which wipes it.
+ * Returns false, and leaves it alone, while it is not shown.
+ */
+export function fitCanvas(canvas: HTMLCanvasElement): boolean {
+  const { clientWidth, clientHeight } = canvas;
+  const context = canvas.getContext('2d');
+  if (!context || clientWidth === 0 || clientHeight === 0) return false;
+  const ratio = Math.min(Math.max(window.devicePixelRatio || 1, 1), MAX_RATIO);
+  canvas.width = Math.round(clientWidth * ratio);
+  canvas.height = Math.round(clientHeight * ratio);
+  context.scale(ratio, ratio);
+  return true;
+}
+
+/** Paints the paper over whatever stands on it, without ending a stroke that has just begun. */
+export function wipeCanvas(canvas: HTMLCanvasElement): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.fillStyle = PAPER;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+}
+
+/** Writes a name across the canvas in its own font, as large as it fits. */
+export function writeName(canvas: HTMLCanvasElement, name: string): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const { clientWidth: width, clientHeight: height } = canvas;
+  const family = getComputedStyle(canvas).fontFamily || 'serif';
+  const setSize = (size: number) => (context.font = `italic 500 ${size}px ${family}`);
+  const size = Math.round(height * 0.34);
+  setSize(size);
+  const wide = context.measureText(name).width;
+  const room = width * 0.86;
+  if (wide > room) setSize(Math.max(10, Math.floor((size * room) / wide)));
+  context.fillStyle = INK;
+  context.textBaseline = 'alphabetic';
+  context.fillText(name, width * 0.07, height * 0.66, room);
+}

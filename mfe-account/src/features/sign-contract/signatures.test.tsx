@@ -1,0 +1,161 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { SIGNATURE_MAX_LENGTH } from 'shared-data/domain/signatures';
+import { backend, BACKEND_URL, bookingRow, CUSTOMER, http, HttpResponse } from 'shared-data/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { drawStroke, fakeCanvas } from '../../testing/fake-canvas.ts';
+import type { FakeCanvas } from '../../testing/fake-canvas.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+
+let paper: FakeCanvas;
+beforeEach(() => {
+  paper = fakeCanvas();
+});
+afterEach(() => paper.restore());
+
+async function open(options: Parameters<typeof renderPage>[1] = {}) {
+  const page = renderPage('/account?tab=signatures', { session: CUSTOMER, ...options });
+  await screen.findByRole('tab', { name: 'Signatures' });
+  return page;
+}
+
+async function openDialog(options: Parameters<typeof renderPage>[1] = {}) {
+  const page = await open({ rows: { bookings: [bookingRow({ status: 'confirmed' })] }, ...options });
+  await page.user.click(screen.getByRole('button', { name: 'Sign Now' }));
+  const dialog = screen.getByRole('dialog', { name: 'Sign Contract' });
+  return {
+    ...page,
+    dialog,
+    canvas: within(dialog).getByRole('img', { name: 'Signature area' }),
+    name: within(dialog).getByRole('textbox', { name: 'Or type your full name' }),
+    clear: within(dialog).getByRole('button', { name: 'Clear' }),
+    complete: within(dialog).getByRole('button', { name: 'Complete Signature' }),
+  };
+}
+
+test('A-2.9-46 A-2.9-47 A-2.9-48 A-2.9-49 A-4-14 contracts with their badge; Sign Now only where one is open', async () => {
+  const { container } = await open({
+    rows: {
+      bookings: [
+        bookingRow({ event_name: 'To sign', status: 'confirmed' }),
+        bookingRow({ event_name: 'Signed one', status: 'confirmed', signature_completed: true }),
+        bookingRow({ event_name: 'Needs none', status: 'confirmed', signature_required: false }),
+        bookingRow({ event_name: 'Called off', status: 'cancelled' }),
+      ],
+    },
+  });
+  const items = within(screen.getByRole('list', { name: 'Contracts' })).getAllByRole('listitem');
+  expect(items.map((item) => within(item).getByRole('heading').textContent)).toEqual(['To sign', 'Signed one']);
+  expect(within(items[0]!).getByText('Signature Required')).toBeInTheDocument();
+  expect(within(items[0]!).getByRole('button', { name: 'Sign Now' })).toBeInTheDocument();
+  expect(within(items[1]!).getByText('Signed')).toBeInTheDocument();
+  expect(within(items[1]!).queryByRole('button')).not.toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
+test('A-2.9-50 without contracts the tab says so', async () => {
+  const { container } = await open({ rows: { bookings: [bookingRow({ signature_required: false })] } });
+  expect(screen.getByText("You don't have any contracts that require signatures.")).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
+test('A-2.9-51 A-2.9-52 A-2.9-53 A-2.9-54 A-2.9-55 the dialog has its text, a canvas, Clear and Complete Signature', async () => {
+  const { dialog, canvas, clear, complete } = await openDialog();
+  expect(dialog).toHaveAccessibleDescription('Please sign below to complete your booking contract.');
+  expect(canvas.tagName).toBe('CANVAS');
+  expect(clear).toBeDisabled();
+  expect(complete).toBeDisabled();
+  await expectNoAxeViolations(dialog);
+});
+
+test('A-2.9-56 A-4-15 A-4-16 A-7.1-20 A-8-49 a drawn signature is sent as a PNG data URL', async () => {
+  const { user, canvas, complete } = await openDialog();
+  act(() => drawStroke(canvas));
+  await waitFor(() => expect(complete).toBeEnabled());
+  await user.click(complete);
+  expect(await screen.findByText('Contract signed')).toBeInTheDocument();
+  expect(await screen.findByText('Signed')).toBeInTheDocument();
+  const [request] = backend.to('PATCH', '/rest/v1/bookings');
+  expect(request?.body).toEqual({
+    signature_completed: true,
+    signature_data: expect.stringMatching(/^data:image\/png;base64,/),
+    updated_at: expect.any(String),
+  });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Garden Wedding' })).toHaveFocus());
+});
+
+test.each([
+  ['slow', 1],
+  ['fast', 4000],
+])('A-9-20 a %s stroke is never thinner than 0.5 nor wider than 2.5', async (_name, step) => {
+  const { canvas, complete } = await openDialog();
+  let now = 1_750_000_000_000;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => (now += 20));
+  act(() => drawStroke(canvas, step));
+  clock.mockRestore();
+  await waitFor(() => expect(complete).toBeEnabled());
+  expect(paper.radii.length).toBeGreaterThan(5);
+  expect(Math.min(...paper.radii)).toBeGreaterThanOrEqual(0.5);
+  expect(Math.max(...paper.radii)).toBeLessThanOrEqual(2.5);
+});
+
+test('A-2.9-54 A-2.9-57 Clear empties the paper, and an empty signature cannot be completed', async () => {
+  const { user, canvas, clear, complete } = await openDialog();
+  act(() => drawStroke(canvas));
+  await waitFor(() => expect(clear).toBeEnabled());
+  const before = paper.wipes;
+  await user.click(clear);
+  expect(paper.wipes).toBeGreaterThan(before);
+  expect(complete).toBeDisabled();
+});
+
+test('a name typed with the keyboard alone is written on the paper and signs', async () => {
+  const { user, name, complete } = await openDialog();
+  await user.tab();
+  if (document.activeElement !== name) await user.tab(); // past the close button
+  expect(name).toHaveFocus();
+  await user.keyboard('Nora Whitfield');
+  expect(paper.names.at(-1)).toBe('Nora Whitfield');
+  await user.tab();
+  await user.tab();
+  expect(complete).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Contract signed')).toBeInTheDocument();
+});
+
+test('drawing replaces a typed name, and typing replaces what was drawn', async () => {
+  const { user, canvas, name } = await openDialog();
+  await user.type(name, 'Nora');
+  act(() => drawStroke(canvas));
+  await waitFor(() => expect(name).toHaveValue(''));
+  const before = paper.wipes;
+  await user.type(name, 'N');
+  expect(paper.wipes).toBeGreaterThan(before);
+  expect(paper.names.at(-1)).toBe('N');
+});
+
+test('blanks are no name', async () => {
+  const { user, name, complete } = await openDialog();
+  await user.type(name, '   ');
+  expect(complete).toBeDisabled();
+});
+
+test('A-8-29 a signature that is refused says so and stays on the paper', async () => {
+  const refused = http.patch(`${BACKEND_URL}/rest/v1/bookings`, () => HttpResponse.json([]));
+  const { user, name, complete, dialog } = await openDialog({ handlers: [refused] });
+  await user.type(name, 'Nora Whitfield');
+  await user.click(complete);
+  expect(await screen.findByText('Failed to process signature. Please try again.')).toBeInTheDocument();
+  expect(dialog).toHaveAttribute('open');
+  expect(name).toHaveValue('Nora Whitfield');
+});
+
+test('A-8-29 a picture larger than the database takes is not sent', async () => {
+  paper.restore();
+  paper = fakeCanvas(`data:image/png;base64,${'A'.repeat(SIGNATURE_MAX_LENGTH)}`);
+  const { user, name, complete } = await openDialog();
+  await user.type(name, 'Nora Whitfield');
+  await user.click(complete);
+  expect(await screen.findByText('Failed to process signature. Please try again.')).toBeInTheDocument();
+  expect(backend.to('PATCH', '/rest/v1/bookings')).toEqual([]);
+});

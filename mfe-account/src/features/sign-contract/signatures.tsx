@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import type { Booking } from 'shared-data';
+import { canSign, needsSignature, signatureBadge } from 'shared-data/domain/signatures';
+import { formatDate, formatEventTime } from 'shared-data/domain/time';
+import { Badge, Button, EmptyState, Heading, Text, theme } from 'shared-ui';
+import { SectionHeading } from '../../components/section-heading.tsx';
+import { SignContractDialog } from './sign-contract-dialog.tsx';
+
+const Part = styled.section`
+  display: grid;
+  gap: ${theme.space(6)};
+`;
+
+const List = styled.ul`
+  display: grid;
+`;
+
+const Item = styled.li`
+  display: grid;
+  align-items: center;
+  gap: ${theme.space(3)} ${theme.space(6)};
+  padding-block: ${theme.space(5)};
+  border-top: 1px solid ${theme.color.line};
+
+  &:last-child {
+    border-bottom: 1px solid ${theme.color.line};
+  }
+  ${theme.media.tablet} {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+`;
+
+const State = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space(3)} ${theme.space(4)};
+`;
+
+/** Signed contracts and those that can be signed; one that was cancelled unsigned needs none any more (decision 0067). */
+function isListed(booking: Booking): boolean {
+  return needsSignature(booking) && (booking.signatureCompleted || canSign(booking));
+}
+
+/** The fourth tab: contracts, signed and to be signed (spec: account §2.9). */
+export function Signatures({ bookings }: { bookings: readonly Booking[] }) {
+  const [signing, setSigning] = useState<Booking | null>(null);
+  const [signed, setSigned] = useState('');
+  // Sign Now is gone once the contract is signed, so focus goes to the event's name.
+  useEffect(() => {
+    if (signed) document.getElementById(`contract-${signed}`)?.focus();
+  }, [signed]);
+  const contracts = bookings.filter(isListed);
+  if (contracts.length === 0) {
+    return (
+      <EmptyState
+        level={2}
+        title="You don't have any contracts that require signatures."
+        text="After you book, the contract for your event is signed here."
+      />
+    );
+  }
+  return (
+    <Part aria-labelledby="signatures-heading">
+      <SectionHeading id="signatures-heading" title="Contracts" text="One signature per event. It cannot be changed afterwards." />
+      <List role="list" aria-label="Contracts">
+        {contracts.map((booking) => (
+          <Item key={booking.id}>
+            <div>
+              <Heading id={`contract-${booking.id}`} level={3} size="h4" tabIndex={-1}>
+                {booking.eventName}
+              </Heading>
+              <Text size="small" tone="muted" numeric>
+                {formatDate(booking.eventDate, 'long')}, {formatEventTime(booking.eventTime)}
+              </Text>
+            </div>
+            <State>
+              <Badge tone={booking.signatureCompleted ? 'success' : 'warning'}>{signatureBadge(booking)}</Badge>
+              {canSign(booking) && (
+                <Button size="small" aria-describedby={`contract-${booking.id}`} onClick={() => setSigning(booking)}>
+                  Sign Now
+                </Button>
+              )}
+            </State>
+          </Item>
+        ))}
+      </List>
+      <SignContractDialog booking={signing} onClose={() => setSigning(null)} onSigned={setSigned} />
+    </Part>
+  );
+}

@@ -1,0 +1,37 @@
+import { toast } from 'shared-ui';
+import { messageOf } from '../../components/error-text.ts';
+import { paths } from '../../paths.ts';
+
+/** Shown for a wrong password as well, so it tells nobody which addresses have an account (readings C-59). */
+function sayAccountNotFound() {
+  toast.error(
+    'Account not found',
+    "We couldn't find an account with this email address. Would you like to create one?",
+    { action: { label: 'Sign Up', to: paths.signUp } },
+  );
+}
+
+/** The toast for a password sign-in that was refused (spec: account §8). */
+export function saySignInFailed(cause: unknown): void {
+  const message = messageOf(cause);
+  if (message.includes('Invalid login credentials')) sayAccountNotFound();
+  else if (message.includes('Email not confirmed')) {
+    toast.error('Email not confirmed', 'Please check your email and confirm your account before signing in.');
+  } else toast.error('Sign in failed', message || 'Please check your credentials and try again.');
+}
+
+/** What the auth service answers to a link for an unknown address, in its older and its present words (readings C-61). */
+const unknownAddress = /user not found|signups not allowed for otp/i;
+
+/** The toast for a magic link that could not be sent (spec: account §8). */
+export function sayLinkFailed(cause: unknown): void {
+  const message = messageOf(cause);
+  if (unknownAddress.test(message)) sayAccountNotFound();
+  else toast.error('Failed to send magic link', message || 'Please try again.');
+}
+
+/** The toasts for an address without the simple shape of one (spec: account §5, §8). */
+export const sayInvalidEmail = {
+  password: () => toast.error('Invalid email format', 'Please enter a valid email address (e.g., name@example.com)'),
+  link: () => toast.error('Invalid email format', 'Please enter a valid email address to receive the magic link'),
+};

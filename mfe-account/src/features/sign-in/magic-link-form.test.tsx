@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import { backend, BACKEND_URL, http, HttpResponse } from 'shared-data/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { renderPage } from '../../testing/render-page.tsx';
+
+const email = () => screen.getByRole('textbox', { name: 'Email' });
+const submit = () => screen.getByRole('button', { name: 'Send Magic Link' });
+
+async function open(options: Parameters<typeof renderPage>[1] = {}) {
+  const page = renderPage('/sign-in', options);
+  await page.user.click(await screen.findByRole('tab', { name: 'Magic Link' }));
+  const send = async (address: string) => {
+    await page.user.type(email(), address);
+    await page.user.click(submit());
+  };
+  return { ...page, send };
+}
+
+test('A-2.7-02 A-2.7-10 the Magic Link tab asks for the email and nothing else', async () => {
+  const { container } = await open();
+  expect(screen.getAllByRole('textbox')).toEqual([email()]);
+  expect(screen.queryByLabelText('Password', { selector: 'input' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
+test('the tabs are worked with the arrow keys, and an address typed in the one stands in the other', async () => {
+  const { user } = renderPage('/sign-in');
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'customer@example.com');
+  await user.click(screen.getByRole('tab', { name: 'Password' }));
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Magic Link' })).toHaveAttribute('aria-selected', 'true');
+  expect(email()).toHaveValue('customer@example.com');
+  await user.keyboard('{ArrowLeft}');
+  expect(email()).toHaveValue('customer@example.com');
+});
+
+test('A-1-05 A-7.3-02 A-7.3-03 A-8-42 A-8-43 a known address gets a link that lands on /account', async () => {
+  const { send, container, path } = await open();
+  await send('customer@example.com');
+  expect(await screen.findByText('Magic link sent!')).toBeInTheDocument();
+  expect(screen.getByText(/link expires in 15 minutes/)).toBeInTheDocument();
+  expect(screen.getByText('On its way to customer@example.com')).toBeInTheDocument();
+  expect(path()).toBe('/sign-in');
+  const [request] = backend.to('POST', '/auth/v1/otp');
+  expect(request?.body).toMatchObject({ email: 'customer@example.com', create_user: false });
+  expect(request?.params.get('redirect_to')).toBe(`${window.location.origin}/account`);
+  await expectNoAxeViolations(container);
+});
+
+test('A-8-18 an unknown address: Account not found, and what was typed stays', async () => {
+  const { send } = await open();
+  await send('nobody@example.com');
+  expect(await screen.findByText('Account not found')).toBeInTheDocument();
+  expect(email()).toHaveValue('nobody@example.com');
+});
+
+test('A-8-19 any other refusal: Failed to send magic link, with the message', async () => {
+  const limited = http.post(`${BACKEND_URL}/auth/v1/otp`, () =>
+    HttpResponse.json({ code: 429, error_code: 'over_email_send_rate_limit', msg: 'Email rate limit exceeded' }, { status: 429 }),
+  );
+  const { send } = await open({ handlers: [limited] });
+  await send('customer@example.com');
+  expect(await screen.findByText('Failed to send magic link')).toBeInTheDocument();
+  expect(screen.getByText('Email rate limit exceeded')).toBeInTheDocument();
+});
+
+test.each([['plain'], ['a@b']])('A-5-02 A-5-03 A-8-17 %s is no address: toast, summary with focus, no call', async (address) => {
+  const { send, container } = await open();
+  await send(address);
+  expect(await screen.findByText('Invalid email format')).toBeInTheDocument();
+  expect(screen.getByText('Please enter a valid email address to receive the magic link')).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: '1 field needs your attention' })).toHaveFocus();
+  expect(backend.to('POST', '/auth/v1/otp')).toEqual([]);
+  await expectNoAxeViolations(container);
+});

@@ -1,0 +1,131 @@
+import { screen, within } from '@testing-library/react';
+import { backend, http, HttpResponse, BACKEND_URL } from 'shared-data/testing';
+import { SESSION_KEY } from 'shared-data';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { renderPage } from '../../testing/render-page.tsx';
+
+const email = () => screen.getByRole('textbox', { name: 'Email' });
+const password = () => screen.getByLabelText<HTMLInputElement>('Password', { selector: 'input' });
+const submit = () => screen.getByRole('button', { name: 'Sign In' });
+
+async function open(options: Parameters<typeof renderPage>[1] = {}) {
+  const page = renderPage('/sign-in', options);
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+  const fill = async (address: string, secret: string) => {
+    await page.user.type(email(), address);
+    if (secret) await page.user.type(password(), secret);
+    await page.user.click(submit());
+  };
+  return { ...page, fill };
+}
+
+/** The auth service refuses with a message. */
+const refuse = (status: number, error_code: string, msg: string) =>
+  http.post(`${BACKEND_URL}/auth/v1/token`, () => HttpResponse.json({ code: status, error_code, msg }, { status }));
+
+test('A-2.7-01 A-2.7-04 A-2.7-05 A-2.7-07 A-2.7-08 the Password tab comes first, with all its controls and without axe findings', async () => {
+  const { container } = await open();
+  expect(screen.getByRole('tab', { name: 'Password' })).toHaveAttribute('aria-selected', 'true');
+  expect(email()).toHaveAttribute('type', 'email');
+  expect(email()).toHaveAttribute('autocomplete', 'email');
+  expect(password()).toHaveAttribute('autocomplete', 'current-password');
+  expect(screen.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
+  expect(screen.getByRole('button', { name: 'Forgot password?' })).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
+test('A-2.7-06 the toggle shows and hides the password', async () => {
+  const { user } = await open();
+  expect(password()).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show what I typed' }));
+  expect(password()).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide what I typed' }));
+  expect(password()).toHaveAttribute('type', 'password');
+});
+
+test('A-2.7-09 Forgot password calls nothing, sends nothing and goes nowhere', async () => {
+  const { user, path } = await open();
+  const submitted = jest.fn();
+  screen.getByRole('form', { name: 'Sign in with a password' }).addEventListener('submit', submitted);
+  await user.type(email(), 'customer@example.com');
+  await user.type(password(), 'district-pour');
+  await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
+  expect(submitted).not.toHaveBeenCalled();
+  expect(path()).toBe('/sign-in');
+  expect(backend.requests).toEqual([]);
+});
+
+test('A-1-04 A-2.7-12 A-7.3-01 A-8-41 the right password says Welcome back! once and leads to /account', async () => {
+  const { fill, path } = await open();
+  await fill('customer@example.com', 'district-pour');
+  expect(await screen.findByText('Welcome back!')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Welcome to Your Account' })).toBeInTheDocument();
+  expect(path()).toBe('/account');
+  expect(screen.getAllByText('Welcome back!')).toHaveLength(1);
+  const [request] = backend.to('POST', '/auth/v1/token');
+  expect(request?.params.get('grant_type')).toBe('password');
+  expect(request?.body).toMatchObject({ email: 'customer@example.com', password: 'district-pour' });
+});
+
+test('Enter in the password field signs in; the keyboard alone is enough', async () => {
+  const { user, path } = await open();
+  await user.click(screen.getByRole('tab', { name: 'Password' }));
+  await user.tab();
+  await user.tab();
+  await user.keyboard('customer@example.com');
+  await user.tab();
+  await user.keyboard('district-pour{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Welcome to Your Account' })).toBeInTheDocument();
+  expect(path()).toBe('/account');
+});
+
+test('A-2.7-07 without Remember me the session ends with the tab', async () => {
+  const { user, fill } = await open();
+  await user.click(screen.getByRole('checkbox', { name: 'Remember me' }));
+  await fill('customer@example.com', 'district-pour');
+  await screen.findByRole('heading', { name: 'Welcome to Your Account' });
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+  expect(sessionStorage.getItem(SESSION_KEY)).not.toBeNull();
+});
+
+test('A-8-10 A-8-11 wrong credentials: Account not found, with a link to sign up; what was typed stays', async () => {
+  const { fill, user, path } = await open();
+  await fill('nobody@example.com', 'wrong-one');
+  expect(await screen.findByText('Account not found')).toBeInTheDocument();
+  expect(
+    screen.getByText("We couldn't find an account with this email address. Would you like to create one?"),
+  ).toBeInTheDocument();
+  expect(email()).toHaveValue('nobody@example.com');
+  expect(password()).toHaveValue('wrong-one');
+  await user.click(screen.getByRole('link', { name: 'Sign Up' }));
+  expect(path()).toBe('/sign-up');
+});
+
+test('A-8-12 an unconfirmed address is sent to its mail', async () => {
+  const { fill } = await open({ handlers: [refuse(400, 'email_not_confirmed', 'Email not confirmed')] });
+  await fill('customer@example.com', 'district-pour');
+  expect(await screen.findByText('Please check your email and confirm your account before signing in.')).toBeInTheDocument();
+});
+
+test('A-8-13 A-8-14 any other refusal: Sign in failed, with the message', async () => {
+  const { fill } = await open({ handlers: [refuse(429, 'over_request_rate_limit', 'Request rate limit reached')] });
+  await fill('customer@example.com', 'district-pour');
+  expect(await screen.findByText('Sign in failed')).toBeInTheDocument();
+  expect(screen.getByText('Request rate limit reached')).toBeInTheDocument();
+});
+
+test.each([['plain'], ['two@words'], ['a b@c.d'], ['@example.com']])(
+  'A-5-01 A-5-03 A-8-16 %s is no address: toast, message at the field, summary with focus, no call',
+  async (address) => {
+    const { fill, container } = await open();
+    await fill(address, 'secret');
+    expect(await screen.findByText('Invalid email format')).toBeInTheDocument();
+    expect(screen.getByText(/^Please enter a valid email address \(e\.g\., /)).toBeInTheDocument();
+    expect(email()).toHaveAttribute('aria-invalid', 'true');
+    const summary = screen.getByRole('group', { name: '1 field needs your attention' });
+    expect(summary).toHaveFocus();
+    expect(within(summary).getByRole('link')).toHaveTextContent('Enter an email address');
+    expect(backend.requests).toEqual([]);
+    await expectNoAxeViolations(container);
+  },
+);

@@ -1,0 +1,19 @@
+import { useEffect, useMemo } from 'react';
+import { useDraft } from 'shared-data';
+import { useFormikContext } from 'shared-ui/forms';
+import type { SignUpValues } from './sign-up-rules.ts';
+
+/** Name for the device's draft of this form. */
+export const SIGN_UP_DRAFT = 'sign-up';
+
+/** Keeps name, address and company on the device for an hour, through a reload; never a password. */
+export function SignUpDraft() {
+  const { values, setValues } = useFormikContext<SignUpValues>();
+  const { fullName, email, companyName } = values;
+  const kept = useMemo(() => ({ fullName, email, companyName }), [fullName, email, companyName]);
+  const { restored } = useDraft(SIGN_UP_DRAFT, kept);
+  useEffect(() => {
+    if (restored) void setValues((now) => ({ ...now, ...restored }), false);
+  }, [restored, setValues]);
+  return null;
+}

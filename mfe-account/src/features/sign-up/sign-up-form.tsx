@@ -1,0 +1,67 @@
+import { useAccount, useDraft } from 'shared-data';
+import { TextLink, toast, VisuallyHidden } from 'shared-ui';
+import { CheckboxField, EmailField, FormShell, PasswordField, SubmitButton, TextField } from 'shared-ui/forms';
+import { paths } from '../../paths.ts';
+import { sayPasswordsDiffer, saySignUpFailed } from './failures.ts';
+import { SIGN_UP_DRAFT, SignUpDraft } from './sign-up-draft.tsx';
+import { emptySignUp, validateSignUp } from './sign-up-rules.ts';
+import type { SignUpValues } from './sign-up-rules.ts';
+
+/** A link of the terms; it opens beside the form, so that nothing typed is lost. */
+function LegalLink({ to, children }: { to: string; children: string }) {
+  return (
+    <TextLink href={to} newTab>
+      {children}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </TextLink>
+  );
+}
+
+/**
+ * Creates an account; what was typed stays when that fails. `onCreated` gets the address once its mail is on the
+ * way; the form stays pending until the page has been left.
+ */
+export function SignUpForm({ onCreated }: { onCreated: (email: string) => void | Promise<void> }) {
+  const { signup } = useAccount();
+  const { clear } = useDraft(SIGN_UP_DRAFT, null);
+  const create = async ({ email, password, fullName, companyName }: SignUpValues) => {
+    try {
+      await signup({ email: email.trim(), password, fullName: fullName.trim(), companyName: companyName.trim() });
+    } catch (cause) {
+      saySignUpFailed(cause);
+      return;
+    }
+    toast.success('Account created!', 'Please check your email to verify your account.');
+    clear();
+    await onCreated(email.trim());
+  };
+  return (
+    <FormShell<SignUpValues>
+      aria-label="Sign up"
+      initialValues={emptySignUp}
+      validate={validateSignUp}
+      onInvalid={sayPasswordsDiffer}
+      onSubmit={create}
+    >
+      <SignUpDraft />
+      <TextField name="fullName" label="Full Name" required autoComplete="name" />
+      <EmailField name="email" label="Email" required />
+      <TextField name="companyName" label="Company Name (Optional)" autoComplete="organization" />
+      <PasswordField name="password" label="Password" description="At least 8 characters." required autoComplete="new-password" />
+      <PasswordField name="confirmPassword" label="Confirm Password" required autoComplete="new-password" />
+      <CheckboxField
+        name="terms"
+        required
+        label={
+          <>
+            I agree to the <LegalLink to={paths.terms}>Terms of Service</LegalLink> and the{' '}
+            <LegalLink to={paths.privacy}>Privacy Policy</LegalLink>
+          </>
+        }
+      />
+      <SubmitButton fullWidth pendingText="Creating your account">
+        Sign Up
+      </SubmitButton>
+    </FormShell>
+  );
+}

@@ -1,0 +1,9 @@
+import { Crown, MessageCircle, Star, Trophy, Users } from 'shared-ui/icons';
+
+const icons: Record<string, typeof Trophy> = { Trophy, Star, Crown, MessageCircle, Users };
+
+/** The icon that an achievement names; a newer name is drawn as a trophy. */
+export function AchievementIcon({ name }: { name: string }) {
+  const Icon = icons[name] ?? Trophy;
+  return <Icon />;
+}

@@ -1,0 +1,76 @@
+import styled from 'styled-components';
+import { useToday } from 'shared-data';
+import type { Booking, EarnedAchievement } from 'shared-data';
+import { recentEvents, upcomingEvents } from 'shared-data/domain/dashboard';
+import { ButtonLink, theme } from 'shared-ui';
+import { SectionHeading } from '../../components/section-heading.tsx';
+import { paths } from '../../paths.ts';
+import { AchievementList } from './achievement-list.tsx';
+import { Counters } from './counters.tsx';
+import { EventList } from './event-list.tsx';
+import { StatCards } from './stat-cards.tsx';
+
+const Page = styled.div`
+  display: grid;
+  gap: clamp(${theme.space(10)}, 5vw, ${theme.space(16)});
+`;
+
+const Part = styled.section`
+  display: grid;
+  align-content: start;
+  gap: ${theme.space(5)};
+`;
+
+const Columns = styled.div`
+  display: grid;
+  gap: inherit;
+
+  ${theme.media.desktop} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+interface DashboardProps {
+  bookings: readonly Booking[];
+  achievements: readonly EarnedAchievement[];
+}
+
+/** The first tab: counters, then figures, coming and past events, badges (spec: account §2.9). */
+export function Dashboard({ bookings, achievements }: DashboardProps) {
+  const today = useToday();
+  return (
+    <Page>
+      <Counters bookings={bookings} achievements={achievements} />
+      <Part aria-labelledby="summary-heading">
+        <SectionHeading
+          id="summary-heading"
+          title="Your events with us"
+          action={
+            <ButtonLink to={paths.booking} variant="secondary" size="small">
+              Book an event
+            </ButtonLink>
+          }
+        />
+        <StatCards bookings={bookings} achievements={achievements} />
+      </Part>
+      <Columns>
+        <Part aria-labelledby="upcoming-heading">
+          <SectionHeading id="upcoming-heading" title="Upcoming events" />
+          <EventList
+            label="Upcoming events"
+            events={upcomingEvents(bookings, today)}
+            empty="Nothing is planned yet. Once you book, your event stands here."
+          />
+        </Part>
+        <Part aria-labelledby="recent-heading">
+          <SectionHeading id="recent-heading" title="Recent events" />
+          <EventList label="Recent events" events={recentEvents(bookings)} empty="Completed events will be kept here." />
+        </Part>
+      </Columns>
+      <Part aria-labelledby="achievements-heading">
+        <SectionHeading id="achievements-heading" title="Achievements" />
+        <AchievementList achievements={achievements} />
+      </Part>
+    </Page>
+  );
+}

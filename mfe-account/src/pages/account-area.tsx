@@ -1,0 +1,86 @@
+import styled from 'styled-components';
+import { useAccount } from 'shared-data';
+import { Container, ErrorState, Heading, Section, Skeleton, Text, theme } from 'shared-ui';
+import { Tabs } from 'shared-ui/tabs';
+import { Identity } from '../components/identity.tsx';
+import { ProfilePanel } from '../features/edit-profile/profile-panel.tsx';
+import { Bookings } from '../features/manage-bookings/bookings.tsx';
+import { Signatures } from '../features/sign-contract/signatures.tsx';
+import { LogOutButton } from '../features/sign-out/log-out-button.tsx';
+import { Dashboard } from '../features/view-dashboard/dashboard.tsx';
+
+const Head = styled.div`
+  display: grid;
+  gap: ${theme.space(8)};
+  align-items: end;
+
+  ${theme.media.tablet} {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+`;
+
+const Greeting = styled.div`
+  display: grid;
+  gap: ${theme.space(2)};
+`;
+
+/** On a phone all four tabs stand side by side. */
+const AccountTabs = styled(Tabs)`
+  @media (max-width: 479.98px) {
+    [role='tablist'] {
+      gap: 0;
+    }
+    [role='tab'] {
+      padding-inline: ${theme.space(1.75)};
+      font-size: ${theme.text.small};
+    }
+  }
+`;
+
+const Who = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space(4)} ${theme.space(8)};
+`;
+
+/** The head with who is signed in, and the four tabs; the selected one stands in the address (`?tab=bookings`). */
+export function AccountArea() {
+  const { user, profile, bookings, achievements, data, reload } = useAccount();
+  const tabs = [
+    { id: 'dashboard', label: 'Dashboard', content: <Dashboard bookings={bookings} achievements={achievements} /> },
+    { id: 'bookings', label: 'My Bookings', content: <Bookings bookings={bookings} /> },
+    { id: 'profile', label: 'Profile', content: <ProfilePanel profile={profile} email={user?.email ?? null} /> },
+    { id: 'signatures', label: 'Signatures', content: <Signatures bookings={bookings} /> },
+  ];
+  return (
+    <>
+      <Section tone="forest" spacing="tight">
+        <Container width="wide">
+          <Head>
+            <Greeting>
+              <Heading level={1} size="h2">
+                Welcome to Your Account
+              </Heading>
+              <Text tone="muted">Manage your bookings and account preferences</Text>
+            </Greeting>
+            <Who>
+              <Identity profile={profile} user={user} />
+              <LogOutButton />
+            </Who>
+          </Head>
+        </Container>
+      </Section>
+      <Section spacing="tight">
+        <Container width="wide">
+          {data === 'loading' && <Skeleton lines={6} height="2.5rem" text="Loading your bookings" />}
+          {data === 'failed' && (
+            <ErrorState level={2} message="Your bookings and profile could not be loaded. Nothing is lost." onRetry={reload} />
+          )}
+          {data === 'ready' && <AccountTabs label="Account" urlKey="tab" tabs={tabs} />}
+        </Container>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react';
+import { bookingRow, CUSTOMER, http, HttpResponse, BACKEND_URL, profileRow, renderWithData } from 'shared-data/testing';
+import { ThemeProvider } from 'shared-ui';
+import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { renderPage } from '../testing/render-page.tsx';
+import AccountPage from './account-page.tsx';
+
+const ready = () => screen.findByRole('tab', { name: 'Dashboard' });
+
+/** The page without the shell around it, as it runs alone. */
+function renderAlone(options: { session?: typeof CUSTOMER } = {}) {
+  const router = createBrowserRouter([{ path: '*', Component: AccountPage }]);
+  const page = renderWithData(<RouterProvider router={router} />, { wrapper: ThemeProvider, ...options });
+  return { ...page, close: () => router.dispose() };
+}
+
+test('A-2.9-01 while the session is read the page says so', async () => {
+  const { close } = renderAlone({ session: CUSTOMER });
+  expect(screen.getByText('Loading your account...')).toBeInTheDocument();
+  await ready();
+  close();
+});
+
+test('A-2.9-02 A-2.9-03 without a session: Access Denied with a Sign In button', async () => {
+  const { container, close } = renderAlone();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/sign-in');
+  await expectNoAxeViolations(container);
+  close();
+});
+
+test('A-2.9-04 without a session it leads on to /sign-in, which knows where the visitor came from', async () => {
+  const { path, state } = renderPage('/account?tab=bookings');
+  await waitFor(() => expect(path()).toBe('/sign-in'));
+  expect(state()).toMatchObject({ from: { pathname: '/account', search: '?tab=bookings' } });
+});
+
+test('A-1-06 A-2.9-05 A-2.9-06 A-2.9-14 A-2.9-15 P-1-02 heading, subtitle and four tabs, Dashboard first', async () => {
+  const { container } = renderPage('/account', { session: CUSTOMER });
+  await ready();
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome to Your Account' })).toBeInTheDocument();
+  expect(screen.getByText('Manage your bookings and account preferences')).toBeInTheDocument();
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Dashboard', 'My Bookings', 'Profile', 'Signatures']);
+  expect(screen.getByRole('tab', { name: 'Dashboard' })).toHaveAttribute('aria-selected', 'true');
+  await expectNoAxeViolations(container);
+});
+
+test('the tab stands in the address, for links and for the arrow keys', async () => {
+  const { user, path } = renderPage('/account?tab=profile', { session: CUSTOMER });
+  await ready();
+  const profile = screen.getByRole('tab', { name: 'Profile' });
+  expect(profile).toHaveAttribute('aria-selected', 'true');
+  await user.click(profile);
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(path()).toBe('/account?tab=signatures'));
+  await user.keyboard('{Home}');
+  await waitFor(() => expect(path()).toBe('/account?tab=dashboard'));
+});
+
+test('A-2.9-07 A-2.9-08 A-2.9-11 A-2.9-12 A-3-12 who is signed in: initial, name, email of the user, company', async () => {
+  renderPage('/account', { session: CUSTOMER });
+  await ready();
+  const who = screen.getByRole('group', { name: 'Signed in as' });
+  expect(who).toHaveTextContent(/^NNora Whitfield/);
+  expect(who).toHaveTextContent('customer@example.com');
+  expect(who).toHaveTextContent('Whitfield Studio');
+});
+
+test('A-2.9-09 A-2.9-12 without a name the email stands there, and no company without one', async () => {
+  const rows = { profiles: [profileRow({ full_name: null, company_name: null })] };
+  renderPage('/account', { session: CUSTOMER, rows });
+  await ready();
+  expect(screen.getByRole('group', { name: 'Signed in as' })).toHaveTextContent(/^Ccustomer@example\.comcustomer@example\.com$/);
+});
+
+test('A-2.9-13 A-4-01 A-4-02 A-8-46 Log Out ends the session and shows nothing of the account any more', async () => {
+  const { user, path } = renderPage('/account', { session: CUSTOMER, rows: { bookings: [bookingRow()] } });
+  await ready();
+  await user.click(screen.getByRole('button', { name: 'Log Out' }));
+  expect(await screen.findByText('Logged out')).toBeInTheDocument();
+  await waitFor(() => expect(path()).toBe('/sign-in'));
+  expect(screen.queryByText('Garden Wedding')).not.toBeInTheDocument();
+});
+
+test('A-8-26 A-8-67 a log-out that fails says so, and the visitor stays signed in', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const broken = http.post(`${BACKEND_URL}/auth/v1/logout`, () => HttpResponse.json({ code: 500, msg: 'down' }, { status: 500 }));
+  const { user, path } = renderPage('/account', { session: CUSTOMER, handlers: [broken] });
+  await ready();
+  await user.click(screen.getByRole('button', { name: 'Log Out' }));
+  expect(await screen.findByText('Failed to log out. Please try again.')).toBeInTheDocument();
+  expect(path()).toBe('/account');
+  expect(log).toHaveBeenCalledWith('Logout error:', expect.anything());
+  log.mockRestore();
+});
+
+test('data that do not load are told, and can be asked for again', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  let down = true;
+  const flaky = http.get(`${BACKEND_URL}/rest/v1/bookings`, () =>
+    down ? HttpResponse.json({ code: 'XX000', message: 'down' }, { status: 500 }) : undefined,
+  );
+  const { user, container } = renderPage('/account', { session: CUSTOMER, handlers: [flaky], rows: { bookings: [bookingRow()] } });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  await expectNoAxeViolations(container);
+  down = false;
+  await user.click(retry);
+  await ready();
+  expect(screen.getAllByText('Garden Wedding')).not.toHaveLength(0);
+  log.mockRestore();
+});

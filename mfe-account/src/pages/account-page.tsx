@@ -1,0 +1,28 @@
+import { useAccount } from 'shared-data';
+import { Container, Section, Spinner } from 'shared-ui';
+import type { PageHead } from 'tooling/contract';
+import { AccessDenied } from '../components/access-denied.tsx';
+import { AccountArea } from './account-area.tsx';
+
+export const head: PageHead = {
+  title: 'Your account',
+  description: 'Your District Pour bookings, profile and contracts.',
+};
+
+/**
+ * The account area. The shell's guard comes first; the states without a session are for running alone and for a
+ * session that ends while the page is open (readings C-06).
+ */
+export default function AccountPage() {
+  const { status } = useAccount();
+  if (status === 'loading') {
+    return (
+      <Section>
+        <Container width="wide">
+          <Spinner text="Loading your account..." />
+        </Container>
+      </Section>
+    );
+  }
+  return status === 'signedIn' ? <AccountArea /> : <AccessDenied />;
+}

@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import { rememberedLocation, rememberLocation } from 'shared-data';
+import { backend, CUSTOMER, linkFragment } from 'shared-data/testing';
+import { renderPage } from '../testing/render-page.tsx';
+
+test.each([
+  ['A-2.1-27', '/sign-in'],
+  ['A-2.1-22', '/auth/signin'],
+])('%s %s serves the sign-in screen in place', async (_row, address) => {
+  const { path } = renderPage(address);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument();
+  expect(path()).toBe(address);
+});
+
+test('A-2.7-03 it links to /sign-up and hands on where the visitor came from', async () => {
+  const { user, path, state } = renderPage('/sign-in', { state: { from: '/booking' } });
+  await user.click(await screen.findByRole('link', { name: 'Create an account' }));
+  expect(path()).toBe('/sign-up');
+  expect(state()).toEqual({ from: '/booking' });
+});
+
+test.each([
+  ['a location, as the guard leaves it', { from: { pathname: '/admin', search: '?tab=payments', hash: '' } }, '/admin?tab=payments'],
+  ['a path', { from: '/booking' }, '/booking'],
+])('A-2.7-11 a signed-in visitor goes back where they came from: %s', async (_name, state, target) => {
+  const { path } = renderPage('/sign-in', { session: CUSTOMER, state });
+  await waitFor(() => expect(path()).toBe(target));
+});
+
+test.each([
+  ['nothing is remembered', undefined],
+  ['the page remembered would leave the site', { from: '//evil.example/x' }],
+  ['it is a whole address', { from: 'https://evil.example/' }],
+  ['it is a sign-in page itself', { from: '/auth/signin?x=1' }],
+])('A-2.7-12 a signed-in visitor goes to /account when %s', async (_name, state) => {
+  const { path } = renderPage('/auth/signin', { session: CUSTOMER, state });
+  await waitFor(() => expect(path()).toBe('/account'));
+});
+
+test('the page remembered on the device is used once', async () => {
+  rememberLocation('/booking?event_date=2026-06-20');
+  const { path } = renderPage('/sign-in', { session: CUSTOMER });
+  await waitFor(() => expect(path()).toBe('/booking?event_date=2026-06-20'));
+  expect(rememberedLocation()).toBeNull();
+});
+
+test('A-2.7-13 A-2.7-15 A-7.3-06 a magic link that lands here is read, and its session leads to /account', async () => {
+  const { path } = renderPage(`/sign-in${linkFragment(CUSTOMER)}`);
+  expect(await screen.findByRole('heading', { name: 'Welcome to Your Account' })).toBeInTheDocument();
+  expect(path()).toBe('/account');
+  expect(window.location.hash).toBe('');
+  expect(backend.to('GET', '/auth/v1/user')).not.toHaveLength(0);
+});
+
+test('a link without a session leaves the visitor on the form, and nothing of it in the address', async () => {
+  const { path } = renderPage('/sign-in#error=access_denied&error_description=Email+link+is+invalid+or+has+expired');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument();
+  await waitFor(() => expect(window.location.hash).toBe(''));
+  expect(path()).toBe('/sign-in');
+});

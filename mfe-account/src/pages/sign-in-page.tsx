@@ -1,0 +1,41 @@
+import { useAccount } from 'shared-data';
+import { Notice, Text, TextLink } from 'shared-ui';
+import { useLocation } from 'shared-ui/router';
+import type { PageHead } from 'tooling/contract';
+import { LeaveSignIn } from '../components/leave-sign-in.tsx';
+import { createdFor } from '../components/sign-in-state.ts';
+import { SplitLayout } from '../components/split-layout.tsx';
+import { SignInPanels } from '../features/sign-in/sign-in-panels.tsx';
+import { paths } from '../paths.ts';
+
+export const head: PageHead = {
+  title: 'Sign in',
+  description: 'Sign in to see your District Pour bookings, sign your contract and keep your details up to date.',
+};
+
+/** Sign in, by password or by a link; whoever is signed in goes on to where they came from, else to /account. */
+export default function SignInPage() {
+  const { status } = useAccount();
+  const { state } = useLocation();
+  if (status === 'signedIn') return <LeaveSignIn />;
+  const created = createdFor(state);
+  return (
+    <SplitLayout
+      title="Sign in"
+      lead="Your bookings, contracts and details, in one place."
+      picture="gallery/rose-coupe-close-up"
+      position="62% 50%"
+    >
+      {created && (
+        <Notice title={`We sent a mail to ${created}`}>Open its link to confirm the address, then sign in here.</Notice>
+      )}
+      <SignInPanels email={created} />
+      <Text size="small">
+        New here?{' '}
+        <TextLink to={paths.signUp} state={state}>
+          Create an account
+        </TextLink>
+      </Text>
+    </SplitLayout>
+  );
+}

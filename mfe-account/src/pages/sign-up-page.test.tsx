@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react';
+import { rememberedLocation } from 'shared-data';
+import { CUSTOMER } from 'shared-data/testing';
+import { renderPage } from '../testing/render-page.tsx';
+
+test.each([
+  ['A-2.1-28', '/sign-up'],
+  ['A-2.1-23', '/auth/signup'],
+])('%s %s serves the sign-up screen in place', async (_row, address) => {
+  const { path } = renderPage(address);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Create your account' })).toBeInTheDocument();
+  expect(path()).toBe(address);
+});
+
+test('A-2.8-11 it links back to /sign-in', async () => {
+  const { user, path } = renderPage('/sign-up');
+  await user.click(await screen.findByRole('link', { name: 'Sign in' }));
+  expect(path()).toBe('/sign-in');
+});
+
+test('a signed-in visitor is led on', async () => {
+  const { path } = renderPage('/auth/signup', { session: CUSTOMER });
+  await waitFor(() => expect(path()).toBe('/account'));
+});
+
+test('where the visitor came from is kept for the mail that confirms the address, and for the sign-in screen', async () => {
+  const { user, path, state } = renderPage('/sign-up', { state: { from: '/booking' } });
+  await user.type(await screen.findByRole('textbox', { name: 'Full Name' }), 'Ines Carver');
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ines@example.com');
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'long-enough');
+  await user.type(screen.getByLabelText('Confirm Password', { selector: 'input' }), 'long-enough');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+  await waitFor(() => expect(path()).toBe('/sign-in'));
+  expect(state()).toEqual({ from: '/booking', createdFor: 'ines@example.com' });
+  expect(rememberedLocation()).toBe('/booking');
+});

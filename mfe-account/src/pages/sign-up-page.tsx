@@ -1,0 +1,43 @@
+import { rememberLocation, useAccount } from 'shared-data';
+import { Text, TextLink } from 'shared-ui';
+import { useLocation, useNavigate } from 'shared-ui/router';
+import type { PageHead } from 'tooling/contract';
+import { LeaveSignIn } from '../components/leave-sign-in.tsx';
+import { returnTarget } from '../components/sign-in-state.ts';
+import { SplitLayout } from '../components/split-layout.tsx';
+import { SignUpForm } from '../features/sign-up/sign-up-form.tsx';
+import { paths } from '../paths.ts';
+
+export const head: PageHead = {
+  title: 'Create your account',
+  description: 'Create a District Pour account to book an event, follow its payment and sign its contract.',
+};
+
+/** Sign up; afterwards the person waits for the mail on the sign-in page. */
+export default function SignUpPage() {
+  const { status } = useAccount();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  if (status === 'signedIn') return <LeaveSignIn />;
+  const waitForMail = async (email: string) => {
+    const target = returnTarget(state);
+    if (target) rememberLocation(target);
+    await navigate(paths.signIn, { state: { ...(state as object | null), createdFor: email } });
+  };
+  return (
+    <SplitLayout
+      title="Create your account"
+      lead="It takes a minute. We send one mail to confirm the address, and nothing else you did not ask for."
+      picture="gallery/mobile-bar-string-lights"
+      position="48% 50%"
+    >
+      <SignUpForm onCreated={waitForMail} />
+      <Text size="small">
+        Already have an account?{' '}
+        <TextLink to={paths.signIn} state={state}>
+          Sign in
+        </TextLink>
+      </Text>
+    </SplitLayout>
+  );
+}

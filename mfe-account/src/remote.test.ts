@@ -1,0 +1,21 @@
+import manifest from '../remote.json';
+import { pages } from './remote.ts';
+
+test('the manifest and the table name the same routes; an alias names its main address', () => {
+  expect(Object.keys(pages)).toEqual(manifest.routes.map(({ path }) => path));
+  const aliases = manifest.routes.filter((route) => route.canonical && route.canonical !== route.path);
+  expect(aliases.map(({ path, canonical }) => [path, canonical])).toEqual([
+    ['/auth/signin', '/sign-in'],
+    ['/auth/signup', '/sign-up'],
+  ]);
+});
+
+test('A-2.1-24 the account area, and it alone, is for visitors with a session', () => {
+  expect(manifest.routes.filter(({ access }) => access === 'signed-in').map(({ path }) => path)).toEqual(['/account']);
+});
+
+test.each(Object.entries(pages))('%s loads a page with a component and a head', async (_path, load) => {
+  const page = await load();
+  expect(page.default).toBeInstanceOf(Function);
+  expect(page.head).toMatchObject({ title: expect.any(String), description: expect.any(String) });
+});

@@ -1,0 +1,56 @@
+import { ThemeProvider, ToastHost } from 'shared-ui';
+import { createBrowserRouter, Outlet, RouterProvider } from 'shared-ui/router';
+import { renderWithData } from 'shared-data/testing';
+import type { RenderOptions } from 'shared-data/testing';
+import { pages } from '../remote.ts';
+
+interface PageOptions extends Omit<RenderOptions, 'route' | 'wrapper'> {
+  /** What `location.state` holds on arrival. */
+  state?: unknown;
+}
+
+/** Everything a page of ours leads to, so that a test sees where the visitor ended up. */
+function Elsewhere() {
+  return <h1>Another page of the site</h1>;
+}
+
+const routes = [
+  {
+    element: (
+      <main>
+        <Outlet />
+        <ToastHost />
+      </main>
+    ),
+    HydrateFallback: () => null,
+    children: [
+      ...Object.entries(pages).map(([path, load]) => ({
+        path,
+        lazy: async () => ({ Component: (await load()).default }),
+      })),
+      { path: '*', Component: Elsewhere },
+    ],
+  },
+];
+
+const routers = new Set<ReturnType<typeof createBrowserRouter>>();
+afterEach(() => {
+  for (const router of routers) router.dispose();
+  routers.clear();
+});
+
+/**
+ * Renders the remote at an address as the shell would: its own table of pages, a router, toasts, the real data layer.
+ * `path()` is the address the visitor is at, with its query; `state()` what the router carries along.
+ */
+export function renderPage(address: string, { state, ...options }: PageOptions = {}) {
+  window.history.replaceState({ usr: state, key: 'arrival', idx: 0 }, '', address);
+  const router = createBrowserRouter(routes);
+  routers.add(router);
+  const result = renderWithData(<RouterProvider router={router} />, { wrapper: ThemeProvider, ...options });
+  return {
+    ...result,
+    path: () => router.state.location.pathname + router.state.location.search,
+    state: () => router.state.location.state as unknown,
+  };
+}

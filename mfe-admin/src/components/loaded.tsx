@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { ErrorState, Skeleton, toast } from 'shared-ui';
+
+/** The part of a query's state that a list needs. */
+export interface ListQuery<Row> {
+  data?: Row[];
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+export interface LoadedProps<Row> {
+  query: ListQuery<Row>;
+  /** Text of the failure toast and of the panel that stands in the list's place, as the specification words it. */
+  failure: string;
+  /** What is being loaded, for screen readers. */
+  loading: string;
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** A list in its four states: loading, failed, and the caller's own empty and filled ones. Each failure is a toast too. */
+export function Loaded<Row>({ query, failure, loading, children }: LoadedProps<Row>) {
+  const { data, error, isFetching, refetch } = query;
+  useEffect(() => {
+    if (error) toast.error('Error', failure);
+  }, [error, failure]);
+
+  if (data) return children(data);
+  if (!error) return <Skeleton lines={8} height="2.5rem" text={loading} />;
+  return <ErrorState message={`${failure}.`} retrying={isFetching} onRetry={() => void refetch()} />;
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { Heading, Text } from 'shared-ui';
+
+const Root = styled.section`
+  display: grid;
+  gap: ${({ theme }) => theme.space(5)};
+  min-width: 0;
+  grid-template-columns: minmax(0, 1fr);
+
+  & + & {
+    margin-top: ${({ theme }) => theme.space(10)};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(6)};
+`;
+
+export interface PanelProps {
+  title: string;
+  /** What stands here and what can be done with it. */
+  text?: ReactNode;
+  /** A filter or button at the end of the head. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** One titled part of a tab. */
+export function Panel({ title, text, aside, children }: PanelProps) {
+  const id = useId();
+  return (
+    <Root aria-labelledby={id}>
+      <Head>
+        <div>
+          <Heading level={2} size="h3" id={id}>
+            {title}
+          </Heading>
+          {text && (
+            <Text size="small" tone="muted">
+              {text}
+            </Text>
+          )}
+        </div>
+        {aside}
+      </Head>
+      {children}
+    </Root>
+  );
+}

@@ -1,0 +1,9 @@
+import { styled } from 'styled-components';
+
+/** Controls in a cell: on one line, and the frame of what they hide from sight. */
+export const RowActions = styled.div`
+  position: relative;
+  display: flex;
+  gap: ${({ theme }) => theme.space(2)};
+  white-space: nowrap;
+`;

@@ -1,0 +1,54 @@
+import type { Contact } from 'shared-data/admin';
+import { styled } from 'styled-components';
+import { TextLink } from 'shared-ui';
+
+const Lines = styled.div`
+  display: grid;
+  font-weight: 400;
+  white-space: nowrap;
+
+  > :first-child {
+    font-weight: 600;
+  }
+`;
+
+/** Who wrote, with both ways to answer. */
+export function Person({ contact }: { contact: Contact }) {
+  return (
+    <Lines>
+      <span>{contact.name}</span>
+      <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>
+      <TextLink href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`}>{contact.phone}</TextLink>
+    </Lines>
+  );
+}
+
+/** Longer messages open on demand, so that one of them does not push the others out of sight. */
+const FOLD_AFTER = 160;
+
+const Words = styled.div`
+  min-width: 16rem;
+  max-width: 46ch;
+  white-space: pre-line;
+
+  summary {
+    min-height: 2.75rem;
+    cursor: pointer;
+  }
+  details[open] > summary {
+    color: ${({ theme }) => theme.color.muted};
+  }
+`;
+
+/** What was written, as text. */
+export function ContactMessage({ text }: { text: string }) {
+  if (text.length <= FOLD_AFTER) return <Words>{text}</Words>;
+  return (
+    <Words>
+      <details>
+        <summary>{text.slice(0, FOLD_AFTER).trimEnd()}…</summary>
+        {text}
+      </details>
+    </Words>
+  );
+}

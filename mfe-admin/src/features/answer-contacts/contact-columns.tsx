@@ -1,0 +1,36 @@
+import type { Contact } from 'shared-data/admin';
+import { RESPONSE_TARGET } from 'shared-data/domain/response-times';
+import { formatInstant } from 'shared-data/domain/time';
+import { Badge, type Tone } from 'shared-ui';
+import type { Column } from 'shared-ui/data-table';
+import { ContactActions } from './contact-actions.tsx';
+import { ContactMessage, Person } from './contact-cells.tsx';
+
+const urgencyTones: Record<string, Tone> = { urgent: 'danger', soon: 'warning' };
+const statusTones: Record<string, Tone> = { new: 'info', responded: 'success' };
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `Urgent: 1hr`; an urgency that the site does not know stands alone. */
+function urgencyText(urgency: string): string {
+  const target = Object.entries(RESPONSE_TARGET).find(([known]) => known === urgency)?.[1];
+  return target ? `${capital(urgency)}: ${target}` : capital(urgency);
+}
+
+export const contactColumns: Column<Contact>[] = [
+  { id: 'person', header: 'From', cell: (contact) => <Person contact={contact} /> },
+  { id: 'message', header: 'Message', cell: (contact) => <ContactMessage text={contact.message} /> },
+  {
+    id: 'urgency',
+    header: 'Urgency',
+    cell: (contact) => <Badge tone={urgencyTones[contact.urgency] ?? 'neutral'}>{urgencyText(contact.urgency)}</Badge>,
+  },
+  { id: 'method', header: 'Reply by', cell: (contact) => capital(contact.contactMethod) },
+  { id: 'created', header: 'Received', cell: (contact) => formatInstant(contact.createdAt) },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (contact) => <Badge tone={statusTones[contact.status] ?? 'neutral'}>{capital(contact.status)}</Badge>,
+  },
+  { id: 'actions', header: 'Actions', cell: (contact) => <ContactActions contact={contact} /> },
+];

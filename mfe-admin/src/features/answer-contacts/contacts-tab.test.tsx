@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { backend, BACKEND_URL, contactRow, http, refusal } from 'shared-data/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { openPanel } from '../../testing/open-panel.tsx';
+
+const rows = async () => within(await screen.findByRole('table', { name: 'Latest enquiries' })).getAllByRole('row').slice(1);
+const open = () => openPanel({ tab: 'contacts', rows: { contacts: [contactRow({ name: 'Ines Carver' })] } });
+
+describe('Contacts', () => {
+  it('A-2.10-11 A-7.1-29 A-7.1-30 lists the twenty latest enquiries', async () => {
+    const { container } = await open();
+    const [row] = await rows();
+    expect(row).toHaveTextContent('Ines Carver');
+    expect(within(row!).getByRole('link', { name: 'ines@example.com' })).toHaveAttribute('href', 'mailto:ines@example.com');
+    const [call] = backend.to('GET', '/rest/v1/contacts');
+    expect(call?.params.get('order')).toBe('created_at.desc');
+    expect(call?.params.get('limit')).toBe('20');
+    await expectNoAxeViolations(container);
+  });
+
+  it('A-4-22 A-4-23 A-4-24 shows the target of each urgency', async () => {
+    const contacts = ['urgent', 'soon', 'standard'].map((urgency) => contactRow({ urgency }));
+    await openPanel({ tab: 'contacts', rows: { contacts } });
+    await rows();
+    expect(screen.getByText('Urgent: 1hr')).toBeInTheDocument();
+    expect(screen.getByText('Soon: 4hrs')).toBeInTheDocument();
+    expect(screen.getByText('Standard: 24hrs')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['A-2.10-12 A-4-19', 'responded'],
+    ['A-2.10-13 A-4-20', 'closed'],
+  ])('%s A-4-21 A-7.1-31 A-8-50 A-8-51 marks an enquiry as %s and reads the list again', async (_rows, status) => {
+    const { user } = await open();
+    const [row] = await rows();
+    await user.click(within(row!).getByRole('button', { name: `Mark ${status} (Ines Carver)` }));
+    expect(await screen.findByText('Contact Updated')).toBeInTheDocument();
+    expect(screen.getByText(`Contact marked as ${status}`)).toBeInTheDocument();
+    const [call] = backend.to('PATCH', '/rest/v1/contacts');
+    expect(call?.params.get('id')).toMatch(/^eq\./);
+    expect(call?.body).toEqual({ status });
+    await waitFor(() => expect(backend.to('GET', '/rest/v1/contacts')).toHaveLength(2));
+  });
+
+  it('A-8-35 A-8-37 says when the update fails', async () => {
+    const { user } = await openPanel({
+      tab: 'contacts',
+      rows: { contacts: [contactRow()] },
+      handlers: [http.patch(`${BACKEND_URL}/rest/v1/contacts`, () => refusal(403, '42501', 'no'))],
+    });
+    await user.click(await screen.findByRole('button', { name: /Mark closed/ }));
+    expect(await screen.findByText('Failed to update contact')).toBeInTheDocument();
+    expect(screen.getByText('Error')).toBeInTheDocument();
+  });
+
+  it('an update that changes no row is a failure too', async () => {
+    const { user } = await openPanel({ tab: 'contacts', rows: { contacts: [contactRow()] } });
+    const button = await screen.findByRole('button', { name: /Mark responded/ });
+    backend.tables.contacts = [];
+    await user.click(button);
+    expect(await screen.findByText('Failed to update contact')).toBeInTheDocument();
+  });
+
+  it('A-8-33 says when the load fails', async () => {
+    await openPanel({ tab: 'contacts', handlers: [http.get(`${BACKEND_URL}/rest/v1/contacts`, () => refusal(500, 'XX000', 'broken'))] });
+    expect(await screen.findByText('Failed to load contacts')).toBeInTheDocument();
+  });
+
+  it('says what will stand there while there is none', async () => {
+    await openPanel({ tab: 'contacts' });
+    expect(await screen.findByText('No enquiries yet')).toBeInTheDocument();
+  });
+
+  it('folds long messages and shows markup as text', async () => {
+    const message = `<img src=x onerror=alert(1)> ${'All of us would like to come. '.repeat(20)}`;
+    const { container } = await openPanel({ tab: 'contacts', rows: { contacts: [contactRow({ message })] } });
+    await rows();
+    expect(container.querySelector('details')).toHaveTextContent('<img src=x onerror=alert(1)>');
+    expect(container.querySelector('td img')).toBeNull();
+  });
+});

@@ -1,0 +1,27 @@
+import { useAdminContactsQuery } from 'shared-data/admin';
+import { EmptyState } from 'shared-ui';
+import { DataTable } from 'shared-ui/data-table';
+import { Loaded } from '../../components/loaded.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { contactColumns } from './contact-columns.tsx';
+
+/** The twenty latest enquiries, each to be marked once it was answered. */
+export function ContactsTab() {
+  const query = useAdminContactsQuery();
+  return (
+    <Panel title="Contacts" text="The twenty latest enquiries, newest first. Targets: urgent 1hr, soon 4hrs, standard 24hrs.">
+      <Loaded query={query} failure="Failed to load contacts" loading="Loading contacts">
+        {(contacts) => (
+          <DataTable
+            caption="Latest enquiries"
+            hideCaption
+            columns={contactColumns}
+            rows={contacts}
+            rowKey={({ id }) => id}
+            empty={<EmptyState title="No enquiries yet" text="Messages from the contact page arrive here." />}
+          />
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

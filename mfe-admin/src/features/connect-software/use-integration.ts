@@ -1,0 +1,34 @@
+import { useState } from 'react';
+
+/** Booking software to choose from; the first is the default (spec: account §9). */
+export const SOFTWARE = [
+  { value: 'acuity', label: 'Acuity' },
+  { value: 'calendly', label: 'Calendly' },
+  { value: 'square', label: 'Square' },
+  { value: 'custom', label: 'Custom' },
+] as const;
+
+export interface IntegrationValues {
+  software: string;
+  apiKey: string;
+  userId: string;
+  webhookUrl: string;
+  autoSync: boolean;
+}
+
+export interface Integration {
+  values: IntegrationValues;
+  change: (changes: Partial<IntegrationValues>) => void;
+}
+
+/** The form for as long as the panel is open. The key is a secret: it is never sent, stored or logged. */
+export function useIntegration(): Integration {
+  const [values, setValues] = useState<IntegrationValues>({
+    software: SOFTWARE[0].value,
+    apiKey: '',
+    userId: '',
+    webhookUrl: '',
+    autoSync: true,
+  });
+  return { values, change: (changes) => setValues((before) => ({ ...before, ...changes })) };
+}

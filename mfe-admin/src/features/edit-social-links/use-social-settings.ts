@@ -1,0 +1,19 @@
+import { useState } from 'react';
+
+/** The three platforms of the panel (readings C-77) and their names in words. */
+export const PLATFORMS = { instagram: 'Instagram', facebook: 'Facebook', twitter: 'Twitter' } as const;
+export type Platform = keyof typeof PLATFORMS;
+
+export interface SocialSettings {
+  urls: Record<Platform, string>;
+  setUrl: (platform: Platform, url: string) => void;
+  autoPost: boolean;
+  setAutoPost: (on: boolean) => void;
+}
+
+/** The social settings for as long as the panel is open; nothing is sent or kept (spec: account §7.4). */
+export function useSocialSettings(): SocialSettings {
+  const [urls, setUrls] = useState<Record<Platform, string>>({ instagram: '', facebook: '', twitter: '' });
+  const [autoPost, setAutoPost] = useState(true);
+  return { urls, setUrl: (platform, url) => setUrls((before) => ({ ...before, [platform]: url })), autoPost, setAutoPost };
+}

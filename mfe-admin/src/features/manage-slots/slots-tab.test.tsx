@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { backend, BACKEND_URL, dayFromNow, http, refusal, slotRow } from 'shared-data/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { openPanel } from '../../testing/open-panel.tsx';
+
+const open = (isAvailable = true) => openPanel({ tab: 'scheduling', rows: { available_slots: [slotRow({ is_available: isAvailable })] } });
+
+describe('Scheduling', () => {
+  it('A-2.10-18 lists the slots with a switch', async () => {
+    const { container } = await open();
+    expect(await screen.findByRole('switch', { name: /^Available/ })).toBeChecked();
+    expect(screen.getByText('6:00 PM – 10:00 PM')).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+
+  it('A-2.10-19 says where slots come from', async () => {
+    await open();
+    expect(await screen.findByText(/automatically generated for the next 30 days/)).toBeInTheDocument();
+  });
+
+  it('A-7.1-23 A-7.1-24 asks for all of them by date and start', async () => {
+    await open();
+    await screen.findByRole('switch');
+    const [call] = backend.to('GET', '/rest/v1/available_slots');
+    expect(call?.params.get('select')).toBe('*');
+    expect(call?.params.get('order')).toBe('date.asc,start_time.asc');
+  });
+
+  it.each([
+    ['A-8-54', true, 'Slot disabled successfully'],
+    ['A-8-53', false, 'Slot enabled successfully'],
+  ])('%s A-4-29 A-7.1-25 A-8-52 toggles a slot (available: %s)', async (_row, isAvailable, text) => {
+    const { user } = await open(isAvailable);
+    await user.click(await screen.findByRole('switch'));
+    expect(await screen.findByText('Slot Updated')).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
+    const [call] = backend.to('PATCH', '/rest/v1/available_slots');
+    expect(call?.params.get('id')).toMatch(/^eq\./);
+    expect(call?.body).toEqual({ is_available: !isAvailable });
+    await waitFor(() => expect(screen.getByRole('switch', { name: isAvailable ? /^Unavailable/ : /^Available/ })).toBeInTheDocument());
+  });
+
+  it('A-8-36 puts the switch back when the update fails', async () => {
+    const { user } = await openPanel({
+      tab: 'scheduling',
+      rows: { available_slots: [slotRow()] },
+      handlers: [http.patch(`${BACKEND_URL}/rest/v1/available_slots`, () => refusal(403, '42501', 'no'))],
+    });
+    await user.click(await screen.findByRole('switch'));
+    expect(await screen.findByText('Failed to update slot')).toBeInTheDocument();
+    expect(screen.getByRole('switch')).toBeChecked();
+  });
+
+  it('A-8-31 says when the load fails', async () => {
+    await openPanel({ tab: 'scheduling', handlers: [http.get(`${BACKEND_URL}/rest/v1/available_slots`, () => refusal(500, 'XX000', 'broken'))] });
+    expect(await screen.findByText('Failed to load available slots')).toBeInTheDocument();
+  });
+
+  it('leaves out past days until they are asked for', async () => {
+    const { user } = await openPanel({ tab: 'scheduling', rows: { available_slots: [slotRow({ date: dayFromNow(-3) }), slotRow()] } });
+    const table = await screen.findByRole('table');
+    expect(within(table).getAllByRole('switch')).toHaveLength(1);
+    await user.selectOptions(screen.getByLabelText('Show'), 'All dates');
+    expect(within(screen.getByRole('table')).getAllByRole('switch')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { backend, BACKEND_URL, bookingRow, http, paymentRow, refusal } from 'shared-data/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { openPanel } from '../../testing/open-panel.tsx';
+
+const rows = async () => within(await screen.findByRole('table', { name: 'Latest payments' })).getAllByRole('row').slice(1);
+
+describe('Payments', () => {
+  it('A-2.10-20 A-3-27 A-9-17 lists payments with their booking, amounts in dollars', async () => {
+    const booking = bookingRow({ event_name: 'Garden Wedding', event_date: '2026-06-20', guest_count: 80 });
+    const { container } = await openPanel({
+      tab: 'payments',
+      rows: { bookings: [booking], payments: [paymentRow({ booking_id: booking.id, amount: 119_905 })] },
+    });
+    const [row] = await rows();
+    expect(row).toHaveTextContent('Garden Wedding');
+    expect(row).toHaveTextContent('Jun 20, 2026');
+    expect(row).toHaveTextContent('80');
+    expect(row).toHaveTextContent('$1,199.05');
+    await expectNoAxeViolations(container);
+  });
+
+  it('A-7.1-26 A-7.1-27 A-7.1-28 asks for the ten latest with the nested booking', async () => {
+    await openPanel({ tab: 'payments' });
+    expect(await screen.findByText('No payments yet')).toBeInTheDocument();
+    const [call] = backend.to('GET', '/rest/v1/payments');
+    expect(call?.params.get('select')).toContain('bookings(event_name,event_date,guest_count)');
+    expect(call?.params.get('order')).toBe('created_at.desc');
+    expect(call?.params.get('limit')).toBe('10');
+  });
+
+  it('A-4-30 shows completed, pending and everything else as a failure', async () => {
+    const booking = bookingRow();
+    const payments = ['completed', 'pending', 'failed', 'charged_back'].map((status, index) =>
+      paymentRow({ booking_id: booking.id, status, created_at: `2026-01-0${9 - index}T15:00:00+00:00` }),
+    );
+    await openPanel({ tab: 'payments', rows: { bookings: [booking], payments } });
+    const tones = (await rows()).map((row) => row.querySelector('[data-tone]')?.getAttribute('data-tone'));
+    expect(tones).toEqual(['success', 'warning', 'danger', 'danger']);
+  });
+
+  it('A-8-30 A-8-32 says when the load fails and tries again on request', async () => {
+    const { user } = await openPanel({
+      tab: 'payments',
+      handlers: [http.get(`${BACKEND_URL}/rest/v1/payments`, () => refusal(500, 'XX000', 'broken'), { once: true })],
+    });
+    const alerts = await screen.findAllByText(/Failed to load payments/);
+    expect(alerts.length).toBeGreaterThan(0);
+    expect(await screen.findByText('Error')).toBeInTheDocument();
+    expect(screen.getByText('Failed to load payments')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No payments yet')).toBeInTheDocument();
+  });
+
+  it('A-2.10-21 A-2.10-22 A-2.10-23 A-8-61 A-8-62 A-7.4-05 tests the connection by message only', async () => {
+    const { user } = await openPanel({ tab: 'payments' });
+    const card = within(await screen.findByRole('region', { name: 'Stripe Configuration' }));
+    expect(card.getByText('Connected')).toBeInTheDocument();
+    await screen.findByText('No payments yet');
+    const before = backend.requests.length;
+    await user.click(card.getByRole('button', { name: 'Test Connection' }));
+    expect(await screen.findByText('Stripe Test')).toBeInTheDocument();
+    expect(screen.getByText('Stripe integration is configured and ready to process payments.')).toBeInTheDocument();
+    expect(backend.requests).toHaveLength(before);
+  });
+});

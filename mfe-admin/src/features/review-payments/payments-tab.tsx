@@ -1,0 +1,46 @@
+import { useAdminPaymentsQuery } from 'shared-data/admin';
+import type { Payment } from 'shared-data/admin';
+import { formatCents } from 'shared-data/domain/money';
+import { formatInstant } from 'shared-data/domain/time';
+import { EmptyState } from 'shared-ui';
+import { DataTable } from 'shared-ui/data-table';
+import type { Column } from 'shared-ui/data-table';
+import { eventDate, eventName } from '../../components/event-text.ts';
+import { Loaded } from '../../components/loaded.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { SettlementBadge } from '../../components/settlement-badge.tsx';
+import { StripeCard } from './stripe-card.tsx';
+
+const columns: Column<Payment>[] = [
+  { id: 'event', header: 'Event', cell: eventName },
+  { id: 'date', header: 'Event date', cell: eventDate },
+  { id: 'guests', header: 'Guests', cell: (payment) => payment.guestCount ?? '–', align: 'end' },
+  { id: 'amount', header: 'Amount', cell: (payment) => formatCents(payment.amount), align: 'end' },
+  { id: 'currency', header: 'Currency', cell: (payment) => payment.currency.toUpperCase() },
+  { id: 'status', header: 'Status', cell: (payment) => <SettlementBadge status={payment.status} /> },
+  { id: 'created', header: 'Received', cell: (payment) => formatInstant(payment.createdAt) },
+];
+
+/** The ten latest payments and the state of the payment provider. */
+export function PaymentsTab() {
+  const query = useAdminPaymentsQuery();
+  return (
+    <>
+      <Panel title="Payments" text="The ten latest, newest first. Times are Eastern.">
+        <Loaded query={query} failure="Failed to load payments" loading="Loading payments">
+          {(payments) => (
+            <DataTable
+              caption="Latest payments"
+              hideCaption
+              columns={columns}
+              rows={payments}
+              rowKey={({ id }) => id}
+              empty={<EmptyState title="No payments yet" text="A payment appears here as soon as a customer has paid for a booking." />}
+            />
+          )}
+        </Loaded>
+      </Panel>
+      <StripeCard />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import { backend, BACKEND_URL, bookingRow, http, refusal, syncRow } from 'shared-data/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { openPanel } from '../../testing/open-panel.tsx';
+
+const rows = async () => within(await screen.findByRole('table', { name: 'Latest booking syncs' })).getAllByRole('row').slice(1);
+
+describe('Booking Sync Status', () => {
+  it('A-2.10-24 A-2.10-25 A-3-29 A-9-18 lists syncs with their booking, the system in capitals', async () => {
+    const booking = bookingRow({ event_name: 'Launch Party', event_date: '2026-09-03' });
+    const { container } = await openPanel({
+      tab: 'analytics',
+      rows: { bookings: [booking], booking_sync: [syncRow({ booking_id: booking.id, external_system: 'acuity' })] },
+    });
+    expect(await screen.findByRole('heading', { name: 'Booking Sync Status' })).toBeInTheDocument();
+    const [row] = await rows();
+    expect(row).toHaveTextContent('Launch Party');
+    expect(row).toHaveTextContent('Sep 3, 2026');
+    expect(within(row!).getByText('ACUITY')).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+
+  it('A-7.1-32 A-7.1-33 A-7.1-34 asks for the ten latest with the nested booking', async () => {
+    await openPanel({ tab: 'analytics' });
+    expect(await screen.findByText('No booking syncs yet')).toBeInTheDocument();
+    const [call] = backend.to('GET', '/rest/v1/booking_sync');
+    expect(call?.params.get('select')).toContain('bookings(event_name,event_date)');
+    expect(call?.params.get('order')).toBe('created_at.desc');
+    expect(call?.params.get('limit')).toBe('10');
+  });
+
+  it('A-4-31 shows completed, pending and everything else as a failure', async () => {
+    const booking = bookingRow();
+    const syncs = ['completed', 'pending', 'failed', 'lost'].map((sync_status, index) =>
+      syncRow({ booking_id: booking.id, sync_status, created_at: `2026-01-0${9 - index}T15:00:00+00:00` }),
+    );
+    await openPanel({ tab: 'analytics', rows: { bookings: [booking], booking_sync: syncs } });
+    const tones = (await rows()).map((row) => row.querySelector('[data-tone]')?.getAttribute('data-tone'));
+    expect(tones).toEqual(['success', 'warning', 'danger', 'danger']);
+  });
+
+  it('A-8-34 says when the load fails', async () => {
+    await openPanel({ tab: 'analytics', handlers: [http.get(`${BACKEND_URL}/rest/v1/booking_sync`, () => refusal(500, 'XX000', 'broken'))] });
+    expect(await screen.findByText('Error')).toBeInTheDocument();
+    expect(screen.getByText('Failed to load booking syncs')).toBeInTheDocument();
+  });
+});

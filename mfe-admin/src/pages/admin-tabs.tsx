@@ -1,0 +1,28 @@
+import { Tabs, type TabItem } from 'shared-ui/tabs';
+import { ContactsTab } from '../features/answer-contacts/contacts-tab.tsx';
+import { IntegrationsTab } from '../features/connect-software/integrations-tab.tsx';
+import { useIntegration } from '../features/connect-software/use-integration.ts';
+import { SocialTab } from '../features/edit-social-links/social-tab.tsx';
+import { useSocialSettings } from '../features/edit-social-links/use-social-settings.ts';
+import { SlotsTab } from '../features/manage-slots/slots-tab.tsx';
+import { TestimonialsTab } from '../features/moderate-testimonials/testimonials-tab.tsx';
+import { useModeration } from '../features/moderate-testimonials/use-moderation.ts';
+import { PaymentsTab } from '../features/review-payments/payments-tab.tsx';
+import { SyncsTab } from '../features/watch-syncs/syncs-tab.tsx';
+
+/** The seven areas. What is local by specification lives here, so that changing the tab does not lose it. */
+export function AdminTabs() {
+  const moderation = useModeration();
+  const social = useSocialSettings();
+  const integration = useIntegration();
+  const tabs: TabItem[] = [
+    { id: 'testimonials', label: 'Testimonials', content: <TestimonialsTab {...moderation} /> },
+    { id: 'contacts', label: 'Contacts', content: <ContactsTab /> },
+    { id: 'social-media', label: 'Social Media', content: <SocialTab {...social} /> },
+    { id: 'scheduling', label: 'Scheduling', content: <SlotsTab /> },
+    { id: 'payments', label: 'Payments', content: <PaymentsTab /> },
+    { id: 'analytics', label: 'Analytics', content: <SyncsTab /> },
+    { id: 'integrations', label: 'Integrations', content: <IntegrationsTab {...integration} /> },
+  ];
+  return <Tabs label="Areas of the admin panel" tabs={tabs} urlKey="tab" />;
+}

@@ -1,0 +1,6 @@
+import type { RemotePages } from 'tooling/contract';
+
+/** The pages of this remote by path; `remote.json` claims the same paths. */
+export const pages = {
+  '/admin': () => import('./pages/admin-page.tsx'),
+} satisfies RemotePages;

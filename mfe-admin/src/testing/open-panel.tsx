@@ -1,0 +1,34 @@
+import { waitFor } from '@testing-library/react';
+import { ADMIN, renderWithData, type RenderOptions } from 'shared-data/testing';
+import { ThemeProvider, ToastHost } from 'shared-ui';
+import { createBrowserRouter, Outlet, RouterProvider } from 'shared-ui/router';
+import AdminPage from '../pages/admin-page.tsx';
+
+function Frame() {
+  return (
+    <main>
+      <Outlet />
+      <ToastHost />
+    </main>
+  );
+}
+
+type PanelOptions = Omit<RenderOptions, 'wrapper' | 'route'> & { tab?: string };
+
+/** Opens /admin as the shell does, as the admin unless told otherwise, on a tab if one is named. */
+export function startPanel({ tab, ...options }: PanelOptions = {}) {
+  window.history.replaceState(null, '', tab ? `/admin?tab=${tab}` : '/admin');
+  const router = createBrowserRouter([{ element: <Frame />, children: [{ path: '/admin', element: <AdminPage /> }] }]);
+  return renderWithData(<RouterProvider router={router} />, { session: ADMIN, ...options, wrapper: ThemeProvider });
+}
+
+/** The same, once the account, the role and the tab's own list have been answered. */
+export async function openPanel(options: PanelOptions = {}) {
+  const opened = startPanel(options);
+  await waitFor(() => {
+    const queries = Object.values(opened.store.getState().data.queries);
+    expect(queries.length).toBeGreaterThanOrEqual(4);
+    expect(queries.filter((query) => query?.status === 'pending')).toEqual([]);
+  });
+  return opened;
+}

@@ -1,0 +1,19 @@
+import { rememberLocation } from 'shared-data';
+import { ButtonLink, Stack } from 'shared-ui';
+import { paths } from '../paths.ts';
+
+/** To sign-in and sign-up, with this page remembered on the device, so that both and the mail's link lead back here. */
+export function SignInLinks() {
+  const remember = () => rememberLocation(paths.booking);
+  const state = { from: { pathname: paths.booking } };
+  return (
+    <Stack direction="row" gap={3}>
+      <ButtonLink to={paths.signIn} state={state} onClick={remember} size="small">
+        Sign in
+      </ButtonLink>
+      <ButtonLink to={paths.signUp} state={state} onClick={remember} size="small" variant="secondary">
+        Create an account
+      </ButtonLink>
+    </Stack>
+  );
+}

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { dayFromNow, slotRow } from 'shared-data/testing';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { bookingForm, field, openBooking, slotsLoaded } from '../../testing/open-booking.tsx';
+
+const price = () => within(bookingForm()).getByRole('status', { name: 'Price' });
+
+test('the form has the thirteen fields of the specification with their defaults (P-3-05, P-3-06, P-3-07)', async () => {
+  const { user } = openBooking();
+  await slotsLoaded();
+  const form = bookingForm();
+  await user.selectOptions(field('How did you hear about us?'), 'other');
+  const names = [...form.querySelectorAll('input, select, textarea')].map((control) => control.getAttribute('name'));
+  expect(new Set(names)).toEqual(
+    new Set([
+      'name',
+      'email',
+      'phone',
+      'companyName',
+      'eventName',
+      'date',
+      'time',
+      'eventType',
+      'location',
+      'guestCount',
+      'referralSource',
+      'referralDetails',
+      'message',
+    ]),
+  );
+  expect(within(form).getByRole('radio', { name: 'Private' })).toBeChecked();
+  expect(form).toHaveAttribute('novalidate');
+});
+
+test('the referral source starts at search; details are asked of the sources that have them (P-3-07, P-3-12)', async () => {
+  const { user } = openBooking();
+  const source = field('How did you hear about us?');
+  expect(source).toHaveValue('search');
+  expect(within(bookingForm()).queryByLabelText(/Who may we thank|Which venue|Tell us a little/)).toBeNull();
+  await user.selectOptions(source, 'friend');
+  expect(field('Who may we thank? (optional)')).toBeVisible();
+  await user.selectOptions(source, 'vendor');
+  expect(field('Which venue or vendor? (optional)')).toBeVisible();
+  await user.selectOptions(source, 'other');
+  expect(field('Tell us a little more (optional)')).toBeVisible();
+  await user.selectOptions(source, 'social');
+  expect(within(bookingForm()).queryByLabelText(/Tell us a little/)).toBeNull();
+});
+
+test('phones get the right keyboard and the browser fills in what it knows', async () => {
+  openBooking();
+  await slotsLoaded();
+  expect(field('Name')).toHaveAttribute('autocomplete', 'name');
+  expect(field('Email')).toHaveAttribute('type', 'email');
+  expect(field('Email')).toHaveAttribute('autocomplete', 'email');
+  expect(field('Phone')).toHaveAttribute('type', 'tel');
+  expect(field('Phone')).toHaveAttribute('autocomplete', 'tel');
+  expect(field('Company name (optional)')).toHaveAttribute('autocomplete', 'organization');
+  expect(field('Number of guests')).toHaveAttribute('inputmode', 'numeric');
+  expect(field('Date')).toHaveAttribute('type', 'date');
+  expect(field(/^Start time/)).toHaveAttribute('type', 'time');
+});
+
+test('the price follows guests and kind of event, always for four hours, as on Home (P-9-12, P-9-13)', async () => {
+  const { user } = openBooking();
+  expect(price()).toHaveTextContent('Enter the number of guests to see your price');
+  expect(within(bookingForm()).getByText('4 hours')).toBeVisible();
+  for (const [guests, type, shown] of [
+    ['25', 'Private', '$299'],
+    ['50', 'Corporate', '$649'],
+    ['75', 'Wedding', '$959'],
+    ['101', 'Other', '$1,199'],
+    ['150', 'Corporate', '$1,559'],
+  ] as const) {
+    await user.clear(field('Number of guests'));
+    await user.type(field('Number of guests'), guests);
+    await user.click(within(bookingForm()).getByRole('radio', { name: type }));
+    expect(price()).toHaveTextContent(shown);
+  }
+});
+
+test('an open day and an open time are taken with a press each; the zone is named', async () => {
+  const day = dayFromNow(10);
+  const { user } = openBooking({
+    rows: {
+      available_slots: [
+        slotRow({ date: day, start_time: '10:00:00', end_time: '14:00:00', max_bookings: 3, current_bookings: 1 }),
+        slotRow({ date: day, start_time: '14:00:00', end_time: '18:00:00', current_bookings: 1 }),
+        slotRow({ date: day }),
+        slotRow({ date: dayFromNow(12), is_available: false }),
+      ],
+    },
+  });
+  const days = await screen.findByRole('list', { name: 'Open days' });
+  expect(within(days).getAllByRole('button')).toHaveLength(1);
+  await user.click(within(days).getByRole('button'));
+  expect(field('Date')).toHaveValue(day);
+  expect(await screen.findByText(/^2 open times on /)).toBeVisible();
+  const morning = screen.getByRole('button', { name: /10:00 AM to 2:00 PM/ });
+  expect(morning).toHaveTextContent('2 places left');
+  expect(screen.queryByRole('button', { name: /2:00 PM to 6:00 PM/ })).toBeNull();
+  await user.click(morning);
+  expect(field(/^Start time/)).toHaveValue('10:00');
+  expect(morning).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByText('You may begin at any time within these hours, Eastern Time.')).toBeVisible();
+  await expectAccessible();
+});
+
+test('a day without an open time says so and offers the nearest', async () => {
+  const { user } = openBooking();
+  await slotsLoaded();
+  await user.type(field('Date'), dayFromNow(3));
+  expect(await screen.findByText(/^No open times on /)).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Nearest open days' })).toBeVisible();
+});
+
+test('what was typed is on the device for an hour and back after a reload', async () => {
+  const first = openBooking();
+  await first.user.type(field('Name'), 'Iris Vale');
+  await first.user.click(within(bookingForm()).getByRole('radio', { name: 'Wedding' }));
+  first.unmount();
+  openBooking();
+  await waitFor(() => expect(field('Name')).toHaveValue('Iris Vale'));
+  expect(within(bookingForm()).getByRole('radio', { name: 'Wedding' })).toBeChecked();
+});

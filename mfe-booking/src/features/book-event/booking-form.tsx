@@ -1,0 +1,127 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useOpenSlotsQuery, useToday } from 'shared-data';
+import type { Booking } from 'shared-data';
+import type { BookingValues } from 'shared-data/domain/booking-rules';
+import { toast } from 'shared-ui';
+import { FormShell, SubmitButton, useFormikContext } from 'shared-ui/forms';
+import type { FormikProps } from 'shared-ui/forms';
+import { styled } from 'styled-components';
+import { bookingSchema } from './booking-schema.ts';
+import { ClosingFields } from './closing-fields.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { EventFields } from './event-fields.tsx';
+import { PriceSummary } from './price-summary.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { bookingToasts } from './texts.ts';
+import { TimeFields } from './time-fields.tsx';
+import { useStartValues } from './use-start-values.ts';
+import type { StartOptions } from './use-start-values.ts';
+import { useSubmitBooking } from './use-submit-booking.ts';
+
+const Layout = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(8)};
+
+  ${({ theme }) => theme.media.desktop} {
+    grid-template-columns: minmax(0, 46rem) minmax(18rem, 24rem);
+    justify-content: space-between;
+    grid-template-areas: 'fields summary' 'submit summary';
+    gap: ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(16)};
+
+    > [data-area='fields'] {
+      grid-area: fields;
+    }
+    > [data-area='summary'] {
+      position: sticky;
+      top: 7rem;
+      grid-area: summary;
+      align-self: start;
+    }
+    > [data-area='submit'] {
+      grid-area: submit;
+    }
+  }
+`;
+
+const Submit = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(5)};
+
+  ${({ theme }) => theme.media.tablet} {
+    justify-items: start;
+  }
+`;
+
+interface BookingFormProps extends StartOptions {
+  initialValues: BookingValues;
+  onGuestsChange: (guestCount: number) => void;
+  onBooked: (booking: Booking, values: BookingValues) => void;
+}
+
+/** The full booking form with its live price. */
+export function BookingForm({ initialValues, prefill, fillContact, onGuestsChange, onBooked }: BookingFormProps) {
+  const formik = useRef<FormikProps<BookingValues>>(null);
+  const forgetRef = useRef(() => {});
+  const { submit, reportMissing, refusal, totalFor, ready } = useSubmitBooking((booking, values) => {
+    forgetRef.current();
+    onBooked(booking, values);
+  });
+  const slots = useOpenSlotsQuery();
+  useEffect(() => {
+    if (!slots.isError) return;
+    console.error('The open time slots did not load:', slots.error);
+    toast.error(bookingToasts.slotsFailed.title, bookingToasts.slotsFailed.text);
+  }, [slots.isError, slots.error]);
+
+  return (
+    <FormShell
+      aria-label="Booking form"
+      initialValues={initialValues}
+      validationSchema={bookingSchema}
+      innerRef={formik}
+      onSubmit={submit}
+      onInvalid={() => formik.current && reportMissing(formik.current.values)}
+    >
+      <FormBody prefill={prefill} fillContact={fillContact} onGuestsChange={onGuestsChange} totalFor={totalFor} forgetRef={forgetRef}>
+        {refusal && <RefusalNotice refusal={refusal} />}
+        <SubmitButton size="large" pending={!ready} pendingText={ready ? 'Booking your time' : 'Reading your session'}>
+          Book and continue to payment
+        </SubmitButton>
+      </FormBody>
+    </FormShell>
+  );
+}
+
+interface FormBodyProps extends StartOptions {
+  onGuestsChange: (guestCount: number) => void;
+  totalFor: (values: BookingValues) => number | null;
+  /** Receives how to forget the draft. */
+  forgetRef: RefObject<() => void>;
+  children: ReactNode;
+}
+
+function FormBody({ prefill, fillContact, onGuestsChange, totalFor, forgetRef, children }: FormBodyProps) {
+  const { values } = useFormikContext<BookingValues>();
+  const today = useToday();
+  const { clearDraft } = useStartValues({ prefill, fillContact });
+  useEffect(() => {
+    forgetRef.current = clearDraft;
+  }, [forgetRef, clearDraft]);
+  const guests = Number(values.guestCount);
+  useEffect(() => onGuestsChange(guests), [guests, onGuestsChange]);
+  return (
+    <Layout>
+      <div data-area="fields">
+        <ContactFields />
+        <TimeFields today={today} />
+        <EventFields />
+        <ClosingFields />
+      </div>
+      <div data-area="summary">
+        <PriceSummary total={totalFor(values)} />
+      </div>
+      <Submit data-area="submit">{children}</Submit>
+    </Layout>
+  );
+}

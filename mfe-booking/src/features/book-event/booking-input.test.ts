@@ -1,0 +1,50 @@
+import { toBooking } from 'shared-data';
+import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
+import { BOOKING_PRICE_CASES } from 'shared-data/domain/pricing-cases';
+import { bookingRow } from 'shared-data/testing';
+import { eventValuesOf, sameBooking, toBookingInput, totalOf } from './booking-input.ts';
+import { nearestDays } from './open-days.tsx';
+
+test.each(BOOKING_PRICE_CASES)('$guestCount guests, $eventType: $total dollars (P-9-12, P-9-13)', ({ guestCount, eventType, total }) => {
+  expect(totalOf({ guestCount, eventType })).toBe(total);
+});
+
+test('without a whole number of guests there is no price', () => {
+  for (const guestCount of ['', 0, -3, 2.5] as const) expect(totalOf({ guestCount, eventType: 'wedding' })).toBeNull();
+});
+
+test('a blank event name is named after its kind; texts lose the space around them', () => {
+  const input = toBookingInput({ ...BOOKING_DEFAULTS, eventType: 'wedding', location: ' Here ', message: ' Hello ', guestCount: 40 }, 599);
+  expect(input).toMatchObject({ eventName: 'Wedding event', location: 'Here', specialRequests: 'Hello', totalAmount: 599, guestCount: 40 });
+});
+
+describe('the same booking', () => {
+  const now = new Date('2027-01-01T12:00:00Z');
+  const row = bookingRow({ hold_expires_at: '2027-01-01T12:20:00Z' });
+  const input = toBookingInput({ ...BOOKING_DEFAULTS, ...eventValuesOf(toBooking(row)) }, row.total_amount);
+  const find = (given: Parameters<typeof bookingRow>[0]) => sameBooking([toBooking({ ...row, ...given })], input, now);
+
+  test('is an unpaid one whose place is held, or one that is paid', () => {
+    expect(find({})?.id).toBe(row.id);
+    expect(find({ status: 'confirmed', hold_expires_at: null })?.id).toBe(row.id);
+  });
+
+  test.each([
+    ['its hold has lapsed', { hold_expires_at: '2027-01-01T11:59:00Z' }],
+    ['it is cancelled', { status: 'cancelled' }],
+    ['the guests differ', { guest_count: 41 }],
+    ['the time differs', { event_time: '18:30:00' }],
+    ['the requests differ', { special_requests: 'Roses' }],
+  ])('is none when %s', (_why, given) => {
+    expect(find(given)).toBeUndefined();
+  });
+});
+
+test('open days come in pages that do not shift under the hand', () => {
+  const days = Array.from({ length: 14 }, (_, index) => `2027-03-${String(index + 1).padStart(2, '0')}`);
+  expect(nearestDays(days, '')).toEqual(days.slice(0, 6));
+  expect(nearestDays(days, '2027-03-05')).toEqual(days.slice(0, 6));
+  expect(nearestDays(days, '2027-03-08')).toEqual(days.slice(6, 12));
+  expect(nearestDays(days, '2027-05-01')).toEqual(days.slice(12));
+  expect(nearestDays([], '2027-05-01')).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { toDataError } from 'shared-data';
+import { formatUsdWhole } from 'shared-data/domain/money';
+import { bookingToasts } from './texts.ts';
+
+/** Why a booking was not made: what the toast says, what stays in the page, and what the person can do about it. */
+export interface BookingRefusal {
+  kind: 'unavailable' | 'signedOut' | 'sessionEnded' | 'priceChanged' | 'tooManyHolds' | 'alreadyBooked' | 'offline' | 'failed';
+  toast: { title: string; text: string };
+  /** The sentence that stays above the button. */
+  note: string;
+  /** The new price in dollars, when the price has changed. */
+  total?: number;
+  /** The form field that the database refused. */
+  field?: string;
+}
+
+export const refusals = {
+  unavailable: {
+    kind: 'unavailable',
+    toast: bookingToasts.unavailable,
+    note: 'That time has just been taken or is not offered. The open times above are up to date; everything you typed is kept.',
+  },
+  signedOut: {
+    kind: 'signedOut',
+    toast: bookingToasts.signedOut,
+    note: 'What you have entered is kept on this device while you sign in or create an account.',
+  },
+  alreadyBooked: {
+    kind: 'alreadyBooked',
+    toast: { title: 'Already booked', text: 'This event is already booked and paid.' },
+    note: 'This very event is already booked and paid. You find it under My Bookings. Change the details to book another one.',
+  },
+} as const satisfies Record<string, BookingRefusal>;
+
+/** The form field behind a column that the database names in `invalid_value`. */
+const fieldOfColumn: Record<string, string> = {
+  event_name: 'eventName',
+  event_type: 'eventType',
+  event_date: 'date',
+  event_time: 'time',
+  location: 'location',
+  guest_count: 'guestCount',
+  special_requests: 'message',
+};
+
+/** What a failed create call means for the person in front of the form. */
+export function refusalOf(cause: unknown): BookingRefusal {
+  const error = toDataError(cause);
+  if (error.key === 'slot_unavailable') return refusals.unavailable;
+  if (error.key === 'price_changed') return priceChanged(Number(error.detail));
+  if (error.key === 'too_many_holds') {
+    const text = 'You are holding three unpaid bookings. Pay for one or cancel it under My Bookings, then try again.';
+    return { kind: 'tooManyHolds', toast: { title: bookingToasts.failed.title, text }, note: text };
+  }
+  if (error.status === 401 || error.message === 'No user found' || (error.status === 403 && error.key === 'not_allowed')) {
+    return {
+      kind: 'sessionEnded',
+      toast: bookingToasts.signedOut,
+      note: 'Your session has ended. Sign in again and come back: everything you typed is kept on this device.',
+    };
+  }
+  if (error.key === 'rate_limited') {
+    const text = 'That was a lot of attempts in a short time. Please wait a minute and try again.';
+    return { kind: 'failed', toast: { title: bookingToasts.failed.title, text }, note: text };
+  }
+  if (error.status === 0) {
+    return {
+      kind: 'offline',
+      toast: bookingToasts.failed,
+      note: 'We could not reach the booking service. Check your connection and send it again; nothing you typed is lost, and you cannot book twice by trying again.',
+    };
+  }
+  const field = error.key === 'invalid_value' ? fieldOfColumn[error.detail] : undefined;
+  return {
+    kind: 'failed',
+    toast: bookingToasts.failed,
+    note: 'The booking was not made. Everything you typed is kept; please try again, or call us and we will take it down for you.',
+    ...(field && { field }),
+  };
+}
+
+function priceChanged(total: number): BookingRefusal {
+  const known = Number.isFinite(total) && total > 0;
+  const text = known
+    ? `The price is now ${formatUsdWhole(total)}. Please review it and book again.`
+    : 'The price has changed. Please reload the page to see the new one; what you typed is kept.';
+  return {
+    kind: 'priceChanged',
+    toast: { title: 'The price has changed', text },
+    note: `${text} Nothing has been booked or charged.`,
+    ...(known && { total }),
+  };
+}

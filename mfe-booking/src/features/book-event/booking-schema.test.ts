@@ -1,0 +1,68 @@
+import { BOOKING_DEFAULTS, EVENT_TYPES, REFERRAL_SOURCES } from 'shared-data/domain/booking-rules';
+import type { BookingValues } from 'shared-data/domain/booking-rules';
+import { yup } from 'shared-ui/forms';
+import { bookingSchema } from './booking-schema.ts';
+
+const whole: BookingValues = {
+  ...BOOKING_DEFAULTS,
+  name: 'Nora Whitfield',
+  email: 'nora@example.com',
+  phone: '202-555-0123',
+  date: '2027-06-12',
+  time: '18:00',
+  location: 'The Old Mill',
+  guestCount: 40,
+};
+
+async function messageOf(field: keyof BookingValues, value: unknown): Promise<string | null> {
+  const error: unknown = await bookingSchema.validate({ ...whole, [field]: value }, { abortEarly: false }).catch((cause: unknown) => cause);
+  if (!(error instanceof yup.ValidationError)) return null;
+  return error.inner.find(({ path }) => path === field)?.message ?? null;
+}
+
+test('a whole form passes; what is optional may stay blank', async () => {
+  await expect(bookingSchema.validate(whole)).resolves.toBeDefined();
+});
+
+// the nine required fields of public §5: P-5-06, P-5-07, P-5-08, P-5-09, P-5-10, P-5-11, P-5-12, P-5-13, P-5-15
+test.each([
+  ['name', '  ', 'Please enter your name'],
+  ['email', '', 'Please enter your email address'],
+  ['phone', '', 'Please enter a phone number'],
+  ['eventType', '', 'Please choose the kind of event'],
+  ['date', '', 'Please choose a date'],
+  ['time', '', 'Please choose a start time'],
+  ['location', ' ', 'Please say where the event takes place'],
+  ['guestCount', '', 'Please enter the number of guests'],
+  ['referralSource', '', 'Please say how you heard about us'],
+] as const)('%s is required', async (field, blank, message) => {
+  expect(await messageOf(field, blank)).toBe(message);
+});
+
+test('a guest count begins at 1 and is a whole number (P-5-14)', async () => {
+  expect(await messageOf('guestCount', 1)).toBeNull();
+  expect(await messageOf('guestCount', 0)).toBe('Please plan for at least 1 guest');
+  expect(await messageOf('guestCount', -4)).toBe('Please plan for at least 1 guest');
+  expect(await messageOf('guestCount', 2.5)).toBe('Please enter a whole number of guests');
+  expect(await messageOf('guestCount', 'many')).toBe('Please enter the number of guests in figures');
+  expect(await messageOf('guestCount', 1e9)).toBe('For a party of this size, please call us');
+});
+
+test.each([
+  ['email', 'nora@example'],
+  ['date', '2027-02-30'],
+  ['time', '25:00'],
+  ['name', 'n'.repeat(201)],
+  ['message', 'm'.repeat(5001)],
+] as const)('%s refuses what cannot be', async (field, value) => {
+  expect(await messageOf(field, value)).not.toBeNull();
+});
+
+test('event types and referral sources are those of the specification and no others (P-3-11, P-3-12)', async () => {
+  expect(EVENT_TYPES).toEqual(['wedding', 'corporate', 'private', 'other']);
+  expect(REFERRAL_SOURCES).toEqual(['search', 'social', 'friend', 'vendor', 'other']);
+  for (const type of EVENT_TYPES) expect(await messageOf('eventType', type)).toBeNull();
+  for (const source of REFERRAL_SOURCES) expect(await messageOf('referralSource', source)).toBeNull();
+  expect(await messageOf('eventType', 'birthday')).not.toBeNull();
+  expect(await messageOf('referralSource', 'radio')).not.toBeNull();
+});

@@ -1,0 +1,30 @@
+import { asksReferralDetails, REFERRAL_SOURCES, REFERRAL_SOURCE_LABELS } from 'shared-data/domain/booking-rules';
+import type { BookingValues } from 'shared-data/domain/booking-rules';
+import { SelectField, TextAreaField, TextField, useFormikContext } from 'shared-ui/forms';
+import { FieldGroup } from '../../components/field-group.tsx';
+
+const sources = REFERRAL_SOURCES.map((value) => ({ value, label: REFERRAL_SOURCE_LABELS[value] }));
+
+const detailLabels: Record<string, string> = {
+  friend: 'Who may we thank? (optional)',
+  vendor: 'Which venue or vendor? (optional)',
+};
+
+/** How the person found us, and whatever else they want to say. */
+export function ClosingFields() {
+  const { values } = useFormikContext<BookingValues>();
+  return (
+    <FieldGroup legend="A few last words">
+      <SelectField name="referralSource" label="How did you hear about us?" options={sources} required />
+      {asksReferralDetails(values.referralSource) && (
+        <TextField name="referralDetails" label={detailLabels[values.referralSource] ?? 'Tell us a little more (optional)'} />
+      )}
+      <TextAreaField
+        name="message"
+        label="Special requests (optional)"
+        description="Favorite drinks, allergies, access to the venue: anything we should know."
+        rows={4}
+      />
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,16 @@
+import { EmailField, PhoneField, TextField } from 'shared-ui/forms';
+import { FieldGroup, FieldRow } from '../../components/field-group.tsx';
+
+/** Who books and how to reach them. */
+export function ContactFields() {
+  return (
+    <FieldGroup legend="Your details" help="We write to this address and call this number about the event, and for nothing else.">
+      <FieldRow>
+        <TextField name="name" label="Name" autoComplete="name" autoCapitalize="words" required />
+        <EmailField name="email" label="Email" required />
+        <PhoneField name="phone" label="Phone" required />
+        <TextField name="companyName" label="Company name (optional)" autoComplete="organization" />
+      </FieldRow>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import type { Slot } from 'shared-data';
+import { openDates } from 'shared-data/domain/slots';
+import { formatDate } from 'shared-data/domain/time';
+import { Stack, Text } from 'shared-ui';
+import { Chip, ChipList } from '../../components/choice-chips.tsx';
+
+/** How many days are offered at once. */
+const SHOWN = 6;
+
+interface OpenDaysProps {
+  slots: readonly Slot[] | undefined;
+  /** New York's date. */
+  today: string;
+  date: string;
+  onChoose: (date: string) => void;
+}
+
+/** The days with an open time around the one in the field, to be taken with one press. */
+export function OpenDays({ slots, today, date, onChoose }: OpenDaysProps) {
+  const labelId = useId();
+  const days = nearestDays(openDates(slots ?? [], today), date);
+  if (days.length === 0) return null;
+  return (
+    <Stack gap={2}>
+      <Text size="small" weight="medium" id={labelId}>
+        {date && !days.includes(date) ? 'Nearest open days' : 'Open days'}
+      </Text>
+      <ChipList $min="7.5rem" aria-labelledby={labelId} role="list">
+        {days.map((day) => (
+          <li key={day}>
+            <Chip type="button" aria-pressed={day === date} onClick={() => onChoose(day)}>
+              {formatDate(day, 'short')}
+            </Chip>
+          </li>
+        ))}
+      </ChipList>
+    </Stack>
+  );
+}
+
+/** One page of the open days: the one that holds the chosen day or the first open day after it. Pages do not shift under the hand. */
+export function nearestDays(days: readonly string[], date: string): string[] {
+  const next = days.findIndex((day) => day >= date);
+  const page = Math.floor((next === -1 ? days.length - 1 : next) / SHOWN);
+  return days.slice(page * SHOWN, (page + 1) * SHOWN);
+}

@@ -1,0 +1,54 @@
+import { EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
+import type { BookingValues } from 'shared-data/domain/booking-rules';
+import { formatUsdWhole } from 'shared-data/domain/money';
+import { BOOKING_HOURS } from 'shared-data/domain/pricing';
+import { formatDate, formatEventTime } from 'shared-data/domain/time';
+import { Heading, Text } from 'shared-ui';
+import { useFormikContext } from 'shared-ui/forms';
+import { styled } from 'styled-components';
+import { FactList } from '../../components/fact-list.tsx';
+import { Panel } from '../../components/panel.ts';
+
+const Price = styled.output`
+  display: block;
+  font-family: ${({ theme }) => theme.font.display};
+  font-size: ${({ theme }) => theme.text.h1};
+  font-variant-numeric: tabular-nums;
+  letter-spacing: -0.02em;
+  line-height: 1.05;
+
+  &[data-empty='true'] {
+    color: ${({ theme }) => theme.color.muted};
+    font-size: ${({ theme }) => theme.text.h4};
+    letter-spacing: 0;
+    line-height: 1.35;
+  }
+`;
+
+/** The event in short and its price in whole dollars, which follows every change; null while guests are missing. */
+export function PriceSummary({ total }: { total: number | null }) {
+  const { values } = useFormikContext<BookingValues>();
+  const guests = Number(values.guestCount);
+  return (
+    <Panel aria-labelledby="booking-summary">
+      <Heading level={3} size="h4" id="booking-summary">
+        Your booking
+      </Heading>
+      <Price data-empty={total === null} aria-live="polite" aria-atomic="true" aria-label="Price">
+        {total === null ? 'Enter the number of guests to see your price' : formatUsdWhole(total)}
+      </Price>
+      <FactList
+        facts={[
+          ['Event', EVENT_TYPE_LABELS[values.eventType]],
+          ['Date', values.date && formatDate(values.date, 'medium')],
+          ['Start', values.time && formatEventTime(values.time)],
+          ['Guests', guests >= 1 ? String(guests) : ''],
+          ['Service', `${BOOKING_HOURS} hours`],
+        ]}
+      />
+      <Text size="small" tone="muted">
+        You pay on the next step, by card. Your place is held while you do.
+      </Text>
+    </Panel>
+  );
+}

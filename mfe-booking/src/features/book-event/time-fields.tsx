@@ -1,0 +1,35 @@
+import { useOpenSlotsQuery } from 'shared-data';
+import type { BookingValues } from 'shared-data/domain/booking-rules';
+import { ZONE_LABEL } from 'shared-data/domain/time';
+import { DateField, TextField, TimeField, useFormikContext } from 'shared-ui/forms';
+import { FieldGroup, FieldRow } from '../../components/field-group.tsx';
+import { OpenDays } from './open-days.tsx';
+import { OpenTimes } from './open-times.tsx';
+
+/** What the event is called and when it begins: native fields, with what is still open offered beside them. */
+export function TimeFields({ today }: { today: string }) {
+  const { values, setFieldValue } = useFormikContext<BookingValues>();
+  const { data: slots, isError, isFetching, refetch } = useOpenSlotsQuery();
+  const choose = (name: 'date' | 'time', value: string) => void setFieldValue(name, value);
+
+  return (
+    <FieldGroup legend="Your event" help={`All dates and times are those of Washington, DC (${ZONE_LABEL}), wherever you are.`}>
+      <TextField name="eventName" label="Event name (optional)" autoComplete="off" />
+      <FieldRow>
+        <DateField name="date" label="Date" min={today} required />
+        <TimeField name="time" label={`Start time (${ZONE_LABEL})`} required />
+      </FieldRow>
+      <OpenDays slots={slots} today={today} date={values.date} onChoose={(date) => choose('date', date)} />
+      <OpenTimes
+        slots={slots}
+        today={today}
+        date={values.date}
+        time={values.time}
+        failed={isError && !slots}
+        loading={isFetching}
+        onRetry={() => void refetch()}
+        onChoose={(time) => choose('time', time)}
+      />
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { useAccount, useDraft } from 'shared-data';
+import type { Account } from 'shared-data';
+import type { BookingValues } from 'shared-data/domain/booking-rules';
+import { useFormikContext } from 'shared-ui/forms';
+
+/** Under which the device keeps the form. A change of its fields' meaning takes a new key. */
+const DRAFT_KEY = 'booking';
+const NOTHING: Partial<BookingValues> = {};
+
+/** What the form starts with beyond its initial values. */
+export interface StartOptions {
+  /** Values of the query string; they win over the draft. */
+  prefill: Partial<BookingValues>;
+  /** Whether blank contact fields take what the account knows; not after a reset, when the form is at its defaults. */
+  fillContact: boolean;
+}
+
+/**
+ * Keeps the draft of the form and fills the form once: with what the device kept, what the address brought, and
+ * what the account knows of the person. Nothing that was typed is overwritten by the account.
+ */
+export function useStartValues({ prefill, fillContact }: StartOptions) {
+  const { values, setValues } = useFormikContext<BookingValues>();
+  const { ready, restored, clear } = useDraft(DRAFT_KEY, values);
+  const account = useAccount();
+  const known = fillContact && account.data === 'ready' ? account : null;
+  const latest = useRef(values);
+  const done = useRef({ restored: false, prefill: NOTHING, contact: false });
+
+  useEffect(() => {
+    latest.current = values;
+  });
+  useEffect(() => {
+    if (!ready) return;
+    let next = latest.current;
+    if (!done.current.restored) {
+      done.current.restored = true;
+      next = { ...next, ...restored };
+    }
+    if (done.current.prefill !== prefill) {
+      done.current.prefill = prefill;
+      next = { ...next, ...prefill };
+    }
+    if (known && !done.current.contact) {
+      done.current.contact = true;
+      next = withContact(next, known);
+    }
+    if (!sameValues(next, latest.current)) {
+      latest.current = next;
+      void setValues(next, false);
+    }
+  }, [ready, restored, prefill, known, setValues]);
+
+  return { clearDraft: clear };
+}
+
+function withContact(values: BookingValues, { user, profile }: Pick<Account, 'user' | 'profile'>): BookingValues {
+  return {
+    ...values,
+    name: values.name || profile?.fullName || user?.fullName || '',
+    email: values.email || user?.email || '',
+    companyName: values.companyName || profile?.companyName || user?.companyName || '',
+  };
+}
+
+function sameValues(a: BookingValues, b: BookingValues): boolean {
+  return (Object.keys(a) as (keyof BookingValues)[]).every((key) => a[key] === b[key]);
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { rememberLocation, useAccount, useOpenSlotsQuery } from 'shared-data';
+import type { Booking } from 'shared-data';
+import { missingOnSubmit } from 'shared-data/domain/booking-rules';
+import type { BookingValues } from 'shared-data/domain/booking-rules';
+import { slotForTime } from 'shared-data/domain/slots';
+import { notifyBooking } from 'shared-data/functions';
+import { toast } from 'shared-ui';
+import type { FormikHelpers } from 'shared-ui/forms';
+import { paths } from '../../paths.ts';
+import { sameBooking, toBookingInput, totalOf } from './booking-input.ts';
+import { refusalOf, refusals } from './booking-refusal.ts';
+import type { BookingRefusal } from './booking-refusal.ts';
+import { bookingToasts } from './texts.ts';
+
+/** The booking stands whether or not its mail goes out (spec: public §7.5). */
+const logNotification = (cause: unknown) => console.error('The booking notification was not sent:', cause);
+
+/** What the price was changed to, and for which event; another event is priced anew. */
+interface ChangedPrice {
+  guestCount: number | '';
+  eventType: string;
+  total: number;
+}
+
+/**
+ * The submit of the booking form. Its checks come in the order of public §5: required fields (before this is
+ * called), then the slot, then the session; the database has the last word on slot and price (readings C-34).
+ */
+export function useSubmitBooking(onBooked: (booking: Booking, values: BookingValues) => void) {
+  const account = useAccount();
+  const { data: slots, refetch } = useOpenSlotsQuery();
+  const [refusal, setRefusal] = useState<BookingRefusal | null>(null);
+  const [changed, setChanged] = useState<ChangedPrice | null>(null);
+
+  const totalFor = (values: BookingValues) =>
+    changed && changed.guestCount === values.guestCount && changed.eventType === values.eventType ? changed.total : totalOf(values);
+
+  const refuse = (next: BookingRefusal, helpers: FormikHelpers<BookingValues>) => {
+    const signIn = next.kind === 'signedOut' || next.kind === 'sessionEnded';
+    if (signIn) rememberLocation(paths.booking);
+    toast.error(next.toast.title, next.toast.text, signIn ? { action: { label: 'Sign in', to: paths.signIn } } : undefined);
+    setRefusal(next);
+    if (next.field) helpers.setFieldError(next.field, 'Please check this entry');
+  };
+
+  const isOpen = async ({ date, time }: BookingValues) => {
+    if (!slots || slotForTime(slots, date, time)) return true;
+    const fresh = await refetch();
+    return fresh.data ? slotForTime(fresh.data, date, time) !== undefined : false;
+  };
+
+  const submit = async (values: BookingValues, helpers: FormikHelpers<BookingValues>) => {
+    setRefusal(null);
+    const total = totalFor(values);
+    if (total === null) return;
+    if (!(await isOpen(values))) return refuse(refusals.unavailable, helpers);
+    if (!account.user) return refuse(refusals.signedOut, helpers);
+
+    const input = toBookingInput(values, total);
+    const same = sameBooking(account.bookings, input, new Date());
+    if (same && same.status !== 'pending') return refuse(refusals.alreadyBooked, helpers);
+    try {
+      const booking = same ?? (await account.createBooking(input));
+      if (!same) notifyBooking(values, booking).catch(logNotification);
+      toast.success(bookingToasts.created.title, bookingToasts.created.text);
+      onBooked(booking, values);
+    } catch (cause) {
+      const next = refusalOf(cause);
+      if (next.kind === 'unavailable') void refetch();
+      if (next.total !== undefined) setChanged({ guestCount: values.guestCount, eventType: values.eventType, total: next.total });
+      refuse(next, helpers);
+    }
+  };
+
+  /** The toast beside the error summary, when one of the four checked fields is blank (readings C-35). */
+  const reportMissing = (values: BookingValues) => {
+    setRefusal(null);
+    if (missingOnSubmit(values).length > 0) toast.error(bookingToasts.missing.title, bookingToasts.missing.text);
+  };
+
+  return { submit, reportMissing, refusal, totalFor, ready: account.status !== 'loading' };
+}

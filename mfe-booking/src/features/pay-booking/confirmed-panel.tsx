@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { useAccount } from 'shared-data';
+import type { Booking } from 'shared-data';
+import { shortBookingId } from 'shared-data/domain/booking-rules';
+import { BRAND } from 'shared-data/domain/business';
+import { CURRENCY, formatUsd } from 'shared-data/domain/money';
+import { formatDate, formatEventTime } from 'shared-data/domain/time';
+import { ButtonLink, Eyebrow, Heading, Notice, Text, TextLink } from 'shared-ui';
+import { FactList } from '../../components/fact-list.tsx';
+import { Panel } from '../../components/panel.ts';
+import { paths } from '../../paths.ts';
+
+interface ConfirmedPanelProps {
+  bookingId: string;
+  /** The booking as it was made; a tab that came back from checkout looks it up among the account's. */
+  booking: Booking | undefined;
+  synced: boolean;
+}
+
+/** The good news, with what was booked and what happens next. */
+export function ConfirmedPanel({ bookingId, booking: made, synced }: ConfirmedPanelProps) {
+  const { bookings } = useAccount();
+  const booking = made ?? bookings.find(({ id }) => id === bookingId);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <Panel aria-labelledby="confirmed-title">
+      <Eyebrow as="p">Paid in full</Eyebrow>
+      <Heading level={2} size="h2" id="confirmed-title" ref={title} tabIndex={-1}>
+        Your event is booked
+      </Heading>
+      {!synced && (
+        <Notice tone="warning" title="We check your time by hand">
+          <p>Our calendar did not answer. Your booking stands; we will be in touch to go through the details.</p>
+        </Notice>
+      )}
+      <FactList
+        facts={[
+          ['Booking ID', shortBookingId(bookingId)],
+          ['Event', booking?.eventName],
+          ['Date', booking && formatDate(booking.eventDate)],
+          ['Start', booking && formatEventTime(booking.eventTime)],
+          ['Location', booking?.location],
+          ['Guests', booking && String(booking.guestCount)],
+          ['Paid', booking && `${formatUsd(booking.totalAmount)} ${CURRENCY}`],
+        ]}
+      />
+      <Text>
+        A confirmation is on its way to your inbox. Next, please sign the contract in your account. To change anything,
+        call <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>.
+      </Text>
+      <div>
+        <ButtonLink to={paths.account}>See my bookings</ButtonLink>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,27 @@
+import { formatTime, nowInNewYork, ZONE_LABEL } from 'shared-data/domain/time';
+import { Text } from 'shared-ui';
+
+interface HoldNoticeProps {
+  /** Instant at which the place is let go, ISO 8601. */
+  until: string;
+  now: Date;
+}
+
+/** Until when the place is held, by New York's clock, and how long that is. */
+export function HoldNotice({ until, now }: HoldNoticeProps) {
+  const minutes = minutesLeft(until, now);
+  return (
+    <Text>
+      We hold this place for you until{' '}
+      <strong>
+        <time dateTime={until}>{formatTime(nowInNewYork(until).time)}</time> {ZONE_LABEL}
+      </strong>
+      , {minutes === 1 ? '1 more minute' : `${minutes} more minutes`}.
+    </Text>
+  );
+}
+
+/** Whole minutes that are left, begun ones counted. */
+export function minutesLeft(until: string, now: Date): number {
+  return Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 60_000));
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { useAccount } from 'shared-data';
+import { BRAND } from 'shared-data/domain/business';
+import { Heading, Notice, Spinner, Text, TextLink } from 'shared-ui';
+import { Panel } from '../../components/panel.ts';
+import { paths } from '../../paths.ts';
+import { LapsedHold } from './lapsed-hold.tsx';
+import { useConfirmation } from './use-confirmation.ts';
+import { usePaymentWatch } from './use-payment-watch.ts';
+
+interface PaymentReturnProps {
+  bookingId: string;
+  onBack: () => void;
+  onConfirmed: (synced: boolean) => void;
+}
+
+/** The tab that comes back from a completed checkout: waits for the server's word before it says that all is well. */
+export function PaymentReturn({ bookingId, onBack, onConfirmed }: PaymentReturnProps) {
+  const { status } = useAccount();
+  const { standing, failed } = usePaymentWatch(bookingId, { skip: status !== 'signedIn' });
+  useConfirmation(bookingId, standing === 'paid', onConfirmed);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+
+  if (standing === 'lapsed') return <LapsedHold booking={{ id: bookingId }} onBack={onBack} />;
+  return (
+    <Panel aria-labelledby="return-title">
+      <Heading level={2} size="h3" id="return-title" ref={title} tabIndex={-1}>
+        Thank you for your payment
+      </Heading>
+      {status === 'signedOut' ? (
+        <Text>
+          Your booking is being confirmed, and a mail tells you when it is. The tab in which you booked shows it too, or{' '}
+          <TextLink to={paths.signIn}>sign in</TextLink> to see it under My Bookings.
+        </Text>
+      ) : failed ? (
+        <Notice tone="warning" title="We cannot see your booking just now" role="status">
+          <p>
+            We keep trying. Your payment is safe either way and a mail confirms the booking; do not pay again. Questions:
+            call <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>.
+          </p>
+        </Notice>
+      ) : (
+        <Spinner
+          text={standing === 'paid' ? 'Payment received. Entering your event in our calendar…' : 'Confirming your payment with our card provider…'}
+        />
+      )}
+    </Panel>
+  );
+}

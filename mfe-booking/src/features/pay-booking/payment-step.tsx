@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import { useAccount } from 'shared-data';
+import type { Booking } from 'shared-data';
+import { shortBookingId } from 'shared-data/domain/booking-rules';
+import { CURRENCY, formatUsd } from 'shared-data/domain/money';
+import { formatDate, formatEventTime } from 'shared-data/domain/time';
+import { Button, Heading, Notice, Spinner, Text } from 'shared-ui';
+import { Actions } from '../../components/actions.ts';
+import { FactList } from '../../components/fact-list.tsx';
+import { Panel } from '../../components/panel.ts';
+import { SignInLinks } from '../../components/sign-in-links.tsx';
+import { CheckoutStatus } from './checkout-status.tsx';
+import { HoldNotice } from './hold-notice.tsx';
+import { LapsedHold } from './lapsed-hold.tsx';
+import { useCancelBooking } from './use-cancel-booking.ts';
+import { useClock } from './use-clock.ts';
+import { useConfirmation } from './use-confirmation.ts';
+import { useOpenCheckout } from './use-open-checkout.ts';
+import { usePaymentWatch } from './use-payment-watch.ts';
+
+interface PaymentStepProps {
+  booking: Booking;
+  /** The booking is cancelled or lapsed: back to the filled form. */
+  onBack: () => void;
+  onConfirmed: (synced: boolean) => void;
+}
+
+/** Stands in the form's place once a booking exists: what is to be paid, until when, and the two ways out. */
+export function PaymentStep({ booking, onBack, onConfirmed }: PaymentStepProps) {
+  const { standing, holdExpiresAt, look } = usePaymentWatch(booking.id);
+  const checkout = useOpenCheckout(booking, look);
+  const cancel = useCancelBooking(booking.id, { onCancelled: onBack, onMoved: look });
+  const { status } = useAccount();
+  const now = useClock(15_000);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  useConfirmation(booking.id, standing === 'paid', onConfirmed);
+
+  const until = holdExpiresAt ?? booking.holdExpiresAt;
+  const lapsed = standing === 'lapsed' || (standing === 'unpaid' && now !== null && until !== null && new Date(until) <= now);
+  if (lapsed) return <LapsedHold booking={booking} onBack={onBack} />;
+  return (
+    <Panel aria-labelledby="payment-title">
+      <Heading level={2} size="h3" id="payment-title" ref={title} tabIndex={-1}>
+        Complete your payment
+      </Heading>
+      <FactList
+        facts={[
+          ['Booking ID', shortBookingId(booking.id)],
+          ['Event', booking.eventName],
+          ['Date', formatDate(booking.eventDate)],
+          ['Start', formatEventTime(booking.eventTime)],
+          ['Location', booking.location],
+          ['Guests', String(booking.guestCount)],
+          ['Amount', `${formatUsd(booking.totalAmount)} ${CURRENCY}`],
+        ]}
+      />
+      <Text weight="medium">Full amount, nothing due later.</Text>
+      {standing === 'paid' && <Spinner text="Payment received. Entering your event in our calendar…" />}
+      {standing !== 'paid' && status === 'signedOut' && (
+        <Notice tone="warning" title="Your session has ended">
+          <p>Sign in again to pay. The booking is kept, and you find it on this page.</p>
+          <SignInLinks />
+        </Notice>
+      )}
+      {standing !== 'paid' && status !== 'signedOut' && (
+        <>
+          {until && now && <HoldNotice until={until} now={now} />}
+          <Actions>
+            <Button size="large" pending={checkout.state.at === 'opening'} pendingText="Opening the payment page" onClick={checkout.open}>
+              {checkout.state.at === 'open' ? 'Open the payment page again' : `Pay ${formatUsd(booking.totalAmount)}`}
+            </Button>
+            <Button variant="secondary" size="large" pending={cancel.pending} pendingText="Cancelling" onClick={cancel.run}>
+              Cancel Booking
+            </Button>
+          </Actions>
+          <CheckoutStatus state={checkout.state} onLook={look} />
+        </>
+      )}
+    </Panel>
+  );
+}

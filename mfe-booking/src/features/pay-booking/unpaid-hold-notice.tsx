@@ -1,0 +1,25 @@
+import { useAccount } from 'shared-data';
+import type { Booking } from 'shared-data';
+import { formatDate, formatEventTime, formatTime, nowInNewYork, ZONE_LABEL } from 'shared-data/domain/time';
+import { Button, Notice } from 'shared-ui';
+import { holdLives } from '../../api/booking-holds.ts';
+import { useClock } from './use-clock.ts';
+
+/** Leads back to the payment of a booking whose place is still held, after a reload or on another device. */
+export function UnpaidHoldNotice({ onResume }: { onResume: (booking: Booking) => void }) {
+  const { bookings } = useAccount();
+  const now = useClock(30_000);
+  const held = now && bookings.find((booking) => holdLives(booking, now));
+  if (!held?.holdExpiresAt) return null;
+  return (
+    <Notice title="You have a booking that is not paid yet">
+      <p>
+        {held.eventName}, {formatDate(held.eventDate)} at {formatEventTime(held.eventTime)}. We hold the place until{' '}
+        {formatTime(nowInNewYork(held.holdExpiresAt).time)} {ZONE_LABEL}.
+      </p>
+      <Button variant="secondary" size="small" onClick={() => onResume(held)}>
+        Continue to payment
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { isRefusal, useAccount } from 'shared-data';
+import { toast } from 'shared-ui';
+import { paymentToasts } from './texts.ts';
+
+/**
+ * Cancel Booking of the payment step: gives the place back at once (DESIGN §4). A booking that was paid or cancelled
+ * meanwhile refuses, and then its present standing is asked for instead.
+ */
+export function useCancelBooking(bookingId: string, on: { onCancelled: () => void; onMoved: () => void }) {
+  const { cancelBooking } = useAccount();
+  const [pending, setPending] = useState(false);
+
+  const run = async () => {
+    setPending(true);
+    try {
+      await cancelBooking(bookingId);
+      toast.info(paymentToasts.cancelled.title, paymentToasts.cancelled.text);
+      on.onCancelled();
+    } catch (cause) {
+      setPending(false);
+      if (isRefusal(cause, 'wrong_status') || isRefusal(cause, 'no_row')) on.onMoved();
+      else toast.error(paymentToasts.cancelFailed.title, paymentToasts.cancelFailed.text);
+    }
+  };
+
+  return { pending, run: () => void run() };
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { useAccount } from 'shared-data';
+import { syncBooking } from 'shared-data/functions';
+import { toast } from 'shared-ui';
+import { paymentToasts } from './texts.ts';
+
+/**
+ * Once the server says that the booking is paid: nudges the scheduling sync, reports how that went in the words of
+ * public §8, and renews the person's bookings. Runs once per booking.
+ * @param onConfirmed is told whether the scheduling system has the booking
+ */
+export function useConfirmation(bookingId: string, paid: boolean, onConfirmed: (synced: boolean) => void) {
+  const { reload } = useAccount();
+  const done = useRef('');
+  useEffect(() => {
+    if (!paid || done.current === bookingId) return;
+    done.current = bookingId;
+    const report = (synced: boolean) => {
+      if (synced) toast.success(paymentToasts.synced.title, paymentToasts.synced.text);
+      else toast.error(paymentToasts.notSynced.title, paymentToasts.notSynced.text);
+      void reload();
+      onConfirmed(synced);
+    };
+    void syncBooking(bookingId).then(
+      () => report(true),
+      () => report(false),
+    );
+  }, [bookingId, paid, onConfirmed, reload]);
+}

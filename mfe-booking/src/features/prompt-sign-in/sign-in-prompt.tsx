@@ -1,0 +1,36 @@
+import { Heading, Stack, Text } from 'shared-ui';
+import { styled } from 'styled-components';
+import { SignInLinks } from '../../components/sign-in-links.tsx';
+
+const Root = styled.aside`
+  display: grid;
+  gap: ${({ theme }) => theme.space(4)};
+  align-items: center;
+  padding: ${({ theme }) => theme.space(6)};
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-left: 3px solid ${({ theme }) => theme.color.accent};
+  border-radius: ${({ theme }) => theme.radius.medium};
+  background: ${({ theme }) => theme.color.surface};
+
+  ${({ theme }) => theme.media.tablet} {
+    grid-template-columns: 1fr auto;
+  }
+`;
+
+/** Tells a signed-out visitor that a booking needs an account; the form below is usable meanwhile (readings C-33). */
+export function SignInPrompt() {
+  return (
+    <Root aria-labelledby="sign-in-prompt">
+      <Stack gap={2}>
+        <Heading level={2} size="h4" id="sign-in-prompt">
+          Sign in to book
+        </Heading>
+        <Text size="small" tone="muted">
+          You may fill in the form first. What you enter is kept on this device for an hour, through sign-in and
+          creating an account.
+        </Text>
+      </Stack>
+      <SignInLinks />
+    </Root>
+  );
+}

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { SAMPLE_PAST_BOOKINGS } from 'shared-data/domain/samples';
+import { backend, bookingRow, dayFromNow } from 'shared-data/testing';
+import { openSignedIn } from '../../testing/open-booking.tsx';
+
+const card = () => screen.getByRole('region', { name: 'Rebook a previous event' });
+const past = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    bookingRow({ event_name: `Event ${index + 1}`, event_date: dayFromNow(-10 * (index + 1)), status: 'completed' }),
+  );
+
+test.each([
+  [1, '5%'],
+  [2, '5%'],
+  [3, '10%'],
+  [4, '10%'],
+  [5, '15%'],
+  [9, '15%'],
+])('%i past bookings earn a badge of %s (P-9-58, P-9-59, P-9-60)', async (count, percent) => {
+  await openSignedIn({ rows: { bookings: past(count) } });
+  expect(within(card()).getByText(`${percent} loyalty discount`)).toBeVisible();
+});
+
+test('at most the three latest events are listed (P-9-62)', async () => {
+  await openSignedIn({ rows: { bookings: past(5) } });
+  expect(within(card()).getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual(['Event 1', 'Event 2', 'Event 3']);
+});
+
+test('what is still to come, cancelled or was never paid is no past booking', async () => {
+  await openSignedIn({
+    rows: {
+      bookings: [
+        bookingRow({ event_name: 'To come', status: 'confirmed' }),
+        bookingRow({ event_name: 'Cancelled', event_date: dayFromNow(-3), status: 'cancelled' }),
+        bookingRow({ event_name: 'Unpaid', event_date: dayFromNow(-3), status: 'pending' }),
+      ],
+    },
+  });
+  expect(within(card()).queryByText(/To come|Cancelled|Unpaid/)).toBeNull();
+  expect(within(card()).queryByText(/loyalty discount/)).toBeNull();
+});
+
+test('without a history the samples stand in, said to be samples, without a badge (P-3-10)', async () => {
+  expect(SAMPLE_PAST_BOOKINGS.map((sample) => Object.keys(sample))).toEqual(
+    SAMPLE_PAST_BOOKINGS.map(() => ['id', 'eventName', 'eventDate', 'eventType', 'location', 'guestCount', 'totalAmount']),
+  );
+  await openSignedIn();
+  expect(within(card()).getAllByRole('button')).toHaveLength(3);
+  expect(within(card()).getByText(/three that others have booked/)).toBeVisible();
+  expect(within(card()).queryByText(/loyalty discount/)).toBeNull();
+});
+
+test('Rebook shows a message that says 10%, whatever the badge says, and makes no call (P-7-20, P-9-61)', async () => {
+  const { user } = await openSignedIn({ rows: { bookings: past(1) } });
+  const before = backend.requests.length;
+  await user.click(within(card()).getByRole('button', { name: 'Rebook Event 1' }));
+  const toast = await screen.findByRole('group', { name: 'Rebooking Event 1' });
+  expect(within(toast).getByText(/10%/)).toBeVisible();
+  expect(backend.requests).toHaveLength(before);
+});

@@ -1,0 +1,71 @@
+import { useAccount } from 'shared-data';
+import type { PastBooking } from 'shared-data/domain/booking-rules';
+import { loyaltyPercent, REBOOK_TOAST_PERCENT } from 'shared-data/domain/loyalty';
+import { formatUsdWhole } from 'shared-data/domain/money';
+import { formatDate } from 'shared-data/domain/time';
+import { Badge, Button, Card, Heading, Stack, Text, toast } from 'shared-ui';
+import { styled } from 'styled-components';
+import { pastBookings, rebookList } from './past-bookings.ts';
+
+const List = styled.ul`
+  display: grid;
+  padding: 0;
+  list-style: none;
+
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(4)};
+    padding-block: ${({ theme }) => theme.space(3)};
+    border-top: 1px solid ${({ theme }) => theme.color.line};
+  }
+`;
+
+/** A customer's last events, to be taken up again. A press shows a message and does nothing else (spec: public §7). */
+export function RebookCard({ today }: { today: string }) {
+  const { bookings } = useAccount();
+  const past = pastBookings(bookings, today);
+  const { events, samples } = rebookList(past);
+  const percent = loyaltyPercent(past.length);
+
+  const rebook = (event: PastBooking) =>
+    toast.info(
+      `Rebooking ${event.eventName}`,
+      `As a returning client you have ${REBOOK_TOAST_PERCENT}% loyalty discount. Mention it when we speak; choose a new date in the form below.`,
+    );
+
+  return (
+    <Card as="section" aria-labelledby="rebook-title">
+      <Stack gap={3}>
+        <Stack direction="row" gap={3} justify="space-between">
+          <Heading level={2} size="h4" id="rebook-title">
+            Rebook a previous event
+          </Heading>
+          {percent > 0 && <Badge tone="brass">{percent}% loyalty discount</Badge>}
+        </Stack>
+        {samples && (
+          <Text size="small" tone="muted">
+            Your own events appear here once they have taken place. Until then, three that others have booked.
+          </Text>
+        )}
+        <List>
+          {events.map((event) => (
+            <li key={event.id}>
+              <div>
+                <Text weight="medium">{event.eventName}</Text>
+                <Text size="small" tone="muted" numeric>
+                  {formatDate(event.eventDate, 'medium')} · {event.guestCount} guests · {formatUsdWhole(event.totalAmount)}
+                </Text>
+              </div>
+              <Button variant="secondary" size="small" onClick={() => rebook(event)} aria-label={`Rebook ${event.eventName}`}>
+                Rebook
+              </Button>
+            </li>
+          ))}
+        </List>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { backend, dayFromNow } from 'shared-data/testing';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { openSignedIn } from '../../testing/open-booking.tsx';
+
+const card = () => screen.getByRole('region', { name: 'Quick booking' });
+const labels = () => [...card().querySelectorAll('label')].map(({ textContent }) => textContent);
+const enter = (label: string, value: string) => fireEvent.change(within(card()).getByLabelText(label), { target: { value } });
+const button = (name: string) => within(card()).getByRole('button', { name });
+
+function fillStepOne(given: Partial<Record<'Date' | 'Guests' | 'Location', string>> = {}) {
+  for (const [label, value] of Object.entries({ Date: dayFromNow(0), Guests: '20', Location: 'Georgetown', ...given })) enter(label, value);
+}
+
+test('two steps ask for five things: date, guests, location, then phone and name (P-4-08, P-4-09, P-4-10, P-3-08)', async () => {
+  const { user } = await openSignedIn();
+  expect(within(card()).getAllByRole('listitem')).toHaveLength(2);
+  expect(labels()).toEqual(['Date', 'Guests', 'Location']);
+  fillStepOne();
+  await user.click(button('Continue'));
+  expect(labels()).toEqual(['Phone', 'Name']);
+  expect(within(card()).getByLabelText('Phone')).toHaveFocus();
+  await expectAccessible();
+});
+
+test('Continue is disabled until step 1 is filled (P-4-12, P-5-29)', async () => {
+  const { user } = await openSignedIn();
+  expect(button('Continue')).toBeDisabled();
+  for (const blank of ['Date', 'Guests', 'Location']) {
+    fillStepOne({ [blank]: '' });
+    expect(button('Continue')).toBeDisabled();
+  }
+  fillStepOne();
+  expect(button('Continue')).toBeEnabled();
+  await user.click(button('Continue'));
+});
+
+test('the date is today or later, the guests at least one (P-5-27, P-5-28)', async () => {
+  await openSignedIn();
+  expect(within(card()).getByLabelText('Date')).toHaveAttribute('min', dayFromNow(0));
+  fillStepOne({ Date: dayFromNow(-1) });
+  expect(button('Continue')).toBeDisabled();
+  fillStepOne({ Guests: '0' });
+  expect(button('Continue')).toBeDisabled();
+  fillStepOne({ Guests: '1' });
+  expect(button('Continue')).toBeEnabled();
+});
+
+test('Back returns to step 1 with what was entered (P-4-11)', async () => {
+  const { user } = await openSignedIn();
+  fillStepOne();
+  await user.click(button('Continue'));
+  await user.click(button('Back'));
+  expect(within(card()).getByLabelText('Location')).toHaveValue('Georgetown');
+  expect(within(card()).getByLabelText('Date')).toHaveFocus();
+});
+
+test('the request can be sent once phone and name are there; it says so, makes no call and starts anew (P-4-13, P-5-29, P-7-21, P-8-27, P-8-28, P-9-66)', async () => {
+  const { user } = await openSignedIn();
+  const before = backend.requests.length;
+  fillStepOne();
+  await user.click(button('Continue'));
+  expect(button('Request a call')).toBeDisabled();
+  enter('Phone', '202-555-0123');
+  expect(button('Request a call')).toBeDisabled();
+  enter('Name', 'Nora');
+  await user.click(button('Request a call'));
+  const toast = await screen.findByRole('group', { name: 'Quick Request Sent!' });
+  expect(within(toast).getByText("We'll call you within 15 minutes to confirm details.")).toBeVisible();
+  expect(within(card()).getByLabelText('Location')).toHaveValue('');
+  expect(backend.requests).toHaveLength(before);
+});

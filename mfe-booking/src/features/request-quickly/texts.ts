@@ -1,0 +1,5 @@
+/** Spelled as public §8 fixes it. */
+export const quickRequestSent = {
+  title: 'Quick Request Sent!',
+  text: "We'll call you within 15 minutes to confirm details.",
+} as const;

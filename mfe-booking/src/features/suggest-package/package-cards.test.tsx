@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { PACKAGE_HELPER_LABELS, PACKAGES, suggestPackage } from 'shared-data/domain/packages';
+import { renderUi } from 'shared-ui/testing';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { enter, openBooking, slotsLoaded } from '../../testing/open-booking.tsx';
+import { PackageCards } from './package-cards.tsx';
+
+const cardOf = (name: string) => {
+  const item = screen.getAllByRole('listitem').find((one) => within(one).queryByRole('heading', { name }));
+  if (!item) throw new Error(`No card ${name}`);
+  return item;
+};
+const suggested = () => screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'true')?.dataset.package;
+
+// P-9-46, P-9-47, P-9-48: original prices; P-9-49, P-9-50, P-9-51: savings, literal even where they do not add up
+test.each([
+  ['essential', 'Essential', '$299', '$349', 'Save $50'],
+  ['premium', 'Premium', '$599', '$699', 'Save $100'],
+  ['luxury', 'Luxury', '$999', '$1,100', 'Save $200'],
+])('%s is shown with its original price and saving, as a guide price (P-3-17)', (id, name, price, original, saving) => {
+  expect(PACKAGES.map((one) => one.id)).toEqual(['essential', 'premium', 'luxury']);
+  renderUi(<PackageCards guestCount={0} />);
+  const card = cardOf(name);
+  expect(card).toHaveAttribute('data-package', id);
+  expect(within(card).getByText(price)).toBeVisible();
+  expect(within(card).getByText(original).closest('s')).not.toBeNull();
+  expect(within(card).getByText(saving)).toBeVisible();
+  expect(within(card).getByText('guide price')).toBeVisible();
+});
+
+test.each([
+  [1, 'essential'],
+  [25, 'essential'],
+  [26, 'premium'],
+  [50, 'premium'],
+  [51, 'luxury'],
+  [400, 'luxury'],
+])('%i guests select %s (P-4-14, P-4-15, P-4-16)', (guests, id) => {
+  renderUi(<PackageCards guestCount={guests} />);
+  expect(suggested()).toBe(id);
+});
+
+test('the helper labels the ids basic, premium, deluxe (P-4-17)', () => {
+  expect([20, 40, 60].map((guests) => PACKAGE_HELPER_LABELS[suggestPackage(guests)])).toEqual(['basic', 'premium', 'deluxe']);
+});
+
+test('51 to 75 guests also fit into Premium; above 150 one is asked to get in touch', () => {
+  const { unmount } = renderUi(<PackageCards guestCount={60} />);
+  expect(within(cardOf('Premium')).getByText('Also holds your party')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'contact us' })).toBeNull();
+  unmount();
+  renderUi(<PackageCards guestCount={151} />);
+  expect(screen.queryByText('Also holds your party')).toBeNull();
+  expect(screen.getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact');
+});
+
+test('the suggestion follows the number of guests in the form (P-4-15)', async () => {
+  openBooking();
+  await slotsLoaded();
+  expect(suggested()).toBeUndefined();
+  enter('Number of guests', '40');
+  expect(suggested()).toBe('premium');
+  await expectAccessible();
+});

@@ -1,0 +1,81 @@
+import { formatUsdWhole } from 'shared-data/domain/money';
+import { LARGEST_PACKAGE_PARTY, packageHolds, PACKAGES, suggestPackage } from 'shared-data/domain/packages';
+import type { BarPackage } from 'shared-data/domain/packages';
+import { Badge, Card, Heading, Stack, Text, TextLink } from 'shared-ui';
+import { Price } from 'shared-ui/display';
+import { styled } from 'styled-components';
+import { paths } from '../../paths.ts';
+
+const Cards = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space(5)};
+  padding: 0;
+  list-style: none;
+
+  > li {
+    display: grid;
+  }
+  ${({ theme }) => theme.media.tablet} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
+
+/**
+ * The three packages as a guide, the one that fits the number of guests marked (readings C-19, C-20). They do not
+ * enter the booking, whose price follows guests and kind of event, so there is nothing to choose here.
+ */
+export function PackageCards({ guestCount }: { guestCount: number }) {
+  const guests = guestCount >= 1 ? guestCount : null;
+  const suggested = guests === null ? null : suggestPackage(guests);
+  return (
+    <Stack gap={5}>
+      <Cards>
+        {PACKAGES.map((one) => (
+          <li key={one.id} data-package={one.id} aria-current={one.id === suggested ? 'true' : undefined}>
+            <PackageCard one={one} note={noteFor(one, suggested, guests)} suggested={one.id === suggested} />
+          </li>
+        ))}
+      </Cards>
+      <Text size="small" tone="muted">
+        Guide prices, to show what a bar of this size comes with. What you pay is the price beside the form.
+        {guests !== null && guests > LARGEST_PACKAGE_PARTY && (
+          <>
+            {' '}
+            For more than {LARGEST_PACKAGE_PARTY} guests, please <TextLink to={paths.contact}>contact us</TextLink> about
+            staffing.
+          </>
+        )}
+      </Text>
+    </Stack>
+  );
+}
+
+function noteFor(one: BarPackage, suggested: string | null, guests: number | null): string {
+  if (guests === null) return '';
+  if (one.id === suggested) return `Suggested for ${guests} ${guests === 1 ? 'guest' : 'guests'}`;
+  return one.id === 'premium' && suggested === 'luxury' && packageHolds('premium', guests) ? 'Also holds your party' : '';
+}
+
+function PackageCard({ one, note, suggested }: { one: BarPackage; note: string; suggested: boolean }) {
+  return (
+    <Card emphasis={suggested}>
+      <Stack gap={3}>
+        <Stack direction="row" gap={2} justify="space-between">
+          <Heading level={3} size="h4">
+            {one.name}
+          </Heading>
+          <Badge tone="brass">Save {formatUsdWhole(one.bookingSavings)}</Badge>
+        </Stack>
+        <Price amount={formatUsdWhole(one.price)} original={formatUsdWhole(one.bookingOriginalPrice)} suffix="guide price" />
+        <Text size="small" tone="muted" numeric>
+          {one.hours} hours · {one.bartenders === 1 ? '1 bartender' : `${one.bartenders} bartenders`} · up to {one.maxGuests} guests
+        </Text>
+        {note && (
+          <Text size="small" weight="medium" tone={suggested ? 'accentText' : 'muted'}>
+            {note}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}

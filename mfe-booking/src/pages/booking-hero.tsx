@@ -1,0 +1,54 @@
+import { BRAND } from 'shared-data/domain/business';
+import { Container, Eyebrow, Heading, Section, Stack, Text, TextLink } from 'shared-ui';
+import { Picture } from 'shared-ui/pictures';
+import { styled } from 'styled-components';
+
+const Band = styled(Section)`
+  position: relative;
+  overflow: clip;
+`;
+
+const Words = styled(Stack)`
+  ${({ theme }) => theme.media.tablet} {
+    max-width: min(40rem, 56%);
+  }
+`;
+
+/** Fills the right of the band and fades into it; phones get the words alone, at once. */
+const Side = styled.div`
+  display: none;
+
+  ${({ theme }) => theme.media.tablet} {
+    position: absolute;
+    display: block;
+    inset: 0 0 0 auto;
+    width: 42%;
+    mask-image: linear-gradient(to right, transparent, black 38%), linear-gradient(to bottom, transparent, black 24%);
+    mask-composite: intersect;
+  }
+`;
+
+/** What the page is for, what happens next and whom to call instead. */
+export function BookingHero() {
+  return (
+    <Band tone="forest" spacing="tight">
+      <Side>
+        <Picture name="gallery/candlelit-long-table-venue" sizes="42vw" fit="cover" alt="" />
+      </Side>
+      <Container width="wide">
+        <Words gap={4}>
+          <Eyebrow>Booking</Eyebrow>
+          <Heading level={1}>Book your event</Heading>
+          <Text size="lead" tone="muted">
+            Choose an open time, see the price as you go and pay by card. We hold your place while you pay; it is yours
+            the moment the payment arrives.
+          </Text>
+          <Text size="small" tone="muted">
+            Rather talk it through? Call <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>,{' '}
+            {BRAND.hours.claim}.
+          </Text>
+        </Words>
+      </Container>
+    </Band>
+  );
+}

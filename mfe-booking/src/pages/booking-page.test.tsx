@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import { backend, bookingRow, CUSTOMER, dayFromNow, http, HttpResponse } from 'shared-data/testing';
+import { expectAccessible } from '../testing/expect-accessible.ts';
+import manifest from '../../remote.json';
+import { pages } from '../remote.ts';
+import { bookingForm, field, openBooking, openSignedIn, slotsLoaded } from '../testing/open-booking.tsx';
+
+test('the booking page stands open at /booking (P-2.7-01, A-2.1-07)', async () => {
+  expect(manifest.routes).toEqual([expect.objectContaining({ path: '/booking', access: 'open', prerender: true })]);
+  const page = await pages['/booking']();
+  expect(page.head).toMatchObject({ title: 'Book your event' });
+  openBooking();
+  expect(screen.getByRole('heading', { level: 1, name: 'Book your event' })).toBeVisible();
+  expect(await screen.findByText('Choose a date to see its open times.')).toBeVisible();
+});
+
+test('a visitor sees the prompt to sign in and a usable form, not the cards of customers (P-2.7-02, P-2.7-03, P-2.7-04, P-2.7-06, P-2.7-07)', async () => {
+  openBooking();
+  const prompt = await screen.findByRole('complementary', { name: 'Sign in to book' });
+  expect(within(prompt).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in');
+  expect(screen.queryByRole('region', { name: 'Quick booking' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Rebook a previous event' })).toBeNull();
+  expect(bookingForm()).toBeVisible();
+  expect(field('Name')).toBeEnabled();
+  await slotsLoaded();
+  await expectAccessible();
+});
+
+test('the links to sign-in remember this page (P-2.7-07)', async () => {
+  const { user, router } = openBooking();
+  const prompt = await screen.findByRole('complementary', { name: 'Sign in to book' });
+  await user.click(within(prompt).getByRole('link', { name: 'Sign in' }));
+  expect(router.state.location).toMatchObject({ pathname: '/sign-in', state: { from: { pathname: '/booking' } } });
+  expect(localStorage.getItem('district-pour:return-to')).toContain('"/booking"');
+});
+
+test('a customer sees quick booking and rebook, and no prompt (P-2.7-02, P-2.7-03)', async () => {
+  await openSignedIn();
+  expect(screen.getByRole('region', { name: 'Rebook a previous event' })).toBeVisible();
+  expect(screen.queryByRole('complementary', { name: 'Sign in to book' })).toBeNull();
+  await expectAccessible();
+});
+
+test('the open slots are asked for once, when the page opens (P-7-07)', async () => {
+  await openSignedIn();
+  await screen.findByText('Choose a date to see its open times.');
+  expect(backend.to('GET', '/rest/v1/available_slots')).toHaveLength(1);
+});
+
+test('a customer starts with what the account knows of them', async () => {
+  await openSignedIn();
+  expect(field('Name')).toHaveValue('Nora Whitfield');
+  expect(field('Email')).toHaveValue('customer@example.com');
+  expect(field('Company name (optional)')).toHaveValue('Whitfield Studio');
+});
+
+test('query parameters prefill the form and leave the address bar (P-2.7-08, P-2.7-09, P-2.7-10, P-2.7-11, P-2.7-12, P-2.7-13)', async () => {
+  const date = dayFromNow(10);
+  const query = new URLSearchParams({
+    name: 'Iris Vale',
+    email: 'iris@example.com',
+    phone: '202-555-0177',
+    date,
+    time: '18:30:00',
+    message: 'Two gardens, one bar.',
+    utm: 'kept',
+  });
+  const { router } = openBooking({ route: `/booking?${query.toString()}` });
+  expect(await screen.findByDisplayValue('Iris Vale')).toBe(field('Name')); // P-2.7-08
+  expect(field('Email')).toHaveValue('iris@example.com'); // P-2.7-09
+  expect(field('Phone')).toHaveValue('202-555-0177'); // P-2.7-10
+  expect(field('Date')).toHaveValue(date); // P-2.7-11
+  expect(field(/^Start time/)).toHaveValue('18:30'); // P-2.7-12
+  expect(field('Special requests (optional)')).toHaveValue('Two gardens, one bar.'); // P-2.7-13
+  expect(router.state.location.search).toBe('?utm=kept');
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
+test('what the address brings wins over the account and over an older draft', async () => {
+  localStorage.setItem('district-pour:draft:booking', JSON.stringify({ at: Date.now(), values: { name: 'Draft', phone: '1' } }));
+  await openSignedIn({ route: '/booking?name=Iris+Vale' });
+  expect(await screen.findByDisplayValue('Iris Vale')).toBe(field('Name'));
+  expect(field('Phone')).toHaveValue('1');
+});
+
+test('an unpaid booking whose place is held can be paid after a reload', async () => {
+  const held = bookingRow({ hold_expires_at: new Date(Date.now() + 20 * 60_000).toISOString() });
+  const { user } = await openSignedIn({ session: CUSTOMER, rows: { bookings: [held] } });
+  await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+  expect(await screen.findByRole('region', { name: 'Complete your payment' })).toBeVisible();
+});
+
+test('the page stays usable when the slots do not load', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const broken = http.get('http://backend.test/rest/v1/available_slots', () => HttpResponse.json({ message: 'down' }, { status: 500 }));
+  const { user } = openBooking({ handlers: [broken] });
+  expect(await screen.findByText('Failed to load available time slots')).toBeVisible();
+  expect(screen.getByText('Error')).toBeVisible();
+  expect(log).toHaveBeenCalled();
+  expect(field('Date')).toBeEnabled();
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: 'Load open times again' }));
+  expect(await screen.findByText('The open times did not load')).toBeVisible();
+});

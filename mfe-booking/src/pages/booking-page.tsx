@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useAccount, useToday } from 'shared-data';
+import { Container, Heading, Section, Stack, Text, TextLink } from 'shared-ui';
+import { Stepper } from 'shared-ui/display';
+import type { PageHead } from 'tooling/contract';
+import { BookingForm } from '../features/book-event/booking-form.tsx';
+import { ConfirmedPanel } from '../features/pay-booking/confirmed-panel.tsx';
+import { PaymentReturn } from '../features/pay-booking/payment-return.tsx';
+import { PaymentStep } from '../features/pay-booking/payment-step.tsx';
+import { UnpaidHoldNotice } from '../features/pay-booking/unpaid-hold-notice.tsx';
+import { SignInPrompt } from '../features/prompt-sign-in/sign-in-prompt.tsx';
+import { RebookCard } from '../features/rebook-event/rebook-card.tsx';
+import { QuickRequestCard } from '../features/request-quickly/quick-request-card.tsx';
+import { PackageCards } from '../features/suggest-package/package-cards.tsx';
+import { paths } from '../paths.ts';
+import { BookingHero } from './booking-hero.tsx';
+import { TwoCards } from './page-style.ts';
+import { useBookingFlow } from './use-booking-flow.ts';
+
+export const head: PageHead = {
+  title: 'Book your event',
+  description:
+    'Book a mobile bar for your wedding, corporate event or private party in Washington, DC. See the price at once, choose an open time and pay online.',
+  image: 'gallery/candlelit-long-table-venue',
+};
+
+const steps = [
+  { id: 'form', label: 'Your event' },
+  { id: 'payment', label: 'Payment' },
+  { id: 'confirmed', label: 'Confirmed' },
+] as const;
+
+export default function BookingPage() {
+  const { status } = useAccount();
+  const today = useToday();
+  const flow = useBookingFlow();
+  const [guestCount, setGuestCount] = useState(0);
+  const { stage } = flow;
+  const paying = stage.at === 'payment' || stage.at === 'returned';
+
+  return (
+    <>
+      <BookingHero />
+
+      {!paying && (
+        <Section tone="linen" spacing="tight">
+          <Container width="wide">
+            <Stack gap={8}>
+              {stage.at === 'form' && status === 'signedOut' && <SignInPrompt />}
+              {status === 'signedIn' && (
+                <>
+                  {stage.at === 'form' && <UnpaidHoldNotice onResume={flow.resume} />}
+                  <TwoCards>
+                    <QuickRequestCard today={today} />
+                    <RebookCard today={today} />
+                  </TwoCards>
+                </>
+              )}
+              <section aria-labelledby="packages-title">
+                <Stack gap={5}>
+                  <Heading level={2} size="h3" id="packages-title">
+                    Packages at a glance
+                  </Heading>
+                  <PackageCards guestCount={guestCount} />
+                </Stack>
+              </section>
+            </Stack>
+          </Container>
+        </Section>
+      )}
+
+      <Section spacing="tight">
+        <Container width={paying ? 'narrow' : 'wide'}>
+          <Stack gap={10}>
+            <Stepper label="Booking steps" steps={steps} current={paying ? 'payment' : stage.at} />
+            {stage.at === 'payment' && (
+              <PaymentStep
+                key={stage.booking.id}
+                booking={stage.booking}
+                onBack={flow.onBack}
+                onConfirmed={flow.onConfirmed}
+              />
+            )}
+            {stage.at === 'returned' && (
+              <PaymentReturn bookingId={stage.bookingId} onBack={flow.onBack} onConfirmed={flow.onConfirmed} />
+            )}
+            {stage.at === 'confirmed' && (
+              <ConfirmedPanel bookingId={stage.bookingId} booking={stage.booking} synced={stage.synced} />
+            )}
+            {!paying && (
+              <Stack gap={8}>
+                <Stack gap={3}>
+                  <Heading level={2} size="h2">
+                    {stage.at === 'confirmed' ? 'Book another event' : 'Tell us about it'}
+                  </Heading>
+                  <Text tone="muted">
+                    Fields with a star are needed. Not sure about the day? <TextLink to={paths.availability}>See the whole calendar</TextLink>.
+                  </Text>
+                </Stack>
+                <BookingForm
+                  initialValues={flow.values}
+                  prefill={flow.prefill}
+                  fillContact={flow.fillContact}
+                  onGuestsChange={setGuestCount}
+                  onBooked={flow.onBooked}
+                />
+              </Stack>
+            )}
+          </Stack>
+        </Container>
+      </Section>
+    </>
+  );
+}

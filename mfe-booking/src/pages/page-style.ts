@@ -1,0 +1,12 @@
+import { styled } from 'styled-components';
+
+/** The two cards of a signed-in customer, side by side where there is room. */
+export const TwoCards = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(5)};
+  align-items: start;
+
+  ${({ theme }) => theme.media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;

@@ -1,0 +1,191 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { backend, bookingRow, CUSTOMER, dayFromNow, functionRefusal, http, HttpResponse, refusal } from 'shared-data/testing';
+import type { RenderOptions } from 'shared-data/testing';
+import { expectAccessible } from '../testing/expect-accessible.ts';
+import { fakeTab } from '../testing/fake-tab.ts';
+import { bookingForm, enter, EVENT, field, fillForm, openBooking, openSignedIn, send } from '../testing/open-booking.tsx';
+
+const FUNCTIONS = 'http://backend.test/functions/v1';
+const calls = (name: string) => backend.to('POST', `/functions/v1/${name}`);
+const step = () => screen.getByRole('region', { name: 'Complete your payment' });
+const pay = (user: UserEvent) => user.click(within(step()).getByRole('button', { name: /^Pay / }));
+
+/** Books by the form and arrives at the payment step. */
+async function bookToPayment(options: RenderOptions = {}) {
+  const opened = await openSignedIn(options);
+  await fillForm({ date: dayFromNow(10), time: '19:00' });
+  enter('Company name (optional)', 'Vale Gardens');
+  await send(opened.user);
+  await screen.findByText(/We hold this place for you until/);
+  const booking = backend.tables.bookings[0]!;
+  return { ...opened, booking };
+}
+
+/** The webhook has arrived; the person comes back to this tab. */
+async function becomes(status: string) {
+  backend.tables.bookings[0]!.status = status;
+  await act(async () => {
+    window.dispatchEvent(new Event('focus'));
+  });
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+test('the step shows the short id, the amount in dollars with its currency, and that nothing is due later (P-9-68, P-9-69, P-9-70)', async () => {
+  const { booking } = await bookToPayment();
+  expect(within(step()).getByText(booking.id.slice(0, 8))).toBeVisible();
+  expect(within(step()).getByText('$499.00 USD')).toBeVisible();
+  expect(within(step()).getByText('Full amount, nothing due later.')).toBeVisible();
+  expect(within(step()).getByText('7:00 PM Eastern Time')).toBeVisible();
+  expect(within(step()).getByText(/35 more minutes/)).toBeVisible();
+});
+
+test('Pay opens a tab in the click itself and leads it to checkout; the amount goes in cents (P-7-14, P-7-15, P-7-10, P-9-67, P-8-23, P-8-24)', async () => {
+  const { user, booking } = await bookToPayment();
+  const { open, tab, replace } = fakeTab();
+  let askedBeforeOpen = -1;
+  open.mockImplementation(() => {
+    askedBeforeOpen = calls('create-payment').length;
+    return tab as unknown as Window;
+  });
+  await pay(user);
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('http://checkout.test/pay/cs_test_1'));
+  expect(open).toHaveBeenCalledWith('', '_blank');
+  expect(askedBeforeOpen).toBe(0);
+  expect(tab.opener).toBeNull();
+  expect(calls('create-payment').map(({ body }) => body)).toEqual([{ booking_id: booking.id, amount: 49_900 }]);
+  const toast = await screen.findByRole('group', { name: 'Payment Processing' });
+  expect(within(toast).getByText('Please complete your payment in the new tab.')).toBeVisible();
+  expect(calls('sync-acuity')).toHaveLength(0);
+  expect(within(step()).getByText('Waiting for your payment')).toBeVisible();
+  await expectAccessible();
+});
+
+test('a blocked tab is replaced by a link', async () => {
+  const { user } = await bookToPayment();
+  fakeTab({ blocked: true });
+  await pay(user);
+  const link = await screen.findByRole('link', { name: 'Open the payment page (new tab)' });
+  expect(link).toHaveAttribute('href', 'http://checkout.test/pay/cs_test_1');
+  expect(link).toHaveAttribute('target', '_blank');
+  await expectAccessible();
+});
+
+test.each([
+  ['the message of the refusal (P-8-09)', functionRefusal(502, 'provider_unavailable', 'The card service is away.'), 'The card service is away.'],
+  ['the fallback (P-8-10)', HttpResponse.json({}, { status: 500 }), 'Payment failed'],
+  ['an answer without url (P-8-11)', HttpResponse.json({ session_id: 'cs_1' }), 'No payment URL received'],
+])('a failed start says Payment Failed with %s and closes the tab (P-8-08)', async (_case, answer, text) => {
+  const { user } = await bookToPayment({ handlers: [http.post(`${FUNCTIONS}/create-payment`, () => answer.clone())] });
+  const { close } = fakeTab();
+  await pay(user);
+  const toast = await screen.findByRole('alert', { name: 'Payment Failed' });
+  expect(within(toast).getByText(text)).toBeVisible();
+  expect(close).toHaveBeenCalled();
+  expect(within(step()).getByRole('button', { name: 'Pay $499.00' })).toBeEnabled();
+});
+
+test('Cancel Booking cancels and returns to the filled form (P-4-04, P-4-05)', async () => {
+  const { user, booking } = await bookToPayment();
+  await user.click(within(step()).getByRole('button', { name: 'Cancel Booking' }));
+  await waitFor(() => expect(bookingForm()).toBeVisible());
+  expect(backend.to('PATCH', '/rest/v1/bookings')[0]?.params.get('id')).toBe(`eq.${booking.id}`);
+  expect(booking.status).toBe('cancelled');
+  expect(field('Location')).toHaveValue(EVENT.location);
+  expect(field('Number of guests')).toHaveValue(40);
+  expect(field('Company name (optional)')).toHaveValue('Vale Gardens');
+  expect(screen.queryByRole('region', { name: 'Complete your payment' })).toBeNull();
+});
+
+test('what the address brought does not overwrite later changes when the form returns', async () => {
+  const { user } = await openSignedIn({ route: '/booking?name=From+Address' });
+  await fillForm({ date: dayFromNow(10), time: '19:00' });
+  await send(user);
+  await screen.findByText(/We hold this place for you until/);
+  await user.click(within(step()).getByRole('button', { name: 'Cancel Booking' }));
+  await waitFor(() => expect(field('Name')).toHaveValue(EVENT.name));
+});
+
+test('a cancel that fails says so and stays', async () => {
+  const fail = http.patch('http://backend.test/rest/v1/bookings', () => refusal(500, 'XX000', 'boom'));
+  const { user } = await bookToPayment({ handlers: [fail] });
+  await user.click(within(step()).getByRole('button', { name: 'Cancel Booking' }));
+  const toast = await screen.findByRole('alert', { name: 'Error' });
+  expect(within(toast).getByText('Failed to cancel booking. Please try again.')).toBeVisible();
+  expect(step()).toBeVisible();
+});
+
+test('once paid the booking is synced, announced, and the form is reset (P-4-02, P-4-03, P-7-17, P-8-25, P-8-26)', async () => {
+  const { booking } = await bookToPayment();
+  await becomes('confirmed');
+  const toast = await screen.findByRole('group', { name: 'Booking Confirmed!' });
+  expect(within(toast).getByText('Your booking has been confirmed and synced with our scheduling system.')).toBeVisible();
+  expect(calls('sync-acuity').map(({ body }) => body)).toEqual([{ booking_id: booking.id }]);
+  expect(screen.getByRole('heading', { name: 'Your event is booked' })).toHaveFocus();
+  const form = within(bookingForm());
+  for (const label of ['Name', 'Email', 'Phone', 'Company name (optional)', 'Location', 'Date', /^Start time/]) expect(field(label)).toHaveValue('');
+  expect(field('Number of guests')).toHaveValue(null);
+  expect(form.getByRole('radio', { name: 'Private' })).toBeChecked();
+  expect(field('How did you hear about us?')).toHaveValue('search');
+  await expectAccessible();
+});
+
+test.each([
+  ['the function fails', functionRefusal(502, 'sync_failed', 'No answer.')],
+  ['the function says no', HttpResponse.json({ success: false })],
+])('when %s after payment: confirmed all the same, in the destructive style, the form is kept (P-4-06, P-4-07, P-8-12, P-8-13, P-8-14)', async (_case, answer) => {
+  await bookToPayment({ handlers: [http.post(`${FUNCTIONS}/sync-acuity`, () => answer.clone())] });
+  await becomes('confirmed');
+  const toast = await screen.findByRole('alert', { name: 'Booking Confirmed' });
+  expect(
+    within(toast).getByText("Your booking is confirmed, but there was an issue with scheduling sync. We'll contact you to confirm details."),
+  ).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Your event is booked' })).toBeVisible();
+  expect(field('Location')).toHaveValue(EVENT.location);
+  expect(field('Number of guests')).toHaveValue(40);
+  await expectAccessible();
+});
+
+test('the payment is also noticed without coming back to the tab', async () => {
+  const timers = jest.spyOn(globalThis, 'setInterval');
+  await bookToPayment();
+  const look = timers.mock.calls.find(([, pause]) => pause === 4_000)?.[0];
+  backend.tables.bookings[0]!.status = 'confirmed';
+  await act(async () => look?.());
+  expect(await screen.findByRole('group', { name: 'Booking Confirmed!' })).toBeVisible();
+});
+
+test('a hold that is gone leads back to the filled form', async () => {
+  const { user } = await bookToPayment();
+  await becomes('cancelled');
+  expect(await screen.findByRole('heading', { name: 'Your place is no longer held' })).toHaveFocus();
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: 'Back to the form' }));
+  expect(field('Location')).toHaveValue(EVENT.location);
+});
+
+test('a lapsed hold is seen here before the server has written it down', async () => {
+  await bookToPayment();
+  backend.tables.bookings[0]!.hold_expires_at = new Date(Date.now() - 1000).toISOString();
+  await becomes('pending');
+  expect(await screen.findByRole('heading', { name: 'Your place is no longer held' })).toBeVisible();
+});
+
+test('a session that ends before paying says how to go on', async () => {
+  await bookToPayment();
+  await act(async () => {
+    localStorage.removeItem('district-pour-session');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'district-pour-session' }));
+  });
+  expect(await within(step()).findByText('Your session has ended')).toBeVisible();
+  expect(within(step()).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in');
+});
+
+test('a checkout that was left comes back to its payment step', async () => {
+  const held = bookingRow({ user_id: CUSTOMER.id, hold_expires_at: new Date(Date.now() + 20 * 60_000).toISOString() });
+  const { router } = openBooking({ session: CUSTOMER, rows: { bookings: [held] }, route: `/booking?payment=cancelled&booking=${held.id}` });
+  expect(await screen.findByRole('group', { name: 'Payment not completed' })).toBeVisible();
+  expect(within(step()).getByText(held.id.slice(0, 8))).toBeVisible();
+  expect(router.state.location.search).toBe('');
+});

@@ -1,0 +1,49 @@
+import { act, screen, within } from '@testing-library/react';
+import { backend, bookingRow, CUSTOMER, http, HttpResponse } from 'shared-data/testing';
+import { expectAccessible } from '../testing/expect-accessible.ts';
+import { bookingForm, openBooking } from '../testing/open-booking.tsx';
+
+const row = (status: string) => bookingRow({ status, hold_expires_at: new Date(Date.now() + 20 * 60_000).toISOString() });
+const address = (id: string) => `/booking?payment=success&booking=${id}&session_id=cs_test_1`;
+
+test('the tab back from checkout waits for the server, then shows the confirmed booking (P-4-02, P-8-25)', async () => {
+  const booking = row('pending');
+  const { router } = openBooking({ session: CUSTOMER, rows: { bookings: [booking] }, route: address(booking.id) });
+  expect(await screen.findByText('Confirming your payment with our card provider…')).toBeVisible();
+  expect(router.state.location.search).toBe(`?payment=success&booking=${booking.id}`);
+  expect(backend.to('POST', '/functions/v1/sync-acuity')).toHaveLength(0);
+  await expectAccessible();
+
+  backend.tables.bookings[0]!.status = 'confirmed';
+  await act(async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect(await screen.findByRole('group', { name: 'Booking Confirmed!' })).toBeVisible();
+  const panel = screen.getByRole('region', { name: 'Your event is booked' });
+  expect(await within(panel).findByText('Garden Wedding')).toBeVisible();
+  expect(within(panel).getByText('$599.00 USD')).toBeVisible();
+  expect(within(panel).getByRole('link', { name: 'See my bookings' })).toHaveAttribute('href', '/account');
+  expect(bookingForm()).toBeVisible();
+});
+
+test('without a session it says where the good news will be', async () => {
+  openBooking({ route: address('b0000000-0000-4000-8000-000000000001') });
+  expect(await screen.findByText(/The tab in which you booked shows it too/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('a booking whose time is gone says that the money comes back or the time does', async () => {
+  const booking = row('cancelled');
+  const { user } = openBooking({ session: CUSTOMER, rows: { bookings: [booking] }, route: address(booking.id) });
+  expect(await screen.findByText(/We either give you the time back or return the full amount/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back to the form' }));
+  expect(within(bookingForm()).getByDisplayValue('Garden Wedding')).toBeVisible();
+});
+
+test('while the server cannot be asked it goes on trying and says that nothing is to be paid again', async () => {
+  const down = http.get('http://backend.test/rest/v1/bookings', ({ request }) =>
+    new URL(request.url).searchParams.has('id') ? HttpResponse.json({ message: 'down' }, { status: 500 }) : undefined,
+  );
+  openBooking({ session: CUSTOMER, rows: { bookings: [row('pending')] }, route: address('b0000000-0000-4000-8000-000000000001'), handlers: [down] });
+  expect(await screen.findByText(/do not pay again/)).toBeVisible();
+});

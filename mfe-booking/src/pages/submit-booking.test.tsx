@@ -1,0 +1,237 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { backend, bookingRow, CUSTOMER, dayFromNow, http, HttpResponse, refusal, slotRow } from 'shared-data/testing';
+import { expectAccessible } from '../testing/expect-accessible.ts';
+import { bookingForm, EVENT, field, fillForm, openBooking, openSignedIn, send, slotsLoaded } from '../testing/open-booking.tsx';
+
+const BOOKINGS = 'http://backend.test/rest/v1/bookings';
+const when = () => ({ date: dayFromNow(10), time: '19:00' });
+const inserts = () => backend.to('POST', '/rest/v1/bookings');
+const paymentStep = () => screen.findByRole('region', { name: 'Complete your payment' });
+
+async function expectAlert(title: string, text: string) {
+  const toast = await screen.findByRole('alert', { name: title });
+  expect(within(toast).getByText(title)).toBeVisible();
+  expect(within(toast).getByText(text)).toBeVisible();
+}
+
+test('without name, email, date and time: the toast, a summary that takes focus, and no booking (P-5-16, P-5-17, P-5-18)', async () => {
+  const { user } = openBooking();
+  await slotsLoaded();
+  await send(user);
+  await expectAlert('Missing Information', 'Please fill in all required fields');
+  const summary = await screen.findByRole('group', { name: '7 fields need your attention' });
+  expect(summary).toHaveFocus();
+  await user.click(within(summary).getByRole('link', { name: 'Please enter your name' }));
+  expect(field('Name')).toHaveFocus();
+  expect(field('Name')).toBeInvalid();
+  expect(field('Name')).toHaveAccessibleDescription('Please enter your name');
+  expect(inserts()).toHaveLength(0);
+  await expectAccessible();
+});
+
+test.each(['Name', 'Email', 'Date', /^Start time/])('the toast comes when only %s is missing (P-5-16)', async (label) => {
+  const { user } = await openSignedIn();
+  await fillForm(when());
+  await user.clear(field(label));
+  await send(user);
+  await expectAlert('Missing Information', 'Please fill in all required fields');
+  expect(inserts()).toHaveLength(0);
+});
+
+test('another missing field is named beside it and in the summary, and nothing is booked (P-5-08, P-5-12, P-5-13)', async () => {
+  const { user } = await openSignedIn();
+  await fillForm(when());
+  await user.clear(field('Phone'));
+  await send(user);
+  expect(await screen.findByRole('group', { name: '1 field needs your attention' })).toHaveFocus();
+  expect(screen.queryByText('Missing Information')).toBeNull();
+  expect(inserts()).toHaveLength(0);
+});
+
+test.each([
+  ['another date (P-5-19)', { date: dayFromNow(11), time: '19:00' }, {}],
+  ['a minute before the slot (P-5-20)', { date: dayFromNow(10), time: '17:59' }, {}],
+  ['a minute after the slot (P-5-20)', { date: dayFromNow(10), time: '22:01' }, {}],
+  ['a full slot (P-5-21)', { date: dayFromNow(10), time: '19:00' }, { max_bookings: 2, current_bookings: 2 }],
+])('%s is refused with Time Unavailable (P-5-22, P-5-23)', async (_case, chosen, slot) => {
+  const { user } = await openSignedIn({ rows: { available_slots: [slotRow(slot)] } });
+  await fillForm(chosen);
+  await send(user);
+  await expectAlert('Time Unavailable', 'The selected time slot is no longer available. Please choose another time.');
+  expect(await screen.findByRole('group', { name: 'Time Unavailable' })).toHaveFocus();
+  expect(field('Location')).toHaveValue(EVENT.location);
+  expect(inserts()).toHaveLength(0);
+});
+
+test.each(['18:00', '22:00'])('both ends of a slot count: %s is booked (P-5-20)', async (time) => {
+  const { user } = await openSignedIn();
+  await fillForm({ date: dayFromNow(10), time });
+  await send(user);
+  expect(await paymentStep()).toBeVisible();
+});
+
+test('the slot is checked before the session, the session before anything is sent (P-5-24, P-5-25, P-5-26)', async () => {
+  const { user } = openBooking();
+  await slotsLoaded();
+  await fillForm({ date: dayFromNow(10), time: '12:00' });
+  await send(user);
+  await expectAlert('Time Unavailable', 'The selected time slot is no longer available. Please choose another time.');
+  await user.clear(field(/^Start time/));
+  await user.type(field(/^Start time/), '19:00');
+  await send(user);
+  await expectAlert('Please Sign In', 'You need to create an account to make a booking');
+  expect(inserts()).toHaveLength(0);
+  expect(field('Name')).toHaveValue(EVENT.name);
+  const notice = screen.getByRole('group', { name: 'Please Sign In' });
+  expect(within(notice).getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/sign-up');
+  await expectAccessible();
+});
+
+test('what a visitor typed comes back after they have signed in', async () => {
+  const visit = openBooking();
+  await slotsLoaded();
+  await fillForm(when());
+  await send(visit.user);
+  await screen.findByRole('alert', { name: 'Please Sign In' });
+  visit.unmount();
+  const { user } = await openSignedIn();
+  await waitFor(() => expect(field('Location')).toHaveValue(EVENT.location));
+  await send(user);
+  expect(await paymentStep()).toBeVisible();
+  expect(localStorage.getItem('district-pour:draft:booking')).toBeNull();
+});
+
+test('a valid form becomes a pending booking with exactly the listed keys, and the payment step takes its place (P-4-01, P-2.7-05, P-7-09, P-7-10, A-7.1-16)', async () => {
+  const { user } = await openSignedIn();
+  await fillForm(when());
+  await user.click(within(bookingForm()).getByRole('radio', { name: 'Wedding' }));
+  await user.type(field('Special requests (optional)'), 'A toast at sunset');
+  await send(user);
+  expect(await paymentStep()).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Booking form' })).toBeNull();
+  expect(inserts().map(({ body }) => body)).toEqual([
+    {
+      user_id: CUSTOMER.id,
+      event_name: 'Wedding event',
+      event_type: 'wedding',
+      event_date: dayFromNow(10),
+      event_time: '19:00',
+      location: EVENT.location,
+      guest_count: 40,
+      total_amount: 599,
+      special_requests: 'A toast at sunset',
+      status: 'pending',
+    },
+  ]);
+  expect(inserts()[0]?.headers.get('prefer')).toContain('return=representation');
+});
+
+test('the customer is told what comes next (P-1-12, P-8-21, P-8-22)', async () => {
+  const { user } = await openSignedIn();
+  await fillForm(when());
+  await send(user);
+  const toast = await screen.findByRole('group', { name: 'Booking Created' });
+  expect(within(toast).getByText('Please complete payment to confirm your booking')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Complete your payment' })).toHaveFocus();
+  await screen.findByText(/We hold this place for you until/);
+  await expectAccessible();
+});
+
+test('the notification carries the form and the amount; its failure is only logged (P-7-11, P-7-12)', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const down = http.post('http://backend.test/functions/v1/send-notification', () => HttpResponse.json({}, { status: 502 }));
+  const { user } = await openSignedIn({ handlers: [down] });
+  await fillForm(when());
+  await send(user);
+  expect(await paymentStep()).toBeVisible();
+  await waitFor(() => expect(log).toHaveBeenCalledWith('The booking notification was not sent:', expect.anything()));
+  expect(backend.to('POST', '/functions/v1/send-notification')[0]?.body).toMatchObject({
+    type: 'booking',
+    data: { name: EVENT.name, email: EVENT.email, phone: EVENT.phone, event_type: 'private', guest_count: 40, total_amount: 499 },
+  });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a failed insert: the toast, everything kept, and the next attempt goes through (P-8-06, P-8-07)', async () => {
+  const { user } = await openSignedIn({ handlers: [http.post(BOOKINGS, () => HttpResponse.error(), { once: true })] });
+  await fillForm(when());
+  await send(user);
+  await expectAlert('Booking Failed', 'Something went wrong. Please try again.');
+  expect(screen.getByText(/Check your connection/)).toBeVisible();
+  expect(field('Location')).toHaveValue(EVENT.location);
+  await send(user);
+  expect(await paymentStep()).toBeVisible();
+});
+
+test('a slot that fills up while the form is open is refused by the database; the open times follow', async () => {
+  const { user } = await openSignedIn({ handlers: [http.post(BOOKINGS, () => refusal(409, 'PT409', 'slot_unavailable'))] });
+  await fillForm(when());
+  backend.tables.available_slots[0]!.current_bookings = 1;
+  await send(user);
+  await expectAlert('Time Unavailable', 'The selected time slot is no longer available. Please choose another time.');
+  expect(await screen.findByText(/^No open times on /)).toBeVisible();
+  expect(field('Name')).toHaveValue(EVENT.name);
+});
+
+test('a changed price is shown and taken by the next press', async () => {
+  let attempts = 0;
+  const changed = http.post(BOOKINGS, () => {
+    attempts += 1;
+    return attempts === 1 ? refusal(422, 'PT422', 'price_changed', '549') : HttpResponse.json([bookingRow({ total_amount: 549 })], { status: 201 });
+  });
+  const { user } = await openSignedIn({ handlers: [changed] });
+  await fillForm(when());
+  await send(user);
+  await expectAlert('The price has changed', 'The price is now $549. Please review it and book again.');
+  expect(within(bookingForm()).getByRole('status', { name: 'Price' })).toHaveTextContent('$549');
+  await send(user);
+  expect(within(await paymentStep()).getByText('$549.00 USD')).toBeVisible();
+  expect(inserts().map(({ body }) => (body as { total_amount: number }).total_amount)).toEqual([499, 549]);
+});
+
+test.each([
+  ['too many holds', refusal(429, 'PT429', 'too_many_holds'), 'Booking Failed', /You are holding three unpaid bookings/],
+  ['an expired session', refusal(401, 'PGRST301', 'JWT expired'), 'Please Sign In', /You need to create an account/],
+  ['anything else', refusal(500, 'XX000', 'boom'), 'Booking Failed', /Something went wrong/],
+])('%s is said clearly and nothing typed is lost', async (_case, answer, title, text) => {
+  const { user } = await openSignedIn({ handlers: [http.post(BOOKINGS, () => answer.clone())] });
+  await fillForm(when());
+  await send(user);
+  expect(within(await screen.findByRole('alert', { name: title })).getByText(text)).toBeVisible();
+  expect(field('Name')).toHaveValue(EVENT.name);
+  expect(screen.getByRole('group', { name: title })).toHaveFocus();
+  await expectAccessible();
+});
+
+test('a double click books once', async () => {
+  const { user } = await openSignedIn();
+  await fillForm(when());
+  await user.dblClick(within(bookingForm()).getByRole('button', { name: 'Book and continue to payment' }));
+  expect(await paymentStep()).toBeVisible();
+  expect(inserts()).toHaveLength(1);
+});
+
+test('an unchanged form takes up the unpaid booking that is there already', async () => {
+  const held = bookingRow({
+    event_name: 'Private event',
+    event_type: 'private',
+    event_time: '19:00:00',
+    location: EVENT.location,
+    hold_expires_at: new Date(Date.now() + 20 * 60_000).toISOString(),
+  });
+  const { user } = await openSignedIn({ rows: { bookings: [held] } });
+  await screen.findByText('You have a booking that is not paid yet');
+  await fillForm(when());
+  await send(user);
+  expect(within(await paymentStep()).getByText(held.id.slice(0, 8))).toBeVisible();
+  expect(inserts()).toHaveLength(0);
+});
+
+test('an event that is paid already is not booked twice', async () => {
+  const paid = bookingRow({ event_name: 'Private event', event_type: 'private', event_time: '19:00:00', location: EVENT.location, status: 'confirmed' });
+  const { user } = await openSignedIn({ rows: { bookings: [paid], available_slots: [slotRow({ max_bookings: 2, current_bookings: 1 })] } });
+  await fillForm(when());
+  await send(user);
+  await expectAlert('Already booked', 'This event is already booked and paid.');
+  expect(inserts()).toHaveLength(0);
+});

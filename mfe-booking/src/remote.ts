@@ -1,0 +1,3 @@
+import type { RemotePages } from 'tooling/contract';
+
+export const pages = { '/booking': () => import('./pages/booking-page.tsx') } satisfies RemotePages;

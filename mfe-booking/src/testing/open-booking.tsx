@@ -1,0 +1,97 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { CUSTOMER, renderWithData, slotRow } from 'shared-data/testing';
+import type { RenderOptions } from 'shared-data/testing';
+import { ThemeProvider, ToastHost } from 'shared-ui';
+import { createMemoryRouter } from 'react-router-dom';
+import { Outlet, RouterProvider } from 'shared-ui/router';
+import BookingPage from '../pages/booking-page.tsx';
+
+function Frame() {
+  return (
+    <main>
+      <Outlet />
+      <ToastHost />
+    </main>
+  );
+}
+
+/**
+ * Opens /booking as the shell does, with the real data layer over the fake network. One open slot, ten days ahead
+ * from 6 to 10 in the evening, unless `rows` names others. `router.state.location` is the address bar.
+ */
+export function openBooking({ route = '/booking', rows, ...options }: RenderOptions = {}) {
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Frame />,
+        children: [
+          { path: '/booking', element: <BookingPage /> },
+          { path: '*', element: <p>Another page</p> },
+        ],
+      },
+    ],
+    { initialEntries: [route] },
+  );
+  const result = renderWithData(<RouterProvider router={router} />, {
+    ...options,
+    rows: { available_slots: [slotRow()], ...rows },
+    wrapper: ThemeProvider,
+  });
+  return { ...result, router };
+}
+
+/** The page of the signed-in demo customer, once their data have arrived. */
+export async function openSignedIn(options: RenderOptions = {}) {
+  const opened = openBooking({ session: CUSTOMER, ...options });
+  await screen.findByRole('region', { name: 'Quick booking' });
+  await waitFor(() => expect(field('Company name (optional)')).not.toHaveValue(''));
+  await slotsLoaded();
+  return opened;
+}
+
+/** The open slots have arrived, or have failed to. */
+export async function slotsLoaded() {
+  await waitFor(() => expect(screen.queryByText('Loading open times…')).toBeNull());
+}
+
+/** The full booking form. */
+export function bookingForm(): HTMLElement {
+  return screen.getByRole('form', { name: 'Booking form' });
+}
+
+/** Fields and buttons of the form by their label. */
+export function field(name: string | RegExp): HTMLInputElement {
+  return within(bookingForm()).getByLabelText(name, { selector: 'input, select, textarea' });
+}
+
+/** What a couple would enter; the date and time are those of `slotRow()`. */
+export const EVENT = {
+  name: 'Nora Whitfield',
+  email: 'nora@example.com',
+  phone: '202-555-0123',
+  location: 'The Old Mill, Rock Creek',
+  guests: '40',
+} as const;
+
+/** Puts a text into a field at once; the tests of typing type. */
+export function enter(label: string | RegExp, text: string) {
+  fireEvent.change(field(label), { target: { value: text } });
+}
+
+/** Fills in everything that is needed but the choices with a default. */
+export async function fillForm(when: { date: string; time: string }) {
+  enter('Name', EVENT.name);
+  enter('Email', EVENT.email);
+  enter('Phone', EVENT.phone);
+  enter('Date', when.date);
+  enter(/^Start time/, when.time);
+  enter('Location', EVENT.location);
+  enter('Number of guests', EVENT.guests);
+  await screen.findByText(/^(No|\d+) open times? on |did not load/);
+}
+
+/** Presses the form's button. */
+export async function send(user: UserEvent) {
+  await user.click(within(bookingForm()).getByRole('button', { name: 'Book and continue to payment' }));
+}

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+import { useFormikContext } from 'shared-ui/forms';
+
+/** Inside a form: hands its values up on every change. `onChange` must keep its identity. */
+export function ReportValues<Values>({ onChange }: { onChange: (values: Values) => void }) {
+  const { values } = useFormikContext<Values>();
+  const known = useRef(values);
+  useEffect(() => {
+    if (values === known.current) return;
+    known.current = values;
+    onChange(values);
+  }, [onChange, values]);
+  return null;
+}

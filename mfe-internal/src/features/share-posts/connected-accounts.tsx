@@ -1,0 +1,55 @@
+import { Button, Card, Heading, Stack, Text, theme, toast, VisuallyHidden } from 'shared-ui';
+import { Instagram, Twitter, Youtube } from 'shared-ui/icons';
+import { styled } from 'styled-components';
+import { PLATFORMS } from './sharing-preferences.ts';
+
+const icons = { Instagram, Twitter, YouTube: Youtube } as const;
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  gap: ${theme.space(4)};
+  align-items: center;
+  padding-block: ${theme.space(3)};
+
+  & + & {
+    border-top: 1px solid ${theme.color.line};
+  }
+  > svg {
+    width: 1.5rem;
+    height: 1.5rem;
+    color: ${theme.color.accent};
+  }
+`;
+
+/** One row per platform; Connect says what it would do (spec: account §2.11). */
+export function ConnectedAccounts() {
+  const connect = (platform: string) =>
+    toast.info(`Connect ${platform}`, "This would normally redirect to the platform's authentication page.");
+  return (
+    <Card as="section" aria-labelledby="connected-accounts">
+      <Stack gap={4}>
+        <Heading level={2} size="h4" id="connected-accounts">
+          Connected Accounts
+        </Heading>
+        <Text size="small" tone="muted">
+          Link the accounts that the business shares to. For now, connecting does not yet post anything.
+        </Text>
+        <ul role="list">
+          {PLATFORMS.map((platform) => {
+            const Icon = icons[platform];
+            return (
+              <Row key={platform}>
+                <Icon />
+                <span>{platform}</span>
+                <Button variant="secondary" size="small" onClick={() => connect(platform)}>
+                  Connect<VisuallyHidden> {platform}</VisuallyHidden>
+                </Button>
+              </Row>
+            );
+          })}
+        </ul>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,10 @@
+/** What the business would share; kept in the page only (spec: account §3). */
+export interface SharingPreferences {
+  newEvents: boolean;
+  newGalleryPhotos: boolean;
+  testimonials: boolean;
+}
+
+export const SHARING_DEFAULTS: SharingPreferences = { newEvents: true, newGalleryPhotos: true, testimonials: false };
+
+export const PLATFORMS = ['Instagram', 'Twitter', 'YouTube'] as const;

@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { backend, CUSTOMER } from 'shared-data/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { pages } from '../remote.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { watchNetwork } from '../testing/watch-network.ts';
+import RecipeDatabasePage from './recipe-database-page.tsx';
+
+afterEach(() => jest.restoreAllMocks());
+
+const openTab = (user: UserEvent, name: string) => user.click(screen.getByRole('tab', { name }));
+const items = () => within(screen.getByRole('list', { name: 'Recipes' })).getAllByRole('button');
+const names = () => items().map((item) => item.querySelector('strong')?.textContent);
+const field = (name: string) => screen.getByLabelText(name);
+
+async function fillIn(user: UserEvent) {
+  await user.type(field('Name'), 'Spruce Sour');
+  await user.selectOptions(field('Category'), 'Classic');
+  await user.type(field('Description'), 'A forest in a coupe.');
+  await user.type(field('Ingredient 1'), '2 oz gin');
+  await user.type(field('Instructions'), 'Shake.{Enter}Strain.');
+  await user.selectOptions(field('Difficulty'), 'Advanced');
+  await user.selectOptions(field('Glassware'), 'Coupe glass');
+}
+
+test('A-1-13 A-1-15 A-1-17 A-2.13-31 A-6-03 A-2.1-33: a visitor sees badge and notice, on either path', async () => {
+  const { container } = renderPage(RecipeDatabasePage);
+  expect(screen.getByText('Q3 2025 Feature')).toBeVisible();
+  expect(screen.getByText(/for staff and admins/)).toBeVisible();
+  const notice = screen.getByRole('complementary', { name: 'Coming Soon' });
+  expect(notice).toHaveTextContent(/image uploads, ingredient inventory tracking and cost calculation/i);
+  expect((await pages['/recipes']()).default).toBe((await pages['/recipe-database']()).default);
+  await expectNoAxeViolations(container);
+});
+
+test('A-2.13-01 A-2.13-02 A-2.13-03 A-2.13-08 A-2.13-10 A-2.13-11 A-2.13-12 A-2.13-13 A-2.13-22: the list comes first, with badges, count and nothing selected', () => {
+  renderPage(RecipeDatabasePage);
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Browse Recipes', 'Create Recipe']);
+  expect(screen.getByRole('tab', { name: 'Browse Recipes' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('searchbox', { name: 'Search recipes' })).toHaveValue('');
+  expect([...screen.getByLabelText<HTMLSelectElement>('Category').options].map((option) => option.text)).toEqual(['All Categories', 'Signature', 'Premium', 'Refreshing']);
+  expect(items().map((item) => item.textContent)).toEqual(['Golden SunsetSignatureIntermediate', 'Midnight VelvetPremiumAdvanced', 'Cucumber FizzRefreshingBeginner']);
+  expect(screen.getByRole('status')).toHaveTextContent('3 recipes found');
+  expect(screen.getByRole('heading', { name: 'No Recipe Selected' })).toBeVisible();
+});
+
+test('A-2.13-09: the list scrolls above 500 px', () => {
+  renderPage(RecipeDatabasePage);
+  expect(getComputedStyle(screen.getByRole('list', { name: 'Recipes' }))).toMatchObject({ maxHeight: '500px', overflowY: 'auto' });
+});
+
+test('A-2.13-04 A-2.13-07 A-2.13-14: search and category filter the list and stand in the address', async () => {
+  const { user, container } = renderPage(RecipeDatabasePage);
+  await user.type(screen.getByRole('searchbox'), 'LEMON');
+  expect(names()).toEqual(['Golden Sunset', 'Midnight Velvet']);
+  await user.selectOptions(field('Category'), 'Premium');
+  expect(names()).toEqual(['Midnight Velvet']);
+  expect(window.location.search).toBe('?search=LEMON&category=Premium');
+  await user.type(screen.getByRole('searchbox'), ' curd');
+  expect(screen.getByRole('status')).toHaveTextContent('No recipes found matching your criteria');
+  await expectNoAxeViolations(container);
+});
+
+test('A-2.13-15 A-2.13-16 A-2.13-17 A-2.13-18 A-2.13-19 A-2.13-20 A-2.13-21: a recipe shows everything, and its print button does nothing', async () => {
+  const { user, container } = renderPage(RecipeDatabasePage);
+  const print = jest.fn();
+  window.print = print;
+  await user.click(items()[1]!);
+  const recipe = screen.getByRole('article', { name: 'Midnight Velvet' });
+  expect(within(recipe).getByText(/^Cognac, blackberry/)).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Ingredients' })).getAllByRole('listitem')).toHaveLength(5);
+  const instructions = within(screen.getByRole('region', { name: 'Instructions' })).getByText(/^Dry shake/);
+  expect(instructions.textContent?.split('\n')).toHaveLength(4);
+  expect(getComputedStyle(instructions).whiteSpace).toBe('pre-line');
+  expect(within(recipe).getByText('Coupe glass')).toBeVisible();
+  expect(within(recipe).getByText('Julian Reyes')).toBeVisible();
+  const before = document.body.innerHTML;
+  await user.click(within(recipe).getByRole('button', { name: 'Print Recipe' }));
+  expect(print).not.toHaveBeenCalled();
+  expect(document.body.innerHTML).toBe(before);
+  await expectNoAxeViolations(container);
+});
+
+test('A-1-19 A-2.13-23 A-2.13-27 A-2.13-28 A-2.13-29 A-2.13-30 A-3-42: a visitor adds a recipe, in the page alone, and the form begins anew', async () => {
+  const { user, container } = renderPage(RecipeDatabasePage);
+  await openTab(user, 'Create Recipe');
+  await expectNoAxeViolations(container);
+  const network = watchNetwork();
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Create Recipe' }));
+  expect(await screen.findByText('Recipe added')).toBeVisible();
+  expect(screen.getByText('Your new recipe has been added to the database')).toBeVisible();
+  await waitFor(() => expect(field('Name')).toHaveValue(''));
+  for (const name of ['Category', 'Description', 'Ingredient 1', 'Instructions', 'Difficulty', 'Glassware']) expect(field(name)).toHaveValue('');
+  expect(screen.queryByLabelText('Ingredient 2')).not.toBeInTheDocument();
+
+  await openTab(user, 'Browse Recipes');
+  expect(names()).toEqual(['Golden Sunset', 'Midnight Velvet', 'Cucumber Fizz', 'Spruce Sour']);
+  await user.click(items()[3]!);
+  expect(within(screen.getByRole('article')).getByText('Anonymous')).toBeVisible();
+  expect(network.requests() + backend.requests.length).toBe(0);
+});
+
+test('A-3-41: the recipe of a signed-in person carries their name', async () => {
+  const { user } = renderPage(RecipeDatabasePage, { session: CUSTOMER });
+  await waitFor(() => expect(backend.to('GET', '/rest/v1/profiles')).toHaveLength(1));
+  await openTab(user, 'Create Recipe');
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Create Recipe' }));
+  await screen.findByText('Recipe added');
+  await openTab(user, 'Browse Recipes');
+  await user.click(items()[3]!);
+  expect(within(screen.getByRole('article')).getByText('Nora Whitfield')).toBeVisible();
+});
+
+test('A-2.13-24 A-2.13-25 A-2.13-26 A-5-35: ingredient rows come and go, the last one stays, focus goes along', async () => {
+  const { user } = renderPage(RecipeDatabasePage);
+  await openTab(user, 'Create Recipe');
+  const removers = () => screen.queryAllByRole('button', { name: /^Remove ingredient/ });
+  expect(removers()).toHaveLength(0);
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Add ingredient' }));
+  await waitFor(() => expect(field('Ingredient 2')).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Add ingredient' }));
+  await user.type(field('Ingredient 3'), 'Spruce tip');
+  expect(removers()).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Remove ingredient 1' }));
+  await waitFor(() => expect(field('Ingredient 1')).toHaveFocus());
+  expect(field('Ingredient 2')).toHaveValue('Spruce tip');
+  await user.type(field('Ingredient 1'), '1 oz gin');
+  await user.click(screen.getByRole('button', { name: 'Add ingredient' }));
+  await user.click(screen.getByRole('button', { name: 'Create Recipe' }));
+  await screen.findByText('Recipe added');
+  await openTab(user, 'Browse Recipes');
+  await user.click(items()[3]!);
+  const lines = within(screen.getByRole('region', { name: 'Ingredients' })).getAllByRole('listitem');
+  expect(lines.map((line) => line.textContent)).toEqual(['1 oz gin', 'Spruce tip']);
+});
+
+test('A-5-31 A-5-32 A-5-33 A-5-34: missing fields are said in a destructive toast and a summary, and nothing is added', async () => {
+  const { user, container } = renderPage(RecipeDatabasePage);
+  await openTab(user, 'Create Recipe');
+  await user.click(screen.getByRole('button', { name: 'Create Recipe' }));
+  const toast = (await screen.findByText('Missing information')).closest('[role="alert"]');
+  expect(toast).toHaveTextContent('Please fill in all required fields');
+  const summary = screen.getByRole('group', { name: '7 fields need your attention' });
+  expect(summary).toHaveFocus();
+  expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Please enter a name.',
+    'Please choose a category.',
+    'Please enter a description.',
+    'Please enter the first ingredient.',
+    'Please enter the instructions.',
+    'Please choose a difficulty.',
+    'Please choose the glassware.',
+  ]);
+  await expectNoAxeViolations(container);
+  await openTab(user, 'Browse Recipes');
+  expect(items()).toHaveLength(3);
+});
+
+test('A-4-45 A-4-46: recipes can only be added, and a reload forgets them', async () => {
+  const first = renderPage(RecipeDatabasePage);
+  await openTab(first.user, 'Create Recipe');
+  await fillIn(first.user);
+  await first.user.click(screen.getByRole('button', { name: 'Create Recipe' }));
+  await screen.findByText('Recipe added');
+  await openTab(first.user, 'Browse Recipes');
+  await first.user.click(items()[3]!);
+  expect(screen.queryByRole('button', { name: /edit|delete|remove/i })).not.toBeInTheDocument();
+  first.unmount();
+  renderPage(RecipeDatabasePage);
+  expect(items()).toHaveLength(3);
+});
+
+test('what was typed stays while the list is looked at', async () => {
+  const { user } = renderPage(RecipeDatabasePage);
+  await openTab(user, 'Create Recipe');
+  await user.type(field('Name'), 'Spruce Sour');
+  await openTab(user, 'Browse Recipes');
+  await openTab(user, 'Create Recipe');
+  expect(field('Name')).toHaveValue('Spruce Sour');
+});

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import manifest from '../remote.json';
+import { pages } from './remote.ts';
+import { renderPage } from './testing/render-page.tsx';
+
+test.each([
+  ['A-2.1-21', '/social-media', 'Social Media Integration'],
+  ['A-2.1-16', '/staff-schedule', 'Staff Schedule'],
+  ['A-2.1-17', '/recipe-database', 'Recipe Database'],
+  ['A-2.1-33', '/recipes', 'Recipe Database'],
+] as const)('%s: %s is not guarded and serves %s', async (_rows, path, title) => {
+  expect(manifest.routes.find((route) => route.path === path)).toMatchObject({ access: 'open', title });
+  const { default: Page, head } = await pages[path]();
+  expect(head.title).toBe(title);
+  renderPage(Page);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+});
+
+test('the manifest claims exactly the pages there are, and the alias names its canonical path', () => {
+  expect(manifest.routes.map(({ path }) => path).sort()).toEqual(Object.keys(pages).sort());
+  expect(manifest.routes.filter((route) => 'canonical' in route)).toEqual([expect.objectContaining({ path: '/recipes', canonical: '/recipe-database' })]);
+});

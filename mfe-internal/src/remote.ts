@@ -1,0 +1,8 @@
+import type { RemotePages } from 'tooling/contract';
+
+export const pages = {
+  '/social-media': () => import('./pages/social-media-page.tsx'),
+  '/staff-schedule': () => import('./pages/staff-schedule-page.tsx'),
+  '/recipe-database': () => import('./pages/recipe-database-page.tsx'),
+  '/recipes': () => import('./pages/recipe-database-page.tsx'),
+} satisfies RemotePages;

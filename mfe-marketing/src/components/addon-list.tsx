@@ -1,0 +1,70 @@
+import { styled } from 'styled-components';
+import { Heading } from 'shared-ui';
+import { Picture } from 'shared-ui/pictures';
+import { OFFERS } from '../content/offers.ts';
+import { offerPrice } from './offer-price.ts';
+
+const List = styled.ul`
+  display: grid;
+  border-top: 1px solid ${({ theme }) => theme.color.line};
+
+  > li {
+    display: grid;
+    grid-template-columns: 5.5rem 1fr;
+    align-items: start;
+    gap: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(5)};
+    padding-block: ${({ theme }) => theme.space(5)};
+    border-bottom: 1px solid ${({ theme }) => theme.color.line};
+  }
+  img {
+    border-radius: ${({ theme }) => theme.radius.small};
+  }
+  p {
+    color: ${({ theme }) => theme.color.muted};
+  }
+  ${({ theme }) => theme.media.tablet} {
+    > li {
+      grid-template-columns: 9rem 1fr 1.6fr auto;
+      align-items: center;
+      column-gap: ${({ theme }) => theme.space(8)};
+    }
+  }
+`;
+
+const Rest = styled.div`
+  display: contents;
+
+  @media (max-width: 767.98px) {
+    display: grid;
+    gap: ${({ theme }) => theme.space(1)};
+  }
+`;
+
+const From = styled.span`
+  color: ${({ theme }) => theme.color.accentText};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+/** The six add-ons as a price list: picture, name, what it is, where it starts. */
+export function AddonList() {
+  return (
+    <List role="list" aria-label="Add-ons">
+      {OFFERS.map((offer) => (
+        <li key={offer.id}>
+          <div>
+            <Picture name={offer.picture} sizes="9rem" ratio="4 / 3" alt="" />
+          </div>
+          <Rest>
+            <Heading level={3} size="h4">
+              {offer.title}
+            </Heading>
+            <p>{offer.text}</p>
+            <From>{offerPrice(offer.id)}</From>
+          </Rest>
+        </li>
+      ))}
+    </List>
+  );
+}

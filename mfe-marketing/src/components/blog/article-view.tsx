@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Container, Heading, Prose, Section, Text, TextLink } from 'shared-ui';
+import { ArrowLeft } from 'shared-ui/icons';
+import { Picture } from 'shared-ui/pictures';
+import type { Article } from '../../content/articles/article.ts';
+import { BODIES } from '../../content/articles/bodies.gen.tsx';
+import { paths } from '../../paths.ts';
+import { ArticleMeta } from './article-meta.tsx';
+import { AuthorBox } from './author-box.tsx';
+
+const Head = styled.header`
+  display: grid;
+  justify-items: start;
+  gap: ${({ theme }) => theme.space(4)};
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(6)};
+  width: 100%;
+`;
+
+const Frame = styled.div`
+  img {
+    border-radius: ${({ theme }) => theme.radius.medium};
+  }
+`;
+
+const Body = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(12)};
+  margin-top: ${({ theme }) => theme.space(10)};
+`;
+
+const Tags = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(4)};
+`;
+
+interface ArticleViewProps {
+  article: Article;
+  /** Sharing, which is a feature of its own. */
+  share: ReactNode;
+  /** What readers say. */
+  discussion: ReactNode;
+}
+
+/** An article from its way back to its comments (spec: account §2.4). */
+export function ArticleView({ article, share, discussion }: ArticleViewProps) {
+  const body = BODIES[article.slug];
+  return (
+    <article>
+      <Section as="div" tone="forest" spacing="tight">
+        <Container width="narrow">
+          <Head>
+            <TextLink to={paths.blog} standalone>
+              <ArrowLeft aria-hidden="true" /> Back to Blog
+            </TextLink>
+            <Row>
+              <ArticleMeta article={article} />
+              {share}
+            </Row>
+            <Heading level={1}>{article.title}</Heading>
+            <Text size="lead" tone="muted">
+              {article.excerpt}
+            </Text>
+          </Head>
+        </Container>
+      </Section>
+      <Section as="div" spacing="tight">
+        <Container width="narrow">
+          <Frame>
+            <Picture name={article.picture} sizes="(min-width: 920px) 54rem, 100vw" priority />
+          </Frame>
+          <Body>
+            <Prose>{body?.()}</Prose>
+            <Tags role="list" aria-label="Tags">
+              {article.tags.map((tag) => (
+                <li key={tag}>
+                  <TextLink to={paths.tag(tag)} standalone>
+                    {tag}
+                  </TextLink>
+                </li>
+              ))}
+            </Tags>
+            <AuthorBox author={article.author} />
+            {discussion}
+          </Body>
+        </Container>
+      </Section>
+    </article>
+  );
+}

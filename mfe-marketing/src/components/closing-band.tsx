@@ -1,0 +1,53 @@
+import { styled } from 'styled-components';
+import { ButtonLink, Container, Heading, Section, Text } from 'shared-ui';
+import { paths } from '../paths.ts';
+
+const Row = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(6)};
+
+  ${({ theme }) => theme.media.desktop} {
+    grid-template-columns: 1fr auto;
+    align-items: center;
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(3)};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+`;
+
+export interface ClosingBandProps {
+  title: string;
+  text: string;
+}
+
+/** How a page ends: what happens next, and the two ways to begin. */
+export function ClosingBand({ title, text }: ClosingBandProps) {
+  return (
+    <Section tone="dusk" spacing="tight" aria-label="Next step">
+      <Container>
+        <Row>
+          <Words>
+            <Heading level={2}>{title}</Heading>
+            <Text tone="muted">{text}</Text>
+          </Words>
+          <Actions>
+            <ButtonLink to={paths.booking} size="large">
+              Book your date
+            </ButtonLink>
+            <ButtonLink to={paths.contact} size="large" variant="secondary">
+              Ask a question
+            </ButtonLink>
+          </Actions>
+        </Row>
+      </Container>
+    </Section>
+  );
+}

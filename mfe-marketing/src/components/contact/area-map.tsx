@@ -1,0 +1,60 @@
+import { BRAND } from 'shared-data/domain/business';
+import { styled } from 'styled-components';
+import { MAP_PLACES } from '../../content/press.ts';
+
+const Drawing = styled.svg`
+  width: 100%;
+  height: auto;
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.large};
+  background: ${({ theme }) => theme.color.sunken};
+
+  .land {
+    fill: ${({ theme }) => theme.color.surface};
+    stroke: ${({ theme }) => theme.color.accent};
+  }
+  .reach {
+    fill: none;
+    stroke: ${({ theme }) => theme.color.accent};
+    stroke-dasharray: 3 5;
+  }
+  .river {
+    fill: none;
+    stroke: ${({ theme }) => theme.color.infoSoft};
+    stroke-width: 12;
+    stroke-linecap: round;
+  }
+  .place {
+    fill: ${({ theme }) => theme.color.primary};
+  }
+  text {
+    fill: ${({ theme }) => theme.color.text};
+    font: 500 11px ${({ theme }) => theme.font.text};
+  }
+`;
+
+/** A drawing in place of a map: no map service is asked, nothing is loaded. */
+export function AreaMap() {
+  return (
+    <figure>
+      <Drawing
+        viewBox="0 0 400 300"
+        role="img"
+        aria-label={`Sketch of our service area, ${BRAND.area.name}: ${MAP_PLACES.map(({ name }) => name).join(', ')}`}
+      >
+        <circle className="reach" cx="196" cy="150" r="138" />
+        <path className="land" d="M196 62 284 150 214 220 126 132z" />
+        <path className="river" d="M60 20c30 50 70 70 92 108s20 52 44 78 8 60 4 92" />
+        <path className="river" d="M262 128c-6 34-30 52-52 84" />
+        {MAP_PLACES.map(({ name, x, y }) => (
+          <g key={name}>
+            <circle className="place" cx={x} cy={y} r="3.5" />
+            <text x={x + 8} y={y + 4}>
+              {name}
+            </text>
+          </g>
+        ))}
+      </Drawing>
+    </figure>
+  );
+}

@@ -1,0 +1,142 @@
+import { keyframes, styled } from 'styled-components';
+
+const drift = keyframes`
+  to { transform: translate3d(0, 14%, 0); }
+`;
+
+export const Band = styled.section`
+  --scene: min(125vw, 70svh);
+
+  position: relative;
+  isolation: isolate;
+  display: grid;
+  min-height: max(100svh, 42rem);
+  overflow: clip;
+  background: ${({ theme }) => theme.color.page};
+  color: ${({ theme }) => theme.color.text};
+
+  ${({ theme }) => theme.media.tablet} {
+    min-height: min(100svh, 62rem);
+  }
+`;
+
+/** The parallax is a scroll-driven animation: no script, and nothing at all for readers who ask for stillness. */
+export const Scene = styled.div`
+  position: absolute;
+  z-index: -2;
+  inset: 0 0 auto;
+  height: var(--scene);
+
+  ${({ theme }) => theme.media.tablet} {
+    height: 100%;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    @supports (animation-timeline: scroll()) {
+      animation: ${drift} linear both;
+      animation-timeline: scroll(root);
+      animation-range: 0 100svh;
+    }
+  }
+`;
+
+export const Shade = styled.div`
+  position: absolute;
+  z-index: -1;
+  inset: 0;
+  background:
+    linear-gradient(to bottom, color-mix(in srgb, ${({ theme }) => theme.color.sunken} 78%, transparent), transparent 9rem),
+    linear-gradient(to bottom, transparent calc(var(--scene) * 0.45), ${({ theme }) => theme.color.page} calc(var(--scene) * 0.97));
+
+  ${({ theme }) => theme.media.tablet} {
+    background:
+      linear-gradient(to bottom, color-mix(in srgb, ${({ theme }) => theme.color.sunken} 70%, transparent), transparent 11rem),
+      linear-gradient(
+        to right,
+        color-mix(in srgb, ${({ theme }) => theme.color.sunken} 94%, transparent),
+        color-mix(in srgb, ${({ theme }) => theme.color.sunken} 86%, transparent) 24rem,
+        color-mix(in srgb, ${({ theme }) => theme.color.sunken} 56%, transparent) 36rem,
+        transparent 58rem
+      ),
+      linear-gradient(to top, color-mix(in srgb, ${({ theme }) => theme.color.sunken} 80%, transparent), transparent 30%);
+  }
+`;
+
+export const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: flex-end;
+  gap: ${({ theme }) => theme.space(10)};
+  min-height: 100%;
+  padding-block: calc(var(--scene) * 0.72) ${({ theme }) => theme.space(8)};
+
+  ${({ theme }) => theme.media.tablet} {
+    justify-content: space-between;
+    padding-block: calc(var(--header-height, 5rem) + clamp(2rem, 9svh, 6.5rem)) ${({ theme }) => theme.space(10)};
+  }
+`;
+
+export const Copy = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: ${({ theme }) => theme.space(5)};
+  max-width: 33rem;
+`;
+
+export const Price = styled.p`
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.text.small};
+  font-variant-numeric: tabular-nums;
+
+  strong {
+    margin-right: 0.2em;
+    color: ${({ theme }) => theme.color.accentText};
+    font-family: ${({ theme }) => theme.font.display};
+    font-size: ${({ theme }) => theme.text.h3};
+    font-weight: 480;
+  }
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+  width: 100%;
+
+  > a {
+    flex: 1 1 100%;
+  }
+  ${({ theme }) => theme.media.tablet} {
+    > a {
+      flex: 0 0 auto;
+    }
+  }
+`;
+
+export const Badges = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(3, auto);
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space(4)};
+  border-top: 1px solid color-mix(in srgb, ${({ theme }) => theme.color.text} 28%, transparent);
+
+  ${({ theme }) => theme.media.tablet} {
+    justify-content: start;
+    gap: ${({ theme }) => theme.space(14)};
+    max-width: 44rem;
+  }
+  li {
+    padding-top: ${({ theme }) => theme.space(5)};
+  }
+  strong {
+    display: block;
+    font-family: ${({ theme }) => theme.font.display};
+    font-size: ${({ theme }) => theme.text.h3};
+    font-weight: 480;
+    line-height: 1.2;
+  }
+  span {
+    font-size: ${({ theme }) => theme.text.caption};
+    color: ${({ theme }) => theme.color.muted};
+  }
+`;

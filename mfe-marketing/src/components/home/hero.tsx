@@ -1,0 +1,66 @@
+import { BRAND } from 'shared-data/domain/business';
+import { formatUsdWhole } from 'shared-data/domain/money';
+import { ButtonLink, Container, Eyebrow, Heading, Text } from 'shared-ui';
+import { Picture } from 'shared-ui/pictures';
+import { HERO } from '../../content/hero.ts';
+import { paths } from '../../paths.ts';
+import { Actions, Badges, Band, Copy, Frame, Price, Scene, Shade } from './hero-style.ts';
+import { WeekendAvailability } from './weekend-availability.tsx';
+
+const { claims } = BRAND;
+
+/** The figures that earn trust, each as a large word and what it means. */
+const badges = [
+  { figure: claims.rating, meaning: 'average guest rating' },
+  { figure: 'Licensed', meaning: claims.licence.replace('Licensed ', '') },
+  { figure: claims.events, meaning: 'events poured' },
+];
+
+/** Home's first screen: it slides under the header and its picture drifts while the page scrolls. */
+export function Hero() {
+  return (
+    <Band data-tone="dusk" aria-labelledby="hero-headline">
+      <Scene>
+        <Picture
+          name={HERO.picture}
+          portrait="hero/mobile-bar-cocktails-at-dusk-portrait"
+          sizes="100vw"
+          fit="cover"
+          position="0% 40%"
+          priority
+        />
+      </Scene>
+      <Shade />
+      <Container width="wide">
+        <Frame>
+          <Copy>
+            <Eyebrow>{HERO.eyebrow}</Eyebrow>
+            <Heading level={1} size="display" id="hero-headline">
+              {HERO.headline}
+            </Heading>
+            <Text size="lead">{HERO.lead}</Text>
+            <Price>
+              <strong>from {formatUsdWhole(claims.from)}</strong> {HERO.priceNote}
+            </Price>
+            <Actions>
+              <ButtonLink to={paths.booking} size="large">
+                {HERO.book}
+              </ButtonLink>
+              <ButtonLink to={paths.services} size="large" variant="secondary">
+                {HERO.services}
+              </ButtonLink>
+            </Actions>
+            <WeekendAvailability />
+          </Copy>
+          <Badges role="list" aria-label="Why clients trust us">
+            {badges.map(({ figure, meaning }) => (
+              <li key={figure}>
+                <strong>{figure}</strong> <span>{meaning}</span>
+              </li>
+            ))}
+          </Badges>
+        </Frame>
+      </Container>
+    </Band>
+  );
+}

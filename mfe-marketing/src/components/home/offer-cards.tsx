@@ -1,0 +1,94 @@
+import { styled } from 'styled-components';
+import { Heading } from 'shared-ui';
+import { Picture } from 'shared-ui/pictures';
+import { Link } from 'shared-ui/router';
+import { OFFERS } from '../../content/offers.ts';
+import { paths } from '../../paths.ts';
+import { offerPrice } from '../offer-price.ts';
+
+/** Two columns that trade widths row by row, so that no two cards of a row are alike; one column on phones. */
+const List = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space(10)} ${({ theme }) => theme.space(8)};
+
+  ${({ theme }) => theme.media.tablet} {
+    grid-template-columns: repeat(12, 1fr);
+
+    > li {
+      grid-column: span 7;
+    }
+    > li:nth-child(4n + 2),
+    > li:nth-child(4n + 3) {
+      grid-column: span 5;
+    }
+  }
+`;
+
+const Item = styled.li`
+  position: relative;
+  display: grid;
+  align-content: start;
+  gap: ${({ theme }) => theme.space(3)};
+
+  a {
+    color: inherit;
+    text-decoration: none;
+  }
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  a:hover {
+    text-decoration: underline;
+    text-decoration-color: ${({ theme }) => theme.color.accent};
+  }
+  p {
+    max-width: 46ch;
+    color: ${({ theme }) => theme.color.muted};
+  }
+`;
+
+const Frame = styled.div`
+  height: clamp(14rem, 26vw, 24rem);
+  overflow: clip;
+  border-radius: ${({ theme }) => theme.radius.medium};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 ${({ theme }) => theme.space(4)};
+  padding-top: ${({ theme }) => theme.space(2)};
+
+  span {
+    color: ${({ theme }) => theme.color.accentText};
+    font-size: ${({ theme }) => theme.text.small};
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** The six services, each a picture, a price to start from and what it is like to have us there. */
+export function OfferCards() {
+  return (
+    <List role="list" aria-label="Services">
+      {OFFERS.map((offer) => (
+        <Item key={offer.id}>
+          <Frame>
+            <Picture name={offer.picture} sizes="(min-width: 768px) 58vw, 100vw" fit="cover" alt="" />
+          </Frame>
+          <Head>
+            <Heading level={3}>
+              <Link to={paths.services}>{offer.title}</Link>
+            </Heading>
+            <span>{offerPrice(offer.id)}</span>
+          </Head>
+          <p>{offer.text}</p>
+        </Item>
+      ))}
+    </List>
+  );
+}

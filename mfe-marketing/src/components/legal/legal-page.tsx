@@ -1,0 +1,78 @@
+import { LEGAL_UPDATED } from 'shared-data/domain/terms';
+import { styled } from 'styled-components';
+import { Container, Prose, Section, TextLink } from 'shared-ui';
+import type { LegalBlock, LegalDocument } from '../../content/legal/legal-document.ts';
+import { PageIntro } from '../page-intro.tsx';
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(10)};
+
+  ${({ theme }) => theme.media.desktop} {
+    grid-template-columns: 16rem minmax(0, 1fr);
+    gap: ${({ theme }) => theme.space(20)};
+    align-items: start;
+  }
+`;
+
+const Contents = styled.nav`
+  ol {
+    display: grid;
+  }
+  a {
+    font-size: ${({ theme }) => theme.text.small};
+    font-weight: 400;
+    text-decoration-color: transparent;
+  }
+  ${({ theme }) => theme.media.desktop} {
+    position: sticky;
+    top: calc(var(--header-height, 5rem) + ${({ theme }) => theme.space(8)});
+  }
+`;
+
+function Block({ block }: { block: LegalBlock }) {
+  if (typeof block === 'string') return <p>{block}</p>;
+  return (
+    <ul>
+      {block.list.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** A legal text with its contents beside it. */
+export function LegalPage({ document }: { document: LegalDocument }) {
+  return (
+    <>
+      <PageIntro eyebrow={`Last updated ${LEGAL_UPDATED}`} title={document.title}>
+        {document.lead}
+      </PageIntro>
+      <Section>
+        <Container>
+          <Columns>
+            <Contents aria-label="Contents">
+              <ol role="list">
+                {document.sections.map(({ id, title }) => (
+                  <li key={id}>
+                    <TextLink href={`#${id}`} standalone>
+                      {title}
+                    </TextLink>
+                  </li>
+                ))}
+              </ol>
+            </Contents>
+            <Prose>
+              {document.sections.flatMap(({ id, title, blocks }) => [
+                <h2 key={id} id={id}>
+                  {title}
+                </h2>,
+                ...blocks.map((block, index) => <Block key={`${id}-${index}`} block={block} />),
+              ])}
+            </Prose>
+          </Columns>
+        </Container>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { formatUsdWhole } from 'shared-data/domain/money';
+import { PACKAGES, type BarPackage } from 'shared-data/domain/packages';
+import { styled } from 'styled-components';
+import { ButtonLink, Card, Heading, Text } from 'shared-ui';
+import { Price } from 'shared-ui/display';
+import { PACKAGE_WORDS } from '../content/packages.ts';
+import { paths } from '../paths.ts';
+
+const List = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space(5)};
+
+  ${({ theme }) => theme.media.desktop} {
+    grid-template-columns: 1fr 1.15fr 1fr;
+  }
+`;
+
+const Inner = styled.div`
+  display: grid;
+  grid-template-rows: auto auto auto 1fr auto;
+  height: 100%;
+  gap: ${({ theme }) => theme.space(5)};
+`;
+
+const Facts = styled.ul`
+  display: grid;
+  border-block: 1px solid ${({ theme }) => theme.color.line};
+
+  && {
+    padding-block: ${({ theme }) => theme.space(4)};
+  }
+  li {
+    font-weight: 550;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Includes = styled.ul`
+  display: grid;
+  align-content: start;
+  gap: ${({ theme }) => theme.space(2)};
+  padding-left: 1.1em;
+  color: ${({ theme }) => theme.color.muted};
+
+  li::marker {
+    content: '–  ';
+    color: ${({ theme }) => theme.color.accentText};
+  }
+`;
+
+const factsOf = ({ hours, bartenders, maxGuests }: BarPackage) => [
+  `${hours} hours`,
+  bartenders === 1 ? '1 bartender' : `${bartenders} bartenders`,
+  `up to ${maxGuests} guests`,
+];
+
+/** The three packages with their starting prices; the middle one is the one we recommend. */
+export function PackageCards() {
+  return (
+    <List role="list" aria-label="Packages">
+      {PACKAGES.map((one) => (
+        <Card key={one.id} as="li" emphasis={one.id === 'premium'}>
+          <Inner>
+            <div>
+              <Heading level={3}>{one.name}</Heading>
+              <Text size="small" tone="muted">
+                {PACKAGE_WORDS[one.id].line}
+              </Text>
+            </div>
+            <Price
+              prefix="from"
+              amount={formatUsdWhole(one.price)}
+              original={one.servicesOriginalPrice ? formatUsdWhole(one.servicesOriginalPrice) : undefined}
+            />
+            <Facts role="list">
+              {factsOf(one).map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </Facts>
+            <Includes>
+              {PACKAGE_WORDS[one.id].includes.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </Includes>
+            <ButtonLink to={paths.booking} variant={one.id === 'premium' ? 'primary' : 'secondary'} fullWidth>
+              Book {one.name}
+            </ButtonLink>
+          </Inner>
+        </Card>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,58 @@
+export interface Faq {
+  /** Also the anchor of the question in the page's address. */
+  id: string;
+  question: string;
+  answer: string;
+}
+
+/** The eight questions of Home, in the order people ask them. */
+export const FAQS: readonly Faq[] = [
+  {
+    id: 'included',
+    question: 'What is included when we book the bar?',
+    answer:
+      'The counter and back bar, your bartenders, every tool, ice, mixers, fresh juice, garnishes and napkins, plus setting up and taking down. You supply the spirits, wine and beer; we write the shopping list down to the bottle, so that little is left over.',
+  },
+  {
+    id: 'price',
+    question: 'What does it cost?',
+    answer:
+      'Packages start from $299 for four hours, one bartender and up to 25 guests. Premium is $599 for up to 75 guests, Luxury $999 for up to 150. The calculator above gives a guide price for your date in a minute, and the booking form shows the full amount before you pay.',
+  },
+  {
+    id: 'area',
+    question: 'Where do you travel?',
+    answer:
+      'Anywhere in the Washington, DC metro area, including Northern Virginia and Maryland. Travel is part of the price. The bar fits through a standard door, runs on one ordinary socket and needs a level patch of eight by six feet.',
+  },
+  {
+    id: 'insurance',
+    question: 'Are you licensed and insured?',
+    answer:
+      'Yes. Every bartender is certified in responsible service, and we carry general and liquor liability cover. If your venue asks for a certificate, send us its details and we name it on one before the event.',
+  },
+  {
+    id: 'notice',
+    question: 'How far ahead should we book?',
+    answer:
+      'Saturdays from April to October go three to six months ahead; weekday evenings are often free at two weeks. The availability page shows the open slots of the next 30 days. For a date further out, send a message and we hold it while you decide.',
+  },
+  {
+    id: 'drinks',
+    question: 'Can you make a drink that is ours?',
+    answer:
+      'That is the part we like best. Tell us the flavors you keep ordering and what the evening is for, and we write two or three recipes, from $50. Each has a version without alcohol that looks and tastes as if it belongs at the same party.',
+  },
+  {
+    id: 'guests',
+    question: 'How do you handle under-age guests and last orders?',
+    answer:
+      'We serve guests of 21 and over and check ID where there is any doubt. Last orders are called 20 minutes before the end, water is always on the counter, and the bartender decides when somebody has had enough, kindly and without a scene.',
+  },
+  {
+    id: 'cancel',
+    question: 'What happens if we have to cancel?',
+    answer:
+      'More than 30 days before the event you get a full refund, from 15 to 30 days half of it; under 15 days there is none, because the crew has turned other work away. Weather is handled case by case: call us and we look for another date first.',
+  },
+];

@@ -1,0 +1,86 @@
+import type { PictureName } from 'shared-ui/pictures';
+
+/** Filter buttons of the gallery, in their order (spec: public §2 Gallery). */
+export const GALLERY_CATEGORIES = [
+  'All',
+  'Bars',
+  'Cocktails',
+  'Venues',
+  'Team',
+  'Weddings',
+  'Corporate',
+  'Equipment',
+  'Private Events',
+] as const;
+export type GalleryFilter = (typeof GALLERY_CATEGORIES)[number];
+export type GalleryCategory = Exclude<GalleryFilter, 'All'>;
+
+export interface GalleryPhoto {
+  /** Key of the picture in shared-ui/pictures, which knows its alt text and sizes. */
+  picture: PictureName;
+  title: string;
+  category: GalleryCategory;
+  caption: string;
+  /** Twice as wide and high as the others. */
+  large?: boolean;
+}
+
+/** In the order of the mosaic: the first and the eighth are large. Adding a photo is dropping a file among the pictures and a line here. */
+export const GALLERY: readonly GalleryPhoto[] = [
+  {
+    picture: 'gallery/mobile-bar-string-lights',
+    title: 'Mobile bar under string lights',
+    category: 'Bars',
+    caption: 'The house bar: fluted forest green, brass rail, and a back bar that carries its own light.',
+    large: true,
+  },
+  {
+    picture: 'gallery/rose-coupe-close-up',
+    title: 'Rose coupe',
+    category: 'Cocktails',
+    caption: 'Gin, raspberry and rose water, written for a garden wedding in Georgetown.',
+  },
+  {
+    picture: 'gallery/clear-ice-rocks-cocktail',
+    title: 'Clear ice and orange peel',
+    category: 'Cocktails',
+    caption: 'Ice frozen from one side only, so that it stays clear and melts slowly.',
+  },
+  {
+    picture: 'gallery/bartender-tools-on-linen',
+    title: 'Bartender’s tools',
+    category: 'Team',
+    caption: 'What each of us carries to every event, wiped down and laid out before the first guest.',
+  },
+  {
+    picture: 'gallery/champagne-coupe-tower',
+    title: 'Champagne tower',
+    category: 'Weddings',
+    caption: 'Four tiers, forty glasses, one steady hand. Poured after the first dance.',
+  },
+  {
+    picture: 'gallery/glassware-bar-station',
+    title: 'Glassware station',
+    category: 'Equipment',
+    caption: 'Flutes, coupes, martini and wine glasses, polished and ready on walnut and brass.',
+  },
+  {
+    picture: 'gallery/private-party-drinks-table',
+    title: 'Private party table',
+    category: 'Private Events',
+    caption: 'A birthday on a back porch in Bethesda, with as many drinks without alcohol as with.',
+  },
+  {
+    picture: 'gallery/candlelit-long-table-venue',
+    title: 'Candlelit long table',
+    category: 'Venues',
+    caption: 'Dinner for sixty under a colonnade. The bar stood at the far end, out of the speeches.',
+    large: true,
+  },
+  {
+    picture: 'gallery/corporate-highball-rows',
+    title: 'Highballs in rows',
+    category: 'Corporate',
+    caption: 'Built ahead for a rooftop reception: 200 guests, three drinks, no line.',
+  },
+];

@@ -1,0 +1,12 @@
+/** Words of Home's first screen. Figures and the price come from the business facts, not from here. */
+export const HERO = {
+  eyebrow: 'Mobile bar and event bartending',
+  headline: 'The bar comes to you.',
+  lead: 'A counter, a crew and cocktails made for the evening: weddings, corporate events and private parties across Washington, DC, Northern Virginia and Maryland.',
+  priceNote: 'for four hours and up to 25 guests',
+  book: 'Book your date',
+  services: 'See services and prices',
+  /** Stands until the visitor's month is known, and for readers without script. */
+  availability: 'Few weekend slots left this month',
+  picture: 'hero/mobile-bar-cocktails-at-dusk',
+} as const;

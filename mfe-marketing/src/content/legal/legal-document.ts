@@ -1,0 +1,16 @@
+/** One paragraph, or a list of points. */
+export type LegalBlock = string | { list: readonly string[] };
+
+export interface LegalSection {
+  /** Anchor in the page's address. */
+  id: string;
+  title: string;
+  blocks: readonly LegalBlock[];
+}
+
+export interface LegalDocument {
+  title: string;
+  /** What it is about, in a sentence. */
+  lead: string;
+  sections: readonly LegalSection[];
+}

@@ -1,0 +1,79 @@
+import { BRAND } from 'shared-data/domain/business';
+import { MINIMUM_AGE } from 'shared-data/domain/terms';
+import type { LegalDocument } from './legal-document.ts';
+
+export const PRIVACY: LegalDocument = {
+  title: 'Privacy Policy',
+  lead: 'What we know about you, why we need it, and how you make us forget it.',
+  sections: [
+    {
+      id: 'what',
+      title: '1. What we collect',
+      blocks: [
+        'Only what you give us, and what is needed to make the website work:',
+        {
+          list: [
+            'When you write to us: name, email, phone and your message.',
+            'When you book: the same, and the facts of your event: date, time, place, number of guests and what you wish for.',
+            'When you have an account: your name, email, company if you give one, and what you add to your profile, such as a short text or a link.',
+            'When you sign a contract: a picture of your signature and the time of signing.',
+            'When you comment on the blog: your text, your name and the time.',
+            'When you pay: that you have paid, how much and when. Card numbers go to our payment provider and never reach us.',
+          ],
+        },
+        'The planning tools compute their results in your browser. What you enter there is not sent to us.',
+      ],
+    },
+    {
+      id: 'why',
+      title: '2. Why we use it',
+      blocks: [
+        'To answer you, to prepare and carry out your event, to send confirmations and reminders about it, and to keep the accounts that the law asks for. We do not sell data, we do not show advertising, and we do not follow you to other websites.',
+      ],
+    },
+    {
+      id: 'who',
+      title: '3. Who else sees it',
+      blocks: [
+        'A few companies work for us and see only what their task needs: the one that stores our database, the payment provider, the calendar in which our crew finds your event, and the service that delivers our mail. They may use it for nothing else.',
+        'Your profile’s name and picture are visible to others only if you have commented on the blog. Authorities receive data only where the law obliges us.',
+      ],
+    },
+    {
+      id: 'device',
+      title: '4. What stays on your device',
+      blocks: [
+        'If you sign in, your browser keeps the session: until you sign out, or until you close the tab if you have not ticked “Remember me”. What you have typed into the booking form is kept on your device for an hour, so that it is not lost while you create an account. There are no advertising cookies and no third-party trackers.',
+      ],
+    },
+    {
+      id: 'age',
+      title: '5. Age',
+      blocks: [
+        `Our services are for people of ${MINIMUM_AGE} and over. The minimum age for our services is ${MINIMUM_AGE}; we do not knowingly collect data about anybody younger, and delete it if we learn that we have.`,
+      ],
+    },
+    {
+      id: 'long',
+      title: '6. How long we keep it',
+      blocks: [
+        'Messages for one year. Bookings, contracts and payments for seven years, because tax law asks for them. Your account until you ask us to close it; comments until you delete them.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: '7. Your rights',
+      blocks: [
+        'You can see and change your profile in your account at any time. Ask us for a copy of everything we hold, to correct it or to delete it, and we do so within 30 days, except for what the law tells us to keep.',
+        `Write to ${BRAND.emails.hello.display} or call ${BRAND.phone.display}. You need not give a reason.`,
+      ],
+    },
+    {
+      id: 'safety',
+      title: '8. How we protect it',
+      blocks: [
+        'Connections are encrypted, access is limited to the people who need it, and the database itself checks who may read each row. If something should go wrong all the same, we tell you what happened and what to do.',
+      ],
+    },
+  ],
+};

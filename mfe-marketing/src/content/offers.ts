@@ -1,0 +1,52 @@
+import type { SERVICE_ADDONS } from 'shared-data/domain/packages';
+import type { PictureName } from 'shared-ui/pictures';
+
+type OfferId = (typeof SERVICE_ADDONS)[number]['id'];
+
+export interface Offer {
+  /** Which of the business's six offers this describes; name and price come from there. */
+  id: OfferId;
+  title: string;
+  text: string;
+  picture: PictureName;
+}
+
+/** The six service cards of Home and the add-ons of /services, largest occasions first. */
+export const OFFERS: readonly Offer[] = [
+  {
+    id: 'weddings',
+    title: 'Weddings',
+    text: 'From the welcome drink to the last dance. One lead bartender walks the venue with you and stays until the final glass is packed.',
+    picture: 'gallery/champagne-coupe-tower',
+  },
+  {
+    id: 'corporate',
+    title: 'Corporate events',
+    text: 'Launches, galas and holiday parties. Batched house drinks, short lines, and certificates with your venue before you ask.',
+    picture: 'gallery/corporate-highball-rows',
+  },
+  {
+    id: 'private-events',
+    title: 'Private parties',
+    text: 'Birthdays, engagements and dinners at home. We set up in an hour and leave the kitchen as we found it.',
+    picture: 'gallery/private-party-drinks-table',
+  },
+  {
+    id: 'custom-cocktails',
+    title: 'Custom cocktails',
+    text: 'Two or three recipes written for you, each with a twin without alcohol, and the cards to go with them.',
+    picture: 'gallery/rose-coupe-close-up',
+  },
+  {
+    id: 'bar-equipment',
+    title: 'Bar equipment',
+    text: 'The counter, the back bar, glassware and tools, delivered and collected, if you have your own hands behind it.',
+    picture: 'gallery/glassware-bar-station',
+  },
+  {
+    id: 'catering',
+    title: 'Catering',
+    text: 'Small plates that suit the drinks, with kitchens we have worked beside for years. Priced to your menu.',
+    picture: 'gallery/candlelit-long-table-venue',
+  },
+];

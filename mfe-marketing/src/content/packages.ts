@@ -1,0 +1,23 @@
+import type { PackageId } from 'shared-data/domain/packages';
+
+export interface PackageWords {
+  /** For whom it is. */
+  line: string;
+  includes: readonly string[];
+}
+
+/** What the three packages are like; their figures are business facts in shared-data. */
+export const PACKAGE_WORDS: Record<PackageId, PackageWords> = {
+  essential: {
+    line: 'A dinner, a birthday, a small reception at home.',
+    includes: ['The house bar, set up and taken down', 'Beer, wine and two mixed drinks', 'Ice, mixers, garnishes and napkins'],
+  },
+  premium: {
+    line: 'The one most couples choose.',
+    includes: ['Everything in Essential', 'Two signature cocktails written for you', 'Coupes and highballs in real glass'],
+  },
+  luxury: {
+    line: 'A full evening, from the welcome tray to the last round.',
+    includes: ['Everything in Premium', 'A full cocktail list and a champagne tower', 'A lead bartender who plans it with you'],
+  },
+};

@@ -1,0 +1,105 @@
+import { styled } from 'styled-components';
+
+export const Panel = styled.div`
+  display: grid;
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.large};
+  overflow: clip;
+  background: ${({ theme }) => theme.color.surface};
+
+  > :first-child {
+    display: grid;
+    align-content: start;
+    gap: ${({ theme }) => theme.space(7)};
+    padding: clamp(1.25rem, 1rem + 1.6vw, 2.5rem);
+  }
+  ${({ theme }) => theme.media.tablet} {
+    grid-template-columns: 1.35fr 1fr;
+  }
+`;
+
+export const Group = styled.fieldset`
+  legend {
+    margin-bottom: ${({ theme }) => theme.space(3)};
+    font-family: ${({ theme }) => theme.font.display};
+    font-size: ${({ theme }) => theme.text.h4};
+  }
+`;
+
+export const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(2)};
+
+  label {
+    position: relative;
+    display: grid;
+    flex: 1 1 auto;
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    opacity: 0;
+    cursor: pointer;
+  }
+  span {
+    display: grid;
+    place-items: center;
+    min-width: 3rem;
+    min-height: 2.875rem;
+    padding-inline: ${({ theme }) => theme.space(4)};
+    border: 1px solid ${({ theme }) => theme.color.control};
+    border-radius: ${({ theme }) => theme.radius.small};
+    font-variant-numeric: tabular-nums;
+    transition: background-color ${({ theme }) => theme.motion.fast};
+  }
+  input:hover + span {
+    background: ${({ theme }) => theme.color.neutralSoft};
+  }
+  input:checked + span {
+    border-color: ${({ theme }) => theme.color.primary};
+    background: ${({ theme }) => theme.color.primary};
+    color: ${({ theme }) => theme.color.onPrimary};
+    font-weight: 600;
+  }
+  input:focus-visible + span {
+    outline: 3px solid ${({ theme }) => theme.color.focus};
+    outline-offset: 2px;
+  }
+  @media (forced-colors: active) {
+    input:checked + span {
+      outline: 2px solid Highlight;
+    }
+  }
+`;
+
+export const Result = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  justify-content: center;
+  gap: ${({ theme }) => theme.space(3)};
+  padding: clamp(1.5rem, 1rem + 2vw, 3rem);
+  background: ${({ theme }) => theme.color.page};
+  color: ${({ theme }) => theme.color.text};
+  font-size: ${({ theme }) => theme.text.small};
+
+  > a:first-of-type {
+    margin-top: ${({ theme }) => theme.space(3)};
+  }
+`;
+
+export const Amount = styled.output`
+  font-family: ${({ theme }) => theme.font.display};
+  font-size: ${({ theme }) => theme.text.display};
+  font-variant-numeric: tabular-nums lining-nums;
+  line-height: 1;
+  letter-spacing: -0.02em;
+  color: ${({ theme }) => theme.color.accentText};
+`;
+
+export const Breakdown = styled.p`
+  color: ${({ theme }) => theme.color.muted};
+`;

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { Choices, Group } from './calculator-style.ts';
+
+interface ChoiceGroupProps {
+  legend: string;
+  name: string;
+  choices: readonly { label: string; value: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A handful of radio buttons drawn as one row of keys. */
+export function ChoiceGroup({ legend, name, choices, value, onChange }: ChoiceGroupProps) {
+  const id = useId();
+  return (
+    <Group>
+      <legend>{legend}</legend>
+      <Choices>
+        {choices.map((choice) => (
+          <label key={choice.value}>
+            <input
+              type="radio"
+              name={`${id}-${name}`}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </Choices>
+    </Group>
+  );
+}

@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
+import { PriceCalculator } from './price-calculator.tsx';
+
+const choices = (legend: string) =>
+  within(screen.getByRole('group', { name: legend }))
+    .getAllByRole('radio')
+    .map((radio) => [(radio as HTMLInputElement).labels?.[0]?.textContent, (radio as HTMLInputElement).value]);
+
+const price = () => screen.getByRole('status', { name: 'Your guide price' }).textContent;
+
+describe('the calculator on Home', () => {
+  it('P-9-09 offers four sizes of party', () => {
+    renderUi(<PriceCalculator />);
+    expect(choices('Guests')).toEqual([['10–25', '15'], ['26–50', '35'], ['51–100', '75'], ['100+', '150']]);
+  });
+
+  it('P-9-10 offers 3, 4, 5, 6 and 8 hours', () => {
+    renderUi(<PriceCalculator />);
+    expect(choices('Hours').map(([, value]) => value)).toEqual(['3', '4', '5', '6', '8']);
+  });
+
+  it('P-9-11 offers private, wedding and corporate', () => {
+    renderUi(<PriceCalculator />);
+    expect(choices('Occasion').map(([, value]) => value)).toEqual(['private', 'wedding', 'corporate']);
+  });
+
+  // Price = base × hours/4 × multiplier, rounded (spec: public §9).
+  it.each([
+    ['10–25', '3', 'Private', '$224'],
+    ['10–25', '3', 'Wedding', '$269'],
+    ['26–50', '4', 'Corporate', '$649'],
+    ['51–100', '8', 'Wedding', '$1,918'],
+    ['100+', '6', 'Corporate', '$2,338'],
+  ])('P-9-05 %s guests, %s hours, %s comes to %s', async (guests, hours, type, expected) => {
+    const { user } = renderUi(<PriceCalculator />);
+    await user.click(screen.getByRole('radio', { name: guests }));
+    await user.click(screen.getByRole('radio', { name: hours }));
+    await user.click(screen.getByRole('radio', { name: type }));
+    expect(price()).toBe(expected);
+  });
+
+  it('is operable by keyboard and clean for axe', async () => {
+    const { user, container } = renderUi(<PriceCalculator />);
+    await user.tab();
+    await user.keyboard('{ArrowRight}');
+    expect(price()).toBe('$799');
+    await expectNoAxeViolations(container);
+  });
+});

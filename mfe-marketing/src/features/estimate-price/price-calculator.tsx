@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
+import { formatUsdWhole } from 'shared-data/domain/money';
+import { basePrice, CALCULATOR_GUESTS, CALCULATOR_HOURS, CALCULATOR_TYPES, eventMultiplier, eventPrice } from 'shared-data/domain/pricing';
+import { ButtonLink, TextLink } from 'shared-ui';
+import { paths } from '../../paths.ts';
+import { Amount, Breakdown, Panel, Result } from './calculator-style.ts';
+import { ChoiceGroup } from './choice-group.tsx';
+
+const guestChoices = CALCULATOR_GUESTS.map(({ label, value }) => ({ label: label.replace('-', '–'), value: String(value) }));
+const hourChoices = CALCULATOR_HOURS.map((hours) => ({ label: String(hours), value: String(hours) }));
+
+/** Three choices and the guide price they come to (spec: public §9); computed in the browser, nothing is sent. */
+export function PriceCalculator() {
+  const [guests, setGuests] = useState('35');
+  const [hours, setHours] = useState('4');
+  const [type, setType] = useState<string>('private');
+  const guestCount = Number(guests);
+  const price = eventPrice({ guestCount, hours: Number(hours), eventType: type });
+  const typeLabel = EVENT_TYPE_LABELS[type as keyof typeof EVENT_TYPE_LABELS];
+
+  return (
+    <Panel>
+      <div>
+        <ChoiceGroup legend="Guests" name="guests" choices={guestChoices} value={guests} onChange={setGuests} />
+        <ChoiceGroup legend="Hours" name="hours" choices={hourChoices} value={hours} onChange={setHours} />
+        <ChoiceGroup legend="Occasion" name="type" choices={CALCULATOR_TYPES} value={type} onChange={setType} />
+        <noscript>
+          <p>Changing the choices needs JavaScript. Call us and we work it out together.</p>
+        </noscript>
+      </div>
+      <Result data-tone="forest">
+        <p id="guide-price-label">Your guide price</p>
+        <Amount aria-live="polite" aria-labelledby="guide-price-label">
+          {formatUsdWhole(price)}
+        </Amount>
+        <Breakdown>
+          {formatUsdWhole(basePrice(guestCount))} base, {hours} of 4 hours, {typeLabel.toLowerCase()} ×{' '}
+          {eventMultiplier(type)}. An estimate; the booking form shows the exact amount.
+        </Breakdown>
+        <ButtonLink to={paths.booking} fullWidth>
+          Book this bar
+        </ButtonLink>
+        <TextLink to={paths.quote} standalone>
+          Itemize it in the quote calculator
+        </TextLink>
+      </Result>
+    </Panel>
+  );
+}

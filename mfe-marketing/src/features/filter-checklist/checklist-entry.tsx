@@ -1,0 +1,51 @@
+import { styled } from 'styled-components';
+import { Badge, Heading, type Tone } from 'shared-ui';
+import type { ChecklistItem, ItemStatus, Priority } from '../../content/checklist.ts';
+
+const priorityTones: Record<Priority, Tone> = { high: 'danger', medium: 'warning', low: 'neutral' };
+const priorityLabels: Record<Priority, string> = { high: 'High', medium: 'Medium', low: 'Low' };
+const statusTones: Record<ItemStatus, Tone> = { completed: 'success', 'in-progress': 'info', 'not-started': 'neutral' };
+const statusLabels: Record<ItemStatus, string> = { completed: 'Completed', 'in-progress': 'In Progress', 'not-started': 'Not Started' };
+
+const Root = styled.li`
+  display: grid;
+  align-content: start;
+  gap: ${({ theme }) => theme.space(2)};
+  border-top: 1px solid ${({ theme }) => theme.color.line};
+
+  && {
+    padding-block: ${({ theme }) => theme.space(5)};
+  }
+`;
+
+const Badges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(2)};
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.text.caption};
+`;
+
+const Notes = styled.p`
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.text.small};
+`;
+
+/** One improvement; its status is shown, not changed here. */
+export function ChecklistEntry({ item }: { item: ChecklistItem }) {
+  return (
+    <Root>
+      <Badges>
+        <Badge tone={statusTones[item.status]}>{statusLabels[item.status]}</Badge>
+        <Badge tone={priorityTones[item.priority]}>{priorityLabels[item.priority]}</Badge>
+        <span>{item.category}</span>
+      </Badges>
+      <Heading level={2} size="h4">
+        {item.title}
+      </Heading>
+      <p>{item.description}</p>
+      <Notes>{item.notes}</Notes>
+    </Root>
+  );
+}

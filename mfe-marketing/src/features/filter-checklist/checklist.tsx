@@ -1,0 +1,71 @@
+import { styled } from 'styled-components';
+import { EmptyState } from 'shared-ui';
+import { SelectInput } from 'shared-ui/fields';
+import { Tabs } from 'shared-ui/tabs';
+import { useAddressState } from '../../components/use-address-state.ts';
+import { CHECKLIST, PRIORITIES, type ChecklistItem } from '../../content/checklist.ts';
+import { ChecklistEntry } from './checklist-entry.tsx';
+
+const statusOptions = [
+  { value: 'all', label: 'All Status' },
+  { value: 'completed', label: 'Completed' },
+  { value: 'in-progress', label: 'In Progress' },
+  { value: 'not-started', label: 'Not Started' },
+];
+
+const Head = styled.div`
+  max-width: 18rem;
+  margin-block: ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(6)};
+`;
+
+const List = styled.ul`
+  display: grid;
+
+  ${({ theme }) => theme.media.desktop} {
+    grid-template-columns: 1fr 1fr;
+    column-gap: ${({ theme }) => theme.space(12)};
+  }
+`;
+
+function Items({ items }: { items: readonly ChecklistItem[] }) {
+  if (items.length === 0) return <EmptyState title="No items match the selected filters." />;
+  return (
+    <List role="list">
+      {items.map((item) => (
+        <ChecklistEntry key={item.id} item={item} />
+      ))}
+    </List>
+  );
+}
+
+/** The improvements by status and priority; both choices stay in the address. */
+export function Checklist() {
+  const [address, change] = useAddressState();
+  const asked = address.get('status');
+  const status = statusOptions.some(({ value }) => value === asked) && asked ? asked : 'all';
+  const priority = address.get('priority') ?? 'all';
+  const matching = CHECKLIST.filter((item) => status === 'all' || item.status === status);
+  const tabs = ['all', ...PRIORITIES].map((id) => ({
+    id,
+    label: id.charAt(0).toUpperCase() + id.slice(1),
+    content: <Items items={id === 'all' ? matching : matching.filter((item) => item.priority === id)} />,
+  }));
+  return (
+    <>
+      <Head>
+        <SelectInput
+          label="Status"
+          options={statusOptions}
+          value={status}
+          onChange={(event) => change({ status: event.target.value === 'all' ? '' : event.target.value })}
+        />
+      </Head>
+      <Tabs
+        label="Priority"
+        tabs={tabs}
+        value={priority}
+        onChange={(id) => change({ priority: id === 'all' ? '' : id })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Comment, CommentAuthor } from 'shared-data/comments';
+import { formatInstant } from 'shared-data/domain/time';
+import { useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button, VisuallyHidden } from 'shared-ui';
+import { ConfirmDialog } from 'shared-ui/dialog';
+
+const Root = styled.article`
+  display: grid;
+  gap: ${({ theme }) => theme.space(2)};
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(3)};
+
+  time {
+    color: ${({ theme }) => theme.color.muted};
+    font-size: ${({ theme }) => theme.text.small};
+  }
+`;
+
+const Words = styled.p`
+  max-width: 68ch;
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+const Actions = styled.div`
+  position: relative;
+  display: flex;
+  gap: ${({ theme }) => theme.space(1)};
+  margin-inline-start: -${({ theme }) => theme.space(4)};
+`;
+
+interface CommentEntryProps {
+  comment: Comment;
+  author: CommentAuthor | undefined;
+  /** Only one's own comments can be deleted. */
+  onDelete?: () => Promise<boolean>;
+  onReply?: () => void;
+  children?: ReactNode;
+}
+
+/** One comment: who, when, what, and what may be done with it. The text is text, whatever stands in it. */
+export function CommentEntry({ comment, author, onDelete, onReply, children }: CommentEntryProps) {
+  const [asking, setAsking] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const name = author?.fullName || 'User';
+  const confirm = async (remove: () => Promise<boolean>) => {
+    setDeleting(true);
+    const gone = await remove();
+    setDeleting(false);
+    if (!gone) setAsking(false);
+  };
+  return (
+    <Root aria-label={`Comment by ${name}`}>
+      <Head>
+        <strong>{name}</strong>
+        <time dateTime={comment.createdAt}>{formatInstant(comment.createdAt)}</time>
+      </Head>
+      <Words>{comment.content}</Words>
+      {(onReply || onDelete) && (
+        <Actions>
+          {onReply && (
+            <Button size="small" variant="quiet" onClick={onReply}>
+              Reply <VisuallyHidden>to {name}</VisuallyHidden>
+            </Button>
+          )}
+          {onDelete && (
+            <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+              Delete <VisuallyHidden>your comment</VisuallyHidden>
+            </Button>
+          )}
+        </Actions>
+      )}
+      {onDelete && (
+        <ConfirmDialog
+          open={asking}
+          title="Delete this comment?"
+          text="It disappears for everybody, with the replies to it."
+          confirmLabel="Delete comment"
+          cancelLabel="Keep it"
+          danger
+          pending={deleting}
+          onConfirm={() => void confirm(onDelete)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+      {children}
+    </Root>
+  );
+}

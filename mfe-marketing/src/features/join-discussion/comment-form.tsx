@@ -1,0 +1,61 @@
+import { useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { Button } from 'shared-ui';
+import { TextAreaInput } from 'shared-ui/fields';
+
+/** Longest comment that the database keeps. */
+const LONGEST_COMMENT = 2000;
+
+const Form = styled.form`
+  display: grid;
+  gap: ${({ theme }) => theme.space(3)};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space(3)};
+`;
+
+interface CommentFormProps {
+  label: string;
+  button: string;
+  /** Answers whether the text was posted; what was not stays in the field. */
+  onPost: (content: string) => Promise<boolean>;
+  onCancel?: () => void;
+}
+
+/** A text and its button, which waits for words. */
+export function CommentForm({ label, button, onPost, onCancel }: CommentFormProps) {
+  const [content, setContent] = useState('');
+  const [pending, setPending] = useState(false);
+  const blank = content.trim() === '';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (blank || pending) return;
+    setPending(true);
+    const posted = await onPost(content);
+    setPending(false);
+    if (posted) setContent('');
+  };
+  return (
+    <Form method="post" onSubmit={(event) => void submit(event)}>
+      <TextAreaInput
+        label={label}
+        rows={3}
+        maxLength={LONGEST_COMMENT}
+        value={content}
+        onChange={(event) => setContent(event.target.value)}
+      />
+      <Actions>
+        <Button type="submit" size="small" disabled={blank} pending={pending}>
+          {button}
+        </Button>
+        {onCancel && (
+          <Button size="small" variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </Actions>
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CommentAuthor } from 'shared-data/comments';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { CommentEntry } from './comment-entry.tsx';
+import { CommentForm } from './comment-form.tsx';
+import type { Thread } from './thread.ts';
+import type { useDiscussion } from './use-discussion.ts';
+
+const Root = styled.li`
+  && {
+    padding-block: ${({ theme }) => theme.space(5)};
+  }
+  border-top: 1px solid ${({ theme }) => theme.color.line};
+`;
+
+const Replies = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space(4)};
+  margin-top: ${({ theme }) => theme.space(3)};
+  border-inline-start: 2px solid ${({ theme }) => theme.color.line};
+
+  && {
+    padding-inline-start: ${({ theme }) => theme.space(5)};
+  }
+`;
+
+interface CommentThreadProps {
+  thread: Thread;
+  authors: readonly CommentAuthor[];
+  discussion: ReturnType<typeof useDiscussion>;
+}
+
+/** A comment and, one level below, the replies to it; a reply to a reply joins them (readings C-54). */
+export function CommentThread({ thread: { comment, replies }, authors, discussion: { user, post, remove } }: CommentThreadProps) {
+  const [replying, setReplying] = useState(false);
+  const authorOf = (userId: string) => authors.find(({ id }) => id === userId);
+  const reply = async (content: string) => {
+    const posted = await post(content, comment.id);
+    if (posted) setReplying(false);
+    return posted;
+  };
+  const entry = (one: typeof comment) => (
+    <CommentEntry
+      comment={one}
+      author={authorOf(one.userId)}
+      onDelete={user?.id === one.userId ? () => remove(one.id) : undefined}
+      onReply={user ? () => setReplying(true) : undefined}
+    />
+  );
+  return (
+    <Root>
+      {entry(comment)}
+      {replies.length > 0 && (
+        <Replies role="list" aria-label="Replies">
+          {replies.map((one) => (
+            <li key={one.id}>{entry(one)}</li>
+          ))}
+        </Replies>
+      )}
+      {replying && <CommentForm label="Your reply" button="Post Reply" onPost={reply} onCancel={() => setReplying(false)} />}
+    </Root>
+  );
+}

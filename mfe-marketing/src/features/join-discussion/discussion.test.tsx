@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { backend, BACKEND_URL, commentRow, CUSTOMER, http, profileRow, refusal, STAFF } from 'shared-data/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { openPage } from '../../testing/open-page.tsx';
+import { Discussion } from './discussion.tsx';
+
+const slug = 'on-ice';
+const parent = () => commentRow({ id: '10000000-0000-4000-8000-000000000001', blog_post_slug: slug, content: 'First.', user_id: STAFF.id });
+const reply = () => commentRow({ id: '10000000-0000-4000-8000-000000000002', blog_post_slug: slug, content: 'Second.', parent_id: parent().id, created_at: '2026-01-03T15:00:00+00:00' });
+const people = () => [profileRow(), profileRow({ id: STAFF.id, full_name: STAFF.fullName })];
+
+type Options = NonNullable<Parameters<typeof openPage>[1]>;
+async function open(options: Options = {}) {
+  const opened = openPage(<Discussion slug={slug} />, { ...options, rows: { profiles: people(), ...options.rows } });
+  if (options.session) await screen.findByLabelText('Your comment');
+  await waitFor(() => expect(screen.queryByText('Loading comments')).not.toBeInTheDocument());
+  return opened;
+}
+const posts = () => backend.to('POST', '/rest/v1/comments');
+
+describe('the discussion', () => {
+  it('A-3-08 A-3-09 A-9-04 A-7.1-01 A-7.1-02 A-7.1-03 shows comments with their authors, replies one level below', async () => {
+    const { container } = await open({ rows: { comments: [parent(), reply()] } });
+    expect(screen.getByRole('heading', { name: 'Comments (2)' })).toBeInTheDocument();
+    expect(await screen.findByRole('article', { name: `Comment by ${STAFF.fullName}` })).toHaveTextContent('First.');
+    expect(within(screen.getByRole('list', { name: 'Replies' })).getByText('Second.')).toBeInTheDocument();
+    const [comments] = backend.to('GET', '/rest/v1/comments');
+    expect(comments?.params.get('select')).toBe('*');
+    expect(comments?.params.get('blog_post_slug')).toBe('eq.on-ice');
+    expect(comments?.params.get('order')).toBe('created_at.asc');
+    const authors = backend.to('GET', '/rest/v1/profiles').find(({ params }) => params.get('select') === 'id,full_name,avatar_url');
+    expect(authors?.params.get('id')).toContain(CUSTOMER.id);
+    expect(authors?.params.get('id')).toContain(STAFF.id);
+    await expectNoAxeViolations(container);
+  });
+
+  it('A-6-04 A-4-42 asks a visitor to sign in', async () => {
+    await open({ rows: { comments: [parent()] } });
+    expect(screen.getByText('Please sign in to join the conversation.')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Reply/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/sign-in');
+  });
+
+  it('A-5-17 A-5-19 A-5-20 A-7.1-04 A-8-38 posts what was written, trimmed', async () => {
+    const { user } = await open({ session: CUSTOMER });
+    const button = screen.getByRole('button', { name: 'Post Comment' });
+    await user.type(screen.getByLabelText('Your comment'), '   ');
+    expect(button).toBeDisabled();
+    await user.type(screen.getByLabelText('Your comment'), 'Thank you.  ');
+    await user.click(button);
+    expect(await screen.findByText('Comment posted!')).toBeInTheDocument();
+    expect(posts()[0]?.body).toEqual({ user_id: CUSTOMER.id, blog_post_slug: slug, content: 'Thank you.' });
+    expect(await screen.findByText('Thank you.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Your comment')).toHaveValue('');
+  });
+
+  it('a first comment earns its badge', async () => {
+    const { user } = await open({ session: CUSTOMER });
+    await user.type(screen.getByLabelText('Your comment'), 'Hello.');
+    await user.click(screen.getByRole('button', { name: 'Post Comment' }));
+    await waitFor(() => expect(backend.to('POST', '/rest/v1/user_achievements')[0]?.body).toMatchObject({ user_id: CUSTOMER.id }));
+  });
+
+  it('A-5-18 A-7.1-05 A-8-39 answers a reply under the same parent', async () => {
+    const { user } = await open({ session: CUSTOMER, rows: { comments: [parent(), reply()] } });
+    const buttons = await screen.findAllByRole('button', { name: /^Reply/ });
+    await user.click(buttons[1]!);
+    expect(screen.getByRole('button', { name: 'Post Reply' })).toBeDisabled();
+    await user.type(screen.getByLabelText('Your reply'), ' Third. ');
+    await user.click(screen.getByRole('button', { name: 'Post Reply' }));
+    expect(await screen.findByText('Reply posted!')).toBeInTheDocument();
+    expect(posts()[0]?.body).toEqual({ user_id: CUSTOMER.id, blog_post_slug: slug, content: 'Third.', parent_id: parent().id });
+  });
+
+  it('A-5-22 A-5-23 A-7.1-06 A-8-40 lets only the author delete, after asking once', async () => {
+    const { user } = await open({ session: CUSTOMER, rows: { comments: [parent(), reply()] } });
+    const buttons = await screen.findAllByRole('button', { name: /^Delete your comment/ });
+    expect(buttons).toHaveLength(1);
+    await user.click(buttons[0]!);
+    await user.click(screen.getByRole('button', { name: 'Delete comment' }));
+    expect(await screen.findByText('Comment deleted')).toBeInTheDocument();
+    const [call] = backend.to('DELETE', '/rest/v1/comments');
+    expect(call?.params.get('id')).toBe(`eq.${reply().id}`);
+    expect(call?.params.get('user_id')).toBe(`eq.${CUSTOMER.id}`);
+    await waitFor(() => expect(screen.queryByText('Second.')).not.toBeInTheDocument());
+  });
+
+  it('A-8-02 A-8-03 says when the comments do not load, and tries again', async () => {
+    const { user } = await open({ handlers: [http.get(`${BACKEND_URL}/rest/v1/comments`, () => refusal(500, 'XX000', 'broken'), { once: true })] });
+    expect(await screen.findByText('Error loading comments')).toBeInTheDocument();
+    expect(screen.getByText('Please try again later.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/No comments yet/)).toBeInTheDocument();
+  });
+
+  const failing = { handlers: [http.post(`${BACKEND_URL}/rest/v1/comments`, () => refusal(500, 'XX000', 'broken')), http.delete(`${BACKEND_URL}/rest/v1/comments`, () => refusal(500, 'XX000', 'broken'))] };
+
+  it('A-8-04 A-8-05 keeps the words when posting fails', async () => {
+    const { user } = await open({ session: CUSTOMER, ...failing });
+    await user.type(screen.getByLabelText('Your comment'), 'Lost?');
+    await user.click(screen.getByRole('button', { name: 'Post Comment' }));
+    expect(await screen.findByText('Error posting comment')).toBeInTheDocument();
+    expect(screen.getByText('Please try again later.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Your comment')).toHaveValue('Lost?');
+  });
+
+  it('A-8-06 A-8-07 says when a reply fails', async () => {
+    const { user } = await open({ session: CUSTOMER, rows: { comments: [parent()] }, ...failing });
+    await user.click(await screen.findByRole('button', { name: /^Reply/ }));
+    await user.type(screen.getByLabelText('Your reply'), 'Hm.');
+    await user.click(screen.getByRole('button', { name: 'Post Reply' }));
+    expect(await screen.findByText('Error posting reply')).toBeInTheDocument();
+    expect(screen.getByText('Please try again later.')).toBeInTheDocument();
+  });
+
+  it('A-8-08 A-8-09 says when deleting fails', async () => {
+    const { user } = await open({ session: CUSTOMER, rows: { comments: [reply()] }, ...failing });
+    await user.click(await screen.findByRole('button', { name: /^Delete your comment/ }));
+    await user.click(screen.getByRole('button', { name: 'Delete comment' }));
+    expect(await screen.findByText('Error deleting comment')).toBeInTheDocument();
+    expect(screen.getByText('Please try again later.')).toBeInTheDocument();
+    expect(screen.getByText('Second.')).toBeInTheDocument();
+  });
+
+  it('shows markup as text and names a missing author User', async () => {
+    const { container } = await open({ rows: { comments: [commentRow({ blog_post_slug: slug, user_id: 'c0000000-0000-4000-8000-000000000009', content: '<b>bold</b>' })] } });
+    expect(screen.getByText('<b>bold</b>')).toBeInTheDocument();
+    expect(container.querySelector('b')).toBeNull();
+    expect(await screen.findByRole('article', { name: 'Comment by User' })).toBeInTheDocument();
+  });
+});

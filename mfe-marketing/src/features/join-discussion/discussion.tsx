@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { rememberLocation } from 'shared-data';
+import { useCommentAuthorsQuery, useCommentsQuery } from 'shared-data/comments';
+import { styled } from 'styled-components';
+import { ButtonLink, ErrorState, Heading, Skeleton, Text, toast } from 'shared-ui';
+import { paths } from '../../paths.ts';
+import { CommentForm } from './comment-form.tsx';
+import { CommentThread } from './comment-thread.tsx';
+import { threadsOf } from './thread.ts';
+import { useDiscussion } from './use-discussion.ts';
+
+const Root = styled.section`
+  display: grid;
+  gap: ${({ theme }) => theme.space(6)};
+`;
+
+const SignIn = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(4)};
+`;
+
+/** What readers say of an article. */
+export function Discussion({ slug }: { slug: string }) {
+  const { data: comments, error, isFetching, refetch } = useCommentsQuery(slug);
+  const userIds = [...new Set((comments ?? []).map(({ userId }) => userId))].sort();
+  const { data: authors = [] } = useCommentAuthorsQuery(userIds, { skip: userIds.length === 0 });
+  const discussion = useDiscussion(slug);
+  useEffect(() => {
+    if (error) toast.error('Error loading comments', 'Please try again later.');
+  }, [error]);
+
+  const list = () => {
+    if (!comments && error) {
+      return <ErrorState message="The comments could not be loaded." retrying={isFetching} onRetry={() => void refetch()} />;
+    }
+    if (!comments) return <Skeleton lines={4} text="Loading comments" />;
+    if (comments.length === 0) return <Text tone="muted">No comments yet. The first one is often the best.</Text>;
+    return (
+      <ul role="list" aria-label="Comments">
+        {threadsOf(comments).map((thread) => (
+          <CommentThread key={thread.comment.id} thread={thread} authors={authors} discussion={discussion} />
+        ))}
+      </ul>
+    );
+  };
+
+  const here = paths.article(slug);
+  return (
+    <Root aria-labelledby="comments-heading">
+      <Heading level={2} size="h3" id="comments-heading">
+        Comments{comments ? ` (${comments.length})` : ''}
+      </Heading>
+      {discussion.user ? (
+        <CommentForm label="Your comment" button="Post Comment" onPost={(content) => discussion.post(content)} />
+      ) : (
+        <SignIn>
+          <p>Please sign in to join the conversation.</p>
+          <ButtonLink
+            to={paths.signIn}
+            state={{ from: { pathname: here } }}
+            size="small"
+            variant="secondary"
+            onClick={() => rememberLocation(here)}
+          >
+            Sign In
+          </ButtonLink>
+        </SignIn>
+      )}
+      {list()}
+    </Root>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Comment } from 'shared-data/comments';
+
+export interface Thread {
+  comment: Comment;
+  replies: Comment[];
+}
+
+/** Comments with their replies one level below, in the order they were written; an orphaned reply stands alone. */
+export function threadsOf(comments: readonly Comment[]): Thread[] {
+  const known = new Set(comments.map(({ id }) => id));
+  const isTop = ({ parentId }: Comment) => parentId === null || !known.has(parentId);
+  return comments.filter(isTop).map((comment) => ({
+    comment,
+    replies: comments.filter(({ parentId }) => parentId === comment.id),
+  }));
+}

@@ -1,0 +1,49 @@
+import { useAccount, useGrantAchievementMutation } from 'shared-data';
+import { useCountCommentsMutation, useDeleteCommentMutation, usePostCommentMutation } from 'shared-data/comments';
+import { commentAchievement } from 'shared-data/domain/achievements';
+import { toast } from 'shared-ui';
+
+const LATER = 'Please try again later.';
+
+/** What a signed-in reader can do below an article; each answers whether it worked. */
+export function useDiscussion(slug: string) {
+  const { user, reload } = useAccount();
+  const [postComment] = usePostCommentMutation();
+  const [deleteComment] = useDeleteCommentMutation();
+  const [countComments] = useCountCommentsMutation();
+  const [grant] = useGrantAchievementMutation();
+
+  /** A badge for the first and the tenth comment; a failure concerns nobody but the log (readings C-55, G-30). */
+  const checkAchievements = async (userId: string) => {
+    try {
+      const name = commentAchievement(await countComments(userId).unwrap());
+      if (!name) return;
+      await grant({ userId, name }).unwrap();
+      await reload();
+    } catch (error) {
+      console.error('Error checking achievements:', error);
+    }
+  };
+
+  const post = async (content: string, parentId?: string): Promise<boolean> => {
+    if (!user || content.trim() === '') return false;
+    const answer = await postComment({ userId: user.id, slug, content, parentId });
+    if (answer.error) {
+      toast.error(parentId ? 'Error posting reply' : 'Error posting comment', LATER);
+      return false;
+    }
+    toast.success(parentId ? 'Reply posted!' : 'Comment posted!');
+    void checkAchievements(user.id);
+    return true;
+  };
+
+  const remove = async (id: string): Promise<boolean> => {
+    if (!user) return false;
+    const answer = await deleteComment({ id, userId: user.id });
+    if (answer.error) toast.error('Error deleting comment', LATER);
+    else toast.success('Comment deleted');
+    return !answer.error;
+  };
+
+  return { user, post, remove };
+}

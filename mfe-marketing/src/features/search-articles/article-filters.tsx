@@ -1,0 +1,69 @@
+import { styled } from 'styled-components';
+import { Button, buttonStyle, VisuallyHidden } from 'shared-ui';
+import { TextInput } from 'shared-ui/fields';
+import { X } from 'shared-ui/icons';
+import type { Query } from './search.ts';
+
+const Root = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(5)};
+  margin-bottom: clamp(2rem, 1.25rem + 3vw, 4rem);
+
+  ${({ theme }) => theme.media.desktop} {
+    grid-template-columns: 1fr auto;
+    align-items: end;
+    column-gap: ${({ theme }) => theme.space(12)};
+  }
+`;
+
+const Categories = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(2)};
+`;
+
+const Key = styled.button`
+  ${buttonStyle}
+`;
+
+interface ArticleFiltersProps {
+  query: Query;
+  categories: readonly string[];
+  onChange: (changes: Partial<Query>) => void;
+}
+
+/** Search, categories, and the tag that a link may have brought along. */
+export function ArticleFilters({ query, categories, onChange }: ArticleFiltersProps) {
+  return (
+    <Root role="search" aria-label="Articles">
+      <TextInput
+        type="search"
+        label="Search articles"
+        placeholder="Ice, weddings, herbs"
+        value={query.search}
+        onChange={(event) => onChange({ search: event.target.value })}
+      />
+      <Categories role="group" aria-label="Category">
+        {['', ...categories].map((category) => (
+          <Key
+            key={category}
+            type="button"
+            data-size="small"
+            data-variant={category === query.category ? 'primary' : 'secondary'}
+            aria-pressed={category === query.category}
+            onClick={() => onChange({ category })}
+          >
+            {category || 'All'}
+          </Key>
+        ))}
+      </Categories>
+      {query.tag && (
+        <div>
+          <Button variant="secondary" size="small" onClick={() => onChange({ tag: '' })}>
+            <VisuallyHidden>Remove the tag</VisuallyHidden> {query.tag} <X aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+    </Root>
+  );
+}

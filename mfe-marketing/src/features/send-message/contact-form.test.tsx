@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { backend, BACKEND_URL, functionRefusal, http, HttpResponse, refusal } from 'shared-data/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { openPage } from '../../testing/open-page.tsx';
+import { ContactForm } from './contact-form.tsx';
+
+type User = ReturnType<typeof openPage>['user'];
+const inserts = () => backend.to('POST', '/rest/v1/contacts');
+const notices = () => backend.to('POST', '/functions/v1/send-notification');
+
+async function fill(user: User) {
+  await user.type(screen.getByLabelText(/^Name/), 'Ines Carver');
+  await user.type(screen.getByLabelText(/^Email/, { selector: 'input[type="email"]' }), 'ines@example.com');
+  await user.type(screen.getByLabelText(/^Phone/, { selector: 'input[type="tel"]' }), '202-555-0111');
+  await user.type(screen.getByLabelText(/^Message/), 'Do you travel to Annapolis?');
+}
+const send = (user: User) => user.click(screen.getByRole('button', { name: 'Send message' }));
+
+describe('the contact form', () => {
+  it('P-1-11 P-7-03 P-8-17 P-8-20 P-3-14 P-3-16 stores six fields, tells the business and thanks, with the defaults', async () => {
+    const { user } = openPage(<ContactForm />);
+    await fill(user);
+    await send(user);
+    expect(await screen.findByText('Message Sent Successfully!')).toBeInTheDocument();
+    expect(screen.getByText("We'll respond within 24 hours via email")).toBeInTheDocument();
+    expect(inserts()[0]?.body).toEqual({
+      name: 'Ines Carver',
+      email: 'ines@example.com',
+      phone: '202-555-0111',
+      message: 'Do you travel to Annapolis?',
+      urgency: 'standard',
+      contact_method: 'email',
+    });
+    expect(inserts()[0]?.headers.get('prefer') ?? '').not.toContain('return=representation');
+    expect(notices()[0]?.body).toEqual({
+      type: 'contact',
+      data: { name: 'Ines Carver', email: 'ines@example.com', phone: '202-555-0111', message: 'Do you travel to Annapolis?', urgency: 'standard', contact_method: 'email' },
+    });
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('');
+  });
+
+  it.each([
+    ['P-8-18', 'Urgent', '1 hour'],
+    ['P-8-19', 'Soon', '4 hours'],
+  ])('%s P-3-13 P-3-15 promises an answer to %s by phone', async (_row, urgency, time) => {
+    const { user } = openPage(<ContactForm />);
+    await fill(user);
+    await user.click(screen.getByRole('radio', { name: new RegExp(`^${urgency}`) }));
+    await user.click(screen.getByRole('radio', { name: 'Phone' }));
+    await send(user);
+    expect(await screen.findByText(`We'll respond within ${time} via phone`)).toBeInTheDocument();
+    expect(inserts()[0]?.body).toMatchObject({ urgency: urgency.toLowerCase(), contact_method: 'phone' });
+  });
+
+  it('P-5-01 P-5-02 P-5-03 P-5-04 needs name, phone, email and message, says so and sends nothing', async () => {
+    const { user, container } = openPage(<ContactForm />);
+    await send(user);
+    const summary = await screen.findByRole('group', { name: '4 fields need your attention' });
+    expect(summary).toHaveFocus();
+    expect(within(summary).getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Please enter your name',
+      'Please enter your email',
+      'Please enter your phone number',
+      'Please enter your message',
+    ]);
+    expect(inserts()).toEqual([]);
+    await expectNoAxeViolations(container);
+  });
+
+  it('P-5-05 refuses what is no address', async () => {
+    const { user } = openPage(<ContactForm />);
+    await fill(user);
+    await user.type(screen.getByLabelText(/^Email/, { selector: 'input[type="email"]' }), ' at');
+    await send(user);
+    expect(await screen.findByRole('group', { name: '1 field needs your attention' })).toHaveTextContent('Please enter a valid email address');
+    expect(inserts()).toEqual([]);
+  });
+
+  it('P-8-01 P-8-02 keeps everything when the message could not be stored', async () => {
+    const { user } = openPage(<ContactForm />, {
+      handlers: [http.post(`${BACKEND_URL}/rest/v1/contacts`, () => refusal(500, 'XX000', 'broken'))],
+    });
+    await fill(user);
+    await send(user);
+    expect(await screen.findByText('Error')).toBeInTheDocument();
+    expect(screen.getByText('Failed to send message. Please try again.')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Message/)).toHaveValue('Do you travel to Annapolis?');
+    expect(notices()).toEqual([]);
+  });
+
+  it('a notification that failed is repeated without a second row', async () => {
+    const { user } = openPage(<ContactForm />, {
+      handlers: [
+        http.post(`${BACKEND_URL}/functions/v1/send-notification`, () => functionRefusal(502, 'provider_unavailable', 'down'), { once: true }),
+      ],
+    });
+    await fill(user);
+    await send(user);
+    expect(await screen.findByText(/Your message is saved/)).toBeInTheDocument();
+    expect(screen.getByText('Failed to send message. Please try again.')).toBeInTheDocument();
+    await send(user);
+    expect(await screen.findByText('Message Sent Successfully!')).toBeInTheDocument();
+    expect(inserts()).toHaveLength(1);
+    expect(notices()).toHaveLength(2);
+  });
+
+  it('a changed message is a new one, even after a failed notification', async () => {
+    const { user } = openPage(<ContactForm />, {
+      handlers: [
+        http.post(`${BACKEND_URL}/functions/v1/send-notification`, () => functionRefusal(502, 'provider_unavailable', 'down'), { once: true }),
+      ],
+    });
+    await fill(user);
+    await send(user);
+    await screen.findByText(/Your message is saved/);
+    await user.type(screen.getByLabelText(/^Message/), ' And to Baltimore?');
+    await send(user);
+    await screen.findByText('Message Sent Successfully!');
+    expect(inserts()).toHaveLength(2);
+  });
+
+  it('says why when there were too many messages', async () => {
+    const { user } = openPage(<ContactForm />, {
+      handlers: [http.post(`${BACKEND_URL}/rest/v1/contacts`, () => refusal(429, 'PT429', 'rate_limited'))],
+    });
+    await fill(user);
+    await send(user);
+    expect(await screen.findByText(/several messages from you/)).toBeInTheDocument();
+  });
+
+  it('refuses a message of 10,000 characters before it is sent', async () => {
+    const { user } = openPage(<ContactForm />);
+    await fill(user);
+    const message = screen.getByLabelText(/^Message/);
+    await user.click(message);
+    await user.paste('x'.repeat(10_000));
+    await send(user);
+    expect(await screen.findByRole('group', { name: '1 field needs your attention' })).toHaveTextContent('under 5000 characters');
+    expect(inserts()).toEqual([]);
+  });
+
+  it('is sent once, however often the button is pressed', async () => {
+    const { user } = openPage(<ContactForm />, {
+      handlers: [http.post(`${BACKEND_URL}/functions/v1/send-notification`, async () => (await new Promise((done) => setTimeout(done, 30)), HttpResponse.json({ success: true, id: '1' })))],
+    });
+    await fill(user);
+    await Promise.all([send(user), send(user), send(user)]);
+    await screen.findByText('Message Sent Successfully!');
+    await waitFor(() => expect(inserts()).toHaveLength(1));
+  });
+});

@@ -1,0 +1,75 @@
+import { BRAND } from 'shared-data/domain/business';
+import { CONTACT_DEFAULTS } from 'shared-data/domain/contact';
+import { RESPONSE_PROMISE } from 'shared-data/domain/response-times';
+import { styled } from 'styled-components';
+import { Notice, TextLink } from 'shared-ui';
+import { EmailField, FormShell, PhoneField, RadioGroupField, SubmitButton, TextAreaField, TextField } from 'shared-ui/forms';
+import { contactSchema } from './contact-schema.ts';
+import { useSendMessage, type Failure } from './use-send-message.ts';
+
+const urgencies = [
+  { value: 'standard', label: 'Standard', description: `Answer within ${RESPONSE_PROMISE.standard}` },
+  { value: 'soon', label: 'Soon', description: `Answer within ${RESPONSE_PROMISE.soon}` },
+  { value: 'urgent', label: 'Urgent', description: `Answer within ${RESPONSE_PROMISE.urgent}` },
+];
+const methods = [
+  { value: 'email', label: 'Email' },
+  { value: 'phone', label: 'Phone' },
+];
+
+const reasons: Record<Failure, string> = {
+  'not-saved': 'Your message did not reach us. Nothing you wrote is lost; please send it again.',
+  limited: 'We have just received several messages from you. Nothing you wrote is lost; please try again in an hour, or call.',
+  'not-notified': 'Your message is saved, but our team has not been told yet. Press Send message again; it is not stored twice.',
+};
+
+const Pair = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(5)};
+
+  ${({ theme }) => theme.media.tablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+/** A message to the business: who, how to answer, how soon. */
+export function ContactForm() {
+  const { send, failure } = useSendMessage();
+  return (
+    <FormShell
+      aria-label="Contact"
+      initialValues={CONTACT_DEFAULTS}
+      validationSchema={contactSchema}
+      onSubmit={async (values, { resetForm }) => {
+        if (await send(values)) resetForm();
+      }}
+    >
+      <noscript>
+        <Notice>
+          This form needs JavaScript. Write to <a href={BRAND.emails.hello.href}>{BRAND.emails.hello.display}</a> or call{' '}
+          <a href={BRAND.phone.href}>{BRAND.phone.display}</a> instead.
+        </Notice>
+      </noscript>
+      <TextField name="name" label="Name" required autoComplete="name" />
+      <Pair>
+        <EmailField name="email" label="Email" required />
+        <PhoneField name="phone" label="Phone" required />
+      </Pair>
+      <TextAreaField
+        name="message"
+        label="Message"
+        required
+        rows={6}
+        description="The date, the place and the number of guests are a good beginning."
+      />
+      <RadioGroupField name="urgency" label="How soon do you need an answer?" options={urgencies} layout="row" />
+      <RadioGroupField name="contactMethod" label="How should we answer?" options={methods} layout="row" />
+      {failure && (
+        <Notice role="status" tone={failure === 'not-notified' ? 'warning' : 'danger'}>
+          {reasons[failure]} <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>
+        </Notice>
+      )}
+      <SubmitButton size="large">Send message</SubmitButton>
+    </FormShell>
+  );
+}

@@ -1,0 +1,19 @@
+import { CONTACT_METHODS, URGENCIES } from 'shared-data/domain/contact';
+import { isEmail } from 'shared-data/domain/email';
+import { yup } from 'shared-ui/forms';
+
+/** Longest message that the database keeps. */
+export const LONGEST_MESSAGE = 5000;
+
+const needed = (label: string, longest: number) =>
+  yup.string().trim().required(`Please enter your ${label}`).max(longest, `Please keep your ${label} under ${longest} characters`);
+
+/** Rules of the contact form (spec: public §5); the lengths are the database's. */
+export const contactSchema = yup.object({
+  name: needed('name', 200),
+  phone: needed('phone number', 40),
+  email: needed('email', 254).test('email', 'Please enter a valid email address', (value) => !value || isEmail(value)),
+  message: needed('message', LONGEST_MESSAGE),
+  urgency: yup.string().oneOf(URGENCIES).required(),
+  contactMethod: yup.string().oneOf(CONTACT_METHODS).required(),
+});

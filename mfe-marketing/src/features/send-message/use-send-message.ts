@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import { isRefusal } from 'shared-data';
+import { useSendContactMutation } from 'shared-data/contacts';
+import type { ContactValues } from 'shared-data/domain/contact';
+import { responsePromiseText } from 'shared-data/domain/response-times';
+import { notifyContact } from 'shared-data/functions';
+import { toast } from 'shared-ui';
+
+/** Why the last attempt failed, for the words beside the button. */
+export type Failure = 'not-saved' | 'limited' | 'not-notified';
+
+/**
+ * Stores the message, then tells the business. When only the telling failed, the next attempt with the same words
+ * tells again and stores nothing (readings C-49).
+ */
+export function useSendMessage() {
+  const [save] = useSendContactMutation();
+  const [failure, setFailure] = useState<Failure>();
+  const saved = useRef<string>(undefined);
+
+  const fail = (reason: Failure) => {
+    setFailure(reason);
+    toast.error('Error', 'Failed to send message. Please try again.');
+    return false;
+  };
+
+  /** True when the message is with us. */
+  const send = async (values: ContactValues): Promise<boolean> => {
+    const words = JSON.stringify(values);
+    if (saved.current !== words) {
+      const answer = await save(values);
+      if (answer.error) return fail(isRefusal(answer.error, 'rate_limited') ? 'limited' : 'not-saved');
+      saved.current = words;
+    }
+    try {
+      await notifyContact(values);
+    } catch {
+      return fail('not-notified');
+    }
+    saved.current = undefined;
+    setFailure(undefined);
+    toast.success('Message Sent Successfully!', responsePromiseText(values.urgency, values.contactMethod));
+    return true;
+  };
+
+  return { send, failure };
+}

@@ -1,0 +1,96 @@
+import { useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { buttonStyle, toast, VisuallyHidden } from 'shared-ui';
+import { Facebook, Link, Linkedin, Share2, Twitter } from 'shared-ui/icons';
+import { useHydrated } from '../../components/use-hydrated.ts';
+import { copyText, openShareWindow, type Network } from './share.ts';
+
+const networks = [
+  { name: 'Twitter', Mark: Twitter },
+  { name: 'Facebook', Mark: Facebook },
+  { name: 'LinkedIn', Mark: Linkedin },
+] as const satisfies readonly { name: Network; Mark: typeof Twitter }[];
+
+const Room = styled.div`
+  min-width: 2.75rem;
+  min-height: 2.75rem;
+`;
+
+const Menu = styled.details`
+  position: relative;
+
+  > summary {
+    ${buttonStyle}
+    list-style: none;
+  }
+  > summary::-webkit-details-marker {
+    display: none;
+  }
+  > ul {
+    position: absolute;
+    z-index: ${({ theme }) => theme.layer.popover};
+    inset-inline-end: 0;
+    min-width: 12rem;
+    border: 1px solid ${({ theme }) => theme.color.line};
+    border-radius: ${({ theme }) => theme.radius.medium};
+    background: ${({ theme }) => theme.color.surface};
+    box-shadow: ${({ theme }) => theme.shadow.floating};
+  }
+`;
+
+const Item = styled.button`
+  ${buttonStyle}
+  width: 100%;
+  justify-content: flex-start;
+`;
+
+/** Shares an article's address. It needs script, so it appears with it. */
+export function ShareMenu({ title, path }: { title: string; path: string }) {
+  const hydrated = useHydrated();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => menu.current?.removeAttribute('open');
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    close();
+    menu.current?.querySelector('summary')?.focus();
+  };
+  const copy = async () => {
+    close();
+    const address = new URL(path, window.location.origin).href;
+    if (await copyText(address)) toast.success('Link copied');
+    else toast.info('Copy this link', address);
+  };
+  if (!hydrated) return <Room />;
+  return (
+    <Menu ref={menu} onBlur={leave} onKeyDown={press}>
+      <summary data-variant="quiet" data-size="small">
+        <Share2 aria-hidden="true" /> Share <VisuallyHidden>{title}</VisuallyHidden>
+      </summary>
+      <ul role="list">
+        {networks.map(({ name, Mark }) => (
+          <li key={name}>
+            <Item
+              type="button"
+              data-variant="quiet"
+              data-size="small"
+              onClick={() => {
+                close();
+                openShareWindow(name, title, path);
+              }}
+            >
+              <Mark aria-hidden="true" /> {name}
+            </Item>
+          </li>
+        ))}
+        <li>
+          <Item type="button" data-variant="quiet" data-size="small" onClick={() => void copy()}>
+            <Link aria-hidden="true" /> Copy Link
+          </Item>
+        </li>
+      </ul>
+    </Menu>
+  );
+}

@@ -1,0 +1,75 @@
+import { styled } from 'styled-components';
+
+export const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${({ theme }) => theme.space(2)};
+
+  > [data-large='true'],
+  &[data-layout='mosaic'] > :last-child {
+    grid-column: 1 / -1;
+  }
+  ${({ theme }) => theme.media.tablet} {
+    gap: ${({ theme }) => theme.space(3)};
+
+    &[data-layout='mosaic'] {
+      grid-template-columns: repeat(3, 1fr);
+
+      > :last-child {
+        grid-column: auto;
+      }
+      > [data-large='true'] {
+        grid-column: span 2;
+        grid-row: span 2;
+      }
+    }
+  }
+`;
+
+export const Item = styled.li`
+  aspect-ratio: 4 / 3;
+
+  ${({ theme }) => theme.media.tablet} {
+    &[data-large='true'] {
+      aspect-ratio: auto;
+    }
+  }
+  a {
+    position: relative;
+    display: block;
+    height: 100%;
+    overflow: clip;
+    border-radius: ${({ theme }) => theme.radius.small};
+    cursor: zoom-in;
+  }
+  img {
+    transition: transform ${({ theme }) => theme.motion.slow};
+  }
+  a:hover img {
+    transform: scale(1.02);
+  }
+  a:focus-visible {
+    outline-offset: -4px;
+    outline-color: ${({ theme }) => theme.color.page};
+  }
+`;
+
+/**
+ * Out of sight until the photo is pointed at or focused; screen readers hear the picture's own text.
+ * It stands on a photo, so it wears the forest palette in both themes.
+ */
+export const Caption = styled.span`
+  position: absolute;
+  inset: auto 0 0;
+  padding: ${({ theme }) => theme.space(10)} ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(3)};
+  background: linear-gradient(to top, ${({ theme }) => theme.color.sunken} 30%, transparent);
+  color: ${({ theme }) => theme.color.text};
+  font-size: ${({ theme }) => theme.text.small};
+  opacity: 0;
+  transition: opacity ${({ theme }) => theme.motion.base};
+
+  a:hover > &,
+  a:focus-visible > & {
+    opacity: 1;
+  }
+`;

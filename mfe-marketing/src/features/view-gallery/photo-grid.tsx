@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { Picture, pictureUrl } from 'shared-ui/pictures';
+import type { GalleryPhoto } from '../../content/gallery.ts';
+import { Caption, Grid, Item } from './photo-grid-style.ts';
+
+const Lightbox = lazy(async () => ({ default: (await import('shared-ui/lightbox')).Lightbox }));
+
+const isPlainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+
+export interface PhotoGridProps {
+  photos: readonly GalleryPhoto[];
+  /** `mosaic` in two sizes, or `even` for a filtered handful. Default `mosaic`. */
+  layout?: 'mosaic' | 'even';
+}
+
+/** Photos that open large over the page; without script each is a link to its file. */
+export function PhotoGrid({ photos, layout = 'mosaic' }: PhotoGridProps) {
+  const [open, setOpen] = useState<number>();
+  return (
+    <>
+      <Grid role="list" data-layout={layout}>
+        {photos.map((photo, index) => (
+          <Item key={photo.picture} data-large={layout === 'mosaic' && photo.large}>
+            <a
+              href={pictureUrl(photo.picture, 1600)}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                setOpen(index);
+              }}
+            >
+              <Picture
+                name={photo.picture}
+                fit="cover"
+                sizes={photo.large ? '(min-width: 768px) 66vw, 100vw' : '(min-width: 768px) 33vw, 50vw'}
+              />
+              <Caption data-tone="forest">{photo.title}</Caption>
+            </a>
+          </Item>
+        ))}
+      </Grid>
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <Lightbox
+            label="Gallery"
+            items={photos.map(({ picture, caption }) => ({ name: picture, caption }))}
+            index={open}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

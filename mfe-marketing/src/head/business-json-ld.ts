@@ -1,0 +1,33 @@
+import { BRAND } from 'shared-data/domain/business';
+import { REVIEWS } from '../content/reviews.ts';
+
+/** A schema.org object, one script block of the prerendered head. */
+export type JsonLd = Record<string, unknown>;
+
+/** Addresses in structured data are relative to the document; the server's canonical link makes them absolute. */
+export const businessId = '/#business';
+
+const ratingValue = Number(BRAND.claims.rating.split('/')[0]);
+
+/** What search engines know of the business as a whole: where, when, how good. */
+export const businessJsonLd: JsonLd = {
+  '@context': 'https://schema.org',
+  '@type': ['LocalBusiness', 'FoodEstablishment'],
+  '@id': businessId,
+  name: BRAND.name,
+  description: BRAND.blurb,
+  url: '/',
+  telephone: BRAND.phone.href.replace('tel:', ''),
+  email: BRAND.emails.hello.display,
+  priceRange: `from $${BRAND.claims.from}`,
+  address: { '@type': 'PostalAddress', addressLocality: 'Washington', addressRegion: 'DC', addressCountry: 'US' },
+  areaServed: ['Washington, DC', 'Northern Virginia', 'Maryland'].map((name) => ({ '@type': 'AdministrativeArea', name })),
+  openingHoursSpecification: {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+    opens: BRAND.hours.opens,
+    closes: BRAND.hours.closes,
+  },
+  sameAs: BRAND.socials.map(({ href }) => href),
+  aggregateRating: { '@type': 'AggregateRating', ratingValue, bestRating: 5, reviewCount: REVIEWS.length },
+};

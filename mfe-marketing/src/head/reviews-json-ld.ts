@@ -1,0 +1,13 @@
+import { REVIEWS } from '../content/reviews.ts';
+import { businessJsonLd, type JsonLd } from './business-json-ld.ts';
+
+/** The business with its nine reviews. */
+export const reviewsJsonLd: JsonLd = {
+  ...businessJsonLd,
+  review: REVIEWS.map(({ name, rating, text }) => ({
+    '@type': 'Review',
+    author: { '@type': 'Person', name },
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
+    reviewBody: text,
+  })),
+};

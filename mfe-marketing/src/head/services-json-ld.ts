@@ -1,0 +1,32 @@
+import { BRAND } from 'shared-data/domain/business';
+import { PACKAGES, SERVICE_ADDONS } from 'shared-data/domain/packages';
+import { PACKAGE_WORDS } from '../content/packages.ts';
+import { businessId, type JsonLd } from './business-json-ld.ts';
+
+const offer = (name: string, price: number, description?: string) => ({
+  '@type': 'Offer',
+  name,
+  description,
+  price,
+  priceCurrency: 'USD',
+  availability: 'https://schema.org/InStock',
+  url: '/booking',
+});
+
+/** The service with its packages and priced add-ons as offers. */
+export const servicesJsonLd: JsonLd = {
+  '@context': 'https://schema.org',
+  '@type': 'Service',
+  serviceType: 'Mobile bar and event bartending',
+  name: `${BRAND.name} bar service`,
+  provider: { '@type': 'LocalBusiness', '@id': businessId, name: BRAND.name },
+  areaServed: BRAND.area.name,
+  hasOfferCatalog: {
+    '@type': 'OfferCatalog',
+    name: 'Packages and add-ons',
+    itemListElement: [
+      ...PACKAGES.map(({ id, name, price }) => offer(name, price, PACKAGE_WORDS[id].line)),
+      ...SERVICE_ADDONS.flatMap(({ name, from }) => (from === 'custom' ? [] : [offer(name, from)])),
+    ],
+  },
+};

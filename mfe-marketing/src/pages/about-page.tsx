@@ -1,0 +1,161 @@
+import { BRAND } from 'shared-data/domain/business';
+import { styled } from 'styled-components';
+import { Container, Eyebrow, Heading, Ornament, Section } from 'shared-ui';
+import { Stats } from 'shared-ui/display';
+import { Picture } from 'shared-ui/pictures';
+import type { PageHead } from 'tooling/contract';
+import { ClosingBand } from '../components/closing-band.tsx';
+import { PageIntro } from '../components/page-intro.tsx';
+import { STORY } from '../content/story.ts';
+import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
+import { businessJsonLd } from '../head/business-json-ld.ts';
+import { paths } from '../paths.ts';
+
+export const head: PageHead = {
+  title: 'About us',
+  description:
+    'How District Pour began, what we stand for, and the figures: 5+ years, 500+ events, 10k+ guests and 12 awards in the Washington, DC metro area.',
+  image: 'about/evening-bar-still-life',
+  jsonLd: [businessJsonLd, breadcrumbJsonLd([['About', paths.about]])],
+};
+
+const { claims } = BRAND;
+const stats = [
+  { label: 'years behind the bar', value: claims.years },
+  { label: 'events', value: claims.events },
+  { label: 'guests served', value: claims.guests },
+  { label: 'awards', value: claims.awards },
+];
+
+const Story = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(10)};
+
+  ${({ theme }) => theme.media.desktop} {
+    grid-template-columns: 5fr 6fr;
+    gap: ${({ theme }) => theme.space(20)};
+    align-items: start;
+  }
+`;
+
+const Frame = styled.div`
+  ${({ theme }) => theme.media.desktop} {
+    position: sticky;
+    top: calc(var(--header-height, 5rem) + ${({ theme }) => theme.space(8)});
+  }
+  img {
+    border-radius: ${({ theme }) => theme.radius.medium};
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(5)};
+  max-width: 64ch;
+
+  > p:first-of-type {
+    margin-top: ${({ theme }) => theme.space(1)};
+  }
+  > dl {
+    grid-template-columns: repeat(2, 1fr);
+    margin-top: ${({ theme }) => theme.space(4)};
+
+    ${({ theme }) => theme.media.tablet} {
+      grid-template-columns: repeat(4, 1fr);
+    }
+  }
+`;
+
+const Mission = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${({ theme }) => theme.space(6)};
+  max-width: 52rem;
+  margin-inline: auto;
+  text-align: center;
+
+  p {
+    font-family: ${({ theme }) => theme.font.display};
+    font-size: ${({ theme }) => theme.text.h2};
+    line-height: 1.28;
+    text-wrap: balance;
+  }
+  h2 {
+    color: ${({ theme }) => theme.color.accentText};
+  }
+`;
+
+const Promises = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space(8)};
+
+  ${({ theme }) => theme.media.tablet} {
+    grid-template-columns: 1fr 1fr;
+    gap: ${({ theme }) => theme.space(12)} ${({ theme }) => theme.space(16)};
+  }
+  li {
+    display: grid;
+    gap: ${({ theme }) => theme.space(2)};
+  }
+  && > li {
+    padding-top: ${({ theme }) => theme.space(5)};
+    border-top: 1px solid ${({ theme }) => theme.color.line};
+  }
+  p {
+    color: ${({ theme }) => theme.color.muted};
+  }
+`;
+
+/** About (spec: public §2): story, mission, figures. */
+export default function AboutPage() {
+  return (
+    <>
+      <PageIntro eyebrow="About us" title="A small house with a very portable bar">
+        We are bartenders, planners and one carpenter, and we have been setting up in other people’s favorite places since 2020.
+      </PageIntro>
+      <Section aria-labelledby="story-heading">
+        <Container>
+          <Story>
+            <Frame>
+              <Picture name="about/evening-bar-still-life" sizes="(min-width: 1024px) 40vw, 100vw" ratio="4 / 5" position="42% 50%" priority />
+            </Frame>
+            <Words>
+              <Eyebrow>Our story</Eyebrow>
+              <Heading level={2} id="story-heading">
+                {STORY.title}
+              </Heading>
+              {STORY.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              <Stats items={stats} />
+            </Words>
+          </Story>
+        </Container>
+      </Section>
+      <Section tone="forest" aria-labelledby="mission-heading">
+        <Container>
+          <Mission>
+            <Ornament />
+            <Heading level={2} size="h4" id="mission-heading">
+              {STORY.missionTitle}
+            </Heading>
+            <p>{STORY.mission}</p>
+          </Mission>
+        </Container>
+      </Section>
+      <Section aria-label="What we promise">
+        <Container>
+          <Promises role="list">
+            {STORY.promises.map(({ title, text }) => (
+              <li key={title}>
+                <Heading level={3}>{title}</Heading>
+                <p>{text}</p>
+              </li>
+            ))}
+          </Promises>
+        </Container>
+      </Section>
+      <ClosingBand title="Come and meet us at your own party" text="Tell us the date and the place. We answer within a day, and usually within the hour." />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { styled } from 'styled-components';
+import { ButtonLink, Container, Heading, Section, Text } from 'shared-ui';
+import { useParams } from 'shared-ui/router';
+import type { PageHead, RouteParams } from 'tooling/contract';
+import { ArticleView } from '../components/blog/article-view.tsx';
+import { RelatedArticles } from '../components/blog/related-articles.tsx';
+import { ClosingBand } from '../components/closing-band.tsx';
+import { ARTICLES } from '../content/articles/articles.gen.ts';
+import { Discussion } from '../features/join-discussion/discussion.tsx';
+import { ShareMenu } from '../features/share-article/share-menu.tsx';
+import { articleJsonLd } from '../head/article-json-ld.ts';
+import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
+import { paths } from '../paths.ts';
+
+const articleOf = (slug: string | undefined) => ARTICLES.find((article) => article.slug === slug);
+
+export const prerenderPaths = ARTICLES.map(({ slug }) => paths.article(slug));
+
+export function head({ slug }: RouteParams): PageHead {
+  const article = articleOf(slug);
+  if (!article) return { title: 'Post not found', description: 'There is no article at this address. All of them are on the blog.' };
+  return {
+    title: article.title,
+    description: article.excerpt,
+    image: article.picture,
+    jsonLd: [articleJsonLd(article), breadcrumbJsonLd([['Blog', paths.blog], [article.title, paths.article(article.slug)]])],
+  };
+}
+
+const Missing = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${({ theme }) => theme.space(4)};
+`;
+
+/** Article (spec: account §2.4). */
+export default function ArticlePage() {
+  const { slug } = useParams();
+  const article = articleOf(slug);
+  if (!article) {
+    return (
+      <Section>
+        <Container width="narrow">
+          <Missing>
+            <Heading level={1}>Post not found</Heading>
+            <Text>There is no article at this address. It may have been renamed, or the link was cut off.</Text>
+            <ButtonLink to={paths.blog}>Return to Blog</ButtonLink>
+          </Missing>
+        </Container>
+      </Section>
+    );
+  }
+  return (
+    <>
+      <ArticleView
+        article={article}
+        share={<ShareMenu title={article.title} path={paths.article(article.slug)} />}
+        discussion={<Discussion key={article.slug} slug={article.slug} />}
+      />
+      <RelatedArticles article={article} />
+      <ClosingBand title="Planning something?" text="Tell us what the evening is for. We answer within a day, and usually within the hour." />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import { backend } from 'shared-data/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { ARTICLES } from '../content/articles/articles.gen.ts';
+import { AUTHORS } from '../content/articles/article.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { BlogList } from './blog-list.tsx';
+import BlogPage from './blog-page.tsx';
+
+const open = (route = '/blog') => openPage(<BlogPage />, { route, path: '/blog' });
+const cards = () => screen.queryAllByRole('article');
+const categories = () => within(screen.getByRole('group', { name: 'Category' })).getAllByRole('button');
+
+describe('Blog', () => {
+  it('A-1-01 A-3-01 A-3-02 A-3-05 shows six articles by three authors without asking for them', () => {
+    open();
+    expect(cards()).toHaveLength(6);
+    expect(new Set(ARTICLES.map(({ author }) => author)).size).toBe(3);
+    expect(backend.requests).toEqual([]);
+  });
+
+  it('A-3-03 an article has every field', () => {
+    for (const article of ARTICLES) {
+      const { name, image, bio } = AUTHORS[article.author];
+      for (const value of [article.id, article.title, article.excerpt, article.date, name, image, bio, article.category, article.picture, article.slug]) {
+        expect(value).toBeTruthy();
+      }
+      expect(article.tags.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('A-2.3-02 A-3-04 filters by each category, exactly', () => {
+    open();
+    expect(categories().map(({ textContent }) => textContent)).toEqual([
+      'All', 'Weddings', 'Planning', 'Corporate', 'Mixology', 'Sustainability', 'Seasonal',
+    ]);
+  });
+
+  it('A-5-27 narrows the list to the category', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Mixology' }));
+    expect(cards()).toHaveLength(1);
+    expect(cards()[0]).toHaveTextContent('Clear ice');
+  });
+
+  it.each([
+    ['A-5-24', 'HONEST MEASURES', 'Clear ice'],
+    ['A-5-25', 'TWO OF THEM WITHOUT ALCOHOL', 'Five drinks'],
+    ['A-5-26', 'TECHNIQUE', 'Clear ice'],
+  ])('%s A-2.3-01 finds %s', async (_row, words, title) => {
+    const { user } = open();
+    await user.type(screen.getByRole('searchbox', { name: 'Search articles' }), words);
+    expect(cards()).toHaveLength(1);
+    expect(cards()[0]).toHaveTextContent(title);
+  });
+
+  it('A-2.3-09 A-2.3-10 says when nothing is found, and begins again', async () => {
+    const { user, container } = open();
+    await user.type(screen.getByRole('searchbox'), 'submarine');
+    expect(screen.getByText('No articles found')).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+    await user.click(screen.getByRole('button', { name: 'Reset filters' }));
+    expect(cards()).toHaveLength(6);
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('A-2.3-14 opens with the tag of the address, which can be removed', async () => {
+    const { user } = open('/blog?tag=herbs');
+    expect(cards()).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: /Remove the tag herbs/ }));
+    expect(cards()).toHaveLength(6);
+  });
+
+  it('A-2.3-07 each card has a share menu', async () => {
+    const { user } = open();
+    const card = cards()[0]!;
+    await user.click(within(card).getByText(/^Share/));
+    expect(within(card).getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual(
+      expect.arrayContaining(['Twitter', 'Facebook', 'LinkedIn', 'Copy Link']),
+    );
+  });
+
+  it('A-2.3-08 a card lists what goes with it', () => {
+    open();
+    const lists = screen.getAllByRole('list', { name: 'Related Articles' });
+    expect(lists).toHaveLength(6);
+    expect(within(lists[0]!).getAllByRole('link').length).toBeLessThanOrEqual(3);
+  });
+
+  it('A-2.3-04 A-2.3-05 A-2.3-06 has its page number even when there is one page', () => {
+    open();
+    const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
+    expect(pages.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+    expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
+  });
+
+  it('A-2.3-03 A-5-28 A-5-29 shows six a page and goes back to the first when the filters change', async () => {
+    const many = Array.from({ length: 14 }, (_, index) => ({ ...ARTICLES[index % 6]!, id: `a${index}`, slug: `a${index}`, title: `Title ${index}` }));
+    const { user } = openPage(<BlogList articles={many} />, { route: '/blog', path: '/blog' });
+    expect(cards()).toHaveLength(6);
+    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+    expect(cards()).toHaveLength(2);
+    await user.type(screen.getByRole('searchbox'), 'title');
+    expect(screen.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    await user.click(screen.getByRole('button', { name: 'Weddings' }));
+    expect(screen.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('A-2.3-11 A-2.3-12 A-2.3-13 A-7.4-01 the newsletter thanks and sends nothing', async () => {
+    const { user } = open();
+    const form = within(screen.getByRole('form', { name: 'Newsletter' }));
+    await user.click(form.getByRole('button', { name: 'Subscribe' }));
+    expect(await form.findByRole('group', { name: '1 field needs your attention' })).toHaveTextContent('Please enter your email');
+    await user.type(form.getByLabelText(/Email/, { selector: 'input' }), 'ines@example.com');
+    await user.click(form.getByRole('button', { name: 'Subscribe' }));
+    expect(await screen.findByText('Subscription Successful')).toBeInTheDocument();
+    expect(form.getByLabelText(/Email/, { selector: 'input' })).toHaveValue('');
+    expect(backend.requests).toEqual([]);
+  });
+
+  it('has nothing for axe to find', async () => {
+    const { container } = open();
+    await expectNoAxeViolations(container);
+  });
+});

@@ -1,0 +1,64 @@
+import { styled } from 'styled-components';
+import { Container, Heading, Section } from 'shared-ui';
+import type { PageHead } from 'tooling/contract';
+import { PageIntro } from '../components/page-intro.tsx';
+import { CHANGELOG } from '../content/changelog.ts';
+import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
+import { paths } from '../paths.ts';
+
+export const head: PageHead = {
+  title: 'Changelog',
+  description: 'What has changed on this site, version by version.',
+  jsonLd: [breadcrumbJsonLd([['Changelog', paths.changelog]])],
+};
+
+const Release = styled.article`
+  display: grid;
+  gap: ${({ theme }) => theme.space(3)};
+  padding-block: ${({ theme }) => theme.space(8)};
+  border-top: 1px solid ${({ theme }) => theme.color.line};
+
+  time {
+    color: ${({ theme }) => theme.color.accentText};
+    font-weight: 600;
+  }
+  ul {
+    display: grid;
+    gap: ${({ theme }) => theme.space(2)};
+    padding-left: 1.2em;
+  }
+  ${({ theme }) => theme.media.tablet} {
+    grid-template-columns: 12rem minmax(0, 1fr);
+    column-gap: ${({ theme }) => theme.space(10)};
+  }
+`;
+
+/** Changelog (spec: account §2.15). */
+export default function ChangelogPage() {
+  return (
+    <>
+      <PageIntro eyebrow="Changelog" title="What has changed">
+        Three versions so far, newest first.
+      </PageIntro>
+      <Section>
+        <Container width="narrow">
+          {CHANGELOG.map(({ version, date, changes }) => (
+            <Release key={version} aria-label={`Version ${version}`}>
+              <div>
+                <Heading level={2} size="h3">
+                  {version}
+                </Heading>
+                <time dateTime={date}>{date}</time>
+              </div>
+              <ul>
+                {changes.map((change) => (
+                  <li key={change}>{change}</li>
+                ))}
+              </ul>
+            </Release>
+          ))}
+        </Container>
+      </Section>
+    </>
+  );
+}

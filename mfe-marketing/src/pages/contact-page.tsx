@@ -1,0 +1,71 @@
+import { styled } from 'styled-components';
+import { Container, Heading, Section } from 'shared-ui';
+import type { PageHead } from 'tooling/contract';
+import { AreaMap } from '../components/contact/area-map.tsx';
+import { ContactFacts } from '../components/contact/contact-facts.tsx';
+import { PressStrip } from '../components/contact/press-strip.tsx';
+import { PageIntro } from '../components/page-intro.tsx';
+import { ContactForm } from '../features/send-message/contact-form.tsx';
+import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
+import { businessJsonLd } from '../head/business-json-ld.ts';
+import { paths } from '../paths.ts';
+
+export const head: PageHead = {
+  title: 'Contact',
+  description:
+    'Call, write or send a message: phone from 8am to 8pm every day, answers by email within 24 hours, within the hour if it is urgent. Washington, DC, Northern Virginia and Maryland.',
+  image: 'cta/fluted-green-panel',
+  jsonLd: [businessJsonLd, breadcrumbJsonLd([['Contact', paths.contact]])],
+};
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(14)};
+
+  ${({ theme }) => theme.media.desktop} {
+    grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr);
+    gap: ${({ theme }) => theme.space(24)};
+    align-items: start;
+  }
+`;
+
+const Part = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(6)};
+`;
+
+/** Contact (spec: public §2): the form, every other way, press and awards, the area. */
+export default function ContactPage() {
+  return (
+    <>
+      <PageIntro eyebrow="Contact" title="Tell us about the evening">
+        A person reads every message. You choose how soon you need the answer and how it should reach you.
+      </PageIntro>
+      <Section aria-label="Write or call">
+        <Container>
+          <Columns>
+            <Part>
+              <Heading level={2}>Send a message</Heading>
+              <ContactForm />
+            </Part>
+            <Part>
+              <Heading level={2}>Or reach us directly</Heading>
+              <ContactFacts />
+              <AreaMap />
+            </Part>
+          </Columns>
+        </Container>
+      </Section>
+      <Section tone="linen" spacing="tight" aria-labelledby="press-heading">
+        <Container>
+          <Part>
+            <Heading level={2} size="h3" id="press-heading">
+              Press and awards
+            </Heading>
+            <PressStrip />
+          </Part>
+        </Container>
+      </Section>
+    </>
+  );
+}

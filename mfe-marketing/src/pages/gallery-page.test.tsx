@@ -1,0 +1,65 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
+import { GALLERY } from '../content/gallery.ts';
+import GalleryPage from './gallery-page.tsx';
+
+const photos = () => within(screen.getByRole('region', { name: 'Photos' })).getAllByRole('listitem');
+const filters = () => within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button');
+const openFirst = async (user: ReturnType<typeof renderUi>['user']) => {
+  await user.click(within(photos()[0]!).getByRole('link'));
+  return screen.findByRole('dialog', { name: 'Gallery' });
+};
+
+describe('Gallery', () => {
+  it('P-1-05 P-2.5-02 shows nine pictures', () => {
+    renderUi(<GalleryPage />);
+    expect(photos()).toHaveLength(9);
+  });
+
+  it('P-2.5-03 has the nine filters in their order', () => {
+    renderUi(<GalleryPage />);
+    expect(filters().map(({ textContent }) => textContent)).toEqual([
+      'All', 'Bars', 'Cocktails', 'Venues', 'Team', 'Weddings', 'Corporate', 'Equipment', 'Private Events',
+    ]);
+  });
+
+  it.each(['Bars', 'Cocktails', 'Venues', 'Team', 'Weddings', 'Corporate', 'Equipment', 'Private Events'])('P-4-25 %s narrows the pictures', async (category) => {
+    const { user } = renderUi(<GalleryPage />);
+    await user.click(screen.getByRole('button', { name: category }));
+    expect(screen.getByRole('button', { name: category })).toHaveAttribute('aria-pressed', 'true');
+    const titles = GALLERY.filter((photo) => photo.category === category).map(({ title }) => title);
+    expect(titles.length).toBeGreaterThan(0);
+    expect(photos().map(({ textContent }) => textContent)).toEqual(titles);
+    await user.click(screen.getByRole('button', { name: 'All' }));
+    expect(photos()).toHaveLength(9);
+  });
+
+  it('opens with the filter of the address', () => {
+    renderUi(<GalleryPage />, { route: '/gallery?category=Cocktails' });
+    expect(photos()).toHaveLength(2);
+  });
+
+  it('P-2.5-04 P-4-26 P-4-28 a picture opens in the lightbox and its button closes it', async () => {
+    const { user, container } = renderUi(<GalleryPage />);
+    const dialog = await openFirst(user);
+    expect(within(dialog).getByText(/The house bar/)).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('P-4-27 a click beside the picture closes it', async () => {
+    const { user } = renderUi(<GalleryPage />);
+    fireEvent.click(await openFirst(user));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('leaves a click with the control key to the browser', () => {
+    renderUi(<GalleryPage />);
+    const link = within(photos()[0]!).getByRole('link');
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link, { ctrlKey: true });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(link).toHaveAttribute('href', expect.stringMatching(/^\/assets\/pictures\/.*-1600\.webp$/));
+  });
+});

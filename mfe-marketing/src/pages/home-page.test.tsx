@@ -1,0 +1,130 @@
+import { screen, within } from '@testing-library/react';
+import { BRAND } from 'shared-data/domain/business';
+import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
+import HomePage, { head } from './home-page.tsx';
+
+const open = () => renderUi(<HomePage />);
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+/** All style rules that styled-components has written into this document. */
+const styles = () => [...document.querySelectorAll('style')].map((style) => style.textContent).join('\n');
+
+describe('Home', () => {
+  it('P-2.2-19 shows hero, calculator, services, voices, gallery and questions in that order', () => {
+    open();
+    const names = screen
+      .getAllByRole('heading')
+      .filter(({ tagName }) => tagName === 'H1' || tagName === 'H2')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      'The bar comes to you.',
+      'What will it come to?',
+      'Six ways to have us there',
+      'What people say afterward',
+      'What it looks like',
+      'Questions, answered',
+    ]);
+  });
+
+  it('P-2.2-03 P-2.2-04 P-2.2-05 the hero carries the rating, the licence and the number of events', () => {
+    open();
+    const badges = within(screen.getByRole('list', { name: 'Why clients trust us' })).getAllByRole('listitem');
+    expect(badges.map(({ textContent }) => textContent)).toEqual([
+      '4.9/5 average guest rating',
+      'Licensed and insured',
+      '500+ events poured',
+    ]);
+  });
+
+  it('P-2.2-06 P-2.2-07 P-2.2-09 P-2.2-10 the hero has a headline, the price teaser and both links', () => {
+    open();
+    const hero = region('The bar comes to you.');
+    expect(hero.getByRole('heading', { level: 1 })).toBeInTheDocument();
+    expect(hero.getByText('from $299')).toBeInTheDocument();
+    expect(hero.getByRole('link', { name: 'Book your date' })).toHaveAttribute('href', '/booking');
+    expect(hero.getByRole('link', { name: 'See services and prices' })).toHaveAttribute('href', '/services');
+  });
+
+  it('P-0-01 P-0-02 P-1-01 says for whom and where', () => {
+    open();
+    const hero = region('The bar comes to you.');
+    expect(hero.getByText(/weddings, corporate events and private parties across Washington, DC, Northern Virginia and Maryland/)).toBeInTheDocument();
+  });
+
+  it('P-2.2-08 the availability notice names the month of today in New York', () => {
+    jest.useFakeTimers({ now: new Date('2026-07-01T03:00:00Z'), doNotFake: ['queueMicrotask'] });
+    open();
+    expect(screen.getByText('Only 3 weekend slots left in June')).toBeInTheDocument();
+    jest.useRealTimers();
+  });
+
+  it('P-2.2-02 the picture drifts with the scroll, and only for readers who do not mind motion', () => {
+    open();
+    const css = styles().replaceAll(/\s+/g, ' ');
+    expect(css).toMatch(/prefers-reduced-motion: ?no-preference\)[^@]*@supports \(animation-timeline: ?scroll\(\)\)[^}]*animation-timeline: ?scroll\(root\)/);
+  });
+
+  it('P-2.2-11 Book Now floats above the page on phones', () => {
+    open();
+    expect(screen.getByRole('link', { name: 'Book Now' })).toHaveAttribute('href', '/booking');
+  });
+
+  it('P-2.2-12 the calculator follows the hero', () => {
+    open();
+    expect(region('What will it come to?').getByText('Your guide price')).toBeInTheDocument();
+  });
+
+  it('P-2.2-13 shows six service cards', () => {
+    open();
+    expect(within(screen.getByRole('list', { name: 'Services' })).getAllByRole('listitem')).toHaveLength(6);
+  });
+
+  it('P-2.2-14 shows the voices as a carousel of nine', () => {
+    open();
+    const carousel = screen.getByRole('region', { name: 'What people say' });
+    expect(carousel).toHaveAttribute('aria-roledescription', 'carousel');
+    expect(within(carousel).getByRole('group', { name: '1 of 9' })).toBeInTheDocument();
+  });
+
+  it('P-2.2-15 a gallery photo opens in the lightbox', async () => {
+    const { user } = open();
+    await user.click(region('What it looks like').getByRole('link', { name: /Green fluted mobile bar/ }));
+    expect(await screen.findByRole('dialog', { name: 'Gallery' })).toBeInTheDocument();
+  });
+
+  it('P-2.2-16 P-2.2-17 P-2.2-18 has eight questions, a call and an email button', () => {
+    open();
+    const questions = region('Questions, answered');
+    expect(questions.getAllByRole('group')).toHaveLength(8);
+    expect(questions.getByRole('link', { name: /Call/ })).toHaveAttribute('href', BRAND.phone.href);
+    expect(questions.getByRole('link', { name: /Email/ })).toHaveAttribute('href', BRAND.emails.hello.href);
+  });
+
+  it('P-4-23 the questions share a name, so that the browser keeps one of them open', () => {
+    open();
+    const items = region('Questions, answered').getAllByRole('group');
+    expect(new Set(items.map((item) => item.getAttribute('name')))).toEqual(new Set(['faq']));
+  });
+
+  it('P-4-24 a second click closes the open question', async () => {
+    const { user } = open();
+    const [first] = region('Questions, answered').getAllByRole('group');
+    const summary = first!.querySelector('summary')!;
+    await user.click(summary);
+    expect(first).toHaveAttribute('open');
+    await user.click(summary);
+    expect(first).not.toHaveAttribute('open');
+  });
+
+  it('has nothing for axe to find', async () => {
+    const { container } = open();
+    await expectNoAxeViolations(container);
+  });
+
+  it('describes the business and its questions to search engines', () => {
+    const [business, faq] = head.jsonLd ?? [];
+    expect(business).toMatchObject({ telephone: '+12025550142', aggregateRating: { ratingValue: 4.9, reviewCount: 9 } });
+    expect(faq).toMatchObject({ '@type': 'FAQPage' });
+    expect((faq?.mainEntity as unknown[]).length).toBe(8);
+  });
+});

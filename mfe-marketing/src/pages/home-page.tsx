@@ -1,0 +1,65 @@
+import { Container, Section, TextLink } from 'shared-ui';
+import type { PageHead } from 'tooling/contract';
+import { FaqSection } from '../components/home/faq-section.tsx';
+import { FloatingBookNow } from '../components/home/floating-book-now.tsx';
+import { Hero } from '../components/home/hero.tsx';
+import { OfferCards } from '../components/home/offer-cards.tsx';
+import { VoicesSection } from '../components/home/voices-section.tsx';
+import { SectionHead } from '../components/section-head.tsx';
+import { GALLERY } from '../content/gallery.ts';
+import { PriceCalculator } from '../features/estimate-price/price-calculator.tsx';
+import { PhotoGrid } from '../features/view-gallery/photo-grid.tsx';
+import { businessJsonLd } from '../head/business-json-ld.ts';
+import { faqJsonLd } from '../head/faq-json-ld.ts';
+import { paths } from '../paths.ts';
+
+/** As many as fill the mosaic evenly: one large photo and five small ones. */
+const photos = GALLERY.slice(0, 6);
+
+export const head: PageHead = {
+  title: 'Mobile bar and event bartending in Washington, DC',
+  description:
+    'A mobile bar, licensed bartenders and cocktails made for your event. Weddings, corporate events and private parties in Washington, DC, Northern Virginia and Maryland, from $299.',
+  image: 'hero/mobile-bar-cocktails-at-dusk',
+  jsonLd: [businessJsonLd, faqJsonLd],
+};
+
+/** Home (spec: public §2): hero, calculator, services, voices, pictures, questions, in that order. */
+export default function HomePage() {
+  return (
+    <>
+      <Hero />
+      <div>
+        <Section aria-labelledby="price-heading">
+          <Container>
+            <SectionHead id="price-heading" eyebrow="Guide price" title="What will it come to?">
+              Three choices, one figure. Nothing to fill in, nobody calls you.
+            </SectionHead>
+            <PriceCalculator />
+          </Container>
+        </Section>
+        <Section tone="linen" aria-labelledby="services-heading">
+          <Container>
+            <SectionHead id="services-heading" eyebrow="Services" title="Six ways to have us there">
+              The same crew and the same care, whether there are twelve of you on a porch or two hundred on a roof.
+            </SectionHead>
+            <OfferCards />
+          </Container>
+        </Section>
+        <VoicesSection />
+        <Section aria-labelledby="gallery-heading">
+          <Container width="wide">
+            <SectionHead id="gallery-heading" eyebrow="Gallery" title="What it looks like">
+              <TextLink to={paths.gallery} standalone>
+                See the whole gallery
+              </TextLink>
+            </SectionHead>
+            <PhotoGrid photos={photos} />
+          </Container>
+        </Section>
+        <FaqSection />
+        <FloatingBookNow />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { Container, Heading, Section } from 'shared-ui';
+import type { PageHead } from 'tooling/contract';
+import { PageIntro } from '../components/page-intro.tsx';
+import { CHECKLIST, percentComplete } from '../content/checklist.ts';
+import { Checklist } from '../features/filter-checklist/checklist.tsx';
+
+export const head: PageHead = {
+  title: 'Improvement checklist',
+  description: 'What we have improved on this site so far, what we are working on, and what is still to come.',
+};
+
+const done = CHECKLIST.filter(({ status }) => status === 'completed').length;
+const percent = percentComplete(CHECKLIST);
+
+const Progress = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(2)};
+  margin-bottom: ${({ theme }) => theme.space(12)};
+  font-variant-numeric: tabular-nums;
+
+  progress {
+    appearance: none;
+    width: 100%;
+    height: 0.75rem;
+    overflow: clip;
+    border: 1px solid ${({ theme }) => theme.color.control};
+    border-radius: 1rem;
+    background: ${({ theme }) => theme.color.sunken};
+  }
+  progress::-webkit-progress-bar {
+    background: ${({ theme }) => theme.color.sunken};
+  }
+  progress::-webkit-progress-value {
+    background: ${({ theme }) => theme.color.primary};
+  }
+  progress::-moz-progress-bar {
+    background: ${({ theme }) => theme.color.primary};
+  }
+`;
+
+/** Improvement checklist (spec: account §2.16). */
+export default function ImprovementProgressPage() {
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
+  return (
+    <>
+      <PageIntro eyebrow="Improvement checklist" title="Better, one remark at a time">
+        Everything we wanted to improve about this site, and how far we are.
+      </PageIntro>
+      <Section>
+        <Container>
+          <Progress>
+            <p id="progress-text">
+              Progress: {done} of {CHECKLIST.length} improvements completed
+            </p>
+            <progress max={100} value={percent} aria-labelledby="progress-text">
+              {percent}%
+            </progress>
+            <p>{percent}% complete</p>
+          </Progress>
+          <Heading level={2} size="h3">
+            Every improvement
+          </Heading>
+          <Checklist />
+        </Container>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { PageHead } from 'tooling/contract';
+import { LegalPage } from '../components/legal/legal-page.tsx';
+import { PRIVACY } from '../content/legal/privacy.ts';
+import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
+import { paths } from '../paths.ts';
+
+export const head: PageHead = {
+  title: PRIVACY.title,
+  description: 'What District Pour knows about you, why, who else sees it, how long it is kept and how to have it deleted.',
+  jsonLd: [breadcrumbJsonLd([[PRIVACY.title, paths.privacy]])],
+};
+
+/** Privacy Policy (spec: account §2.6). */
+export default function PrivacyPage() {
+  return <LegalPage document={PRIVACY} />;
+}

@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react';
+import { backend } from 'shared-data/testing';
+import { openPage } from '../testing/open-page.tsx';
+import ChangelogPage from './changelog-page.tsx';
+import ImprovementProgressPage from './improvement-progress-page.tsx';
+import RoadmapPage from './roadmap-page.tsx';
+
+describe('pages that send nothing', () => {
+  it.each([
+    ['A-7.4-06', <RoadmapPage key="roadmap" />],
+    ['A-7.4-07', <ChangelogPage key="changelog" />],
+    ['A-7.4-08', <ImprovementProgressPage key="checklist" />],
+  ])('%s', async (_row, page) => {
+    openPage(page);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+    expect(backend.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { styled } from 'styled-components';
+import { ButtonLink, Container, Heading, Section, Stack, TextLink } from 'shared-ui';
+import type { PageHead } from 'tooling/contract';
+import { PageIntro } from '../components/page-intro.tsx';
+import { RoadmapItem } from '../components/roadmap-item.tsx';
+import { ROADMAP } from '../content/roadmap.ts';
+import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
+import { paths } from '../paths.ts';
+
+export const head: PageHead = {
+  title: 'Roadmap',
+  description: 'What we have built into this site, quarter by quarter, and what we are considering next.',
+  jsonLd: [breadcrumbJsonLd([['Roadmap', paths.roadmap]])],
+};
+
+const Period = styled.section`
+  display: grid;
+  gap: ${({ theme }) => theme.space(4)};
+
+  & + & {
+    margin-top: clamp(2.5rem, 1.5rem + 3vw, 5rem);
+  }
+  ${({ theme }) => theme.media.desktop} {
+    grid-template-columns: 14rem minmax(0, 1fr);
+    column-gap: ${({ theme }) => theme.space(16)};
+  }
+`;
+
+const Features = styled.ul`
+  display: grid;
+
+  ${({ theme }) => theme.media.tablet} {
+    grid-template-columns: 1fr 1fr;
+    column-gap: ${({ theme }) => theme.space(12)};
+  }
+`;
+
+/** Roadmap (spec: account §2.14). */
+export default function RoadmapPage() {
+  return (
+    <>
+      <PageIntro eyebrow="Roadmap" title="What we have built, and what comes after">
+        Most of it began as a remark by somebody who was trying to book a bar.
+      </PageIntro>
+      <Section>
+        <Container>
+          {ROADMAP.map(({ title, features }) => (
+            <Period key={title} aria-label={title}>
+              <Heading level={2} size="h3">
+                {title}
+              </Heading>
+              <Features role="list">
+                {features.map((feature) => (
+                  <RoadmapItem key={feature.name} feature={feature} />
+                ))}
+              </Features>
+            </Period>
+          ))}
+        </Container>
+      </Section>
+      <Section tone="linen" spacing="tight" aria-label="Have your say">
+        <Container>
+          <Stack direction="row" gap={6}>
+            <ButtonLink to={paths.contact}>Share your idea</ButtonLink>
+            <TextLink to={paths.changelog} standalone>
+              Read the changelog
+            </TextLink>
+          </Stack>
+        </Container>
+      </Section>
+    </>
+  );
+}

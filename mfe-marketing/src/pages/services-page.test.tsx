@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
+import ServicesPage, { head } from './services-page.tsx';
+
+const packages = () => within(screen.getByRole('list', { name: 'Packages' })).getAllByRole('listitem').filter((item) => item.querySelector('h3'));
+
+describe('Services', () => {
+  it('P-1-04 P-2.4-02 P-2.4-03 shows three packages with their starting prices', () => {
+    renderUi(<ServicesPage />);
+    expect(packages().map((item) => [item.querySelector('h3')?.textContent, item.querySelector('strong')?.textContent])).toEqual([
+      ['Essential', '$299'],
+      ['Premium', '$599'],
+      ['Luxury', '$999'],
+    ]);
+  });
+
+  it.each([
+    [0, ['4 hours', '1 bartender', 'up to 25 guests']],
+    [1, ['5 hours', '2 bartenders', 'up to 75 guests']],
+    [2, ['6 hours', '3 bartenders', 'up to 150 guests']],
+  ])('says what package %i holds', (index, facts) => {
+    renderUi(<ServicesPage />);
+    for (const fact of facts) expect(within(packages()[index]!).getByText(fact)).toBeInTheDocument();
+  });
+
+  it('P-9-38 strikes the earlier price of Premium', () => {
+    renderUi(<ServicesPage />);
+    expect(packages().map((item) => item.querySelector('s')?.textContent)).toEqual([undefined, 'before $699', undefined]);
+  });
+
+  it('P-1-03 P-2.4-04 P-2.4-05 shows six add-ons with their starting prices', () => {
+    renderUi(<ServicesPage />);
+    const rows = within(screen.getByRole('list', { name: 'Add-ons' })).getAllByRole('listitem');
+    expect(rows.map((row) => [row.querySelector('h3')?.textContent, row.textContent?.match(/from \$\d+|custom pricing/)?.[0]])).toEqual([
+      ['Weddings', 'from $599'],
+      ['Corporate events', 'from $499'],
+      ['Private parties', 'from $299'],
+      ['Custom cocktails', 'from $50'],
+      ['Bar equipment', 'from $199'],
+      ['Catering', 'custom pricing'],
+    ]);
+  });
+
+  it('P-2.4-06 announces the offer', () => {
+    renderUi(<ServicesPage />);
+    expect(within(screen.getByRole('complementary', { name: 'Offer' })).getByText('15% off Premium')).toBeInTheDocument();
+  });
+
+  it('P-2.4-07 P-2.4-08 leads to booking and contact', () => {
+    renderUi(<ServicesPage />);
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(expect.arrayContaining(['/booking', '/contact']));
+  });
+
+  it('has nothing for axe to find, and offers for search engines', async () => {
+    const { container } = renderUi(<ServicesPage />);
+    await expectNoAxeViolations(container);
+    const catalog = head.jsonLd?.[0]?.hasOfferCatalog as { itemListElement: { price: number }[] };
+    expect(catalog.itemListElement.map(({ price }) => price)).toEqual([299, 599, 999, 50, 299, 499, 599, 199]);
+  });
+});

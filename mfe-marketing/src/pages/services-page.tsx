@@ -1,0 +1,87 @@
+import { PREMIUM_PROMO } from 'shared-data/domain/packages';
+import { styled } from 'styled-components';
+import { Container, Section, Text, TextLink } from 'shared-ui';
+import { Picture } from 'shared-ui/pictures';
+import type { PageHead } from 'tooling/contract';
+import { AddonList } from '../components/addon-list.tsx';
+import { ClosingBand } from '../components/closing-band.tsx';
+import { PackageCards } from '../components/package-cards.tsx';
+import { PageIntro } from '../components/page-intro.tsx';
+import { SectionHead } from '../components/section-head.tsx';
+import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
+import { servicesJsonLd } from '../head/services-json-ld.ts';
+import { paths } from '../paths.ts';
+
+export const head: PageHead = {
+  title: 'Services and prices',
+  description:
+    'Three bar packages from $299 and six add-ons: weddings, corporate events, private parties, custom cocktails, bar equipment and catering in the Washington, DC metro area.',
+  image: 'services/cocktail-line-banner',
+  jsonLd: [servicesJsonLd, breadcrumbJsonLd([['Services', paths.services]])],
+};
+
+const Promo = styled.aside`
+  background: ${({ theme }) => theme.color.brassSoft};
+  color: ${({ theme }) => theme.color.text};
+  padding-block: ${({ theme }) => theme.space(4)};
+
+  div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: center;
+    gap: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(4)};
+    text-align: center;
+  }
+  strong {
+    font-family: ${({ theme }) => theme.font.display};
+    font-size: ${({ theme }) => theme.text.h4};
+    font-weight: 550;
+  }
+`;
+
+const Banner = styled.div`
+  height: clamp(12rem, 32vw, 28rem);
+`;
+
+/** Services (spec: public §2): three packages, six add-ons, and where each begins. */
+export default function ServicesPage() {
+  return (
+    <>
+      <PageIntro eyebrow="Services and prices" title="Three packages. Six ways to make one yours.">
+        Prices are where each begins. The booking form shows the full amount before you pay, and it does not change afterward.
+      </PageIntro>
+      <Promo aria-label="Offer">
+        <Container>
+          <strong>{PREMIUM_PROMO}</strong>
+          <Text as="span" size="small">
+            On dates still open this season. Ask for it when we confirm your booking.
+          </Text>
+        </Container>
+      </Promo>
+      <Section aria-labelledby="packages-heading">
+        <Container>
+          <SectionHead id="packages-heading" eyebrow="Packages" title="The bar, the crew and the hours">
+            Guide prices, travel included. More than 150 guests? <TextLink to={paths.contact}>Tell us about the evening</TextLink>.
+          </SectionHead>
+          <PackageCards />
+        </Container>
+      </Section>
+      <Banner>
+        <Picture name="services/cocktail-line-banner" sizes="100vw" fit="cover" position="50% 60%" />
+      </Banner>
+      <Section aria-labelledby="addons-heading">
+        <Container>
+          <SectionHead id="addons-heading" eyebrow="Add-ons" title="By the occasion, or by the piece">
+            Add one to a package or book it by itself.
+          </SectionHead>
+          <AddonList />
+        </Container>
+      </Section>
+      <ClosingBand
+        title="Pick a date and see what is free"
+        text="Booking takes five minutes. You get the confirmation by mail and the contract to sign in your account."
+      />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { BRAND } from 'shared-data/domain/business';
+import { styled } from 'styled-components';
+import { Container, Section } from 'shared-ui';
+import { StarRating } from 'shared-ui/display';
+import type { PageHead } from 'tooling/contract';
+import { ClosingBand } from '../components/closing-band.tsx';
+import { PageIntro } from '../components/page-intro.tsx';
+import { REVIEWS } from '../content/reviews.ts';
+import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
+import { reviewsJsonLd } from '../head/reviews-json-ld.ts';
+import { paths } from '../paths.ts';
+
+export const head: PageHead = {
+  title: 'Testimonials',
+  description: `What clients say about ${BRAND.name}: nine reviews of weddings, galas, launches and birthdays, and ${BRAND.claims.rating} on average.`,
+  image: 'gallery/champagne-coupe-tower',
+  jsonLd: [reviewsJsonLd, breadcrumbJsonLd([['Testimonials', paths.testimonials]])],
+};
+
+const Scores = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space(6)};
+  margin-bottom: clamp(2.5rem, 1.5rem + 4vw, 5rem);
+
+  ${({ theme }) => theme.media.tablet} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+  && > li {
+    display: grid;
+    gap: ${({ theme }) => theme.space(1)};
+    padding-top: ${({ theme }) => theme.space(4)};
+    border-top: 2px solid ${({ theme }) => theme.color.accent};
+  }
+  strong {
+    font-family: ${({ theme }) => theme.font.display};
+    font-size: ${({ theme }) => theme.text.h1};
+    font-weight: 480;
+    font-variant-numeric: tabular-nums lining-nums;
+    line-height: 1;
+  }
+`;
+
+/** Columns fill from top to bottom, so that short and long voices stand close together. */
+const Voices = styled.ul`
+  column-gap: ${({ theme }) => theme.space(8)};
+
+  ${({ theme }) => theme.media.tablet} {
+    columns: 2;
+  }
+  ${({ theme }) => theme.media.desktop} {
+    columns: 3;
+  }
+  && > li {
+    break-inside: avoid;
+    padding-block: ${({ theme }) => theme.space(6)};
+    border-top: 1px solid ${({ theme }) => theme.color.line};
+  }
+  figure {
+    display: grid;
+    gap: ${({ theme }) => theme.space(4)};
+  }
+  blockquote {
+    font-family: ${({ theme }) => theme.font.display};
+    font-size: ${({ theme }) => theme.text.h4};
+    line-height: 1.45;
+    text-wrap: pretty;
+  }
+  figcaption {
+    color: ${({ theme }) => theme.color.muted};
+    font-size: ${({ theme }) => theme.text.small};
+  }
+  figcaption strong {
+    display: block;
+    color: ${({ theme }) => theme.color.text};
+    font-weight: 600;
+  }
+`;
+
+/** Testimonials (spec: public §2): three summaries and nine voices. */
+export default function TestimonialsPage() {
+  return (
+    <>
+      <PageIntro eyebrow="Testimonials" title="They said it better than we could">
+        Nine voices from the last year, unedited but for length. One of them is a four, and she is right.
+      </PageIntro>
+      <Section aria-label="Reviews">
+        <Container>
+          <Scores role="list" aria-label="Ratings">
+            {BRAND.ratings.map(({ site, score }) => (
+              <li key={site}>
+                <strong>{score.toFixed(1)}</strong>
+                <StarRating rating={score} />
+                <span>{site}</span>
+              </li>
+            ))}
+          </Scores>
+          <Voices role="list" aria-label="What clients say">
+            {REVIEWS.map((review) => (
+              <li key={review.id}>
+                <figure>
+                  <StarRating rating={review.rating} />
+                  <blockquote>{review.text}</blockquote>
+                  <figcaption>
+                    <strong>{review.name}</strong>
+                    {review.event}, {review.place}
+                    <br />
+                    {review.when}
+                  </figcaption>
+                </figure>
+              </li>
+            ))}
+          </Voices>
+        </Container>
+      </Section>
+      <ClosingBand title="Be the tenth" text="Look for a date now, or ask us anything first. Somebody picks up from eight to eight, every day." />
+    </>
+  );
+}

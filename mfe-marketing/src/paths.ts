@@ -1,0 +1,21 @@
+/** Every path that this remote's pages link to, its own and other remotes'. */
+export const paths = {
+  home: '/',
+  about: '/about',
+  services: '/services',
+  gallery: '/gallery',
+  contact: '/contact',
+  testimonials: '/testimonials',
+  blog: '/blog',
+  article: (slug: string) => `/blog/${slug}`,
+  tag: (tag: string) => `/blog?tag=${encodeURIComponent(tag)}`,
+  terms: '/terms',
+  privacy: '/privacy',
+  changelog: '/changelog',
+  roadmap: '/roadmap',
+  booking: '/booking',
+  quote: '/quote',
+  availability: '/availability-checker',
+  signatureCocktail: '/signature-cocktail',
+  signIn: '/sign-in',
+} as const;

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import type { PageModule, RemoteManifest } from 'tooling/contract';
+import { pages } from './remote.ts';
+
+const manifest = JSON.parse(readFileSync(`${__dirname}/../remote.json`, 'utf8')) as RemoteManifest;
+
+describe('the remote', () => {
+  it.each([
+    ['P-2.2-01', '/'],
+    ['P-2.3-01', '/about'],
+    ['P-2.4-01', '/services'],
+    ['P-2.5-01', '/gallery'],
+    ['P-2.6-01', '/contact'],
+    ['P-2.8-01', '/testimonials'],
+  ] as const)('%s serves %s openly', async (_row, path) => {
+    expect(manifest.routes.find((route) => route.path === path)).toMatchObject({ access: 'open' });
+    const page = await pages[path]();
+    expect(page.default).toBeInstanceOf(Function);
+  });
+
+  it('claims exactly what it has, rendered ahead of time', () => {
+    expect(manifest.routes.map(({ path }) => path).sort()).toEqual(Object.keys(pages).sort());
+    expect(manifest.routes.every(({ prerender, access }) => prerender && access === 'open')).toBe(true);
+  });
+
+  it('every page describes itself, in the length that search engines show', async () => {
+    for (const load of Object.values(pages)) {
+      const { head } = (await load()) as PageModule;
+      const described = typeof head === 'function' ? head({ slug: 'bar-planning-checklist' }) : head;
+      expect(described?.title).toBeTruthy();
+      expect(described?.description.length).toBeGreaterThan(40);
+      expect(described?.description.length).toBeLessThan(240);
+    }
+  });
+});

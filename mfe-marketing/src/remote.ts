@@ -1,0 +1,18 @@
+import type { RemotePages } from 'tooling/contract';
+
+/** The pages of this remote by path; `remote.json` claims the same paths. */
+export const pages = {
+  '/': () => import('./pages/home-page.tsx'),
+  '/about': () => import('./pages/about-page.tsx'),
+  '/services': () => import('./pages/services-page.tsx'),
+  '/gallery': () => import('./pages/gallery-page.tsx'),
+  '/contact': () => import('./pages/contact-page.tsx'),
+  '/testimonials': () => import('./pages/testimonials-page.tsx'),
+  '/blog': () => import('./pages/blog-page.tsx'),
+  '/blog/:slug': () => import('./pages/article-page.tsx'),
+  '/terms': () => import('./pages/terms-page.tsx'),
+  '/privacy': () => import('./pages/privacy-page.tsx'),
+  '/roadmap': () => import('./pages/roadmap-page.tsx'),
+  '/changelog': () => import('./pages/changelog-page.tsx'),
+  '/improvement-progress': () => import('./pages/improvement-progress-page.tsx'),
+} satisfies RemotePages;

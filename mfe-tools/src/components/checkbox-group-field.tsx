@@ -1,0 +1,50 @@
+import { theme } from 'shared-ui';
+import { CheckboxInput, FieldDescription, FieldLabel } from 'shared-ui/fields';
+import { useField, useFieldId } from 'shared-ui/forms';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Choices = styled.div`
+  display: grid;
+  gap: ${theme.space(1)} ${theme.space(6)};
+  margin-top: ${theme.space(2)};
+
+  ${theme.media.tablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+interface CheckboxGroupFieldProps {
+  /** Path of an array of the chosen values. */
+  name: string;
+  label: string;
+  description?: string;
+  options: readonly { value: string; label: ReactNode }[];
+}
+
+/** Any number of a few, all in sight. */
+export function CheckboxGroupField({ name, label, description, options }: CheckboxGroupFieldProps) {
+  const [{ value }, , { setValue }] = useField<string[]>(name);
+  const id = useFieldId(name);
+  const toggle = (option: string, on: boolean) => {
+    void setValue(on ? [...value, option] : value.filter((chosen) => chosen !== option));
+  };
+  return (
+    <fieldset id={id} aria-describedby={description && `${id}-description`}>
+      <FieldLabel as="legend">{label}</FieldLabel>
+      {description && <FieldDescription id={`${id}-description`}>{description}</FieldDescription>}
+      <Choices>
+        {options.map((option) => (
+          <CheckboxInput
+            key={option.value}
+            name={name}
+            value={option.value}
+            label={option.label}
+            checked={value.includes(option.value)}
+            onChange={(event) => toggle(option.value, event.target.checked)}
+          />
+        ))}
+      </Choices>
+    </fieldset>
+  );
+}

@@ -1,0 +1,42 @@
+import { Badge, Heading, Stack, Text, theme } from 'shared-ui';
+import { Picture } from 'shared-ui/pictures';
+import { styled } from 'styled-components';
+import { optionLabel } from '../../components/labels.ts';
+import type { HouseCocktail } from './cocktails.ts';
+
+const Sheet = styled.article`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space(5)};
+
+  img {
+    border-radius: ${theme.radius.large};
+  }
+`;
+
+const Ingredients = styled.p`
+  padding-top: ${theme.space(3)};
+  border-top: 1px solid ${theme.color.line};
+  font-size: ${theme.text.small};
+`;
+
+/** One drink of the menu. */
+export function CocktailCard({ cocktail: { name, description, ingredients, image, tags } }: { cocktail: HouseCocktail }) {
+  return (
+    <Sheet>
+      <Picture name={image} sizes="(min-width: 1024px) 18rem, (min-width: 640px) 45vw, 92vw" ratio="1 / 1" />
+      <Stack gap={3}>
+        <Heading level={3} size="h4">{name}</Heading>
+        <Text tone="muted">{description}</Text>
+        <Ingredients>{ingredients.join(', ')}</Ingredients>
+        <Stack as="ul" role="list" aria-label={`Tags of ${name}`} direction="row" gap={2}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Badge tone="brass">{optionLabel(tag)}</Badge>
+            </li>
+          ))}
+        </Stack>
+      </Stack>
+    </Sheet>
+  );
+}

@@ -1,0 +1,64 @@
+import type { AlcoholPreference, MenuCocktail } from 'shared-data/domain/menu';
+import type { PictureName } from 'shared-ui/pictures';
+
+/** A preference that filters, or a word that only describes. */
+type Tag = Exclude<AlcoholPreference, 'all'> | 'classic' | 'citrus' | 'herbal' | 'aperitif' | 'fruity';
+
+/** A cocktail of the menu, with its picture. */
+export interface HouseCocktail extends MenuCocktail {
+  image: PictureName;
+  tags: readonly Tag[];
+}
+
+/** The seven built-in cocktails (spec: public §9). */
+export const COCKTAILS: readonly HouseCocktail[] = [
+  {
+    name: 'Capitol Old Fashioned',
+    description: 'Rye, a little maple and orange oil over one clear cube. The drink that people come back for.',
+    ingredients: ['Rye whiskey', 'Maple syrup', 'Aromatic bitters', 'Orange peel', 'Dark cherry'],
+    image: 'menu/old-fashioned',
+    tags: ['whiskey', 'classic'],
+  },
+  {
+    name: 'Cucumber Gin Highball',
+    description: 'Dry gin lengthened with tonic, cucumber ribbon and rosemary. Cool, green and easy to hold.',
+    ingredients: ['London dry gin', 'Tonic water', 'Cucumber', 'Rosemary'],
+    image: 'menu/cucumber-gin-highball',
+    tags: ['gin', 'herbal'],
+  },
+  {
+    name: 'Salted-Rim Margarita',
+    description: 'Blanco tequila, fresh lime and agave, with half a salted rim so that every guest may choose.',
+    ingredients: ['Blanco tequila', 'Orange liqueur', 'Fresh lime juice', 'Agave syrup', 'Sea salt'],
+    image: 'menu/salted-rim-margarita',
+    tags: ['tequila', 'citrus', 'classic'],
+  },
+  {
+    name: 'Garden Mojito',
+    description: 'White rum over crushed ice with more mint than is strictly necessary.',
+    ingredients: ['White rum', 'Fresh mint', 'Lime', 'Cane sugar', 'Soda water'],
+    image: 'menu/garden-mojito',
+    tags: ['rum', 'herbal', 'citrus'],
+  },
+  {
+    name: 'Olive Martini',
+    description: 'Vodka stirred very cold with dry vermouth, and three green olives on a gold pick.',
+    ingredients: ['Vodka', 'Dry vermouth', 'Castelvetrano olives'],
+    image: 'menu/olive-martini',
+    tags: ['vodka', 'classic'],
+  },
+  {
+    name: 'Orange Spritz',
+    description: 'Bitter orange, sparkling wine and soda: a long aperitif for the hour before dinner.',
+    ingredients: ['Bitter orange aperitif', 'Sparkling wine', 'Soda water', 'Orange', 'Rosemary'],
+    image: 'menu/orange-spritz',
+    tags: ['low-alcohol', 'aperitif'],
+  },
+  {
+    name: 'Berry Hurricane',
+    description: 'Strawberry, peach and lime in layers, with no alcohol and no less ceremony.',
+    ingredients: ['Strawberry purée', 'Peach nectar', 'Fresh lime juice', 'Mint', 'Seasonal berries'],
+    image: 'menu/berry-hurricane-mocktail',
+    tags: ['mocktails', 'fruity'],
+  },
+];

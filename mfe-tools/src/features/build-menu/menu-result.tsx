@@ -1,0 +1,49 @@
+import { menuFor } from 'shared-data/domain/menu';
+import { Button, ButtonLink, Grid, Stack, Text, TextLink, toast } from 'shared-ui';
+import { Download } from 'shared-ui/icons';
+import { StepHeading } from '../../components/step-heading.tsx';
+import { paths } from '../../paths.ts';
+import { CocktailCard } from './cocktail-card.tsx';
+import { COCKTAILS } from './cocktails.ts';
+import { describeMenu } from './describe-menu.ts';
+import type { MenuRequest } from './menu-schema.ts';
+
+interface MenuResultProps {
+  request: MenuRequest;
+  onChange: () => void;
+}
+
+/** Step 2 of the menu builder. The PDF is a toast only (spec: public §7). */
+export function MenuResult({ request, onChange }: MenuResultProps) {
+  const download = () => toast.success('PDF Download Started', 'Files are not ready yet; print this page to keep your menu.');
+  return (
+    <Stack gap={10}>
+      <Stack gap={3}>
+        <StepHeading takeFocus>Your cocktail menu</StepHeading>
+        <Text size="lead" tone="muted">
+          {describeMenu(request)}
+        </Text>
+      </Stack>
+      <Grid as="ul" role="list" gap={8} min="15.5rem">
+        {menuFor(COCKTAILS, request.alcoholPreferences).map((cocktail) => (
+          <li key={cocktail.name}>
+            <CocktailCard cocktail={cocktail} />
+          </li>
+        ))}
+      </Grid>
+      <Stack direction="row" gap={3}>
+        <ButtonLink to={paths.booking}>Book Us Now</ButtonLink>
+        <Button variant="secondary" onClick={download}>
+          <Download />
+          Download PDF
+        </Button>
+        <Button variant="quiet" onClick={onChange}>
+          Change details
+        </Button>
+      </Stack>
+      <Text tone="muted">
+        Something else in mind? <TextLink to={paths.contact}>Contact us</TextLink> and we will write the menu with you.
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+import { isEmail } from 'shared-data/domain/email';
+import { MENU_LIMITS, MENU_MESSAGES } from 'shared-data/domain/menu';
+import type { AlcoholPreference, FoodPairing, MenuEventType } from 'shared-data/domain/menu';
+import { yup } from 'shared-ui/forms';
+
+/** What the form holds; empty until chosen. */
+export interface MenuForm {
+  eventType: MenuEventType | '';
+  foodPairings: FoodPairing[];
+  theme: string;
+  alcoholPreferences: AlcoholPreference | '';
+  guestCount: number | '';
+  email: string;
+}
+
+/** The same when the rules have let it pass. */
+export interface MenuRequest extends MenuForm {
+  eventType: MenuEventType;
+  alcoholPreferences: AlcoholPreference;
+}
+
+export const menuSchema = yup.object({
+  eventType: yup.string().required(MENU_MESSAGES.eventType),
+  alcoholPreferences: yup.string().required(MENU_MESSAGES.alcoholPreferences),
+  theme: yup.string().trim().min(MENU_LIMITS.themeMin, { message: MENU_MESSAGES.theme, excludeEmptyString: true }),
+  guestCount: yup
+    .number()
+    .typeError(MENU_MESSAGES.guestCountMin)
+    .required(MENU_MESSAGES.guestCountMin)
+    .integer('Guest count must be a whole number')
+    .min(MENU_LIMITS.guestsMin, MENU_MESSAGES.guestCountMin)
+    .max(MENU_LIMITS.guestsMax, MENU_MESSAGES.guestCountMax),
+  email: yup.string().test('email', MENU_MESSAGES.email, (value) => isEmail(value ?? '')),
+});

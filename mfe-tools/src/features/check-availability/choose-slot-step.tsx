@@ -1,0 +1,65 @@
+import type { Slot } from 'shared-data';
+import { SELECTION_NEEDED } from 'shared-data/domain/availability';
+import { Stack, toast } from 'shared-ui';
+import { FormShell, SubmitButton, useFormikContext } from 'shared-ui/forms';
+import { ReportValues } from '../../components/report-values.tsx';
+import { StepHeading } from '../../components/step-heading.tsx';
+import { Aside, CalendarColumns } from '../../components/two-columns.tsx';
+import { DatePicker } from './date-picker.tsx';
+import { chosenSlot, selectionErrors } from './selection.ts';
+import type { Selection } from './selection.ts';
+import { SlotList } from './slot-list.tsx';
+import { YourSelection } from './your-selection.tsx';
+
+interface StepProps {
+  slots: readonly Slot[];
+  /** YYYY-MM-DD, New York. */
+  today: string;
+}
+
+interface ChooseSlotStepProps extends StepProps {
+  selection: Selection;
+  /** The reader came back from step 2. */
+  returning: boolean;
+  onChange: (selection: Selection) => void;
+  onContinue: () => void;
+}
+
+const sayWhatIsNeeded = () => toast.error(SELECTION_NEEDED.title, SELECTION_NEEDED.text);
+
+/** Step 1: a date, then one of its open times. */
+export function ChooseSlotStep({ slots, today, selection, returning, onChange, onContinue }: ChooseSlotStepProps) {
+  return (
+    <Stack gap={8}>
+      <StepHeading takeFocus={returning}>Choose a date and time</StepHeading>
+      <FormShell
+        aria-label="Date and time"
+        initialValues={selection}
+        validate={(values) => selectionErrors(slots, values)}
+        onSubmit={onContinue}
+        onInvalid={sayWhatIsNeeded}
+      >
+        <ReportValues onChange={onChange} />
+        <ChooseSlotFields slots={slots} today={today} />
+      </FormShell>
+    </Stack>
+  );
+}
+
+function ChooseSlotFields({ slots, today }: StepProps) {
+  const { values } = useFormikContext<Selection>();
+  return (
+    <CalendarColumns>
+      <DatePicker slots={slots} today={today} />
+      <Aside>
+        <Stack gap={6}>
+          <SlotList slots={slots} date={values.date} />
+          <YourSelection date={values.date} slot={chosenSlot(slots, values)} />
+          <SubmitButton size="large" fullWidth>
+            Continue to Booking
+          </SubmitButton>
+        </Stack>
+      </Aside>
+    </CalendarColumns>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Slot } from 'shared-data';
+import { availabilityErrors } from 'shared-data/domain/availability';
+import type { AvailabilityContact } from 'shared-data/domain/availability';
+import { Stack, Text, theme } from 'shared-ui';
+import { FormShell } from 'shared-ui/forms';
+import { styled } from 'styled-components';
+import { ReportValues } from '../../components/report-values.tsx';
+import { StepHeading } from '../../components/step-heading.tsx';
+import { Aside, TwoColumns } from '../../components/two-columns.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { YourSelection } from './your-selection.tsx';
+
+/** Above the form on phones, beside it on desktops. */
+const Chosen = styled(Aside)`
+  ${theme.media.desktop} {
+    order: 1;
+  }
+`;
+
+interface ContactStepProps {
+  slot: Slot;
+  contact: AvailabilityContact;
+  onChange: (contact: AvailabilityContact) => void;
+  onBack: () => void;
+  onSubmit: (contact: AvailabilityContact) => void;
+}
+
+/** Step 2: who asks. What is typed goes to the booking form, and nowhere else. */
+export function ContactStep({ slot, contact, onChange, onBack, onSubmit }: ContactStepProps) {
+  return (
+    <Stack gap={8}>
+      <Stack gap={3}>
+        <StepHeading takeFocus>Your details</StepHeading>
+        <Text tone="muted">They fill in the booking form on the next page. Nothing is sent before you book there.</Text>
+      </Stack>
+      <TwoColumns>
+        <Chosen>
+          <YourSelection date={slot.date} slot={slot} />
+        </Chosen>
+        <FormShell aria-label="Your details" initialValues={contact} validate={availabilityErrors} onSubmit={onSubmit}>
+          <ReportValues onChange={onChange} />
+          <ContactFields onBack={onBack} />
+        </FormShell>
+      </TwoColumns>
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Slot } from 'shared-data';
+import { openDates, openSlotsOn } from 'shared-data/domain/slots';
+import { CalendarGrid } from 'shared-ui/calendar';
+import { useFieldId, useFormField, useFormikContext } from 'shared-ui/forms';
+import type { Selection } from './selection.ts';
+
+interface DatePickerProps {
+  slots: readonly Slot[];
+  /** YYYY-MM-DD, New York. */
+  today: string;
+}
+
+/** The calendar of step 1: past days and days without an open slot cannot be chosen (spec: public §5). */
+export function DatePicker({ slots, today }: DatePickerProps) {
+  const { values, setValues } = useFormikContext<Selection>();
+  const { error } = useFormField('date');
+  const id = useFieldId('date');
+  const open = openDates(slots, today);
+  const isOpenDate = (date: string) => open.includes(date);
+  const choose = (date: string) => {
+    if (date !== values.date) void setValues({ date, slotId: '' });
+  };
+  const describe = (date: string) => {
+    const { length } = openSlotsOn(slots, date);
+    return length === 1 ? '1 time open' : `${length} times open`;
+  };
+  return (
+    <div id={id} data-invalid={Boolean(error)}>
+      <CalendarGrid
+        label="Event date"
+        value={values.date || undefined}
+        onChange={choose}
+        today={today}
+        min={today}
+        max={open.at(-1)}
+        isUnavailable={(date) => !isOpenDate(date)}
+        isMarked={isOpenDate}
+        describe={describe}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Slot } from 'shared-data';
+import { openSlotsOn, placesLeft } from 'shared-data/domain/slots';
+import { formatDate, formatTimeRange, ZONE_LABEL } from 'shared-data/domain/time';
+import { Text } from 'shared-ui';
+import { RadioGroupField, useFieldId } from 'shared-ui/forms';
+
+interface SlotListProps {
+  slots: readonly Slot[];
+  /** YYYY-MM-DD, empty while none is chosen. */
+  date: string;
+}
+
+/** The open times of the chosen day, in New York's clock. */
+export function SlotList({ slots, date }: SlotListProps) {
+  const id = useFieldId('slotId');
+  const open = date ? openSlotsOn(slots, date) : [];
+  if (open.length === 0) {
+    return (
+      <Text id={id} tone="muted">
+        {date ? 'No open times are left on this date. Please choose another.' : 'Choose a date to see its open times.'}
+      </Text>
+    );
+  }
+  return (
+    <RadioGroupField
+      name="slotId"
+      label={`Open times on ${formatDate(date)}`}
+      description={`${ZONE_LABEL}, the clock at your event.`}
+      options={open.map((slot) => {
+        const left = placesLeft(slot);
+        return {
+          value: slot.id,
+          label: formatTimeRange(slot.startTime, slot.endTime),
+          description: left === 1 ? '1 team free' : `${left} teams free`,
+        };
+      })}
+    />
+  );
+}

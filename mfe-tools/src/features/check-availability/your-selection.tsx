@@ -1,0 +1,44 @@
+import { formatDate, formatTimeRange, ZONE_LABEL } from 'shared-data/domain/time';
+import { Card, Heading, theme } from 'shared-ui';
+import { styled } from 'styled-components';
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: ${theme.space(2)} ${theme.space(6)};
+  margin-top: ${theme.space(4)};
+
+  dt {
+    color: ${theme.color.muted};
+  }
+  dd {
+    margin: 0;
+    font-variant-numeric: tabular-nums;
+  }
+  dd[data-empty='true'] {
+    color: ${theme.color.muted};
+  }
+`;
+
+interface YourSelectionProps {
+  /** YYYY-MM-DD, empty while none is chosen. */
+  date: string;
+  slot: { startTime: string; endTime: string } | undefined;
+}
+
+/** The chosen date and time, with the zone named. */
+export function YourSelection({ date, slot }: YourSelectionProps) {
+  return (
+    <Card emphasis={Boolean(slot)} as="section" aria-labelledby="your-selection" padding="normal">
+      <Heading level={3} size="h4" id="your-selection">
+        Your Selection
+      </Heading>
+      <Facts>
+        <dt>Date</dt>
+        <dd data-empty={!date}>{date ? formatDate(date) : 'Not chosen yet'}</dd>
+        <dt>Time</dt>
+        <dd data-empty={!slot}>{slot ? `${formatTimeRange(slot.startTime, slot.endTime)} ${ZONE_LABEL}` : 'Not chosen yet'}</dd>
+      </Facts>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, ButtonLink, Stack, toast } from 'shared-ui';
+import { Bookmark, Share2 } from 'shared-ui/icons';
+import { StepHeading } from '../../components/step-heading.tsx';
+import { paths } from '../../paths.ts';
+import type { Cocktail } from './create-cocktail.ts';
+import { RecipeCard } from './recipe-card.tsx';
+
+interface CocktailResultProps {
+  cocktail: Cocktail;
+  onChange: () => void;
+}
+
+/** Step 2 of the signature cocktail. Saving and sharing are toasts only (spec: public §7). */
+export function CocktailResult({ cocktail, onChange }: CocktailResultProps) {
+  const save = () => toast.success('Recipe Saved', `Print this page to keep ${cocktail.name} on paper.`);
+  const share = () => toast.info('Sharing Feature', 'This is not a full implementation yet; nothing was shared.');
+  return (
+    <Stack gap={8}>
+      <StepHeading takeFocus>Your signature cocktail</StepHeading>
+      <RecipeCard cocktail={cocktail} />
+      <Stack direction="row" gap={3}>
+        <ButtonLink to={paths.booking}>Book Us For Your Event</ButtonLink>
+        <Button variant="secondary" onClick={save}>
+          <Bookmark />
+          Save Recipe
+        </Button>
+        <Button variant="secondary" onClick={share}>
+          <Share2 />
+          Share
+        </Button>
+        <Button variant="quiet" onClick={onChange}>
+          Change preferences
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { COCKTAIL_LIMITS, COCKTAIL_MESSAGES } from 'shared-data/domain/cocktail';
+import type { Flavor, Intensity, Season, Spirit } from 'shared-data/domain/cocktail';
+import { isEmail } from 'shared-data/domain/email';
+import { yup } from 'shared-ui/forms';
+
+/** What the form holds; empty until chosen. */
+export interface CocktailForm {
+  spirit: Spirit | '';
+  flavorProfile: Flavor | '';
+  intensity: Intensity | '';
+  season: Season;
+  specialIngredient: string;
+  eventDetails: string;
+  email: string;
+}
+
+const { specialIngredientMin, eventDetailsMin, eventDetailsMax } = COCKTAIL_LIMITS;
+
+export const cocktailSchema = yup.object({
+  spirit: yup.string().required(COCKTAIL_MESSAGES.spirit),
+  flavorProfile: yup.string().required(COCKTAIL_MESSAGES.flavorProfile),
+  intensity: yup.string().required(COCKTAIL_MESSAGES.intensity),
+  specialIngredient: yup.string().trim().min(specialIngredientMin, { message: COCKTAIL_MESSAGES.specialIngredient, excludeEmptyString: true }),
+  eventDetails: yup
+    .string()
+    .trim()
+    .test('min', COCKTAIL_MESSAGES.eventDetailsMin, (value) => (value ?? '').length >= eventDetailsMin)
+    .max(eventDetailsMax, COCKTAIL_MESSAGES.eventDetailsMax),
+  email: yup.string().test('email', COCKTAIL_MESSAGES.email, (value) => isEmail(value ?? '')),
+});

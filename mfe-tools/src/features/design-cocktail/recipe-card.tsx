@@ -1,0 +1,90 @@
+import { Heading, Ornament, Text, theme } from 'shared-ui';
+import { styled } from 'styled-components';
+import type { Cocktail } from './create-cocktail.ts';
+
+const Sheet = styled.article`
+  display: grid;
+  max-width: 60rem;
+  gap: ${theme.space(8)};
+  padding: clamp(1.5rem, 1rem + 3vw, 3.5rem);
+  border: 1px solid ${theme.color.accent};
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.surface};
+  outline: 1px solid ${theme.color.line};
+  outline-offset: -10px;
+`;
+
+const Title = styled.header`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${theme.space(4)};
+  text-align: center;
+`;
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${theme.space(8)};
+
+  ${theme.media.tablet} {
+    grid-template-columns: 2fr 3fr;
+    gap: ${theme.space(10)};
+  }
+  ul,
+  ol {
+    margin-top: ${theme.space(3)};
+    padding-left: 1.2em;
+  }
+  ul[role='list'] {
+    padding: 0;
+  }
+  ul > li {
+    padding-block: ${theme.space(2)};
+    border-bottom: 1px solid ${theme.color.line};
+  }
+  ol > li + li {
+    margin-top: ${theme.space(2)};
+  }
+  li::marker {
+    color: ${theme.color.accentText};
+  }
+`;
+
+/** The recipe as a card one could leave on the bar. */
+export function RecipeCard({ cocktail: { name, ingredients, method, email } }: { cocktail: Cocktail }) {
+  return (
+    <Sheet aria-labelledby="cocktail-name">
+      <Title>
+        <Heading level={3} size="h2" id="cocktail-name">
+          {name}
+        </Heading>
+        <Ornament />
+        <Text size="small" tone="muted">
+          Made for {email}
+        </Text>
+      </Title>
+      <Columns>
+        <section aria-labelledby="cocktail-ingredients">
+          <Heading level={4} id="cocktail-ingredients">
+            Ingredients
+          </Heading>
+          <ul role="list">
+            {ingredients.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="cocktail-method">
+          <Heading level={4} id="cocktail-method">
+            Method
+          </Heading>
+          <ol>
+            {method.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      </Columns>
+    </Sheet>
+  );
+}

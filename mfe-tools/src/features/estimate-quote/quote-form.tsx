@@ -1,0 +1,62 @@
+import { formatUsdWhole } from 'shared-data/domain/money';
+import { QUOTE_ADDONS, QUOTE_GUEST_CHARGE, QUOTE_GUESTS, QUOTE_HOURS, QUOTE_PACKAGES } from 'shared-data/domain/quote';
+import { Stack, Text } from 'shared-ui';
+import { EmailField, FormShell, NumberField, RadioGroupField, SubmitButton } from 'shared-ui/forms';
+import { CheckboxGroupField } from '../../components/checkbox-group-field.tsx';
+import { FieldPair } from '../../components/field-pair.tsx';
+import { StepHeading } from '../../components/step-heading.tsx';
+import { Aside, TwoColumns } from '../../components/two-columns.tsx';
+import { WhatNext } from '../../components/what-next.tsx';
+import { quoteSchema } from './quote-schema.ts';
+import type { QuoteForm as Values } from './quote-schema.ts';
+
+const packages = QUOTE_PACKAGES.map(({ value, label, basePrice }) => ({
+  value,
+  label,
+  description: `${formatUsdWhole(basePrice)} for four hours`,
+}));
+const addons = QUOTE_ADDONS.map(({ id, label, price }) => ({ value: id, label: `${label}, ${formatUsdWhole(price)}` }));
+
+interface QuoteFormProps {
+  values: Values;
+  /** The reader came back from the result. */
+  returning: boolean;
+  onSubmit: (values: Values) => void;
+}
+
+/** Step 1 of the quote calculator. */
+export function QuoteForm({ values, returning, onSubmit }: QuoteFormProps) {
+  return (
+    <Stack gap={8}>
+      <StepHeading takeFocus={returning}>Get an Instant Price Estimate</StepHeading>
+      <TwoColumns>
+        <FormShell aria-label="Instant price estimate" initialValues={values} validationSchema={quoteSchema} onSubmit={onSubmit}>
+          <FieldPair>
+            <NumberField name="guestCount" label="Guest count" min={QUOTE_GUESTS.min} max={QUOTE_GUESTS.max} required />
+            <NumberField name="hours" label="Hours" min={QUOTE_HOURS.min} max={QUOTE_HOURS.max} step="any" inputMode="decimal" required />
+          </FieldPair>
+          <RadioGroupField name="packageType" label="Package" options={packages} layout="row" required />
+          <CheckboxGroupField name="addons" label="Add-ons (optional)" options={addons} />
+          <EmailField name="email" label="Email" description="It stands on your quote. Nothing is sent." required />
+          <Stack direction="row" gap={4}>
+            <SubmitButton size="large">Get my quote</SubmitButton>
+            <Text size="small" tone="muted">
+              No sign-in, no obligation.
+            </Text>
+          </Stack>
+        </FormShell>
+        <Aside>
+          <WhatNext
+            title="How it adds up"
+            steps={[
+              'The package price covers four hours; we scale it to yours.',
+              `Every guest adds ${formatUsdWhole(QUOTE_GUEST_CHARGE)}.`,
+              'Add-ons come on top at the price you see.',
+              'The total is an estimate. Your booking states the final price.',
+            ]}
+          />
+        </Aside>
+      </TwoColumns>
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import { BRAND } from 'shared-data/domain/business';
+import { formatUsd } from 'shared-data/domain/money';
+import { QUOTE_ADDONS, QUOTE_GUEST_CHARGE, QUOTE_PACKAGES } from 'shared-data/domain/quote';
+import type { QuoteInput, QuoteResult as Result } from 'shared-data/domain/quote';
+import { Button, ButtonLink, Stack, Text } from 'shared-ui';
+import { StepHeading } from '../../components/step-heading.tsx';
+import { Aside, TwoColumns } from '../../components/two-columns.tsx';
+import { WhatNext } from '../../components/what-next.tsx';
+import { paths } from '../../paths.ts';
+import { Bill } from './bill.tsx';
+
+interface QuoteResultProps {
+  input: QuoteInput;
+  result: Result;
+  onChange: () => void;
+}
+
+/** Step 2 of the quote calculator: the bill, line by line. */
+export function QuoteResult({ input, result, onChange }: QuoteResultProps) {
+  const label = QUOTE_PACKAGES.find(({ value }) => value === input.packageType)?.label ?? '';
+  const addons = QUOTE_ADDONS.filter(({ id }) => input.addons.includes(id));
+  return (
+    <Stack gap={8}>
+      <Stack gap={3}>
+        <StepHeading takeFocus>Your Custom Quote</StepHeading>
+        <Text tone="muted">Prepared for {result.email}. This is an estimate only; your booking states the final price.</Text>
+      </Stack>
+      <TwoColumns>
+        <Stack gap={6}>
+          <Bill
+            lines={[
+              { label: `${label} package`, note: `${input.hours} hours`, amount: formatUsd(result.basePrice) },
+              { label: 'Guests', note: `${input.guestCount} × ${formatUsd(QUOTE_GUEST_CHARGE)}`, amount: formatUsd(result.guestPrice) },
+              { label: 'Add-ons', note: addons.map((addon) => addon.label).join(', ') || 'None', amount: formatUsd(result.addonPrice) },
+            ]}
+            total={formatUsd(result.total)}
+          />
+          <Stack direction="row" gap={3}>
+            <ButtonLink to={paths.booking} size="large">
+              Request Detailed Quote
+            </ButtonLink>
+            <Button variant="secondary" size="large" onClick={onChange}>
+              Change details
+            </Button>
+          </Stack>
+        </Stack>
+        <Aside>
+          <WhatNext
+            title="What happens next"
+            steps={[
+              'Request a detailed quote: it opens the booking form.',
+              'Choose date and time there. The form states the final price before you pay.',
+              `Questions first? Call ${BRAND.phone.display}, ${BRAND.hours.claim}.`,
+            ]}
+          />
+        </Aside>
+      </TwoColumns>
+    </Stack>
+  );
+}

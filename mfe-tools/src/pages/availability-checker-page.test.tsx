@@ -1,0 +1,231 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { backend, delay, http, HttpResponse, slotRow } from 'shared-data/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { renderPage } from '../testing/render-page.tsx';
+import AvailabilityCheckerPage from './availability-checker-page.tsx';
+
+/** Half past eleven in the evening of June 9 in New York; in Greenwich it is June 10 already. */
+const NOW = new Date('2026-06-10T03:30:00Z');
+const SLOTS = 'http://backend.test/rest/v1/available_slots';
+
+beforeEach(() => jest.useFakeTimers({ now: NOW, advanceTimers: true, doNotFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'nextTick', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'hrtime', 'requestIdleCallback', 'cancelIdleCallback'] }));
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const slots = () => [
+  slotRow({ date: '2026-06-08', start_time: '18:00:00', end_time: '22:00:00' }),
+  slotRow({ date: '2026-06-09', start_time: '20:00:00', end_time: '23:45:00' }),
+  slotRow({ date: '2026-06-19', start_time: '12:00:00', end_time: '16:00:00', max_bookings: 2, current_bookings: 2 }),
+  slotRow({ date: '2026-06-20', start_time: '18:00:00', end_time: '22:00:00', max_bookings: 3, current_bookings: 1 }),
+  slotRow({ date: '2026-06-20', start_time: '11:00:00', end_time: '15:00:00' }),
+  slotRow({ date: '2026-06-20', start_time: '08:00:00', end_time: '10:00:00', max_bookings: 1, current_bookings: 1 }),
+  slotRow({ date: '2026-06-27', start_time: '18:00:00', end_time: '22:00:00' }),
+];
+
+const day = (name: RegExp) => screen.getByRole('button', { name });
+const selection = () => screen.getByRole('region', { name: 'Your Selection' });
+const goOn = () => screen.getByRole('button', { name: 'Continue to Booking' });
+
+async function open(rows = slots()) {
+  const page = renderPage(AvailabilityCheckerPage, { rows: { available_slots: rows } });
+  await screen.findByRole('group', { name: 'Event date' });
+  return page;
+}
+
+async function reachDetails(user: UserEvent) {
+  await user.click(day(/^Saturday, June 20, 2026/));
+  await user.click(screen.getByRole('radio', { name: '6:00 PM – 10:00 PM' }));
+  await user.click(goOn());
+  await screen.findByRole('heading', { name: 'Your details' });
+}
+
+test('P-1-10 P-7-05 P-7-06 P-7-08 P-2.9-21 P-2.9-23 P-2.9-24: a visitor sees the calendar of slots that are read once, from today in New York', async () => {
+  const { container } = await open();
+  const calls = backend.to('GET', '/rest/v1/available_slots');
+  expect(calls).toHaveLength(1);
+  expect(Object.fromEntries(calls[0]!.params)).toEqual({
+    select: '*',
+    is_available: 'eq.true',
+    date: 'gte.2026-06-09',
+    order: 'date.asc,start_time.asc',
+  });
+  expect(screen.getByRole('grid', { name: 'June 2026' })).toBeVisible();
+  expect(selection()).toHaveTextContent('DateNot chosen yetTimeNot chosen yet');
+  expect(goOn()).toBeEnabled();
+  await expectNoAxeViolations(container);
+});
+
+test('P-5-78 P-5-79 P-5-80: past days, days without a slot and days that are full cannot be chosen', async () => {
+  await open();
+  expect(day(/^Monday, June 8/)).toBeDisabled();
+  expect(day(/^Tuesday, June 9.*today/)).toBeEnabled();
+  expect(day(/^Friday, June 19/)).toBeDisabled();
+  expect(day(/^Saturday, June 20.*2 times open$/)).toBeEnabled();
+  expect(day(/^Sunday, June 21.*not available$/)).toBeDisabled();
+});
+
+test('P-2.9-22: the chosen date lists its open slots by start, with the zone named', async () => {
+  const { user, container } = await open();
+  await user.click(day(/^Saturday, June 20/));
+  const list = screen.getByRole('radiogroup', { name: 'Open times on Saturday, June 20, 2026' });
+  expect(list).toHaveAccessibleDescription('Eastern Time, the clock at your event.');
+  expect(within(list).getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    '11:00 AM – 3:00 PM 1 team free',
+    '6:00 PM – 10:00 PM 2 teams free',
+  ]);
+  await user.click(within(list).getByRole('radio', { name: '6:00 PM – 10:00 PM' }));
+  expect(selection()).toHaveTextContent('DateSaturday, June 20, 2026Time6:00 PM – 10:00 PM Eastern Time');
+  await expectNoAxeViolations(container);
+});
+
+test('P-4-46: choosing a new date clears the chosen slot, choosing the same one does not', async () => {
+  const { user } = await open();
+  await user.click(day(/^Saturday, June 20/));
+  await user.click(screen.getByRole('radio', { name: '6:00 PM – 10:00 PM' }));
+  await user.click(day(/^Saturday, June 20/));
+  expect(screen.getByRole('radio', { name: '6:00 PM – 10:00 PM' })).toBeChecked();
+  await user.click(day(/^Saturday, June 27/));
+  expect(screen.getByRole('radio', { name: '6:00 PM – 10:00 PM' })).not.toBeChecked();
+  expect(selection()).toHaveTextContent('TimeNot chosen yet');
+  await user.click(day(/^Saturday, June 20/));
+  expect(screen.getByRole('radio', { name: '6:00 PM – 10:00 PM' })).not.toBeChecked();
+});
+
+test('P-4-44 P-5-77: Continue without a date and a slot says so and stays', async () => {
+  const { user, container } = await open();
+  await user.click(goOn());
+  expect(await screen.findByText('Selection Needed')).toBeVisible();
+  expect(screen.getByText('Please select both a date and time slot.')).toBeVisible();
+  expect(screen.getByRole('group', { name: '2 fields need your attention' })).toHaveFocus();
+  await expectNoAxeViolations(container);
+
+  await user.click(day(/^Saturday, June 20/));
+  await user.click(goOn());
+  await waitFor(() => expect(screen.getByRole('group', { name: '1 field needs your attention' })).toHaveFocus());
+  expect(screen.queryByRole('heading', { name: 'Your details' })).not.toBeInTheDocument();
+});
+
+test('P-2.9-25 P-2.9-26 P-2.9-27 P-3-35 P-4-45: step 2 asks who, and Back returns with everything kept', async () => {
+  const { user, container } = await open();
+  await reachDetails(user);
+  expect(screen.getByRole('heading', { name: 'Your details' })).toHaveFocus();
+  expect(selection()).toHaveTextContent('Saturday, June 20, 2026');
+  for (const name of ['Name', 'Email', 'Phone', 'Message (optional)']) expect(screen.getByLabelText(name)).toHaveValue('');
+  expect(screen.getByRole('checkbox', { name: /I agree to the Terms/ })).not.toBeChecked();
+  expect(screen.getByRole('button', { name: 'Continue to Full Booking' })).toBeVisible();
+  await expectNoAxeViolations(container);
+
+  await user.type(screen.getByLabelText('Name'), 'Ada Byron');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Choose a date and time' })).toHaveFocus());
+  expect(screen.getByRole('radio', { name: '6:00 PM – 10:00 PM' })).toBeChecked();
+  await user.click(goOn());
+  expect(await screen.findByLabelText('Name')).toHaveValue('Ada Byron');
+});
+
+test.each([
+  ['P-5-68 P-5-69', 'Name', 'A', 'Name must be at least 2 characters.'],
+  ['P-5-70 P-5-71', 'Email', 'ada@home', 'Please enter a valid email address.'],
+  ['P-5-72 P-5-73', 'Phone', '202555014', 'Please enter a valid phone number.'],
+])('%s: %s "%s" reads the message', async (_rows, label, value, message) => {
+  const { user } = await open();
+  await reachDetails(user);
+  await user.type(screen.getByLabelText(label), value);
+  await user.click(screen.getByRole('button', { name: 'Continue to Full Booking' }));
+  expect(await screen.findByRole('link', { name: message })).toBeVisible();
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+});
+
+test('P-5-75 P-5-76: the terms must be agreed to, and axe has nothing against the errors', async () => {
+  const { user, container } = await open();
+  await reachDetails(user);
+  await user.type(screen.getByLabelText('Name'), 'Ada Byron');
+  await user.type(screen.getByLabelText('Email'), 'ada@example.com');
+  await user.type(screen.getByLabelText('Phone'), '202-555-0142');
+  await user.click(screen.getByRole('button', { name: 'Continue to Full Booking' }));
+  const summary = await screen.findByRole('group', { name: '1 field needs your attention' });
+  expect(summary).toHaveFocus();
+  expect(within(summary).getByRole('link')).toHaveTextContent('You must agree to the terms to proceed.');
+  expect(screen.queryByLabelText('Address')).not.toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
+test('P-2.9-28 P-2.9-29 P-2.9-30 P-5-74: the keyboard alone goes on to the booking page within the page, with the six values', async () => {
+  const { user } = await open();
+  await user.tab();
+  while (document.activeElement?.getAttribute('aria-label')?.startsWith('Go to')) await user.tab();
+  expect(document.activeElement).toHaveAccessibleName(/June 9/);
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(document.activeElement).toHaveAccessibleName(/June 27/);
+  await user.keyboard('{ArrowLeft}');
+  expect(document.activeElement).toHaveAccessibleName(/June 20/);
+  await user.keyboard('{Enter}');
+  await user.tab();
+  expect(screen.getByRole('radio', { name: '11:00 AM – 3:00 PM' })).toHaveFocus();
+  await user.keyboard(' {ArrowDown}');
+  expect(screen.getByRole('radio', { name: '6:00 PM – 10:00 PM' })).toBeChecked();
+  await user.tab();
+  expect(goOn()).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: 'Your details' });
+  await user.tab();
+  await user.keyboard('Ada Byron{Tab}ada@example.com{Tab}202-555-0142{Tab}Two bars & a tent{Tab} {Tab}{Tab}{Tab}');
+  expect(screen.getByRole('button', { name: 'Continue to Full Booking' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+
+  const target = (await screen.findByLabelText('Address')).textContent!;
+  const [path, query] = target.split('?');
+  expect(path).toBe('/booking');
+  expect([...new URLSearchParams(query)]).toEqual([
+    ['date', '2026-06-20'],
+    ['time', '18:00'],
+    ['name', 'Ada Byron'],
+    ['email', 'ada@example.com'],
+    ['phone', '202-555-0142'],
+    ['message', 'Two bars & a tent'],
+  ]);
+});
+
+test('while the slots are on their way the page says so', async () => {
+  const { container } = renderPage(AvailabilityCheckerPage, { handlers: [http.get(SLOTS, () => delay('infinite'))] });
+  expect(screen.getByText('Loading open times…')).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
+test('P-8-03 P-8-04 P-8-05: slots that do not load are said, logged, and read again on request', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  let fail = true;
+  const { user, container } = renderPage(AvailabilityCheckerPage, {
+    rows: { available_slots: slots() },
+    handlers: [http.get(SLOTS, () => (fail ? HttpResponse.json({ code: 'XX000', message: 'broken' }, { status: 500 }) : undefined))],
+  });
+  expect(await screen.findByText('Failed to load available time slots')).toBeVisible();
+  expect(screen.getByText('Error')).toBeVisible();
+  expect(log).toHaveBeenCalledWith('Failed to load available time slots', expect.objectContaining({ status: 500 }));
+  await expectNoAxeViolations(container);
+
+  fail = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('group', { name: 'Event date' })).toBeVisible();
+});
+
+test('when nothing is open the page says what to do instead', async () => {
+  const { container } = renderPage(AvailabilityCheckerPage, { rows: { available_slots: [slotRow({ date: '2026-06-20', current_bookings: 1 })] } });
+  expect(await screen.findByRole('heading', { name: 'No open dates right now' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', expect.stringMatching(/^tel:/));
+  await expectNoAxeViolations(container);
+});
+
+test('a reload loses nothing of what was chosen and typed', async () => {
+  const first = await open();
+  await reachDetails(first.user);
+  await first.user.type(screen.getByLabelText('Name'), 'Ada Byron');
+  act(() => first.unmount());
+  renderPage(AvailabilityCheckerPage);
+  expect(await screen.findByRole('radio', { name: '6:00 PM – 10:00 PM' })).toBeChecked();
+  await first.user.click(goOn());
+  expect(await screen.findByLabelText('Name')).toHaveValue('Ada Byron');
+});

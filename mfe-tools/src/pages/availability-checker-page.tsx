@@ -1,0 +1,28 @@
+import { Container, Section } from 'shared-ui';
+import type { PageHead } from 'tooling/contract';
+import { ToolHero } from '../components/tool-hero.tsx';
+import { AvailabilityChecker } from '../features/check-availability/availability-checker.tsx';
+
+export const head: PageHead = {
+  title: 'Check availability',
+  description: 'See which dates and times our bartenders are free for your wedding, corporate event or private party in the Washington, DC metro area.',
+};
+
+/** /availability-checker */
+export default function AvailabilityCheckerPage() {
+  return (
+    <>
+      <ToolHero
+        title="Check availability"
+        lead="Pick a date, pick a time, and go on to your booking with both filled in. Highlighted dates have a bar team free."
+        picture="gallery/mobile-bar-string-lights"
+        position="50% 60%"
+      />
+      <Section spacing="tight">
+        <Container>
+          <AvailabilityChecker />
+        </Container>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
+import { watchNetwork } from '../testing/watch-network.ts';
+import MenuBuilderPage from './menu-builder-page.tsx';
+
+afterEach(() => jest.restoreAllMocks());
+
+const field = (name: string | RegExp) => screen.getByLabelText(name);
+const submit = () => screen.getByRole('button', { name: 'Create my menu' });
+const summary = () => screen.findByRole('group', { name: /needs? your attention/ });
+const cards = () => screen.getAllByRole('article');
+
+async function createMenu(user: UserEvent, eventType: string, preference: string) {
+  await user.selectOptions(field('Event type'), eventType);
+  await user.selectOptions(field('Alcohol preferences'), preference);
+  await user.type(field('Email'), 'ada@example.com');
+  await user.click(submit());
+  await screen.findByRole('heading', { name: 'Your cocktail menu' });
+}
+
+test('P-2.9-15 P-3-30 P-3-32 P-3-33 P-3-34 P-9-73: step 1 is the form with its options and defaults', async () => {
+  const { container } = renderUi(<MenuBuilderPage />);
+  const values = (label: string) => within(field(label)).getAllByRole<HTMLOptionElement>('option').map((option) => option.value);
+  expect(values('Event type')).toEqual(['', 'wedding', 'corporate', 'birthday', 'holiday', 'anniversary', 'other']);
+  expect(values('Alcohol preferences')).toEqual(['', 'all', 'whiskey', 'vodka', 'gin', 'tequila', 'rum', 'low-alcohol', 'mocktails']);
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.value)).toEqual(['appetizers', 'seafood', 'meat', 'vegetarian', 'dessert', 'cheese']);
+  expect(field('Guest count')).toHaveValue(50);
+  expect(field('Theme (optional)')).toHaveValue('');
+  expect(field('Email')).toHaveValue('');
+  await expectNoAxeViolations(container);
+});
+
+test('P-5-58 P-5-59 P-5-60 P-5-61 P-5-67: an empty form stays on step 1 and says what is missing', async () => {
+  const { user, container } = renderUi(<MenuBuilderPage />);
+  await user.click(submit());
+  const box = await summary();
+  expect(box).toHaveFocus();
+  expect(within(box).getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Please select an event type',
+    'Please select alcohol preferences',
+    'Please enter a valid email',
+  ]);
+  await expectNoAxeViolations(container);
+});
+
+test.each([
+  ['P-5-62 P-5-63', 'Theme (optional)', 'x', 'Theme must be at least 2 characters.'],
+  ['P-5-64 P-5-65', 'Guest count', '0', 'Guest count must be at least 1'],
+  ['P-5-64 P-5-66', 'Guest count', '501', 'For events over 500 guests, please contact us directly'],
+  ['P-5-67', 'Email', 'nobody@', 'Please enter a valid email'],
+])('%s: %s of "%s" reads the message', async (_rows, label, value, message) => {
+  const { user } = renderUi(<MenuBuilderPage />);
+  await user.clear(field(label));
+  await user.type(field(label), value);
+  await user.click(submit());
+  expect(within(await summary()).getByText(message)).toBeVisible();
+});
+
+test('P-1-09 P-2.9-16 P-2.9-17 P-2.9-18 P-2.9-19 P-4-42 P-7-24 P-7-28 P-8-31 P-8-34: a valid form becomes the cards, in the page alone', async () => {
+  const { user, container } = renderUi(<MenuBuilderPage />);
+  const network = watchNetwork();
+  await user.click(screen.getByRole('checkbox', { name: 'Seafood' }));
+  await createMenu(user, 'wedding', 'all');
+  expect(cards()).toHaveLength(7);
+  for (const card of cards()) {
+    expect(within(card).getByRole('img')).toHaveAccessibleName();
+    expect(within(card).getByRole('heading')).toHaveTextContent(/\w/);
+    expect(within(card).getByRole('list', { name: /^Tags of/ })).toBeVisible();
+  }
+  expect(screen.getByText('For a wedding with 50 guests, beside seafood.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Book Us Now' })).toHaveAttribute('href', '/booking');
+  expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+  expect(await screen.findByText('Menu Generated!')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+  expect(await screen.findByText('PDF Download Started')).toBeVisible();
+  expect(network.requests()).toBe(0);
+  await expectNoAxeViolations(container);
+});
+
+test('P-9-76: the event type does not change the cards', async () => {
+  const { user } = renderUi(<MenuBuilderPage />);
+  await createMenu(user, 'corporate', 'whiskey');
+  const before = cards().map((card) => card.textContent);
+  await user.click(screen.getByRole('button', { name: 'Change details' }));
+  await user.selectOptions(field('Event type'), 'birthday');
+  await user.click(submit());
+  await screen.findByText(/^For a birthday/);
+  expect(cards().map((card) => card.textContent)).toEqual(before);
+  expect(before).toHaveLength(1);
+});

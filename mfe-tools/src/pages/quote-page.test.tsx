@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
+import { pages } from '../remote.ts';
+import { watchNetwork } from '../testing/watch-network.ts';
+import QuotePage from './quote-page.tsx';
+
+afterEach(() => jest.restoreAllMocks());
+
+const field = (name: string | RegExp) => screen.getByLabelText(name);
+const submit = () => screen.getByRole('button', { name: 'Get my quote' });
+const summary = () => screen.findByRole('group', { name: /needs? your attention/ });
+
+test('P-2.9-02: both paths lead to the one screen', async () => {
+  expect((await pages['/quote-calculator']()).default).toBe((await pages['/quote']()).default);
+});
+
+test('P-2.9-03 P-3-22 P-9-31 P-9-32: step 1 has its heading, its five inputs and the defaults', async () => {
+  const { container } = renderUi(<QuotePage />);
+  expect(screen.getByRole('heading', { level: 2, name: 'Get an Instant Price Estimate' })).toBeVisible();
+  expect(field('Guest count')).toHaveValue(50);
+  expect(field('Hours')).toHaveValue(4);
+  expect(screen.getByRole('radiogroup', { name: 'Package' })).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Add-ons (optional)' })).toBeVisible();
+  expect(field('Email')).toHaveValue('');
+  await expectNoAxeViolations(container);
+});
+
+test('P-3-18 P-3-19 P-3-20 P-3-21 P-9-30: the packages and add-ons with their prices', () => {
+  renderUi(<QuotePage />);
+  const packages = within(screen.getByRole('radiogroup', { name: 'Package' })).getAllByRole('radio');
+  expect(packages.map((radio) => (radio as HTMLInputElement).value)).toEqual(['basic', 'standard', 'premium', 'signature']);
+  expect(packages.map((radio) => radio.closest('label')?.textContent)).toEqual([
+    'Basic $500 for four hours',
+    'Standard $750 for four hours',
+    'Premium $1,000 for four hours',
+    'Signature $1,250 for four hours',
+  ]);
+  const addons = screen.getAllByRole<HTMLInputElement>('checkbox');
+  expect(addons.map((box) => box.value)).toEqual(['signature', 'champagne', 'extraBartender', 'glassware', 'iceSculpture', 'mocktails']);
+  expect(screen.getByRole('checkbox', { name: 'Custom Ice Cubes, $400' })).not.toBeChecked();
+});
+
+test.each([
+  ['P-5-34 P-5-35', 'Guest count', '0', 'Guest count must be at least 1'],
+  ['P-5-35', 'Guest count', '', 'Guest count must be at least 1'],
+  ['P-5-34 P-5-36', 'Guest count', '501', 'For events over 500 guests, please contact us directly'],
+  ['P-5-37 P-5-38', 'Hours', '2', 'Minimum booking is 3 hours'],
+  ['P-5-37 P-5-39', 'Hours', '13', 'For events over 12 hours, please contact us directly'],
+  ['P-5-43 P-5-44', 'Email', 'ada@home', 'Please enter a valid email'],
+])('%s: %s of "%s" reads the message', async (_rows, label, value, message) => {
+  const { user } = renderUi(<QuotePage />);
+  await user.clear(field(label));
+  if (value) await user.type(field(label), value);
+  await user.click(submit());
+  expect(within(await summary()).getByText(message)).toBeVisible();
+  expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+});
+
+test('P-4-43 P-5-40 P-5-41: an invalid submit stays on step 1, and its summary takes focus', async () => {
+  const { user, container } = renderUi(<QuotePage />);
+  await user.click(submit());
+  const box = await summary();
+  expect(box).toHaveFocus();
+  expect(within(box).getByRole('link', { name: 'Please select a package' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Get an Instant Price Estimate' })).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+
+test('P-1-07 P-2.9-04 P-2.9-05 P-3-23 P-4-40 P-7-22 P-7-25 P-8-29 P-8-30 P-9-18 P-9-19: a valid form becomes the bill, in the page alone', async () => {
+  const { user, container } = renderUi(<QuotePage />);
+  const network = watchNetwork();
+  await user.click(screen.getByRole('radio', { name: 'Premium' }));
+  await user.clear(field('Hours'));
+  await user.type(field('Hours'), '5');
+  await user.click(screen.getByRole('checkbox', { name: 'Champagne Toast, $200' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Custom Ice Cubes, $400' }));
+  await user.type(field('Email'), 'ada@example.com');
+  await user.click(submit());
+
+  const heading = await screen.findByRole('heading', { level: 2, name: 'Your Custom Quote' });
+  expect(heading).toHaveFocus();
+  const amounts = screen.getAllByRole('definition').map((amount) => amount.textContent);
+  expect(amounts).toEqual(['$1,250.00', '$750.00', '$600.00', '$2,600.00']);
+  expect(screen.getByText(/Prepared for ada@example\.com\. This is an estimate only/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Request Detailed Quote' })).toHaveAttribute('href', '/booking');
+  expect(await screen.findByText('Quote Generated!')).toBeVisible();
+  expect(screen.getByText('Your estimated total is $2,600.00.')).toBeVisible();
+  expect(network.requests()).toBe(0);
+  await expectNoAxeViolations(container);
+});
+
+test('P-5-42: a quote needs no add-ons, and what was typed is still there when the details are changed', async () => {
+  const { user } = renderUi(<QuotePage />);
+  await user.click(screen.getByRole('radio', { name: 'Basic' }));
+  await user.type(field('Email'), 'ada@example.com');
+  await user.click(submit());
+  await user.click(await screen.findByRole('button', { name: 'Change details' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Get an Instant Price Estimate' })).toHaveFocus());
+  expect(field('Email')).toHaveValue('ada@example.com');
+  expect(screen.getByRole('radio', { name: 'Basic' })).toBeChecked();
+});

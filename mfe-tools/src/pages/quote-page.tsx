@@ -1,0 +1,28 @@
+import { Container, Section } from 'shared-ui';
+import type { PageHead } from 'tooling/contract';
+import { ToolHero } from '../components/tool-hero.tsx';
+import { QuoteCalculator } from '../features/estimate-quote/quote-calculator.tsx';
+
+export const head: PageHead = {
+  title: 'Quote Calculator',
+  description: 'An instant price estimate for your mobile bar in Washington, DC: guests, hours, package and add-ons, line by line.',
+};
+
+/** /quote and /quote-calculator */
+export default function QuotePage() {
+  return (
+    <>
+      <ToolHero
+        title="Quote Calculator"
+        lead="A few answers, one number, line by line. See what your bar would cost before you talk to anyone."
+        picture="gallery/corporate-highball-rows"
+        position="50% 55%"
+      />
+      <Section spacing="tight">
+        <Container>
+          <QuoteCalculator />
+        </Container>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import manifest from '../remote.json';
+import { pages } from './remote.ts';
+import { renderPage } from './testing/render-page.tsx';
+
+test.each([
+  ['P-2.9-20 A-2.1-15', '/availability-checker', 'Check availability'],
+  ['P-2.9-01', '/quote', 'Quote Calculator'],
+  ['P-2.9-02', '/quote-calculator', 'Quote Calculator'],
+  ['P-2.9-06 A-2.1-13', '/signature-cocktail', 'Signature Cocktail Generator'],
+  ['P-2.9-14 A-2.1-14', '/menu-builder', 'Menu Builder'],
+] as const)('%s: %s is open to all and serves %s', async (_rows, path, title) => {
+  expect(manifest.routes.find((route) => route.path === path)).toMatchObject({ access: 'open', title });
+  const { default: Page, head } = await pages[path]();
+  expect(head.title).toBe(title);
+  expect(head.description.length).toBeGreaterThan(50);
+  renderPage(Page);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+});
+
+test('the manifest claims exactly the pages there are, and the alias names its canonical path', () => {
+  expect(manifest.routes.map(({ path }) => path).sort()).toEqual(Object.keys(pages).sort());
+  expect(manifest.routes.filter((route) => 'canonical' in route)).toEqual([expect.objectContaining({ path: '/quote-calculator', canonical: '/quote' })]);
+});
+
+test('the head of a tool stands on the forest band', async () => {
+  const { default: Page } = await pages['/quote']();
+  renderPage(Page);
+  expect(screen.getByRole('heading', { level: 1 }).closest('header')).toHaveAttribute('data-tone', 'forest');
+});
