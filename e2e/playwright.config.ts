@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumSwitches, ensureChromium } from 'tooling/chromium';
+
+/** Journeys against the built site and a whole local stack with a fresh database, started once for all of them. */
+export default defineConfig({
+  testDir: './src',
+  testMatch: '**/*.spec.ts',
+  outputDir: './results',
+  globalSetup: './src/support/start-stack.ts',
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  retries: 0,
+  reporter: [['list']],
+  use: {
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: ensureChromium(), args: chromiumSwitches },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+});

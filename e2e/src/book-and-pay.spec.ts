@@ -1,0 +1,80 @@
+import { AccountPages } from './pages/account-pages.ts';
+import { AvailabilityPage } from './pages/availability-page.ts';
+import { BookingPage } from './pages/booking-page.ts';
+import { payByCard } from './pages/checkout-page.ts';
+import { linkIn, waitForMail } from './support/mailbox.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test('a visitor checks availability, signs up, books, pays, and the business sees it', async ({ page }, testInfo) => {
+  const person = { name: 'Nora Whitfield', email: `nora.${testInfo.project.name}.${Date.now()}@example.com`, password: 'lantern-harbor-42', phone: '202-555-0173' };
+  const eventName = `Whitfield wedding ${Date.now()}`;
+  const availability = new AvailabilityPage(page);
+  const booking = new BookingPage(page);
+  const account = new AccountPages(page);
+  const picture = (name: string) => page.screenshot({ path: testInfo.outputPath(`${name}.png`), fullPage: true });
+
+  await test.step('chooses an open day and time', async () => {
+    await availability.goto();
+    await availability.chooseFirstOpenTime();
+    await availability.fillContact({ ...person, message: 'A toast at sunset, please.' });
+    await expect(page).toHaveURL('/booking'); // the personal data is out of the address bar
+    await picture('booking');
+  });
+
+  await test.step('fills in the event and learns that an account is needed', async () => {
+    await booking.fillEvent({ name: eventName, guests: 40, location: 'Anacostia boathouse' });
+    await expectAccessible(page);
+    await booking.submit();
+    await expect(page.getByText('You need to create an account to make a booking')).toBeVisible();
+  });
+
+  await test.step('signs up and confirms by mail', async () => {
+    await page.goto('/sign-up');
+    await expectAccessible(page);
+    await account.signUp(person);
+    await expect(page.getByText('Account created!')).toBeVisible();
+    const mail = await waitForMail(person.email, /confirm/i);
+    await page.goto(linkIn(mail, /verify/));
+    await expect(page.getByText('Welcome back!')).toBeVisible();
+  });
+
+  await test.step('finds the form as it was left and books', async () => {
+    await page.goto('/booking');
+    await expect(booking.form.getByLabel('Event name (optional)')).toHaveValue(eventName);
+    await expectAccessible(page);
+    await booking.submit();
+    await expect(page.getByText('Please complete payment to confirm your booking')).toBeVisible();
+    await picture('payment');
+  });
+
+  await test.step('pays in the tab of the payment provider', async () => {
+    const checkout = await booking.openCheckout();
+    await payByCard(checkout);
+    await checkout.waitForURL(/\/booking/);
+    await checkout.close();
+    await expect(page.getByText('Booking Confirmed!')).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('finds the booking under My Bookings', async () => {
+    await account.openBookings();
+    const card = page.getByRole('article').filter({ hasText: eventName });
+    await expect(card).toContainText(/confirmed/i);
+    await expectAccessible(page);
+    await picture('my-bookings');
+    await waitForMail(person.email, /confirmed/i);
+  });
+
+  await test.step('the business sees the payment and the sync', async () => {
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await expect(page.getByText('Logged out')).toBeVisible();
+    await account.signIn({ email: 'admin@example.com', password: 'district-pour' });
+    await expect(page.getByText('Welcome back!')).toBeVisible();
+    await page.goto('/admin');
+    await page.getByRole('tab', { name: 'Payments' }).click();
+    await expect(page.getByRole('row').filter({ hasText: eventName })).toContainText('Completed');
+    await page.getByRole('tab', { name: 'Analytics' }).click();
+    await expect(page.getByRole('row').filter({ hasText: eventName })).toContainText('ACUITY');
+    await expectAccessible(page);
+    await picture('admin');
+  });
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const scrollY = (page: Page) => page.evaluate(() => scrollY);
+
+test('the mobile menu covers the screen, locks the page, and closes on Escape and on navigation (P-2.1-21, P-2.1-22, P-2.1-23)', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the menu of small screens');
+  await page.goto('/about');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const openMenu = page.getByRole('button', { name: 'Open menu' });
+  await expect(menu).toBeHidden();
+  await openMenu.click();
+  await expect(menu).toBeInViewport();
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, 800);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+  expect(await scrollY(page)).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(openMenu).toBeFocused();
+
+  await openMenu.click();
+  await menu.getByRole('link', { name: 'Services' }).click();
+  await expect(page).toHaveURL('/services');
+  await expect(menu).toBeHidden();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden');
+});
+
+test('a change of route goes to the top, moves focus to the heading and turns the header solid again only by scrolling', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the links of wide screens');
+  await page.goto('/about');
+  const header = page.getByRole('banner');
+  await expect(header).toHaveAttribute('data-solid', 'false');
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect(header).toHaveAttribute('data-solid', 'true');
+  await expect(header).toBeInViewport();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle(/Services/);
+  expect(await scrollY(page)).toBe(0);
+  await expect(header).toHaveAttribute('data-solid', 'false');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the pages read, their links lead on and the questions open', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the same documents');
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const question = page.getByRole('group').filter({ hasText: /\?/ }).first();
+    await question.click();
+    await expect(question).toHaveAttribute('open');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click();
+    await expect(page).toHaveURL('/services');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test('a dead remote costs its own pages only, and Retry heals without a reload', async ({ page, isMobile, complaints }) => {
+  test.skip(isMobile, 'the same loader');
+  await page.goto('/about');
+  await page.route(/\/remotes\/mfe-tools\//, (route) => route.abort());
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  const marker = await page.evaluate(() => (document.body.dataset['visit'] = 'same document'));
+  await nav.getByText('Tools').click();
+  await nav.getByRole('link', { name: 'Menu Builder' }).click();
+  const panel = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
+  await expect(panel).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+
+  await nav.getByRole('link', { name: 'Services' }).click();
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.goBack();
+  await expect(panel).toBeVisible();
+  await page.unroute(/\/remotes\/mfe-tools\//);
+  await panel.getByRole('button', { name: 'Retry' }).click();
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: /menu/i })).toBeVisible();
+  expect(await page.evaluate(() => document.body.dataset['visit'])).toBe(marker);
+  // The failure is reported with the remote's name and version.
+  expect(complaints.splice(0).some((text) => /mfe-tools@\d+\.\d+\.\d+/.test(text))).toBe(true);
+});
+
+test('with reduced motion and text at 200 % nothing runs over the edge', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the narrowest screen is the hardest');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/booking', '/sign-in']) {
+    await page.goto(path);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,48 @@
+import { BookingPage } from './pages/booking-page.ts';
+import { createCustomer, signInByApi } from './support/session.ts';
+import { lastPlace } from './support/slots.ts';
+import { expect, test } from './support/test.ts';
+
+test.skip(({ isMobile }) => isMobile, 'nothing here depends on the width');
+
+test('two customers submit for the last place at once: one books, the other learns that the time is gone', async ({ browser, complaints }) => {
+  const slot = await lastPlace();
+  const visits = await Promise.all(
+    ['Ada First', 'Ben Second'].map(async (name) => {
+      const page = await (await browser.newContext()).newPage();
+      await signInByApi(page, await createCustomer(name));
+      await page.goto(`/booking?${new URLSearchParams({ date: slot.date, time: slot.start_time.slice(0, 5) })}`);
+      const booking = new BookingPage(page);
+      await booking.fillContact({ phone: '202-555-0173' });
+      await booking.fillEvent({ name: `${name} evening`, guests: 30, location: 'Anacostia boathouse' });
+      return { page, booking };
+    }),
+  );
+  await Promise.all(visits.map(({ booking }) => booking.submit()));
+  const outcomes = await Promise.all(
+    visits.map(async ({ page, booking }) => {
+      const refused = page.getByRole('group', { name: 'Time Unavailable' });
+      await expect(booking.payment.or(refused)).toBeVisible();
+      return (await refused.isVisible()) ? 'refused' : 'booked';
+    }),
+  );
+  expect(outcomes.toSorted()).toEqual(['booked', 'refused']);
+
+  const booked = visits[outcomes.indexOf('booked')]!;
+  await booked.booking.payment.getByRole('button', { name: 'Cancel Booking' }).click();
+  await expect(booked.booking.payment).toBeHidden();
+  await Promise.all(visits.map(({ page }) => page.context().close()));
+  complaints.length = 0;
+});
+
+test.describe('in another time zone', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test("a visitor sees the event's time in Eastern Time, and the same clock as the business", async ({ page }) => {
+    const slot = await lastPlace();
+    await page.goto(`/booking?${new URLSearchParams({ date: slot.date, time: slot.start_time.slice(0, 5) })}`);
+    const { form } = new BookingPage(page);
+    await expect(form.getByLabel('Start time (Eastern Time)')).toHaveValue(slot.start_time.slice(0, 5));
+    await expect(form.getByLabel('Date', { exact: true })).toHaveValue(slot.date);
+  });
+});

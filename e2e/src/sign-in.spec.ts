@@ -1,0 +1,58 @@
+import { AccountPages } from './pages/account-pages.ts';
+import { linkIn, waitForMail } from './support/mailbox.ts';
+import { createCustomer } from './support/session.ts';
+import { expect, test } from './support/test.ts';
+
+test.skip(({ isMobile }) => isMobile, 'nothing here depends on the width');
+
+test('a visitor to a guarded page signs in by password, lands there, and logs out', async ({ page }) => {
+  const person = await createCustomer('Guard Walker');
+  const account = new AccountPages(page);
+
+  await test.step('Back does not return to the guarded page', async () => {
+    await page.goto('/gallery');
+    for (const path of ['/admin', '/account']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/sign-in');
+    }
+    await page.goBack();
+    await expect(page).toHaveURL('/sign-in');
+    await page.goBack();
+    await expect(page).toHaveURL('/gallery');
+  });
+
+  await test.step('signing in leads to the page that was asked for', async () => {
+    await page.goto('/admin');
+    await expect(page).toHaveURL('/sign-in');
+    await account.fillSignIn(person);
+    await expect(page.getByText('Welcome back!')).toBeVisible();
+    await expect(page).toHaveURL('/admin');
+  });
+
+  await test.step('logging out closes the guarded pages again', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/sign-in');
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign Up' })).toBeVisible();
+  });
+});
+
+test('a magic link signs in once; used again it says why not', async ({ page, browser }) => {
+  const { email } = await createCustomer('Link Reader');
+  await page.goto('/sign-in');
+  await page.getByRole('tab', { name: 'Magic Link' }).click();
+  await page.getByRole('form', { name: 'Sign in with a magic link' }).getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Send Magic Link' }).click();
+  await expect(page.getByText('Magic link sent!')).toBeVisible();
+  const link = linkIn(await waitForMail(email, /sign.?in|magic/i), /verify/);
+
+  await page.goto(link);
+  await expect(page.getByText('Welcome back!')).toBeVisible();
+  await expect(page).toHaveURL('/account');
+
+  const context = await browser.newContext();
+  const again = await context.newPage();
+  await again.goto(link);
+  await expect(again.getByText('Authentication failed')).toBeVisible();
+  await expect(again).toHaveURL(/\/sign-in$/);
+  await context.close();
+});

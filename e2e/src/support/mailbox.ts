@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test';
+import { stack } from './start-stack.ts';
+
+interface SentMail {
+  subject: string;
+  links: string[];
+}
+
+/** Mails that were sent to an address, as the mail sandbox took them in. */
+async function mailsTo(address: string): Promise<SentMail[]> {
+  const response = await fetch(new URL(`/__messages?to=${encodeURIComponent(address)}`, stack().mailUrl));
+  return (await response.json()) as SentMail[];
+}
+
+/** Waits for a mail to `address` whose subject matches, and returns it. */
+export async function waitForMail(address: string, subject: RegExp): Promise<SentMail> {
+  let found: SentMail | undefined;
+  await expect
+    .poll(async () => {
+      found = (await mailsTo(address)).find((mail) => subject.test(mail.subject));
+      return found?.subject ?? `no mail to ${address}`;
+    })
+    .toMatch(subject);
+  return found as SentMail;
+}
+
+/** The mail's first link that matches. Throws when there is none. */
+export function linkIn(mail: SentMail, pattern: RegExp): string {
+  const link = mail.links.find((candidate) => pattern.test(candidate));
+  if (!link) throw new Error(`The mail "${mail.subject}" has no link like ${pattern}`);
+  return link;
+}

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { linkIn, waitForMail } from './mailbox.ts';
+import { stack } from './start-stack.ts';
+
+/** Who can sign in with a password. */
+export interface Person {
+  email: string;
+  password: string;
+}
+
+/** The demo customer of every local stack. */
+export const demoCustomer: Person = { email: 'customer@example.com', password: 'district-pour' };
+
+async function post<T>(path: string, body: unknown): Promise<T> {
+  const { supabaseUrl, publishableKey } = stack();
+  const headers = { apikey: publishableKey, 'Content-Type': 'application/json' };
+  const response = await fetch(new URL(path, supabaseUrl), { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** Makes a confirmed customer of its own for a test, by the API and the mailbox. */
+export async function createCustomer(name: string): Promise<Person> {
+  const email = `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const person = { email, password: 'lantern-harbor-42' };
+  await post('/auth/v1/signup', { ...person, data: { full_name: name } });
+  const mail = await waitForMail(email, /confirm/i);
+  await fetch(linkIn(mail, /verify/), { redirect: 'manual' });
+  return person;
+}
+
+/** Opens a session by the API and leaves it in the browser, as an earlier visit would have. */
+export async function signInByApi(page: Page, { email, password }: Person): Promise<void> {
+  const session = await post('/auth/v1/token?grant_type=password', { email, password });
+  await page.goto('/privacy');
+  await page.evaluate((value) => localStorage.setItem('district-pour-session', value), JSON.stringify(session));
+}

@@ -1,0 +1,18 @@
+import { stack } from './start-stack.ts';
+
+interface OpenSlot {
+  date: string;
+  start_time: string;
+  max_bookings: number;
+  current_bookings: number;
+}
+
+/** The latest open slot that has exactly one place left, far from the days that other journeys choose. */
+export async function lastPlace(): Promise<OpenSlot> {
+  const { supabaseUrl, publishableKey } = stack();
+  const response = await fetch(new URL('/rest/v1/available_slots?select=*&order=date.desc,start_time.desc', supabaseUrl), { headers: { apikey: publishableKey } });
+  const slots = (await response.json()) as OpenSlot[];
+  const slot = slots.find(({ max_bookings, current_bookings }) => max_bookings - current_bookings === 1);
+  if (!slot) throw new Error('No slot has exactly one place left');
+  return slot;
+}

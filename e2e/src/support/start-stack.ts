@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { repositoryRoot } from 'tooling/run';
+
+/** Addresses and keys of the stack that the journeys run against, as its supervisor prints them. */
+export interface StackAddresses {
+  siteUrl: string;
+  supabaseUrl: string;
+  publishableKey: string;
+  secretKey: string;
+  mailUrl: string;
+  paymentUrl: string;
+  schedulingUrl: string;
+}
+
+const stackVariable = 'E2E_STACK';
+
+/** The addresses of the running stack. Throws outside a run that {@link startStack} has prepared. */
+export function stack(): StackAddresses {
+  const text = process.env[stackVariable];
+  if (!text) throw new Error('The stack of the journeys is not running');
+  return JSON.parse(text) as StackAddresses;
+}
+
+/**
+ * Starts a whole stack with a fresh database; the returned function stops it. A stack that already runs, its addresses
+ * in `E2E_STACK`, is used as it is.
+ */
+export default async function startStack(): Promise<() => Promise<void>> {
+  if (process.env[stackVariable]) return async () => {};
+  const child = spawn('node', ['local-stack/src/start.ts', '--ephemeral', '--json', '--port-base', process.env['E2E_PORT_BASE'] ?? '41000'], {
+    cwd: repositoryRoot,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const exited = new Promise<never>((_resolve, reject) => child.once('exit', (code) => reject(new Error(`The stack ended with exit code ${code} before it was ready`))));
+  const ready = new Promise<string>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith('{')) resolve(line);
+    });
+  });
+  process.env[stackVariable] = await Promise.race([ready, exited]);
+  return () =>
+    new Promise((resolve) => {
+      child.once('exit', () => resolve());
+      child.kill('SIGTERM');
+    });
+}

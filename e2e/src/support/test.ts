@@ -1,0 +1,41 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { stack } from './start-stack.ts';
+
+/** What a page may say in its console without failing the test: nothing. */
+function failOnComplaints(page: Page, complaints: string[]) {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
+}
+
+/** The journeys' test: the site's address, and a console that must stay silent. */
+export const test = base.extend<{ complaints: string[] }>({
+  baseURL: async ({ browserName }, use) => use(browserName ? stack().siteUrl : undefined),
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      context.on('page', (page) => failOnComplaints(page, complaints));
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Colors that are still fading in or from one scheme to the other are looked at again; a real finding stays. */
+const expectNothingFound = (axe: () => AxeBuilder) =>
+  expect(async () => {
+    const { violations } = await axe().analyze();
+    expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+  }).toPass({ timeout: 10_000 });
+
+/** Fails when axe finds anything on the page as it is now. */
+export const expectAccessible = (page: Page) => expectNothingFound(() => new AxeBuilder({ page }));
+
+/** Fails when axe finds a text that stands out too little: what another colour scheme can change. */
+export const expectContrast = (page: Page) => expectNothingFound(() => new AxeBuilder({ page }).withRules('color-contrast'));
+
+export { expect };
