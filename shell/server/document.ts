@@ -2,9 +2,8 @@ import type { BootManifest, BootScript } from '../src/boot/boot-manifest.ts';
 import { siteUrlPlaceholder } from '../src/prerender/page-head.ts';
 import type { RenderedPage } from '../src/prerender/render-page.tsx';
 import { findRoute } from '../src/boot/find-route.ts';
+import { escapeHtml } from '../src/prerender/escape-html.ts';
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
 /** JSON that can stand inside a script element: no `<` can close it. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
@@ -12,7 +11,7 @@ const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\
 export const inlineStyles = (markup: string): string[] => [...markup.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, text]) => text ?? '');
 
 const preloadScript = ({ url, integrity }: BootScript) =>
-  `<link rel="preload" as="script" href="${escape(url)}" crossorigin integrity="${escape(integrity)}">`;
+  `<link rel="preload" as="script" href="${escapeHtml(url)}" crossorigin integrity="${escapeHtml(integrity)}">`;
 
 /**
  * The whole HTML document of a path: what the visitor's browser needs to load the requested page without walking
@@ -33,14 +32,14 @@ export function renderDocument(options: { boot: BootManifest; shellScripts: read
     '<meta name="theme-color" content="#12382e">',
     '<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/assets/icon-180.png">',
-    ...options.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${escape(url)}" crossorigin>`),
-    ...options.shellScripts.map(({ url, integrity }) => `<script defer src="${escape(url)}" crossorigin integrity="${escape(integrity)}"></script>`),
+    ...options.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin>`),
+    ...options.shellScripts.map(({ url, integrity }) => `<script defer src="${escapeHtml(url)}" crossorigin integrity="${escapeHtml(integrity)}"></script>`),
     ...(match ? [preloadScript(match.remote.live.entry), ...match.route.scripts.map(preloadScript)] : []),
-    rendered?.head.replaceAll(siteUrlPlaceholder, boot.siteUrl) ?? `<title>${escape(title)}</title>${canonical ? `<link rel="canonical" href="${escape(canonical)}">` : ''}`,
+    rendered?.head.replaceAll(siteUrlPlaceholder, boot.siteUrl) ?? `<title>${escapeHtml(title)}</title>${canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : ''}`,
     rendered?.styles ?? '',
     `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
     '</head>',
-    `<body><div id="root"${rendered ? ` data-now="${escape(rendered.now)}"` : ''}>${rendered?.body ?? ''}</div>`,
+    `<body><div id="root"${rendered ? ` data-now="${escapeHtml(rendered.now)}"` : ''}>${rendered?.body ?? ''}</div>`,
     rendered ? '' : '<noscript>District Pour needs JavaScript for this page. Call us instead: the number is on our home page.</noscript>',
     options.extraScript ? `<script defer src="${options.extraScript}"></script>` : '',
     '</body></html>',

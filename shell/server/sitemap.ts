@@ -1,8 +1,6 @@
 import type { BootRemote } from '../src/boot/boot-manifest.ts';
 import type { RenderedPages } from './rendered-pages.ts';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escape = (text: string) => text.replaceAll(/[&<>]/g, (character) => escapes[character] ?? character);
+import { escapeHtml } from '../src/prerender/escape-html.ts';
 
 /**
  * The paths that search engines should know: every prerendered page under its main path, no second paths.
@@ -20,7 +18,7 @@ export function sitemapPaths(remotes: readonly BootRemote[], rendered: ReadonlyM
 
 /** `/sitemap.xml` of these paths. */
 export function sitemap(siteUrl: string, paths: readonly string[]): string {
-  const entries = paths.map((path) => `  <url><loc>${escape(new URL(path, siteUrl).href)}</loc></url>`);
+  const entries = paths.map((path) => `  <url><loc>${escapeHtml(new URL(path, siteUrl).href)}</loc></url>`);
   return ['<?xml version="1.0" encoding="UTF-8"?>', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...entries, '</urlset>', ''].join('\n');
 }
 

@@ -1,5 +1,6 @@
-import { ThemeProvider, ToastHost } from 'shared-ui';
-import { createBrowserRouter, Outlet, RouterProvider } from 'shared-ui/router';
+import { ThemeProvider } from 'shared-ui';
+import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
+import { PageFrame } from 'shared-ui/testing';
 import { renderWithData } from 'shared-data/testing';
 import type { RenderOptions } from 'shared-data/testing';
 import { pages } from '../remote.ts';
@@ -16,12 +17,7 @@ function Elsewhere() {
 
 const routes = [
   {
-    element: (
-      <main>
-        <Outlet />
-        <ToastHost />
-      </main>
-    ),
+    element: <PageFrame />,
     HydrateFallback: () => null,
     children: [
       ...Object.entries(pages).map(([path, load]) => ({

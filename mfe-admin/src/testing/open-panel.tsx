@@ -1,24 +1,16 @@
 import { waitFor } from '@testing-library/react';
 import { ADMIN, renderWithData, type RenderOptions } from 'shared-data/testing';
-import { ThemeProvider, ToastHost } from 'shared-ui';
-import { createBrowserRouter, Outlet, RouterProvider } from 'shared-ui/router';
+import { ThemeProvider } from 'shared-ui';
+import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
+import { PageFrame } from 'shared-ui/testing';
 import AdminPage from '../pages/admin-page.tsx';
-
-function Frame() {
-  return (
-    <main>
-      <Outlet />
-      <ToastHost />
-    </main>
-  );
-}
 
 type PanelOptions = Omit<RenderOptions, 'wrapper' | 'route'> & { tab?: string };
 
 /** Opens /admin as the shell does, as the admin unless told otherwise, on a tab if one is named. */
 export function startPanel({ tab, ...options }: PanelOptions = {}) {
   window.history.replaceState(null, '', tab ? `/admin?tab=${tab}` : '/admin');
-  const router = createBrowserRouter([{ element: <Frame />, children: [{ path: '/admin', element: <AdminPage /> }] }]);
+  const router = createBrowserRouter([{ element: <PageFrame />, children: [{ path: '/admin', element: <AdminPage /> }] }]);
   return renderWithData(<RouterProvider router={router} />, { session: ADMIN, ...options, wrapper: ThemeProvider });
 }
 

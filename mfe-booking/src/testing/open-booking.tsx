@@ -2,19 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { CUSTOMER, renderWithData, slotRow } from 'shared-data/testing';
 import type { RenderOptions } from 'shared-data/testing';
-import { ThemeProvider, ToastHost } from 'shared-ui';
+import { ThemeProvider } from 'shared-ui';
 import { createMemoryRouter } from 'react-router-dom';
-import { Outlet, RouterProvider } from 'shared-ui/router';
+import { RouterProvider } from 'shared-ui/router';
+import { PageFrame } from 'shared-ui/testing';
 import BookingPage from '../pages/booking-page.tsx';
-
-function Frame() {
-  return (
-    <main>
-      <Outlet />
-      <ToastHost />
-    </main>
-  );
-}
 
 /**
  * Opens /booking as the shell does, with the real data layer over the fake network. One open slot, ten days ahead
@@ -24,7 +16,7 @@ export function openBooking({ route = '/booking', rows, ...options }: RenderOpti
   const router = createMemoryRouter(
     [
       {
-        element: <Frame />,
+        element: <PageFrame />,
         children: [
           { path: '/booking', element: <BookingPage /> },
           { path: '*', element: <p>Another page</p> },

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { backend, CUSTOMER } from 'shared-data/testing';
-import { expectNoAxeViolations } from 'shared-ui/testing';
+import { expectNoAxeViolations, watchNetwork } from 'shared-ui/testing';
 import { pages } from '../remote.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { watchNetwork } from '../testing/watch-network.ts';
 import RecipeDatabasePage from './recipe-database-page.tsx';
 
 afterEach(() => jest.restoreAllMocks());

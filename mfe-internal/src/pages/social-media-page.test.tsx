@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
-import { watchNetwork } from '../testing/watch-network.ts';
+import { expectNoAxeViolations, renderUi, watchNetwork } from 'shared-ui/testing';
 import SocialMediaPage from './social-media-page.tsx';
 
 afterEach(() => jest.restoreAllMocks());

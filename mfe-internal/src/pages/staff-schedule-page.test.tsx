@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { todayInNewYork } from 'shared-data/domain/time';
 import { backend } from 'shared-data/testing';
-import { expectNoAxeViolations } from 'shared-ui/testing';
+import { expectNoAxeViolations, watchNetwork } from 'shared-ui/testing';
 import { renderPage } from '../testing/render-page.tsx';
-import { watchNetwork } from '../testing/watch-network.ts';
 import StaffSchedulePage from './staff-schedule-page.tsx';
 
 afterEach(() => jest.restoreAllMocks());

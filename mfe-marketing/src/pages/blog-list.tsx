@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Button, EmptyState, VisuallyHidden } from 'shared-ui';
-import { useAddressState } from '../components/use-address-state.ts';
+import { useAddressState } from 'shared-ui/router';
 import type { Article } from '../content/articles/article.ts';
 import { ARTICLES } from '../content/articles/articles.gen.ts';
 import { AuthorName } from '../features/meet-author/author-name.tsx';

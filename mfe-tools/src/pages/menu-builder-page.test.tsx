@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
-import { watchNetwork } from '../testing/watch-network.ts';
+import { expectNoAxeViolations, renderUi, watchNetwork } from 'shared-ui/testing';
 import MenuBuilderPage from './menu-builder-page.tsx';
 
 afterEach(() => jest.restoreAllMocks());

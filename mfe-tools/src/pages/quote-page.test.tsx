@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
+import { expectNoAxeViolations, renderUi, watchNetwork } from 'shared-ui/testing';
 import { pages } from '../remote.ts';
-import { watchNetwork } from '../testing/watch-network.ts';
 import QuotePage from './quote-page.tsx';
 
 afterEach(() => jest.restoreAllMocks());

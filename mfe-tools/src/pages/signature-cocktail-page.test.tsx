@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
+import { expectNoAxeViolations, renderUi, watchNetwork } from 'shared-ui/testing';
 import { BASE_RECIPES } from '../features/design-cocktail/base-recipes.ts';
-import { watchNetwork } from '../testing/watch-network.ts';
 import SignatureCocktailPage from './signature-cocktail-page.tsx';
 
 afterEach(() => jest.restoreAllMocks());

@@ -12,7 +12,9 @@ export {
 } from './choice-fields.tsx';
 export { ErrorSummary, type ErrorSummaryProps } from './error-summary.tsx';
 export { useFieldId } from './form-context.ts';
+export { FieldPair } from './field-pair.tsx';
 export { FormShell, type FormShellProps } from './form-shell.tsx';
+export { ReportValues } from './report-values.tsx';
 export { SubmitButton, type SubmitButtonProps } from './submit-button.tsx';
 export {
   DateField,

@@ -19,3 +19,5 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export type { LinkProps, Location, NavLinkProps, RouteObject } from 'react-router-dom';
+export { useAddressState } from './use-address-state.ts';
+export { useHydrated } from './use-hydrated.ts';

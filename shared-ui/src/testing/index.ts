@@ -1,3 +1,5 @@
 /** Test helpers for components that stand on the design system. */
 export { expectNoAxeViolations } from './axe.ts';
+export { PageFrame, PageAlone } from './page-frame.tsx';
 export { renderUi, type RenderUiOptions } from './render-ui.tsx';
+export { watchNetwork } from './watch-network.ts';

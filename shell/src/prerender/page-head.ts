@@ -1,7 +1,5 @@
 import type { PageHead } from 'tooling/contract';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
+import { escapeHtml } from './escape-html.ts';
 
 /** Where the site's own address goes in a page that is rendered before it is known; the site server fills it in. */
 export const siteUrlPlaceholder = '%SITE_URL%';
@@ -15,10 +13,10 @@ export function renderHead(options: { head: PageHead; path: string; image: strin
   const { head, path, image } = options;
   const title = head.title.includes('District Pour') ? head.title : `${head.title} | District Pour`;
   const url = `${siteUrlPlaceholder}${path}`;
-  const named = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}">`;
-  const property = (name: string, content: string) => `<meta property="${name}" content="${escape(content)}">`;
+  const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
+  const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
   return [
-    `<title>${escape(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     named('description', head.description),
     `<link rel="canonical" href="${url}">`,
     property('og:type', 'website'),

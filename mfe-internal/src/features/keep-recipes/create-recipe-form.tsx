@@ -1,8 +1,6 @@
 import { Heading, Stack, toast } from 'shared-ui';
-import { FormShell, SelectField, SubmitButton, TextAreaField, TextField } from 'shared-ui/forms';
+import { FieldPair, FormShell, ReportValues, SelectField, SubmitButton, TextAreaField, TextField } from 'shared-ui/forms';
 import type { FormikHelpers } from 'shared-ui/forms';
-import { FieldPair } from '../../components/field-pair.tsx';
-import { ReportValues } from '../../components/report-values.tsx';
 import { IngredientRows } from './ingredient-rows.tsx';
 import { recipeErrors } from './recipe-errors.ts';
 import { CATEGORIES, DIFFICULTIES, EMPTY_RECIPE, GLASSWARE } from './recipe.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAccount } from 'shared-data';
 import { Tabs } from 'shared-ui/tabs';
-import { useHydrated } from '../../components/use-hydrated.ts';
+import { useHydrated } from 'shared-ui/router';
 import { BrowseRecipes } from './browse-recipes.tsx';
 import { CreateRecipeForm } from './create-recipe-form.tsx';
 import { EMPTY_RECIPE, withRecipe } from './recipe.ts';

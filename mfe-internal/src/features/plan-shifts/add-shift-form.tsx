@@ -1,7 +1,6 @@
 import { Heading, Stack, toast } from 'shared-ui';
-import { DateField, FormShell, SelectField, SubmitButton, TextField } from 'shared-ui/forms';
+import { DateField, FormShell, ReportValues, SelectField, SubmitButton, TextField } from 'shared-ui/forms';
 import type { FormikHelpers } from 'shared-ui/forms';
-import { ReportValues } from '../../components/report-values.tsx';
 import type { ShiftInput, StaffMember } from './schedule.ts';
 
 interface AddShiftFormProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useToday } from 'shared-data';
 import { Tabs } from 'shared-ui/tabs';
-import { useHydrated } from '../../components/use-hydrated.ts';
+import { useHydrated } from 'shared-ui/router';
 import { AddShiftForm } from './add-shift-form.tsx';
 import { CalendarView } from './calendar-view.tsx';
 import { SAMPLE_SHIFTS, SAMPLE_STAFF } from './samples.ts';

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { EmptyState } from 'shared-ui';
 import { SelectInput } from 'shared-ui/fields';
 import { Tabs } from 'shared-ui/tabs';
-import { useAddressState } from '../../components/use-address-state.ts';
+import { useAddressState } from 'shared-ui/router';
 import { CHECKLIST, PRIORITIES, type ChecklistItem } from '../../content/checklist.ts';
 import { ChecklistEntry } from './checklist-entry.tsx';
 

@@ -2,7 +2,7 @@ import { useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { buttonStyle, toast, VisuallyHidden } from 'shared-ui';
 import { Facebook, Link, Linkedin, Share2, Twitter } from 'shared-ui/icons';
-import { useHydrated } from '../../components/use-hydrated.ts';
+import { useHydrated } from 'shared-ui/router';
 import { copyText, openShareWindow, type Network } from './share.ts';
 
 const networks = [

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { buttonStyle, VisuallyHidden } from 'shared-ui';
-import { useAddressState } from '../../components/use-address-state.ts';
+import { useAddressState } from 'shared-ui/router';
 import { GALLERY, GALLERY_CATEGORIES, type GalleryFilter } from '../../content/gallery.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 

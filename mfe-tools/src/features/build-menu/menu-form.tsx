@@ -1,8 +1,7 @@
 import { ALCOHOL_PREFERENCES, FOOD_PAIRINGS, MENU_EVENT_TYPES, MENU_LIMITS } from 'shared-data/domain/menu';
 import { Stack } from 'shared-ui';
-import { EmailField, FormShell, NumberField, SelectField, SubmitButton, TextField } from 'shared-ui/forms';
+import { EmailField, FieldPair, FormShell, NumberField, SelectField, SubmitButton, TextField } from 'shared-ui/forms';
 import { CheckboxGroupField } from '../../components/checkbox-group-field.tsx';
-import { FieldPair } from '../../components/field-pair.tsx';
 import { optionsOf } from '../../components/labels.ts';
 import { StepHeading } from '../../components/step-heading.tsx';
 import { Aside, TwoColumns } from '../../components/two-columns.tsx';

@@ -1,8 +1,7 @@
 import type { Slot } from 'shared-data';
 import { SELECTION_NEEDED } from 'shared-data/domain/availability';
 import { Stack, toast } from 'shared-ui';
-import { FormShell, SubmitButton, useFormikContext } from 'shared-ui/forms';
-import { ReportValues } from '../../components/report-values.tsx';
+import { FormShell, ReportValues, SubmitButton, useFormikContext } from 'shared-ui/forms';
 import { StepHeading } from '../../components/step-heading.tsx';
 import { Aside, CalendarColumns } from '../../components/two-columns.tsx';
 import { DatePicker } from './date-picker.tsx';

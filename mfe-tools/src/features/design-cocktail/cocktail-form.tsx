@@ -1,7 +1,6 @@
 import { COCKTAIL_LIMITS, FLAVORS, INTENSITIES, SEASONS, SPIRITS } from 'shared-data/domain/cocktail';
 import { Stack } from 'shared-ui';
-import { EmailField, FormShell, RadioGroupField, SelectField, SubmitButton, TextAreaField, TextField } from 'shared-ui/forms';
-import { FieldPair } from '../../components/field-pair.tsx';
+import { EmailField, FieldPair, FormShell, RadioGroupField, SelectField, SubmitButton, TextAreaField, TextField } from 'shared-ui/forms';
 import { optionsOf } from '../../components/labels.ts';
 import { StepHeading } from '../../components/step-heading.tsx';
 import { Aside, TwoColumns } from '../../components/two-columns.tsx';

@@ -1,9 +1,8 @@
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { QUOTE_ADDONS, QUOTE_GUEST_CHARGE, QUOTE_GUESTS, QUOTE_HOURS, QUOTE_PACKAGES } from 'shared-data/domain/quote';
 import { Stack, Text } from 'shared-ui';
-import { EmailField, FormShell, NumberField, RadioGroupField, SubmitButton } from 'shared-ui/forms';
+import { EmailField, FieldPair, FormShell, NumberField, RadioGroupField, SubmitButton } from 'shared-ui/forms';
 import { CheckboxGroupField } from '../../components/checkbox-group-field.tsx';
-import { FieldPair } from '../../components/field-pair.tsx';
 import { StepHeading } from '../../components/step-heading.tsx';
 import { Aside, TwoColumns } from '../../components/two-columns.tsx';
 import { WhatNext } from '../../components/what-next.tsx';

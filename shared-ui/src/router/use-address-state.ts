@@ -1,4 +1,4 @@
-import { useSearchParams } from 'shared-ui/router';
+import { useSearchParams } from 'react-router-dom';
 import { useHydrated } from './use-hydrated.ts';
 
 const nothing = new URLSearchParams();

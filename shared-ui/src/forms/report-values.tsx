@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useFormikContext } from 'shared-ui/forms';
+import { useFormikContext } from 'formik';
 
 /** Inside a form: hands its values up on every change. `onChange` must keep its identity. */
 export function ReportValues<Values>({ onChange }: { onChange: (values: Values) => void }) {
