@@ -1,0 +1,84 @@
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { copyFileSync, cpSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { localSite } from '../src/build-site.ts';
+import { repositoryRoot } from '../src/run.ts';
+
+/** Links the files of a folder to another place instead of copying them, where the file system can. */
+function linkFolder(from: string, to: string, depth = 0): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else if (entry.isDirectory()) linkFolder(source, target, depth + 1);
+    else if (depth === 0) copyFileSync(source, target); // npm's and our own marks, which are written in place
+    else {
+      try {
+        linkSync(source, target);
+      } catch {
+        copyFileSync(source, target);
+      }
+    }
+  }
+}
+
+/** A copy of this checkout in which commands may change whatever they like. */
+export interface CheckoutCopy {
+  root: string;
+  site: string;
+  /** Runs `npm run <line>` and returns what it printed. Throws, with that, when it fails. */
+  npmRun: (...args: string[]) => Promise<string>;
+  /** Serves a site folder; resolves to its address once it answers. */
+  serve: (site?: string) => Promise<string>;
+  /** Ends the servers and removes the copy. */
+  remove: () => void;
+}
+
+/**
+ * Copies sources, packages and the built site into a temporary folder.
+ * Throws when the site is not built.
+ */
+export function copyCheckout(): CheckoutCopy {
+  if (!existsSync(join(localSite, 'registry.json'))) throw new Error(`${localSite} is not built; run npm run build`);
+  const root = mkdtempSync(join(realpathSync(tmpdir()), 'checkout-'));
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: repositoryRoot, encoding: 'utf8' }).split('\0');
+  for (const file of files) {
+    if (file === '' || !existsSync(join(repositoryRoot, file))) continue;
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    copyFileSync(join(repositoryRoot, file), join(root, file));
+  }
+  for (const place of ['.', ...readdirSync(repositoryRoot)]) {
+    const packages = join(place, 'node_modules');
+    if (place !== 'node_modules' && existsSync(join(repositoryRoot, packages))) linkFolder(join(repositoryRoot, packages), join(root, packages));
+  }
+  const site = join(root, 'dist/site');
+  cpSync(localSite, site, { recursive: true });
+
+  const servers: (() => void)[] = [];
+  const env = { ...process.env, RELEASE_BY: 'ada' };
+  return {
+    root,
+    site,
+    npmRun: async (...args) => {
+      const { stdout, stderr } = await promisify(execFile)('npm', ['run', '--silent', ...args], { cwd: root, env, encoding: 'utf8' });
+      return stdout + stderr;
+    },
+    serve: async (folder = site) => {
+      const settings = { SITE_PORT: '0', SITE_FOLDER: folder, SITE_URL: 'http://localhost', SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test' };
+      const child = spawn(join(root, 'node_modules/.bin/node'), ['shell/server/main.ts'], { cwd: root, env: { ...env, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] });
+      servers.push(() => child.kill());
+      const [line] = await new Promise<string[]>((resolve, reject) => {
+        createInterface({ input: child.stdout }).once('line', (first) => resolve([first]));
+        child.once('exit', (code) => reject(new Error(`the site server ended with exit code ${code}`)));
+      });
+      return line?.replace('ready ', '') ?? '';
+    },
+    remove: () => {
+      for (const stop of servers) stop();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listFiles } from '../src/list-files.ts';
+import { copyCheckout } from './checkout-copy.ts';
+import type { CheckoutCopy } from './checkout-copy.ts';
+
+let checkout: CheckoutCopy;
+beforeAll(() => {
+  checkout = copyCheckout();
+});
+afterAll(() => checkout.remove());
+
+/** Every file of every published version, with its hash. */
+async function publishedFiles(): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const file of await listFiles(checkout.site)) {
+    if (!/^(shell|remotes)\//.test(file)) continue;
+    files.set(file, createHash('sha256').update(await readFile(join(checkout.site, file))).digest('hex'));
+  }
+  return files;
+}
+
+/** Replaces a text of a source, which must be there. */
+async function edit(file: string, from: string, to: string): Promise<void> {
+  const path = join(checkout.root, file);
+  const before = await readFile(path, 'utf8');
+  expect(before).toContain(from);
+  await writeFile(path, before.replaceAll(from, to));
+}
+
+/** Asks for a page until it shows `text`; the test's own time-out ends the waiting. */
+async function untilPageShows(url: string, text: string): Promise<string> {
+  for (;;) {
+    const html = await (await fetch(url)).text();
+    if (html.includes(text)) return html;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const bodyOf = (html: string) => html.slice(html.indexOf('<body>'));
+
+test('a release of one remote, built for real, is followed without a restart, changes no other byte, and is taken back', async () => {
+  const address = await checkout.serve();
+  const before = await publishedFiles();
+  expect(await (await fetch(`${address}/quote`)).text()).toContain('Get an Instant Price Estimate');
+
+  await edit('mfe-tools/src/features/estimate-quote/quote-form.tsx', 'Get an Instant Price Estimate', 'A price before you ask');
+  expect(await checkout.npmRun('release', '--', 'mfe-tools', '--site', checkout.site)).toMatch(/mfe-tools \S+ is live; npm run rollback -- mfe-tools goes back to/);
+  expect(bodyOf(await untilPageShows(`${address}/quote`, 'A price before you ask'))).not.toContain('Get an Instant Price Estimate');
+
+  const after = await publishedFiles();
+  for (const [file, hash] of before) expect([file, after.get(file)]).toEqual([file, hash]);
+  const added = [...after.keys()].filter((file) => !before.has(file));
+  expect(new Set(added.map((file) => file.split('/').slice(0, 2).join('/')))).toEqual(new Set(['remotes/mfe-tools']));
+
+  await checkout.npmRun('rollback', '--', 'mfe-tools', '--site', checkout.site);
+  expect(bodyOf(await untilPageShows(`${address}/quote`, 'Get an Instant Price Estimate'))).not.toContain('A price before you ask');
+  expect(await checkout.npmRun('registry', '--', 'verify', '--site', checkout.site)).toContain('as it was built');
+});
