@@ -185,6 +185,9 @@ isOneToOne: false
 "generate_slots":
 { Args: { "p_days"?: number }; Returns: number
                            },
+"mirror_refund":
+{ Args: { "p_event_id": string,"p_event_type": string,"p_payment_intent": string,"p_refunded_cents": number }; Returns: Json
+                           },
 "my_role":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
@@ -196,6 +199,9 @@ isOneToOne: false
                            },
 "record_sync":
 { Args: { "p_booking_id": string,"p_error"?: string,"p_external_id"?: string,"p_ok": boolean }; Returns: Json
+                           },
+"retry_sync":
+{ Args: { "p_booking_id": string }; Returns: Json
                            },
 "settle_checkout":
 { Args: { "p_amount_cents": number,"p_currency": string,"p_event_id": string,"p_event_type": string,"p_paid": boolean,"p_payment_intent": string,"p_session_id": string }; Returns: Json

@@ -1,6 +1,7 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { book, bookingRow, letPass, makeSlot, openCheckout, placesTaken, stored, sweep } from './support/bookings.ts';
+import { book, bookingRow, letPass, makeSlot, openCheckout, placesTaken, SLOT_GONE, stored, sweep } from './support/bookings.ts';
+import type { Slot } from './support/bookings.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
@@ -39,6 +40,32 @@ test('a held place is refused to the next with 409', async () => {
   const slot = await makeSlot(backend);
   await book(customer, slot);
   expect(await refusal(rival, bookingRow(rival, slot))).toBe('409 PT409 slot_unavailable');
+});
+
+test('P-5-23 who comes too late is told so in the words of the specification, whatever made the slot unavailable', async () => {
+  const slot = await makeSlot(backend);
+  await book(customer, slot);
+  for (const changes of [{}, { event_time: '17:59' }, { event_date: '2020-01-01' }, { event_date: 'infinity' }]) {
+    const { error, status } = await rival.client.from('bookings').insert(bookingRow(rival, slot, changes)).select();
+    expect({ status, message: error?.message, hint: error?.hint }).toEqual({ status: 409, message: 'slot_unavailable', hint: SLOT_GONE });
+  }
+});
+
+test('in the night of the clock change an hour that New York does not have cannot be booked, the hours around it can', async () => {
+  const night = await backend.sql<Slot>(
+    `insert into private.slots (date, start_time, end_time, max_bookings) values ('2095-03-13', '00:30', '05:00', 9) returning id, date::text`,
+  );
+  const slot = night[0]!;
+  for (const time of ['02:00', '02:30', '02:59:59']) {
+    const { error, status } = await customer.client.from('bookings').insert(bookingRow(customer, slot, { event_time: time })).select();
+    expect({ time, status, code: error?.code, field: error?.details }).toEqual({ time, status: 422, code: 'PT422', field: 'event_time' });
+  }
+  for (const time of ['01:59', '03:00']) await book(customer, slot, { event_time: time });
+  // In autumn an hour comes twice; the first of the two is meant.
+  const autumn = await backend.sql<Slot>(
+    `insert into private.slots (date, start_time, end_time) values ('2095-11-06', '00:30', '05:00') returning id, date::text`,
+  );
+  await book(rival, autumn[0]!, { event_time: '01:30' });
 });
 
 test('a lapsed hold frees its place at once, before any sweep', async () => {

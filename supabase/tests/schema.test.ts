@@ -115,10 +115,11 @@ test('anon and authenticated may run these functions and no others', async () =>
     'private.local_now()',
     'private.my_role()',
     'private.now()',
+    'private.refuse_slot()',
     'private.request_address()',
   ];
   expect(of('anon')).toEqual(both);
-  expect(of('authenticated')).toEqual([...both, 'private.booking_total(integer,text)', 'private.has_earned(uuid,uuid)'].sort());
+  expect(of('authenticated')).toEqual([...both, 'private.booking_total(integer,text)', 'private.has_earned(uuid,uuid)', 'private.retry_sync(uuid)', 'retry_sync(uuid)'].sort());
 });
 
 test('the sample data obey the invariant and sign in', async () => {

@@ -55,12 +55,18 @@ const adminApi = api.injectEndpoints({
         client
           .from('booking_sync')
           .select(
-            'id,external_system,external_booking_id,sync_status,last_synced_at,error_message,created_at,bookings(event_name,event_date)',
+            'id,booking_id,external_system,external_booking_id,sync_status,last_synced_at,error_message,created_at,bookings(event_name,event_date)',
           )
           .order('created_at', { ascending: false })
           .limit(ADMIN_LIMITS.syncs),
       transformResponse: (rows: SyncRow[]) => rows.map(toBookingSync),
       providesTags: (rows) => listTags('Sync', rows),
+    }),
+    retrySync: build.mutation<null, string>({
+      query: (bookingId) => (client) => client.rpc('retry_sync', { p_booking_id: bookingId }),
+      transformResponse: () => null,
+      // Whatever the answer, the list shows how it stands now.
+      invalidatesTags: [listTag('Sync')],
     }),
   }),
 });
@@ -72,4 +78,5 @@ export const {
   useAdminContactsQuery,
   useSetContactStatusMutation,
   useAdminSyncsQuery,
+  useRetrySyncMutation,
 } = adminApi;

@@ -31,12 +31,13 @@ export function toPayment(row: PaymentRow): Payment {
   };
 }
 
-export type SyncRow = Omit<Tables<'booking_sync'>, 'booking_id'> & {
+export type SyncRow = Tables<'booking_sync'> & {
   bookings: Pick<Tables<'bookings'>, 'event_name' | 'event_date'> | null;
 };
 
 export interface BookingSync {
   id: string;
+  bookingId: string;
   externalSystem: string;
   externalBookingId: string | null;
   syncStatus: string;
@@ -50,6 +51,7 @@ export interface BookingSync {
 export function toBookingSync(row: SyncRow): BookingSync {
   return {
     id: row.id,
+    bookingId: row.booking_id,
     externalSystem: row.external_system,
     externalBookingId: row.external_booking_id,
     syncStatus: row.sync_status,

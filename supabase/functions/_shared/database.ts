@@ -33,8 +33,17 @@ export interface CheckoutState extends BookingFacts {
 }
 
 export interface SettledCheckout {
-  outcome: 'confirmed' | 'duplicate' | 'refund' | 'expired' | 'ignored';
+  outcome: 'confirmed' | 'duplicate' | 'refund' | 'refunded' | 'expired' | 'ignored';
   booking_id: string | null;
+}
+
+/** A charge of which money went back, at our wish or by hand. */
+export interface RefundEvent {
+  id: string;
+  type: string;
+  paymentIntent: string;
+  /** Cents that have gone back so far, all refunds of the charge together. */
+  refundedCents: number;
 }
 
 export interface SyncClaim {
@@ -112,6 +121,14 @@ export function connectDatabase(deps: Deps) {
         p_amount_cents: event.amountCents,
         p_currency: event.currency,
         p_paid: event.paid,
+      }),
+    /** Writes down what has gone back, also when a person did it in the provider's dashboard. */
+    mirrorRefund: (event: RefundEvent) =>
+      asService<SettledCheckout>('mirror_refund', {
+        p_event_id: event.id,
+        p_event_type: event.type,
+        p_payment_intent: event.paymentIntent,
+        p_refunded_cents: event.refundedCents,
       }),
     /** Due work, leased to this caller for 60 seconds. */
     claimOutbox: async (limit: number) => (await asService<OutboxRow[] | null>('claim_outbox', { p_limit: limit })) ?? [],

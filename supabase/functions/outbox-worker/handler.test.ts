@@ -71,6 +71,22 @@ test('refund.stripe sends back exactly what is owed, keyed by the payment', asyn
   expect(edge.rpc('record_refund')).toEqual([{ p_payment_id: 'pay-1' }]);
 });
 
+test.each([
+  ['open', 1],
+  ['complete', 0],
+  ['expired', 0],
+])('expire.stripe ends a checkout that is still open: %s', async (status, expired) => {
+  const session = 'stripe.test/v1/checkout/sessions/cs_1';
+  const edge = createEdge({
+    [paths.claim]: rows(['expire.stripe', { payment_id: 'pay-1', booking_id: bookingId, session_id: 'cs_1' }]),
+    [`GET ${session}`]: json({ id: 'cs_1', object: 'checkout.session', status }),
+    [`POST ${session}/expire`]: json({ id: 'cs_1', object: 'checkout.session', status: 'expired' }),
+    [paths.finish]: json('done'),
+  });
+  expect(await readBody(await handler(call(), edge.deps))).toMatchObject({ claimed: 1, failed: 0 });
+  expect(edge.to('/v1/checkout/sessions/cs_1/expire')).toHaveLength(expired);
+});
+
 test('a charge that is already refunded counts as refunded', async () => {
   const edge = createEdge({
     [paths.claim]: rows(['refund.stripe', refundPayload]),

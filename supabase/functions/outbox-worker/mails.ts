@@ -47,6 +47,7 @@ const refundReasons: Record<string, string> = {
   booking_cancelled: 'The booking was cancelled before or while the payment arrived.',
   paid_twice: 'The booking had already been paid.',
   amount_mismatch: 'The amount that arrived was not the price of the booking.',
+  by_hand: 'We have given your payment back.',
 };
 
 /** To the customer; `amountCents` is what went back. */

@@ -4,6 +4,7 @@ import { OutsideError } from '../_shared/errors.ts';
 import type { Mail } from '../_shared/mail.ts';
 import { sendMail } from '../_shared/mail.ts';
 import { syncBooking } from '../_shared/sync-booking.ts';
+import { expireCheckout } from './expire-checkout.ts';
 import { bookingConfirmedMail, paymentReceivedMail, refundedMail } from './mails.ts';
 import { refund } from './refund.ts';
 
@@ -36,6 +37,9 @@ export async function workOn(row: OutboxRow, database: Database, deps: Deps): Pr
     }
     case 'refund.stripe':
       await refund(row.payload, database, deps);
+      return;
+    case 'expire.stripe':
+      await expireCheckout(row.payload, deps);
       return;
     default:
       throw new OutsideError('outbox', 'unknown kind of row', false);

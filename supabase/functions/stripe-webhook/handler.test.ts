@@ -47,7 +47,18 @@ test.each([
   expect(edge.rpc('settle_checkout')).toMatchObject([{ p_event_type: type, p_paid: isPaid }]);
 });
 
+test.each([['pi_1'], [{ id: 'pi_1' }]])('a refund made in the provider’s dashboard is written down (payment %j)', async (payment_intent) => {
+  const payload = event('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent, amount: 49_900, amount_refunded: 49_900, refunded: true });
+  const edge = createEdge({ 'POST backend.test/rest/v1/rpc/mirror_refund': json({ outcome: 'refunded', booking_id: bookingId }) }, now);
+  const response = await handler(deliver(payload, sign(payload)), edge.deps);
+  expect([response.status, await response.json()]).toEqual([200, { received: true, outcome: 'refunded' }]);
+  expect(edge.rpc('mirror_refund')).toEqual([
+    { p_event_id: 'evt_1', p_event_type: 'charge.refunded', p_payment_intent: 'pi_1', p_refunded_cents: 49_900 },
+  ]);
+});
+
 test.each([
+  ['charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: null, amount_refunded: 100 }],
   ['customer.created', { id: 'cus_1', object: 'customer' }],
   ['checkout.session.completed', { id: 'cs_1', object: 'checkout.session', payment_status: 'unpaid' }],
 ])('%s without money changes nothing', async (type, object) => {

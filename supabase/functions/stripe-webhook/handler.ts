@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentEvent } from '../_shared/database.ts';
+import type { Database, SettledCheckout } from '../_shared/database.ts';
 import { connectDatabase } from '../_shared/database.ts';
 import { defineFunction } from '../_shared/define-function.ts';
 import type { Deps } from '../_shared/deps.ts';
@@ -16,14 +16,13 @@ export const handler = defineFunction({
   maxBytes: 262_144,
   handle: async ({ request, rawBody, deps, log }) => {
     const event = await verifiedEvent(rawBody, request.headers.get('stripe-signature') ?? '', deps);
-    const settlement = settlementOf(event);
-    if (!settlement) {
+    const settled = await settle(event, connectDatabase(deps));
+    if (!settled) {
       log('info', 'event_ignored', { event: event.id, type: event.type });
       return { received: true, outcome: 'ignored' };
     }
-    const { outcome, booking_id } = await connectDatabase(deps).settleCheckout({ id: event.id, type: event.type, ...settlement });
-    log('info', 'event_settled', { event: event.id, type: event.type, outcome, booking: booking_id });
-    return { received: true, outcome };
+    log('info', 'event_settled', { event: event.id, type: event.type, outcome: settled.outcome, booking: settled.booking_id });
+    return { received: true, outcome: settled.outcome };
   },
 });
 
@@ -43,8 +42,10 @@ async function verifiedEvent(rawBody: string, signature: string, deps: Deps): Pr
   }
 }
 
-/** What the database has to know of an event; null for kinds that change nothing here. */
-function settlementOf(event: Stripe.Event): Omit<PaymentEvent, 'id' | 'type'> | null {
+/** Tells the database what it has to know of an event; null for kinds that change nothing here. */
+async function settle(event: Stripe.Event, database: Database): Promise<SettledCheckout | null> {
+  const { id, type } = event;
+  const idOf = (object: string | { id: string } | null) => (typeof object === 'string' ? object : (object?.id ?? null));
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -54,14 +55,20 @@ function settlementOf(event: Stripe.Event): Omit<PaymentEvent, 'id' | 'type'> | 
       const paid = session.payment_status === 'paid';
       // A delayed method completes unpaid first; its own event follows.
       if (event.type === 'checkout.session.completed' && !paid) return null;
-      const intent = session.payment_intent;
-      return {
+      return database.settleCheckout({
+        id,
+        type,
         sessionId: session.id,
-        paymentIntent: typeof intent === 'string' ? intent : (intent?.id ?? null),
+        paymentIntent: idOf(session.payment_intent),
         amountCents: session.amount_total,
         currency: session.currency,
         paid,
-      };
+      });
+    }
+    case 'charge.refunded': {
+      const charge = event.data.object;
+      const paymentIntent = idOf(charge.payment_intent);
+      return paymentIntent === null ? null : database.mirrorRefund({ id, type, paymentIntent, refundedCents: charge.amount_refunded });
     }
     default:
       return null;

@@ -64,6 +64,9 @@ export async function placesTaken(backend: TestBackend, slot: Slot): Promise<num
   return (data as { current_bookings: number }).current_bookings;
 }
 
+/** What a person whose slot is gone is told (spec: public §5). */
+export const SLOT_GONE = 'The selected time slot is no longer available. Please choose another time.';
+
 let sessions = 0;
 
 /** Opens a checkout session of 31 minutes, as create-payment does; answers its id. */

@@ -135,6 +135,12 @@ export const ACTIONS: Record<string, Action> = {
   "mark the owner's sync failed": async (scene) =>
     scene.client.from('booking_sync').update({ sync_status: 'failed' }).eq('booking_id', await ownersBooking(scene, 'confirmed')).select(),
 
+  'try a failed sync again': async (scene) => {
+    const id = await ownersBooking(scene, 'confirmed');
+    await scene.backend.sql(`update public.booking_sync set sync_status = 'failed', error_message = 'down' where booking_id = $1::uuid`, [id]);
+    return scene.client.rpc('retry_sync', { p_booking_id: id });
+  },
+
   'send an enquiry': ({ client }) => client.from('contacts').insert(enquiry('A visitor')),
   'send an enquiry and read it back': ({ client }) => client.from('contacts').insert(enquiry('A visitor')).select(),
   'read the enquiries': async (scene) => {
@@ -200,6 +206,7 @@ export const ACTIONS: Record<string, Action> = {
   "look at a checkout's state": rpc('checkout_state', { p_booking_id: randomUUID() }),
   'record a refund': rpc('record_refund', { p_payment_id: randomUUID() }),
   'record a sync': rpc('record_sync', { p_booking_id: randomUUID(), p_ok: true, p_external_id: '1' }),
+  'mirror a refund': rpc('mirror_refund', { p_event_id: 'evt', p_event_type: 'charge.refunded', p_payment_intent: 'pi', p_refunded_cents: 1 }),
   'claim a sync': rpc('claim_sync', { p_booking_id: randomUUID() }),
   'claim work of the outbox': rpc('claim_outbox', { p_limit: 1 }),
   'finish work of the outbox': rpc('finish_outbox', { p_id: 1, p_ok: true }),

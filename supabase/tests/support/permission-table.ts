@@ -47,6 +47,8 @@ read the owner's sync                             | none    | none     | none  |
 write a sync                                      | PT403   | PT403    | PT403 | PT403 | PT403
 mark the owner's sync failed                      | none    | none     | none  | none  | none
 
+try a failed sync again                           | 42501   | PT403    | PT403 | PT403 | yes
+
 # contacts
 send an enquiry                                   | yes     | yes      | yes   | yes   | yes
 send an enquiry and read it back                  | 42501   | 42501    | 42501 | 42501 | yes
@@ -88,6 +90,7 @@ look at a checkout's state                        | 42501   | 42501    | 42501 |
 record a refund                                   | 42501   | 42501    | 42501 | 42501 | 42501
 record a sync                                     | 42501   | 42501    | 42501 | 42501 | 42501
 claim a sync                                      | 42501   | 42501    | 42501 | 42501 | 42501
+mirror a refund                                   | 42501   | 42501    | 42501 | 42501 | 42501
 claim work of the outbox                          | 42501   | 42501    | 42501 | 42501 | 42501
 finish work of the outbox                         | 42501   | 42501    | 42501 | 42501 | 42501
 take from a rate limit                            | 42501   | 42501    | 42501 | 42501 | 42501

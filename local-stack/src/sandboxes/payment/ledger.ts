@@ -98,6 +98,15 @@ export function createLedger({ store, webhooks, now, baseUrl }: Settings) {
       };
       store.put('refunds', refund.id, refund);
       void webhooks.emit('refund.created', refund);
+      void webhooks.emit('charge.refunded', {
+        id: intent.id.replace(/^pi_/, 'ch_'),
+        object: 'charge',
+        amount: intent.amount,
+        amount_refunded: intent.refunded + amount,
+        currency: 'usd',
+        payment_intent: intentId,
+        refunded: amount === left,
+      });
       return refund;
     },
     refundedOf: (intentId: string | null) => (intentId ? (store.get<PaymentIntent>('intents', intentId)?.refunded ?? 0) : 0),

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { backend, BACKEND_URL, bookingRow, http, refusal, syncRow } from 'shared-data/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { backend, BACKEND_URL, bookingRow, http, HttpResponse, refusal, syncRow } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openPanel } from '../../testing/open-panel.tsx';
 
@@ -37,6 +37,52 @@ describe('Booking Sync Status', () => {
     await openPanel({ tab: 'analytics', rows: { bookings: [booking], booking_sync: syncs } });
     const tones = (await rows()).map((row) => row.querySelector('[data-tone]')?.getAttribute('data-tone'));
     expect(tones).toEqual(['success', 'warning', 'danger', 'danger']);
+  });
+
+  it('offers a retry for failed syncs only, by the name of their event', async () => {
+    const failed = bookingRow({ event_name: 'Launch Party' });
+    const syncs = ['failed', 'pending', 'completed'].map((sync_status) => syncRow({ booking_id: failed.id, sync_status }));
+    const { container } = await openPanel({ tab: 'analytics', rows: { bookings: [failed], booking_sync: syncs } });
+    await rows();
+    expect(screen.getAllByRole('button', { name: /^Retry/ }).map((button) => button.textContent)).toEqual(['Retry (Launch Party)']);
+    await expectNoAxeViolations(container);
+  });
+
+  it('a retry is asked for once and the row waits again', async () => {
+    const booking = bookingRow({ event_name: 'Launch Party' });
+    const sync = syncRow({ booking_id: booking.id, sync_status: 'failed', error_message: 'scheduling: HTTP 500', external_booking_id: null });
+    const asked: unknown[] = [];
+    const { user } = await openPanel({
+      tab: 'analytics',
+      rows: { bookings: [booking], booking_sync: [sync] },
+      handlers: [
+        http.post(`${BACKEND_URL}/rest/v1/rpc/retry_sync`, async ({ request }) => {
+          asked.push(await request.json());
+          Object.assign(backend.tables.booking_sync[0]!, { sync_status: 'pending', error_message: null });
+          return HttpResponse.json({ booking_id: booking.id, sync_status: 'pending' });
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Retry (Launch Party)' }));
+    expect(await screen.findByText('Sync Requested')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument());
+    expect(screen.queryByText('scheduling: HTTP 500')).not.toBeInTheDocument();
+    expect(asked).toEqual([{ p_booking_id: booking.id }]);
+  });
+
+  it.each([
+    [409, 'PT409', 'wrong_status', 'This booking is no longer confirmed'],
+    [500, 'XX000', 'broken', 'Failed to retry the sync'],
+  ])('a retry refused with %i says why and can be asked for again', async (status, code, message, text) => {
+    const booking = bookingRow({ event_name: 'Launch Party' });
+    const { user } = await openPanel({
+      tab: 'analytics',
+      rows: { bookings: [booking], booking_sync: [syncRow({ booking_id: booking.id, sync_status: 'failed' })] },
+      handlers: [http.post(`${BACKEND_URL}/rest/v1/rpc/retry_sync`, () => refusal(status, code, message))],
+    });
+    await user.click(await screen.findByRole('button', { name: /^Retry/ }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Retry/ })).toBeEnabled();
   });
 
   it('A-8-34 says when the load fails', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useAdminSyncsQuery } from 'shared-data/admin';
 import type { BookingSync } from 'shared-data/admin';
 import { formatInstant } from 'shared-data/domain/time';
@@ -8,6 +9,7 @@ import { eventDate, eventName } from '../../components/event-text.ts';
 import { Loaded } from '../../components/loaded.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { SettlementBadge } from '../../components/settlement-badge.tsx';
+import { RetrySync } from './retry-sync.tsx';
 
 const columns: Column<BookingSync>[] = [
   { id: 'event', header: 'Event', cell: eventName },
@@ -17,11 +19,17 @@ const columns: Column<BookingSync>[] = [
   { id: 'status', header: 'Status', cell: (sync) => <SettlementBadge status={sync.syncStatus} /> },
   { id: 'synced', header: 'Last synced', cell: (sync) => (sync.lastSyncedAt ? formatInstant(sync.lastSyncedAt) : 'Never') },
   { id: 'error', header: 'Error', cell: (sync) => sync.errorMessage ?? '–' },
+  { id: 'action', header: 'Action', cell: (sync) => <RetrySync sync={sync} /> },
 ];
 
-/** The ten latest attempts to write a paid booking into the scheduling system. */
+const lookAgain = 5_000;
+
+/** The ten latest attempts to write a paid booking into the scheduling system; looks again while one is under way. */
 export function SyncsTab() {
-  const query = useAdminSyncsQuery();
+  const [waiting, setWaiting] = useState(false);
+  const query = useAdminSyncsQuery(undefined, { pollingInterval: waiting ? lookAgain : 0 });
+  const pending = query.data?.some(({ syncStatus }) => syncStatus === 'pending') ?? false;
+  if (pending !== waiting) setWaiting(pending);
   return (
     <Panel title="Booking Sync Status" text="The ten latest, newest first. A failed sync is tried again by the server.">
       <Loaded query={query} failure="Failed to load booking syncs" loading="Loading booking syncs">

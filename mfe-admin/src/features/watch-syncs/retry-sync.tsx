@@ -1,0 +1,23 @@
+import { useRetrySyncMutation } from 'shared-data/admin';
+import type { BookingSync } from 'shared-data/admin';
+import { Button, toast, VisuallyHidden } from 'shared-ui';
+import { RowActions } from '../../components/row-actions.ts';
+
+/** Has a failed sync tried again at once; nothing for one that waits or is done. */
+export function RetrySync({ sync }: { sync: BookingSync }) {
+  const [retry, { isLoading }] = useRetrySyncMutation();
+  if (sync.syncStatus === 'completed' || sync.syncStatus === 'pending') return '–';
+  const again = async () => {
+    const answer = await retry(sync.bookingId);
+    if (!answer.error) toast.success('Sync Requested', 'The booking is being written into the calendar again.');
+    else if (answer.error.key === 'wrong_status') toast.error('Error', 'This booking is no longer confirmed');
+    else toast.error('Error', 'Failed to retry the sync');
+  };
+  return (
+    <RowActions>
+      <Button size="small" variant="secondary" pending={isLoading} onClick={() => void again()}>
+        Retry <VisuallyHidden>({sync.eventName ?? 'booking'})</VisuallyHidden>
+      </Button>
+    </RowActions>
+  );
+}
