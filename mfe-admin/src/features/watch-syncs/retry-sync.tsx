@@ -10,7 +10,7 @@ export function RetrySync({ sync }: { sync: BookingSync }) {
   const again = async () => {
     const answer = await retry(sync.bookingId);
     if (!answer.error) toast.success('Sync Requested', 'The booking is being written into the calendar again.');
-    else if (answer.error.key === 'wrong_status') toast.error('Error', 'This booking is no longer confirmed');
+    else if ('key' in answer.error && answer.error.key === 'wrong_status') toast.error('Error', 'This booking is no longer confirmed');
     else toast.error('Error', 'Failed to retry the sync');
   };
   return (
