@@ -1,0 +1,100 @@
+import { BookingPage } from './pages/booking-page.ts';
+import { pressOn, tabTo, typeInto } from './support/keyboard.ts';
+import { createCustomer } from './support/session.ts';
+import { expect, test } from './support/test.ts';
+
+test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard');
+
+test('an event is planned, booked and paid for without a mouse', async ({ page }) => {
+  const person = await createCustomer('Kay Board');
+  const eventName = `Keyboard evening ${Date.now()}`;
+  const heading = page.getByRole('heading', { level: 1 });
+  const focused = page.locator(':focus');
+
+  await test.step('skips to the content, and leads on by the menu', async () => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveText('Skip to content');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+
+    await page.reload();
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await pressOn(page, nav.getByText('Tools'));
+    await pressOn(page, nav.getByRole('link', { name: 'Menu Builder' }));
+    await expect(page).toHaveURL('/menu-builder');
+    await expect(heading).toBeFocused();
+    await pressOn(page, nav.getByRole('link', { name: 'Book', exact: true }));
+    await pressOn(page, page.getByRole('link', { name: 'See the whole calendar' }));
+    await expect(page).toHaveURL('/availability-checker');
+    await expect(heading).toBeFocused();
+  });
+
+  await test.step('chooses a day by the arrows, a time and leaves the details', async () => {
+    const grid = page.getByRole('grid');
+    await tabTo(page, grid.locator('button[tabindex="0"]'));
+    for (let days = 0; days < 31 && (await focused.getAttribute('aria-disabled')) === 'true'; days += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await pressOn(page, page.getByRole('radio').first(), 'Space');
+    await pressOn(page, page.getByRole('button', { name: 'Continue to Booking' }));
+    const details = page.getByRole('form', { name: 'Your details' });
+    await typeInto(page, details.getByLabel('Name'), 'Kay Board');
+    await typeInto(page, details.getByLabel('Email'), person.email);
+    await typeInto(page, details.getByLabel('Phone'), '202-555-0173');
+    await pressOn(page, details.getByRole('checkbox', { name: /agree/ }), 'Space');
+    await pressOn(page, details.getByRole('button', { name: 'Continue to Full Booking' }));
+    await expect(page).toHaveURL('/booking');
+    await expect(heading).toBeFocused();
+  });
+
+  const booking = new BookingPage(page);
+  await test.step('a form with a mistake leads to the field', async () => {
+    await typeInto(page, booking.form.getByLabel('Event name (optional)'), eventName);
+    await typeInto(page, booking.form.getByLabel('Number of guests'), '0');
+    await pressOn(page, booking.form.getByRole('button', { name: 'Book and continue to payment' }));
+    const summary = page.getByRole('group', { name: /needs? your attention/ });
+    await expect(summary).toBeFocused();
+    await pressOn(page, summary.locator('a[href$="guestCount"]'));
+    await expect(booking.form.getByLabel('Number of guests')).toBeFocused();
+    await typeInto(page, booking.form.getByLabel('Number of guests'), '40');
+  });
+
+  await test.step('fills in the rest, and signs in when asked', async () => {
+    await typeInto(page, booking.form.getByRole('combobox', { name: /location/i }), 'Anacostia boathouse');
+    await page.keyboard.press('Escape');
+    await pressOn(page, booking.form.getByRole('button', { name: 'Book and continue to payment' }));
+    await expect(page.getByText('You need to create an account to make a booking')).toBeVisible();
+    await pressOn(page, page.getByRole('main').getByRole('link', { name: /sign in/i }).first());
+    const signIn = page.getByRole('form', { name: 'Sign in with a password' });
+    await typeInto(page, signIn.getByRole('textbox', { name: 'Email' }), person.email);
+    await typeInto(page, signIn.getByRole('textbox', { name: 'Password' }), person.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/booking/);
+    await expect(booking.form.getByLabel('Event name (optional)')).toHaveValue(eventName);
+  });
+
+  await test.step('books and pays', async () => {
+    await pressOn(page, booking.form.getByRole('button', { name: 'Book and continue to payment' }));
+    const opened = page.waitForEvent('popup');
+    await pressOn(page, booking.payment.getByRole('button', { name: /^Pay / }));
+    const checkout = await opened;
+    await typeInto(checkout, checkout.getByLabel('Card number'), '4242424242424242');
+    await typeInto(checkout, checkout.getByLabel('Expiry'), '12/34');
+    await typeInto(checkout, checkout.getByLabel('Security code'), '123');
+    await typeInto(checkout, checkout.getByLabel('Name on card'), 'Kay Board');
+    await checkout.keyboard.press('Enter');
+    await checkout.waitForURL(/\/booking/);
+    await checkout.close();
+    await expect(page.getByText('Booking Confirmed!')).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('finds the booking in the account, by its tabs', async () => {
+    await pressOn(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /account/i }));
+    await expect(page).toHaveURL(/\/account/);
+    await tabTo(page, page.getByRole('tab', { selected: true }));
+    const bookings = page.getByRole('tab', { name: 'My Bookings' });
+    for (let tabs = 0; tabs < 6 && !(await bookings.evaluate((element) => element === document.activeElement)); tabs += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('article').filter({ hasText: eventName })).toContainText(/confirmed/i);
+  });
+});

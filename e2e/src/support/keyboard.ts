@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+
+/** More stops than any page has. */
+const stopsAtMost = 150;
+
+/** Presses Tab until `target` has the focus, as somebody without a mouse must. Throws when it cannot be reached. */
+export async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < stopsAtMost; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`No ${stopsAtMost} presses of Tab lead to ${target}`);
+}
+
+/** Goes to a field and types over what is in it. */
+export async function typeInto(page: Page, field: Locator, text: string) {
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+}
+
+/** Goes to a control and presses a key on it. */
+export async function pressOn(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Enter') {
+  await tabTo(page, control);
+  await page.keyboard.press(key);
+}
