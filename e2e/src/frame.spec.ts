@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { expect, takeOver, test } from './support/test.ts';
 
 const scrollY = (page: Page) => page.evaluate(() => scrollY);
 
@@ -60,6 +60,7 @@ test.describe('without JavaScript', () => {
 test('a dead remote costs its own pages only, and Retry heals without a reload', async ({ page, isMobile, complaints }) => {
   test.skip(isMobile, 'the same loader');
   await page.goto('/about');
+  await takeOver(page); // before that a link is the browser's, and the next page is prerendered
   await page.route(/\/remotes\/mfe-tools\//, (route) => route.abort());
   const nav = page.getByRole('navigation', { name: 'Main' });
   const marker = await page.evaluate(() => (document.body.dataset['visit'] = 'same document'));

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { fontPreloads } from 'shared-ui/fonts';
@@ -8,6 +7,7 @@ import { inlineStyles, renderDocument } from './document.ts';
 import type { ServerSettings } from './env.ts';
 import { liveReloadEvents, liveReloadScript, liveReloadSource, streamLiveVersions } from './live-reload.ts';
 import { followRegistry } from './live-site.ts';
+import { pageAnswers, sendPage } from './page-answers.ts';
 import { renderedPageStore } from './rendered-pages.ts';
 import type { RenderedPages } from './rendered-pages.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -23,6 +23,7 @@ const cacheFor = (path: string) => (/[.-][0-9a-f]{8}[.-]|^\/(shell|remotes)\//.t
 export function createApp(settings: ServerSettings, report: (message: string) => void) {
   const app = new Hono();
   const live = followRegistry(settings.siteFolder, report);
+  const answers = pageAnswers();
   const renderedPages = renderedPageStore(settings.siteFolder);
   const secure = settings.siteUrl.startsWith('https:');
   const headers = (styles: readonly string[]) =>
@@ -77,13 +78,11 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
     };
     const match = findRoute(site.remotes, path);
     const rendered = match ? ((await renderedPages(site, match.remote))?.pages[path] ?? null) : null;
-    const html = renderDocument({ boot, shellScripts: site.shell.scripts, fonts: fontPreloads, path, rendered, extraScript: settings.liveReload ? liveReloadScript : null });
-    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
-    for (const [name, value] of Object.entries(headers(rendered ? inlineStyles(rendered.styles) : []))) context.header(name, value);
-    context.header('Cache-Control', 'no-cache');
-    context.header('ETag', etag);
-    if (context.req.header('If-None-Match') === etag) return context.body(null, 304);
-    return context.html(html, match ? 200 : 404);
+    const render = () => ({
+      html: renderDocument({ boot, shellScripts: site.shell.scripts, fonts: fontPreloads, path, rendered, extraScript: settings.liveReload ? liveReloadScript : null }),
+      headers: headers(rendered ? inlineStyles(rendered.styles) : []),
+    });
+    return sendPage(context.req.raw, await (rendered ? answers.forRendered(site, path, render) : answers.once(render())), match ? 200 : 404);
   });
 
   app.onError((error, context) => {

@@ -13,6 +13,8 @@ export const inlineStyles = (markup: string): string[] => [...markup.matchAll(/<
 const preloadScript = ({ url, integrity }: BootScript) =>
   `<link rel="preload" as="script" href="${escapeHtml(url)}" crossorigin integrity="${escapeHtml(integrity)}">`;
 
+const deferredScript = ({ url, integrity }: BootScript) => `<script defer src="${escapeHtml(url)}" crossorigin integrity="${escapeHtml(integrity)}"></script>`;
+
 /**
  * The whole HTML document of a path: what the visitor's browser needs to load the requested page without walking
  * from script to script.
@@ -22,6 +24,10 @@ export function renderDocument(options: { boot: BootManifest; shellScripts: read
   const match = findRoute(boot.remotes, path);
   const title = match ? `${match.route.title} | District Pour` : 'Page not found | District Pour';
   const canonical = match ? new URL(match.route.canonical ?? path, boot.siteUrl).href : null;
+  const [first, ...code] = options.shellScripts;
+  const needed = match ? [match.remote.live.entry, ...match.route.scripts] : [];
+  const waits = rendered !== null && match?.route.hydrate === 'intent';
+  const manifest: BootManifest = waits ? { ...boot, start: { scripts: code, preload: needed } } : boot;
   const lines = [
     '<!doctype html>',
     '<html lang="en">',
@@ -33,11 +39,11 @@ export function renderDocument(options: { boot: BootManifest; shellScripts: read
     '<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/assets/icon-180.png">',
     ...options.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin>`),
-    ...options.shellScripts.map(({ url, integrity }) => `<script defer src="${escapeHtml(url)}" crossorigin integrity="${escapeHtml(integrity)}"></script>`),
-    ...(match ? [preloadScript(match.remote.live.entry), ...match.route.scripts.map(preloadScript)] : []),
+    ...(first ? [first] : []).concat(waits ? [] : code).map(deferredScript),
+    ...(waits ? [] : needed.map(preloadScript)),
     rendered?.head.replaceAll(siteUrlPlaceholder, boot.siteUrl) ?? `<title>${escapeHtml(title)}</title>${canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : ''}`,
     rendered?.styles ?? '',
-    `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
+    `<script type="application/json" id="boot">${scriptJson(manifest)}</script>`,
     '</head>',
     `<body><div id="root"${rendered ? ` data-now="${escapeHtml(rendered.now)}"` : ''}>${rendered?.body ?? ''}</div>`,
     rendered ? '' : '<noscript>District Pour needs JavaScript for this page. Call us instead: the number is on our home page.</noscript>',

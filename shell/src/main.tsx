@@ -1,10 +1,13 @@
-import './boot/trusted-types.ts';
+import { startTransition, useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createStore } from 'shared-data';
 import { RouterProvider } from 'shared-ui/router';
 import { Site } from './app/site.tsx';
 import { readBootManifest } from './boot/boot-manifest.ts';
 import type { BootManifest } from './boot/boot-manifest.ts';
+import './boot/early-actions-global.ts';
+import { changedFields, restoreFields } from './boot/early-fields.ts';
 import { findRoute } from './boot/find-route.ts';
 import { loadRemotePage, prepareRemotes } from './remotes/load-remote.ts';
 import type { LoadedPages } from './router.tsx';
@@ -21,6 +24,22 @@ async function loadShownPage(boot: BootManifest): Promise<LoadedPages> {
   }
 }
 
+/**
+ * Once the markup is React's: gives the fields what the visitor entered meanwhile, then does what was held back. Fields
+ * are read before any effect of the page can write the first state over them.
+ */
+function TakenOver({ root, children }: { root: HTMLElement; children: ReactNode }) {
+  useLayoutEffect(() => {
+    const fields = changedFields(root);
+    const timer = setTimeout(() => {
+      restoreFields(fields);
+      setTimeout(() => globalThis.earlyActions?.replay());
+    });
+    return () => clearTimeout(timer);
+  }, [root]);
+  return children;
+}
+
 async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
@@ -30,11 +49,14 @@ async function start() {
   const prerendered = root.hasChildNodes();
   const loaded = prerendered ? await loadShownPage(boot) : new Map();
   const site = (
-    <Site config={{ ...boot, now: root.dataset['now'] ?? new Date().toISOString() }} store={createStore()}>
-      <RouterProvider router={createSiteRouter(boot, loaded)} />
-    </Site>
+    <TakenOver root={root}>
+      <Site config={{ ...boot, now: root.dataset['now'] ?? new Date().toISOString() }} store={createStore()}>
+        <RouterProvider router={createSiteRouter(boot, loaded)} />
+      </Site>
+    </TakenOver>
   );
-  if (loaded.size > 0) hydrateRoot(root, site);
+  // A transition works in slices, so that a touch is answered in between.
+  if (loaded.size > 0) startTransition(() => void hydrateRoot(root, site));
   else createRoot(root).render(site);
 }
 

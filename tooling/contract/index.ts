@@ -12,6 +12,11 @@ export interface RemoteRoute {
   access: RouteAccess;
   /** Whether the release renders this page ahead of time. */
   prerender: boolean;
+  /**
+   * When the browser takes a prerendered page over: `now`, or on the first `intent` to use it. Default `now`. A page
+   * that reads without script and shows nothing above the fold that comes later should wait for intent.
+   */
+  hydrate?: 'now' | 'intent';
   /** The main path of a screen that is mounted on two paths. */
   canonical?: string;
 }

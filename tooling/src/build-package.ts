@@ -8,6 +8,7 @@ import webpack from 'webpack';
 import type { Compilation } from 'webpack';
 import { webpackConfig } from '../webpack/config.ts';
 import { embedChunkHashes } from '../webpack/chunk-integrity.ts';
+import { firstScriptConfig } from '../webpack/first-script-config.ts';
 import { neverInRemotes } from '../webpack/share-table.ts';
 import { bundle } from './bundle.ts';
 import { listFiles } from './list-files.ts';
@@ -49,6 +50,13 @@ function routeNeeds(compilation: Compilation, pageRequest: string): { files: str
   return { files: [...files], shared: [...shared].sort() };
 }
 
+/** Adds the page's first script to the shell's build in `output`. Returns its file name. */
+export async function buildFirstScript(shellDir: string, output: string): Promise<string> {
+  const [file] = scripts((await bundle(firstScriptConfig({ shellDir, output }))).entrypoints.get('first')?.getFiles() ?? []);
+  if (!file) throw new Error('The first script was not built');
+  return file;
+}
+
 /** The scripts of every shared module that the shell provides in a chunk of its own. */
 function sharedFiles(compilation: Compilation): Record<string, string[]> {
   const files: Record<string, string[]> = {};
@@ -88,6 +96,7 @@ async function completeBuild(packageDir: string, compilation: Compilation, brotl
   const [entry] = entryFiles;
   if (!entry || entryFiles.length > 1) throw new Error(`${name}: the build must have one entry script, not ${entryFiles.length}`);
   entryFiles[0] = await embedChunkHashes(output, entry);
+  if (!isRemote) entryFiles.unshift(await buildFirstScript(packageDir, output));
 
   await precompress(output, brotliQuality);
   const files: BuildRecord['files'] = {};

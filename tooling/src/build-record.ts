@@ -6,7 +6,7 @@ export interface BuildRecord {
   name: string;
   /** Content-addressed version: the package's version and a hash of everything built. */
   version: string;
-  /** Scripts to load first: the remote's entry, or the shell's initial scripts in order. */
+  /** A remote's entry; of the shell the page's first script and then the ones that it starts. */
   entryFiles: string[];
   /** The manifest's routes, each with the scripts it needs beside the entry and the shared modules it consumes. */
   routes: (RemoteRoute & { files: string[]; shared: string[] })[];

@@ -38,4 +38,11 @@ export const expectAccessible = (page: Page) => expectNothingFound(() => new Axe
 /** Fails when axe finds a text that stands out too little: what another colour scheme can change. */
 export const expectContrast = (page: Page) => expectNothingFound(() => new AxeBuilder({ page }).withRules('color-contrast'));
 
+/** Shows the page that somebody is there and waits until its code has taken the markup over. */
+export async function takeOver(page: Page) {
+  await page.mouse.move(5, 5);
+  await page.mouse.move(10, 10);
+  await page.waitForFunction(() => 'takenOver' in document.documentElement.dataset);
+}
+
 export { expect };

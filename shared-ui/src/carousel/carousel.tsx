@@ -35,7 +35,7 @@ export function Carousel({ label, slides, interval = 5000 }: CarouselProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Viewport ref={viewport} data-ready={ready}>
+      <Viewport ref={viewport} data-ready={ready} tabIndex={ready ? undefined : 0}>
         <Track aria-live={rotating && !held ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
             <Slide

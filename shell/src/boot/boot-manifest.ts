@@ -20,6 +20,14 @@ export interface BootRemote {
   routes: (RemoteRoute & { scripts: BootScript[] })[];
 }
 
+/** The scripts of the page's code, which the first script loads when somebody is about to use the page. */
+export interface BootStart {
+  /** Run in this order. */
+  scripts: BootScript[];
+  /** Fetched beside them: what the shown page needs. */
+  preload: BootScript[];
+}
+
 /** What the site server writes into every page as `<script type="application/json" id="boot">`. */
 export interface BootManifest {
   shellVersion: string;
@@ -27,6 +35,8 @@ export interface BootManifest {
   supabaseUrl: string;
   publishableKey: string;
   remotes: BootRemote[];
+  /** Absent where the document itself names the scripts, to be run at once. */
+  start?: BootStart;
 }
 
 /**

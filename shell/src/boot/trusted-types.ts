@@ -17,5 +17,3 @@ export function installTrustedTypes(scope: typeof globalThis) {
     },
   });
 }
-
-installTrustedTypes(globalThis);

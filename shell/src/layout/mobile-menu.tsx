@@ -72,19 +72,24 @@ export function MobileMenu() {
   const { pathname } = useLocation();
   const claimed = useClaimedPaths();
 
+  const shownPath = useRef(pathname);
+
   useEffect(() => {
+    if (shownPath.current === pathname) return; // it may have been opened before this code was there
+    shownPath.current = pathname;
     const element = menu.current;
     if (element?.matches(':popover-open')) element.hidePopover();
   }, [pathname]);
 
   useEffect(() => {
     const element = menu.current;
-    const setPageInert = (event: Event) => {
-      const open = (event as ToggleEvent).newState === 'open';
+    const setPageInert = (open: boolean) => {
       for (const region of document.querySelectorAll<HTMLElement>('#main, #site-footer')) region.inert = open;
     };
-    element?.addEventListener('beforetoggle', setPageInert);
-    return () => element?.removeEventListener('beforetoggle', setPageInert);
+    const follow = (event: Event) => setPageInert((event as ToggleEvent).newState === 'open');
+    if (element?.matches(':popover-open')) setPageInert(true);
+    element?.addEventListener('beforetoggle', follow);
+    return () => element?.removeEventListener('beforetoggle', follow);
   }, []);
 
   return (

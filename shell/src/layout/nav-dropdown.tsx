@@ -58,7 +58,11 @@ export function NavDropdown({ label, links }: SiteLinkGroup) {
   const details = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
 
+  const shownPath = useRef(pathname);
+
   useEffect(() => {
+    if (shownPath.current === pathname) return; // it may have been opened before this code was there
+    shownPath.current = pathname;
     details.current?.removeAttribute('open');
   }, [pathname]);
 

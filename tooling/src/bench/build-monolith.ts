@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Compilation } from 'webpack';
 import { monolithConfig } from '../../webpack/monolith-config.ts';
-import { precompress } from '../build-package.ts';
+import { buildFirstScript, precompress } from '../build-package.ts';
 import { listFiles } from '../list-files.ts';
 import type { BuildRecord } from '../build-record.ts';
 import { bundle } from '../bundle.ts';
@@ -54,13 +54,14 @@ export async function buildMonolith(site: string, federatedSite: string): Promis
   await mkdir(folder, { recursive: true });
   const output = join(site, versionFolder('shell', version));
   const compilation = await bundle(monolithConfig({ loader: await writeLoader(folder), output }));
+  const first = await buildFirstScript(join(repositoryRoot, 'shell'), output);
   await precompress(output, 11);
   const files: BuildRecord['files'] = {};
   for (const file of await listFiles(output)) {
     const body = await readFile(join(output, file));
     files[file] = { bytes: body.length, integrity: `sha384-${createHash('sha384').update(body).digest('base64')}` };
   }
-  const entryFiles = compilation.entrypoints.get('main')?.getFiles().filter((file) => file.endsWith('.js')) ?? [];
+  const entryFiles = [first, ...(compilation.entrypoints.get('main')?.getFiles().filter((file) => file.endsWith('.js')) ?? [])];
   const shell: BuildRecord = { name: 'shell', version, entryFiles, routes: [], files };
   await writeFile(join(output, 'build.json'), JSON.stringify(shell));
   const registry: SiteRegistry = { schema: 1, shell: { live: version }, remotes: {} };

@@ -1,0 +1,57 @@
+import { hasAuthFragment, hasStoredSession } from 'shared-data';
+import type { BootScript, BootStart } from './boot-manifest.ts';
+
+/** Signs that somebody is about to use the page; each of them comes before a click. */
+const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
+
+/** When a page that nobody has touched is taken over all the same, in milliseconds after it was loaded. */
+export const untouchedMs = 8_000;
+
+/** A session shows its own links in the header; a query or a mail's fragment is read by code alone. */
+const isNeededAtOnce = ({ location, scrollY }: Window) => hasStoredSession() || hasAuthFragment(location) || location.search !== '' || scrollY > 0;
+
+function load(page: Document, { scripts, preload }: BootStart, onFailed: () => void) {
+  const withHash = <T extends HTMLScriptElement | HTMLLinkElement>(element: T, script: BootScript) => {
+    element.crossOrigin = 'anonymous';
+    element.integrity = script.integrity;
+    return element;
+  };
+  for (const script of preload) {
+    const link = withHash(page.createElement('link'), script);
+    link.rel = 'preload';
+    link.as = 'script';
+    link.href = script.url;
+    page.head.append(link);
+  }
+  for (const script of scripts) {
+    const element = withHash(page.createElement('script'), script);
+    element.async = false;
+    element.src = script.url;
+    element.addEventListener('error', () => {
+      element.remove();
+      onFailed();
+    });
+    page.head.append(element);
+  }
+}
+
+/**
+ * Loads the page's code at the first sign that it is needed: a pointer, a key, a scroll, a session, or an address with
+ * a query; at last when nothing happens. A load that fails is tried again at the next sign.
+ */
+export function startWhenNeeded(scope: Window, start: BootStart): void {
+  const page = scope.document;
+  let started = false;
+  const begin = () => {
+    if (started) return;
+    started = true;
+    load(page, start, () => {
+      started = false;
+    });
+  };
+  for (const name of intents) scope.addEventListener(name, begin, { capture: true, passive: true });
+  if (isNeededAtOnce(scope)) begin();
+  const later = () => scope.setTimeout(begin, untouchedMs);
+  if (page.readyState === 'complete') later();
+  else scope.addEventListener('load', later, { once: true });
+}
