@@ -1,9 +1,10 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { bookingRow, makeSlot, placesTaken } from './support/bookings.ts';
+import { bookingRow, makeSlot, placesTaken, SLOT_GONE } from './support/bookings.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
+import { inParallel, random, shuffled, size } from './support/scale.ts';
 
 // On PGlite one connection serialises everything; with DATABASE_URL these are real races.
 let backend: TestBackend;
@@ -18,6 +19,7 @@ afterAll(() => backend.stop());
 
 async function attempt(who: Person, row: Record<string, unknown>): Promise<string> {
   const { error, status } = await who.client.from('bookings').insert(row).select().single();
+  if (error?.message === 'slot_unavailable') expect(error.hint).toBe(SLOT_GONE);
   return error ? `${status} ${error.message}` : 'booked';
 }
 
@@ -66,4 +68,33 @@ test('cancelling, sweeping and booking at once neither deadlock nor oversell', a
   expect(Object.keys(results).sort()).toEqual(expect.arrayContaining(['booked', 'cancelled', 'swept']));
   expect(Object.keys(results).filter((key) => !['booked', 'cancelled', 'swept', '409 slot_unavailable'].includes(key))).toEqual([]);
   for (const slot of slots) expect(await placesTaken(backend, slot)).toBeLessThanOrEqual(2);
+});
+
+describe('P-5-23 a rush on slots of mixed capacity, round after round', () => {
+  const clients = size(20, 200);
+  const slots = size(5, 50);
+  // Each client serves five customers one after another, so that nobody meets the limit of three holds.
+  const customers = clients * 5;
+  const rounds = size(2, 10);
+  let rush: Person[];
+
+  beforeAll(async () => {
+    rush = await inParallel(Array.from({ length: customers }), 20, () => person(backend));
+  }, 300_000);
+
+  test.each(Array.from({ length: rounds }, (_, n) => n + 1))(
+    `round %i of ${rounds}: ${clients} clients, ${customers} attempts, ${slots} slots: as many win as there are places, every other gets 409 and the sentence`,
+    async (round) => {
+      const places = Array.from({ length: slots }, (_, n) => 1 + (n % 5));
+      const open = await inParallel(places, 5, (count) => makeSlot(backend, count));
+      const order = shuffled(rush.map((who, n) => ({ who, slot: n % slots })), random(round));
+      const results = await inParallel(order, clients, async ({ who, slot }) => ({ slot, end: await attempt(who, bookingRow(who, open[slot]!)) }));
+      const ends = places.map((_, n) => tally(results.filter(({ slot }) => slot === n).map(({ end }) => end)));
+      const rivals = customers / slots;
+      expect(ends).toEqual(places.map((count) => ({ booked: count, '409 slot_unavailable': rivals - count })));
+      await expectInvariant(backend);
+      await backend.sql(`update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where status = 'pending'`);
+    },
+    300_000,
+  );
 });

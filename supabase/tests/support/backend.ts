@@ -66,8 +66,12 @@ function announcement(child: ChildProcess): Promise<Announced> {
  * Starts a throwaway backend; on PostgreSQL when DATABASE_URL names a server, else in memory.
  * SQL goes over the channel between the processes, so a test can see everything and a client nothing more than in life.
  */
-export async function startTestBackend({ seed = false, env = {} }: { seed?: boolean; env?: Record<string, string> } = {}): Promise<TestBackend> {
-  const args = ['local-stack/src/backend/main.ts', '--port', '0', '--ephemeral', ...(seed ? [] : ['--no-seed'])];
+export async function startTestBackend({
+  seed = false,
+  port = 0,
+  env = {},
+}: { seed?: boolean; port?: number; env?: Record<string, string> } = {}): Promise<TestBackend> {
+  const args = ['local-stack/src/backend/main.ts', '--port', String(port), '--ephemeral', ...(seed ? [] : ['--no-seed'])];
   const child = spawn(join(ROOT, 'node_modules/.bin/node'), args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

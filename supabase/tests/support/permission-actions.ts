@@ -24,7 +24,7 @@ type Action = (scene: Scene) => PromiseLike<Result>;
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';
 
 /** A booking of the owner in the given state, in a slot of its own. */
-async function ownersBooking({ backend, owner }: Scene, state: 'pending' | 'confirmed' | 'cancelled' | 'signed' = 'pending'): Promise<string> {
+export async function ownersBooking({ backend, owner }: Scene, state: 'pending' | 'confirmed' | 'cancelled' | 'signed' = 'pending'): Promise<string> {
   await backend.sql(
     `update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where user_id = $1::uuid and status = 'pending'`,
     [owner.id],
@@ -54,7 +54,7 @@ async function one(scene: Scene, text: string, params: unknown[] = []): Promise<
   return row!.id;
 }
 
-const ownersComment = (scene: Scene) =>
+export const ownersComment = (scene: Scene) =>
   one(scene, `insert into public.comments (user_id, blog_post_slug, content) values ($1::uuid, 'a-post', 'Well said.') returning id`, [scene.owner.id]);
 
 const forgetComments = (scene: Scene) => scene.backend.sql('delete from public.comments where user_id = $1::uuid', [scene.owner.id]);
@@ -76,13 +76,13 @@ const slot =
 
 const enquiry = (name: string) => ({ name, email: `${randomUUID()}@example.com`, phone: '(202) 555-0100', message: 'Hello' });
 
-const anEnquiry = (scene: Scene) =>
+export const anEnquiry = (scene: Scene) =>
   one(scene, `insert into public.contacts (name, email, phone, message) values ('A', 'a@example.com', '1', 'Hello') returning id`);
 
-const payment = async (scene: Scene) =>
+export const paymentOfOwner = async (scene: Scene) =>
   one(scene, 'select id from public.payments where booking_id = $1::uuid', [await ownersBooking(scene, 'confirmed')]);
 
-const badge = (scene: Scene, name: string) => one(scene, 'select id from public.achievements where name = $1', [name]);
+export const badge = (scene: Scene, name: string) => one(scene, 'select id from public.achievements where name = $1', [name]);
 
 export const ACTIONS: Record<string, Action> = {
   'read the slots': ({ client }) => client.from('available_slots').select(),
@@ -124,12 +124,12 @@ export const ACTIONS: Record<string, Action> = {
   "waive the owner's signature": update({ signature_required: false }),
   "delete the owner's booking": async (scene) => scene.client.from('bookings').delete().eq('id', await ownersBooking(scene)).select(),
 
-  "read the owner's payment": async (scene) => scene.client.from('payments').select().eq('id', await payment(scene)),
+  "read the owner's payment": async (scene) => scene.client.from('payments').select().eq('id', await paymentOfOwner(scene)),
   'write a payment': async (scene) =>
     scene.client.from('payments').insert({ booking_id: await ownersBooking(scene), amount: 49900, status: 'completed' }),
   "mark the owner's payment completed": async (scene) =>
-    scene.client.from('payments').update({ status: 'completed' }).eq('id', await payment(scene)).select(),
-  "delete the owner's payment": async (scene) => scene.client.from('payments').delete().eq('id', await payment(scene)).select(),
+    scene.client.from('payments').update({ status: 'completed' }).eq('id', await paymentOfOwner(scene)).select(),
+  "delete the owner's payment": async (scene) => scene.client.from('payments').delete().eq('id', await paymentOfOwner(scene)).select(),
   "read the owner's sync": async (scene) => scene.client.from('booking_sync').select().eq('booking_id', await ownersBooking(scene, 'confirmed')),
   'write a sync': async (scene) => scene.client.from('booking_sync').insert({ booking_id: await ownersBooking(scene) }),
   "mark the owner's sync failed": async (scene) =>

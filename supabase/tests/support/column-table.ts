@@ -1,0 +1,144 @@
+/**
+ * Who may do what with each column, written by hand from the specification and never derived from the policies.
+ *
+ * The roles, in this order: v visitor · c another customer · o owner of the row · s staff · a admin · f function (secret key).
+ * read: the column of the owner's row. insert: a row of one's own that is right but for this column, which holds another
+ * value than the form would send. update: another value in the owner's row. delete stands beside the table's name.
+ *
+ * y it happens · . no row is found, nothing happens · i taken, but the database's own value stands · x refused, not allowed
+ * v refused, the value is wrong (422) · s refused, the state is wrong (409).
+ */
+export const COLUMN_TABLE = `
+                                read    insert  update
+                                vcosaf  vcosaf  vcosaf
+
+available_slots, delete: .....y
+  id                            yyyyyy  xxxxxx  xxxxxx
+  date                          yyyyyy  xxxxxx  xxxxxx
+  start_time                    yyyyyy  xxxxxx  xxxxxx
+  end_time                      yyyyyy  xxxxxx  xxxxxx
+  max_bookings                  yyyyyy  xxxxxx  xxxxxx
+  current_bookings              yyyyyy  xxxxxx  xxxxxx
+  is_available                  yyyyyy  xxxxxx  ....yy
+
+bookings, delete: .....y
+  id                            ..y.yy  xyyyyy  ..x.xx
+  user_id                       ..y.yy  xxxxxy  ..x.xx
+  slot_id                       ..y.yy  xvvvvi  ..x.xx
+  event_name                    ..y.yy  xyyyyy  ..x.xy
+  event_type                    ..y.yy  xyyyyy  ..x.xx
+  event_date                    ..y.yy  xyyyyy  ..x.xx
+  event_time                    ..y.yy  xyyyyy  ..x.xx
+  location                      ..y.yy  xyyyyy  ..x.xy
+  guest_count                   ..y.yy  xyyyyy  ..x.xx
+  total_amount                  ..y.yy  xvvvvv  ..x.xx
+  special_requests              ..y.yy  xyyyyy  ..x.xy
+  status                        ..y.yy  xvvvvy  ..s.sv
+  signature_required            ..y.yy  xvvvvy  ..x.xy
+  signature_completed           ..y.yy  xvvvvv  ..v.xv
+  signature_data                ..y.yy  xvvvvv  ..v.xv
+  hold_expires_at               ..y.yy  xvvvvy  ..x.xy
+  cancel_reason                 ..y.yy  xvvvvv  ..x.xv
+  created_at                    ..y.yy  xiiiiy  ..x.xx
+  updated_at                    ..y.yy  xiiiiy  ..i.ii
+
+payments, delete: .....y
+  id                            ..y.yy  xxxxxy  .....x
+  booking_id                    ..y.yy  xxxxxy  .....x
+  amount                        ..y.yy  xxxxxv  .....x
+  currency                      ..y.yy  xxxxxy  .....x
+  status                        ..y.yy  xxxxxy  .....s
+  provider_session_id           ..y.yy  xxxxxy  .....x
+  provider_session_expires_at   ..y.yy  xxxxxy  .....y
+  provider_payment_intent       ..y.yy  xxxxxy  .....y
+  refund_reason                 ..y.yy  xxxxxv  .....v
+  refund_amount                 ..y.yy  xxxxxv  .....v
+  refunded_at                   ..y.yy  xxxxxv  .....v
+  created_at                    ..y.yy  xxxxxy  .....y
+
+booking_sync, delete: .....y
+  id                            ....yy  xxxxxy  .....y
+  booking_id                    ....yy  xxxxxy  .....y
+  external_system               ....yy  xxxxxy  .....y
+  external_booking_id           ....yy  xxxxxy  .....y
+  sync_status                   ....yy  xxxxxy  .....y
+  last_synced_at                ....yy  xxxxxy  .....y
+  leased_until                  ....yy  xxxxxy  .....y
+  error_message                 ....yy  xxxxxy  .....y
+  created_at                    ....yy  xxxxxy  .....y
+
+contacts, delete: .....y
+  id                            ....yy  yyyyyy  ....xy
+  name                          ....yy  yyyyyy  ....xy
+  email                         ....yy  yyyyyy  ....xy
+  phone                         ....yy  yyyyyy  ....xy
+  message                       ....yy  yyyyyy  ....xy
+  urgency                       ....yy  yyyyyy  ....xy
+  contact_method                ....yy  yyyyyy  ....xy
+  status                        ....yy  iiiiiy  ....yy
+  created_at                    ....yy  iiiiiy  ....xy
+
+profiles, delete: .....y
+  id                            ..y..y  xxxxxy  ..x..x
+  full_name                     ..y..y  xyyyyy  ..y..y
+  avatar_url                    ..y..y  xyyyyy  ..y..y
+  bio                           ..y..y  xyyyyy  ..y..y
+  company_name                  ..y..y  xyyyyy  ..y..y
+  website                       ..y..y  xyyyyy  ..y..y
+  twitter_handle                ..y..y  xyyyyy  ..y..y
+  linkedin_url                  ..y..y  xyyyyy  ..y..y
+  updated_at                    ..y..y  xiiiii  ..i..i
+
+comments, delete: ..y..y
+  id                            yyyyyy  xyyyyy  .....y
+  user_id                       yyyyyy  xxxxxy  .....y
+  blog_post_slug                yyyyyy  xyyyyy  .....y
+  content                       yyyyyy  xyyyyy  .....y
+  parent_id                     yyyyyy  xyyyyy  .....y
+  created_at                    yyyyyy  xiiiiy  .....y
+
+achievements, delete: .....y
+  id                            yyyyyy  xxxxxy  .....y
+  name                          yyyyyy  xxxxxy  .....y
+  description                   yyyyyy  xxxxxy  .....y
+  icon                          yyyyyy  xxxxxy  .....y
+  points                        yyyyyy  xxxxxy  .....y
+
+user_achievements, delete: .....y
+  id                            ..y..y  xyyyyy  .....y
+  user_id                       ..y..y  xxxxxy  .....y
+  achievement_id                ..y..y  xxxxxy  .....y
+  earned_at                     ..y..y  xiiiiy  .....y
+`;
+
+export const COLUMN_ROLES = ['visitor', 'another customer', 'owner', 'staff', 'admin', 'function'] as const;
+export type ColumnRole = (typeof COLUMN_ROLES)[number];
+export const VERBS = ['read', 'insert', 'update'] as const;
+export type Verb = (typeof VERBS)[number] | 'delete';
+
+export interface Cell {
+  table: string;
+  /** Empty for delete. */
+  column: string;
+  verb: Verb;
+  role: ColumnRole;
+  expected: string;
+}
+
+/** The table as one case per letter. Throws for a line that is neither a table nor a column with three times six letters. */
+export function cells(): Cell[] {
+  let table = '';
+  return COLUMN_TABLE.split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(2)
+    .flatMap((line) => {
+      const head = /^(\w+), delete: ([y.ivxs]{6})$/.exec(line);
+      const row = /^ {2}(\w+) +([y.ivxs]{6}) {2}([y.ivxs]{6}) {2}([y.ivxs]{6})$/.exec(line);
+      if (!head && !row) throw new Error(`Not a line of the table: ${line}`);
+      if (head) table = head[1]!;
+      const groups: [Verb, string][] = head ? [['delete', head[2]!]] : VERBS.map((verb, n) => [verb, row![n + 2]!]);
+      return groups.flatMap(([verb, letters]) =>
+        COLUMN_ROLES.map((role, n) => ({ table, column: row?.[1] ?? '', verb, role, expected: letters[n]! })),
+      );
+    });
+}
