@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
+import { claimsOf } from './rendered-pages.ts';
+import type { BootManifest } from '../src/boot/boot-manifest.ts';
 
 const settings = { port: 0, host: '127.0.0.1', siteUrl: 'http://localhost:3000', supabaseUrl: 'http://localhost:54321', publishableKey: 'sb_publishable_test', liveReload: false };
 const route = (path: string, files: string[] = [], shared: string[] = []) => ({ path, title: `Page ${path}`, access: 'open', prerender: true, files, shared });
@@ -110,6 +112,72 @@ describe('the site server', () => {
     expect((await get('/a')).status).toBe(200);
     expect(reports).toHaveLength(1);
     expect(reports[0]).toContain('last good one stays in force');
+  });
+
+  describe('with a canary', () => {
+    const half = { live: '1', canary: { version: '2', percent: 50 } };
+    const write = (site: string, entry: object) => writeFile(join(site, 'registry.json'), JSON.stringify({ schema: 1, shell: { live: '1' }, remotes: { 'mfe-a': entry } }));
+    const versionIn = async (response: Response) => (JSON.parse(/id="boot">([^<]*)</.exec(await response.text())?.[1] ?? '') as BootManifest).remotes[0]?.live.version;
+
+    it('gives every visitor a bucket that stays, and the version of that bucket', async () => {
+      const site = await siteFolder();
+      await write(site, half);
+      const { get } = serve(site);
+      const seen = new Map<string, string | undefined>();
+      for (let visit = 0; visit < 60; visit += 1) {
+        const response = await get('/a');
+        const [cookie = ''] = response.headers.getSetCookie();
+        expect(cookie).toMatch(/^bucket=\d{1,2}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+        expect(response.headers.get('Cache-Control')).toBe('private, no-cache');
+        seen.set(cookie.split(';')[0] ?? '', await versionIn(response));
+      }
+      expect(new Set(seen.values())).toEqual(new Set(['1', '2']));
+      for (const [Cookie, version] of seen) {
+        const again = await get('/a', { Cookie });
+        expect(again.headers.getSetCookie()).toEqual([]);
+        expect(await versionIn(again)).toBe(version);
+      }
+    });
+
+    it('gives it to exactly its share of the buckets, rendered pages included', async () => {
+      const site = await siteFolder();
+      await write(site, { live: '1', canary: { version: '2', percent: 10 } });
+      const { get } = serve(site);
+      const first = await get('/a', { Cookie: 'bucket=0' });
+      const claims = claimsOf([{ name: 'mfe-a', live: { version: '1', entry: { url: '', integrity: '' } }, routes: [{ ...route('/a'), access: 'open', scripts: [] }] }]);
+      for (const version of ['1', '2']) {
+        const page = { now: '2026-01-01T00:00:00.000Z', head: '<title>A</title>', styles: '', body: `<p>rendered by ${version}</p>` };
+        await mkdir(join(site, `pages/1/${claims}/mfe-a`), { recursive: true });
+        await writeFile(join(site, `pages/1/${claims}/mfe-a/${version}.json`), JSON.stringify({ claims, pages: { '/a': page } }));
+      }
+      expect(first.status).toBe(200);
+      const counts = new Map<string, number>();
+      for (let bucket = 0; bucket < 100; bucket += 1) {
+        const html = await (await get('/a', { Cookie: `bucket=${bucket}` })).text();
+        const [, rendered] = /rendered by (\d)/.exec(html) ?? [];
+        expect(html).toContain(`/remotes/mfe-a/${rendered}/entry.js`);
+        counts.set(rendered ?? 'none', (counts.get(rendered ?? 'none') ?? 0) + 1);
+      }
+      expect(counts).toEqual(new Map([['1', 90], ['2', 10]]));
+    });
+
+    it('sets no cookie while there is none, and draws a bucket again when the cookie is not one', async () => {
+      const site = await siteFolder();
+      const response = await serve(site).get('/a');
+      expect(response.headers.getSetCookie()).toEqual([]);
+      expect(response.headers.get('Cache-Control')).toBe('no-cache');
+      await write(site, half);
+      expect((await serve(site).get('/a', { Cookie: 'bucket=<b>' })).headers.getSetCookie()).toHaveLength(1);
+    });
+
+    it('of a version that is not there keeps the last good registry in force', async () => {
+      const site = await siteFolder();
+      await serve(site).get('/health');
+      await write(site, { live: '1', canary: { version: '9', percent: 1 } });
+      const { get, reports } = serve(site);
+      expect((await get('/a')).status).toBe(200);
+      expect(reports.join()).toContain('last good one stays in force');
+    });
   });
 
   it('answers 503 while there is neither a registry nor a last good one', async () => {

@@ -11,6 +11,7 @@ import { pageAnswers, sendPage } from './page-answers.ts';
 import { renderedPageStore } from './rendered-pages.ts';
 import type { RenderedPages } from './rendered-pages.ts';
 import { securityHeaders } from './security-headers.ts';
+import { visitorBucket } from './visitor-bucket.ts';
 import { robots, sitemap, sitemapPaths } from './sitemap.ts';
 
 /** Names with a hash stay as they are for ever; the few others are looked up again after an hour. */
@@ -38,7 +39,7 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
 
   app.get('/health', async (context) => {
     const site = await live();
-    return context.json({ status: 'ok', shell: site.shell.version, remotes: Object.fromEntries(site.remotes.map((remote) => [remote.name, remote.live.version])) });
+    return context.json({ status: 'ok', shell: site.shell.version, remotes: Object.fromEntries(site.remotes.map((remote) => [remote.name, remote.live.version])), canaries: await live.canaries() });
   });
 
   const files = serveStatic({ root: settings.siteFolder, precompressed: true });
@@ -67,7 +68,8 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
   app.get('/robots.txt', async (context) => context.text(robots(settings.siteUrl, (await live()).remotes), 200, { 'Cache-Control': 'no-cache' }));
 
   app.get('*', async (context) => {
-    const site = await live();
+    const visitor = (await live.canaries()).length > 0 ? visitorBucket(context, secure) : null;
+    const site = await live(visitor?.bucket);
     const path = new URL(context.req.url).pathname;
     const boot: BootManifest = {
       shellVersion: site.shell.version,
@@ -82,7 +84,10 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
       html: renderDocument({ boot, shellScripts: site.shell.scripts, fonts: fontPreloads, path, rendered, extraScript: settings.liveReload ? liveReloadScript : null }),
       headers: headers(rendered ? inlineStyles(rendered.styles) : []),
     });
-    return sendPage(context.req.raw, await (rendered ? answers.forRendered(site, path, render) : answers.once(render())), match ? 200 : 404);
+    const response = sendPage(context.req.raw, await (rendered ? answers.forRendered(site, path, render) : answers.once(render())), match ? 200 : 404);
+    if (visitor) response.headers.set('Cache-Control', 'private, no-cache');
+    if (visitor?.cookie) response.headers.append('Set-Cookie', visitor.cookie);
+    return response;
   });
 
   app.onError((error, context) => {

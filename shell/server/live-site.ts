@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { registryFor, variantsOf } from 'tooling/canary';
 import { readBuildRecord, readRegistry, versionFolder } from 'tooling/site-registry';
 import type { SiteRegistry } from 'tooling/site-registry';
 import type { BuildRecord } from 'tooling/build-record';
@@ -47,6 +48,34 @@ export async function resolveSite(folder: string, registry: SiteRegistry): Promi
   return { shell: { version: shell.version, scripts: shell.entryFiles.map((file) => script(shell, file)) }, remotes };
 }
 
+/** What is live for each bucket of visitors. */
+interface LiveVariants {
+  registry: SiteRegistry;
+  sites: ReadonlyMap<string, LiveSite>;
+}
+
+const keyOf = (variant: SiteRegistry) => JSON.stringify(variant);
+
+async function resolveVariants(folder: string, registry: SiteRegistry): Promise<LiveVariants> {
+  const sites = new Map<string, LiveSite>();
+  for (const variant of variantsOf(registry)) sites.set(keyOf(variant), await resolveSite(folder, variant));
+  return { registry, sites };
+}
+
+function siteFor({ registry, sites }: LiveVariants, bucket: number | null): LiveSite {
+  const site = sites.get(keyOf(registryFor(registry, bucket)));
+  if (!site) throw new Error(`No site is resolved for bucket ${bucket}`);
+  return site;
+}
+
+/** A registry that is followed: what is live now. */
+export interface FollowedRegistry {
+  /** What a visitor in this bucket gets (see `tooling/canary`), or without a bucket what is live for everybody. */
+  (bucket?: number | null): Promise<LiveSite>;
+  /** The canaries, as `package@version`; visitors need a bucket while there is one. */
+  canaries: () => Promise<string[]>;
+}
+
 const checkEveryMs = 500;
 const message = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -60,21 +89,21 @@ async function keepLastGood(file: string, registry: SiteRegistry): Promise<void>
 }
 
 /**
- * Follows the registry of a site folder without a restart. The returned function gives what is live; when the
+ * Follows the registry of a site folder without a restart. When the
  * registry turned invalid it reports that once and keeps giving the last good state, which also outlives a restart in
  * `registry.last-good.json`.
  * The first call throws when neither file leads to a site that can be served.
  */
-export function followRegistry(folder: string, report: (message: string) => void): () => Promise<LiveSite> {
+export function followRegistry(folder: string, report: (message: string) => void): FollowedRegistry {
   const file = join(folder, 'registry.json');
   const lastGoodFile = join(folder, 'registry.last-good.json');
-  let current: LiveSite | null = null;
+  let current: LiveVariants | null = null;
   let seen = '';
   let reported = '';
   let checkedAt = -Infinity;
-  let checking: Promise<LiveSite> | null = null;
+  let checking: Promise<LiveVariants> | null = null;
 
-  async function check(): Promise<LiveSite> {
+  async function check(): Promise<LiveVariants> {
     checkedAt = performance.now();
     try {
       const info = await stat(file).catch(() => null);
@@ -82,13 +111,13 @@ export function followRegistry(folder: string, report: (message: string) => void
       const mark = `${info.mtimeMs}:${info.size}:${info.ino}`;
       if (current && mark === seen) return current;
       const registry = await readRegistry(folder);
-      current = await resolveSite(folder, registry);
+      current = await resolveVariants(folder, registry);
       seen = mark;
       reported = '';
       await keepLastGood(lastGoodFile, registry).catch((error: unknown) => report(`${lastGoodFile} could not be written: ${message(error)}`));
     } catch (error) {
       current ??= await readRegistry(folder, lastGoodFile)
-        .then((registry) => resolveSite(folder, registry))
+        .then((registry) => resolveVariants(folder, registry))
         .catch(() => {
           throw error;
         });
@@ -98,11 +127,17 @@ export function followRegistry(folder: string, report: (message: string) => void
     return current;
   }
 
-  return async () => {
+  async function now(): Promise<LiveVariants> {
     if (current && performance.now() - checkedAt < checkEveryMs) return current;
     checking ??= check().finally(() => {
       checking = null;
     });
     return checking;
-  };
+  }
+  return Object.assign(async (bucket: number | null = null) => siteFor(await now(), bucket), {
+    canaries: async () => {
+      const { registry } = await now();
+      return Object.entries({ ...(registry.shell && { shell: registry.shell }), ...registry.remotes }).flatMap(([name, { canary }]) => (canary ? `${name}@${canary.version}` : []));
+    },
+  });
 }

@@ -2,62 +2,38 @@
 // `node shell/server/prerender-site.ts [site folder] [candidate file]`.
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { localSite } from 'tooling/build-site';
-import { bundle } from 'tooling/bundle';
-import { prerenderConfig } from 'tooling/prerender-config';
-import { repositoryRoot } from 'tooling/run';
+import { variantsOf } from 'tooling/canary';
 import { readRegistry } from 'tooling/site-registry';
-import type { RemoteModule } from 'tooling/contract';
+import type { SiteRegistry } from 'tooling/site-registry';
 import type { BootManifest, BootRemote } from '../src/boot/boot-manifest.ts';
-import type { renderPage as RenderPage } from '../src/prerender/render-page.tsx';
+import { loadRemoteModule, loadShellRenderer } from './load-renderer.ts';
+import type { ShellRenderer } from './load-renderer.ts';
 import { resolveSite } from './live-site.ts';
 import { claimsOf, pagesFile } from './rendered-pages.ts';
 import type { RenderedPages } from './rendered-pages.ts';
 
-interface Renderer {
-  renderPage: typeof RenderPage;
-  remotes: Record<string, () => Promise<RemoteModule>>;
-}
-
-async function buildRenderer(names: readonly string[]): Promise<Renderer> {
-  const folder = join(repositoryRoot, '.cache/prerender');
-  const entry = join(folder, 'entry.ts');
-  await mkdir(folder, { recursive: true });
-  const imports = names.map((name) => `  '${name}': () => import('../../${name}/src/remote.ts'),`);
-  await writeFile(
-    entry,
-    [
-      "export { renderPage } from '../../shell/src/prerender/render-page.tsx';",
-      `export const remotes = {\n${imports.join('\n')}\n};`,
-      '',
-    ].join('\n'),
-  );
-  await bundle(prerenderConfig(entry));
-  return createRequire(import.meta.url)(join(folder, 'renderer.cjs')) as Renderer;
-}
-
-async function renderRemote(renderer: Renderer, remote: BootRemote, manifest: BootManifest): Promise<RenderedPages> {
+async function renderRemote(site: string, shell: ShellRenderer, remote: BootRemote, manifest: BootManifest): Promise<RenderedPages> {
   const pages: RenderedPages['pages'] = {};
-  const module = await renderer.remotes[remote.name]?.();
+  const module = await loadRemoteModule(site, remote.name, remote.live.version, shell);
   for (const route of remote.routes) {
     if (!route.prerender) continue;
-    const page = await module?.pages[route.path]?.();
+    const page = await module.pages[route.path]?.();
     if (!page) throw new Error(`${remote.name} has no page for ${route.path}`);
     for (const path of page.prerenderPaths ?? [route.path]) {
-      pages[path] = await renderer.renderPage({ path, route, page, manifest });
+      pages[path] = await shell.renderPage({ path, route, page, manifest });
     }
   }
   return { claims: claimsOf(manifest.remotes), pages };
 }
 
-/** Renders the pages of every remote of a registry that has none yet for its shell. Returns how many pages it wrote. */
-async function prerenderSite(site: string, registryFile?: string): Promise<number> {
-  const live = await resolveSite(site, await readRegistry(site, registryFile));
+/** Renders the pages of every remote that has none yet for its shell. Returns how many pages it wrote. */
+async function prerenderVariant(site: string, variant: SiteRegistry): Promise<number> {
+  const live = await resolveSite(site, variant);
   const stale = live.remotes.filter((remote) => !existsSync(join(site, pagesFile(live, remote))));
   if (stale.length === 0) return 0;
-  const renderer = await buildRenderer(stale.map((remote) => remote.name));
+  const shell = await loadShellRenderer(site, live.shell.version);
   const manifest: BootManifest = {
     shellVersion: live.shell.version,
     siteUrl: 'https://site.invalid',
@@ -67,7 +43,7 @@ async function prerenderSite(site: string, registryFile?: string): Promise<numbe
   };
   let count = 0;
   for (const remote of stale) {
-    const rendered = await renderRemote(renderer, remote, manifest);
+    const rendered = await renderRemote(site, shell, remote, manifest);
     const file = join(site, pagesFile(live, remote));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(`${file}.${process.pid}`, JSON.stringify(rendered));
@@ -77,5 +53,7 @@ async function prerenderSite(site: string, registryFile?: string): Promise<numbe
   return count;
 }
 
-const count = await prerenderSite(process.argv[2] ?? localSite, process.argv[3]);
+const [site = localSite, candidate] = process.argv.slice(2);
+let count = 0;
+for (const variant of variantsOf(await readRegistry(site, candidate))) count += await prerenderVariant(site, variant);
 console.log(count === 0 ? 'Pages are up to date.' : `Rendered ${count} pages ahead of time.`);

@@ -38,6 +38,14 @@ async function untilPageShows(url: string, text: string): Promise<string> {
   }
 }
 
+/** Waits until the site server has taken up a change of the registry. */
+async function untilServed(address: string, reached: (health: { canaries: string[] }) => boolean): Promise<void> {
+  while (!reached((await (await fetch(`${address}/health`)).json()) as { canaries: string[] })) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+/** The page as a visitor of a bucket gets it. */
+const pageFor = async (url: string, bucket: number) => (await fetch(url, { headers: { Cookie: `bucket=${bucket}` } })).text();
+
 const bodyOf = (html: string) => html.slice(html.indexOf('<body>'));
 
 test('a release of one remote, built for real, is followed without a restart, changes no other byte, and is taken back', async () => {
@@ -57,4 +65,30 @@ test('a release of one remote, built for real, is followed without a restart, ch
   await checkout.npmRun('rollback', '--', 'mfe-tools', '--site', checkout.site);
   expect(bodyOf(await untilPageShows(`${address}/quote`, 'Get an Instant Price Estimate'))).not.toContain('A price before you ask');
   expect(await checkout.npmRun('registry', '--', 'verify', '--site', checkout.site)).toContain('as it was built');
+});
+
+test('canaries of a remote and of the shell reach their share of the visitors as rendered pages; one is promoted, one taken back', async () => {
+  const address = await checkout.serve();
+  const site = ['--site', checkout.site];
+  await edit('mfe-internal/src/pages/staff-schedule-page.tsx', 'Shifts by day and by person', 'Everybody and every shift');
+  expect(await checkout.npmRun('release', '--', 'mfe-internal', '--canary', '20', ...site)).toContain('live for 20 % of the visitors');
+  await edit('shell/src/layout/footer.tsx', '<CallBand>', '<CallBand id="new-band">');
+  expect(await checkout.npmRun('release', '--', 'shell', '--canary', '50', ...site)).toContain('live for 50 % of the visitors');
+  await untilServed(address, ({ canaries }) => canaries.length === 2);
+
+  const share = async (text: string) => {
+    const pages = await Promise.all(Array.from({ length: 100 }, (_, bucket) => pageFor(`${address}/staff-schedule`, bucket)));
+    expect(pages.filter((page) => !bodyOf(page).includes('<h1'))).toEqual([]);
+    return pages.filter((page) => bodyOf(page).includes(text)).length;
+  };
+  expect(await share('Everybody and every shift')).toBe(20);
+  expect(await share('Shifts by day and by person')).toBe(80);
+  expect(await share('id="new-band"')).toBe(50);
+
+  await checkout.npmRun('promote', '--', 'mfe-internal', ...site);
+  await checkout.npmRun('rollback', '--', 'shell', ...site);
+  await untilServed(address, ({ canaries }) => canaries.length === 0);
+  expect(await share('Everybody and every shift')).toBe(100);
+  expect(await share('id="new-band"')).toBe(0);
+  expect(await checkout.npmRun('registry', '--', 'verify', ...site)).toContain('as it was built');
 });

@@ -9,6 +9,7 @@ import type { Compilation } from 'webpack';
 import { webpackConfig } from '../webpack/config.ts';
 import { embedChunkHashes } from '../webpack/chunk-integrity.ts';
 import { firstScriptConfig } from '../webpack/first-script-config.ts';
+import { renderConfig } from '../webpack/render-config.ts';
 import { neverInRemotes } from '../webpack/share-table.ts';
 import { bundle } from './bundle.ts';
 import { listFiles } from './list-files.ts';
@@ -125,7 +126,9 @@ async function completeBuild(packageDir: string, compilation: Compilation, brotl
  * Throws with webpack's own messages when it does not compile, and with the names when manifest and table disagree.
  */
 export async function buildPackage(packageDir: string): Promise<BuildRecord> {
-  return completeBuild(packageDir, await bundle(webpackConfig({ packageDir })), 11);
+  const compilation = await bundle(webpackConfig({ packageDir }));
+  await bundle(renderConfig(packageDir));
+  return completeBuild(packageDir, compilation, 11);
 }
 
 /**

@@ -1,5 +1,8 @@
 import type { RemoteRoute } from '../contract/index.ts';
 
+/** The file of a build that renders its pages ahead of time, in Node. */
+export const renderFile = 'render.cjs';
+
 /** What a build says of itself in `build.json`, beside its files. */
 export interface BuildRecord {
   /** Package name, e.g. `mfe-booking`. */

@@ -2,6 +2,7 @@ import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { browserPackages } from './packages.ts';
 import { publishBuild } from './site-registry.ts';
+import { renderPages } from './render-pages.ts';
 import { repositoryRoot, run } from './run.ts';
 
 /** The site folder that `npm start` serves. */
@@ -16,5 +17,5 @@ export async function buildSite(site: string = localSite): Promise<void> {
   await mkdir(site, { recursive: true });
   await cp(join(repositoryRoot, 'shared-ui/assets'), join(site, 'assets'), { recursive: true });
   for (const name of browserPackages) await publishBuild(join(repositoryRoot, name), site);
-  await run('node', ['shell/server/prerender-site.ts', site]);
+  await renderPages(site);
 }

@@ -6,10 +6,12 @@ import type { RegistryEntry, SiteRegistry } from './registry-schema.ts';
 /** One line of `audit.log`. */
 export interface AuditLine {
   who: string;
-  what: 'publish' | 'release' | 'rollback' | 'failed';
+  what: 'publish' | 'release' | 'canary' | 'promote' | 'rollback' | 'failed';
   package: string;
   from: string | null;
   to: string;
+  /** Of a canary: how many percent of the visitors get it. */
+  percent?: number;
   /** UTC, ISO 8601. */
   when: string;
 }
@@ -29,11 +31,29 @@ export function currentUser(): string {
 export const entryOf = (registry: SiteRegistry, name: string): RegistryEntry | null =>
   (name === 'shell' ? registry.shell : registry.remotes[name]) ?? null;
 
-/** The registry with `version` of a package live, and what was live as its previous version. */
+const withEntry = (registry: SiteRegistry, name: string, entry: RegistryEntry): SiteRegistry =>
+  name === 'shell' ? { ...registry, shell: entry } : { ...registry, remotes: { ...registry.remotes, [name]: entry } };
+
+/** The registry with `version` of a package live, what was live as its previous version, and no canary of it. */
 export function withLive(registry: SiteRegistry, name: string, version: string): SiteRegistry {
   const before = entryOf(registry, name);
-  const entry: RegistryEntry = { live: version, ...(before ? { previous: before.live } : {}), since: new Date().toISOString() };
-  return name === 'shell' ? { ...registry, shell: entry } : { ...registry, remotes: { ...registry.remotes, [name]: entry } };
+  return withEntry(registry, name, { live: version, ...(before ? { previous: before.live } : {}), since: new Date().toISOString() });
+}
+
+/**
+ * The registry with `version` as the canary of a package, or without one when it is null.
+ * Throws when nothing of the package is live yet, or that very version is.
+ */
+export function withCanary(registry: SiteRegistry, name: string, version: string | null, percent = 0): SiteRegistry {
+  const before = entryOf(registry, name);
+  if (!before) throw new Error(`Nothing of ${name} is live yet; its first release cannot be a canary`);
+  if (version === null) {
+    const entry = { ...before };
+    delete entry.canary;
+    return withEntry(registry, name, entry);
+  }
+  if (version === before.live) throw new Error(`${name} ${version} is live for everybody already`);
+  return withEntry(registry, name, { ...before, canary: { version, percent, since: new Date().toISOString() } });
 }
 
 /**

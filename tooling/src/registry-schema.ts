@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 
-/** Which version of one package is live, which was before it, and since when (UTC); older registries have no `since`. */
+/**
+ * Which version of one package is live, which was before it, and since when (UTC); older registries have no `since`.
+ * A canary goes to so many percent of the visitors instead of what is live.
+ */
 export interface RegistryEntry {
   live: string;
   previous?: string;
   since?: string;
+  canary?: { version: string; percent: number; since?: string };
 }
 
 /** `registry.json` of a site folder. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { BuildRecord } from './build-record.ts';
+import { variantsOf } from './canary.ts';
 import { missingShared } from './release-contract.ts';
 import { assertNoRouteConflict } from './remote-manifest.ts';
 import { readBuildRecord, readRegistry, versionFolder } from './site-registry.ts';
@@ -39,9 +40,30 @@ async function verifyVersion(site: string, name: string, version: string, proble
   }
 }
 
+/** What does not fit together of the versions that one visitor gets. */
+function variantProblems(variant: SiteRegistry, records: ReadonlyMap<string, BuildRecord>): string[] {
+  const problems: string[] = [];
+  const remotes = Object.entries(variant.remotes).flatMap(([name, { live }]) => records.get(`${name}@${live}`) ?? []);
+  for (const [index, remote] of remotes.entries()) {
+    for (const other of remotes.slice(0, index)) {
+      try {
+        assertNoRouteConflict([other, remote]);
+      } catch (error) {
+        problems.push(message(error));
+      }
+    }
+  }
+  const shell = variant.shell && records.get(`shell@${variant.shell.live}`);
+  if (!shell) return problems;
+  for (const remote of remotes) {
+    for (const module of missingShared(shell, remote)) problems.push(`${remote.name}@${remote.version} needs ${module}, which shell@${shell.version} does not provide`);
+  }
+  return problems;
+}
+
 /**
- * Everything that is wrong with a site folder: the registry, the files of all live and previous versions, paths that
- * two remotes claim, shared modules that the shell lacks. Empty when nothing is.
+ * Everything that is wrong with a site folder: the registry, the files of all live, canary and previous versions, paths
+ * that two remotes claim, shared modules that the shell lacks. Empty when nothing is.
  */
 export async function verifySite(site: string): Promise<string[]> {
   const problems: string[] = [];
@@ -54,26 +76,12 @@ export async function verifySite(site: string): Promise<string[]> {
   const entries: [string, RegistryEntry][] = Object.entries(registry.remotes);
   if (registry.shell) entries.unshift(['shell', registry.shell]);
   else problems.push(`no shell is live in ${site}`);
-  const live: BuildRecord[] = [];
-  for (const [name, entry] of entries) {
-    const record = await verifyVersion(site, name, entry.live, problems);
-    if (record) live.push(record);
-    if (entry.previous && entry.previous !== entry.live) await verifyVersion(site, name, entry.previous, problems);
-  }
-  const remotes = live.filter((record) => record.name !== 'shell');
-  for (const [index, remote] of remotes.entries()) {
-    for (const other of remotes.slice(0, index)) {
-      try {
-        assertNoRouteConflict([other, remote]);
-      } catch (error) {
-        problems.push(message(error));
-      }
+  const records = new Map<string, BuildRecord>();
+  for (const [name, { live, canary, previous }] of entries) {
+    for (const version of new Set([live, canary?.version, previous])) {
+      const record = version === undefined ? null : await verifyVersion(site, name, version, problems);
+      if (record) records.set(`${name}@${record.version}`, record);
     }
   }
-  const shell = live.find((record) => record.name === 'shell');
-  if (!shell) return problems;
-  for (const remote of remotes) {
-    for (const module of missingShared(shell, remote)) problems.push(`${remote.name}@${remote.version} needs ${module}, which shell@${shell.version} does not provide`);
-  }
-  return problems;
+  return [...new Set([...problems, ...variantsOf(registry).flatMap((variant) => variantProblems(variant, records))])];
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { entryOf, switchRegistry, withLive } from './registry-change.ts';
+import { variantsOf } from './canary.ts';
+import { entryOf, switchRegistry, withCanary, withLive } from './registry-change.ts';
 import type { AuditLine, OnStep } from './registry-change.ts';
 import type { SiteRegistry } from './registry-schema.ts';
 import { assertSharedProvided } from './release-contract.ts';
@@ -14,6 +15,8 @@ export type ReleaseStep = 'build' | 'publish' | 'check' | 'render' | 'log' | 'sw
 /** What a release needs from outside. */
 export interface ReleaseTools {
   who: string;
+  /** Only for so many percent of the visitors, 1 to 100; for all when it is not given. */
+  canary?: number | undefined;
   /** Builds one package and returns its folder, which then holds `dist/client`. */
   build: (name: string) => Promise<string>;
   /** Renders the pages that a candidate for the registry lacks. */
@@ -30,13 +33,15 @@ export interface ReleaseOutcome {
 /** Attempts that leave the registry free while pages are rendered; one more then holds its lock throughout. */
 const openAttempts = 2;
 
-/** Throws when what `name` would have live in `next` fits neither the other remotes nor the shell. */
+/** Throws when what some visitor would get of `name` with `next` does not fit the other remotes or the shell. */
 async function assertFits(site: string, name: string, next: SiteRegistry): Promise<void> {
-  if (!next.shell) throw new Error(`No shell is published in ${site}; run npm run build`);
-  const shell = await readBuildRecord(site, 'shell', next.shell.live);
-  const remotes = await liveRemoteRecords(site, next);
-  assertNoRouteConflict(remotes);
-  for (const remote of remotes) if (name === 'shell' || remote.name === name) assertSharedProvided(shell, remote);
+  for (const variant of variantsOf(next)) {
+    if (!variant.shell) throw new Error(`No shell is published in ${site}; run npm run build`);
+    const shell = await readBuildRecord(site, 'shell', variant.shell.live);
+    const remotes = await liveRemoteRecords(site, variant);
+    assertNoRouteConflict(remotes);
+    for (const remote of remotes) if (name === 'shell' || remote.name === name) assertSharedProvided(shell, remote);
+  }
 }
 
 async function renderCandidate(site: string, next: SiteRegistry, render: ReleaseTools['render']): Promise<void> {
@@ -50,58 +55,101 @@ async function renderCandidate(site: string, next: SiteRegistry, render: Release
 }
 
 /**
- * Builds one package, publishes its folder, checks it against what is live, renders the pages that would be missing, and
- * only then makes it live in one rename. Whatever fails or is killed before that leaves the site as it was.
- * When somebody else released meanwhile, the check and the rendering are done again on top of that.
- * Throws, naming the two remotes or the missing modules, when the build does not fit what is live.
+ * Prepares a change of the registry without its lock and then makes it with the lock held; what `next` gives for the
+ * registry of that moment is checked and rendered before. When somebody else changed the registry meanwhile, all of
+ * that is done again. `next` returns null when there is nothing to change.
  */
-export async function release(name: string, site: string, tools: ReleaseTools): Promise<ReleaseOutcome> {
+async function change(
+  name: string,
+  site: string,
+  tools: Pick<ReleaseTools, 'who' | 'render' | 'onStep'>,
+  next: (base: SiteRegistry) => { registry: SiteRegistry; line: Pick<AuditLine, 'what' | 'from' | 'to' | 'percent'> } | null,
+): Promise<void> {
   const onStep = tools.onStep ?? (() => {});
-  await onStep('build');
-  const packageDir = await tools.build(name);
-  await onStep('publish');
-  const { name: built, version: to } = await publishFolder(packageDir, site);
-  if (built !== name) throw new Error(`${packageDir} holds a build of ${built}, not of ${name}`);
-
   const prepare = async (base: SiteRegistry) => {
-    const next = entryOf(base, name)?.live === to ? base : withLive(base, name, to);
+    const candidate = next(base)?.registry ?? base;
     await onStep('check');
-    await assertFits(site, name, next);
+    await assertFits(site, name, candidate);
     await onStep('render');
-    await renderCandidate(site, next, tools.render);
+    await renderCandidate(site, candidate, tools.render);
   };
-  const switchFrom = async (base: SiteRegistry): Promise<ReleaseOutcome> => {
-    const from = entryOf(base, name)?.live ?? null;
-    const change: Omit<AuditLine, 'when'> = { who: tools.who, what: 'release', package: name, from, to };
-    if (from !== to) await switchRegistry(site, withLive(base, name, to), change, onStep);
-    return { from, to };
+  const switchFrom = async (base: SiteRegistry) => {
+    const to = next(base);
+    if (to) await switchRegistry(site, to.registry, { who: tools.who, package: name, ...to.line }, onStep);
   };
   for (let attempt = 0; attempt < openAttempts; attempt += 1) {
     const base = await readRegistry(site);
     await prepare(base);
-    const outcome = await withRegistryLock(site, async () => (isDeepStrictEqual(await readRegistry(site), base) ? switchFrom(base) : null));
-    if (outcome) return outcome;
+    const done = await withRegistryLock(site, async () => {
+      if (!isDeepStrictEqual(await readRegistry(site), base)) return false;
+      await switchFrom(base);
+      return true;
+    });
+    if (done) return;
   }
-  return withRegistryLock(site, async () => {
+  await withRegistryLock(site, async () => {
     const base = await readRegistry(site);
     await prepare(base);
-    return switchFrom(base);
+    await switchFrom(base);
   });
 }
 
 /**
- * Makes a package's previous version live again, and the live one its previous. Builds and renders nothing.
- * Throws when there is no previous version, or when it no longer fits what is live.
+ * Builds one package, publishes its folder, checks it against what is live, renders the pages that would be missing, and
+ * only then makes it live, or the canary, in one rename. Whatever fails or is killed before that leaves the site as it
+ * was. When somebody else released meanwhile, the check and the rendering are done again on top of that.
+ * Throws, naming the two remotes or the missing modules, when the build does not fit what is live.
+ */
+export async function release(name: string, site: string, tools: ReleaseTools): Promise<ReleaseOutcome> {
+  await tools.onStep?.('build');
+  const packageDir = await tools.build(name);
+  await tools.onStep?.('publish');
+  const { name: built, version: to } = await publishFolder(packageDir, site);
+  if (built !== name) throw new Error(`${packageDir} holds a build of ${built}, not of ${name}`);
+
+  let from: string | null = null;
+  await change(name, site, tools, (base) => {
+    const entry = entryOf(base, name);
+    from = entry?.live ?? null;
+    const { canary } = tools;
+    if (canary !== undefined) return { registry: withCanary(base, name, to, canary), line: { what: 'canary', from, to, percent: canary } };
+    if (from !== to) return { registry: withLive(base, name, to), line: { what: 'release', from, to } };
+    return entry?.canary ? { registry: withCanary(base, name, null), line: { what: 'rollback', from: entry.canary.version, to } } : null;
+  });
+  return { from, to };
+}
+
+/**
+ * Makes a package's canary live for everybody. Builds nothing.
+ * Throws when there is none, or when it no longer fits what is live.
+ */
+export async function promote(name: string, site: string, tools: Pick<ReleaseTools, 'who' | 'render' | 'onStep'>): Promise<ReleaseOutcome> {
+  let outcome: ReleaseOutcome = { from: null, to: '' };
+  await change(name, site, tools, (base) => {
+    const entry = entryOf(base, name);
+    if (!entry?.canary) throw new Error(`${name} has no canary to promote`);
+    outcome = { from: entry.live, to: entry.canary.version };
+    return { registry: withLive(base, name, outcome.to), line: { what: 'promote', ...outcome } };
+  });
+  return outcome;
+}
+
+/**
+ * Ends a package's canary; without one, makes its previous version live again, and the live one its previous. Builds
+ * and renders nothing, so that it is quick.
+ * Throws when there is nothing to go back to, or when that no longer fits what is live.
  */
 export async function rollback(name: string, site: string, who: string, onStep: OnStep<'log' | 'switch'> = () => {}): Promise<ReleaseOutcome> {
   return withRegistryLock(site, async () => {
     const registry = await readRegistry(site);
     const entry = entryOf(registry, name);
     if (!entry) throw new Error(`${name} is not in the registry of ${site}`);
-    if (!entry.previous) throw new Error(`${name} has no previous version to go back to`);
-    const next = withLive(registry, name, entry.previous);
+    const from = entry.canary?.version ?? entry.live;
+    const to = entry.canary ? entry.live : entry.previous;
+    if (!to) throw new Error(`${name} has no previous version to go back to`);
+    const next = entry.canary ? withCanary(registry, name, null) : withLive(registry, name, to);
     await assertFits(site, name, next);
-    await switchRegistry(site, next, { who, what: 'rollback', package: name, from: entry.live, to: entry.previous }, onStep);
-    return { from: entry.live, to: entry.previous };
+    await switchRegistry(site, next, { who, what: 'rollback', package: name, from, to }, onStep);
+    return { from, to };
   });
 }

@@ -6,9 +6,9 @@ import type { RegistryEntry } from '../site-registry.ts';
 
 async function printTable(site: string): Promise<void> {
   const { shell, remotes } = await readRegistry(site);
-  const row = ([name, { live, previous, since }]: [string, RegistryEntry]) => [name, live, previous ?? '–', since ?? 'unknown'];
+  const row = ([name, { live, canary, previous, since }]: [string, RegistryEntry]) => [name, live, since ?? 'unknown', canary ? `${canary.version} ${canary.percent} %` : '–', previous ?? '–'];
   const entries: [string, RegistryEntry][] = [...(shell ? Object.entries({ shell }) : []), ...Object.entries(remotes)];
-  console.log(textTable(site, ['package', 'live', 'previous', 'since'], entries.map(row)));
+  console.log(textTable(site, ['package', 'live', 'since', 'canary', 'previous'], entries.map(row)));
 }
 
 try {

@@ -1,11 +1,13 @@
 import { currentUser } from '../registry-change.ts';
 import { readPackageArgument } from '../release-arguments.ts';
+import { renderPages } from '../render-pages.ts';
 import { rollback } from '../release.ts';
 
 try {
   const { name, site } = readPackageArgument(process.argv.slice(2));
   const { from, to } = await rollback(name, site, currentUser());
-  console.log(`${name} ${to} is live again instead of ${from ?? 'none'}.`);
+  console.log(`${name} ${to} is live for everybody, ${from ?? 'none'} for nobody.`);
+  await renderPages(site).catch((error: unknown) => console.error(`Pages that are missing will be rendered in the browser: ${String(error)}`));
 } catch (error) {
   console.error(`Nothing was rolled back: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
