@@ -1,13 +1,16 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import type { Context } from 'hono';
 import { fontPreloads } from 'shared-ui/fonts';
 import type { BootManifest } from '../src/boot/boot-manifest.ts';
 import { findRoute } from '../src/boot/find-route.ts';
+import { bootManifestPath } from '../src/boot/fresh-manifest.ts';
 import { inlineStyles, renderDocument } from './document.ts';
 import type { ServerSettings } from './env.ts';
 import { liveReloadEvents, liveReloadScript, liveReloadSource, streamLiveVersions } from './live-reload.ts';
 import { followRegistry } from './live-site.ts';
-import { pageAnswers, sendPage } from './page-answers.ts';
+import type { LiveSite } from './live-site.ts';
+import { etagOf, pageAnswers, sendPage } from './page-answers.ts';
 import { renderedPageStore } from './rendered-pages.ts';
 import type { RenderedPages } from './rendered-pages.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -67,17 +70,36 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
   });
   app.get('/robots.txt', async (context) => context.text(robots(settings.siteUrl, (await live()).remotes), 200, { 'Cache-Control': 'no-cache' }));
 
-  app.get('*', async (context) => {
+  const bootOf = (site: LiveSite): BootManifest => ({
+    shellVersion: site.shell.version,
+    siteUrl: settings.siteUrl,
+    supabaseUrl: settings.supabaseUrl,
+    publishableKey: settings.publishableKey,
+    remotes: site.remotes,
+  });
+  /** What is live for whoever asks; while there is a canary, that depends on the visitor's bucket. */
+  const liveFor = async (context: Context) => {
     const visitor = (await live.canaries()).length > 0 ? visitorBucket(context, secure) : null;
-    const site = await live(visitor?.bucket);
+    return { visitor, site: await live(visitor?.bucket) };
+  };
+  const forVisitor = (response: Response, visitor: ReturnType<typeof visitorBucket> | null) => {
+    if (visitor) response.headers.set('Cache-Control', 'private, no-cache');
+    if (visitor?.cookie) response.headers.append('Set-Cookie', visitor.cookie);
+    return response;
+  };
+
+  app.get(bootManifestPath, async (context) => {
+    const { visitor, site } = await liveFor(context);
+    const text = JSON.stringify(bootOf(site));
+    const headers = { 'Cache-Control': 'no-cache', ETag: etagOf(text), 'Content-Type': 'application/json' };
+    const known = context.req.header('If-None-Match') === headers.ETag;
+    return forVisitor(new Response(known ? null : text, { status: known ? 304 : 200, headers }), visitor);
+  });
+
+  app.get('*', async (context) => {
+    const { visitor, site } = await liveFor(context);
     const path = new URL(context.req.url).pathname;
-    const boot: BootManifest = {
-      shellVersion: site.shell.version,
-      siteUrl: settings.siteUrl,
-      supabaseUrl: settings.supabaseUrl,
-      publishableKey: settings.publishableKey,
-      remotes: site.remotes,
-    };
+    const boot = bootOf(site);
     const match = findRoute(site.remotes, path);
     const rendered = match ? ((await renderedPages(site, match.remote))?.pages[path] ?? null) : null;
     const render = () => ({
@@ -85,9 +107,7 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
       headers: headers(rendered ? inlineStyles(rendered.styles) : []),
     });
     const response = sendPage(context.req.raw, await (rendered ? answers.forRendered(site, path, render) : answers.once(render())), match ? 200 : 404);
-    if (visitor) response.headers.set('Cache-Control', 'private, no-cache');
-    if (visitor?.cookie) response.headers.append('Set-Cookie', visitor.cookie);
-    return response;
+    return forVisitor(response, visitor);
   });
 
   app.onError((error, context) => {

@@ -13,10 +13,12 @@ export interface PageAnswer {
   headers: Record<string, string>;
 }
 
+/** The tag of a body: weak, because the plain and the packed body share it. */
+export const etagOf = (body: string) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+
 async function prepare(html: string, headers: Record<string, string>, quality: number): Promise<PageAnswer> {
   const packed = await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-  // Weak, because the plain and the packed body share it.
-  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
+  const etag = etagOf(html);
   return { html, packed: new Uint8Array(packed), etag, headers: { ...headers, 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' } };
 }
 

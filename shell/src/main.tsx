@@ -13,14 +13,15 @@ import { loadRemotePage, prepareRemotes } from './remotes/load-remote.ts';
 import type { LoadedPages } from './router.tsx';
 import { createSiteRouter } from './router.tsx';
 
-/** The page that the document already shows, so that hydration begins with the same tree; empty when it cannot be loaded. */
+/** The page that the document already shows, so that hydration begins with the same tree. */
 async function loadShownPage(boot: BootManifest): Promise<LoadedPages> {
-  const shown = findRoute(boot.remotes, location.pathname);
-  if (!shown) return new Map();
+  const match = findRoute(boot.remotes, location.pathname);
+  if (!match) return new Map();
+  const { path } = match.route;
   try {
-    return new Map([[shown.route.path, await loadRemotePage(shown.remote, shown.route.path)]]);
-  } catch {
-    return new Map(); // reported by the loader; the router tries again and shows the panel
+    return new Map([[path, { page: await loadRemotePage(match.remote, path) }]]);
+  } catch (failure) {
+    return new Map([[path, { failure }]]);
   }
 }
 
@@ -46,8 +47,7 @@ async function start() {
   const boot = readBootManifest(document);
   prepareRemotes(boot);
 
-  const prerendered = root.hasChildNodes();
-  const loaded = prerendered ? await loadShownPage(boot) : new Map();
+  const loaded: LoadedPages = root.hasChildNodes() ? await loadShownPage(boot) : new Map();
   const site = (
     <TakenOver root={root}>
       <Site config={{ ...boot, now: root.dataset['now'] ?? new Date().toISOString() }} store={createStore()}>
@@ -56,7 +56,7 @@ async function start() {
     </TakenOver>
   );
   // A transition works in slices, so that a touch is answered in between.
-  if (loaded.size > 0) startTransition(() => void hydrateRoot(root, site));
+  if ([...loaded.values()].some((shown) => 'page' in shown)) startTransition(() => void hydrateRoot(root, site));
   else createRoot(root).render(site);
 }
 

@@ -7,11 +7,15 @@ import type { BootManifest, BootRemote } from './boot/boot-manifest.ts';
 import { Layout } from './layout/layout.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PageLoading } from './pages/page-loading.tsx';
-import { loadRemotePage } from './remotes/load-remote.ts';
+import { loadRemotePage, markBroken, versionOf } from './remotes/load-remote.ts';
 import { RemoteFailurePage } from './remotes/remote-failure-page.tsx';
+import { reportRemoteFailure } from './remotes/report-failure.ts';
 
-/** Pages that are here before the router is made, by route path: the one to hydrate, or to render ahead of time. */
-export type LoadedPages = ReadonlyMap<string, PageModule>;
+/** A page that is here before the router is made, to be hydrated or rendered ahead of time; or why it did not come. */
+export type ShownPage = { page: PageModule } | { failure: unknown };
+
+/** What is known of pages before the router is made, by route path. */
+export type LoadedPages = ReadonlyMap<string, ShownPage>;
 
 function guarded(Page: ComponentType): ComponentType {
   return function GuardedPage() {
@@ -32,22 +36,32 @@ const titleOf = (route: RemoteRoute, page: PageModule | undefined, params: Route
  * The route of a page, loaded when it is first opened. A loader and not `lazy`: the router keeps the failure of a
  * lazy route for good, and no retry would reach the network again.
  */
-function pageRoute(remote: BootRemote, route: RemoteRoute, loaded: PageModule | undefined): RouteObject {
-  let page = loaded;
+function pageRoute(remote: BootRemote, route: RemoteRoute, loaded: ShownPage | undefined): RouteObject {
+  let shown = loaded;
+  let page: PageModule | undefined = loaded && 'page' in loaded ? loaded.page : undefined;
   function RemotePage() {
     return page ? <page.default /> : null;
   }
+  const dropBroken = (cause: unknown) => {
+    const version = versionOf(page, remote.live.version);
+    reportRemoteFailure({ remote: remote.name, version, kind: 'render', cause });
+    markBroken(remote, version, cause);
+    page = undefined;
+  };
   return {
+    id: route.path,
     path: route.path,
     Component: route.access === 'signed-in' ? guarded(RemotePage) : RemotePage,
+    errorElement: <RemoteFailurePage onBroken={dropBroken} />,
     handle: { title: (params: RouteParams) => titleOf(route, page, params) },
-    ...(!loaded && {
-      loader: async () => {
-        page ??= await loadRemotePage(remote, route.path);
-        return null;
-      },
-      shouldRevalidate: () => false,
-    }),
+    loader: async () => {
+      const first = shown;
+      shown = undefined;
+      if (first && 'failure' in first) throw first.failure;
+      page ??= await loadRemotePage(remote, route.path);
+      return null;
+    },
+    shouldRevalidate: () => page === undefined,
   };
 }
 
@@ -66,17 +80,18 @@ export function siteRoutes(manifest: BootManifest, loaded: LoadedPages = new Map
       element: <Layout claimedPaths={paths} />,
       HydrateFallback: () => <Layout claimedPaths={paths} content={<PageLoading />} />,
       children: [
-        {
-          errorElement: <RemoteFailurePage />,
-          children: [
-            ...manifest.remotes.flatMap((remote) => remoteRoutes(remote, loaded)),
-            { path: '*', element: <NotFoundPage />, handle: { title: 'Page not found' } },
-          ],
-        },
+        ...manifest.remotes.flatMap((remote) => remoteRoutes(remote, loaded)),
+        { path: '*', element: <NotFoundPage />, handle: { title: 'Page not found' } },
       ],
     },
   ];
 }
 
+/** The state in which a router begins whose first page is here already: nothing is left to load for it. */
+export function hydrationData(loaded: LoadedPages) {
+  return { loaderData: Object.fromEntries([...loaded].flatMap(([path, shown]) => ('page' in shown ? [[path, null]] : []))) };
+}
+
 /** The browser's router over {@link siteRoutes}. */
-export const createSiteRouter = (manifest: BootManifest, loaded?: LoadedPages) => createBrowserRouter(siteRoutes(manifest, loaded));
+export const createSiteRouter = (manifest: BootManifest, loaded: LoadedPages) =>
+  createBrowserRouter(siteRoutes(manifest, loaded), { hydrationData: hydrationData(loaded) });

@@ -1,29 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Compiler } from 'webpack';
 
 /** Name of the page's table of hashes: file name of a script to the hash that the browser must find. */
-const table = 'scriptHashes';
-
-/**
- * webpack plugin: every chunk is loaded with the hash that its build's entry brought along, so that a tampered chunk
- * is refused. The entry's own hash comes with the page, so the chain begins at the registry.
- */
-export const chunkIntegrityPlugin = {
-  apply(compiler: Compiler) {
-    compiler.hooks.thisCompilation.tap('chunk-integrity', (compilation) => {
-      compiler.webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
-        'chunk-integrity',
-        (source: string) => `${source}\nvar hash = (globalThis.${table} || {})[url.split('/').pop()];\nif (hash) { script.integrity = hash; script.crossOrigin = 'anonymous'; }`,
-      );
-    });
-  },
-};
+export const hashTable = 'scriptHashes';
 
 /**
  * Puts the hashes of all other scripts in `folder` at the beginning of the entry, which gets the name of its new
- * content. Returns that name.
+ * content. The entry's own hash comes with the page, so the chain begins at the registry. Returns that name.
  */
 export async function embedChunkHashes(folder: string, entry: string): Promise<string> {
   const hashes: Record<string, string> = {};
@@ -32,7 +16,7 @@ export async function embedChunkHashes(folder: string, entry: string): Promise<s
     hashes[file] = `sha384-${createHash('sha384').update(await readFile(join(folder, file))).digest('base64')}`;
   }
   const source = await readFile(join(folder, entry), 'utf8');
-  const named = `Object.assign(globalThis.${table}??={},${JSON.stringify(hashes)});${source}`;
+  const named = `Object.assign(globalThis.${hashTable}??={},${JSON.stringify(hashes)});${source}`;
   const renamed = entry.replace(/\.[0-9a-f]{8}\.js$/, `.${createHash('sha256').update(named).digest('hex').slice(0, 8)}.js`);
   await rm(join(folder, entry));
   await writeFile(join(folder, renamed), named);

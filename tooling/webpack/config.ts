@@ -5,7 +5,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { buildConstants } from './build-constants.ts';
-import { chunkIntegrityPlugin } from './chunk-integrity.ts';
+import { buildName, buildNamePlugin } from './build-name.ts';
+import { chunkLoadingPlugin } from './chunk-loading.ts';
 import { fileCache, minimizer, productionResolve } from './common.ts';
 import { lazilySharedModules, shareTable } from './share-table.ts';
 import { swcRule } from './swc-rule.ts';
@@ -40,7 +41,7 @@ export function webpackConfig({ packageDir, mode = 'production' }: { packageDir:
       chunkFilename: `[name]${hash}.js`,
       assetModuleFilename: `[name]${hash}[ext]`,
       publicPath: 'auto',
-      uniqueName: name,
+      uniqueName: buildName(name),
       clean: true,
       crossOriginLoading: 'anonymous',
     },
@@ -66,7 +67,8 @@ export function webpackConfig({ packageDir, mode = 'production' }: { packageDir:
         experiments: { externalRuntime: !isShell, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new webpack.DefinePlugin(buildConstants),
-      chunkIntegrityPlugin,
+      chunkLoadingPlugin,
+      buildNamePlugin,
     ],
     performance: { hints: false },
     stats: 'errors-warnings',

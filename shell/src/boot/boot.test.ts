@@ -1,7 +1,6 @@
 import { testManifest } from '../testing/open-site.tsx';
 import { readBootManifest } from './boot-manifest.ts';
 import { findRoute } from './find-route.ts';
-import { scriptIntegrityPlugin } from './script-integrity.ts';
 import { installTrustedTypes } from './trusted-types.ts';
 
 test('the boot manifest is read out of the document, and its absence is an error', () => {
@@ -23,15 +22,6 @@ test.each([
 
 test('a path that no remote claims has no route', () => {
   expect(findRoute(testManifest().remotes, '/no/such/page')).toBeNull();
-});
-
-test('scripts of releases are loaded with their recorded hash, others without', () => {
-  const { createScript } = scriptIntegrityPlugin(testManifest());
-  const known = createScript({ url: '/remotes/mfe-pages/2.0.0/entry.js' });
-  expect(known.integrity).toBe('sha384-live');
-  expect(known.crossOrigin).toBe('anonymous');
-  expect(createScript({ url: 'http://localhost/remotes/mfe-pages/1.0.0/entry.js' }).integrity).toBe('sha384-previous');
-  expect(createScript({ url: '/remotes/mfe-pages/9.9.9/entry.js' }).integrity ?? '').toBe('');
 });
 
 describe('the policy for scripts', () => {

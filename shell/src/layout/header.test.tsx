@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { backend, CUSTOMER } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openSite, testManifest } from '../testing/open-site.tsx';
@@ -68,8 +68,8 @@ test.each([
   await user.click(summary);
   expect(details).toHaveAttribute('open');
   await user.click(within(details as HTMLElement).getByRole('link', { name: label }));
-  expect(router.state.location.pathname).toBe(path);
-  expect(details).not.toHaveAttribute('open');
+  await waitFor(() => expect(router.state.location.pathname).toBe(path));
+  await waitFor(() => expect(details).not.toHaveAttribute('open'));
 });
 
 test('Escape closes a dropdown and gives focus back; so does a press elsewhere', async () => {
@@ -97,7 +97,7 @@ test('a customer sees Account and Logout, and no Sign In or Sign Up (P-2.1-15, P
   expect(await within(main()).findByRole('button', { name: 'Logout' })).toBeInTheDocument();
   expect(within(main()).queryByRole('link', { name: /^Sign (In|Up)$/ })).toBeNull();
   await user.click(link('Account'));
-  expect(router.state.location.pathname).toBe('/account');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account'));
 });
 
 test('Logout ends the session', async () => {

@@ -31,7 +31,7 @@ export async function renderPage(options: { path: string; route: RemoteRoute; pa
   const now = new Date().toISOString();
   const sheet = new ServerStyleSheet();
   try {
-    const routes = siteRoutes(manifest, new Map([[route.path, page]]));
+    const routes = siteRoutes(manifest, new Map([[route.path, { page }]]));
     const handler = createStaticHandler(routes);
     const context = await handler.query(new Request(new URL(path, 'https://site.invalid')));
     if (context instanceof Response) throw new Error(`${path} answers with a redirect`);

@@ -1,10 +1,13 @@
 import { testManifest } from '../testing/open-site.tsx';
-import { loadBudgetMs, loadRemotePage, prepareRemotes, RemoteLoadError } from './load-remote.ts';
+import { bootManifestPath } from '../boot/fresh-manifest.ts';
+import { loadBudgetMs, loadRemotePage, markBroken, prepareRemotes, RemoteLoadError, versionOf } from './load-remote.ts';
+import { hashOf } from './script-hashes.ts';
 import type { BootRemote } from '../boot/boot-manifest.ts';
 
 const loadRemote = jest.fn<Promise<unknown>, [string]>();
 const registerRemotes = jest.fn<void, [{ name: string; entry: string }[], { force: boolean }]>();
 jest.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: () => null,
   loadRemote: (id: string) => loadRemote(id),
   registerRemotes: (...given: [{ name: string; entry: string }[], { force: boolean }]) => registerRemotes(...given),
   registerPlugins: () => {},
@@ -13,6 +16,16 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 const Page = () => null;
 const good = { pages: { '/about': () => Promise.resolve({ default: Page }) } };
 let report: jest.SpyInstance;
+let fetched: jest.SpyInstance<Promise<Response>, [RequestInfo | URL, RequestInit?]>;
+/** What the server answers when it is asked what is live by now. */
+const nowLive = (remotes: BootRemote[], shellVersion = '1.0.0') =>
+  fetched.mockImplementation((url) => {
+    expect(url).toBe(bootManifestPath);
+    return Promise.resolve(Response.json({ ...testManifest(), shellVersion, remotes }));
+  });
+const release = (version: string) => ({ version, entry: { url: `/remotes/mfe-pages/${version}/entry.js`, integrity: `sha384-${version}` } });
+/** Entries that the federation runtime was told, in order. */
+const registered = () => registerRemotes.mock.calls.map(([[told]]) => told?.entry.split('/')[3]);
 const reports = () => report.mock.calls.map(([text]) => String(text));
 /** A remote of its own for every test, because the loader remembers which ones failed. */
 function remote(name: string, given: Partial<BootRemote> = {}): BootRemote {
@@ -22,28 +35,32 @@ function remote(name: string, given: Partial<BootRemote> = {}): BootRemote {
 
 beforeEach(() => {
   report = jest.spyOn(console, 'error').mockImplementation(() => {});
+  fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
   loadRemote.mockReset();
   registerRemotes.mockReset();
-});
-afterEach(() => report.mockRestore());
-
-test('registering tells the runtime the live entries and fetches nothing', () => {
   prepareRemotes(testManifest());
-  expect(registerRemotes).toHaveBeenCalledWith([expect.objectContaining({ name: 'mfe_pages', entry: '/remotes/mfe-pages/2.0.0/entry.js' })], { force: false });
-  expect(loadRemote).not.toHaveBeenCalled();
+});
+afterEach(() => {
+  report.mockRestore();
+  fetched.mockRestore();
 });
 
 test('a page comes from the live release, without a report', async () => {
   loadRemote.mockResolvedValue(good);
   await expect(loadRemotePage(remote('mfe-a'), '/about')).resolves.toEqual({ default: Page });
   expect(loadRemote.mock.calls).toEqual([['mfe_a/remote']]);
+  expect(registerRemotes.mock.calls).toEqual([[[expect.objectContaining({ name: 'mfe_a', entry: '/remotes/mfe-pages/2.0.0/entry.js' })], { force: true }]]);
+  expect(hashOf('/remotes/mfe-pages/2.0.0/entry.js')).toBe('sha384-live');
   expect(reports()).toEqual([]);
+  expect(fetched).not.toHaveBeenCalled();
 });
 
 test('when the live release fails it is reported by version and the previous one steps in', async () => {
   loadRemote.mockRejectedValueOnce(new Error('bad hash')).mockResolvedValueOnce(good);
-  await expect(loadRemotePage(remote('mfe-b'), '/about')).resolves.toEqual({ default: Page });
-  expect(registerRemotes).toHaveBeenLastCalledWith([expect.objectContaining({ entry: '/remotes/mfe-pages/1.0.0/entry.js' })], { force: true });
+  const page = await loadRemotePage(remote('mfe-b'), '/about');
+  expect(page).toEqual({ default: Page });
+  expect(versionOf(page, '')).toBe('1.0.0');
+  expect(registered()).toEqual(['2.0.0', '1.0.0']);
   expect(reports()).toEqual(['mfe-b@2.0.0 failed: bad hash']);
 });
 
@@ -54,13 +71,40 @@ test('when both fail the error names the last version tried; the next attempt be
   await expect(failure).rejects.toThrow('mfe-c@1.0.0 could not be loaded');
   expect(reports()).toEqual(['mfe-c@2.0.0 failed: gone', 'mfe-c@1.0.0 failed: gone too']);
   await expect(loadRemotePage(remote('mfe-c'), '/about')).resolves.toEqual({ default: Page });
-  expect(registerRemotes).toHaveBeenLastCalledWith([expect.objectContaining({ entry: '/remotes/mfe-pages/2.0.0/entry.js' })], { force: true });
+  expect(registered()).toEqual(['2.0.0', '1.0.0', '2.0.0']);
+});
+
+test('when both fail, a release that went live meanwhile is tried in the same tab', async () => {
+  loadRemote.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone too')).mockResolvedValueOnce(good);
+  nowLive([remote('mfe-g', { live: release('3.0.0'), previous: release('2.0.0') })]);
+  await expect(loadRemotePage(remote('mfe-g'), '/about')).resolves.toEqual({ default: Page });
+  expect(registered()).toEqual(['2.0.0', '1.0.0', '3.0.0']);
+  expect(hashOf('/remotes/mfe-pages/3.0.0/entry.js')).toBe('sha384-3.0.0');
+});
+
+test('Retry begins with what the server names by then: a release taken back heals', async () => {
+  loadRemote.mockRejectedValueOnce(new Error('broken')).mockResolvedValueOnce(good);
+  const broken = remote('mfe-h', { previous: undefined });
+  await expect(loadRemotePage(broken, '/about')).rejects.toThrow(RemoteLoadError);
+  nowLive([remote('mfe-h', { live: release('1.9.0'), previous: undefined })]);
+  await expect(loadRemotePage(broken, '/about')).resolves.toEqual({ default: Page });
+  expect(registered()).toEqual(['2.0.0', '1.9.0']);
+});
+
+test('a version whose page broke while it drew is tried after the others', async () => {
+  loadRemote.mockResolvedValue(good);
+  const given = remote('mfe-i');
+  await loadRemotePage(given, '/about');
+  markBroken(given, '2.0.0', new Error('cannot draw'));
+  expect(versionOf(await loadRemotePage(given, '/about'), '')).toBe('1.0.0');
+  expect(registered()).toEqual(['2.0.0', '1.0.0']);
 });
 
 test.each([
   ['no table of pages', {}, 'does not expose a table of pages'],
   ['nothing at all', null, 'does not expose a table of pages'],
   ['no page for the path', { pages: {} }, 'has no page for /about'],
+  ['a page that is nothing', { pages: { '/about': () => Promise.resolve(undefined) } }, 'has no page component'],
   ['a page without a component', { pages: { '/about': () => Promise.resolve({ head: {} }) } }, 'has no page component'],
 ])('a release with %s counts as failed', async (_case, exposed, reason) => {
   loadRemote.mockResolvedValue(exposed);

@@ -1,10 +1,13 @@
 import type { PageModule, RemoteModule } from 'tooling/contract';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { BootManifest, BootRelease, BootRemote } from '../boot/boot-manifest.ts';
-import { scriptIntegrityPlugin } from '../boot/script-integrity.ts';
+import { fetchBootManifest } from '../boot/fresh-manifest.ts';
+import { entryLoaderPlugin } from './entry-loader.ts';
 import { reportRemoteFailure } from './report-failure.ts';
+import { learnHashes } from './script-hashes.ts';
+import { reloadOnce } from './stale-tab.ts';
 
-/** How long a remote may take to arrive before its page shows the failure panel, in milliseconds. */
+/** How long one release of a remote may take to arrive, retries included, in milliseconds. */
 export const loadBudgetMs = 10_000;
 
 /** A remote's page could not be loaded in any release; the message names the last version that was tried. */
@@ -13,6 +16,28 @@ export class RemoteLoadError extends Error {
     super(`${remote}@${version} could not be loaded`, { cause });
     this.name = 'RemoteLoadError';
   }
+}
+
+/** What this tab knows of a remote beyond the page's boot manifest. */
+interface Knowledge {
+  /** The remote as the server named it last. */
+  remote: BootRemote;
+  /** The version that the federation runtime would load, null after a failure. */
+  registered: string | null;
+  /** Why the last attempt failed, null after one that did not. */
+  failure: Error | null;
+  /** Versions of which a page broke while it drew: they come last. */
+  broken: Set<string>;
+}
+
+const knowledge = new Map<string, Knowledge>();
+const versions = new WeakMap<PageModule, string>();
+let shellVersion = '';
+
+function knowledgeOf(remote: BootRemote): Knowledge {
+  const known = knowledge.get(remote.name) ?? { remote, registered: null, failure: null, broken: new Set() };
+  knowledge.set(remote.name, known);
+  return known;
 }
 
 const globalName = (remote: string) => remote.replaceAll('-', '_');
@@ -24,15 +49,27 @@ function withinBudget<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** Tells the federation runtime where a release's entry is; `force` replaces what it knew before. */
-function register(remote: string, release: BootRelease, force: boolean) {
-  registerRemotes([{ name: globalName(remote), entry: release.entry.url, type: 'var', entryGlobalName: globalName(remote) }], { force });
+/** Tells the federation runtime where a release's entry is; a version that it knows already is not replaced. */
+function register(known: Knowledge, { version, entry }: BootRelease) {
+  if (known.registered === version) return;
+  const name = globalName(known.remote.name);
+  registerRemotes([{ name, entry: entry.url, type: 'var', entryGlobalName: name }], { force: true });
+  known.registered = version;
 }
 
-/** Tells the federation runtime about the live release of every remote; nothing is fetched yet. */
+/** The federation runtime keeps the failure of a shared module for good: lets the next attempt reach the network again. */
+function forgetFailedShares() {
+  for (const modules of Object.values(getInstance()?.shareScopeMap ?? {})) {
+    for (const shared of Object.values(modules).flatMap((byVersion) => Object.values(byVersion))) {
+      if (!shared.loaded && !shared.lib) shared.loading = null;
+    }
+  }
+}
+
+/** Tells the loader which shell runs; nothing is fetched and no remote is registered yet. */
 export function prepareRemotes(manifest: BootManifest) {
-  registerPlugins([scriptIntegrityPlugin(manifest)]);
-  for (const remote of manifest.remotes) register(remote.name, remote.live, false);
+  shellVersion = manifest.shellVersion;
+  registerPlugins([entryLoaderPlugin]);
 }
 
 function isRemoteModule(value: unknown): value is RemoteModule {
@@ -45,31 +82,81 @@ async function loadPage(remote: string, path: string): Promise<PageModule> {
   const load = exposed.pages[path];
   if (typeof load !== 'function') throw new Error(`${remote} has no page for ${path}`);
   const page = await load();
-  if (typeof page.default !== 'function') throw new Error(`the module of ${path} has no page component`);
+  if (typeof page?.default !== 'function') throw new Error(`the module of ${path} has no page component`);
   return page;
+}
+
+/** The releases to try: the live one, then the previous one, those that broke while they drew at the end. */
+function releasesOf({ remote, broken }: Knowledge): BootRelease[] {
+  const releases = remote.previous ? [remote.live, remote.previous] : [remote.live];
+  return [...releases.filter(({ version }) => !broken.has(version)), ...releases.filter(({ version }) => broken.has(version))];
+}
+
+/** Tries releases in turn. Returns the page, or null after all of them failed and were reported. */
+async function tryReleases(known: Knowledge, releases: readonly BootRelease[], path: string): Promise<PageModule | null> {
+  const { name } = known.remote;
+  for (const release of releases) {
+    const { version } = release;
+    try {
+      register(known, release);
+      const page = await withinBudget(loadPage(name, path));
+      versions.set(page, version);
+      known.failure = null;
+      return page;
+    } catch (cause) {
+      known.registered = null;
+      known.failure = new RemoteLoadError(name, version, cause);
+      forgetFailedShares();
+      reportRemoteFailure({ remote: name, version, kind: 'load', cause });
+    }
+  }
+  return null;
+}
+
+/** Asks the server what is live by now. Returns whether this tab's own shell has been replaced meanwhile. */
+async function refresh(known: Knowledge): Promise<{ shellReplaced: boolean }> {
+  const manifest = await fetchBootManifest();
+  const fresh = manifest?.remotes.find(({ name }) => name === known.remote.name);
+  if (!manifest || !fresh) return { shellReplaced: false };
+  if (manifest.shellVersion !== shellVersion) return { shellReplaced: true };
+  known.remote = fresh;
+  learnHashes(fresh);
+  return { shellReplaced: false };
 }
 
 /**
  * Loads the page that a remote shows on `path` (a pattern of its manifest): the live release first, then the
- * previous one. A failure of either is reported with `remote@version`.
- * Throws a {@link RemoteLoadError} when neither arrives whole within its budget.
+ * previous one. When neither arrives whole within its budget, the server is asked what is live by now: another
+ * release of the remote is tried too, and a tab whose shell was replaced is reloaded, once. Each failure is reported
+ * with `remote@version`. A later call begins with the server's answer, so that a release taken back heals by Retry.
+ * Throws a {@link RemoteLoadError} when nothing helped.
  */
-export async function loadRemotePage(remote: BootRemote, path: string): Promise<PageModule> {
-  const releases = remote.previous ? [remote.live, remote.previous] : [remote.live];
-  let failure: unknown;
-  for (const [index, release] of releases.entries()) {
-    try {
-      if (index > 0 || failedBefore.has(remote.name)) register(remote.name, release, true);
-      const page = await withinBudget(loadPage(remote.name, path));
-      failedBefore.delete(remote.name);
-      return page;
-    } catch (cause) {
-      failure = cause;
-      failedBefore.add(remote.name);
-      reportRemoteFailure(remote.name, release.version, cause);
-    }
-  }
-  throw new RemoteLoadError(remote.name, releases.at(-1)?.version ?? remote.live.version, failure);
+export async function loadRemotePage(given: BootRemote, path: string): Promise<PageModule> {
+  const known = knowledgeOf(given);
+  learnHashes(known.remote);
+  if (known.failure) await refresh(known);
+  const releases = releasesOf(known);
+  const page = await tryReleases(known, releases, path);
+  if (page) return page;
+  const { shellReplaced } = await refresh(known);
+  if (shellReplaced && reloadOnce()) return new Promise(() => {});
+  const unseen = releasesOf(known).filter(({ version }) => !releases.some((tried) => tried.version === version));
+  const fresh = await tryReleases(known, unseen, path);
+  if (fresh) return fresh;
+  throw known.failure ?? new Error(`${given.name} has no release`);
 }
 
-const failedBefore = new Set<string>();
+/** The version of the release that a page came from; `fallback` for one that was not loaded here. */
+export const versionOf = (page: PageModule | undefined, fallback: string) => (page && versions.get(page)) ?? fallback;
+
+/** Notes that a page of this version broke while it drew: the next load prefers another release, and asks for a newer. */
+export function markBroken(remote: BootRemote, version: string, cause: unknown) {
+  const known = knowledgeOf(remote);
+  known.broken.add(version);
+  known.failure = new RemoteLoadError(remote.name, version, cause);
+  known.registered = null;
+}
+
+/** Names of the remotes whose code this tab has in use, with the version of each. */
+export const versionsInUse = (): ReadonlyMap<string, string> =>
+  new Map([...knowledge.values()].flatMap(({ remote, registered }) => (registered ? [[remote.name, registered] as const] : [])));

@@ -3,7 +3,10 @@ import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openSite, plainPage } from '../testing/open-site.tsx';
 
 const loadRemote = jest.fn<Promise<unknown>, []>();
-jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: () => loadRemote(), registerRemotes: () => {}, registerPlugins: () => {} }));
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: () => null,
+  loadRemote: () => loadRemote(),
+  registerRemotes: () => {}, registerPlugins: () => {} }));
 
 const pages = { '/gallery': null };
 const arrived = { pages: { '/gallery': () => Promise.resolve(plainPage('/gallery')) } };

@@ -5,7 +5,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { PageModule } from 'tooling/contract';
 import type { BootManifest } from '../boot/boot-manifest.ts';
 import { linkGroups, mainLinks, quickLinks, legalLinks, signedInLinks, signedOutLinks } from '../layout/site-links.ts';
-import { siteRoutes } from '../router.tsx';
+import { hydrationData, siteRoutes } from '../router.tsx';
+import type { ShownPage } from '../router.tsx';
 
 const open = (path: string) => ({ path, title: path, access: 'open' as const, prerender: false, scripts: [] });
 const guarded = (path: string) => ({ ...open(path), access: 'signed-in' as const });
@@ -46,12 +47,12 @@ interface SiteOptions extends Omit<RenderOptions, 'route' | 'wrapper'> {
 
 /** Opens the whole frame at an address: the real routes, store and providers; pages are plain unless given. */
 export function openSite(address: string, { pages = {}, manifest = testManifest(), before = [], fragment = '', ...options }: SiteOptions = {}) {
-  const loaded = new Map<string, PageModule>();
+  const loaded = new Map<string, ShownPage>();
   for (const { path } of manifest.remotes.flatMap((remote) => remote.routes)) {
     const page = pages[path];
-    if (page !== null) loaded.set(path, page ?? plainPage(path));
+    if (page !== null) loaded.set(path, { page: page ?? plainPage(path) });
   }
-  const router = createMemoryRouter(siteRoutes(manifest, loaded), { initialEntries: [...before, address] });
+  const router = createMemoryRouter(siteRoutes(manifest, loaded), { initialEntries: [...before, address], hydrationData: hydrationData(loaded) });
   const result = renderWithData(<RouterProvider router={router} />, {
     ...options,
     route: address + fragment,

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+
+/** What the tests change in a boot manifest: releases and scripts of one remote. */
+export interface BootedRemote {
+  name: string;
+  live: { version: string; entry: { url: string; integrity: string } };
+  previous?: BootedRemote['live'];
+  routes: { path: string; scripts: { url: string; integrity: string }[] }[];
+}
+
+/** The boot manifest, as far as the tests read it. */
+export interface Boot {
+  shellVersion: string;
+  remotes: BootedRemote[];
+}
+
+const inDocument = /(<script type="application\/json" id="boot">)([^<]*)(<\/script>)/;
+
+/** The boot manifest of the page that is open. */
+export const bootOf = (page: Page) => page.evaluate(() => JSON.parse(document.head.innerHTML.match(/id="boot">([^<]*)</)?.[1] ?? '') as Boot);
+
+/**
+ * Changes the boot manifest that this browser gets, in documents and when the shell asks again; the returned function
+ * gives back the true one.
+ */
+export async function changeBoot(page: Page, change: (boot: Boot) => void): Promise<() => Promise<void>> {
+  const changed = (text: string) => {
+    const boot = JSON.parse(text) as Boot;
+    change(boot);
+    return JSON.stringify(boot).replaceAll('<', '\\u003c');
+  };
+  const isPage = (url: URL) => !/^\/(shell|remotes|assets|telemetry)\b/.test(url.pathname);
+  await page.route(isPage, async (route) => {
+    const { resourceType, url } = { resourceType: route.request().resourceType(), url: new URL(route.request().url()) };
+    if (resourceType !== 'document' && url.pathname !== '/boot.json') return route.fallback();
+    const response = await route.fetch();
+    const text = await response.text();
+    const body = url.pathname === '/boot.json' ? changed(text) : text.replace(inDocument, (_all, before: string, boot: string, after: string) => before + changed(boot) + after);
+    return route.fulfill({ response, body });
+  });
+  return () => page.unroute(isPage);
+}
+
+/** Opens another page of the site within the same document, as a link does. */
+export async function openInSite(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
