@@ -47,7 +47,8 @@ for (const victim of victims) {
       const [path] = pages[victim];
       await signInByApi(page, demoCustomer);
       const heal = await cause(page, { name: victim, path });
-      await page.goto(victim === 'mfe-marketing' ? '/social-media' : '/terms');
+      const elsewhere = victim === 'mfe-marketing' ? '/social-media' : '/terms';
+      await page.goto(elsewhere);
       await expectFrame(page);
       const visit = await page.evaluate(() => (document.body.dataset['visit'] = crypto.randomUUID()));
 
@@ -59,6 +60,8 @@ for (const victim of victims) {
         await expect(headingOf(page, other)).toBeVisible();
         await expect(panel(page)).toBeHidden();
       }
+      await openInSite(page, elsewhere);
+      await expect(panel(page)).toBeHidden();
       await openInSite(page, path);
       await expect(panel(page)).toBeVisible({ timeout: 25_000 });
 
@@ -92,7 +95,8 @@ test('while a previous release can step in, the visitor sees the page and no pan
     remote.previous = remote.live;
     remote.live = { version: '0.0.0-missing', entry: { url: url.replace(remote.live.version, '0.0.0-missing'), integrity: 'sha384-missing' } };
   });
-  await page.goto('/booking');
+  await page.goto('/about');
+  await openInSite(page, '/booking');
   await expect(page.getByRole('form', { name: 'Booking form' })).toBeVisible();
   await expect(panel(page)).toBeHidden();
   expect(complaints.splice(0).some((text) => text.includes('mfe-booking@0.0.0-missing failed'))).toBe(true);

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter } from 'shared-ui/router';
 import type { RouteObject } from 'shared-ui/router';
 import type { PageModule, RemoteRoute, RouteParams } from 'tooling/contract';
+import { AfterStart } from './after-start/after-start.tsx';
 import { RequireSignIn } from './auth/require-sign-in.tsx';
 import type { BootManifest, BootRemote } from './boot/boot-manifest.ts';
 import { Layout } from './layout/layout.tsx';
@@ -77,7 +78,7 @@ export function siteRoutes(manifest: BootManifest, loaded: LoadedPages = new Map
   const paths = manifest.remotes.flatMap((remote) => remote.routes.map((route) => route.path));
   return [
     {
-      element: <Layout claimedPaths={paths} />,
+      element: <Layout claimedPaths={paths} afterStart={<AfterStart manifest={manifest} />} />,
       HydrateFallback: () => <Layout claimedPaths={paths} content={<PageLoading />} />,
       children: [
         ...manifest.remotes.flatMap((remote) => remoteRoutes(remote, loaded)),

@@ -66,8 +66,9 @@ const heroPaths = new Set(['/']);
 /**
  * The frame of every page: header, page area, footer, and what exists once in a document.
  * @param props.content stands in for the routed page while the first one is on its way
+ * @param props.afterStart what comes into the document when the browser is idle
  */
-export function Layout({ claimedPaths, content }: { claimedPaths: readonly string[]; content?: ReactNode }) {
+export function Layout({ claimedPaths, content, afterStart }: { claimedPaths: readonly string[]; content?: ReactNode; afterStart?: ReactNode }) {
   const claimed = useMemo(() => new Set(claimedPaths), [claimedPaths]);
   const { pathname } = useLocation();
   const overHero = heroPaths.has(pathname);
@@ -87,6 +88,7 @@ export function Layout({ claimedPaths, content }: { claimedPaths: readonly strin
       <RouteEffects />
       <LinkReturn />
       <ToastHost />
+      {afterStart}
       </Frame>
     </ClaimedPathsContext>
   );

@@ -157,6 +157,6 @@ export function markBroken(remote: BootRemote, version: string, cause: unknown) 
   known.registered = null;
 }
 
-/** Names of the remotes whose code this tab has in use, with the version of each. */
-export const versionsInUse = (): ReadonlyMap<string, string> =>
-  new Map([...knowledge.values()].flatMap(({ remote, registered }) => (registered ? [[remote.name, registered] as const] : [])));
+/** The remotes whose code this tab runs, by name, with the version that was live when it was loaded. */
+export const versionsInTab = (): ReadonlyMap<string, string> =>
+  new Map([...knowledge.values()].flatMap(({ remote, registered }) => (registered ? [[remote.name, remote.live.version] as const] : [])));

@@ -21,7 +21,7 @@ async function writeLoader(folder: string): Promise<string> {
   const tables = remotes.map((name) => `  '${name}': () => import('../../${name}/src/remote.ts'),`).join('\n');
   await writeFile(
     file,
-    `const tables = {\n${tables}\n};\nexport class RemoteLoadError extends Error {}\nexport function prepareRemotes() {}\nexport function markBroken() {}\nexport function versionOf() { return ''; }\nexport async function loadRemotePage(remote, path) {\n  const { pages } = await tables[remote.name]();\n  return pages[path]();\n}\n`,
+    `const tables = {\n${tables}\n};\nexport class RemoteLoadError extends Error {}\nexport function prepareRemotes() {}\nexport function markBroken() {}\nexport function versionOf() { return ''; }\nexport const versionsInTab = () => new Map();\nexport async function loadRemotePage(remote, path) {\n  const { pages } = await tables[remote.name]();\n  return pages[path]();\n}\n`,
   );
   return file;
 }

@@ -1,0 +1,86 @@
+import { testManifest } from '../testing/open-site.tsx';
+import { preloadOnIntent } from './preload-on-intent.ts';
+
+const script = { url: '/remotes/mfe-pages/2.0.0/gallery.js', integrity: 'sha384-gallery' };
+let fetched: jest.SpyInstance<Promise<Response>, [RequestInfo | URL, RequestInit?]>;
+let end: () => void;
+const urls = () => fetched.mock.calls.map(([url]) => url);
+const link = () => document.querySelector('a')!;
+const dispatch = (type: string, target: Element = link(), relatedTarget: Element | null = null) =>
+  target.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, relatedTarget }));
+const connection = (value: object | undefined) => Object.defineProperty(navigator, 'connection', { value, configurable: true });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.body.innerHTML = '<a href="/gallery"><span>Gallery</span></a><p>Text</p>';
+  fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('')));
+  const manifest = testManifest();
+  for (const route of manifest.remotes[0]!.routes) if (route.path === '/gallery') route.scripts = [script];
+  end = preloadOnIntent(manifest);
+});
+afterEach(() => {
+  end();
+  fetched.mockRestore();
+  connection(undefined);
+  jest.useRealTimers();
+});
+
+test.each(['pointerover', 'focusin'])('%s on a link fetches the code of its page after a moment, with its hash', (type) => {
+  dispatch(type);
+  expect(urls()).toEqual([]);
+  jest.advanceTimersByTime(100);
+  expect(urls()).toEqual(['/remotes/mfe-pages/2.0.0/entry.js', script.url]);
+  expect(fetched.mock.calls[1]?.[1]).toMatchObject({ integrity: 'sha384-gallery' });
+});
+
+test('a finger on a link fetches at once', () => {
+  dispatch('touchstart', link().firstElementChild!);
+  jest.advanceTimersByTime(0);
+  expect(urls()).toHaveLength(2);
+});
+
+test('leaving calls it off, before and while the code is on its way; moving inside the link does not', () => {
+  dispatch('pointerover');
+  dispatch('pointerout');
+  jest.advanceTimersByTime(100);
+  expect(urls()).toEqual([]);
+  dispatch('pointerover');
+  jest.advanceTimersByTime(100);
+  const signal = fetched.mock.calls[0]?.[1]?.signal;
+  dispatch('pointerout', link(), link().firstElementChild);
+  expect(signal?.aborted).toBe(false);
+  dispatch('pointerout', link(), document.querySelector('p'));
+  expect(signal?.aborted).toBe(true);
+});
+
+test('a press keeps what is on its way', () => {
+  dispatch('pointerover');
+  jest.advanceTimersByTime(100);
+  link().addEventListener('click', (click) => click.preventDefault());
+  dispatch('click');
+  dispatch('pointerout');
+  expect(fetched.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
+});
+
+test('what was fetched is not fetched again', async () => {
+  dispatch('pointerover');
+  await jest.advanceTimersByTimeAsync(100);
+  dispatch('pointerout');
+  dispatch('pointerover');
+  await jest.advanceTimersByTimeAsync(100);
+  expect(urls()).toHaveLength(2);
+});
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])('nothing is fetched for %o', (value) => {
+  connection(value);
+  dispatch('pointerover');
+  jest.advanceTimersByTime(100);
+  expect(urls()).toEqual([]);
+});
+
+test.each(['https://elsewhere.example/gallery', '/no/such/page'])('nothing is fetched for a link to %s', (href) => {
+  link().setAttribute('href', href);
+  dispatch('pointerover');
+  jest.advanceTimersByTime(100);
+  expect(urls()).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { bootManifestPath } from '../boot/fresh-manifest.ts';
+import { openSite, testManifest } from '../testing/open-site.tsx';
+import { UpdatePrompt } from './update-prompt.tsx';
+
+const realFetch = globalThis.fetch;
+let shellVersion: string;
+const offer = () => screen.queryByText('A new version is ready.');
+/** Comes back to the tab, upon which the server is asked. */
+const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+const open = () =>
+  openSite('/about', {
+    pages: {
+      '/about': {
+        default: () => (
+          <>
+            <h1>Page with a form</h1>
+            <form aria-label="Note">
+              <input aria-label="Text" />
+            </form>
+            <UpdatePrompt manifest={testManifest()} />
+          </>
+        ),
+      },
+    },
+  });
+
+beforeEach(() => {
+  shellVersion = '1.0.0';
+  jest.spyOn(globalThis, 'fetch').mockImplementation((url, init) =>
+    url === bootManifestPath ? Promise.resolve(Response.json({ ...testManifest(), shellVersion })) : realFetch(url, init),
+  );
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('a visitor who comes back to a tab that is up to date is offered nothing', async () => {
+  open();
+  await comeBack();
+  expect(offer()).toBeNull();
+});
+
+test('a newer version is offered once the visitor comes back, can be put off, and the next one is offered again', async () => {
+  const { user, container } = open();
+  shellVersion = '2.0.0';
+  await comeBack();
+  expect(offer()).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+  await user.click(screen.getByRole('button', { name: 'Later' }));
+  expect(offer()).toBeNull();
+  await comeBack();
+  expect(offer()).toBeNull();
+  shellVersion = '3.0.0';
+  await comeBack();
+  expect(offer()).toBeInTheDocument();
+});
+
+test('nothing is offered while a form holds something typed', async () => {
+  const { router } = open();
+  fireEvent.input(screen.getByRole('textbox', { name: 'Text' }), { target: { value: 'Dear bar' } });
+  shellVersion = '2.0.0';
+  await comeBack();
+  expect(offer()).toBeNull();
+  await act(() => router.navigate('/about?again=1'));
+  expect(offer()).toBeNull();
+});
+
+test('an unreachable server offers nothing', async () => {
+  open();
+  jest.mocked(globalThis.fetch).mockRejectedValue(new TypeError('offline'));
+  await comeBack();
+  expect(offer()).toBeNull();
+});

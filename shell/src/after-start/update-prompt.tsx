@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button, Text } from 'shared-ui';
+import { useLocation } from 'shared-ui/router';
+import type { BootManifest } from '../boot/boot-manifest.ts';
+import { fetchBootManifest } from '../boot/fresh-manifest.ts';
+import { versionsInTab } from '../remotes/load-remote.ts';
+
+const Bar = styled.div`
+  position: fixed;
+  inset-block-end: ${({ theme }) => theme.space(4)};
+  inset-inline-start: ${({ theme }) => theme.space(4)};
+  z-index: 20;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(2)};
+  align-items: center;
+  max-width: min(30rem, 100vw - 7rem);
+  padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
+  color: ${({ theme }) => theme.color.text};
+  background: ${({ theme }) => theme.color.surface};
+  border-radius: ${({ theme }) => theme.radius.small};
+  box-shadow: ${({ theme }) => theme.shadow.floating};
+`;
+
+/** Names what is live now if this tab runs something older: its shell, or a remote whose code it has loaded. */
+async function newerThanTab(manifest: BootManifest): Promise<string | null> {
+  const now = await fetchBootManifest();
+  if (!now) return null;
+  const changed = now.remotes.filter(({ name, live }) => (versionsInTab().get(name) ?? live.version) !== live.version);
+  if (changed.length === 0 && now.shellVersion === manifest.shellVersion) return null;
+  return [now.shellVersion, ...changed.map(({ name, live }) => `${name}@${live.version}`)].join(' ');
+}
+
+/** Whether something was typed into a form of the page that is open. */
+function useDirtyForm(): boolean {
+  const { pathname } = useLocation();
+  const [dirty, setDirty] = useState(false);
+  useEffect(() => {
+    setDirty(false);
+    const note = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('form')) setDirty(true);
+    };
+    document.addEventListener('input', note);
+    return () => document.removeEventListener('input', note);
+  }, [pathname]);
+  return dirty;
+}
+
+/**
+ * Offers a reload when something newer is live than what this tab runs. The server is asked when the visitor comes back
+ * to the tab, which costs a 304 at most times; nobody is asked while a form holds something typed.
+ */
+export function UpdatePrompt({ manifest }: { manifest: BootManifest }) {
+  const [newer, setNewer] = useState<string | null>(null);
+  const [declined, setDeclined] = useState<string | null>(null);
+  const dirty = useDirtyForm();
+  useEffect(() => {
+    const ask = () => {
+      if (document.visibilityState === 'visible') void newerThanTab(manifest).then(setNewer);
+    };
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, [manifest]);
+  const offered = newer !== null && newer !== declined && !dirty;
+  return (
+    <div role="status">
+      {offered && (
+        <Bar>
+          <Text size="small">A new version is ready.</Text>
+          <Button size="small" onClick={() => location.reload()}>
+            Reload
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => setDeclined(newer)}>
+            Later
+          </Button>
+        </Bar>
+      )}
+    </div>
+  );
+}
