@@ -92,3 +92,11 @@ test('canaries of a remote and of the shell reach their share of the visitors as
   expect(await share('id="new-band"')).toBe(0);
   expect(await checkout.npmRun('registry', '--', 'verify', ...site)).toContain('as it was built');
 });
+
+test('the consumer check of the shell names what a change of a shared package would break', async () => {
+  const site = ['--site', checkout.site];
+  expect(await checkout.npmRun('contract', '--', ...site)).toContain('promises is kept');
+  await edit('shared-ui/src/display/index.ts', 'Stepper', 'StepList');
+  await edit('shared-ui/src/display/stepper.tsx', 'function Stepper', 'function StepList');
+  await expect(checkout.npmRun('contract', '--', ...site)).rejects.toThrow(/shared-ui\/display: .*'Stepper'[^]*raise shared-ui to 2\.0\.0/);
+});

@@ -5,15 +5,16 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
-import type { Compilation } from 'webpack';
+import type { Compilation, Module } from 'webpack';
 import { webpackConfig } from '../webpack/config.ts';
 import { embedChunkHashes } from '../webpack/chunk-integrity.ts';
 import { firstScriptConfig } from '../webpack/first-script-config.ts';
 import { renderConfig } from '../webpack/render-config.ts';
-import { neverInRemotes } from '../webpack/share-table.ts';
+import { contractOf, neverInRemotes } from '../webpack/share-table.ts';
 import { bundle } from './bundle.ts';
 import { listFiles } from './list-files.ts';
 import { pageImports, readRemoteManifest } from './remote-manifest.ts';
+import { currentSurface, surfaceFile, surfaceText } from './shared-surface.ts';
 import type { BuildRecord } from './build-record.ts';
 
 const brotli = promisify(brotliCompress);
@@ -44,7 +45,7 @@ function routeNeeds(compilation: Compilation, pageRequest: string): { files: str
     for (const file of scripts(group.getFiles())) files.add(file);
     for (const chunk of group.chunks) {
       for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
-        if (module.type === 'consume-shared-module') shared.add(module.identifier().split('|')[2] ?? '');
+        if (module.type === 'consume-shared-module') shared.add(sharedName(module) ?? '');
       }
     }
   }
@@ -63,11 +64,51 @@ function sharedFiles(compilation: Compilation): Record<string, string[]> {
   const files: Record<string, string[]> = {};
   for (const group of compilation.chunkGroups) {
     for (const { module } of group.origins) {
-      const name = module?.type === 'provide-module' ? /^provide module \([^)]*\) ([^@]+)@/.exec(module.identifier())?.[1] : undefined;
+      const name = module?.type === 'provide-module' ? sharedName(module) : null;
       if (name) files[name] = scripts(group.getFiles());
     }
   }
   return files;
+}
+
+/** The name of the shared module that a module of the federation plugin provides or consumes, else null. */
+function sharedName(module: Module): string | null {
+  if (module.type === 'consume-shared-module') return module.identifier().split('|')[2] ?? null;
+  return module.type === 'provide-module' ? (/^provide module \([^)]*\) ([^@]+)@/.exec(module.identifier())?.[1] ?? null) : null;
+}
+
+const sorted = <T>(entries: Iterable<[string, T]>) => Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** The names that a remote imports from each shared module. */
+function usedExports({ modules, moduleGraph }: Compilation): Record<string, string[]> {
+  const uses = new Map<string, Set<string>>();
+  for (const module of modules) {
+    for (const part of 'modules' in module ? (module.modules as Module[]) : [module]) {
+      for (const dependency of part.dependencies) {
+        const target = moduleGraph.getModule(dependency);
+        const name = target?.type === 'consume-shared-module' ? sharedName(target) : null;
+        if (!name) continue;
+        const ids = 'ids' in dependency ? (dependency.ids as string[]) : [];
+        const names = uses.get(name) ?? new Set();
+        uses.set(name, ids[0] === undefined ? names : names.add(ids[0]));
+      }
+    }
+  }
+  return sorted([...uses].map(([name, names]) => [name, [...names].sort()]));
+}
+
+/** The names that each shared module of the shell exports; null when webpack cannot know. */
+function providedExports({ modules, moduleGraph }: Compilation): Record<string, string[] | null> {
+  const provides = new Map<string, string[] | null>();
+  for (const module of modules) {
+    const name = module.type === 'provide-module' ? sharedName(module) : null;
+    const dependency = module.dependencies[0] ?? module.blocks[0]?.dependencies[0];
+    const target = dependency && moduleGraph.getModule(dependency);
+    if (!name || !target) continue;
+    const names = moduleGraph.getProvidedExports(target);
+    provides.set(name, Array.isArray(names) ? names.sort() : null);
+  }
+  return sorted(provides);
 }
 
 /** Throws, naming the modules, when a remote was built with a copy of what must exist once in the page. */
@@ -100,6 +141,7 @@ async function completeBuild(packageDir: string, compilation: Compilation, brotl
   if (!isRemote) entryFiles.unshift(await buildFirstScript(packageDir, output));
 
   await precompress(output, brotliQuality);
+  const contract = contractOf(packageDir, isRemote ? 'remote' : 'host');
   const files: BuildRecord['files'] = {};
   const content = createHash('sha256');
   for (const file of await listFiles(output)) {
@@ -108,14 +150,15 @@ async function completeBuild(packageDir: string, compilation: Compilation, brotl
     files[file] = { bytes: body.length, integrity: `sha384-${createHash('sha384').update(body).digest('base64')}` };
     content.update(file).update(body);
   }
-  content.update(JSON.stringify(routes));
+  content.update(JSON.stringify([routes, contract]));
   const record: BuildRecord = {
     name,
     version: `${version}-${content.digest('hex').slice(0, 10)}`,
     entryFiles,
     routes,
     files,
-    ...(isRemote ? {} : { shared: sharedFiles(compilation) }),
+    contract,
+    ...(isRemote ? { uses: usedExports(compilation) } : { shared: sharedFiles(compilation), provides: providedExports(compilation) }),
   };
   await writeFile(join(output, 'build.json'), `${JSON.stringify(record, null, 1)}\n`);
   return record;
@@ -128,6 +171,7 @@ async function completeBuild(packageDir: string, compilation: Compilation, brotl
 export async function buildPackage(packageDir: string): Promise<BuildRecord> {
   const compilation = await bundle(webpackConfig({ packageDir }));
   await bundle(renderConfig(packageDir));
+  if (!existsSync(join(packageDir, 'remote.json'))) await writeFile(join(packageDir, 'dist/client', surfaceFile), surfaceText(currentSurface()));
   return completeBuild(packageDir, compilation, 11);
 }
 

@@ -13,6 +13,12 @@ export interface BuildRecord {
   entryFiles: string[];
   /** The manifest's routes, each with the scripts it needs beside the entry and the shared modules it consumes. */
   routes: (RemoteRoute & { files: string[]; shared: string[] })[];
+  /** Of a remote: the names that it imports from each shared module. */
+  uses?: Record<string, string[]>;
+  /** Of the shell: the names that each shared module exports; null when only the running module knows. */
+  provides?: Record<string, string[] | null>;
+  /** Packages of shared modules: of the shell their versions, of a remote the ranges that it works with. */
+  contract?: Record<string, string>;
   /** Of the shell: the scripts of each shared module that is not part of its first script. */
   shared?: Record<string, string[]>;
   files: Record<string, { bytes: number; integrity: string }>;

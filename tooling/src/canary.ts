@@ -24,7 +24,7 @@ function pick(name: string, entry: RegistryEntry, bucket: number | null): Regist
  */
 export function registryFor(registry: SiteRegistry, bucket: number | null): SiteRegistry {
   return {
-    schema: 1,
+    ...registry,
     shell: registry.shell && pick('shell', registry.shell, bucket),
     remotes: Object.fromEntries(Object.entries(registry.remotes).map(([name, entry]) => [name, pick(name, entry, bucket)])),
   };

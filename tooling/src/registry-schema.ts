@@ -12,12 +12,26 @@ export interface RegistryEntry {
   canary?: { version: string; percent: number; since?: string };
 }
 
-/** `registry.json` of a site folder. */
+/** What an environment may decide for itself in its registry. */
+export interface RegistrySettings {
+  /** Days that a version stays after it was last live, for the tabs that are still open with it. */
+  keepDays: number;
+  /** Share of the visitors for a canary that names none. */
+  canaryPercent: number;
+}
+
+/** `registry.json` of a site folder: the environment's layer on top of `registry.defaults.json`. */
 export interface SiteRegistry {
   schema: 1;
+  settings?: Partial<RegistrySettings>;
   shell: RegistryEntry | null;
   remotes: Record<string, RegistryEntry>;
 }
+
+const defaults = JSON.parse(readFileSync(new URL('../contract/registry.defaults.json', import.meta.url), 'utf8')) as RegistrySettings;
+
+/** The settings in force: the repository's defaults, and the environment's own on top. */
+export const settingsOf = ({ settings }: SiteRegistry): RegistrySettings => ({ ...defaults, ...settings });
 
 const schema = new URL('../contract/registry.schema.json', import.meta.url);
 const validate = new Ajv({ allErrors: true }).compile<SiteRegistry>(JSON.parse(readFileSync(schema, 'utf8')));

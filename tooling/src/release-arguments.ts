@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util';
 import { localSite } from './build-site.ts';
 import { browserPackages } from './packages.ts';
 
-function parse(args: readonly string[], canary: boolean) {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { site: { type: 'string' }, ...(canary && { canary: { type: 'string' } }) } });
+function parse(args: readonly string[]) {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { site: { type: 'string' } } });
   if (positionals.length > 1) throw new Error(`One name is expected, not ${positionals.join(' ')}`);
-  return { word: positionals[0], site: resolve(values.site ?? localSite), canary: (values as { canary?: string }).canary };
+  return { word: positionals[0], site: resolve(values.site ?? localSite) };
 }
 
 function packageName(word: string | undefined): string {
@@ -16,18 +16,29 @@ function packageName(word: string | undefined): string {
 }
 
 /** Reads `<word> [--site DIR]`. Throws when an option is unknown. */
-export const readArguments = (args: readonly string[]): { word: string | undefined; site: string } => parse(args, false);
+export const readArguments = (args: readonly string[]): { word: string | undefined; site: string } => parse(args);
 
 /** Reads `<package> [--site DIR]`. Throws, naming the packages, when it is none of them. */
 export function readPackageArgument(args: readonly string[]): { name: string; site: string } {
-  const { word, site } = parse(args, false);
+  const { word, site } = parse(args);
   return { name: packageName(word), site };
 }
 
-/** Reads `<package> [--canary PERCENT] [--site DIR]`. Throws when the percentage is not a whole number from 1 to 100. */
-export function readReleaseArguments(args: readonly string[]): { name: string; site: string; canary: number | undefined } {
-  const { word, site, canary } = parse(args, true);
-  const percent = canary === undefined ? undefined : Number(canary);
-  if (percent !== undefined && !(Number.isInteger(percent) && percent >= 1 && percent <= 100)) throw new Error(`--canary takes whole percent from 1 to 100, not ${canary}`);
-  return { name: packageName(word), site, canary: percent };
+/** What `npm run release` is asked for. */
+export interface ReleaseArguments {
+  name: string;
+  site: string;
+  /** Percent of the visitors; null for the environment's usual share; undefined for everybody. */
+  canary: number | null | undefined;
+  /** Whether the previous shell need not fit, so that the shell cannot be rolled back to it. */
+  forward: boolean;
+}
+
+/** Reads `<package> [--canary [PERCENT]] [--forward] [--site DIR]`. Throws when the percentage is not 1 to 100. */
+export function readReleaseArguments(args: readonly string[]): ReleaseArguments {
+  const at = args.indexOf('--canary');
+  const percent = at < 0 || !/^[^-]/.test(args[at + 1] ?? '') ? null : Number(args[at + 1]);
+  if (percent !== null && !(Number.isInteger(percent) && percent >= 1 && percent <= 100)) throw new Error(`--canary takes whole percent from 1 to 100, not ${args[at + 1]}`);
+  const rest = args.filter((arg, index) => arg !== '--forward' && (at < 0 || index < at || index > at + (percent === null ? 0 : 1)));
+  return { ...readPackageArgument(rest), canary: at < 0 ? undefined : percent, forward: args.includes('--forward') };
 }

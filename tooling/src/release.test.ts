@@ -5,21 +5,31 @@ import { join } from 'node:path';
 import { verifySite } from './registry-verify.ts';
 import { promote, release, rollback } from './release.ts';
 import type { ReleaseStep, ReleaseTools } from './release.ts';
+import { surfaceText } from './shared-surface.ts';
+import type { SharedSurface } from './shared-surface.ts';
 import { publishBuild, readRegistry } from './site-registry.ts';
 
 const temporary = () => mkdtemp(join(tmpdir(), 'release-'));
 
-async function builtPackage(name: string, version: string, { paths = [`/${name}`], shared = ['react', 'shared-ui/forms'], provides = ['shared-ui/forms'] } = {}): Promise<string> {
+interface Fake {
+  paths?: string[];
+  uses?: Record<string, string[]>;
+  provides?: Record<string, string[]>;
+  contract?: Record<string, string>;
+  surface?: SharedSurface;
+}
+
+async function builtPackage(name: string, version: string, { paths = [`/${name}`], uses = { 'shared-ui/forms': ['TextField'] }, provides = { 'shared-ui/forms': ['TextField'] }, contract = {}, surface }: Fake = {}): Promise<string> {
   const folder = await temporary();
   const output = join(folder, 'dist/client');
   const body = `// ${name} ${version}`;
   await mkdir(output, { recursive: true });
   await writeFile(join(output, 'entry.js'), body);
   const isShell = name === 'shell';
-  const routes = isShell ? [] : paths.map((path) => ({ path, title: path, access: 'open', prerender: true, files: [], shared }));
+  const routes = isShell ? [] : paths.map((path) => ({ path, title: path, access: 'open', prerender: true, files: [], shared: [] }));
   const files = { 'entry.js': { bytes: body.length, integrity: `sha384-${createHash('sha384').update(body).digest('base64')}` } };
-  const provided = isShell ? { shared: Object.fromEntries(provides.map((module) => [module, []])) } : {};
-  await writeFile(join(output, 'build.json'), JSON.stringify({ name, version, entryFiles: ['entry.js'], routes, files, ...provided }));
+  await writeFile(join(output, 'build.json'), JSON.stringify({ name, version, entryFiles: ['entry.js'], routes, files, contract, ...(isShell ? { provides } : { uses }) }));
+  if (surface) await writeFile(join(output, 'surface.txt'), surfaceText(surface));
   return folder;
 }
 
@@ -107,14 +117,45 @@ describe('release', () => {
 
   it('refuses a remote that needs what the live shell lacks, naming it', async () => {
     const site = await siteFolder();
-    const built = await builtPackage('mfe-a', '2', { shared: ['shared-ui', 'shared-ui/holograms'] });
+    const built = await builtPackage('mfe-a', '2', { uses: { 'shared-ui/holograms': ['Hologram'] } });
     await expect(release('mfe-a', site, tools(built))).rejects.toThrow('mfe-a@2 needs shared-ui/holograms, which shell@1 does not provide');
     expect(await liveOf(site, 'mfe-a')).toBe('1');
   });
 
+  it('refuses a remote that needs a name or a version which the live shell lacks', async () => {
+    const site = await siteFolder();
+    const newer = await builtPackage('mfe-a', '2', { uses: { 'shared-ui/forms': ['TextField', 'RangeField'] } });
+    await expect(release('mfe-a', site, tools(newer))).rejects.toThrow('mfe-a@2 needs RangeField of shared-ui/forms, which shell@1 does not provide; release the shell first');
+    await release('shell', site, tools(await builtPackage('shell', '2', { contract: { 'shared-ui': '1.1.0' } })));
+    await expect(release('mfe-a', site, tools(await builtPackage('mfe-a', '3', { contract: { 'shared-ui': '^1.2.0' } })))).rejects.toThrow('mfe-a@3 needs shared-ui ^1.2.0, which shell@2 does not provide');
+    await release('mfe-a', site, tools(await builtPackage('mfe-a', '4', { contract: { 'shared-ui': '^1.0.0 || ^2.0.0' } })));
+    expect(await liveOf(site, 'mfe-a')).toBe('4');
+  });
+
+  it('refuses a remote that the previous shell could not carry, unless there shall be no way back', async () => {
+    const site = await siteFolder();
+    await release('shell', site, tools(await builtPackage('shell', '2', { provides: { 'shared-ui/forms': ['TextField', 'RangeField'] } })));
+    const newer = await builtPackage('mfe-a', '2', { uses: { 'shared-ui/forms': ['RangeField'] } });
+    await expect(release('mfe-a', site, tools(newer))).rejects.toThrow('mfe-a@2 needs RangeField of shared-ui/forms, which shell@1 lacks, the one that a rollback of the shell goes to');
+    await release('mfe-a', site, tools(newer, { forward: true }));
+    await expect(rollback('shell', site, 'ada')).rejects.toThrow('mfe-a@2 needs RangeField');
+  });
+
+  it('refuses a shell that breaks what the live one promises, unless the major version says so', async () => {
+    const surface = (version: string, text: string): SharedSurface => ({ versions: { 'shared-ui': version }, modules: { 'shared-ui': 'shared-ui/index.d.ts' }, files: { 'shared-ui/index.d.ts': text } });
+    const site = await siteFolder();
+    const promise = 'export declare const gap: number;';
+    await release('shell', site, tools(await builtPackage('shell', '2', { surface: surface('1.0.0', promise) })));
+    const broken = await builtPackage('shell', '3', { surface: surface('1.1.0', 'export declare const space: number;') });
+    await expect(release('shell', site, tools(broken))).rejects.toThrow(/shell@3 breaks the contract of shell@2:\s+shared-ui: .*'gap'.*\s+.*raise shared-ui to 2\.0\.0/s);
+    await release('shell', site, tools(await builtPackage('shell', '4', { surface: surface('1.1.0', `${promise}\nexport declare const space: number;`) })));
+    await release('shell', site, tools(await builtPackage('shell', '5', { surface: surface('2.0.0', 'export declare const space: number;') })));
+    expect((await readRegistry(site)).shell?.live).toBe('5');
+  });
+
   it('refuses a shell without what a live remote needs', async () => {
     const site = await siteFolder();
-    await expect(release('shell', site, tools(await builtPackage('shell', '2', { provides: [] })))).rejects.toThrow('mfe-a@1 needs shared-ui/forms');
+    await expect(release('shell', site, tools(await builtPackage('shell', '2', { provides: {} })))).rejects.toThrow('mfe-a@1 needs shared-ui/forms');
   });
 });
 
@@ -194,7 +235,7 @@ describe('a canary', () => {
 
   it('of the shell is checked against every live remote', async () => {
     const site = await siteFolder();
-    await expect(release('shell', site, tools(await builtPackage('shell', '2', { provides: [] }), { canary: 10 }))).rejects.toThrow('mfe-a@1 needs shared-ui/forms');
+    await expect(release('shell', site, tools(await builtPackage('shell', '2', { provides: {} }), { canary: 10 }))).rejects.toThrow('mfe-a@1 needs shared-ui/forms');
     await release('shell', site, tools(await builtPackage('shell', '3'), { canary: 10 }));
     expect((await readRegistry(site)).shell).toMatchObject({ live: '1', canary: { version: '3', percent: 10 } });
   });
@@ -221,7 +262,7 @@ describe('verifySite', () => {
     expect(await verifySite(site)).toEqual([]);
     await writeFile(join(site, 'remotes/mfe-a/1/entry.js'), 'evil()');
     await writeFile(join(site, 'shell/1/entry.js.br'), 'not brotli');
-    await publishBuild(await builtPackage('mfe-b', '1', { shared: ['shared-ui/holograms'] }), site);
+    await publishBuild(await builtPackage('mfe-b', '1', { uses: { 'shared-ui/holograms': [] } }), site);
     expect(await verifySite(site)).toEqual([
       'shell/1/entry.js.br is not what was built',
       'remotes/mfe-a/1/entry.js is not what was built',

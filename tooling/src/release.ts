@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { BuildRecord } from './build-record.ts';
 import { variantsOf } from './canary.ts';
 import { entryOf, switchRegistry, withCanary, withLive } from './registry-change.ts';
 import type { AuditLine, OnStep } from './registry-change.ts';
 import type { SiteRegistry } from './registry-schema.ts';
-import { assertSharedProvided } from './release-contract.ts';
-import { assertNoRouteConflict } from './remote-manifest.ts';
+import { assertSharedProvided, missingShared } from './release-contract.ts';
+import { assertNoRouteConflict, parseManifest } from './remote-manifest.ts';
 import { liveRemoteRecords, publishFolder, readBuildRecord, readRegistry, withRegistryLock } from './site-registry.ts';
 
 export type ReleaseStep = 'build' | 'publish' | 'check' | 'render' | 'log' | 'switch';
@@ -17,6 +18,8 @@ export interface ReleaseTools {
   who: string;
   /** Only for so many percent of the visitors, 1 to 100; for all when it is not given. */
   canary?: number | undefined;
+  /** Whether the previous shell need not fit: the shell can then not be rolled back while this is live. */
+  forward?: boolean;
   /** Builds one package and returns its folder, which then holds `dist/client`. */
   build: (name: string) => Promise<string>;
   /** Renders the pages that a candidate for the registry lacks. */
@@ -33,14 +36,38 @@ export interface ReleaseOutcome {
 /** Attempts that leave the registry free while pages are rendered; one more then holds its lock throughout. */
 const openAttempts = 2;
 
+/** Throws when a new shell breaks what the live one promises without a higher major version. */
+async function assertPromisesKept(site: string, from: string, to: string): Promise<void> {
+  const { publishedSurface, surfaceProblems } = await import('./shared-surface.ts'); // with a compiler, which nobody else waits for
+  const [before, after] = await Promise.all([publishedSurface(site, from), publishedSurface(site, to)]);
+  const problems = before && after ? surfaceProblems(before, after) : [];
+  if (problems.length > 0) throw new Error(`shell@${to} breaks the contract of shell@${from}:\n${problems.join('\n')}`);
+}
+
+/** Throws when a remote's routes do not match the manifest's schema as this checkout has it. */
+function assertManifest({ name, version, routes }: BuildRecord): void {
+  const manifestRoute = (route: object) => Object.fromEntries(Object.entries(route).filter(([key]) => key !== 'files' && key !== 'shared'));
+  parseManifest({ name, routes: routes.map(manifestRoute) }, `${name}@${version}`);
+}
+
 /** Throws when what some visitor would get of `name` with `next` does not fit the other remotes or the shell. */
-async function assertFits(site: string, name: string, next: SiteRegistry): Promise<void> {
+async function assertFits(site: string, name: string, next: SiteRegistry, forward = true): Promise<void> {
+  const previous = next.shell?.previous;
+  if (!forward && name !== 'shell' && previous) {
+    const version = entryOf(next, name)?.canary?.version ?? entryOf(next, name)?.live ?? '';
+    const missing = missingShared(await readBuildRecord(site, 'shell', previous), await readBuildRecord(site, name, version));
+    if (missing.length > 0) throw new Error(`${name}@${version} needs ${missing.join('; ')}, which shell@${previous} lacks, the one that a rollback of the shell goes to; --forward accepts that there is no such way back`);
+  }
   for (const variant of variantsOf(next)) {
     if (!variant.shell) throw new Error(`No shell is published in ${site}; run npm run build`);
     const shell = await readBuildRecord(site, 'shell', variant.shell.live);
     const remotes = await liveRemoteRecords(site, variant);
     assertNoRouteConflict(remotes);
-    for (const remote of remotes) if (name === 'shell' || remote.name === name) assertSharedProvided(shell, remote);
+    for (const remote of remotes) {
+      if (name !== 'shell' && remote.name !== name) continue;
+      assertSharedProvided(shell, remote);
+      assertManifest(remote);
+    }
   }
 }
 
@@ -62,14 +89,14 @@ async function renderCandidate(site: string, next: SiteRegistry, render: Release
 async function change(
   name: string,
   site: string,
-  tools: Pick<ReleaseTools, 'who' | 'render' | 'onStep'>,
+  tools: Pick<ReleaseTools, 'who' | 'render' | 'onStep' | 'forward'>,
   next: (base: SiteRegistry) => { registry: SiteRegistry; line: Pick<AuditLine, 'what' | 'from' | 'to' | 'percent'> } | null,
 ): Promise<void> {
   const onStep = tools.onStep ?? (() => {});
   const prepare = async (base: SiteRegistry) => {
     const candidate = next(base)?.registry ?? base;
     await onStep('check');
-    await assertFits(site, name, candidate);
+    await assertFits(site, name, candidate, tools.forward);
     await onStep('render');
     await renderCandidate(site, candidate, tools.render);
   };
@@ -107,8 +134,9 @@ export async function release(name: string, site: string, tools: ReleaseTools): 
   const { name: built, version: to } = await publishFolder(packageDir, site);
   if (built !== name) throw new Error(`${packageDir} holds a build of ${built}, not of ${name}`);
 
-  let from: string | null = null;
-  await change(name, site, tools, (base) => {
+  let from = entryOf(await readRegistry(site), name)?.live ?? null;
+  if (name === 'shell' && from) await assertPromisesKept(site, from, to);
+  await change(name, site, { forward: false, ...tools }, (base) => {
     const entry = entryOf(base, name);
     from = entry?.live ?? null;
     const { canary } = tools;

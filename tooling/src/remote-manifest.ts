@@ -1,20 +1,30 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import type { RemoteManifest } from '../contract/index.ts';
 
-const schemaFile = new URL('../contract/remote.schema.json', import.meta.url);
+const schema = JSON.parse(readFileSync(new URL('../contract/remote.schema.json', import.meta.url), 'utf8')) as object;
+const validate = new Ajv({ allErrors: true }).compile<RemoteManifest>(schema);
 
 /**
  * Reads and validates `remote.json` of a remote's package.
  * Throws with the path of the offending value when it does not match `remote.schema.json`.
  */
 export async function readRemoteManifest(packageDir: string): Promise<RemoteManifest> {
-  const validate = new Ajv({ allErrors: true }).compile<RemoteManifest>(JSON.parse(await readFile(schemaFile, 'utf8')));
-  const manifest: unknown = JSON.parse(await readFile(join(packageDir, 'remote.json'), 'utf8'));
-  if (validate(manifest)) return manifest;
+  const file = join(packageDir, 'remote.json');
+  return parseManifest(JSON.parse(await readFile(file, 'utf8')), file);
+}
+
+/**
+ * The manifest that a value holds.
+ * @param origin where it comes from, for the message
+ * Throws with the path of the offending value when it does not match `remote.schema.json`.
+ */
+export function parseManifest(value: unknown, origin: string): RemoteManifest {
+  if (validate(value)) return value;
   const problems = (validate.errors ?? []).map((error) => `${error.instancePath || '/'} ${error.message ?? 'is wrong'}`);
-  throw new Error(`${join(packageDir, 'remote.json')} is not a valid manifest: ${problems.join('; ')}`);
+  throw new Error(`${origin} is not a valid manifest: ${problems.join('; ')}`);
 }
 
 /**

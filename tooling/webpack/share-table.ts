@@ -46,7 +46,7 @@ export const sharedModules = [...libraries, ...sharedSurface('shared-ui'), ...sh
 export const lazilySharedModules = sharedModules.filter((module) => !eager.has(module));
 
 function installedVersion(module: string, packageDir: string): string {
-  const name = module.split('/')[0] ?? module;
+  const name = packageOf(module);
   if (name === 'shared-ui' || name === 'shared-data') return packageJson(name).version;
   for (const folder of createRequire(join(packageDir, 'package.json')).resolve.paths(name) ?? []) {
     try {
@@ -58,6 +58,24 @@ function installedVersion(module: string, packageDir: string): string {
   throw new Error(`${name} is in the share table but is not installed`);
 }
 
+/** What a remote's package.json says of a package that it gets from the shell: an exact version means all compatible ones. */
+function rangeOf(name: string, packageDir: string, version: string): string {
+  const { peerDependencies = {} } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { peerDependencies?: Record<string, string> };
+  const range = peerDependencies[name];
+  return range === undefined || /^\d/.test(range) ? `^${range ?? version}` : range;
+}
+
+const packageOf = (module: string) => module.split('/')[0] ?? module;
+
+/** The packages behind the share table: of the host their versions, of a remote the ranges that it works with. */
+export const contractOf = (packageDir: string, role: 'host' | 'remote'): Record<string, string> =>
+  Object.fromEntries(
+    [...new Set(sharedModules.map(packageOf))].sort().map((name) => {
+      const version = installedVersion(name, packageDir);
+      return [name, role === 'host' ? version : rangeOf(name, packageDir, version)];
+    }),
+  );
+
 /**
  * The `shared` option of the federation plugin.
  * @param options.role the host provides, a remote only consumes
@@ -67,7 +85,7 @@ export function shareTable({ role, packageDir }: { role: 'host' | 'remote'; pack
   return Object.fromEntries(
     sharedModules.map((module) => {
       const version = installedVersion(module, packageDir);
-      const common = { singleton: true as const, requiredVersion: `^${version}` };
+      const common = { singleton: true as const, requiredVersion: rangeOf(packageOf(module), packageDir, version) };
       return [module, role === 'host' ? { ...common, version, eager: eager.has(module) } : { ...common, import: false }];
     }),
   );

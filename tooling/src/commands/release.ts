@@ -3,14 +3,18 @@ import { join } from 'node:path';
 import { currentUser } from '../registry-change.ts';
 import { readReleaseArguments } from '../release-arguments.ts';
 import { renderPages } from '../render-pages.ts';
+import { settingsOf } from '../registry-schema.ts';
 import { release } from '../release.ts';
 import { repositoryRoot, run } from '../run.ts';
+import { readRegistry } from '../site-registry.ts';
 
 try {
-  const { name, site, canary } = readReleaseArguments(process.argv.slice(2));
+  const { name, site, canary, forward } = readReleaseArguments(process.argv.slice(2));
+  const percent = canary === null ? settingsOf(await readRegistry(site)).canaryPercent : canary;
   const { from, to } = await release(name, site, {
     who: currentUser(),
-    canary,
+    canary: percent,
+    forward,
     build: async () => {
       await run('lerna', ['run', 'build', '--scope', name, '--no-prefix', '--loglevel', 'warn'], { env: { FORCE_COLOR: '0' } });
       if (name === 'shell') await cp(join(repositoryRoot, 'shared-ui/assets'), join(site, 'assets'), { recursive: true });
@@ -19,7 +23,7 @@ try {
     render: renderPages,
     onStep: (step) => console.log(`${name}: ${step}`),
   });
-  if (canary !== undefined) console.log(`${name} ${to} is live for ${canary} % of the visitors; npm run promote -- ${name} gives it to all, npm run rollback -- ${name} to none.`);
+  if (percent !== undefined) console.log(`${name} ${to} is live for ${percent} % of the visitors; npm run promote -- ${name} gives it to all, npm run rollback -- ${name} to none.`);
   else console.log(from === to ? `${name} ${to} is live already.` : `${name} ${to} is live${from ? `; npm run rollback -- ${name} goes back to ${from}` : ''}.`);
 } catch (error) {
   console.error(`Nothing was released: ${error instanceof Error ? error.message : String(error)}`);
