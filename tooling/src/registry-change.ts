@@ -6,10 +6,11 @@ import type { RegistryEntry, SiteRegistry } from './registry-schema.ts';
 /** One line of `audit.log`. */
 export interface AuditLine {
   who: string;
-  what: 'publish' | 'release' | 'canary' | 'promote' | 'rollback' | 'failed';
+  what: 'publish' | 'release' | 'canary' | 'promote' | 'rollback' | 'prune' | 'failed';
   package: string;
   from: string | null;
-  to: string;
+  /** Null when a version was removed. */
+  to: string | null;
   /** Of a canary: how many percent of the visitors get it. */
   percent?: number;
   /** UTC, ISO 8601. */

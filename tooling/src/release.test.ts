@@ -1,41 +1,16 @@
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifySite } from './registry-verify.ts';
 import { promote, release, rollback } from './release.ts';
 import type { ReleaseStep, ReleaseTools } from './release.ts';
-import { surfaceText } from './shared-surface.ts';
 import type { SharedSurface } from './shared-surface.ts';
 import { publishBuild, readRegistry } from './site-registry.ts';
-
-const temporary = () => mkdtemp(join(tmpdir(), 'release-'));
-
-interface Fake {
-  paths?: string[];
-  uses?: Record<string, string[]>;
-  provides?: Record<string, string[]>;
-  contract?: Record<string, string>;
-  surface?: SharedSurface;
-}
-
-async function builtPackage(name: string, version: string, { paths = [`/${name}`], uses = { 'shared-ui/forms': ['TextField'] }, provides = { 'shared-ui/forms': ['TextField'] }, contract = {}, surface }: Fake = {}): Promise<string> {
-  const folder = await temporary();
-  const output = join(folder, 'dist/client');
-  const body = `// ${name} ${version}`;
-  await mkdir(output, { recursive: true });
-  await writeFile(join(output, 'entry.js'), body);
-  const isShell = name === 'shell';
-  const routes = isShell ? [] : paths.map((path) => ({ path, title: path, access: 'open', prerender: true, files: [], shared: [] }));
-  const files = { 'entry.js': { bytes: body.length, integrity: `sha384-${createHash('sha384').update(body).digest('base64')}` } };
-  await writeFile(join(output, 'build.json'), JSON.stringify({ name, version, entryFiles: ['entry.js'], routes, files, contract, ...(isShell ? { provides } : { uses }) }));
-  if (surface) await writeFile(join(output, 'surface.txt'), surfaceText(surface));
-  return folder;
-}
+import { builtPackage } from './testing/built-package.ts';
 
 /** A site with a shell and `mfe-a` at version 1. */
 async function siteFolder(): Promise<string> {
-  const site = await temporary();
+  const site = await mkdtemp(join(tmpdir(), 'site-'));
   await publishBuild(await builtPackage('shell', '1'), site);
   await publishBuild(await builtPackage('mfe-a', '1'), site);
   return site;
@@ -63,7 +38,7 @@ describe('release', () => {
     expect((await readdir(site)).filter((file) => /candidate|lock|next/.test(file))).toEqual([]);
   });
 
-  it.each<ReleaseStep>(['build', 'publish', 'check', 'render', 'log', 'switch'])('leaves the site as it was when it fails at %s, and the next try succeeds', async (step) => {
+  it.each<ReleaseStep>(['build', 'publish', 'place', 'check', 'render', 'log', 'switch'])('leaves the site as it was when it fails at %s, and the next try succeeds', async (step) => {
     const site = await siteFolder();
     const before = await registryText(site);
     const built = await builtPackage('mfe-a', '2');

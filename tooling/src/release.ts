@@ -11,7 +11,7 @@ import { assertSharedProvided, missingShared } from './release-contract.ts';
 import { assertNoRouteConflict, parseManifest } from './remote-manifest.ts';
 import { liveRemoteRecords, publishFolder, readBuildRecord, readRegistry, withRegistryLock } from './site-registry.ts';
 
-export type ReleaseStep = 'build' | 'publish' | 'check' | 'render' | 'log' | 'switch';
+export type ReleaseStep = 'build' | 'publish' | 'place' | 'check' | 'render' | 'log' | 'switch';
 
 /** What a release needs from outside. */
 export interface ReleaseTools {
@@ -90,7 +90,7 @@ async function change(
   name: string,
   site: string,
   tools: Pick<ReleaseTools, 'who' | 'render' | 'onStep' | 'forward'>,
-  next: (base: SiteRegistry) => { registry: SiteRegistry; line: Pick<AuditLine, 'what' | 'from' | 'to' | 'percent'> } | null,
+  next: (base: SiteRegistry) => { registry: SiteRegistry; line: Omit<AuditLine, 'who' | 'package' | 'when'> } | null,
 ): Promise<void> {
   const onStep = tools.onStep ?? (() => {});
   const prepare = async (base: SiteRegistry) => {
@@ -130,8 +130,7 @@ async function change(
 export async function release(name: string, site: string, tools: ReleaseTools): Promise<ReleaseOutcome> {
   await tools.onStep?.('build');
   const packageDir = await tools.build(name);
-  await tools.onStep?.('publish');
-  const { name: built, version: to } = await publishFolder(packageDir, site);
+  const { name: built, version: to } = await publishFolder(packageDir, site, tools.onStep);
   if (built !== name) throw new Error(`${packageDir} holds a build of ${built}, not of ${name}`);
 
   let from = entryOf(await readRegistry(site), name)?.live ?? null;

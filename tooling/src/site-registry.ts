@@ -1,8 +1,9 @@
-import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { currentUser, entryOf, switchRegistry, withLive } from './registry-change.ts';
+import type { OnStep } from './registry-change.ts';
 import { withLock } from './registry-lock.ts';
 import { parseRegistry } from './registry-schema.ts';
 import type { SiteRegistry } from './registry-schema.ts';
@@ -43,15 +44,20 @@ export const withRegistryLock = <T>(site: string, change: () => Promise<T>): Pro
  * Puts a built package (its `dist/client`) into a site folder, as a folder that never changes again. Copies to a
  * temporary folder and renames. Makes nothing live. Returns what the build says of itself.
  */
-export async function publishFolder(packageDir: string, site: string): Promise<BuildRecord> {
+export async function publishFolder(packageDir: string, site: string, onStep: OnStep<'publish' | 'place'> = () => {}): Promise<BuildRecord> {
+  await onStep('publish');
   const built = join(packageDir, 'dist/client');
   const record = JSON.parse(await readFile(join(built, 'build.json'), 'utf8')) as BuildRecord;
   const target = join(site, versionFolder(record.name, record.version));
-  if (existsSync(target)) return record;
+  if (existsSync(target)) {
+    await utimes(target, new Date(), new Date()); // it is about to be used again: nobody may prune it
+    return record;
+  }
   const temporary = `${target}.partial-${randomUUID()}`;
   await mkdir(join(target, '..'), { recursive: true });
   try {
     await cp(built, temporary, { recursive: true });
+    await onStep('place');
     await rename(temporary, target);
   } catch (error) {
     await rm(temporary, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { prune } from '../prune.ts';
 import { currentUser } from '../registry-change.ts';
 import { readReleaseArguments } from '../release-arguments.ts';
 import { renderPages } from '../render-pages.ts';
@@ -25,6 +26,8 @@ try {
   });
   if (percent !== undefined) console.log(`${name} ${to} is live for ${percent} % of the visitors; npm run promote -- ${name} gives it to all, npm run rollback -- ${name} to none.`);
   else console.log(from === to ? `${name} ${to} is live already.` : `${name} ${to} is live${from ? `; npm run rollback -- ${name} goes back to ${from}` : ''}.`);
+  const removed = await prune(site, currentUser()).catch((error: unknown) => (console.error(`Old versions could not be removed: ${String(error)}`), []));
+  if (removed.length > 0) console.log(`Removed ${removed.join(', ')}, which no tab needs any more.`);
 } catch (error) {
   console.error(`Nothing was released: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
