@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useAccount, useToday } from 'shared-data';
+import { useState, useSyncExternalStore } from 'react';
+import { hasStoredSession, useAccount, useToday } from 'shared-data';
 import { Container, Heading, Section, Stack, Text, TextLink } from 'shared-ui';
 import { Stepper } from 'shared-ui/display';
 import type { PageHead } from 'tooling/contract';
@@ -30,8 +30,12 @@ const steps = [
   { id: 'confirmed', label: 'Confirmed' },
 ] as const;
 
+const never = () => () => {};
+
 export default function BookingPage() {
   const { status } = useAccount();
+  // A visitor without a session reads the prompt in the prerendered page already: nothing below it moves.
+  const returning = useSyncExternalStore(never, hasStoredSession, () => false);
   const today = useToday();
   const flow = useBookingFlow();
   const [guestCount, setGuestCount] = useState(0);
@@ -46,7 +50,7 @@ export default function BookingPage() {
         <Section tone="linen" spacing="tight">
           <Container width="wide">
             <Stack gap={8}>
-              {stage.at === 'form' && status === 'signedOut' && <SignInPrompt />}
+              {stage.at === 'form' && (status === 'signedOut' || (status === 'loading' && !returning)) && <SignInPrompt />}
               {status === 'signedIn' && (
                 <>
                   {stage.at === 'form' && <UnpaidHoldNotice onResume={flow.resume} />}

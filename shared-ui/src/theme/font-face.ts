@@ -2,8 +2,8 @@ import { fonts } from './fonts.gen.ts';
 
 type FontEntry = (typeof fonts)[keyof typeof fonts];
 
-function face(family: string, { url, weight, fallbacks }: FontEntry): string {
-  const own = `@font-face{font-family:'${family}';src:url('${url}') format('woff2');font-weight:${weight};font-style:normal;font-display:swap;}`;
+function face(family: string, { url, weight, fallbacks }: FontEntry, display: 'swap' | 'optional'): string {
+  const own = `@font-face{font-family:'${family}';src:url('${url}') format('woff2');font-weight:${weight};font-style:normal;font-display:${display};}`;
   const adjusted = fallbacks.map((fallback) => {
     const locals = fallback.locals.map((local) => `local('${local}')`).join(',');
     return `@font-face{font-family:'${fallback.family}';src:${locals};size-adjust:${fallback.sizeAdjust};ascent-override:${fallback.ascent};descent-override:${fallback.descent};line-gap-override:${fallback.lineGap};}`;
@@ -15,8 +15,12 @@ function stack(family: string, entry: FontEntry, generic: string): string {
   return [family, ...entry.fallbacks.map((fallback) => fallback.family)].map((name) => `'${name}'`).join(',') + `,${generic}`;
 }
 
-/** The `@font-face` rules of both fonts and of their fallbacks. */
-export const fontFaces = face('Fraunces', fonts.display) + face('Instrument Sans', fonts.text);
+/**
+ * The `@font-face` rules of both fonts and of their fallbacks. Headlines are the brand's voice and change to their font
+ * whenever it comes. Running text changes only if its font is there at the first paint (it is preloaded, and kept from
+ * then on): a late change would move lines, however well the fallback's size fits.
+ */
+export const fontFaces = face('Fraunces', fonts.display, 'swap') + face('Instrument Sans', fonts.text, 'optional');
 
 /** The `font-family` values behind `theme.font`. */
 export const fontStacks = {

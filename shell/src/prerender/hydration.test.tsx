@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers';
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { createStore } from 'shared-data';
+import { RouterProvider } from 'shared-ui/router';
+import type { PageModule, RemoteManifest, RemoteModule } from 'tooling/contract';
+import { Site } from '../app/site.tsx';
+import type { BootManifest, BootRemote } from '../boot/boot-manifest.ts';
+import { createSiteRouter } from '../router.tsx';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: () => Promise.reject(new Error('no remote is loaded here')), registerRemotes: () => {}, registerPlugins: () => {} }));
+
+const repository = join(__dirname, '../../..');
+const names = readdirSync(repository).filter((name) => name.startsWith('mfe-'));
+const remotes: BootRemote[] = names.map((name) => {
+  const { routes } = JSON.parse(readFileSync(join(repository, name, 'remote.json'), 'utf8')) as RemoteManifest;
+  return { name, live: { version: '1.0.0', entry: { url: `/remotes/${name}/1/entry.js`, integrity: '' } }, routes: routes.map((route) => ({ ...route, scripts: [] })) };
+});
+const manifest: BootManifest = { shellVersion: '1.0.0', siteUrl: 'http://localhost', supabaseUrl: 'http://backend.test', publishableKey: 'sb_publishable_test', remotes };
+const prerendered = remotes.flatMap((remote) => remote.routes.filter((route) => route.prerender && route.access === 'open').map((route) => ({ remote, route })));
+
+interface Rendered {
+  page: PageModule;
+  path: string;
+  body: string;
+  now: string;
+}
+
+/** The pages' modules by route, loaded in one order: names of classes depend on it where no build has fixed them. */
+async function loadPages(): Promise<Map<string, PageModule>> {
+  const pages = new Map<string, PageModule>();
+  for (const { remote, route } of prerendered) {
+    const exposed = (await import(join(repository, remote.name, 'src/remote.ts'))) as RemoteModule;
+    pages.set(route.path, await exposed.pages[route.path]!());
+  }
+  return pages;
+}
+
+const rendered = new Map<string, Rendered>();
+
+beforeAll(async () => {
+  // What the renderer finds around it: Node, and the build's constants (of another year, as it will be after New Year).
+  Object.assign(globalThis, { setImmediate, __BUILD_YEAR__: 2024 });
+  const own = await loadPages();
+  // As in reality, the renderer has a React of its own.
+  await jest.isolateModulesAsync(async () => {
+    const { renderPage } = await import('./render-page.tsx');
+    const apart = await loadPages();
+    for (const { route } of prerendered) {
+      const page = apart.get(route.path)!;
+      const path = page.prerenderPaths?.[0] ?? route.path;
+      const { body, now } = await renderPage({ path, route, page, manifest });
+      rendered.set(route.path, { page: own.get(route.path)!, path, body, now });
+    }
+  });
+});
+beforeEach(() => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {})); // data come after hydration
+});
+afterEach(() => jest.restoreAllMocks());
+
+// React in development names every attribute, text and element that differs; the console guard fails the test for it.
+test.each(prerendered.map(({ route }) => route.path))('%s hydrates as it was rendered', async (routePath) => {
+  const { page, path, body, now } = rendered.get(routePath)!;
+  expect(body).toContain('<h1');
+  history.replaceState(null, '', path);
+  const root = document.createElement('div');
+  document.body.replaceChildren(root);
+  root.innerHTML = body;
+  const heading = root.querySelector('h1');
+  const mismatches: unknown[] = [];
+  const app = await act(async () =>
+    hydrateRoot(
+      root,
+      <Site config={{ ...manifest, now }} store={createStore()}>
+        <RouterProvider router={createSiteRouter(manifest, new Map([[routePath, { page }]]))} />
+      </Site>,
+      { onRecoverableError: (error) => mismatches.push(error) },
+    ),
+  );
+  expect(mismatches).toEqual([]);
+  expect(root.querySelector('h1')).toBe(heading); // the markup was taken over, not drawn anew
+  await act(async () => app.unmount());
+});
