@@ -104,6 +104,7 @@ test('the guarded pages open for a customer, and an unknown path says so with st
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expectAccessible(page);
   await expect(page.getByRole('contentinfo')).toBeVisible();
   expect(complaints.splice(0).filter((text) => !/status of 404/.test(text))).toEqual([]);
 });

@@ -56,3 +56,9 @@ test('a magic link signs in once; used again it says why not', async ({ page, br
   await expect(again).toHaveURL(/\/sign-in$/);
   await context.close();
 });
+
+test('an expired link says so, leads to signing in and leaves no trace in the address bar', async ({ page }) => {
+  await page.goto('/account#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired');
+  await expect(page.getByText('Email link is invalid or has expired')).toBeVisible();
+  await expect(page).toHaveURL(/\/sign-in$/);
+});

@@ -7,12 +7,22 @@ interface OpenSlot {
   current_bookings: number;
 }
 
-/** The latest open slot that has exactly one place left, far from the days that other journeys choose. */
-export async function lastPlace(): Promise<OpenSlot> {
+async function openSlots(): Promise<OpenSlot[]> {
   const { supabaseUrl, publishableKey } = stack();
   const response = await fetch(new URL('/rest/v1/available_slots?select=*&order=date.desc,start_time.desc', supabaseUrl), { headers: { apikey: publishableKey } });
-  const slots = (await response.json()) as OpenSlot[];
-  const slot = slots.find(({ max_bookings, current_bookings }) => max_bookings - current_bookings === 1);
+  return (await response.json()) as OpenSlot[];
+}
+
+/** The latest open slot that has exactly one place left, far from the days that other journeys choose. */
+export async function lastPlace(): Promise<OpenSlot> {
+  const slot = (await openSlots()).find(({ max_bookings, current_bookings }) => max_bookings - current_bookings === 1);
   if (!slot) throw new Error('No slot has exactly one place left');
+  return slot;
+}
+
+/** The latest open slot with places to spare: a journey that books it stands in nobody's way. */
+export async function roomySlot(): Promise<OpenSlot> {
+  const slot = (await openSlots()).find(({ max_bookings, current_bookings }) => max_bookings - current_bookings > 1);
+  if (!slot) throw new Error('No slot has more than one place left');
   return slot;
 }

@@ -5,6 +5,7 @@ import { Picture, type PictureName } from 'shared-ui/pictures';
 
 const Root = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
 
   ${theme.media.desktop} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
@@ -14,6 +15,7 @@ const Root = styled.div`
 
 const Column = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: center;
   justify-items: center;
   padding: clamp(${theme.space(10)}, 6vw, ${theme.space(20)}) var(--gutter);
@@ -21,6 +23,7 @@ const Column = styled.div`
 
 const Content = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(8)};
   width: 100%;
   max-width: 27rem;

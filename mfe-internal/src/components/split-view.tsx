@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 /** What is chosen from on the left, what was chosen on the right; one column below desktops. */
 export const SplitView = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(8)};
   align-items: start;
 

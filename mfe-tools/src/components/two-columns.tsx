@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 /** One calm column on phones; from desktops on, the work on the left and what belongs to it on the right. */
 export const TwoColumns = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(10)};
   align-items: start;
 

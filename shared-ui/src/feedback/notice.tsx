@@ -8,7 +8,7 @@ const Root = styled.div`
   --notice-background: ${theme.color.infoSoft};
 
   display: grid;
-  grid-template-columns: auto 1fr;
+  grid-template-columns: auto minmax(0, 1fr);
   gap: ${theme.space(1)} ${theme.space(3)};
   padding: ${theme.space(4)} ${theme.space(5)};
   border-left: 3px solid var(--notice-edge);
@@ -16,6 +16,7 @@ const Root = styled.div`
   background: var(--notice-background);
   color: ${theme.color.text};
   font-size: ${theme.text.small};
+  overflow-wrap: anywhere;
 
   > svg {
     width: 1.25rem;

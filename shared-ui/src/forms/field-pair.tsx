@@ -4,10 +4,11 @@ import { styled } from 'styled-components';
 /** Two short fields side by side where there is room. */
 export const FieldPair = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(5)};
   align-items: start;
 
   ${theme.media.tablet} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;

@@ -13,6 +13,7 @@ const Body = styled.div`
   padding-block: ${theme.space(2)};
   font-size: ${theme.text.small};
   line-height: 1.45;
+  overflow-wrap: anywhere;
 
   > svg {
     width: 1.25rem;

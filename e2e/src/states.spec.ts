@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { AccountPages } from './pages/account-pages.ts';
+import { AvailabilityPage } from './pages/availability-page.ts';
+import { BookingPage } from './pages/booking-page.ts';
+import { createCustomer, signInByApi } from './support/session.ts';
+import { roomySlot } from './support/slots.ts';
+import { expect, expectAccessible, expectAccessibleInForcedColors, expectContrast, test } from './support/test.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the widths are set here');
+test.use({ reducedMotion: 'reduce' });
+
+/** Looks at the page as it stands: three widths, both themes, forced colors, and text at twice its size. */
+async function expectAccessibleInAllLooks(page: Page) {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+  await expectAccessibleInForcedColors(page);
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('the states of signing in and up have no accessibility findings', async ({ page }) => {
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
+  await expect(page.getByRole('group', { name: /attention/ })).toBeVisible();
+  await expectAccessibleInAllLooks(page);
+
+  await page.getByRole('tab', { name: 'Magic Link' }).click();
+  await page.getByRole('button', { name: 'Send Magic Link' }).click();
+  await expect(page.getByRole('group', { name: /attention/ })).toBeVisible();
+  await expectAccessibleInAllLooks(page);
+
+  await page.goto('/sign-up');
+  await page.getByRole('form', { name: 'Sign up' }).getByRole('button', { name: /create account|sign up/i }).click();
+  await expect(page.getByRole('group', { name: /attention/ })).toBeVisible();
+  await expectAccessibleInAllLooks(page);
+});
+
+test('the steps of the availability checker have no accessibility findings', async ({ page }) => {
+  const availability = new AvailabilityPage(page);
+  await availability.goto();
+  await availability.chooseFirstOpenTime();
+  const details = page.getByRole('form', { name: 'Your details' });
+  await details.getByRole('button', { name: 'Continue to Full Booking' }).click();
+  await expect(page.getByRole('group', { name: /attention/ })).toBeVisible();
+  await expectAccessibleInAllLooks(page);
+});
+
+test('the states of booking and paying have no accessibility findings', async ({ page }) => {
+  const booking = new BookingPage(page);
+  await page.goto('/booking');
+  await booking.submit();
+  await expect(page.getByRole('group', { name: /attention/ })).toBeVisible();
+  await expectAccessibleInAllLooks(page);
+
+  const slot = await roomySlot();
+  await signInByApi(page, await createCustomer('Axe Walker'));
+  await page.goto(`/booking?${new URLSearchParams({ date: slot.date, time: slot.start_time.slice(0, 5) })}`);
+  await booking.fillContact({ phone: '202-555-0173' });
+  await booking.fillEvent({ name: 'An evening of states', guests: 30, location: 'Anacostia boathouse' });
+  await booking.submit();
+  await expect(booking.payment).toBeVisible();
+  await expectAccessibleInAllLooks(page);
+});
+
+test('the frame has no accessibility findings with its menus open', async ({ page }) => {
+  await page.goto('/privacy');
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Get Inspired').click();
+  await expectAccessibleInAllLooks(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeInViewport();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expectAccessibleInForcedColors(page);
+});
+
+test('every part of the account area has no accessibility findings', async ({ page }) => {
+  await new AccountPages(page).signIn({ email: 'customer@example.com', password: 'district-pour' });
+  await expect(page.getByText('Welcome back!')).toBeVisible();
+  await page.goto('/account');
+  await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expectAccessibleInAllLooks(page);
+  }
+});
