@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readShellPaths } from 'tooling/remote-manifest';
 import { createApp } from './app.ts';
 import { claimsOf } from './rendered-pages.ts';
 import type { BootManifest } from '../src/boot/boot-manifest.ts';
@@ -50,6 +51,13 @@ describe('the site server', () => {
     const response = await get('/nothing-here');
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('<title>Page not found | District Pour</title>');
+  });
+
+  it('registers no path that is not known as its own, so that no remote can claim it', async () => {
+    const app = createApp({ ...settings, liveReload: true, siteFolder: await siteFolder() }, () => {});
+    const first = app.routes.map(({ path }) => path.split('/', 2).join('/')).filter((path) => path !== '/*' && path !== '');
+    const { paths } = await readShellPaths();
+    expect(new Set(first)).toEqual(new Set(paths));
   });
 
   it('answers 304 to a browser that has the page already', async () => {

@@ -13,7 +13,7 @@ import { renderConfig } from '../webpack/render-config.ts';
 import { contractOf, neverInRemotes } from '../webpack/share-table.ts';
 import { bundle } from './bundle.ts';
 import { listFiles } from './list-files.ts';
-import { pageImports, readRemoteManifest } from './remote-manifest.ts';
+import { assertNoRouteConflict, pageImports, readRemoteManifest, readShellPaths } from './remote-manifest.ts';
 import { currentSurface, surfaceFile, surfaceText } from './shared-surface.ts';
 import type { BuildRecord } from './build-record.ts';
 
@@ -129,6 +129,7 @@ async function completeBuild(packageDir: string, compilation: Compilation, brotl
   if (isRemote) {
     assertNothingTwice(name, compilation);
     const manifest = await readRemoteManifest(packageDir);
+    assertNoRouteConflict([await readShellPaths(), manifest]);
     const imports = await pageImports(packageDir, manifest);
     for (const route of manifest.routes) routes.push({ ...route, ...routeNeeds(compilation, imports[route.path] ?? '') });
   }
@@ -158,7 +159,7 @@ async function completeBuild(packageDir: string, compilation: Compilation, brotl
     routes,
     files,
     contract,
-    ...(isRemote ? { uses: usedExports(compilation) } : { shared: sharedFiles(compilation), provides: providedExports(compilation) }),
+    ...(isRemote ? { uses: usedExports(compilation) } : { paths: (await readShellPaths()).paths ?? [], shared: sharedFiles(compilation), provides: providedExports(compilation) }),
   };
   await writeFile(join(output, 'build.json'), `${JSON.stringify(record, null, 1)}\n`);
   return record;

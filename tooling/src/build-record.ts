@@ -19,6 +19,8 @@ export interface BuildRecord {
   provides?: Record<string, string[] | null>;
   /** Packages of shared modules: of the shell their versions, of a remote the ranges that it works with. */
   contract?: Record<string, string>;
+  /** Of the shell: paths that its server answers itself, with everything below them. */
+  paths?: readonly string[];
   /** Of the shell: the scripts of each shared module that is not part of its first script. */
   shared?: Record<string, string[]>;
   files: Record<string, { bytes: number; integrity: string }>;

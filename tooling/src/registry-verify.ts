@@ -44,8 +44,9 @@ async function verifyVersion(site: string, name: string, version: string, proble
 function variantProblems(variant: SiteRegistry, records: ReadonlyMap<string, BuildRecord>): string[] {
   const problems: string[] = [];
   const remotes = Object.entries(variant.remotes).flatMap(([name, { live }]) => records.get(`${name}@${live}`) ?? []);
+  const shell = variant.shell && records.get(`shell@${variant.shell.live}`);
   for (const [index, remote] of remotes.entries()) {
-    for (const other of remotes.slice(0, index)) {
+    for (const other of [...(shell ? [shell] : []), ...remotes.slice(0, index)]) {
       try {
         assertNoRouteConflict([other, remote]);
       } catch (error) {
@@ -53,7 +54,6 @@ function variantProblems(variant: SiteRegistry, records: ReadonlyMap<string, Bui
       }
     }
   }
-  const shell = variant.shell && records.get(`shell@${variant.shell.live}`);
   if (!shell) return problems;
   for (const remote of remotes) {
     for (const module of missingShared(shell, remote)) problems.push(`${remote.name}@${remote.version} needs ${module}, which shell@${shell.version} does not provide`);

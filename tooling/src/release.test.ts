@@ -90,6 +90,13 @@ describe('release', () => {
     await expect(release('mfe-b', site, tools(built))).rejects.toThrow('/mfe-a is claimed by both mfe-a and mfe-b');
   });
 
+  it('refuses a path of the shell, naming both, and a shell that takes the path of a live remote', async () => {
+    const site = await siteFolder();
+    await expect(release('mfe-b', site, tools(await builtPackage('mfe-b', '1', { paths: ['/health'] })))).rejects.toThrow('/health is claimed by both shell and mfe-b');
+    await expect(publishBuild(await builtPackage('mfe-b', '2', { paths: ['/health'] }), site)).rejects.toThrow('/health is claimed by both shell and mfe-b');
+    await expect(release('shell', site, tools(await builtPackage('shell', '2', { ownPaths: ['/mfe-a'] })))).rejects.toThrow('/mfe-a is claimed by both shell and mfe-a');
+  });
+
   it('refuses a remote that needs what the live shell lacks, naming it', async () => {
     const site = await siteFolder();
     const built = await builtPackage('mfe-a', '2', { uses: { 'shared-ui/holograms': ['Hologram'] } });

@@ -62,7 +62,7 @@ async function assertFits(site: string, name: string, next: SiteRegistry, forwar
     if (!variant.shell) throw new Error(`No shell is published in ${site}; run npm run build`);
     const shell = await readBuildRecord(site, 'shell', variant.shell.live);
     const remotes = await liveRemoteRecords(site, variant);
-    assertNoRouteConflict(remotes);
+    assertNoRouteConflict([shell, ...remotes]);
     for (const remote of remotes) {
       if (name !== 'shell' && remote.name !== name) continue;
       assertSharedProvided(shell, remote);

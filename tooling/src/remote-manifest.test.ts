@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteManifest } from '../contract/index.ts';
-import { assertNoRouteConflict, pageImports, readRemoteManifest } from './remote-manifest.ts';
+import { assertNoRouteConflict, pageImports, readRemoteManifest, readShellPaths } from './remote-manifest.ts';
 
 async function packageWith(manifest: unknown, source = ''): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'remote-'));
@@ -53,6 +53,13 @@ describe('pageImports', () => {
 describe('assertNoRouteConflict', () => {
   it('names both remotes that claim one path', () => {
     expect(() => assertNoRouteConflict([manifest('mfe-a', '/blog'), manifest('mfe-b', '/blog')])).toThrow('/blog is claimed by both mfe-a and mfe-b');
+  });
+
+  it('names the shell and the remote that claims what the shell answers itself', async () => {
+    const shell = await readShellPaths();
+    expect(() => assertNoRouteConflict([shell, manifest('mfe-a', '/health')])).toThrow('/health is claimed by both shell and mfe-a');
+    expect(() => assertNoRouteConflict([shell, manifest('mfe-a', '/assets/:name')])).toThrow('/assets/:name is claimed by both shell and mfe-a');
+    expect(() => assertNoRouteConflict([shell, manifest('mfe-a', '/', '/healthy')])).not.toThrow();
   });
 
   it('takes two parameters in one place for the same path', () => {

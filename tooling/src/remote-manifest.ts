@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
-import type { RemoteManifest } from '../contract/index.ts';
+import type { RemoteManifest, RemoteRoute } from '../contract/index.ts';
+import { repositoryRoot } from './run.ts';
 
 const schema = JSON.parse(readFileSync(new URL('../contract/remote.schema.json', import.meta.url), 'utf8')) as object;
 const validate = new Ajv({ allErrors: true }).compile<RemoteManifest>(schema);
@@ -50,17 +51,29 @@ export async function pageImports(packageDir: string, manifest: RemoteManifest):
   return imports;
 }
 
+/** What claims paths: a remote by its routes, the shell by paths that it answers with everything below them. */
+export interface PathOwner {
+  name: string;
+  routes?: readonly Pick<RemoteRoute, 'path'>[];
+  paths?: readonly string[] | undefined;
+}
+
+/** The paths that this checkout's shell answers itself. */
+export const readShellPaths = async (): Promise<PathOwner> =>
+  JSON.parse(await readFile(join(repositoryRoot, 'shell/paths.json'), 'utf8')) as PathOwner;
+
 /**
- * Throws, naming both remotes, when two of them claim one path.
+ * Throws, naming both owners, when two remotes claim one path, or a remote one of the shell's.
  */
-export function assertNoRouteConflict(manifests: readonly RemoteManifest[]): void {
+export function assertNoRouteConflict(packages: readonly PathOwner[]): void {
   const owners = new Map<string, string>();
-  for (const manifest of manifests) {
-    for (const { path } of manifest.routes) {
+  const own = new Map(packages.flatMap(({ name, paths = [] }) => paths.map((path) => [path, name] as const)));
+  for (const { name, routes = [] } of packages) {
+    for (const { path } of routes) {
       const shape = path.replaceAll(/:[^/]+/g, ':');
-      const owner = owners.get(shape);
-      if (owner) throw new Error(`${path} is claimed by both ${owner} and ${manifest.name}`);
-      owners.set(shape, manifest.name);
+      const owner = owners.get(shape) ?? own.get(path.split('/', 2).join('/'));
+      if (owner) throw new Error(`${path} is claimed by both ${owner} and ${name}`);
+      owners.set(shape, name);
     }
   }
 }

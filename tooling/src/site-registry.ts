@@ -71,7 +71,7 @@ export async function publishFolder(packageDir: string, site: string, onStep: On
  * Publishes a built package into a site folder and makes it live, without rendering its pages: what a build of the
  * whole site does. The registry is replaced in one rename: a reader sees the old state or the new one. Publishing what
  * is already live changes nothing.
- * Throws, naming both remotes, when another live remote claims one of its paths.
+ * Throws, naming both packages, when another live one claims one of its paths.
  */
 export async function publishBuild(packageDir: string, site: string): Promise<BuildRecord> {
   const record = await publishFolder(packageDir, site);
@@ -80,7 +80,8 @@ export async function publishBuild(packageDir: string, site: string): Promise<Bu
     const from = entryOf(registry, record.name)?.live ?? null;
     if (from === record.version) return;
     const next = withLive(registry, record.name, record.version);
-    assertNoRouteConflict(await liveRemoteRecords(site, next));
+    const shell = next.shell ? [await readBuildRecord(site, 'shell', next.shell.live)] : [];
+    assertNoRouteConflict([...shell, ...(await liveRemoteRecords(site, next))]);
     await switchRegistry(site, next, { who: currentUser(), what: 'publish', package: record.name, from, to: record.version });
   });
   return record;

@@ -8,6 +8,7 @@ import type { SharedSurface } from '../shared-surface.ts';
 /** What a pretended build says of itself. */
 interface Fake {
   paths?: string[];
+  ownPaths?: string[];
   uses?: Record<string, string[]>;
   provides?: Record<string, string[]>;
   contract?: Record<string, string>;
@@ -15,7 +16,7 @@ interface Fake {
 }
 
 /** A package's folder as a build leaves it, with one small script. Returns its path. */
-export async function builtPackage(name: string, version: string, { paths = [`/${name}`], uses = { 'shared-ui/forms': ['TextField'] }, provides = { 'shared-ui/forms': ['TextField'] }, contract = {}, surface }: Fake = {}): Promise<string> {
+export async function builtPackage(name: string, version: string, { paths = [`/${name}`], ownPaths = ['/health'], uses = { 'shared-ui/forms': ['TextField'] }, provides = { 'shared-ui/forms': ['TextField'] }, contract = {}, surface }: Fake = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'release-'));
   const output = join(folder, 'dist/client');
   const body = `// ${name} ${version}`;
@@ -24,7 +25,7 @@ export async function builtPackage(name: string, version: string, { paths = [`/$
   const isShell = name === 'shell';
   const routes = isShell ? [] : paths.map((path) => ({ path, title: path, access: 'open', prerender: true, files: [], shared: [] }));
   const files = { 'entry.js': { bytes: body.length, integrity: `sha384-${createHash('sha384').update(body).digest('base64')}` } };
-  await writeFile(join(output, 'build.json'), JSON.stringify({ name, version, entryFiles: ['entry.js'], routes, files, contract, ...(isShell ? { provides } : { uses }) }));
+  await writeFile(join(output, 'build.json'), JSON.stringify({ name, version, entryFiles: ['entry.js'], routes, files, contract, ...(isShell ? { provides, paths: ownPaths } : { uses }) }));
   if (surface) await writeFile(join(output, 'surface.txt'), surfaceText(surface));
   return folder;
 }
