@@ -3,8 +3,8 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import { importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { remotes } from '../src/packages.ts';
 
-const remotes = ['mfe-marketing', 'mfe-booking', 'mfe-tools', 'mfe-account', 'mfe-admin', 'mfe-internal'];
 /** Libraries that must be one instance in the page: everybody reaches them through their facade. */
 const throughFacades = [
   { name: 'react-router-dom', message: 'Import from shared-ui/router, the one instance that the shell provides.' },

@@ -1,5 +1,11 @@
-/** The remotes of this repository, in the order in which they are published after the shell. */
-export const remotes = ['mfe-marketing', 'mfe-booking', 'mfe-tools', 'mfe-account', 'mfe-admin', 'mfe-internal'] as const;
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from './run.ts';
+
+/** The remotes of this checkout, published after the shell: every folder `mfe-*` with a manifest. */
+export const remotes: readonly string[] = readdirSync(repositoryRoot)
+  .filter((name) => name.startsWith('mfe-') && existsSync(join(repositoryRoot, name, 'remote.json')))
+  .sort();
 
 /** Everything that is built for the browser, the shell first, as shared code goes out with it. */
-export const browserPackages = ['shell', ...remotes] as const;
+export const browserPackages: readonly string[] = ['shell', ...remotes];
