@@ -11,12 +11,18 @@ export function describeError(value: unknown): string {
   return [name, code, message].filter(Boolean).join(' ');
 }
 
+/** A refusal that a rule of ours raised on purpose (`PT409`, `PT429`): an answer to the client, no failure of the server. */
+function isRefusal(value: unknown): boolean {
+  return value instanceof Error && /^PT4\d\d$/.test((value as Described).code ?? '');
+}
+
 /**
  * The embedded server logs every refused statement with its parameters, which are people's data.
- * From here on errors reach the log of this process by kind and message only.
+ * From here on errors reach the log of this process by kind and message only, and refusals not at all.
  */
 export function keepPeopleOutOfTheLog(): void {
   console.error = (...parts: unknown[]) => {
+    if (parts.some(isRefusal)) return;
     process.stderr.write(`${parts.map(describeError).join(' ').slice(0, 500)}\n`);
   };
 }

@@ -6,6 +6,7 @@ import { BackendError } from './backend-error.ts';
 import { openPglite, openPostgres } from './database.ts';
 import type { Database, Rows } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
+import { nameClientFaults } from './client-faults.ts';
 import { createHttp } from './http.ts';
 import { generateKeys, loadKeys } from './keys.ts';
 import type { BackendKeys } from './keys.ts';
@@ -111,7 +112,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
     const http = createHttp({
       fetch: (request, peer) =>
-        askedRedirect.run(new URL(request.url).searchParams.get('redirect_to'), () => app.fetch(request, { peerAddress: peer })),
+        askedRedirect.run(new URL(request.url).searchParams.get('redirect_to'), async () => nameClientFaults(await app.fetch(request, { peerAddress: peer }))),
       functionsUrl: options.functionsUrl,
       healthy: () => query('select 1').then(() => true, () => false),
     });

@@ -1,3 +1,4 @@
+import { isDateText, isTimeText } from 'shared-data/domain/time';
 import { isRecord } from './body.ts';
 import { FunctionError } from './errors.ts';
 
@@ -25,6 +26,18 @@ export function fieldsOf(source: Record<string, unknown>, prefix = '') {
   function email(name: string): string {
     const value = text(name, 254);
     if (!/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(value)) throw refuse(named(name), 'must be an e-mail address');
+    return value;
+  }
+  /** A day that exists, YYYY-MM-DD. */
+  function date(name: string): string {
+    const value = text(name, 10);
+    if (!isDateText(value)) throw refuse(named(name), 'must be a day such as 2026-12-31');
+    return value;
+  }
+  /** A time of day that exists, HH:MM or HH:MM:SS. */
+  function time(name: string): string {
+    const value = text(name, 8);
+    if (!isTimeText(value)) throw refuse(named(name), 'must be a time such as 18:30');
     return value;
   }
   function choice<Value extends string>(name: string, values: readonly Value[]): Value {
@@ -60,5 +73,5 @@ export function fieldsOf(source: Record<string, unknown>, prefix = '') {
     if (!isRecord(value)) throw refuse(named(name), 'must be an object');
     return fieldsOf(value, `${named(name)}.`);
   }
-  return { text, optionalText, email, choice, uuid, integer, amount, object };
+  return { text, optionalText, email, date, time, choice, uuid, integer, amount, object };
 }
