@@ -5,6 +5,7 @@ import { fontPreloads } from 'shared-ui/fonts';
 import type { BootManifest } from '../src/boot/boot-manifest.ts';
 import { findRoute } from '../src/boot/find-route.ts';
 import { bootManifestPath } from '../src/boot/fresh-manifest.ts';
+import { siteUrlPlaceholder } from '../src/prerender/page-head.ts';
 import { inlineStyles, renderDocument } from './document.ts';
 import type { ServerSettings } from './env.ts';
 import { liveReloadEvents, liveReloadScript, liveReloadSource, streamLiveVersions } from './live-reload.ts';
@@ -96,9 +97,19 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
     return forVisitor(new Response(known ? null : text, { status: known ? 304 : 200, headers }), visitor);
   });
 
+  const feedOf = async (site: LiveSite, path: string) => {
+    for (const remote of site.remotes) {
+      const page = Object.values((await renderedPages(site, remote))?.pages ?? {}).find(({ feed }) => feed?.path === path);
+      if (page?.feed) return page.feed.xml.replaceAll(siteUrlPlaceholder, settings.siteUrl);
+    }
+    return null;
+  };
+
   app.get('*', async (context) => {
     const { visitor, site } = await liveFor(context);
     const path = new URL(context.req.url).pathname;
+    const feed = path.endsWith('.xml') ? await feedOf(site, path) : null;
+    if (feed !== null) return context.body(feed, 200, { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Cache-Control': 'no-cache' });
     const boot = bootOf(site);
     const match = findRoute(site.remotes, path);
     const rendered = match ? ((await renderedPages(site, match.remote))?.pages[path] ?? null) : null;

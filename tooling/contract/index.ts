@@ -27,13 +27,32 @@ export interface RemoteManifest {
   routes: RemoteRoute[];
 }
 
+/** Texts that appear over time, for feed readers. */
+export interface PageFeed {
+  /** Where the feed is served, e.g. `/blog/rss.xml`. */
+  path: string;
+  title: string;
+  description: string;
+  items: readonly {
+    path: string;
+    title: string;
+    description: string;
+    /** YYYY-MM-DD. */
+    published: string;
+    author: string;
+    categories: readonly string[];
+  }[];
+}
+
 /** What a page puts into the head of its prerendered document. */
 export interface PageHead {
   title: string;
   description: string;
   /** Key of a picture in `shared-ui/pictures`, for link previews. */
   image?: string;
-  /** schema.org objects, one script block each. */
+  /** The feed of what this page lists; the release serves it and the page's head names it. */
+  feed?: PageFeed;
+  /** schema.org objects, one script block each. Addresses that begin with `/` get the site's own. */
   jsonLd?: Record<string, unknown>[];
 }
 

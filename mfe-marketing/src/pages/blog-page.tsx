@@ -2,6 +2,7 @@ import { Container, Section } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { PageIntro } from '../components/page-intro.tsx';
 import { NewsletterForm } from '../features/subscribe-newsletter/newsletter-form.tsx';
+import { blogFeed } from '../head/blog-feed.ts';
 import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
 import { paths } from '../paths.ts';
 import { BlogList } from './blog-list.tsx';
@@ -11,6 +12,7 @@ export const head: PageHead = {
   description:
     'From behind the bar: choosing wedding drinks, planning an event bar, clear ice, less waste and recipes for the season, by the people who pour them.',
   image: 'blog/mixology-tools-close-up',
+  feed: blogFeed,
   jsonLd: [breadcrumbJsonLd([['Blog', paths.blog]])],
 };
 

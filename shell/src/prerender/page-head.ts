@@ -4,6 +4,9 @@ import { escapeHtml } from './escape-html.ts';
 /** Where the site's own address goes in a page that is rendered before it is known; the site server fills it in. */
 export const siteUrlPlaceholder = '%SITE_URL%';
 
+/** Structured data are read apart from the page, so their addresses are whole. */
+const withSiteUrl = (_key: string, value: unknown) => (typeof value === 'string' && value.startsWith('/') ? `${siteUrlPlaceholder}${value}` : value);
+
 /**
  * The head of a prerendered page: title, description, canonical address, link previews and structured data.
  * @param options.path the page's main path, which its second path names as canonical
@@ -25,6 +28,7 @@ export function renderHead(options: { head: PageHead; path: string; image: strin
     property('og:description', head.description),
     property('og:url', url),
     ...(image ? [property('og:image', `${siteUrlPlaceholder}${image}`), property('og:image:width', '1200'), property('og:image:height', '630'), named('twitter:card', 'summary_large_image')] : [named('twitter:card', 'summary')]),
-    ...(head.jsonLd ?? []).map((item) => `<script type="application/ld+json">${JSON.stringify(item).replaceAll('<', '\\u003c')}</script>`),
+    ...(head.feed ? [`<link rel="alternate" type="application/rss+xml" title="${escapeHtml(head.feed.title)}" href="${head.feed.path}">`] : []),
+    ...(head.jsonLd ?? []).map((item) => `<script type="application/ld+json">${JSON.stringify(item, withSiteUrl).replaceAll('<', '\\u003c')}</script>`),
   ].join('\n');
 }

@@ -6,6 +6,7 @@ import type { PageModule, RemoteRoute } from 'tooling/contract';
 import { Site } from '../app/site.tsx';
 import type { BootManifest } from '../boot/boot-manifest.ts';
 import { siteRoutes } from '../router.tsx';
+import { renderFeed } from './feed.ts';
 import { renderHead } from './page-head.ts';
 import { previewPictureUrl } from './picture-url.ts';
 
@@ -16,6 +17,8 @@ export interface RenderedPage {
   head: string;
   styles: string;
   body: string;
+  /** The feed that the page names, as it is served. */
+  feed?: { path: string; xml: string };
 }
 
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
@@ -54,6 +57,7 @@ export async function renderPage(options: { path: string; route: RemoteRoute; pa
       head: renderHead({ head, path: route.canonical ?? path, image: head.image ? previewPictureUrl(head.image) : null }),
       styles: sheet.getStyleTags(),
       body,
+      ...(head.feed ? { feed: { path: head.feed.path, xml: renderFeed(head.feed, path) } } : {}),
     };
   } catch (cause) {
     throw new Error(`${path} could not be rendered ahead of time`, { cause });
