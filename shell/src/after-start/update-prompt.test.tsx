@@ -4,6 +4,9 @@ import { bootManifestPath } from '../boot/fresh-manifest.ts';
 import { openSite, testManifest } from '../testing/open-site.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
+// The frame brings its own prompt as soon as the browser is idle; here it is the page's.
+jest.mock('./idle-parts.tsx', () => ({ IdleParts: () => null }));
+
 const realFetch = globalThis.fetch;
 let shellVersion: string;
 const offer = () => screen.queryByText('A new version is ready.');
