@@ -32,12 +32,8 @@ function readMigrations(): Migration[] {
     }));
 }
 
-/**
- * Brings a database to the newest migration, in the history table that the Supabase CLI uses as well.
- * @returns the names of those that were applied.
- * @throws BackendError when the database is ahead of this code or one of its migrations was edited since.
- */
-export async function migrate(database: Database): Promise<string[]> {
+/** Makes the roles that the migrations and every grant speak of. Throws a BackendError when the user may not. */
+export async function ensureRoles(database: Database): Promise<void> {
   await database.script(ROLES).catch((error: unknown) => {
     throw new BackendError(
       `The roles anon, authenticated and service_role could not be made: ${String(error)}. ` +
@@ -45,6 +41,15 @@ export async function migrate(database: Database): Promise<string[]> {
       { cause: error },
     );
   });
+}
+
+/**
+ * Brings a database to the newest migration, in the history table that the Supabase CLI uses as well.
+ * @returns the names of those that were applied.
+ * @throws BackendError when the database is ahead of this code or one of its migrations was edited since.
+ */
+export async function migrate(database: Database): Promise<string[]> {
+  await ensureRoles(database);
   const migrations = readMigrations();
   const applied = await database.query('select version, statements from supabase_migrations.schema_migrations order by version');
   const advice = 'Run "npm run reset" to start with fresh sample data, or point DATA_DIR or DATABASE_URL somewhere else.';

@@ -1,4 +1,4 @@
-import { describeError } from './quiet-errors.ts';
+import { describeError, keepPeopleOutOfTheLog } from './quiet-errors.ts';
 
 test('an error of the database is told without the row it refused', () => {
   const error = Object.assign(new Error('new row violates row-level security policy for table "bookings"'), {
@@ -8,4 +8,19 @@ test('an error of the database is told without the row it refused', () => {
     params: ['ann@example.com'],
   });
   expect(describeError(error)).toBe('Error 42501 new row violates row-level security policy for table "bookings"');
+});
+
+test('a refusal by a rule is no line of the log, a failure is one', () => {
+  const written: string[] = [];
+  const { error } = console;
+  const write = jest.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0);
+  try {
+    keepPeopleOutOfTheLog();
+    console.error('query failed', Object.assign(new Error('too_many_holds'), { code: 'PT429' }));
+    console.error('query failed', Object.assign(new Error('deadlock detected'), { code: '40P01' }));
+  } finally {
+    write.mockRestore();
+    console.error = error;
+  }
+  expect(written).toEqual(['query failed Error 40P01 deadlock detected\n']);
 });

