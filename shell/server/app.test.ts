@@ -6,7 +6,7 @@ import { createApp } from './app.ts';
 import { claimsOf } from './rendered-pages.ts';
 import type { BootManifest } from '../src/boot/boot-manifest.ts';
 
-const settings = { port: 0, host: '127.0.0.1', siteUrl: 'http://localhost:3000', supabaseUrl: 'http://localhost:54321', publishableKey: 'sb_publishable_test', liveReload: false };
+const settings = { port: 0, host: '127.0.0.1', siteUrl: 'http://localhost:3000', supabaseUrl: 'http://localhost:54321', publishableKey: 'sb_publishable_test', liveReload: false, trustedProxies: 0 };
 const route = (path: string, files: string[] = [], shared: string[] = []) => ({ path, title: `Page ${path}`, access: 'open', prerender: true, files, shared });
 
 async function publish(site: string, folder: string, record: object) {
@@ -64,6 +64,13 @@ describe('the site server', () => {
     const { get } = serve(await siteFolder());
     const etag = (await get('/a')).headers.get('ETag') ?? '';
     expect((await get('/a', { 'If-None-Match': etag })).status).toBe(304);
+  });
+
+  it('names what is live in /boot.json, as the page does, with a tag to ask again', async () => {
+    const { get } = serve(await siteFolder());
+    const answer = await get('/boot.json');
+    expect(await answer.json()).toMatchObject({ shellVersion: '1', remotes: [{ name: 'mfe-a', live: { version: '1' } }] });
+    expect((await get('/boot.json', { 'If-None-Match': answer.headers.get('ETag') ?? '' })).status).toBe(304);
   });
 
   it('serves releases for ever and pages never from a stale cache', async () => {

@@ -2,6 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { fontPreloads } from 'shared-ui/fonts';
+import { endCanary } from 'tooling/end-canary';
 import type { BootManifest } from '../src/boot/boot-manifest.ts';
 import { findRoute } from '../src/boot/find-route.ts';
 import { bootManifestPath } from '../src/boot/fresh-manifest.ts';
@@ -15,6 +16,7 @@ import { etagOf, pageAnswers, sendPage } from './page-answers.ts';
 import { renderedPageStore } from './rendered-pages.ts';
 import type { RenderedPages } from './rendered-pages.ts';
 import { securityHeaders } from './security-headers.ts';
+import { telemetryRoutes } from './telemetry/telemetry-routes.ts';
 import { visitorBucket } from './visitor-bucket.ts';
 import { robots, sitemap, sitemapPaths } from './sitemap.ts';
 
@@ -88,6 +90,8 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
     if (visitor?.cookie) response.headers.append('Set-Cookie', visitor.cookie);
     return response;
   };
+
+  telemetryRoutes(app, { settings, live, report, endCanary: (name, version) => endCanary(name, version, settings.siteFolder, 'telemetry') });
 
   app.get(bootManifestPath, async (context) => {
     const { visitor, site } = await liveFor(context);

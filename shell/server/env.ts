@@ -11,6 +11,8 @@ export interface ServerSettings {
   publishableKey: string;
   /** Whether open pages reload after a release; for development only. */
   liveReload: boolean;
+  /** How many proxies of ours stand in front of the server and write X-Forwarded-For. */
+  trustedProxies: number;
 }
 
 function requireUrl(name: string, value: string | undefined): string {
@@ -22,6 +24,11 @@ function requirePort(name: string, value: string): number {
   const port = Number(value);
   if (Number.isInteger(port) && port >= 0 && port < 65536) return port;
   throw new Error(`${name} must be a port number from 0 to 65535, but is "${value}"`);
+}
+
+function requireCount(name: string, value: string): number {
+  if (/^\d$/.test(value)) return Number(value);
+  throw new Error(`${name} must be a number from 0 to 9, but is "${value}"`);
 }
 
 /**
@@ -40,5 +47,6 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     supabaseUrl: requireUrl('SUPABASE_URL', env['SUPABASE_URL']),
     publishableKey,
     liveReload: env['SITE_LIVE_RELOAD'] === '1',
+    trustedProxies: requireCount('SITE_TRUSTED_PROXIES', env['SITE_TRUSTED_PROXIES'] ?? '0'),
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { telemetryPath } from '../src/telemetry/telemetry-event.ts';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -27,12 +28,15 @@ export function securityHeaders(options: { supabaseUrl: string; styles: readonly
     `connect-src 'self' ${backend}`,
     "require-trusted-types-for 'script'",
     'trusted-types default',
+    `report-uri ${telemetryPath}`,
+    'report-to telemetry',
   ];
   return {
     'Content-Security-Policy': policy.join('; '),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Reporting-Endpoints': `telemetry="${telemetryPath}"`,
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
     ...(options.secure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),

@@ -10,6 +10,7 @@ import './boot/early-actions-global.ts';
 import { changedFields, restoreFields } from './boot/early-fields.ts';
 import { findRoute } from './boot/find-route.ts';
 import { loadRemotePage, prepareRemotes } from './remotes/load-remote.ts';
+import { reportFailure } from './remotes/report-failure.ts';
 import type { LoadedPages } from './router.tsx';
 import { createSiteRouter } from './router.tsx';
 
@@ -55,9 +56,15 @@ async function start() {
       </Site>
     </TakenOver>
   );
+  const report = (what: 'hydration' | 'script') => (cause: unknown) => {
+    const remote = findRoute(boot.remotes, location.pathname)?.remote;
+    const release = what === 'hydration' && remote ? { name: remote.name, version: remote.live.version } : { name: 'shell', version: boot.shellVersion };
+    reportFailure({ ...release, what, cause });
+  };
+  const options = { onRecoverableError: report('hydration'), onUncaughtError: report('script') };
   // A transition works in slices, so that a touch is answered in between.
-  if ([...loaded.values()].some((shown) => 'page' in shown)) startTransition(() => void hydrateRoot(root, site));
-  else createRoot(root).render(site);
+  if ([...loaded.values()].some((shown) => 'page' in shown)) startTransition(() => void hydrateRoot(root, site, options));
+  else createRoot(root, options).render(site);
 }
 
 await start();

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { createBrowserRouter } from 'shared-ui/router';
 import type { RouteObject } from 'shared-ui/router';
 import type { PageModule, RemoteRoute, RouteParams } from 'tooling/contract';
@@ -10,7 +10,7 @@ import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PageLoading } from './pages/page-loading.tsx';
 import { loadRemotePage, markBroken, versionOf } from './remotes/load-remote.ts';
 import { RemoteFailurePage } from './remotes/remote-failure-page.tsx';
-import { reportRemoteFailure } from './remotes/report-failure.ts';
+import { reportFailure } from './remotes/report-failure.ts';
 
 /** A page that is here before the router is made, to be hydrated or rendered ahead of time; or why it did not come. */
 export type ShownPage = { page: PageModule } | { failure: unknown };
@@ -45,7 +45,7 @@ function pageRoute(remote: BootRemote, route: RemoteRoute, loaded: ShownPage | u
   }
   const dropBroken = (cause: unknown) => {
     const version = versionOf(page, remote.live.version);
-    reportRemoteFailure({ remote: remote.name, version, kind: 'render', cause });
+    reportFailure({ name: remote.name, version, what: 'render', cause });
     markBroken(remote, version, cause);
     page = undefined;
   };
@@ -73,12 +73,13 @@ function remoteRoutes(remote: BootRemote, loaded: LoadedPages): RouteObject[] {
 /**
  * The site's routes, made from the manifests alone: no remote's code is loaded before one of its pages is opened.
  * The frame is the root, so that it survives whatever a page does.
+ * @param afterStart what the browser adds to the frame once it is idle
  */
-export function siteRoutes(manifest: BootManifest, loaded: LoadedPages = new Map()): RouteObject[] {
+export function siteRoutes(manifest: BootManifest, loaded: LoadedPages = new Map(), afterStart?: ReactNode): RouteObject[] {
   const paths = manifest.remotes.flatMap((remote) => remote.routes.map((route) => route.path));
   return [
     {
-      element: <Layout claimedPaths={paths} afterStart={<AfterStart manifest={manifest} />} />,
+      element: <Layout claimedPaths={paths} afterStart={afterStart} />,
       HydrateFallback: () => <Layout claimedPaths={paths} content={<PageLoading />} />,
       children: [
         ...manifest.remotes.flatMap((remote) => remoteRoutes(remote, loaded)),
@@ -95,4 +96,4 @@ export function hydrationData(loaded: LoadedPages) {
 
 /** The browser's router over {@link siteRoutes}. */
 export const createSiteRouter = (manifest: BootManifest, loaded: LoadedPages) =>
-  createBrowserRouter(siteRoutes(manifest, loaded), { hydrationData: hydrationData(loaded) });
+  createBrowserRouter(siteRoutes(manifest, loaded, <AfterStart manifest={manifest} />), { hydrationData: hydrationData(loaded) });

@@ -1,10 +1,17 @@
 import { useEffect } from 'react';
 import type { BootManifest } from '../boot/boot-manifest.ts';
 import { preloadOnIntent } from './preload-on-intent.ts';
+import { startTelemetry } from './send-telemetry.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
+
+let measured = false;
 
 /** The parts of the frame that come after the first paint. */
 export function IdleParts({ manifest }: { manifest: BootManifest }) {
-  useEffect(() => preloadOnIntent(manifest), [manifest]);
+  useEffect(() => {
+    if (!measured) startTelemetry(manifest);
+    measured = true; // once per document, however often the frame is mounted
+    return preloadOnIntent(manifest);
+  }, [manifest]);
   return <UpdatePrompt manifest={manifest} />;
 }

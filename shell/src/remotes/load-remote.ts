@@ -2,8 +2,9 @@ import type { PageModule, RemoteModule } from 'tooling/contract';
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { BootManifest, BootRelease, BootRemote } from '../boot/boot-manifest.ts';
 import { fetchBootManifest } from '../boot/fresh-manifest.ts';
+import { noteEvent } from '../telemetry/telemetry.ts';
 import { entryLoaderPlugin } from './entry-loader.ts';
-import { reportRemoteFailure } from './report-failure.ts';
+import { reportFailure } from './report-failure.ts';
 import { learnHashes } from './script-hashes.ts';
 import { reloadOnce } from './stale-tab.ts';
 
@@ -102,12 +103,13 @@ async function tryReleases(known: Knowledge, releases: readonly BootRelease[], p
       const page = await withinBudget(loadPage(name, path));
       versions.set(page, version);
       known.failure = null;
+      noteEvent({ kind: 'use', release: `${name}@${version}` });
       return page;
     } catch (cause) {
       known.registered = null;
       known.failure = new RemoteLoadError(name, version, cause);
       forgetFailedShares();
-      reportRemoteFailure({ remote: name, version, kind: 'load', cause });
+      reportFailure({ name, version, what: 'load', cause });
     }
   }
   return null;

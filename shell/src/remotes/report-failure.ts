@@ -1,13 +1,19 @@
-/** Something that went wrong in a release: it did not arrive, or it broke while it drew. */
-export interface RemoteFailure {
-  remote: string;
+import { noteEvent } from '../telemetry/telemetry.ts';
+import { cleanMessage } from '../telemetry/telemetry-event.ts';
+import type { Failure } from '../telemetry/telemetry-event.ts';
+
+/** Something that went wrong in a release of a package. */
+export interface ReleaseFailure {
+  name: string;
   version: string;
-  kind: 'load' | 'render';
+  what: Exclude<Failure, 'csp'>;
   cause: unknown;
 }
 
-/** Reports a failure by `remote@version`, without anything that the visitor typed or the query string. */
-export function reportRemoteFailure({ remote, version, kind, cause }: RemoteFailure) {
-  const message = cause instanceof Error ? cause.message : String(cause);
-  console.error(`${remote}@${version} failed${kind === 'render' ? ' while it drew' : ''}: ${message}`);
+/** Reports a failure by `package@version`, on the console and to the site server, without anything that the visitor typed. */
+export function reportFailure({ name, version, what, cause }: ReleaseFailure) {
+  const message = cleanMessage(cause instanceof Error ? cause.message : String(cause));
+  const release = `${name}@${version}`;
+  console.error(`${release} failed${what === 'load' ? '' : ` (${what})`}: ${message}`);
+  noteEvent({ kind: 'error', what, release, message });
 }

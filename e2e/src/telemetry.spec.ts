@@ -1,0 +1,33 @@
+import { signInByApi } from './support/session.ts';
+import { expect, test } from './support/test.ts';
+
+test.skip(({ isMobile }) => isMobile, 'nothing here depends on the width');
+
+test('what a visit reports is listed for an admin by release, and refused to everybody else', async ({ page, request, browser, complaints }) => {
+  await test.step('a visit reports the releases it met and one that failed', async () => {
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.route(/\/remotes\/mfe-tools\//, (route) => route.abort());
+    await visitor.goto('/booking');
+    await visitor.evaluate(() => {
+      history.pushState(null, '', '/quote?email=someone@example.com');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(visitor.getByRole('alert').filter({ hasText: 'This page could not be loaded' })).toBeVisible();
+    const sent = await visitor.waitForRequest((sending) => sending.method() === 'POST' && sending.url().endsWith('/telemetry') && /mfe-tools@/.test(sending.postData() ?? ''));
+    expect(sent.postData()).not.toContain('someone@example.com');
+    complaints.length = 0;
+    await visitor.context().close();
+  });
+
+  await test.step('without a session the list is refused', async () => {
+    expect((await request.get('/telemetry')).status()).toBe(401);
+  });
+
+  await test.step('an admin finds it', async () => {
+    await signInByApi(page, { email: 'admin@example.com', password: 'district-pour' });
+    await page.goto('/admin/releases');
+    const releases = page.getByRole('table', { name: 'Releases that visitors have met' });
+    await expect(releases.getByRole('row').filter({ hasText: /mfe-booking@/ }).first()).toBeVisible();
+    await expect(page.getByRole('table', { name: /Errors/ }).getByRole('row').filter({ hasText: /mfe-tools@/ }).first()).toContainText('load');
+  });
+});

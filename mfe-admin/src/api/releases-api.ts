@@ -1,0 +1,44 @@
+import { api } from 'shared-data';
+
+/** What visitors' pages have told about one release, since the site server started. */
+export interface ReleaseReport {
+  /** `package@version`. */
+  release: string;
+  /** Distinct visitors, and those of them for whom something of it failed. */
+  visitors: number;
+  failing: number;
+  /** The value that three of four measurements stay below: milliseconds, CLS without a unit. */
+  vitals: Partial<Record<'CLS' | 'FCP' | 'INP' | 'LCP' | 'TTFB', number>>;
+  lastSeen: string;
+}
+
+/** An error that visitors' pages have reported. */
+export interface ErrorReport {
+  release: string;
+  what: string;
+  message: string;
+  count: number;
+  lastSeen: string;
+}
+
+export interface ReleaseReports {
+  since: string;
+  releases: ReleaseReport[];
+  errors: ErrorReport[];
+}
+
+const releasesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The site server's list; it asks the backend for the caller's role itself. */
+    releaseReports: build.query<ReleaseReports, void>({
+      query: () => async (client) => {
+        const { data } = await client.auth.getSession();
+        const answer = await fetch('/telemetry', { headers: { Authorization: `Bearer ${data.session?.access_token ?? ''}` } });
+        if (answer.ok) return { data: await answer.json(), error: null, status: answer.status };
+        return { data: null, error: { message: `The site server answered ${answer.status}` }, status: answer.status };
+      },
+    }),
+  }),
+});
+
+export const { useReleaseReportsQuery } = releasesApi;

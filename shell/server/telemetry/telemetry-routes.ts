@@ -1,0 +1,84 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { telemetryPath } from '../../src/telemetry/telemetry-event.ts';
+import type { TelemetryEvent } from '../../src/telemetry/telemetry-event.ts';
+import type { ServerSettings } from '../env.ts';
+import type { FollowedRegistry } from '../live-site.ts';
+import { isWorse } from './canary-verdict.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { readReports } from './telemetry-reports.ts';
+import { createTelemetryStore } from './telemetry-store.ts';
+import { visitorAddress } from './visitor-address.ts';
+
+/** Requests of one address per minute, and bytes of one request. */
+export const telemetryCaps = { perMinute: 60, bytes: 32_768 } as const;
+
+interface TelemetryOptions {
+  settings: ServerSettings;
+  live: FollowedRegistry;
+  report: (message: string) => void;
+  /** Ends a canary if it still is this version; false when it is not. */
+  endCanary: (name: string, version: string) => Promise<boolean>;
+}
+
+/** The role of whoever holds a token, as the backend's own rules see it; null when it does not answer. */
+async function roleOf(authorization: string, { supabaseUrl, publishableKey }: ServerSettings): Promise<unknown> {
+  const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/my_role`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, Authorization: authorization, 'Content-Type': 'application/json' },
+    body: '{}',
+    signal: AbortSignal.timeout(5_000),
+  });
+  return answer.ok ? answer.json() : null;
+}
+
+/**
+ * `POST /telemetry` takes in what visitors' pages and browsers report; `GET` lists it for admins. A canary that fails
+ * more of its visitors than the live version does is taken back.
+ */
+export function telemetryRoutes(app: Hono, { settings, live, report, endCanary }: TelemetryOptions): void {
+  const store = createTelemetryStore();
+  const isWithinLimit = createRateLimit(telemetryCaps.perMinute);
+  const ended = new Set<string>();
+
+  async function judgeCanaries(): Promise<void> {
+    for (const canary of await live.canaries()) {
+      const [name = '', version = ''] = canary.split('@');
+      const site = await live();
+      const current = name === 'shell' ? site.shell.version : site.remotes.find((remote) => remote.name === name)?.live.version;
+      const experience = store.visitorsOf(canary);
+      if (ended.has(canary) || !isWorse(experience, store.visitorsOf(`${name}@${current}`))) continue;
+      ended.add(canary);
+      try {
+        if (await endCanary(name, version)) report(`canary ${canary} was taken back: it failed ${experience.failing} of ${experience.visitors} visitors`);
+      } catch (error) {
+        ended.delete(canary);
+        report(`canary ${canary} fails ${experience.failing} of ${experience.visitors} visitors and could not be taken back: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+  }
+
+  const take = (event: TelemetryEvent, visitor: string) => {
+    if (store.record(event, visitor) && event.kind === 'error') report(`telemetry: ${event.release} ${event.what}: ${event.message.replaceAll(/\p{Cc}/gu, ' ')}`);
+  };
+
+  app.post(telemetryPath, bodyLimit({ maxSize: telemetryCaps.bytes, onError: (context) => context.text('Too large', 413) }), async (context) => {
+    const visitor = visitorAddress(context, settings.trustedProxies);
+    if (!isWithinLimit(visitor)) return context.text('Too many requests', 429, { 'Retry-After': '60' });
+    const events = readReports(context.req.header('Content-Type') ?? '', await context.req.text());
+    if (!events) return context.text('Not a report', 400);
+    for (const event of events) take(event, visitor);
+    if (events.some(({ kind }) => kind === 'error')) await judgeCanaries();
+    return context.body(null, 204, { 'Cache-Control': 'no-store' });
+  });
+
+  app.get(telemetryPath, async (context) => {
+    context.header('Cache-Control', 'no-store');
+    const authorization = context.req.header('Authorization');
+    if (!authorization) return context.json({ error: 'not_signed_in' }, 401);
+    const role = await roleOf(authorization, settings).catch(() => undefined);
+    if (role === undefined) return context.json({ error: 'role_unknown' }, 503);
+    if (role !== 'admin') return context.json({ error: 'not_admin' }, 403);
+    return context.json(store.summary());
+  });
+}

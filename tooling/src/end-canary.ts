@@ -1,0 +1,17 @@
+import { entryOf, switchRegistry, withCanary } from './registry-change.ts';
+import { readRegistry, withRegistryLock } from './site-registry.ts';
+
+/**
+ * Ends a package's canary if it still is `version`: one that was promoted or replaced meanwhile is left alone.
+ * Returns whether it was ended.
+ * @param who stands in the audit log
+ */
+export function endCanary(name: string, version: string, site: string, who: string): Promise<boolean> {
+  return withRegistryLock(site, async () => {
+    const registry = await readRegistry(site);
+    const entry = entryOf(registry, name);
+    if (entry?.canary?.version !== version) return false;
+    await switchRegistry(site, withCanary(registry, name, null), { who, what: 'rollback', package: name, from: version, to: entry.live });
+    return true;
+  });
+}
