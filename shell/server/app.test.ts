@@ -2,11 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readShellPaths } from 'tooling/remote-manifest';
+import { signPin } from 'tooling/pin';
 import { createApp } from './app.ts';
 import { claimsOf } from './rendered-pages.ts';
 import type { BootManifest } from '../src/boot/boot-manifest.ts';
 
-const settings = { port: 0, host: '127.0.0.1', siteUrl: 'http://localhost:3000', supabaseUrl: 'http://localhost:54321', publishableKey: 'sb_publishable_test', liveReload: false, trustedProxies: 0 };
+const settings = { port: 0, host: '127.0.0.1', siteUrl: 'http://localhost:3000', supabaseUrl: 'http://localhost:54321', publishableKey: 'sb_publishable_test', liveReload: false, trustedProxies: 0, pinSecret: null as string | null };
 const route = (path: string, files: string[] = [], shared: string[] = []) => ({ path, title: `Page ${path}`, access: 'open', prerender: true, files, shared });
 
 async function publish(site: string, folder: string, record: object) {
@@ -199,5 +200,40 @@ describe('the site server', () => {
     const { get, reports } = serve(await mkdtemp(join(tmpdir(), 'site-')));
     expect((await get('/a')).status).toBe(503);
     expect(reports.join()).toContain('registry.json is missing');
+  });
+
+  describe('a version pinned for one browser', () => {
+    const secret = 'a secret of at least thirty-two characters';
+    const pinned = (version: string, hours = 1) => signPin({ package: 'mfe-a', version, until: new Date(Date.now() + hours * 3_600_000).toISOString() }, secret);
+    const bootIn = (html: string) => JSON.parse(/id="boot">([^<]*)</.exec(html)?.[1] ?? '') as unknown;
+    const open = async (token: string, pinSecret: string | null = secret) => {
+      const app = createApp({ ...settings, siteFolder: await siteFolder(), pinSecret }, () => {});
+      const page = await app.request('/a', { headers: { Cookie: `pin=${token}` } });
+      return { app, page, boot: bootIn(await page.text()) };
+    };
+
+    it('is what this browser gets, with what is live to fall back to, until its time is over', async () => {
+      const { boot, page } = await open(pinned('2'));
+      expect(boot).toMatchObject({ pin: { package: 'mfe-a', version: '2' }, remotes: [{ live: { version: '2' }, previous: { version: '1' } }] });
+      expect(page.headers.get('Cache-Control')).toBe('private, no-cache');
+      expect((await open(pinned('2', -1))).boot).toMatchObject({ remotes: [{ live: { version: '1' } }] });
+    });
+
+    it('is not given without the secret, and a version that is not there costs nobody the page', async () => {
+      expect((await open(`${pinned('2')}x`)).boot).not.toHaveProperty('pin');
+      expect((await open(pinned('2'), null)).boot).not.toHaveProperty('pin');
+      const { boot } = await open(pinned('9'));
+      expect(boot).toMatchObject({ remotes: [{ live: { version: '1' } }] });
+      expect(boot).not.toHaveProperty('pin');
+    });
+
+    it('begins with a signed link and ends with another', async () => {
+      const { app } = await open('');
+      const begun = await app.request(`/pin?token=${pinned('2')}`);
+      expect([begun.status, begun.headers.get('Location')]).toEqual([303, '/']);
+      expect(begun.headers.get('Set-Cookie')).toMatch(/^pin=[^;]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/);
+      expect((await app.request('/pin?token=forged')).status).toBe(403);
+      expect((await app.request('/unpin')).headers.get('Set-Cookie')).toContain('Max-Age=0');
+    });
   });
 });

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { fontPreloads } from 'shared-ui/fonts';
 import { endCanary } from 'tooling/end-canary';
+import type { Pin } from 'tooling/pin';
 import type { BootManifest } from '../src/boot/boot-manifest.ts';
 import { findRoute } from '../src/boot/find-route.ts';
 import { bootManifestPath } from '../src/boot/fresh-manifest.ts';
@@ -13,6 +14,7 @@ import { liveReloadEvents, liveReloadScript, liveReloadSource, streamLiveVersion
 import { followRegistry } from './live-site.ts';
 import type { LiveSite } from './live-site.ts';
 import { etagOf, pageAnswers, sendPage } from './page-answers.ts';
+import { pinOf, pinRoutes } from './pinned-version.ts';
 import { renderedPageStore } from './rendered-pages.ts';
 import type { RenderedPages } from './rendered-pages.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -73,32 +75,36 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
   });
   app.get('/robots.txt', async (context) => context.text(robots(settings.siteUrl, (await live()).remotes), 200, { 'Cache-Control': 'no-cache' }));
 
-  const bootOf = (site: LiveSite): BootManifest => ({
+  const bootOf = (site: LiveSite, pin: Pin | null): BootManifest => ({
     shellVersion: site.shell.version,
     siteUrl: settings.siteUrl,
     supabaseUrl: settings.supabaseUrl,
     publishableKey: settings.publishableKey,
     remotes: site.remotes,
+    ...(pin && { pin }),
   });
   /** What is live for whoever asks; while there is a canary, that depends on the visitor's bucket. */
   const liveFor = async (context: Context) => {
     const visitor = (await live.canaries()).length > 0 ? visitorBucket(context, secure) : null;
-    return { visitor, site: await live(visitor?.bucket) };
+    const pin = pinOf(context, settings.pinSecret);
+    const pinned = pin && (await live.pinned(pin, visitor?.bucket ?? null));
+    return pinned ? { visitor, pin, site: pinned } : { visitor, pin: null, site: await live(visitor?.bucket) };
   };
-  const forVisitor = (response: Response, visitor: ReturnType<typeof visitorBucket> | null) => {
-    if (visitor) response.headers.set('Cache-Control', 'private, no-cache');
+  const forVisitor = (response: Response, visitor: ReturnType<typeof visitorBucket> | null, pin: Pin | null) => {
+    if (visitor || pin) response.headers.set('Cache-Control', 'private, no-cache');
     if (visitor?.cookie) response.headers.append('Set-Cookie', visitor.cookie);
     return response;
   };
 
+  pinRoutes(app, { secret: settings.pinSecret, secure });
   telemetryRoutes(app, { settings, live, report, endCanary: (name, version) => endCanary(name, version, settings.siteFolder, 'telemetry') });
 
   app.get(bootManifestPath, async (context) => {
-    const { visitor, site } = await liveFor(context);
-    const text = JSON.stringify(bootOf(site));
+    const { visitor, pin, site } = await liveFor(context);
+    const text = JSON.stringify(bootOf(site, pin));
     const headers = { 'Cache-Control': 'no-cache', ETag: etagOf(text), 'Content-Type': 'application/json' };
     const known = context.req.header('If-None-Match') === headers.ETag;
-    return forVisitor(new Response(known ? null : text, { status: known ? 304 : 200, headers }), visitor);
+    return forVisitor(new Response(known ? null : text, { status: known ? 304 : 200, headers }), visitor, pin);
   });
 
   const feedOf = async (site: LiveSite, path: string) => {
@@ -110,19 +116,19 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
   };
 
   app.get('*', async (context) => {
-    const { visitor, site } = await liveFor(context);
+    const { visitor, pin, site } = await liveFor(context);
     const path = new URL(context.req.url).pathname;
     const feed = path.endsWith('.xml') ? await feedOf(site, path) : null;
     if (feed !== null) return context.body(feed, 200, { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Cache-Control': 'no-cache' });
-    const boot = bootOf(site);
+    const boot = bootOf(site, pin);
     const match = findRoute(site.remotes, path);
     const rendered = match ? ((await renderedPages(site, match.remote))?.pages[path] ?? null) : null;
     const render = () => ({
       html: renderDocument({ boot, shellScripts: site.shell.scripts, fonts: fontPreloads, path, rendered, extraScript: settings.liveReload ? liveReloadScript : null }),
       headers: headers(rendered ? inlineStyles(rendered.styles) : []),
     });
-    const response = sendPage(context.req.raw, await (rendered ? answers.forRendered(site, path, render) : answers.once(render())), match ? 200 : 404);
-    return forVisitor(response, visitor);
+    const response = sendPage(context.req.raw, await (rendered && !pin ? answers.forRendered(site, path, render) : answers.once(render())), match ? 200 : 404);
+    return forVisitor(response, visitor, pin);
   });
 
   app.onError((error, context) => {

@@ -13,6 +13,8 @@ export interface ServerSettings {
   liveReload: boolean;
   /** How many proxies of ours stand in front of the server and write X-Forwarded-For. */
   trustedProxies: number;
+  /** What pins of versions are signed with; null when nothing can be pinned. */
+  pinSecret: string | null;
 }
 
 function requireUrl(name: string, value: string | undefined): string {
@@ -47,6 +49,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     supabaseUrl: requireUrl('SUPABASE_URL', env['SUPABASE_URL']),
     publishableKey,
     liveReload: env['SITE_LIVE_RELOAD'] === '1',
+    pinSecret: env['SITE_PIN_SECRET'] ?? null,
     trustedProxies: requireCount('SITE_TRUSTED_PROXIES', env['SITE_TRUSTED_PROXIES'] ?? '0'),
   };
 }

@@ -3,6 +3,7 @@ import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { registryFor, variantsOf } from 'tooling/canary';
 import { readBuildRecord, readRegistry, versionFolder } from 'tooling/site-registry';
+import type { Pin } from 'tooling/pin';
 import type { SiteRegistry } from 'tooling/site-registry';
 import type { BuildRecord } from 'tooling/build-record';
 import type { BootRelease, BootRemote, BootScript } from '../src/boot/boot-manifest.ts';
@@ -74,6 +75,16 @@ export interface FollowedRegistry {
   (bucket?: number | null): Promise<LiveSite>;
   /** The canaries, as `package@version`; visitors need a bucket while there is one. */
   canaries: () => Promise<string[]>;
+  /** What a browser gets to which staff have given a version; null when that version is not there. */
+  pinned: (pin: Pin, bucket: number | null) => Promise<LiveSite | null>;
+}
+
+/** The registry as a browser sees it that staff have given a version; what is live is the one to fall back to. */
+function withPin(registry: SiteRegistry, { package: name, version }: Pin): SiteRegistry {
+  const pinned = (live: string) => ({ live: version, previous: live });
+  if (name === 'shell') return registry.shell ? { ...registry, shell: pinned(registry.shell.live) } : registry;
+  const entry = registry.remotes[name];
+  return entry ? { ...registry, remotes: { ...registry.remotes, [name]: pinned(entry.live) } } : registry;
 }
 
 const checkEveryMs = 500;
@@ -135,6 +146,10 @@ export function followRegistry(folder: string, report: (message: string) => void
     return checking;
   }
   return Object.assign(async (bucket: number | null = null) => siteFor(await now(), bucket), {
+    pinned: async (pin: Pin, bucket: number | null) => {
+      const { registry } = await now();
+      return resolveSite(folder, withPin(registryFor(registry, bucket), pin)).catch(() => null);
+    },
     canaries: async () => {
       const { registry } = await now();
       return Object.entries({ ...(registry.shell && { shell: registry.shell }), ...registry.remotes }).flatMap(([name, { canary }]) => (canary ? `${name}@${canary.version}` : []));

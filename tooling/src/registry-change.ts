@@ -6,13 +6,15 @@ import type { RegistryEntry, SiteRegistry } from './registry-schema.ts';
 /** One line of `audit.log`. */
 export interface AuditLine {
   who: string;
-  what: 'publish' | 'release' | 'canary' | 'promote' | 'rollback' | 'prune' | 'failed';
+  what: 'publish' | 'release' | 'canary' | 'promote' | 'rollback' | 'prune' | 'pin' | 'failed';
   package: string;
   from: string | null;
   /** Null when a version was removed. */
   to: string | null;
   /** Of a canary: how many percent of the visitors get it. */
   percent?: number;
+  /** Of a pin: when it ends, UTC, ISO 8601. */
+  until?: string;
   /** UTC, ISO 8601. */
   when: string;
 }

@@ -95,7 +95,7 @@ interface Plan {
 
 /** The processes of one start. No child gets a secret that it does not need. */
 export function planChildren({ settings, ports, addresses, keys, dataDir }: Plan): ChildSpec[] {
-  const { PATH = '', HOME = '', TMPDIR, LANG, TZ, SITE_FOLDER, SITE_HOST, SITE_LIVE_RELOAD } = process.env;
+  const { PATH = '', HOME = '', TMPDIR, LANG, TZ, SITE_FOLDER, SITE_HOST, SITE_LIVE_RELOAD, SITE_PIN_SECRET, SITE_TRUSTED_PROXIES } = process.env;
   const base = Object.fromEntries(
     Object.entries({ PATH, HOME, TMPDIR, LANG, TZ, DO_NOT_TRACK: '1' }).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );
@@ -189,6 +189,8 @@ export function planChildren({ settings, ports, addresses, keys, dataDir }: Plan
           ...(SITE_FOLDER ? { SITE_FOLDER } : {}),
           ...(SITE_HOST ? { SITE_HOST } : {}),
           ...(SITE_LIVE_RELOAD ? { SITE_LIVE_RELOAD } : {}),
+          ...(SITE_PIN_SECRET ? { SITE_PIN_SECRET } : {}),
+          ...(SITE_TRUSTED_PROXIES ? { SITE_TRUSTED_PROXIES } : {}),
         },
         [`${local(ports.site)}/health`],
       ),

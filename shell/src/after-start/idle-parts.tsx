@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { BootManifest } from '../boot/boot-manifest.ts';
+import { PinBanner } from './pin-banner.tsx';
 import { preloadOnIntent } from './preload-on-intent.ts';
 import { startTelemetry } from './send-telemetry.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
@@ -13,5 +14,10 @@ export function IdleParts({ manifest }: { manifest: BootManifest }) {
     measured = true; // once per document, however often the frame is mounted
     return preloadOnIntent(manifest);
   }, [manifest]);
-  return <UpdatePrompt manifest={manifest} />;
+  return (
+    <>
+      <UpdatePrompt manifest={manifest} />
+      {manifest.pin && <PinBanner pin={manifest.pin} />}
+    </>
+  );
 }

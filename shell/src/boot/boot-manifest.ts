@@ -37,6 +37,8 @@ export interface BootManifest {
   remotes: BootRemote[];
   /** Absent where the document itself names the scripts, to be run at once. */
   start?: BootStart;
+  /** The version that staff have given this browser alone, and until when (ISO 8601 UTC). */
+  pin?: { package: string; version: string; until: string };
 }
 
 /**

@@ -1,0 +1,29 @@
+import { generateCookie, getCookie } from 'hono/cookie';
+import type { Context, Hono } from 'hono';
+import { readPin } from 'tooling/pin';
+import type { Pin } from 'tooling/pin';
+
+const cookie = 'pin';
+
+/** The pin of the browser that asks, when it carries a valid one. Without a secret nobody has one. */
+export function pinOf(context: Context, secret: string | null): Pin | null {
+  const token = getCookie(context, cookie);
+  return token && secret ? readPin(token, secret) : null;
+}
+
+/**
+ * `/pin?token=…` gives a browser a version that staff have signed for, until its time is over; `/unpin` ends it.
+ * @param options.secure whether the site is served over https
+ */
+export function pinRoutes(app: Hono, { secret, secure }: { secret: string | null; secure: boolean }): void {
+  const options = { httpOnly: true, sameSite: 'Lax', secure, path: '/' } as const;
+  const home = (value: string, maxAge: number) =>
+    new Response(null, { status: 303, headers: { Location: '/', 'Cache-Control': 'no-store', 'Set-Cookie': generateCookie(cookie, value, { ...options, maxAge }) } });
+  app.get('/pin', (context) => {
+    const token = context.req.query('token') ?? '';
+    const pin = secret ? readPin(token, secret) : null;
+    if (!pin) return context.text('This link is not valid, or its time is over.', 403, { 'Cache-Control': 'no-store' });
+    return home(token, Math.ceil((Date.parse(pin.until) - Date.now()) / 1000));
+  });
+  app.get('/unpin', () => home('', 0));
+}
