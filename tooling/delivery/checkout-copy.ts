@@ -31,6 +31,8 @@ export interface CheckoutCopy {
   site: string;
   /** Runs `npm run <line>` and returns what it printed. Throws, with that, when it fails. */
   npmRun: (...args: string[]) => Promise<string>;
+  /** Runs a line of a shell and returns what it printed. Throws, with that, when it fails. */
+  run: (line: string) => Promise<string>;
   /** Serves a site folder; resolves to its address once it answers. */
   serve: (site?: string) => Promise<string>;
   /** Ends the servers and removes the copy. */
@@ -44,6 +46,12 @@ export interface CheckoutCopy {
 export function copyCheckout(): CheckoutCopy {
   if (!existsSync(join(localSite, 'registry.json'))) throw new Error(`${localSite} is not built; run npm run build`);
   const root = mkdtempSync(join(realpathSync(tmpdir()), 'checkout-'));
+  // With the history and the remote of this one it is the same workspace to the build cache.
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  git('clone', '--quiet', '--shared', '--no-checkout', repositoryRoot, '.');
+  const origin = execFileSync('git', ['remote', '-v'], { cwd: repositoryRoot, encoding: 'utf8' }).match(/^origin\t(\S+)/)?.[1];
+  if (origin) git('remote', 'set-url', 'origin', origin);
+  else git('remote', 'remove', 'origin');
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: repositoryRoot, encoding: 'utf8' }).split('\0');
   for (const file of files) {
     if (file === '' || !existsSync(join(repositoryRoot, file))) continue;
@@ -59,13 +67,15 @@ export function copyCheckout(): CheckoutCopy {
 
   const servers: (() => void)[] = [];
   const env = { ...process.env, RELEASE_BY: 'ada' };
+  const execute = async (command: string, args: readonly string[]) => {
+    const { stdout, stderr } = await promisify(execFile)(command, args, { cwd: root, env, encoding: 'utf8' });
+    return stdout + stderr;
+  };
   return {
     root,
     site,
-    npmRun: async (...args) => {
-      const { stdout, stderr } = await promisify(execFile)('npm', ['run', '--silent', ...args], { cwd: root, env, encoding: 'utf8' });
-      return stdout + stderr;
-    },
+    npmRun: (...args) => execute('npm', ['run', '--silent', ...args]),
+    run: (line) => execute('sh', ['-c', line]),
     serve: async (folder = site) => {
       const settings = { SITE_PORT: '0', SITE_FOLDER: folder, SITE_URL: 'http://localhost', SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test' };
       const child = spawn(join(root, 'node_modules/.bin/node'), ['shell/server/main.ts'], { cwd: root, env: { ...env, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,15 +1,16 @@
 // `npm run check -- <package> [--site DIR]`: all that a package's own pipeline asks of it before a release.
 import { join } from 'node:path';
+import { buildOne } from '../build-site.ts';
 import { checkAgainstSite } from '../check-package.ts';
 import { readPackageArgument } from '../release-arguments.ts';
-import { repositoryRoot, run } from '../run.ts';
+import { run } from '../run.ts';
 
 try {
   const { name, site } = readPackageArgument(process.argv.slice(2));
   await run('eslint', [name, '--max-warnings', '0']);
   await run('tsc', ['-p', join(name, 'tsconfig.json'), '--noEmit']);
   await run('jest', ['-c', join(name, 'jest.config.mjs')]);
-  await run('tooling', ['build'], { cwd: join(repositoryRoot, name) });
+  await buildOne(name);
   const problems = await checkAgainstSite(name, site);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   console.log(`${name} is in order and fits what is live in ${site}.`);

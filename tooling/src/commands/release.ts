@@ -1,12 +1,13 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildOne } from '../build-site.ts';
 import { prune } from '../prune.ts';
 import { currentUser } from '../registry-change.ts';
 import { readReleaseArguments } from '../release-arguments.ts';
 import { renderPages } from '../render-pages.ts';
 import { settingsOf } from '../registry-schema.ts';
 import { release } from '../release.ts';
-import { repositoryRoot, run } from '../run.ts';
+import { repositoryRoot } from '../run.ts';
 import { readRegistry } from '../site-registry.ts';
 
 try {
@@ -17,7 +18,7 @@ try {
     canary: percent,
     forward,
     build: async () => {
-      await run('lerna', ['run', 'build', '--scope', name, '--no-prefix', '--loglevel', 'warn'], { env: { FORCE_COLOR: '0' } });
+      await buildOne(name);
       if (name === 'shell') await cp(join(repositoryRoot, 'shared-ui/assets'), join(site, 'assets'), { recursive: true });
       return join(repositoryRoot, name);
     },
