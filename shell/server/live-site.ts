@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { registryFor, variantsOf } from 'tooling/canary';
+import { bucketCount, registryFor, variantsOf } from 'tooling/canary';
 import { readBuildRecord, readRegistry, versionFolder } from 'tooling/site-registry';
 import type { Pin } from 'tooling/pin';
 import type { SiteRegistry } from 'tooling/site-registry';
@@ -49,30 +49,35 @@ export async function resolveSite(folder: string, registry: SiteRegistry): Promi
   return { shell: { version: shell.version, scripts: shell.entryFiles.map((file) => script(shell, file)) }, remotes };
 }
 
-/** What is live for each bucket of visitors. */
+/** What is live for each bucket of visitors, worked out once per registry. */
 interface LiveVariants {
   registry: SiteRegistry;
-  sites: ReadonlyMap<string, LiveSite>;
+  everybody: LiveSite;
+  byBucket: readonly LiveSite[];
+  canaries: string[];
 }
-
-const keyOf = (variant: SiteRegistry) => JSON.stringify(variant);
 
 async function resolveVariants(folder: string, registry: SiteRegistry): Promise<LiveVariants> {
   const sites = new Map<string, LiveSite>();
-  for (const variant of variantsOf(registry)) sites.set(keyOf(variant), await resolveSite(folder, variant));
-  return { registry, sites };
-}
-
-function siteFor({ registry, sites }: LiveVariants, bucket: number | null): LiveSite {
-  const site = sites.get(keyOf(registryFor(registry, bucket)));
-  if (!site) throw new Error(`No site is resolved for bucket ${bucket}`);
-  return site;
+  for (const variant of variantsOf(registry)) sites.set(JSON.stringify(variant), await resolveSite(folder, variant));
+  const siteFor = (bucket: number | null) => {
+    const site = sites.get(JSON.stringify(registryFor(registry, bucket)));
+    if (!site) throw new Error(`No site is resolved for bucket ${bucket}`);
+    return site;
+  };
+  const entries = Object.entries({ ...(registry.shell && { shell: registry.shell }), ...registry.remotes });
+  return {
+    registry,
+    everybody: siteFor(null),
+    byBucket: Array.from({ length: bucketCount }, (_, bucket) => siteFor(bucket)),
+    canaries: entries.flatMap(([name, { canary }]) => (canary ? `${name}@${canary.version}` : [])),
+  };
 }
 
 /** A registry that is followed: what is live now. */
 export interface FollowedRegistry {
   /** What a visitor in this bucket gets (see `tooling/canary`), or without a bucket what is live for everybody. */
-  (bucket?: number | null): Promise<LiveSite>;
+  (bucket?: number): Promise<LiveSite>;
   /** The canaries, as `package@version`; visitors need a bucket while there is one. */
   canaries: () => Promise<string[]>;
   /** What a browser gets to which staff have given a version; null when that version is not there. */
@@ -145,14 +150,12 @@ export function followRegistry(folder: string, report: (message: string) => void
     });
     return checking;
   }
-  return Object.assign(async (bucket: number | null = null) => siteFor(await now(), bucket), {
-    pinned: async (pin: Pin, bucket: number | null) => {
-      const { registry } = await now();
-      return resolveSite(folder, withPin(registryFor(registry, bucket), pin)).catch(() => null);
-    },
-    canaries: async () => {
-      const { registry } = await now();
-      return Object.entries({ ...(registry.shell && { shell: registry.shell }), ...registry.remotes }).flatMap(([name, { canary }]) => (canary ? `${name}@${canary.version}` : []));
-    },
+  const siteFor = async (bucket?: number) => {
+    const { everybody, byBucket } = await now();
+    return bucket === undefined ? everybody : (byBucket[bucket] ?? everybody);
+  };
+  return Object.assign(siteFor, {
+    canaries: async () => (await now()).canaries,
+    pinned: async (pin: Pin, bucket: number | null) => resolveSite(folder, withPin(registryFor((await now()).registry, bucket), pin)).catch(() => null),
   });
 }

@@ -1,6 +1,8 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { browserPackages } from './packages.ts';
+import { prune } from './prune.ts';
+import { currentUser } from './registry-change.ts';
 import { publishBuild } from './site-registry.ts';
 import { renderPages } from './render-pages.ts';
 import { repositoryRoot, run } from './run.ts';
@@ -24,4 +26,5 @@ export async function buildSite(site: string = localSite): Promise<void> {
   await cp(join(repositoryRoot, 'shared-ui/assets'), join(site, 'assets'), { recursive: true });
   for (const name of browserPackages) await publishBuild(join(repositoryRoot, name), site);
   await renderPages(site);
+  await prune(site, currentUser());
 }

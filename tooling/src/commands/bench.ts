@@ -7,6 +7,7 @@ import { buildMonolith } from '../bench/build-monolith.ts';
 import { measureBackend } from '../bench/measure-backend.ts';
 import { measurePage, medianCost } from '../bench/measure-page.ts';
 import type { PageCost } from '../bench/measure-page.ts';
+import { measureRelease } from '../bench/measure-release.ts';
 import { startPostgres } from '../bench/postgres.ts';
 import { textTable } from '../bench/table.ts';
 import { buildSite, localSite } from '../build-site.ts';
@@ -107,7 +108,16 @@ async function benchBackend(): Promise<string> {
   return textTable(`Backend over HTTP, ${clients} clients`, ['what', 'p50 ms', 'p99 ms', 'per s', 'failures'], rows);
 }
 
-const parts: Record<string, () => Promise<string>> = { builds: benchBuilds, pages: benchPages, backend: benchBackend };
+/** How soon a team's change is with visitors, and gone again. */
+async function benchReleases(): Promise<string> {
+  const { release, rollback } = await measureRelease();
+  return textTable('Delivery of one remote, seconds until a new page load shows it', ['what', 's', 'goal'], [
+    ['release, with its build', release.toFixed(1), '30'],
+    ['rollback', rollback.toFixed(1), '2'],
+  ]);
+}
+
+const parts: Record<string, () => Promise<string>> = { builds: benchBuilds, pages: benchPages, backend: benchBackend, releases: benchReleases };
 const wanted = process.argv.slice(2).filter((name) => name in parts);
 const cpu = (await readFile('/proc/cpuinfo', 'utf8').catch(() => '')).match(/model name\s*: (.*)/)?.[1] ?? process.arch;
 const tables: string[] = [];
