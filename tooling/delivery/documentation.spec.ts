@@ -68,6 +68,7 @@ const after: Record<string, (output: string) => Promise<void>> = {
   'npm run rollback -- mfe-gift-cards': async () => void (await pageWith(`${address}/gift-cards`, '>Gift cards</h1>')),
   'npm run registry -- verify': async (output) => expect(output).toContain('as it was built'),
   'npm run contract': async (output) => expect(output).toContain('promises is kept'),
+  'npm run mirror -- dist/mirror': async (output) => expect(output).toContain('dist/mirror is up to date'),
   'npm run prune': async (output) => expect(output).toContain('still needed'),
 };
 

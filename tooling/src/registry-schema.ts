@@ -23,7 +23,10 @@ export interface RegistrySettings {
 /** `registry.json` of a site folder: the environment's layer on top of `registry.defaults.json`. */
 export interface SiteRegistry {
   schema: 1;
-  settings?: Partial<RegistrySettings>;
+  settings?: Partial<RegistrySettings> & {
+    /** Where every change is copied to: a folder, or `s3://bucket/prefix`. */
+    mirror?: string;
+  };
   shell: RegistryEntry | null;
   remotes: Record<string, RegistryEntry>;
 }

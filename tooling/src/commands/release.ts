@@ -1,6 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildOne } from '../build-site.ts';
+import { mirrorAndReport } from '../mirror.ts';
 import { prune } from '../prune.ts';
 import { currentUser } from '../registry-change.ts';
 import { readReleaseArguments } from '../release-arguments.ts';
@@ -29,6 +30,7 @@ try {
   else console.log(from === to ? `${name} ${to} is live already.` : `${name} ${to} is live${from ? `; npm run rollback -- ${name} goes back to ${from}` : ''}.`);
   const removed = await prune(site, currentUser()).catch((error: unknown) => (console.error(`Old versions could not be removed: ${String(error)}`), []));
   if (removed.length > 0) console.log(`Removed ${removed.join(', ')}, which no tab needs any more.`);
+  await mirrorAndReport(site);
 } catch (error) {
   console.error(`Nothing was released: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;

@@ -1,3 +1,4 @@
+import { mirrorAndReport } from '../mirror.ts';
 import { currentUser } from '../registry-change.ts';
 import { readPackageArgument } from '../release-arguments.ts';
 import { renderPages } from '../render-pages.ts';
@@ -8,6 +9,7 @@ try {
   const { from, to } = await rollback(name, site, currentUser());
   console.log(`${name} ${to} is live for everybody, ${from ?? 'none'} for nobody.`);
   await renderPages(site).catch((error: unknown) => console.error(`Pages that are missing will be rendered in the browser: ${String(error)}`));
+  await mirrorAndReport(site);
 } catch (error) {
   console.error(`Nothing was rolled back: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
