@@ -13,7 +13,9 @@ import { renderConfig } from '../webpack/render-config.ts';
 import { contractOf, neverInRemotes } from '../webpack/share-table.ts';
 import { bundle } from './bundle.ts';
 import { listFiles } from './list-files.ts';
+import { remotes } from './packages.ts';
 import { assertNoRouteConflict, pageImports, readRemoteManifest, readShellPaths } from './remote-manifest.ts';
+import { repositoryRoot } from './run.ts';
 import { currentSurface, surfaceFile, surfaceText } from './shared-surface.ts';
 import type { BuildRecord } from './build-record.ts';
 
@@ -129,7 +131,6 @@ async function completeBuild(packageDir: string, compilation: Compilation, brotl
   if (isRemote) {
     assertNothingTwice(name, compilation);
     const manifest = await readRemoteManifest(packageDir);
-    assertNoRouteConflict([await readShellPaths(), manifest]);
     const imports = await pageImports(packageDir, manifest);
     for (const route of manifest.routes) routes.push({ ...route, ...routeNeeds(compilation, imports[route.path] ?? '') });
   }
@@ -165,11 +166,19 @@ async function completeBuild(packageDir: string, compilation: Compilation, brotl
   return record;
 }
 
+async function assertPathsFree(packageDir: string): Promise<void> {
+  const manifest = await readRemoteManifest(packageDir);
+  const others = await Promise.all(remotes.filter((name) => name !== manifest.name).map((name) => readRemoteManifest(join(repositoryRoot, name))));
+  assertNoRouteConflict([await readShellPaths(), ...others, manifest]);
+}
+
 /**
  * Builds the package in `packageDir` into `dist/client` (see {@link BuildRecord}).
- * Throws with webpack's own messages when it does not compile, and with the names when manifest and table disagree.
+ * Throws with webpack's own messages when it does not compile, with the names when manifest and table disagree, and with
+ * both names when a path is the shell's or another remote's of this checkout.
  */
 export async function buildPackage(packageDir: string): Promise<BuildRecord> {
+  if (existsSync(join(packageDir, 'remote.json'))) await assertPathsFree(packageDir);
   const compilation = await bundle(webpackConfig({ packageDir }));
   await bundle(renderConfig(packageDir));
   if (!existsSync(join(packageDir, 'remote.json'))) await writeFile(join(packageDir, 'dist/client', surfaceFile), surfaceText(currentSurface()));
