@@ -1,7 +1,7 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { localSite } from '../src/build-site.ts';
@@ -25,6 +25,17 @@ function linkFolder(from: string, to: string, depth = 0): void {
   }
 }
 
+/** What is installed, built or private; its own `.git` a copy has from {@link shareBuildCache}. */
+const notSources = /\/(node_modules|dist|coverage|results|report|\.git|\.nx|\.cache|\.data|\.env[^/]*)(\/|$)/;
+
+/** With the history and the remote of this checkout a copy is the same workspace to the build cache; without it builds again. */
+function shareBuildCache(copy: string): void {
+  const git = (cwd: string, ...args: string[]) => spawnSync('git', args, { cwd, encoding: 'utf8' }).stdout ?? '';
+  const origin = /^origin\t(\S+)/.exec(git(repositoryRoot, 'remote', '-v'))?.[1];
+  git(copy, 'clone', '--quiet', '--shared', '--no-checkout', repositoryRoot, '.');
+  git(copy, 'remote', ...(origin ? ['set-url', 'origin', origin] : ['remove', 'origin']));
+}
+
 /** A copy of this checkout in which commands may change whatever they like. */
 export interface CheckoutCopy {
   root: string;
@@ -46,18 +57,8 @@ export interface CheckoutCopy {
 export function copyCheckout(): CheckoutCopy {
   if (!existsSync(join(localSite, 'registry.json'))) throw new Error(`${localSite} is not built; run npm run build`);
   const root = mkdtempSync(join(realpathSync(tmpdir()), 'checkout-'));
-  // With the history and the remote of this one it is the same workspace to the build cache.
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  git('clone', '--quiet', '--shared', '--no-checkout', repositoryRoot, '.');
-  const origin = execFileSync('git', ['remote', '-v'], { cwd: repositoryRoot, encoding: 'utf8' }).match(/^origin\t(\S+)/)?.[1];
-  if (origin) git('remote', 'set-url', 'origin', origin);
-  else git('remote', 'remove', 'origin');
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: repositoryRoot, encoding: 'utf8' }).split('\0');
-  for (const file of files) {
-    if (file === '' || !existsSync(join(repositoryRoot, file))) continue;
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    copyFileSync(join(repositoryRoot, file), join(root, file));
-  }
+  shareBuildCache(root);
+  cpSync(repositoryRoot, root, { recursive: true, filter: (source) => !notSources.test(source.slice(repositoryRoot.length - 1)) });
   for (const place of ['.', ...readdirSync(repositoryRoot)]) {
     const packages = join(place, 'node_modules');
     if (place !== 'node_modules' && existsSync(join(repositoryRoot, packages))) linkFolder(join(repositoryRoot, packages), join(root, packages));
