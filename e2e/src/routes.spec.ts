@@ -91,7 +91,7 @@ test('the blog and an article of it open', async ({ page }) => {
   }
 });
 
-test('the guarded pages open for a customer, and an unknown path says so with status 404', async ({ page, complaints }) => {
+test('A-6-05 the guarded pages open for a customer, and an unknown path says so with status 404', async ({ page, complaints }) => {
   await signInByApi(page, demoCustomer);
   for (const [path, settled] of [
     ['/account', page.getByRole('button', { name: 'Log Out' })],

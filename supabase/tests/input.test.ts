@@ -146,6 +146,15 @@ describe('P-5-84 an enquiry that the form would not let through', () => {
     expect(row).toEqual({ status: 'new', fresh: true });
   });
 
+  test('A-4-18 its status is new, responded or closed, and nothing else', async () => {
+    const admin = await person(backend, { role: 'admin' });
+    const { data } = await admin.client.from('contacts').insert({ ...enquiry, email: 'status@example.com' }).select('id, status').single();
+    const { id, status } = data as { id: string; status: string };
+    expect(status).toBe('new');
+    const move = async (next: string) => refused(await admin.client.from('contacts').update({ status: next }).eq('id', id).select()).code ?? next;
+    expect(await Promise.all(['responded', 'closed', 'new', 'lost', ''].map(move))).toEqual(['responded', 'closed', 'new', 'PT422', 'PT422']);
+  });
+
   test('defaults are standard, email and new', async () => {
     await backend.visitor().from('contacts').insert({ ...enquiry, name: 'Defaults', email: 'defaults@example.com' });
     const [row] = await backend.sql(`select urgency, contact_method, status from public.contacts where name = 'Defaults'`);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
+import { makeSlot } from './support/bookings.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { ACTIONS, outcome } from './support/permission-actions.ts';
 import type { Scene } from './support/permission-actions.ts';
@@ -44,6 +45,11 @@ const verb = (expected: string) => (expected === 'yes' ? 'CAN' : 'can NOT');
 /** Rows of the ledger that a cell of the table proves. */
 const LEDGER: Record<string, string> = {
   'visitor send an enquiry': 'P-6-01 ',
+  'visitor read the comments': 'A-6-01 ',
+  'stranger comment': 'A-1-07 ',
+  "stranger reply to the owner's comment": 'A-1-08 ',
+  "owner delete the owner's comment": 'A-1-09 ',
+  "stranger delete the owner's comment": 'A-5-21 ',
   'stranger book for oneself': 'P-6-03 ',
   "stranger read the owner's booking": 'A-6-10 ',
   "owner change the owner's profile": 'A-6-06 ',
@@ -79,6 +85,27 @@ test.each([
 ] as const)('A-2.2-09 the server tells a %s apart as %s', async (role, answer) => {
   const { data } = await scene(role).client.rpc('my_role');
   expect(data).toBe(answer);
+});
+
+test('with every privilege on the table of the slots an admin still decides only whether one is open', async () => {
+  const { id } = people.admin;
+  await backend.sql('grant all on private.slots to authenticated');
+  const slot = await makeSlot(backend);
+  const asAdmin = (statement: string) =>
+    backend.sql(
+      `do $do$ begin
+        perform set_config('request.jwt.claim.sub', '${id}', true), set_config('request.jwt.claims', '{"sub":"${id}","role":"authenticated"}', true);
+        set local role authenticated;
+        ${statement};
+      end $do$`,
+    );
+  await expect(asAdmin(`update private.slots set max_bookings = 99 where id = '${slot.id}'`)).rejects.toThrow('not_allowed');
+  await expect(asAdmin(`update private.slots set current_bookings = 1 where id = '${slot.id}'`)).rejects.toThrow('not_allowed');
+  await expect(asAdmin(`insert into private.slots (date, start_time, end_time) values ('2190-01-01', '10:00', '12:00')`)).rejects.toThrow('not_allowed');
+  await asAdmin(`update private.slots set is_available = false where id = '${slot.id}'`);
+  expect(await backend.sql('select is_available, max_bookings, current_bookings from private.slots where id = $1::uuid', [slot.id])).toEqual([
+    { is_available: false, max_bookings: 1, current_bookings: 0 },
+  ]);
 });
 
 test('a role written into the token’s metadata by its owner means nothing', async () => {

@@ -19,6 +19,12 @@ async function browserSources(): Promise<{ file: string; text: string }[]> {
 
 const filesWith = async (pattern: RegExp) => (await browserSources()).filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
+it('P-6-04 the public and booking screens know no admin: they neither ask for a role nor reach for the admin’s data', async () => {
+  const asks = await filesWith(/useMyRoleQuery|my_role|shared-data\/admin|retry_sync/);
+  expect(asks.filter((file) => /^mfe-(marketing|booking|tools)\//.test(file))).toEqual([]);
+  expect(asks.some((file) => file.startsWith('mfe-admin/'))).toBe(true);
+});
+
 describe('what browser code asks of the authentication library', () => {
   it('A-6-16 never its admin functions', async () => {
     expect(await filesWith(/\.auth\s*\.\s*admin\b|auth\/v1\/admin/)).toEqual([]);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Connection } from '@supabase/lite';
 import type { PGlite } from '@electric-sql/pglite';
 import { BackendError } from './backend-error.ts';
+import { setContextAtOnce } from './context-at-once.ts';
 
 /** Rows of a query as plain objects. */
 export type Rows = Record<string, unknown>[];
@@ -59,6 +60,7 @@ export async function openPglite(folder: string | undefined): Promise<Database> 
 export async function openPostgres(url: string): Promise<Database> {
   const { createPostgresConnection } = await import('@supabase/lite/postgres');
   const connection = createPostgresConnection({ url, postgresOptions: { max: 20, onnotice: () => undefined } });
+  setContextAtOnce(connection);
   const sql = connection.driver;
   const database: Database = {
     kind: 'postgres',

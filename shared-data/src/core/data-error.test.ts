@@ -10,7 +10,7 @@ it.each([
   expect(toDataError(cause)).toMatchObject({ key, status: cause.status, message: cause.message });
 });
 
-it('keeps what the database adds and what a function names', () => {
+it('A-8-69 keeps, for the screen that shows it, what the database adds and what a function names', () => {
   expect(toDataError({ status: 422, code: 'PT422', message: 'price_changed', details: '649' }).detail).toBe('649');
   expect(toDataError(new DataFault({ status: 409, key: 'hold_lapsed', message: 'The hold has lapsed.' }))).toEqual({
     status: 409,

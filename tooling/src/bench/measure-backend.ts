@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import postgres from 'postgres';
 import { repositoryRoot } from '../run.ts';
 import { measureHttp } from './measure-http.ts';
 import type { HttpCost } from './measure-http.ts';
@@ -10,16 +11,23 @@ interface Backend {
   secretKey: string;
 }
 
-const password = 'district-pour';
+type Row = Record<string, unknown>;
 
-async function startBackend(databaseUrl: string | null): Promise<{ backend: Backend; stop: () => Promise<void> }> {
+const password = 'district-pour';
+/** bcrypt of the password at the lowest cost: three hundred sign-ins are not what is measured. */
+const passwordHash = '$2b$04$4.aHbBjEh2mIVFDI4EjJX.N82svKR8Skhinyw//dF52YZgwydZsRe';
+/** How many bookings are inserted, each by a customer of its own. */
+const inserts = 300;
+
+async function startBackend(databaseUrl: string | null): Promise<{ backend: Backend; sql: (text: string) => Promise<Row[]>; stop: () => Promise<void> }> {
   const child = spawn('node', ['local-stack/src/backend/main.ts', '--port', '0', '--ephemeral'], {
     cwd: repositoryRoot,
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, SEED: 'demo', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
+    // The channel makes it answer SQL of ours, for the accounts and slots of this run.
+    stdio: ['pipe', 'pipe', 'inherit', 'ipc'],
+    env: { ...process.env, SEED: 'demo', LITE_AUTH_BCRYPT_COST: '4', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
   });
   const line = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).once('line', resolve);
+    if (child.stdout) createInterface({ input: child.stdout }).once('line', resolve);
     child.once('exit', (code) => reject(new Error(`the backend ended with exit code ${code}`)));
   });
   const stop = () =>
@@ -27,17 +35,47 @@ async function startBackend(databaseUrl: string | null): Promise<{ backend: Back
       child.once('exit', () => resolve());
       child.kill('SIGTERM');
     });
-  return { backend: JSON.parse(line) as Backend, stop };
+  let asked = 0;
+  const sql = (text: string) =>
+    new Promise<Row[]>((resolve, reject) => {
+      const id = (asked += 1);
+      const listen = (message: unknown) => {
+        const answer = message as { id?: number; rows?: Row[]; error?: string };
+        if (answer.id !== id) return;
+        child.off('message', listen);
+        if (answer.error === undefined) resolve(answer.rows ?? []);
+        else reject(new Error(answer.error));
+      };
+      child.on('message', listen);
+      child.send({ id, text, params: [] });
+    });
+  return { backend: JSON.parse(line) as Backend, sql, stop };
 }
 
-async function signIn({ url, publishableKey }: Backend): Promise<{ token: string; userId: string }> {
+async function signIn({ url, publishableKey }: Backend, email = 'customer@example.com'): Promise<{ token: string; userId: string }> {
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'customer@example.com', password }),
+    body: JSON.stringify({ email, password }),
   });
   const { access_token: token, user } = (await response.json()) as { access_token: string; user: { id: string } };
   return { token, userId: user.id };
+}
+
+/** Customers with a session each, and places for all of them far ahead. */
+async function prepare(backend: Backend, sql: (text: string) => Promise<Row[]>): Promise<{ token: string; userId: string; date: string }[]> {
+  await sql(
+    `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+      select gen_random_uuid(), 'authenticated', 'authenticated', 'bench' || n || '@example.com', '${passwordHash}', now(), u.raw_app_meta_data, u.raw_user_meta_data
+        from generate_series(1, ${inserts}) as n, auth.users u where u.email = 'customer@example.com'`,
+  );
+  const slots = await sql(
+    `insert into private.slots (date, start_time, end_time, max_bookings)
+      select private.local_now()::date + 60 + n, '18:00', '22:00', 5 from generate_series(1, ${inserts / 5}) as n returning date::text`,
+  );
+  const people: { token: string; userId: string; date: string }[] = [];
+  for (let n = 0; n < inserts; n += 1) people.push({ ...(await signIn(backend, `bench${n + 1}@example.com`)), date: String(slots[n % slots.length]?.['date']) });
+  return people;
 }
 
 /** Figures of one backend: the list of open slots, a customer's bookings, and the attempt to book. */
@@ -47,14 +85,46 @@ export interface BackendCost {
   insert: HttpCost;
 }
 
+/** The same statements on as many connections as the backend has, without HTTP: what the database itself takes. */
+async function measureSql(sql: (text: string) => Promise<Row[]>, clients: number, userId: string, people: readonly { userId: string; date: string }[]): Promise<BackendCost> {
+  const [row] = await sql('select current_database() as name, inet_server_port() as port');
+  const database = postgres(`postgresql://postgres@127.0.0.1:${String(row?.['port'])}/${String(row?.['name'])}`, { max: 20, onnotice: () => undefined });
+  const as = (role: string, id: string, text: string) => async () => {
+    await database.begin(async (transaction) => {
+      const claims = JSON.stringify({ role, sub: id });
+      await transaction.unsafe(`select set_config('role', $1, true), set_config('request.jwt.claim.sub', $2, true), set_config('request.jwt.claims', $3, true)`, [role, id, claims], { prepare: true });
+      await transaction.unsafe(text, [], { prepare: true });
+    });
+    return true;
+  };
+  const slots = as('anon', '', 'select * from public.available_slots where is_available and date >= current_date order by date, start_time');
+  const bookings = as('authenticated', userId, `select * from public.bookings where user_id = '${userId}' order by created_at desc`);
+  const insert = (index: number) => {
+    const { userId: id, date } = people[index] ?? { userId: '', date: '' };
+    return as('authenticated', id, `insert into public.bookings (user_id, event_name, event_type, event_date, event_time, location, guest_count, total_amount, status)
+      values ('${id}', 'Bench', 'private', '${date}', '18:00', 'Bench hall', 20, 299, 'pending') returning *`)();
+  };
+  try {
+    await measureHttp({ clients: 4, count: 40, send: slots });
+    return {
+      slots: await measureHttp({ clients, count: 600, send: slots }),
+      bookings: await measureHttp({ clients, count: 600, send: bookings }),
+      insert: await measureHttp({ clients, count: inserts, send: insert }),
+    };
+  } finally {
+    await database.end();
+  }
+}
+
 /**
  * Measures the backend over HTTP on this machine, with a fresh database that holds the sample data.
  * @param databaseUrl a PostgreSQL server, or null for the embedded database
  */
-export async function measureBackend(databaseUrl: string | null, clients: number): Promise<BackendCost> {
-  const { backend, stop } = await startBackend(databaseUrl);
+export async function measureBackend(databaseUrl: string | null, clients: number): Promise<{ http: BackendCost; sql: BackendCost | null }> {
+  const { backend, sql, stop } = await startBackend(databaseUrl);
   try {
     const { token, userId } = await signIn(backend);
+    const people = await prepare(backend, sql);
     const anonymous = { apikey: backend.publishableKey };
     const customer = { apikey: backend.publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/json', prefer: 'return=representation' };
     const get = (path: string, headers: Record<string, string>) => async () => {
@@ -63,27 +133,27 @@ export async function measureBackend(databaseUrl: string | null, clients: number
       return response.ok;
     };
     const today = new Date().toISOString().slice(0, 10);
-    const listed = await fetch(`${backend.url}/rest/v1/available_slots?select=*&is_available=eq.true&date=gte.${today}&order=date.asc,start_time.asc`, { headers: anonymous });
-    const slots = (await listed.json()) as { date: string; start_time: string }[];
     const book = async (index: number) => {
-      const slot = slots[index % slots.length];
+      const { token: own, userId: id, date } = people[index] ?? { token: '', userId: '', date: '' };
       const response = await fetch(`${backend.url}/rest/v1/bookings`, {
         method: 'POST',
-        headers: customer,
-        body: JSON.stringify({ user_id: userId, event_name: `Bench ${index}`, event_type: 'private', event_date: slot?.date, event_time: slot?.start_time, location: 'Bench hall', guest_count: 20, total_amount: 299, special_requests: null, status: 'pending' }),
+        headers: { ...customer, authorization: `Bearer ${own}` },
+        body: JSON.stringify({ user_id: id, event_name: `Bench ${index}`, event_type: 'private', event_date: date, event_time: '18:00', location: 'Bench hall', guest_count: 20, total_amount: 299, special_requests: null, status: 'pending' }),
       });
       await response.arrayBuffer();
-      // a full slot or the limit of three holds is an answer too: the database did all its work
-      return response.status === 201 || response.status === 409 || response.status === 429;
+      return response.status === 201;
     };
     const slotList = get(`available_slots?select=*&is_available=eq.true&date=gte.${today}&order=date.asc,start_time.asc`, anonymous);
     const myBookings = get(`bookings?select=*&user_id=eq.${userId}&order=created_at.desc`, customer);
     await measureHttp({ clients: 4, count: 40, send: slotList });
-    return {
+    const http = {
       slots: await measureHttp({ clients, count: 600, send: slotList }),
       bookings: await measureHttp({ clients, count: 600, send: myBookings }),
-      insert: await measureHttp({ clients, count: 300, send: book }),
+      insert: await measureHttp({ clients, count: inserts, send: book }),
     };
+    if (!databaseUrl) return { http, sql: null };
+    await sql(`update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where event_name like 'Bench %' and status = 'pending'`);
+    return { http, sql: await measureSql(sql, clients, userId, people) };
   } finally {
     await stop();
   }
