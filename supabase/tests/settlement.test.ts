@@ -410,3 +410,13 @@ test('nor change what a payment was about, nor take a refund back', async () => 
   expect(await change({ amount: 1 })).toBe('PT403');
   expect(await change({ status: 'pending' })).toBe('PT409');
 });
+
+test.each([{ sync_status: 'lost' }, { external_system: 'paper' }, { sync_status: 'completed', external_booking_id: null }])(
+  'a sync with %j is refused by name, from the service too',
+  async (changes) => {
+    const booking = await book(customer, await makeSlot(backend));
+    await pay(backend, await openCheckout(backend, booking));
+    const { error, status } = await backend.service().from('booking_sync').update(changes).eq('booking_id', booking.id).select();
+    expect([status, error?.code]).toEqual([422, 'PT422']);
+  },
+);
