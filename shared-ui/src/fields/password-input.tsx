@@ -44,7 +44,6 @@ export function PasswordInput({ id, label, description, error, required, hideLab
           id={inputId}
           type={shown ? 'text' : 'password'}
           required={required}
-          autoCapitalize="none"
           spellCheck={false}
           {...describedBy(inputId, frame)}
           {...rest}

@@ -32,7 +32,7 @@ export function TextField({ name, onChange, onBlur, ...rest }: TextFieldProps) {
 
 /** An e-mail address: its keyboard, its autocomplete, no corrections. */
 export function EmailField(props: TextFieldProps) {
-  return <TextField type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} />;
+  return <TextField type="email" inputMode="email" autoComplete="email" spellCheck={false} {...props} />;
 }
 
 /** A phone number with the phone keyboard. */

@@ -113,7 +113,8 @@ function PlainTabs({ label, tabs, value, onChange, defaultValue, className }: Ta
       <Primitive.List asChild aria-label={label}>
         <List>
           {tabs.map((tab) => (
-            <Trigger key={tab.id} value={tab.id} disabled={tab.disabled}>
+            // Only the selected tab's content is in the page, so only its trigger may name what it controls.
+            <Trigger key={tab.id} value={tab.id} disabled={tab.disabled} {...(tab.id === selected ? {} : { 'aria-controls': undefined })}>
               {tab.label}
             </Trigger>
           ))}

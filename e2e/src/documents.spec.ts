@@ -1,0 +1,81 @@
+import { HtmlValidate } from 'html-validate';
+import { expect, takeOver, test } from './support/test.ts';
+import { stack } from './support/start-stack.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the same documents');
+
+/** The rules of the standard, without those that prefer one spelling where it allows several. */
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended', 'html-validate:document'],
+  rules: {
+    'no-inline-style': 'error', // the content policy blocks them
+    'heading-level': ['error', { minInitialRank: 'h2' }], // the groups of the menu stand before the page's heading
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'submit', 'reset'] }],
+    'no-redundant-role': 'off', // Safari drops a list that has no markers; grids of days name their cells
+    'attr-case': 'off', // React's spelling, which HTML does not tell apart
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+    'void-style': 'off',
+    'no-redundant-for': 'off',
+    'no-trailing-whitespace': 'off',
+    'long-title': 'off',
+    'prefer-native-element': 'off',
+    'tel-non-breaking': 'off',
+    'valid-id': 'off', // React's ids
+    'require-sri': 'off', // asked of the scripts by the server's own tests
+  },
+});
+
+const secondPaths = ['/quote-calculator', '/auth/signin', '/auth/signup', '/recipes'];
+
+async function openPaths(): Promise<string[]> {
+  const sitemap = await (await fetch(new URL('/sitemap.xml', stack().siteUrl))).text();
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname);
+}
+
+const documentOf = async (path: string) => (await fetch(new URL(path, stack().siteUrl))).text();
+
+test('html-validate finds no error in any page rendered ahead of time, and every internal link resolves', async () => {
+  const paths = [...(await openPaths()), ...secondPaths];
+  expect(paths.length).toBeGreaterThan(25);
+  const documents = await Promise.all(paths.map(async (path) => [path, await documentOf(path)] as const));
+
+  for (const [path, html] of documents) {
+    const report = await validator.validateString(html, path);
+    const findings = report.results.flatMap(({ messages }) => messages.filter(({ severity }) => severity === 2).map((found) => `${path}: ${found.ruleId}: ${found.message} (${found.selector ?? ''})`));
+    expect.soft(findings).toEqual([]);
+  }
+
+  const targets = new Map<string, string>();
+  for (const [path, html] of documents) {
+    for (const [, href = ''] of html.matchAll(/<(?:a|link)\s[^>]*href="([^"]*)"/g)) {
+      const { origin, pathname, hash } = new URL(href.replaceAll('&amp;', '&'), new URL(path, stack().siteUrl));
+      if (origin !== stack().siteUrl || !href) continue;
+      targets.set(pathname, path);
+      if (hash && pathname === path) expect.soft(html, `${path} links to ${hash}`).toContain(`id="${hash.slice(1)}"`);
+    }
+  }
+  const dead = await Promise.all(
+    [...targets].map(async ([target, from]) => {
+      const { status } = await fetch(new URL(target, stack().siteUrl), { method: 'GET' });
+      return status === 200 ? [] : [`${from} → ${target}: ${status}`];
+    }),
+  );
+  expect(dead.flat()).toEqual([]);
+  expect(targets.has('/blog/rss.xml')).toBe(true);
+});
+
+test('the code takes every page over with the class names that the release rendered', async ({ page }) => {
+  for (const path of [...(await openPaths()), ...secondPaths]) {
+    await page.goto(path);
+    const drawn = () => page.evaluate(() => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).flatMap((rule) => (rule instanceof CSSStyleRule ? [...rule.selectorText.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name]) => name ?? '') : [])));
+    const before = new Set(await drawn());
+    expect(before.size, path).toBeGreaterThan(20);
+    await takeOver(page);
+    // A class that differs would leave the markup with the old name and draw rules for a new one that nothing wears.
+    const fresh = [...new Set(await drawn())].filter((name) => !before.has(name));
+    const unworn = await page.evaluate((names) => names.filter((name) => document.getElementsByClassName(name).length === 0), fresh);
+    expect.soft(unworn, path).toEqual([]);
+  }
+});
