@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate';
-import { expect, takeOver, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { stack } from './support/start-stack.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the same documents');
@@ -64,18 +64,4 @@ test('html-validate finds no error in any page rendered ahead of time, and every
   );
   expect(dead.flat()).toEqual([]);
   expect(targets.has('/blog/rss.xml')).toBe(true);
-});
-
-test('the code takes every page over with the class names that the release rendered', async ({ page }) => {
-  for (const path of [...(await openPaths()), ...secondPaths]) {
-    await page.goto(path);
-    const drawn = () => page.evaluate(() => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).flatMap((rule) => (rule instanceof CSSStyleRule ? [...rule.selectorText.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name]) => name ?? '') : [])));
-    const before = new Set(await drawn());
-    expect(before.size, path).toBeGreaterThan(20);
-    await takeOver(page);
-    // A class that differs would leave the markup with the old name and draw rules for a new one that nothing wears.
-    const fresh = [...new Set(await drawn())].filter((name) => !before.has(name));
-    const unworn = await page.evaluate((names) => names.filter((name) => document.getElementsByClassName(name).length === 0), fresh);
-    expect.soft(unworn, path).toEqual([]);
-  }
 });

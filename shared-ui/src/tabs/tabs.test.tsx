@@ -57,3 +57,10 @@ it('is selected by its caller', async () => {
   expect(onChange).toHaveBeenCalledWith('profile');
   expect(screen.getByRole('tab', { name: 'Signatures' })).toHaveAttribute('aria-selected', 'true');
 });
+
+it('every tab that names a panel names one that is in the page', () => {
+  renderUi(<Tabs label="Sections" tabs={[{ id: 'a', label: 'First', content: 'One' }, { id: 'b', label: 'Second', content: 'Two' }]} />);
+  const named = screen.getAllByRole('tab').flatMap((tab) => tab.getAttribute('aria-controls') ?? []);
+  expect(named).toHaveLength(1);
+  for (const id of named) expect(document.getElementById(id)).not.toBeNull();
+});

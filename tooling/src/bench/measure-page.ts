@@ -48,11 +48,15 @@ function chainLength(requests: readonly SeenRequest[], documentUrl: string): num
   return Math.max(1, ...relevant.map((request) => depth(request, 0)));
 }
 
-/** Loads `path` once in a fresh browser profile at the speed of a slow phone. */
-export async function measurePage(browser: Browser, siteUrl: string, path: string): Promise<PageCost> {
+/**
+ * Loads `path` once in a fresh browser profile at the speed of a slow phone, and touches nothing.
+ * @param options.bare the prerendered document alone, all scripts refused: the limit of what can be reached
+ */
+export async function measurePage(browser: Browser, siteUrl: string, path: string, { bare = false } = {}): Promise<PageCost> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
   try {
     const page = await context.newPage();
+    if (bare) await page.route(/\.js$/, (route) => route.abort());
     const client = await context.newCDPSession(page);
     const seen = await watchRequests(client);
     await client.send('Network.emulateNetworkConditions', slowPhone);

@@ -6,6 +6,7 @@ import { chromium } from '@playwright/test';
 import { buildMonolith } from '../bench/build-monolith.ts';
 import { measureBackend } from '../bench/measure-backend.ts';
 import type { HttpCost } from '../bench/measure-http.ts';
+import { measureServer } from '../bench/measure-server.ts';
 import { measurePage, medianCost } from '../bench/measure-page.ts';
 import type { PageCost } from '../bench/measure-page.ts';
 import { measureRelease } from '../bench/measure-release.ts';
@@ -75,25 +76,44 @@ async function benchPages(): Promise<string> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumSwitches });
   const rows: (string | number)[][] = [];
   try {
-    for (const path of await openPaths()) {
+    const only = process.env['BENCH_PATHS']?.split(',');
+    for (const path of only ?? (await openPaths())) {
       const costs: PageCost[] = [];
       for (const { port } of sites) {
         const measured: PageCost[] = [];
         for (let index = 0; index < runs; index += 1) measured.push(await measurePage(browser, `http://localhost:${port}`, path));
         costs.push(medianCost(measured));
       }
+      const bareRuns: PageCost[] = [];
+      for (let index = 0; index < runs; index += 1) bareRuns.push(await measurePage(browser, `http://localhost:${sites[0]?.port}`, path, { bare: true }));
+      const bare = medianCost(bareRuns);
       const [ours, bundle] = costs as [PageCost, PageCost];
-      rows.push([path, kilobytes(ours.scriptBytes), kilobytes(bundle.scriptBytes), (ours.scriptBytes / bundle.scriptBytes).toFixed(2), kilobytes(ours.allBytes), kilobytes(bundle.allBytes), ours.chain, bundle.chain, whole(ours.lcp), whole(bundle.lcp), whole(ours.tbt), whole(bundle.tbt), ours.cls.toFixed(3)]);
+      rows.push([path, kilobytes(ours.scriptBytes), kilobytes(bundle.scriptBytes), (ours.scriptBytes / bundle.scriptBytes).toFixed(2), kilobytes(ours.allBytes), kilobytes(bundle.allBytes), ours.chain, bundle.chain, whole(ours.lcp), whole(bundle.lcp), whole(bare.lcp), whole(ours.tbt), whole(bundle.tbt), whole(bare.tbt), ours.cls.toFixed(3)]);
     }
   } finally {
     await browser.close();
     for (const stop of stops) stop();
   }
   return textTable(
-    `Pages: median of ${runs}, 150 ms, 1.6 Mbps, 4 × CPU; "one" is the same page as one non-federated bundle`,
-    ['path', 'script KB', 'one', 'ratio', 'all KB', 'one', 'chain', 'one', 'LCP ms', 'one', 'TBT ms', 'one', 'CLS'],
+    `Pages: median of ${runs}, 150 ms, 1.6 Mbps, 4 × CPU; nothing touched; "one" is the same page as one non-federated bundle, "bare" its document without script`,
+    ['path', 'script KB', 'one', 'ratio', 'all KB', 'one', 'chain', 'one', 'LCP ms', 'one', 'bare', 'TBT ms', 'one', 'bare', 'CLS'],
     rows,
   );
+}
+
+/** A prerendered page from the site server, under load. */
+async function benchServer(): Promise<string> {
+  const stop = await startSite(localSite, 44102, 'http://127.0.0.1:9');
+  try {
+    const rows: (string | number)[][] = [];
+    for (const path of ['/', '/terms']) {
+      const cost = await measureServer(`http://127.0.0.1:44102${path}`, 200, 10);
+      rows.push([path, whole(cost.perSecond), whole(cost.p50), whole(cost.p99), cost.failures]);
+    }
+    return textTable('Site server: one process, 200 connections, 10 s', ['path', 'per s', 'p50 ms', 'p99 ms', 'failures'], rows);
+  } finally {
+    stop();
+  }
 }
 
 /** The backend's answers under load, embedded and on PostgreSQL. */
@@ -123,7 +143,7 @@ async function benchReleases(): Promise<string> {
   ]);
 }
 
-const parts: Record<string, () => Promise<string>> = { builds: benchBuilds, pages: benchPages, backend: benchBackend, releases: benchReleases };
+const parts: Record<string, () => Promise<string>> = { builds: benchBuilds, pages: benchPages, server: benchServer, backend: benchBackend, releases: benchReleases };
 const wanted = process.argv.slice(2).filter((name) => name in parts);
 const cpu = (await readFile('/proc/cpuinfo', 'utf8').catch(() => '')).match(/model name\s*: (.*)/)?.[1] ?? process.arch;
 const tables: string[] = [];
