@@ -102,6 +102,7 @@ export function ComboboxInput({
     <FieldFrame {...frame}>
       <Wrap>
         <Input
+          type="text"
           {...rest}
           {...describedBy(inputId, frame)}
           {...getInputProps({
@@ -116,6 +117,8 @@ export function ComboboxInput({
               set(true);
             },
           })}
+          // downshift writes an empty reference while nothing is highlighted
+          {...(shown && highlightedIndex >= 0 ? {} : { 'aria-activedescendant': undefined })}
         />
         <List {...getMenuProps()} hidden={!shown}>
           {shown &&

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { theme } from 'shared-ui';
 import { ChevronLeft, ChevronRight, X } from 'shared-ui/icons';
 import { Picture, type PictureName } from 'shared-ui/pictures';
@@ -85,7 +85,8 @@ export function Lightbox({ index, ...rest }: LightboxProps) {
 function OpenLightbox({ label, items, start, onClose }: Omit<LightboxProps, 'index'> & { start: number }) {
   const ref = useRef<HTMLDialogElement>(null);
   const { viewport, selected, show } = useCarousel(items.length, start);
-  useEffect(() => {
+  // Closed while it is still in the page: only then does the platform give focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog && !dialog.open) dialog.showModal();
     return () => dialog?.close();
