@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 import { basename } from 'node:path';
 
-const [command] = process.argv.slice(2);
+const [command, ...args] = process.argv.slice(2);
 if (command === 'build') {
   const { buildPackage } = await import('../src/build-package.ts');
   await buildPackage(process.cwd());
 } else if (command === 'dev') {
   const { develop } = await import('../src/dev.ts');
-  await develop([basename(process.cwd())]);
+  await develop([basename(process.cwd())], args);
 } else {
   console.error(`Unknown command: ${command ?? '(none)'}. Known: build, dev`);
   process.exitCode = 1;

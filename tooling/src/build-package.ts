@@ -1,6 +1,6 @@
 import { brotliCompress, constants } from 'node:zlib';
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -133,6 +133,10 @@ async function completeBuild(packageDir: string, compilation: Compilation, brotl
     const manifest = await readRemoteManifest(packageDir);
     const imports = await pageImports(packageDir, manifest);
     for (const route of manifest.routes) routes.push({ ...route, ...routeNeeds(compilation, imports[route.path] ?? '') });
+  }
+  // A watching build finds the entries of the builds before it, under the names that they were given.
+  for (const file of await listFiles(output)) {
+    if (/^(remoteEntry|main)\.[^/]*\.js/.test(file) && !(file in compilation.assets)) await rm(join(output, file));
   }
   const entryFiles = isRemote
     ? (await listFiles(output)).filter((file) => /^remoteEntry\.[^/]*js$/.test(file))

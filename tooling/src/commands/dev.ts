@@ -1,7 +1,7 @@
 import { develop } from '../dev.ts';
 import { browserPackages } from '../packages.ts';
 
-await develop(browserPackages).catch(() => {
+await develop(browserPackages, process.argv.slice(2)).catch(() => {
   process.exitCode = 1;
 });
 process.exit();
