@@ -33,6 +33,11 @@ function requireCount(name: string, value: string): number {
   throw new Error(`${name} must be a number from 0 to 9, but is "${value}"`);
 }
 
+function requireSecret(name: string, value: string): string {
+  if (value.length >= 32) return value;
+  throw new Error(`${name} must have at least 32 characters, but has ${value.length}`);
+}
+
 /**
  * Reads the settings of the site server.
  * Throws, naming the variable and the expected form, when one is missing or wrong.
@@ -49,7 +54,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     supabaseUrl: requireUrl('SUPABASE_URL', env['SUPABASE_URL']),
     publishableKey,
     liveReload: env['SITE_LIVE_RELOAD'] === '1',
-    pinSecret: env['SITE_PIN_SECRET'] ?? null,
+    pinSecret: env['SITE_PIN_SECRET'] ? requireSecret('SITE_PIN_SECRET', env['SITE_PIN_SECRET']) : null,
     trustedProxies: requireCount('SITE_TRUSTED_PROXIES', env['SITE_TRUSTED_PROXIES'] ?? '0'),
   };
 }
