@@ -1,0 +1,76 @@
+import { expect, expectAccessible, expectAccessibleInForcedColors, takeOver, test } from './support/test.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the width is set here');
+
+// Every other combination only on demand: npm test shows the hardest one.
+const widths = process.env['E2E_FULL'] ? [390, 768, 1440] : [390];
+const schemes = process.env['E2E_FULL'] ? (['light', 'dark'] as const) : (['light'] as const);
+
+for (const width of widths) {
+  for (const colorScheme of schemes) {
+    test(`open menu, questions, photo, refused form and empty search have no findings at ${width} px, ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+
+      await test.step('the menu', async () => {
+        await page.goto('/about');
+        if (width < 1024) await page.getByRole('button', { name: 'Open menu' }).click();
+        else await page.getByRole('navigation', { name: 'Main' }).getByText('Tools').click();
+        await expect(page.getByRole('link', { name: 'Menu Builder' }).first()).toBeVisible();
+        await expectAccessible(page);
+      });
+
+      await test.step('each question, one open at a time (P-4-23)', async () => {
+        await page.goto('/');
+        const questions = page.getByRole('region', { name: 'Questions, answered' }).getByRole('group');
+        const count = await questions.count();
+        expect(count).toBe(8);
+        for (let index = 0; index < count; index += 1) {
+          await questions.nth(index).getByRole('heading').click();
+          await expect(questions.nth(index)).toHaveAttribute('open');
+          expect(await page.getByRole('region', { name: 'Questions, answered' }).evaluate((region) => region.querySelectorAll('details[open]').length)).toBe(1);
+        }
+        await expectAccessible(page);
+      });
+
+      await test.step('a photo over the page: keys move and close it, focus returns', async () => {
+        await page.goto('/gallery');
+        const photo = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+        await photo.click();
+        const lightbox = page.getByRole('dialog');
+        await expect(lightbox).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press('ArrowRight');
+        await expect(lightbox).toContainText('2 of 9');
+        await page.keyboard.press('Escape');
+        await expect(lightbox).toBeHidden();
+        await expect(photo).toBeFocused();
+      });
+
+      await test.step('a form that is refused', async () => {
+        await page.goto('/contact');
+        await page.getByRole('button', { name: 'Send message' }).click();
+        await expect(page.getByText('Please enter your message').first()).toBeVisible();
+        await expectAccessible(page);
+      });
+
+      await test.step('a search that finds nothing', async () => {
+        await page.goto('/blog');
+        await takeOver(page);
+        await page.getByRole('searchbox').or(page.getByRole('textbox', { name: /search/i })).first().fill('no such drink');
+        await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
+        await expectAccessible(page);
+      });
+    });
+  }
+}
+
+test('with forced colors the pages have no findings, and with reduced motion the hero stands still', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  for (const path of ['/', '/contact', '/gallery', '/blog']) {
+    await page.goto(path);
+    await expectAccessibleInForcedColors(page);
+  }
+  await page.goto('/');
+  expect(await page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length)).toBe(0);
+});
