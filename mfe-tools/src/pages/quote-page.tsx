@@ -19,7 +19,7 @@ export default function QuotePage() {
         position="50% 55%"
       />
       <Section spacing="tight">
-        <Container>
+        <Container width="wide">
           <QuoteCalculator />
         </Container>
       </Section>

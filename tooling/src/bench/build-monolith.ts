@@ -16,9 +16,11 @@ import type { SiteRegistry } from '../site-registry.ts';
 
 const version = 'monolith';
 
+const tableOf = (remote: string) => join(repositoryRoot, remote, 'src/remote.ts').replaceAll('\\', '/');
+
 async function writeLoader(folder: string): Promise<string> {
   const file = join(folder, 'load-remote.ts');
-  const tables = remotes.map((name) => `  '${name}': () => import('../../${name}/src/remote.ts'),`).join('\n');
+  const tables = remotes.map((name) => `  '${name}': () => import('${tableOf(name)}'),`).join('\n');
   await writeFile(
     file,
     `const tables = {\n${tables}\n};\nexport class RemoteLoadError extends Error {}\nexport function prepareRemotes() {}\nexport function markBroken() {}\nexport function versionOf() { return ''; }\nexport const versionsInTab = () => new Map();\nexport async function loadRemotePage(remote, path) {\n  const { pages } = await tables[remote.name]();\n  return pages[path]();\n}\n`,
@@ -72,7 +74,7 @@ export async function buildMonolith(site: string, federatedSite: string): Promis
     const target = join(site, versionFolder(name, version));
     await mkdir(target, { recursive: true });
     const inShell = (file: string) => `/${versionFolder('shell', version)}/${file}`;
-    const table = scriptsOf(compilation, [`../../${name}/src/remote.ts`]).map(inShell);
+    const table = scriptsOf(compilation, [tableOf(name)]).map(inShell);
     const record: BuildRecord = {
       name,
       version,
