@@ -1,0 +1,152 @@
+import { startTestBackend } from './support/backend.ts';
+import type { TestBackend } from './support/backend.ts';
+import { book, letPass, makeSlot, openCheckout, pay } from './support/bookings.ts';
+import type { BookingRow } from './support/bookings.ts';
+import { expectInvariant } from './support/invariant.ts';
+import { CONFIRMED, paymentOf } from './support/outcomes.ts';
+import { person } from './support/people.ts';
+import type { Person } from './support/people.ts';
+
+let backend: TestBackend;
+let customer: Person;
+let rival: Person;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+beforeEach(async () => {
+  customer = await person(backend);
+  rival = await person(backend);
+});
+afterEach(() => expectInvariant(backend));
+afterAll(() => backend.stop());
+
+describe('a failed sync is tried again at an admin’s wish', () => {
+  async function failedSync(): Promise<BookingRow> {
+    const booking = await book(customer, await makeSlot(backend));
+    await pay(backend, await openCheckout(backend, booking));
+    await backend.service().rpc('record_sync', { p_booking_id: booking.id, p_ok: false, p_error: 'scheduling: HTTP 500' });
+    return booking;
+  }
+  const syncs = (booking: BookingRow) =>
+    backend.sql(`select status, run_at <= private.now() as due from private.outbox where kind = 'sync.acuity' and payload ->> 'booking_id' = $1`, [booking.id]);
+
+  test('it waits again and the work is due at once, however often one asks', async () => {
+    const admin = await person(backend, { role: 'admin' });
+    const booking = await failedSync();
+    await backend.sql(`update private.outbox set status = 'failed', attempts = 8 where kind = 'sync.acuity' and payload ->> 'booking_id' = $1`, [booking.id]);
+    const retry = () => admin.client.rpc('retry_sync', { p_booking_id: booking.id });
+    expect((await retry()).data).toEqual({ booking_id: booking.id, sync_status: 'pending' });
+    expect((await retry()).data).toEqual({ booking_id: booking.id, sync_status: 'pending' });
+    expect(await backend.sql('select sync_status, error_message from public.booking_sync where booking_id = $1::uuid', [booking.id])).toEqual([
+      { sync_status: 'pending', error_message: null },
+    ]);
+    expect(await syncs(booking)).toEqual([{ status: 'failed', due: true }, { status: 'due', due: true }]);
+  });
+
+  test('work that waits for its next try is brought forward, not doubled', async () => {
+    const admin = await person(backend, { role: 'admin' });
+    const booking = await failedSync();
+    await backend.sql(`update private.outbox set run_at = run_at + interval '1 hour' where kind = 'sync.acuity' and payload ->> 'booking_id' = $1`, [booking.id]);
+    await admin.client.rpc('retry_sync', { p_booking_id: booking.id });
+    expect(await syncs(booking)).toEqual([{ status: 'due', due: true }]);
+  });
+
+  test('what is synced stays, what was cancelled or never paid is refused', async () => {
+    const admin = await person(backend, { role: 'admin' });
+    const retry = async ({ id }: { id: string }) => {
+      const { data, error } = await admin.client.rpc('retry_sync', { p_booking_id: id });
+      return error?.code ?? (data as { sync_status: string }).sync_status;
+    };
+    const synced = await failedSync();
+    await backend.service().rpc('record_sync', { p_booking_id: synced.id, p_ok: true, p_external_id: '4711' });
+    expect(await retry(synced)).toBe('completed');
+    const cancelled = await failedSync();
+    await admin.client.from('bookings').update({ status: 'cancelled' }).eq('id', cancelled.id).select();
+    expect(await retry(cancelled)).toBe('PT409');
+    expect(await retry(await book(rival, await makeSlot(backend)))).toBe('PT409');
+  });
+});
+
+test('P-1-15 the calendar’s copy is made after payment only, by one worker at a time, and stays made', async () => {
+  const booking = await book(customer, await makeSlot(backend));
+  const claim = () => backend.service().rpc('claim_sync', { p_booking_id: booking.id, p_lease_seconds: 60 });
+  const record = (args: object) => backend.service().rpc('record_sync', { p_booking_id: booking.id, ...args });
+  expect((await claim()).error).toMatchObject({ code: 'PT409', message: 'wrong_status' });
+  expect((await record({ p_ok: true, p_external_id: '1' })).error).toMatchObject({ code: 'PT409' });
+
+  await pay(backend, await openCheckout(backend, booking));
+  expect((await claim()).data).toEqual({ claimed: true, sync_status: 'pending', external_booking_id: null });
+  expect((await claim()).data).toMatchObject({ claimed: false });
+  await letPass(backend, '61 seconds');
+  expect((await claim()).data).toMatchObject({ claimed: true });
+
+  await record({ p_ok: false, p_error: 'scheduling: 503' });
+  expect((await claim()).data).toMatchObject({ claimed: true, sync_status: 'failed' });
+  await record({ p_ok: true, p_external_id: '4711' });
+  await record({ p_ok: false, p_error: 'late news' });
+  expect((await claim()).data).toEqual({ claimed: false, sync_status: 'completed', external_booking_id: '4711' });
+});
+
+test('work is handed out once per lease, again after it, and at most eight times', async () => {
+  await backend.sql(`update private.outbox set status = 'done', finished_at = private.now()`);
+  const booking = await book(customer, await makeSlot(backend));
+  await pay(backend, await openCheckout(backend, booking));
+  const claim = async () => ((await backend.service().rpc('claim_outbox', { p_limit: 10 })).data ?? []) as { id: number; kind: string; attempts: number }[];
+  const finish = async (id: number, ok: boolean) =>
+    (await backend.service().rpc('finish_outbox', { p_id: id, p_ok: ok, p_error: ok ? null : 'down' })).data as string;
+
+  const [a, b] = await Promise.all([claim(), claim()]);
+  expect([...a, ...b].map(({ kind }) => kind).sort()).toEqual(CONFIRMED);
+  expect(await claim()).toEqual([]);
+  await letPass(backend, '61 seconds');
+  const again = await claim();
+  expect(again.map(({ attempts }) => attempts)).toEqual([2, 2, 2]);
+
+  const [mail, notice, sync] = again;
+  expect(await finish(mail!.id, true)).toBe('done');
+  expect(await finish(notice!.id, true)).toBe('done');
+  expect(await finish(mail!.id, true)).toBe('gone');
+  let status = await finish(sync!.id, false);
+  for (let tries = 3; tries <= 8; tries += 1) {
+    expect(status).toBe('due');
+    await letPass(backend, '1 hour');
+    expect((await claim()).map(({ attempts }) => attempts)).toEqual([tries]);
+    status = await finish(sync!.id, false);
+  }
+  expect(status).toBe('failed');
+  await letPass(backend, '2 hours');
+  expect(await claim()).toEqual([]);
+});
+
+test.each([
+  ['change a price', { total_amount: 1 }, 'PT403'],
+  ['change the guests', { guest_count: 500 }, 'PT403'],
+  ['move the day', { event_date: '2190-01-01' }, 'PT403'],
+  ['reopen what was cancelled', { status: 'pending', cancel_reason: null }, 'PT409'],
+  ['complete what never began', { status: 'completed', cancel_reason: null }, 'PT409'],
+])('even the service cannot %s', async (_, changes, code) => {
+  const booking = await book(customer, await makeSlot(backend));
+  await customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id);
+  const { error } = await backend.service().from('bookings').update(changes).eq('id', booking.id).select();
+  expect(error?.code).toBe(code);
+});
+
+test('nor change what a payment was about, nor take a refund back', async () => {
+  const session = await openCheckout(backend, await book(customer, await makeSlot(backend)));
+  await pay(backend, session);
+  const { id } = await paymentOf(backend, session);
+  const change = async (changes: object) => (await backend.service().from('payments').update(changes).eq('id', id).select()).error?.code;
+  expect(await change({ amount: 1 })).toBe('PT403');
+  expect(await change({ status: 'pending' })).toBe('PT409');
+});
+
+test.each([{ sync_status: 'lost' }, { external_system: 'paper' }, { sync_status: 'completed', external_booking_id: null }])(
+  'a sync with %j is refused by name, from the service too',
+  async (changes) => {
+    const booking = await book(customer, await makeSlot(backend));
+    await pay(backend, await openCheckout(backend, booking));
+    const { error, status } = await backend.service().from('booking_sync').update(changes).eq('booking_id', booking.id).select();
+    expect([status, error?.code]).toEqual([422, 'PT422']);
+  },
+);
