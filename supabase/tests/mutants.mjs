@@ -17,7 +17,7 @@ const mutants = [
 ].filter((mutant) => mutant.includes(process.argv[2] ?? ''));
 
 // The quick and broad files first: the first that fails decides.
-const files = ['permissions', 'columns', 'input', 'fuzz', 'community', 'holds', 'settlement', 'pricing', 'schema', 'race'];
+const files = ['permissions', 'columns', 'input', 'fuzz', 'community', 'holds', 'settlement', 'refunds', 'calendar-and-outbox', 'pricing', 'schema', 'race'];
 const config = join(root, 'supabase/tests/jest.config.mjs');
 
 /** The first failing test of a run, or null when the mutant went unnoticed. */

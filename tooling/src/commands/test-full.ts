@@ -15,7 +15,7 @@ const database = (...names: string[]) => jest('supabase/tests', ...names.map((na
 const parts: Record<string, () => Promise<void>> = {
   race: () => database('race'),
   permissions: () => database('permissions', 'columns', 'input', 'fuzz', 'lint'),
-  holds: () => database('interleavings', 'holds', 'settlement'),
+  holds: () => database('interleavings', 'holds', 'settlement', 'refunds', 'calendar-and-outbox'),
   webhooks: () => database('webhooks'),
   outside: () => database('outside'),
   restart: () => jest('local-stack', 'local-stack/src/restart.test', 'local-stack/src/backup/'),
