@@ -171,6 +171,9 @@ isOneToOne: false
             "checkout_state":
 { Args: { "p_booking_id": string }; Returns: Json
                            },
+"claim_calendar_removal":
+{ Args: { "p_booking_id": string,"p_lease_seconds"?: number }; Returns: Json
+                           },
 "claim_outbox":
 { Args: { "p_limit": number }; Returns: {
               "attempts": number,"id": number,"kind": string,"payload": Json
@@ -190,6 +193,9 @@ isOneToOne: false
                            },
 "my_role":
 { Args: Record<PropertyKey, never>; Returns: string
+                           },
+"record_calendar_removal":
+{ Args: { "p_booking_id": string,"p_error"?: string,"p_external_id"?: string,"p_ok": boolean }; Returns: Json
                            },
 "record_checkout":
 { Args: { "p_amount_cents": number,"p_booking_id": string,"p_session_expires_at": string,"p_session_id": string }; Returns: Json

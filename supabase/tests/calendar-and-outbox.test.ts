@@ -3,7 +3,7 @@ import type { TestBackend } from './support/backend.ts';
 import { book, letPass, makeSlot, openCheckout, pay } from './support/bookings.ts';
 import type { BookingRow } from './support/bookings.ts';
 import { expectInvariant } from './support/invariant.ts';
-import { CONFIRMED, paymentOf } from './support/outcomes.ts';
+import { CONFIRMED, outboxOf, paymentOf } from './support/outcomes.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 
@@ -52,7 +52,7 @@ describe('a failed sync is tried again at an admin’s wish', () => {
     expect(await syncs(booking)).toEqual([{ status: 'due', due: true }]);
   });
 
-  test('what is synced stays, what was cancelled or never paid is refused', async () => {
+  test('what is synced stays, what was never paid is refused', async () => {
     const admin = await person(backend, { role: 'admin' });
     const retry = async ({ id }: { id: string }) => {
       const { data, error } = await admin.client.rpc('retry_sync', { p_booking_id: id });
@@ -61,11 +61,117 @@ describe('a failed sync is tried again at an admin’s wish', () => {
     const synced = await failedSync();
     await backend.service().rpc('record_sync', { p_booking_id: synced.id, p_ok: true, p_external_id: '4711' });
     expect(await retry(synced)).toBe('completed');
-    const cancelled = await failedSync();
-    await admin.client.from('bookings').update({ status: 'cancelled' }).eq('id', cancelled.id).select();
-    expect(await retry(cancelled)).toBe('PT409');
     expect(await retry(await book(rival, await makeSlot(backend)))).toBe('PT409');
   });
+});
+
+describe('a paid booking that an admin cancels leaves the calendar', () => {
+  let admin: Person;
+  beforeEach(async () => {
+    admin = await person(backend, { role: 'admin' });
+  });
+  const paid = async () => {
+    const booking = await book(customer, await makeSlot(backend));
+    await pay(backend, await openCheckout(backend, booking));
+    return booking;
+  };
+  const cancel = async ({ id }: BookingRow) => expect((await admin.client.from('bookings').update({ status: 'cancelled' }).eq('id', id).select()).error).toBeNull();
+  const rpc = async (name: string, { id }: BookingRow, args: object = {}) => {
+    const { data, error } = await backend.service().rpc(name, { p_booking_id: id, ...args });
+    return error?.code ?? (data as Record<string, unknown>);
+  };
+  const enter = (booking: BookingRow) => rpc('record_sync', booking, { p_ok: true, p_external_id: '4711' });
+  const sync = async ({ id }: BookingRow) => (await backend.sql('select sync_status, external_booking_id, error_message from public.booking_sync where booking_id = $1::uuid', [id]))[0];
+  const work = async ({ id }: BookingRow) => (await outboxOf(backend, id)).filter((kind) => kind.endsWith('acuity'));
+
+  test('the work is written down with the cancellation, and the copy waits until it is done', async () => {
+    const booking = await paid();
+    await enter(booking);
+    await cancel(booking);
+    expect(await work(booking)).toEqual(['sync.acuity', 'cancel.acuity']);
+    expect(await sync(booking)).toEqual({ sync_status: 'pending', external_booking_id: '4711', error_message: null });
+    expect(await rpc('claim_calendar_removal', booking)).toEqual({ claimed: true, sync_status: 'pending', external_booking_id: '4711' });
+    expect(await rpc('claim_calendar_removal', booking)).toMatchObject({ claimed: false });
+    await rpc('record_calendar_removal', booking, { p_ok: true, p_external_id: '4711' });
+    expect(await sync(booking)).toEqual({ sync_status: 'completed', external_booking_id: '4711', error_message: null });
+    expect(await rpc('claim_calendar_removal', booking)).toMatchObject({ claimed: false, sync_status: 'completed' });
+  });
+
+  test('also when its money was given back by hand', async () => {
+    const booking = await book(customer, await makeSlot(backend));
+    const session = await openCheckout(backend, booking);
+    await pay(backend, session);
+    await backend.service().rpc('mirror_refund', { p_event_id: `evt_${session}_back`, p_event_type: 'charge.refunded', p_payment_intent: `pi_${session}`, p_refunded_cents: 49_900 });
+    expect(await work(booking)).toEqual(['sync.acuity', 'cancel.acuity']);
+  });
+
+  test('what was never paid has nothing to leave', async () => {
+    const booking = await book(customer, await makeSlot(backend));
+    await cancel(booking);
+    expect(await work(booking)).toEqual([]);
+    expect(await rpc('claim_calendar_removal', booking)).toEqual({ claimed: false, sync_status: 'gone', external_booking_id: null });
+    const confirmed = await paid();
+    expect(await rpc('claim_calendar_removal', confirmed)).toBe('PT409');
+    expect(await rpc('record_calendar_removal', confirmed, { p_ok: true })).toBe('PT409');
+  });
+
+  test('one that was never entered leaves no copy behind', async () => {
+    const booking = await paid();
+    await cancel(booking);
+    await rpc('claim_calendar_removal', booking);
+    expect(await rpc('record_calendar_removal', booking, { p_ok: true })).toEqual({ sync_status: 'gone' });
+    expect(await sync(booking)).toBeUndefined();
+  });
+
+  test('who is still entering it keeps the lease, and cannot say afterwards that it stands', async () => {
+    const booking = await paid();
+    expect(await rpc('claim_sync', booking)).toMatchObject({ claimed: true });
+    await cancel(booking);
+    expect(await rpc('claim_calendar_removal', booking)).toMatchObject({ claimed: false, sync_status: 'pending' });
+    expect(await enter(booking)).toBe('PT409');
+    expect(await rpc('claim_sync', booking)).toBe('PT409');
+    await letPass(backend, '61 seconds');
+    expect(await rpc('claim_calendar_removal', booking)).toMatchObject({ claimed: true });
+  });
+
+  test('entering and cancelling at once: whoever is first, the appointment is taken out', async () => {
+    const all = await Promise.all(Array.from({ length: 3 }, paid));
+    for (const booking of all) await rpc('claim_sync', booking);
+    await Promise.all(all.flatMap((booking) => [cancel(booking), enter(booking)]));
+    for (const booking of all) {
+      expect(await sync(booking)).toMatchObject({ sync_status: 'pending' });
+      expect(await work(booking)).toEqual(['sync.acuity', 'cancel.acuity']);
+    }
+  });
+
+  test('a removal that failed is shown to the admin and tried again at their wish', async () => {
+    const booking = await paid();
+    await enter(booking);
+    await cancel(booking);
+    await rpc('claim_calendar_removal', booking);
+    await rpc('record_calendar_removal', booking, { p_ok: false, p_error: 'scheduling: HTTP 500' });
+    expect(await sync(booking)).toEqual({ sync_status: 'failed', external_booking_id: '4711', error_message: 'scheduling: HTTP 500' });
+    await backend.sql(`update private.outbox set status = 'failed', attempts = 8 where kind = 'cancel.acuity' and payload ->> 'booking_id' = $1`, [booking.id]);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await admin.client.rpc('retry_sync', { p_booking_id: booking.id })).data).toEqual({ booking_id: booking.id, sync_status: 'pending' });
+    }
+    expect(await work(booking)).toEqual(['sync.acuity', 'cancel.acuity', 'cancel.acuity']);
+  });
+});
+
+test('a refund is tried until it is through, once an hour in the end', async () => {
+  await backend.sql(`update private.outbox set status = 'done', finished_at = private.now()`);
+  const booking = await book(customer, await makeSlot(backend));
+  const session = await openCheckout(backend, booking);
+  await customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select();
+  await pay(backend, session);
+  for (let tries = 1; tries <= 12; tries += 1) {
+    const { data } = await backend.service().rpc('claim_outbox', { p_limit: 10 });
+    const refund = (data as { id: number; kind: string; attempts: number }[]).find(({ kind }) => kind === 'refund.stripe');
+    expect(refund).toMatchObject({ attempts: tries });
+    expect((await backend.service().rpc('finish_outbox', { p_id: refund!.id, p_ok: false, p_error: 'payment: HTTP 500' })).data).toBe('due');
+    await letPass(backend, '1 hour');
+  }
 });
 
 test('P-1-15 the calendar’s copy is made after payment only, by one worker at a time, and stays made', async () => {

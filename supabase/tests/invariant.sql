@@ -54,6 +54,14 @@ select 'what is confirmed goes into the calendar', b.id::text
   from public.bookings b
   where b.status in ('confirmed', 'in_progress', 'completed') and not exists (select from public.booking_sync s where s.booking_id = b.id)
 union all
+select 'what is cancelled leaves the calendar', b.id::text
+  from public.bookings b join public.booking_sync s on s.booking_id = b.id
+  where b.status = 'cancelled' and s.sync_status <> 'completed'
+    and not exists (select from private.outbox o where o.kind = 'cancel.acuity' and o.payload ->> 'booking_id' = b.id::text)
+union all
+select 'a refund that was reported has been taken up', e.payment_intent
+  from private.early_refunds e join public.payments p on p.provider_payment_intent = e.payment_intent
+union all
 select 'a badge was earned', u.id::text
   from public.user_achievements u where not private.has_earned(u.user_id, u.achievement_id)
 union all

@@ -53,7 +53,7 @@ test('money given back in the provider’s dashboard ends the booking, once, and
   expect(await mirror(`pi_${session}`, 49_900)).toBe('ignored');
   expect(await stored(backend, booking.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'admin' });
   expect(await paymentOf(backend, session)).toMatchObject({ status: 'refunded', refund_reason: 'by_hand', refund_amount: 49_900 });
-  expect(await outboxOf(backend, booking.id)).toEqual([...CONFIRMED, 'mail.refunded']);
+  expect(await outboxOf(backend, booking.id)).toEqual([...CONFIRMED, 'cancel.acuity', 'mail.refunded']);
   expect(await placesTaken(backend, slot)).toBe(0);
 });
 
@@ -65,6 +65,61 @@ test('a part of it given back by hand changes nothing here, nor does a charge th
   expect(await mirror('pi_of_another_shop', 49_900)).toBe('ignored');
   expect(await stored(backend, booking.id)).toMatchObject({ status: 'confirmed' });
   expect(await paymentOf(backend, session)).toMatchObject({ status: 'completed', refund_reason: null });
+});
+
+describe('a refund that is reported before its payment ends in the rows of the other order', () => {
+  const rows = async (booking: BookingRow) => ({
+    booking: await backend.sql('select status, cancel_reason, hold_expires_at from public.bookings where id = $1::uuid', [booking.id]),
+    payments: await backend.sql(
+      `select status, amount, refund_reason, refund_amount, refunded_at is not null as gone from public.payments where booking_id = $1::uuid order by created_at`,
+      [booking.id],
+    ),
+    outbox: (await outboxOf(backend, booking.id)).sort(),
+    syncs: await backend.sql('select sync_status from public.booking_sync where booking_id = $1::uuid', [booking.id]),
+    events: (await backend.sql<{ id: string }>(`select type as id from private.stripe_events where id like '%' || $1 || '%' order by 1`, [booking.id])).map(({ id }) => id),
+  });
+  type Fate = (session: string, booking: BookingRow) => Promise<unknown>;
+  const payment: Fate = (session, booking) => pay(backend, session, { event: `evt_paid_${booking.id}` });
+  const refunded = (cents: number): Fate => (session, booking) => mirror(`pi_${session}`, cents, `evt_back_${cents}_${booking.id}`);
+  const cancelled: Fate = (_session, booking) => Promise.resolve(customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select());
+  const run = async (...steps: Fate[]) => {
+    customer = await person(backend);
+    const booking = await book(customer, await makeSlot(backend));
+    const session = await openCheckout(backend, booking);
+    for (const step of steps) await step(session, booking);
+    return rows(booking);
+  };
+  const all = refunded(49_900);
+  const part = refunded(10_000);
+
+  test.each<[string, Fate[], Fate[]]>([
+    ['the whole', [payment, all], [all, payment]],
+    ['the whole, reported three times', [payment, all], [all, all, payment, all]],
+    ['a part', [payment, part], [part, payment]],
+    ['a part, then the whole', [payment, part, all], [all, part, payment]],
+    ['a part before and the whole after', [payment, part, all], [part, payment, all]],
+    ['the money of a cancelled booking', [cancelled, payment, all], [cancelled, all, payment]],
+  ])('%s', async (_, ordered, other) => {
+    const expected = await run(...ordered);
+    expect(expected.events).toContain('checkout.session.completed');
+    expect(await run(...other)).toEqual(expected);
+  });
+
+  test('both reports at once', async () => {
+    const expected = await run(payment, all);
+    for (let n = 0; n < 8; n += 1) expect(await run((session, booking) => Promise.all([payment(session, booking), all(session, booking)]))).toEqual(expected);
+  });
+
+  test('what belongs to nobody is forgotten after thirty days', async () => {
+    await mirror('pi_of_a_third_shop', 100);
+    const waiting = () => backend.sql(`select refunded_cents from private.early_refunds where payment_intent = 'pi_of_a_third_shop'`);
+    await letPass(backend, '29 days');
+    await sweep(backend);
+    expect(await waiting()).toEqual([{ refunded_cents: 100 }]);
+    await letPass(backend, '2 days');
+    await sweep(backend);
+    expect(await waiting()).toEqual([]);
+  });
 });
 
 test('a refund of ours that the provider reports first is done, and the worker finds it done', async () => {

@@ -24,10 +24,9 @@ function toAppointment(value: unknown): Appointment {
 export function connectAcuity(deps: Deps) {
   const { acuity } = deps.env;
   const authorization = `Basic ${btoa(`${acuity.userId}:${acuity.apiKey}`)}`;
-  async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<unknown> {
-    await deps.pace();
+  function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<unknown> {
     const url = `${acuity.apiBase}/api/v1${path}`;
-    return callOutside(deps, { service: 'scheduling', url, method, headers: { authorization }, ...(body ? { body } : {}) });
+    return deps.pace(() => callOutside(deps, { service: 'scheduling', url, method, headers: { authorization }, ...(body ? { body } : {}) }));
   }
 
   return {
@@ -66,6 +65,16 @@ export function connectAcuity(deps: Deps) {
         ].join('\n'),
       });
       return toAppointment(created).id;
+    },
+    /** Whether an appointment is there and not cancelled. */
+    async stands(appointmentId: number): Promise<boolean> {
+      try {
+        const appointment = await call('GET', `/appointments/${appointmentId}`);
+        return isRecord(appointment) && appointment.canceled !== true;
+      } catch (error) {
+        if (error instanceof OutsideError && error.status === 404) return false;
+        throw error;
+      }
     },
     async cancel(appointmentId: number): Promise<void> {
       await call('PUT', `/appointments/${appointmentId}/cancel?admin=true`, {});

@@ -49,6 +49,7 @@ export interface RefundEvent {
 export interface SyncClaim {
   /** True for the one caller that may now write to the calendar. */
   claimed: boolean;
+  /** As in `booking_sync`; `gone` when a cancelled booking has no row there. */
   sync_status: string;
   external_booking_id: string | null;
 }
@@ -140,6 +141,17 @@ export function connectDatabase(deps: Deps) {
       asService<SyncClaim>('claim_sync', { p_booking_id: bookingId, p_lease_seconds: leaseSeconds }),
     recordSync: (bookingId: string, outcome: { externalId: string } | { error: string }) =>
       asService('record_sync', {
+        p_booking_id: bookingId,
+        p_ok: 'externalId' in outcome,
+        p_external_id: 'externalId' in outcome ? outcome.externalId : null,
+        p_error: 'error' in outcome ? outcome.error : null,
+      }),
+    /** The same lease for taking a cancelled booking's appointment out; `claimed` is false when there is nothing to take out. */
+    claimCalendarRemoval: (bookingId: string, leaseSeconds: number) =>
+      asService<SyncClaim>('claim_calendar_removal', { p_booking_id: bookingId, p_lease_seconds: leaseSeconds }),
+    /** `externalId` is null when nothing stood in the calendar. */
+    recordCalendarRemoval: (bookingId: string, outcome: { externalId: string | null } | { error: string }) =>
+      asService('record_calendar_removal', {
         p_booking_id: bookingId,
         p_ok: 'externalId' in outcome,
         p_external_id: 'externalId' in outcome ? outcome.externalId : null,

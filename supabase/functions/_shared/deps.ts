@@ -11,7 +11,7 @@ export interface Deps {
   now: () => Date;
   /** Resolves after that many milliseconds. */
   sleep: (milliseconds: number) => Promise<void>;
-  /** Resolves when the scheduling service may be called once more. */
-  pace: () => Promise<void>;
+  /** Makes a call of the scheduling service as soon as one more is allowed; answers what it answers. */
+  pace: <Result>(call: () => Promise<Result>) => Promise<Result>;
   log: Log;
 }

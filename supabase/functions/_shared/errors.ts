@@ -75,11 +75,14 @@ export class FunctionError extends Error {
 export class OutsideError extends Error {
   readonly service: string;
   readonly retryable: boolean;
+  /** The HTTP status of the refusal, if there was an answer. */
+  readonly status: number | undefined;
 
-  constructor(service: string, cause: string, retryable: boolean) {
+  constructor(service: string, cause: string, retryable: boolean, status?: number) {
     super(`${service}: ${cause}`);
     this.name = 'OutsideError';
     this.service = service;
     this.retryable = retryable;
+    this.status = status;
   }
 }

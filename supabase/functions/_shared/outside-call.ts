@@ -40,7 +40,7 @@ export async function callOutside(deps: Deps, call: OutsideRequest): Promise<unk
   }
   if (!response.ok) {
     const retryable = response.status >= 500 || [408, 409, 425, 429].includes(response.status);
-    throw new OutsideError(call.service, `HTTP ${response.status}${nameOf(text)}`, retryable);
+    throw new OutsideError(call.service, `HTTP ${response.status}${nameOf(text)}`, retryable, response.status);
   }
   try {
     return JSON.parse(text);

@@ -1,34 +1,70 @@
 import { createPace } from './pace.ts';
 
-/** When each of 25 callers at once passed, in milliseconds; `late` says how much too long a sleep takes. */
-async function passes(late: (sleeps: number) => number): Promise<{ order: number[]; at: number[] }> {
+/** A clock that jumps to the next timer whenever nothing else is left to do. */
+function fakeTime() {
   let time = 0;
-  let sleeps = 0;
-  const at: number[] = [];
+  const timers: { at: number; ring: () => void }[] = [];
+  return {
+    now: () => time,
+    sleep: (milliseconds: number) => new Promise<void>((ring) => timers.push({ at: time + milliseconds, ring })),
+    async run() {
+      for (;;) {
+        for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+        timers.sort((one, other) => one.at - other.at);
+        const next = timers.shift();
+        if (!next) return;
+        time = next.at;
+        next.ring();
+      }
+    },
+  };
+}
+
+/** The most calls that arrive within any second. */
+const busiest = (arrivals: number[]) => Math.max(...arrivals.map((from) => arrivals.filter((at) => at >= from && at < from + 1_000).length));
+
+/** When each of 60 calls at once arrives, if the way there takes `there` and the way back `back` milliseconds. */
+async function arrivals(there: (call: number) => number, back: (call: number) => number): Promise<{ order: number[]; at: number[] }> {
+  const { now, sleep, run } = fakeTime();
+  const pace = createPace(8, sleep);
   const order: number[] = [];
-  const pace = createPace(10, () => new Date(time), async (milliseconds) => {
-    await Promise.resolve();
-    time += milliseconds + late((sleeps += 1));
-  });
-  await Promise.all(
-    Array.from({ length: 25 }, (_, index) =>
-      pace().then(() => {
-        order.push(index);
-        at.push(time);
-      }),
-    ),
+  const at: number[] = [];
+  const all = Array.from({ length: 60 }, (_, call) =>
+    pace(async () => {
+      order.push(call);
+      await sleep(there(call));
+      at.push(now());
+      await sleep(back(call));
+    }),
   );
+  await run();
+  await Promise.all(all);
   return { order, at };
 }
 
-test('lets ten a second through, in order', async () => {
-  const { order, at } = await passes(() => 0);
-  expect(order).toEqual(Array.from({ length: 25 }, (_, index) => index));
-  expect(at.at(-1)).toBe(2_400);
+test('lets eight a second through, in order', async () => {
+  const { order, at } = await arrivals(() => 0, () => 0);
+  expect(order).toEqual(Array.from({ length: 60 }, (_, call) => call));
+  expect(busiest(at)).toBe(8);
+  expect(at.at(-1)).toBeLessThan(8_000);
 });
 
-test('a process that wakes up late lets no two through together', async () => {
-  const { at } = await passes((sleeps) => (sleeps % 5 === 0 ? 1_500 : 0));
-  const gaps = at.slice(1).map((time, index) => time - at[index]!);
-  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(100);
+test.each([
+  ['late and together', (call: number) => 900 - (call % 8) * 100, () => 0],
+  ['after a long stall of the other side', (call: number) => (call < 20 ? 3_000 : 5), () => 5],
+  ['here and there, answered late', (call: number) => (call * 379) % 900, (call: number) => (call * 131) % 2_000],
+])('no second sees more than eight of them when they arrive %s', async (_, there, back) => {
+  const { at } = await arrivals(there, back);
+  expect(at).toHaveLength(60);
+  expect(busiest(at)).toBeLessThanOrEqual(8);
+});
+
+test('a call that fails gives its place back as well, and its failure to the caller', async () => {
+  const { sleep, run } = fakeTime();
+  const pace = createPace(1, sleep);
+  const failed = pace(() => Promise.reject(new Error('down')));
+  const next = pace(() => Promise.resolve('up'));
+  await expect(failed).rejects.toThrow('down');
+  await run();
+  expect(await next).toBe('up');
 });

@@ -1,19 +1,26 @@
 /**
- * Returns a gate that lets callers through one by one, in order, each at least `1 / perSecond` after the one before has
- * passed: a busy process that wakes up late does not let those who waited through together.
+ * Returns a gate for calls of a service that allows so many a second. A call keeps its place from its start until a second
+ * after its end, and there are `perSecond` places: whenever within that time a call arrives over there, no second sees more
+ * of them, however late one of the two processes wakes up or the network delivers. Waiting callers go in order.
  * One gate per process is enough here: the worker is the only steady caller, and a 429 is retried.
  */
-export function createPace(perSecond: number, now: () => Date, sleep: (milliseconds: number) => Promise<void>) {
-  const gap = 1000 / perSecond;
-  let passedAt = -Infinity;
-  let last: Promise<void> = Promise.resolve();
-  const pass = async () => {
-    const wait = passedAt + gap - now().getTime();
-    if (wait > 0) await sleep(wait);
-    passedAt = now().getTime();
+export function createPace(perSecond: number, sleep: (milliseconds: number) => Promise<void>) {
+  /** A timer may ring a few milliseconds early. */
+  const kept = 1_020;
+  const waiting: (() => void)[] = [];
+  let free = perSecond;
+  const leave = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
   };
-  return (): Promise<void> => {
-    last = last.then(pass);
-    return last;
+  return async <Result>(call: () => Promise<Result>): Promise<Result> => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((enter) => waiting.push(enter));
+    try {
+      return await call();
+    } finally {
+      void sleep(kept).then(leave);
+    }
   };
 }

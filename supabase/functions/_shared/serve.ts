@@ -15,7 +15,7 @@ export function realDeps(read: (name: string) => string | undefined): Deps {
     now,
     sleep,
     // The provider allows ten a second in all; two are left for other programs of the business.
-    pace: createPace(8, now, sleep),
+    pace: createPace(8, sleep),
     log: createLog((line) => console.log(line)),
   };
 }

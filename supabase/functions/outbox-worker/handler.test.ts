@@ -8,6 +8,8 @@ const paths = {
   refunded: 'POST backend.test/rest/v1/rpc/record_refund',
   claimSync: 'POST backend.test/rest/v1/rpc/claim_sync',
   recordSync: 'POST backend.test/rest/v1/rpc/record_sync',
+  claimRemoval: 'POST backend.test/rest/v1/rpc/claim_calendar_removal',
+  recordRemoval: 'POST backend.test/rest/v1/rpc/record_calendar_removal',
   mail: 'POST mail.test/emails',
   refund: 'POST stripe.test/v1/refunds',
 };
@@ -57,7 +59,61 @@ test('sync.acuity of a booking that was cancelled meanwhile is done without a ca
   expect(await readBody(await handler(call(), edge.deps))).toMatchObject({ claimed: 1, failed: 0 });
 });
 
-test('refund.stripe sends back exactly what is owed, keyed by the payment', async () => {
+describe('cancel.acuity', () => {
+  const appointment = (id: number) => ({ id, notes: `District Pour booking ${bookingId}\nGarden party`, canceled: false });
+  const at = (id: number) => `acuity.test/api/v1/appointments/${id}`;
+  const routes = (external: string | null, found: number[]) => ({
+    [paths.claim]: rows(['cancel.acuity', { booking_id: bookingId }]),
+    [paths.state]: json({ ...facts, status: 'cancelled' }),
+    [paths.claimRemoval]: json({ claimed: true, sync_status: 'pending', external_booking_id: external }),
+    'GET acuity.test/api/v1/appointments': json([...found.map(appointment), { id: 5, notes: 'another booking' }]),
+    ...Object.fromEntries([77, 78].map((id) => [`PUT ${at(id)}/cancel`, json({ ...appointment(id), canceled: true })])),
+    [paths.recordRemoval]: json({}),
+    [paths.finish]: json('done'),
+  });
+  const cancelled = (edge: ReturnType<typeof createEdge>) => edge.seen.filter(({ method }) => method === 'PUT').map(({ path }) => path);
+  const done = (externalId: string | null) => [{ p_booking_id: bookingId, p_ok: true, p_external_id: externalId, p_error: null }];
+
+  test.each<[string, string | null, number[], number[]]>([
+    ['the appointment', '77', [77], [77]],
+    ['one that was entered without our learning of it', null, [77], [77]],
+    ['all that stand for the booking', '77', [77, 78], [77, 78]],
+    ['nothing where nothing was entered', null, [], []],
+  ])('takes out %s', async (_case, external, found, expected) => {
+    const edge = createEdge(routes(external, found));
+    expect(await readBody(await handler(call(), edge.deps))).toMatchObject({ claimed: 1, failed: 0 });
+    expect(cancelled(edge)).toEqual(expected.map((id) => `/api/v1/appointments/${id}/cancel?admin=true`));
+    expect(edge.rpc('record_calendar_removal')).toEqual(done(expected[0] === undefined ? null : String(expected[0])));
+  });
+
+  test.each([
+    ['stands', json(appointment(78)), ['/api/v1/appointments/78/cancel?admin=true']],
+    ['is cancelled', json({ ...appointment(78), canceled: true }), []],
+    ['is gone', json({ status_code: 404, message: 'x', error: 'not_found' }, 404), []],
+  ])('asks for the appointment we know of when the look-up misses it: %s', async (_case, reply, expected) => {
+    const edge = createEdge({ ...routes('78', []), [`GET ${at(78)}`]: reply });
+    expect(await readBody(await handler(call(), edge.deps))).toMatchObject({ claimed: 1, failed: 0 });
+    expect(cancelled(edge)).toEqual(expected);
+  });
+
+  test.each([
+    ['the calendar is down', { [`PUT ${at(77)}/cancel`]: json({ error: 'internal_error' }, 500) }, 'scheduling: HTTP 500 internal_error', 1],
+    ['somebody still enters it', { [paths.claimRemoval]: json({ claimed: false, sync_status: 'pending', external_booking_id: null }) }, 'scheduling: another caller is at it', 0],
+  ])('is tried again while %s', async (_case, changed, error, recorded) => {
+    const edge = createEdge({ ...routes('77', [77]), ...changed });
+    expect(await readBody(await handler(call(), edge.deps))).toMatchObject({ claimed: 1, failed: 1 });
+    expect(edge.rpc('record_calendar_removal')).toHaveLength(recorded);
+    expect(edge.rpc('finish_outbox')).toEqual([{ p_id: 1, p_ok: false, p_error: error }]);
+  });
+
+  test.each(['gone', 'completed'])('calls nobody when it is done already: %s', async (sync_status) => {
+    const edge = createEdge({ ...routes('77', [77]), [paths.claimRemoval]: json({ claimed: false, sync_status, external_booking_id: null }) });
+    expect(await readBody(await handler(call(), edge.deps))).toMatchObject({ claimed: 1, failed: 0 });
+    expect(edge.to('/api')).toEqual([]);
+  });
+});
+
+test('refund.stripe sends back what is left of the charge, keyed by the payment', async () => {
   const edge = createEdge({
     [paths.claim]: rows(['refund.stripe', refundPayload]),
     [paths.refund]: json({ id: 're_1', object: 'refund' }),
@@ -66,7 +122,9 @@ test('refund.stripe sends back exactly what is owed, keyed by the payment', asyn
   });
   await handler(call(), edge.deps);
   const [request] = edge.to('/v1/refunds');
-  expect(Object.fromEntries(new URLSearchParams(request?.body))).toMatchObject({ payment_intent: 'pi_1', amount: '49900' });
+  expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
+    payment_intent: 'pi_1', 'metadata[payment_id]': 'pay-1', 'metadata[booking_id]': bookingId,
+  });
   expect(request?.headers.get('idempotency-key')).toBe('refund:pay-1');
   expect(edge.rpc('record_refund')).toEqual([{ p_payment_id: 'pay-1' }]);
 });

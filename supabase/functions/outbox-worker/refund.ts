@@ -5,17 +5,18 @@ import { OutsideError } from '../_shared/errors.ts';
 import { connectStripe, stripeFailure } from '../_shared/stripe.ts';
 
 /**
- * Sends money back (cents in `amount_cents`) and writes it down. The payment's id is the provider's idempotency key;
- * a charge that is already refunded counts as done. Throws `OutsideError`.
+ * Sends back what is left of a payment and writes it down. We only ever refund the whole of a charge, so no amount is
+ * named: had a part of it been given back by hand, the provider would refuse the full amount for good. The payment's id
+ * is the provider's idempotency key; a charge that is already refunded counts as done. Throws `OutsideError`.
  */
 export async function refund(payload: Record<string, unknown>, database: Database, deps: Deps): Promise<void> {
-  const { payment_id: paymentId, payment_intent: paymentIntent, amount_cents: amount, booking_id: bookingId } = payload;
-  if (typeof paymentId !== 'string' || typeof paymentIntent !== 'string' || typeof amount !== 'number') {
+  const { payment_id: paymentId, payment_intent: paymentIntent, booking_id: bookingId } = payload;
+  if (typeof paymentId !== 'string' || typeof paymentIntent !== 'string') {
     throw new OutsideError('payment', 'row without a payment', false);
   }
   try {
     await connectStripe(deps).refunds.create(
-      { payment_intent: paymentIntent, amount, metadata: { payment_id: paymentId, booking_id: String(bookingId) } },
+      { payment_intent: paymentIntent, metadata: { payment_id: paymentId, booking_id: String(bookingId) } },
       { idempotencyKey: `refund:${paymentId}` },
     );
   } catch (error) {

@@ -5,6 +5,7 @@ import type { Mail } from '../_shared/mail.ts';
 import { sendMail } from '../_shared/mail.ts';
 import { syncBooking } from '../_shared/sync-booking.ts';
 import { expireCheckout } from './expire-checkout.ts';
+import { leaveCalendar } from './leave-calendar.ts';
 import { bookingConfirmedMail, paymentReceivedMail, refundedMail } from './mails.ts';
 import { refund } from './refund.ts';
 
@@ -33,6 +34,11 @@ export async function workOn(row: OutboxRow, database: Database, deps: Deps): Pr
       // A booking that was cancelled meanwhile has nothing to enter.
       if (!booking || booking.status === 'cancelled') return;
       if ((await syncBooking(booking, database, deps)) === null) throw new OutsideError('scheduling', 'another caller is at it', true);
+      return;
+    }
+    case 'cancel.acuity': {
+      const booking = await database.checkoutState(String(row.payload.booking_id));
+      if (booking) await leaveCalendar(booking, database, deps);
       return;
     }
     case 'refund.stripe':

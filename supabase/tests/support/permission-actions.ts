@@ -208,6 +208,8 @@ export const ACTIONS: Record<string, Action> = {
   'record a sync': rpc('record_sync', { p_booking_id: randomUUID(), p_ok: true, p_external_id: '1' }),
   'mirror a refund': rpc('mirror_refund', { p_event_id: 'evt', p_event_type: 'charge.refunded', p_payment_intent: 'pi', p_refunded_cents: 1 }),
   'claim a sync': rpc('claim_sync', { p_booking_id: randomUUID() }),
+  'claim a removal from the calendar': rpc('claim_calendar_removal', { p_booking_id: randomUUID() }),
+  'record a removal from the calendar': rpc('record_calendar_removal', { p_booking_id: randomUUID(), p_ok: true }),
   'claim work of the outbox': rpc('claim_outbox', { p_limit: 1 }),
   'finish work of the outbox': rpc('finish_outbox', { p_id: 1, p_ok: true }),
   'take from a rate limit': rpc('take_rate_limit', { p_bucket: 'x', p_max: 1, p_window_seconds: 60 }),

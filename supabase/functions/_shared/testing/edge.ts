@@ -59,7 +59,7 @@ export function createEdge(routes: Record<string, Reply>, now = new Date('2026-1
       slept.push(milliseconds);
       return Promise.resolve();
     },
-    pace: () => Promise.resolve(),
+    pace: (call) => call(),
     log: (level, event, fields = {}) => logged.push({ level, event, fields }),
   };
   return {
