@@ -2,25 +2,13 @@ import type { Page } from '@playwright/test';
 import { chromiumSwitches, ensureChromium } from 'tooling/chromium';
 import { bootOf, changeBoot, openInSite } from './support/boot.ts';
 import { faults } from './support/faults.ts';
+import { failurePanel, headingOf, remoteNames, remotePages } from './support/remote-pages.ts';
+import type { Remote } from './support/remote-pages.ts';
 import { demoCustomer, signInByApi } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-/** A page of each remote, and the heading by which it is known to be there. */
-const pages = {
-  'mfe-booking': ['/booking', /book/i],
-  'mfe-marketing': ['/services', /services|packages/i],
-  'mfe-tools': ['/menu-builder', /menu/i],
-  'mfe-account': ['/sign-in', /welcome|sign in/i],
-  'mfe-admin': ['/admin', /admin panel/i],
-  'mfe-internal': ['/recipe-database', /recipe/i],
-} as const;
-type Remote = keyof typeof pages;
-
 /** One remote meets every fault in each run, all six when E2E_FULL is set. */
-const victims = (Object.keys(pages) as Remote[]).slice(0, process.env['E2E_FULL'] ? undefined : 1);
-
-const panel = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
-const headingOf = (page: Page, remote: Remote) => page.getByRole('heading', { level: 1, name: pages[remote][1] });
+const victims = remoteNames.slice(0, process.env['E2E_FULL'] ? undefined : 1);
 
 async function expectFrame(page: Page) {
   await expect(page.getByRole('banner')).toBeVisible();
@@ -29,10 +17,10 @@ async function expectFrame(page: Page) {
 
 /** Remotes of which the page needs no script that the victim's page needs too. */
 async function untouchedBy(page: Page, fault: string, victim: Remote): Promise<Remote[]> {
-  const others = (Object.keys(pages) as Remote[]).filter((name) => name !== victim);
+  const others = remoteNames.filter((name) => name !== victim);
   if (!fault.includes('shared chunk')) return others;
   const { remotes } = await bootOf(page);
-  const scripts = (name: Remote) => remotes.find((remote) => remote.name === name)?.routes.find(({ path }) => path === pages[name][0])?.scripts.map(({ url }) => url) ?? [];
+  const scripts = (name: Remote) => remotes.find((remote) => remote.name === name)?.routes.find(({ path }) => path === remotePages[name][0])?.scripts.map(({ url }) => url) ?? [];
   return others.filter((name) => !scripts(name).some((url) => scripts(victim).includes(url)));
 }
 
@@ -44,7 +32,7 @@ test.skip(({ isMobile }) => isMobile, 'the same loader');
 for (const victim of victims) {
   for (const [fault, cause] of Object.entries(faults)) {
     test(`${victim}: ${fault}: its page shows the panel, everything else goes on, and Retry heals without a reload`, async ({ page, complaints }) => {
-      const [path] = pages[victim];
+      const [path] = remotePages[victim];
       await signInByApi(page, demoCustomer);
       const heal = await cause(page, { name: victim, path });
       const elsewhere = victim === 'mfe-marketing' ? '/social-media' : '/terms';
@@ -53,22 +41,22 @@ for (const victim of victims) {
       const visit = await page.evaluate(() => (document.body.dataset['visit'] = crypto.randomUUID()));
 
       await openInSite(page, path);
-      await expect(panel(page)).toBeVisible({ timeout: 25_000 }); // the budget is 10 s
+      await expect(failurePanel(page)).toBeVisible({ timeout: 25_000 }); // the budget is 10 s
       await expectFrame(page);
       for (const other of await untouchedBy(page, fault, victim)) {
-        await openInSite(page, pages[other][0]);
+        await openInSite(page, remotePages[other][0]);
         await expect(headingOf(page, other)).toBeVisible();
-        await expect(panel(page)).toBeHidden();
+        await expect(failurePanel(page)).toBeHidden();
       }
       await openInSite(page, elsewhere);
-      await expect(panel(page)).toBeHidden();
+      await expect(failurePanel(page)).toBeHidden();
       await openInSite(page, path);
-      await expect(panel(page)).toBeVisible({ timeout: 25_000 });
+      await expect(failurePanel(page)).toBeVisible({ timeout: 25_000 });
 
       await heal();
-      await panel(page).getByRole('button', { name: 'Retry' }).click();
+      await failurePanel(page).getByRole('button', { name: 'Retry' }).click();
       await expect(headingOf(page, victim)).toBeVisible();
-      await expect(panel(page)).toBeHidden();
+      await expect(failurePanel(page)).toBeHidden();
       expect(await page.evaluate(() => document.body.dataset['visit'])).toBe(visit);
       expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
       // Each failure is reported with the remote's name and version.
@@ -80,10 +68,10 @@ for (const victim of victims) {
 test('a page opened directly whose remote is missing shows the panel in the frame, and Retry heals', async ({ page, complaints }) => {
   const heal = await faults['the entry is missing']!(page, { name: 'mfe-booking', path: '/booking' });
   await page.goto('/booking');
-  await expect(panel(page)).toBeVisible();
+  await expect(failurePanel(page)).toBeVisible();
   await expectFrame(page);
   await heal();
-  await panel(page).getByRole('button', { name: 'Retry' }).click();
+  await failurePanel(page).getByRole('button', { name: 'Retry' }).click();
   await expect(headingOf(page, 'mfe-booking')).toBeVisible();
   complaints.length = 0;
 });
@@ -98,6 +86,6 @@ test('while a previous release can step in, the visitor sees the page and no pan
   await page.goto('/about');
   await openInSite(page, '/booking');
   await expect(page.getByRole('form', { name: 'Booking form' })).toBeVisible();
-  await expect(panel(page)).toBeHidden();
+  await expect(failurePanel(page)).toBeHidden();
   expect(complaints.splice(0).some((text) => text.includes('mfe-booking@0.0.0-missing failed'))).toBe(true);
 });

@@ -54,7 +54,7 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
   for (const folder of ['shell', 'remotes', 'assets']) {
     app.use(`/${folder}/*`, async (context, next) => {
       await next();
-      context.res.headers.set('Cache-Control', context.res.ok ? cacheFor(context.req.path) : 'no-store');
+      context.res.headers.set('Cache-Control', context.res.ok && !settings.liveReload ? cacheFor(context.req.path) : 'no-store');
     });
     app.get(`/${folder}/*`, files, (context) => context.text('Not found', 404));
   }

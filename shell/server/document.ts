@@ -25,7 +25,8 @@ export function renderDocument(options: { boot: BootManifest; shellScripts: read
   const title = match ? `${match.route.title} | District Pour` : 'Page not found | District Pour';
   const canonical = match ? new URL(match.route.canonical ?? path, boot.siteUrl).href : null;
   const [first, ...code] = options.shellScripts;
-  const needed = match ? [match.remote.live.entry, ...match.route.scripts] : [];
+  // A build for development loads its chunks without their hashes: what is fetched ahead would be fetched again.
+  const needed = match && !options.extraScript ? [match.remote.live.entry, ...match.route.scripts] : [];
   const waits = rendered !== null && match?.route.hydrate === 'intent';
   const manifest: BootManifest = waits ? { ...boot, start: { scripts: code, preload: needed } } : boot;
   const lines = [

@@ -8,6 +8,7 @@ if (command === 'build') {
 } else if (command === 'dev') {
   const { develop } = await import('../src/dev.ts');
   await develop([basename(process.cwd())], args);
+  process.exit(); // the builds watch on
 } else {
   console.error(`Unknown command: ${command ?? '(none)'}. Known: build, dev`);
   process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -42,6 +42,8 @@ export interface CheckoutCopy {
   site: string;
   /** Runs `npm run <line>` and returns what it printed. Throws, with that, when it fails. */
   npmRun: (...args: string[]) => Promise<string>;
+  /** Replaces a text of a source. Throws when it is not there. */
+  edit: (file: string, from: string, to: string) => void;
   /** Runs a line of a shell and returns what it printed. Throws, with that, when it fails. */
   run: (line: string) => Promise<string>;
   /** Serves a site folder; resolves to its address once it answers. */
@@ -53,8 +55,9 @@ export interface CheckoutCopy {
 /**
  * Copies sources, packages and the built site into a temporary folder.
  * Throws when the site is not built.
+ * @param settings environment of the commands, beside that of this process
  */
-export function copyCheckout(): CheckoutCopy {
+export function copyCheckout(settings: NodeJS.ProcessEnv = {}): CheckoutCopy {
   if (!existsSync(join(localSite, 'registry.json'))) throw new Error(`${localSite} is not built; run npm run build`);
   const root = mkdtempSync(join(realpathSync(tmpdir()), 'checkout-'));
   shareBuildCache(root);
@@ -67,7 +70,7 @@ export function copyCheckout(): CheckoutCopy {
   cpSync(localSite, site, { recursive: true });
 
   const servers: (() => void)[] = [];
-  const env = { ...process.env, RELEASE_BY: 'ada' };
+  const env = { ...process.env, RELEASE_BY: 'ada', ...settings };
   const execute = async (command: string, args: readonly string[]) => {
     const { stdout, stderr } = await promisify(execFile)(command, args, { cwd: root, env, encoding: 'utf8' });
     return stdout + stderr;
@@ -76,10 +79,16 @@ export function copyCheckout(): CheckoutCopy {
     root,
     site,
     npmRun: (...args) => execute('npm', ['run', '--silent', ...args]),
+    edit: (file, from, to) => {
+      const path = join(root, file);
+      const before = readFileSync(path, 'utf8');
+      if (!before.includes(from)) throw new Error(`${file} does not contain ${from}`);
+      writeFileSync(path, before.replaceAll(from, to));
+    },
     run: (line) => execute('sh', ['-c', line]),
     serve: async (folder = site) => {
-      const settings = { SITE_PORT: '0', SITE_FOLDER: folder, SITE_URL: 'http://localhost', SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test' };
-      const child = spawn(join(root, 'node_modules/.bin/node'), ['shell/server/main.ts'], { cwd: root, env: { ...env, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] });
+      const server = { SITE_PORT: '0', SITE_FOLDER: folder, SITE_URL: 'http://localhost', SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test' };
+      const child = spawn(join(root, 'node_modules/.bin/node'), ['shell/server/main.ts'], { cwd: root, env: { ...env, ...server }, stdio: ['ignore', 'pipe', 'inherit'] });
       servers.push(() => child.kill());
       const [line] = await new Promise<string[]>((resolve, reject) => {
         createInterface({ input: child.stdout }).once('line', (first) => resolve([first]));

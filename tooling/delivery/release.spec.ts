@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from '../src/list-files.ts';
 import { copyCheckout } from './checkout-copy.ts';
@@ -19,14 +19,6 @@ async function publishedFiles(): Promise<Map<string, string>> {
     files.set(file, createHash('sha256').update(await readFile(join(checkout.site, file))).digest('hex'));
   }
   return files;
-}
-
-/** Replaces a text of a source, which must be there. */
-async function edit(file: string, from: string, to: string): Promise<void> {
-  const path = join(checkout.root, file);
-  const before = await readFile(path, 'utf8');
-  expect(before).toContain(from);
-  await writeFile(path, before.replaceAll(from, to));
 }
 
 /** Asks for a page until it shows `text`; the test's own time-out ends the waiting. */
@@ -53,7 +45,7 @@ test('a release of one remote, built for real, is followed without a restart, ch
   const before = await publishedFiles();
   expect(await (await fetch(`${address}/quote`)).text()).toContain('Get an Instant Price Estimate');
 
-  await edit('mfe-tools/src/features/estimate-quote/quote-form.tsx', 'Get an Instant Price Estimate', 'A price before you ask');
+  checkout.edit('mfe-tools/src/features/estimate-quote/quote-form.tsx', 'Get an Instant Price Estimate', 'A price before you ask');
   expect(await checkout.npmRun('release', '--', 'mfe-tools', '--site', checkout.site)).toMatch(/mfe-tools \S+ is live; npm run rollback -- mfe-tools goes back to/);
   expect(bodyOf(await untilPageShows(`${address}/quote`, 'A price before you ask'))).not.toContain('Get an Instant Price Estimate');
 
@@ -70,9 +62,9 @@ test('a release of one remote, built for real, is followed without a restart, ch
 test('canaries of a remote and of the shell reach their share of the visitors as rendered pages; one is promoted, one taken back', async () => {
   const address = await checkout.serve();
   const site = ['--site', checkout.site];
-  await edit('mfe-internal/src/pages/staff-schedule-page.tsx', 'Shifts by day and by person', 'Everybody and every shift');
+  checkout.edit('mfe-internal/src/pages/staff-schedule-page.tsx', 'Shifts by day and by person', 'Everybody and every shift');
   expect(await checkout.npmRun('release', '--', 'mfe-internal', '--canary', '20', ...site)).toContain('live for 20 % of the visitors');
-  await edit('shell/src/layout/footer.tsx', '<CallBand>', '<CallBand id="new-band">');
+  checkout.edit('shell/src/layout/footer.tsx', '<CallBand>', '<CallBand id="new-band">');
   expect(await checkout.npmRun('release', '--', 'shell', '--canary', '50', ...site)).toContain('live for 50 % of the visitors');
   await untilServed(address, ({ canaries }) => canaries.length === 2);
 
@@ -96,7 +88,7 @@ test('canaries of a remote and of the shell reach their share of the visitors as
 test('the consumer check of the shell names what a change of a shared package would break', async () => {
   const site = ['--site', checkout.site];
   expect(await checkout.npmRun('contract', '--', ...site)).toContain('promises is kept');
-  await edit('shared-ui/src/display/index.ts', 'Stepper', 'StepList');
-  await edit('shared-ui/src/display/stepper.tsx', 'function Stepper', 'function StepList');
+  checkout.edit('shared-ui/src/display/index.ts', 'Stepper', 'StepList');
+  checkout.edit('shared-ui/src/display/stepper.tsx', 'function Stepper', 'function StepList');
   await expect(checkout.npmRun('contract', '--', ...site)).rejects.toThrow(/shared-ui\/display: .*'Stepper'[^]*raise shared-ui to 2\.0\.0/);
 });

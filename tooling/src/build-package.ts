@@ -1,6 +1,6 @@
 import { brotliCompress, constants } from 'node:zlib';
 import { createHash } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -23,12 +23,12 @@ const brotli = promisify(brotliCompress);
 const compressible = new Set(['.js', '.css', '.json', '.svg', '.html', '.xml', '.txt']);
 
 /** Writes a brotli copy beside every text file, so that the server never compresses per request. */
-export async function precompress(folder: string, quality: number): Promise<void> {
+export async function precompress(folder: string): Promise<void> {
   const files = (await listFiles(folder)).filter((file) => compressible.has(extname(file)));
   await Promise.all(
     files.map(async (file) => {
       const body = await readFile(join(folder, file));
-      const packed = await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+      const packed = await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
       if (packed.length < body.length) await writeFile(join(folder, `${file}.br`), packed);
     }),
   );
@@ -120,11 +120,10 @@ function assertNothingTwice(name: string, compilation: Compilation) {
 }
 
 /**
- * Completes what webpack wrote into `dist/client`: checks a remote against its manifest, adds brotli copies and
- * `build.json`. Throws when a remote's table of pages and its manifest disagree.
+ * Completes what webpack wrote into `output`: checks a remote against its manifest, adds `build.json` and, of a build
+ * whose version is that of its content, brotli copies. Throws when a remote's table of pages and its manifest disagree.
  */
-async function completeBuild(packageDir: string, compilation: Compilation, brotliQuality: number): Promise<BuildRecord> {
-  const output = join(packageDir, 'dist/client');
+async function completeBuild(packageDir: string, compilation: Compilation, output: string, fixedVersion?: string): Promise<BuildRecord> {
   const { name, version } = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8')) as { name: string; version: string };
   const isRemote = existsSync(join(packageDir, 'remote.json'));
   const routes: BuildRecord['routes'] = [];
@@ -134,10 +133,6 @@ async function completeBuild(packageDir: string, compilation: Compilation, brotl
     const imports = await pageImports(packageDir, manifest);
     for (const route of manifest.routes) routes.push({ ...route, ...routeNeeds(compilation, imports[route.path] ?? '') });
   }
-  // A watching build finds the entries of the builds before it, under the names that they were given.
-  for (const file of await listFiles(output)) {
-    if (/^(remoteEntry|main)\.[^/]*\.js/.test(file) && !(file in compilation.assets)) await rm(join(output, file));
-  }
   const entryFiles = isRemote
     ? (await listFiles(output)).filter((file) => /^remoteEntry\.[^/]*js$/.test(file))
     : scripts(compilation.entrypoints.get('main')?.getFiles() ?? []);
@@ -146,7 +141,7 @@ async function completeBuild(packageDir: string, compilation: Compilation, brotl
   entryFiles[0] = await embedChunkHashes(output, entry);
   if (!isRemote) entryFiles.unshift(await buildFirstScript(packageDir, output));
 
-  await precompress(output, brotliQuality);
+  if (!fixedVersion) await precompress(output);
   const contract = contractOf(packageDir, isRemote ? 'remote' : 'host');
   const files: BuildRecord['files'] = {};
   const content = createHash('sha256');
@@ -159,7 +154,7 @@ async function completeBuild(packageDir: string, compilation: Compilation, brotl
   content.update(JSON.stringify([routes, contract]));
   const record: BuildRecord = {
     name,
-    version: `${version}-${content.digest('hex').slice(0, 10)}`,
+    version: fixedVersion ?? `${version}-${content.digest('hex').slice(0, 10)}`,
     entryFiles,
     routes,
     files,
@@ -186,23 +181,31 @@ export async function buildPackage(packageDir: string): Promise<BuildRecord> {
   const compilation = await bundle(webpackConfig({ packageDir }));
   await bundle(renderConfig(packageDir));
   if (!existsSync(join(packageDir, 'remote.json'))) await writeFile(join(packageDir, 'dist/client', surfaceFile), surfaceText(currentSurface()));
-  return completeBuild(packageDir, compilation, 11);
+  return completeBuild(packageDir, compilation, join(packageDir, 'dist/client'));
 }
 
+/** The version under which a package is served that is built for development: its folder changes with every edit. */
+export const developmentVersion = 'development';
+
 /**
- * Builds the package and again after every change of its sources, until the process ends.
- * @param onBuilt called after each build that succeeded
+ * Builds the package for development, with what takes edits into open pages, and again after every change of its
+ * sources until the process ends. Resolves after the first attempt; what does not compile is said on the console.
+ * @param options.output folder that the build is kept in
+ * @param options.watch whether changes are followed
+ * @param options.onBuilt called after each build that succeeded
  */
-export function watchPackage(packageDir: string, onBuilt: (record: BuildRecord) => Promise<void>): void {
-  const configuration = webpackConfig({ packageDir });
-  const compiler = webpack({ ...configuration, optimization: { ...configuration.optimization, minimize: false } });
-  compiler?.watch({ aggregateTimeout: 50 }, (error, stats) => {
-    if (error || !stats || stats.hasErrors()) {
-      console.error(error?.message ?? stats?.toString({ preset: 'errors-only', colors: false }));
-      return;
-    }
-    completeBuild(packageDir, stats.compilation, 1)
-      .then(onBuilt)
-      .catch((cause: unknown) => console.error(cause instanceof Error ? cause.message : cause));
+export async function buildForDevelopment(packageDir: string, { output, watch, onBuilt }: { output: string; watch: boolean; onBuilt: () => Promise<void> }): Promise<void> {
+  const configuration = webpackConfig({ packageDir, mode: 'development', output });
+  const complete = async (compilation: Compilation) => {
+    await completeBuild(packageDir, compilation, output, developmentVersion);
+    await onBuilt();
+  };
+  if (!watch) return complete(await bundle(configuration));
+  await new Promise<void>((resolve) => {
+    webpack(configuration)?.watch({ aggregateTimeout: 50 }, (error, stats) => {
+      const failure = error?.message ?? (stats?.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : null);
+      const attempt = failure === null && stats ? complete(stats.compilation) : Promise.reject(new Error(failure ?? 'webpack built nothing'));
+      void attempt.catch((cause: unknown) => console.error(cause instanceof Error ? cause.message : cause)).then(resolve);
+    });
   });
 }

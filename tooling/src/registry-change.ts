@@ -34,7 +34,8 @@ export function currentUser(): string {
 export const entryOf = (registry: SiteRegistry, name: string): RegistryEntry | null =>
   (name === 'shell' ? registry.shell : registry.remotes[name]) ?? null;
 
-const withEntry = (registry: SiteRegistry, name: string, entry: RegistryEntry): SiteRegistry =>
+/** The registry with another entry of a package. */
+export const withEntry = (registry: SiteRegistry, name: string, entry: RegistryEntry): SiteRegistry =>
   name === 'shell' ? { ...registry, shell: entry } : { ...registry, remotes: { ...registry.remotes, [name]: entry } };
 
 /** The registry with `version` of a package live, what was live as its previous version, and no canary of it. */

@@ -8,10 +8,10 @@ import { buildConstants } from './build-constants.ts';
 import { buildName, buildNamePlugin } from './build-name.ts';
 import { chunkLoadingPlugin } from './chunk-loading.ts';
 import { fileCache, minimizer, productionResolve } from './common.ts';
+import { developmentExternals, developmentPlugins, hostModules } from './development.ts';
 import { lazilySharedModules, shareTable } from './share-table.ts';
 import { swcRule } from './swc-rule.ts';
 import type { BuildMode } from './swc-rule.ts';
-
 
 /** `mfe-booking` → `mfe_booking`: the name under which the federation runtime and the page's globals know a package. */
 export const federationName = (packageName: string) => packageName.replaceAll('-', '_');
@@ -22,8 +22,9 @@ const providedModules = `data:text/javascript,${encodeURIComponent(`export const
 /**
  * The one webpack configuration: the shell is the host, everything else a remote that exposes `./remote`.
  * @param options.mode `production` unless said otherwise
+ * @param options.output folder of the build, `dist/client` unless said otherwise
  */
-export function webpackConfig({ packageDir, mode = 'production' }: { packageDir: string; mode?: BuildMode }): Configuration {
+export function webpackConfig({ packageDir, mode = 'production', output = join(packageDir, 'dist/client') }: { packageDir: string; mode?: BuildMode; output?: string }): Configuration {
   const manifest = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { name: string };
   const isShell = existsSync(join(packageDir, 'src/main.tsx'));
   const production = mode === 'production';
@@ -34,21 +35,22 @@ export function webpackConfig({ packageDir, mode = 'production' }: { packageDir:
     context: packageDir,
     target: ['web', 'es2022'],
     devtool: production ? 'source-map' : 'cheap-module-source-map',
-    entry: isShell ? { main: [providedModules, join(packageDir, 'src/main.tsx')] } : {},
+    entry: isShell ? { main: [...(production ? [] : hostModules), providedModules, join(packageDir, 'src/main.tsx')] } : {},
     output: {
-      path: join(packageDir, 'dist/client'),
+      path: output,
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
       assetModuleFilename: `[name]${hash}[ext]`,
       publicPath: 'auto',
-      uniqueName: buildName(name),
-      clean: true,
+      uniqueName: production ? buildName(name) : name,
+      clean: production ? true : { keep: /^(build\.json|first\..*)$/ },
       crossOriginLoading: 'anonymous',
     },
+    externals: production || isShell ? {} : developmentExternals,
     resolve: productionResolve,
-    module: { rules: [swcRule({ mode, refresh: false }), { test: /\.(woff2|avif|webp|svg)$/, type: 'asset/resource' }] },
+    module: { rules: [swcRule(mode), { test: /\.(woff2|avif|webp|svg)$/, type: 'asset/resource' }] },
     optimization: {
-      moduleIds: 'deterministic',
+      moduleIds: production ? 'deterministic' : false,
       chunkIds: 'deterministic',
       minimize: production,
       minimizer,
@@ -62,13 +64,12 @@ export function webpackConfig({ packageDir, mode = 'production' }: { packageDir:
         ...(isShell ? {} : { filename: `remoteEntry${hash}.js` }),
         exposes: isShell ? {} : { './remote': join(packageDir, 'src/remote.ts') },
         shareStrategy: 'loaded-first',
-        shared: shareTable({ role: isShell ? 'host' : 'remote', packageDir }),
+        shared: shareTable({ role: isShell ? 'host' : 'remote', packageDir, mode }),
         runtimePlugins: isShell ? [fileURLToPath(new URL('provide-runtime.mjs', import.meta.url))] : [],
         experiments: { externalRuntime: !isShell, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new webpack.DefinePlugin(buildConstants),
-      chunkLoadingPlugin,
-      buildNamePlugin,
+      ...(production ? [chunkLoadingPlugin, buildNamePlugin] : developmentPlugins(manifest.name)),
     ],
     performance: { hints: false },
     stats: 'errors-warnings',

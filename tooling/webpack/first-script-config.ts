@@ -17,7 +17,7 @@ export function firstScriptConfig({ shellDir, output }: { shellDir: string; outp
     entry: { first: join(shellDir, 'src/boot/first.ts') },
     output: { path: output, filename: '[name].[contenthash:8].js', clean: false },
     resolve: productionResolve,
-    module: { rules: [swcRule({ mode: 'production', refresh: false })] },
+    module: { rules: [swcRule('production')] },
     optimization: { minimizer, splitChunks: false },
     performance: { hints: false },
     stats: 'errors-warnings',

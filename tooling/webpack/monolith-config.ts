@@ -19,7 +19,7 @@ export function monolithConfig({ loader, output }: { loader: string; output: str
     entry: { main: join(repositoryRoot, 'shell/src/main.tsx') },
     output: { path: output, filename: '[name].[contenthash:8].js', chunkFilename: '[name].[contenthash:8].js', publicPath: 'auto', uniqueName: 'monolith', clean: true, crossOriginLoading: 'anonymous' },
     resolve: productionResolve,
-    module: { rules: [swcRule({ mode: 'production', refresh: false })] },
+    module: { rules: [swcRule('production')] },
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', minimizer },
     plugins: [new webpack.DefinePlugin(buildConstants), new webpack.NormalModuleReplacementPlugin(/remotes\/load-remote\.ts$/, loader)],
     performance: { hints: false },

@@ -34,7 +34,7 @@ export function renderConfig(packageDir: string): Configuration {
     externals: ({ request = '' }, callback) => (fromShell.has(request) ? callback(undefined, `commonjs ${request}`) : callback()),
     resolve: { ...productionResolve, alias: { ...productionResolve?.alias, 'shell-render-page$': join(packageDir, 'src/prerender/render-page.tsx') } },
     module: {
-      rules: [swcRule({ mode: 'production', refresh: false }), { test: /\.(woff2|avif|webp|svg)$/, type: 'asset/resource', generator: { emit: false } }],
+      rules: [swcRule('production'), { test: /\.(woff2|avif|webp|svg)$/, type: 'asset/resource', generator: { emit: false } }],
     },
     plugins: [new webpack.DefinePlugin(buildConstants)],
     optimization: { moduleIds: 'deterministic', minimize: false, splitChunks: false },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { BuildMode } from './swc-rule.ts';
 
 const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -76,17 +77,21 @@ export const contractOf = (packageDir: string, role: 'host' | 'remote'): Record<
     }),
   );
 
+/** What components are compiled to in development, beside `react/jsx-runtime`. */
+const developmentModules = ['react/jsx-dev-runtime'];
+
 /**
  * The `shared` option of the federation plugin.
  * @param options.role the host provides, a remote only consumes
  * @param options.packageDir package whose installed versions count
  */
-export function shareTable({ role, packageDir }: { role: 'host' | 'remote'; packageDir: string }): Record<string, SharedOptions> {
+export function shareTable({ role, packageDir, mode }: { role: 'host' | 'remote'; packageDir: string; mode: BuildMode }): Record<string, SharedOptions> {
+  const development = mode === 'development' ? developmentModules : [];
   return Object.fromEntries(
-    sharedModules.map((module) => {
+    [...sharedModules, ...development].map((module) => {
       const version = installedVersion(module, packageDir);
       const common = { singleton: true as const, requiredVersion: rangeOf(packageOf(module), packageDir, version) };
-      return [module, role === 'host' ? { ...common, version, eager: eager.has(module) } : { ...common, import: false }];
+      return [module, role === 'host' ? { ...common, version, eager: eager.has(module) || development.includes(module) } : { ...common, import: false }];
     }),
   );
 }

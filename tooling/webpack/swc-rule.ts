@@ -7,11 +7,9 @@ const require = createRequire(import.meta.url);
 
 export type BuildMode = 'production' | 'development';
 
-/**
- * How TypeScript becomes JavaScript in every bundle of the site.
- * @param options.refresh whether edits keep the state of components (development only)
- */
-export function swcRule({ mode, refresh }: { mode: BuildMode; refresh: boolean }): RuleSetRule {
+/** How TypeScript becomes JavaScript in every bundle of the site; in development edits keep the state of components. */
+export function swcRule(mode: BuildMode): RuleSetRule {
+  const development = mode === 'development';
   return {
     test: /\.(ts|tsx)$/,
     exclude: /node_modules\/(?!shared-)/,
@@ -22,11 +20,11 @@ export function swcRule({ mode, refresh }: { mode: BuildMode; refresh: boolean }
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
           target: 'es2022',
-          transform: { react: { runtime: 'automatic', development: mode === 'development', refresh } },
+          transform: { react: { runtime: 'automatic', development, refresh: development } },
           experimental: {
             cacheRoot: join(repositoryRoot, '.cache/swc'),
             // Class names depend on the file's place, so server, browser and every remote agree on them.
-            plugins: [[require.resolve('@swc/plugin-styled-components'), { ssr: true, displayName: mode === 'development', fileName: false, pure: true, minify: mode === 'production' }]],
+            plugins: [[require.resolve('@swc/plugin-styled-components'), { ssr: true, displayName: development, fileName: false, pure: true, minify: !development }]],
           },
         },
       },

@@ -23,13 +23,13 @@ export function stack(): StackAddresses {
 }
 
 /**
- * Starts a whole stack with a fresh database; the returned function stops it. A stack that already runs, its addresses
- * in `E2E_STACK`, is used as it is.
+ * Starts a whole stack with a fresh database and puts its addresses into `E2E_STACK`; the returned function stops it.
+ * @param env settings of the stack, such as the site folder that it serves
  */
-export default async function startStack(): Promise<() => Promise<void>> {
-  if (process.env[stackVariable]) return async () => {};
+export async function runStack(env: NodeJS.ProcessEnv = {}): Promise<() => Promise<void>> {
   const child = spawn('node', ['local-stack/src/start.ts', '--ephemeral', '--json', '--port-base', process.env['E2E_PORT_BASE'] ?? '41000'], {
     cwd: repositoryRoot,
+    env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const exited = new Promise<never>((_resolve, reject) => child.once('exit', (code) => reject(new Error(`The stack ended with exit code ${code} before it was ready`))));
@@ -45,3 +45,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
       child.kill('SIGTERM');
     });
 }
+
+/** The stack of the whole run; one that already runs, its addresses in `E2E_STACK`, is used as it is. */
+const startStack = (): Promise<() => Promise<void>> => (process.env[stackVariable] ? Promise.resolve(async () => {}) : runStack());
+export default startStack;

@@ -57,7 +57,7 @@ export async function buildMonolith(site: string, federatedSite: string): Promis
   const output = join(site, versionFolder('shell', version));
   const compilation = await bundle(monolithConfig({ loader: await writeLoader(folder), output }));
   const first = await buildFirstScript(join(repositoryRoot, 'shell'), output);
-  await precompress(output, 11);
+  await precompress(output);
   const files: BuildRecord['files'] = {};
   for (const file of await listFiles(output)) {
     const body = await readFile(join(output, file));

@@ -12,6 +12,11 @@ console.log(postgres ? `On PostgreSQL at ${new URL(postgres.url).host}.` : 'No P
 const jest = (config: string, ...names: string[]) => run('jest', ['-c', `${config}/jest.config.mjs`, '--runInBand', '--silent=false', '--noStackTrace', ...names], { env });
 const database = (...names: string[]) => jest('supabase/tests', ...names.map((name) => `supabase/tests/${name}.test`));
 
+const browser = async (config: string, ...args: string[]) => {
+  await buildSite();
+  await run('playwright', ['test', '-c', `e2e/${config}`, ...args], { env: { ...env, E2E_FULL: '1', CHROME_PATH: ensureChromium() } });
+};
+
 const parts: Record<string, () => Promise<void>> = {
   race: () => database('race'),
   permissions: () => database('permissions', 'columns', 'input', 'fuzz', 'lint'),
@@ -20,15 +25,13 @@ const parts: Record<string, () => Promise<void>> = {
   outside: () => database('outside'),
   restart: () => jest('local-stack', 'local-stack/src/restart.test', 'local-stack/src/backup/'),
   mutants: () => run('node', ['supabase/tests/mutants.mjs'], { env }),
-  browsers: async () => {
-    await buildSite();
-    const again = ['--project', 'desktop', '--repeat-each', '100', '--workers', '1'];
-    await run('playwright', ['test', '-c', 'e2e/playwright.config.ts', 'last-place', '-g', 'two customers submit', ...again], { env: { ...env, CHROME_PATH: ensureChromium() } });
-  },
+  browsers: () => browser('playwright.config.ts', 'last-place', '-g', 'two customers submit', '--project', 'desktop', '--repeat-each', '100', '--workers', '1'),
+  faults: () => browser('playwright.config.ts', 'faults', '--project', 'desktop'),
+  releases: () => browser('playwright.delivery.config.ts'),
 };
 
 // The calendar's limit of calls makes `outside` wait most of its time: it runs beside the others.
-const lanes = [['race', 'permissions', 'holds', 'webhooks', 'restart', 'browsers', 'mutants'], ['outside']];
+const lanes = [['race', 'permissions', 'holds', 'webhooks', 'restart', 'browsers', 'faults', 'releases', 'mutants'], ['outside']];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {

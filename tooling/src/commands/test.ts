@@ -9,6 +9,7 @@ const steps: [name: string, step: () => Promise<void>][] = [
   ['build', () => buildSite()],
   ['releases from a copy of the checkout', () => run('jest', ['-c', 'tooling/delivery/jest.config.mjs', '--runInBand'])],
   ['journeys in a browser', () => run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], { env: { CHROME_PATH: ensureChromium() } })],
+  ['journeys while teams release', () => run('playwright', ['test', '-c', 'e2e/playwright.delivery.config.ts'], { env: { CHROME_PATH: ensureChromium() } })],
 ];
 
 for (const [name, step] of steps) {

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { openInSite } from '../src/support/boot.ts';
+import { failurePanel, remoteNames, remotePages } from '../src/support/remote-pages.ts';
+import { takeOver } from '../src/support/test.ts';
+import { bookAndPay, expectConfirmed, openBookingForm } from './support/booking-journey.ts';
+import { expect, test } from './support/delivery.ts';
+import { expectRelease, expectShell } from './support/next-release.ts';
+import type { Package } from './support/next-release.ts';
+
+/** Remotes of which there is a next release: all when E2E_FULL is set, else the two that the booking goes through. */
+const moving = process.env['E2E_FULL'] ? remoteNames : (['mfe-booking', 'mfe-account'] as const);
+
+/** Opens a page of every remote as a document of its own, which its code takes over, and then within one document. */
+async function expectPages(page: Page, next: ReadonlySet<Package>) {
+  await page.goto('/robots.txt'); // no script there notices that it was signed out
+  await page.evaluate(() => localStorage.clear()); // signed in, nobody sees the page of mfe-account
+  const open = remoteNames.filter((remote) => remote !== 'mfe-admin');
+  for (const remote of open) {
+    await page.goto(remotePages[remote][0]);
+    await takeOver(page);
+    await expectShell(page, next.has('shell'));
+    await expectRelease(page, remote, next.has(remote));
+  }
+  for (const remote of open) {
+    await openInSite(page, remotePages[remote][0]);
+    await expectRelease(page, remote, next.has(remote));
+    await expect(failurePanel(page)).toBeHidden();
+  }
+}
+
+async function expectBooking(page: Page, name: string, next: ReadonlySet<Package>) {
+  const eventName = `${name} evening ${Date.now()}`;
+  const booking = await openBookingForm(page, name);
+  await expectRelease(page, 'mfe-booking', next.has('mfe-booking'));
+  await bookAndPay(page, booking, eventName);
+  await openInSite(page, '/account');
+  await expectConfirmed(page, eventName);
+  await openInSite(page, '/admin');
+  await expectRelease(page, 'mfe-admin', next.has('mfe-admin'));
+}
+
+test('shell N with the remotes N and N-1, and shell N-1 with the remotes N: a page of each, and the booking', async ({ page, delivery }) => {
+  const next = new Set<Package>();
+  await test.step('shell N, remotes N-1', async () => {
+    await delivery.releaseNext('shell');
+    await expectPages(page, next.add('shell'));
+    await expectBooking(page, 'Ada Shell', next);
+  });
+  for (const remote of moving) {
+    await test.step(`${remote} N as well`, async () => {
+      await delivery.releaseNext(remote);
+      await expectPages(page, next.add(remote));
+      if (process.env['E2E_FULL']) await expectBooking(page, 'Ben Between', next);
+    });
+  }
+  await test.step('shell N-1, remotes N', async () => {
+    await delivery.deliver('rollback', 'shell');
+    next.delete('shell');
+    await expectPages(page, next);
+    await expectBooking(page, 'Cleo Remotes', next);
+  });
+});

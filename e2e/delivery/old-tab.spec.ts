@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { bootOf, openInSite } from '../src/support/boot.ts';
+import type { Remote } from '../src/support/remote-pages.ts';
+import { takeOver } from '../src/support/test.ts';
+import { bookAndPay, expectConfirmed, openBookingForm } from './support/booking-journey.ts';
+import { expect, test } from './support/delivery.ts';
+import { expectRelease, expectShell } from './support/next-release.ts';
+
+/** The versions of a remote of which this document has loaded scripts. */
+const loadedVersions = (page: Page, remote: Remote) =>
+  page.evaluate((name) => {
+    const paths = performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname.split('/'));
+    return [...new Set(paths.flatMap(([, folder, remoteName, version]) => (folder === 'remotes' && remoteName === name ? [version] : [])))];
+  }, remote);
+
+test('a visitor who opened the site before a release finishes the booking on the old version after three more releases', async ({ page, context, delivery }) => {
+  const eventName = `Evening of an old tab ${Date.now()}`;
+  const booking = await openBookingForm(page, 'Olga Tab');
+  await takeOver(page);
+  const { remotes } = await bootOf(page);
+  const before = (remote: Remote) => remotes.find(({ name }) => name === remote)!.live.version;
+  const reading = await context.newPage();
+  await reading.goto('/about');
+  await takeOver(reading);
+
+  await test.step('four releases go out', async () => {
+    await delivery.releaseNext('shell');
+    await delivery.releaseNext('mfe-booking');
+    await delivery.releaseNext('mfe-account');
+    delivery.edit('mfe-booking/src/pages/booking-hero.tsx', 'Next: Book', 'Next: and now book');
+    await delivery.deliver('release', 'mfe-booking');
+  });
+
+  await test.step('who comes now gets them', async () => {
+    const visitor = await context.newPage();
+    await visitor.goto('/booking');
+    await takeOver(visitor);
+    await expectShell(visitor, true);
+    await expectRelease(visitor, 'mfe-booking', true);
+    await visitor.close();
+  });
+
+  await test.step('who was in the form books, pays and finds the booking', async () => {
+    await bookAndPay(page, booking, eventName);
+    await openInSite(page, '/account');
+    await expectConfirmed(page, eventName);
+    await expectShell(page, false);
+    expect(await loadedVersions(page, 'mfe-booking')).toEqual([before('mfe-booking')]);
+    expect(await loadedVersions(page, 'mfe-account')).toEqual([before('mfe-account')]);
+  });
+
+  await test.step('who was reading opens pages of the old releases for the first time', async () => {
+    await openInSite(reading, '/booking');
+    await expectRelease(reading, 'mfe-booking', false);
+    expect(await loadedVersions(reading, 'mfe-booking')).toEqual([before('mfe-booking')]);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+
+/** A page of each remote, and the heading by which it is known to be there. */
+export const remotePages = {
+  'mfe-booking': ['/booking', /book/i],
+  'mfe-marketing': ['/services', /services|packages/i],
+  'mfe-tools': ['/menu-builder', /menu/i],
+  'mfe-account': ['/sign-in', /welcome|sign in/i],
+  'mfe-admin': ['/admin', /admin panel/i],
+  'mfe-internal': ['/recipe-database', /recipe/i],
+} as const;
+export type Remote = keyof typeof remotePages;
+export const remoteNames = Object.keys(remotePages) as Remote[];
+
+/** The heading of a remote's page. */
+export const headingOf = (page: Page, remote: Remote) => page.getByRole('heading', { level: 1, name: remotePages[remote][1] });
+
+/** What stands in for a page that could not be loaded. */
+export const failurePanel = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });

@@ -1,0 +1,3 @@
+import * as reactRefresh from 'react-refresh/runtime';
+
+globalThis.reactRefresh = reactRefresh;
