@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { dayFromNow, slotRow } from 'shared-data/testing';
+import { CUSTOMER, dayFromNow, http, HttpResponse, profileRow, slotRow } from 'shared-data/testing';
+import { formatDate } from 'shared-data/domain/time';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
-import { bookingForm, field, openBooking, slotsLoaded } from '../../testing/open-booking.tsx';
+import { bookingForm, EVENT, field, fillForm, openBooking, slotsLoaded } from '../../testing/open-booking.tsx';
 
 const price = () => within(bookingForm()).getByRole('status', { name: 'Price' });
 
@@ -45,6 +46,38 @@ test('the referral source starts at search; details are asked of the sources tha
   expect(field('Tell us a little more (optional)')).toBeVisible();
   await user.selectOptions(source, 'social');
   expect(within(bookingForm()).queryByLabelText(/Tell us a little/)).toBeNull();
+});
+
+test('fields that belong together stand under a heading of their own', async () => {
+  openBooking();
+  await slotsLoaded();
+  for (const name of ['Your details', 'Your event', 'Kind, place and guests', 'A few last words']) {
+    expect(within(bookingForm()).getByRole('group', { name })).toBeVisible();
+  }
+  expect(within(bookingForm()).getByRole('group', { name: 'Your event' })).toHaveTextContent('Eastern Time');
+});
+
+test('the summary names what was entered, and says when it is paid', async () => {
+  openBooking();
+  await slotsLoaded();
+  const summary = screen.getByRole('region', { name: 'Your booking' });
+  const facts = () =>
+    within(summary)
+      .getAllByRole('term')
+      .map((term, at) => [term.textContent, within(summary).getAllByRole('definition')[at]?.textContent]);
+  expect(facts()).toEqual([
+    ['Event', 'Private'],
+    ['Service', '4 hours'],
+  ]);
+  await fillForm({ date: dayFromNow(10), time: '19:00' });
+  expect(facts()).toEqual([
+    ['Event', 'Private'],
+    ['Date', formatDate(dayFromNow(10), 'medium')],
+    ['Start', '7:00 PM Eastern Time'],
+    ['Guests', EVENT.guests],
+    ['Service', '4 hours'],
+  ]);
+  expect(within(summary).getByText('You pay on the next step, by card. Your place is held while you do.')).toBeVisible();
 });
 
 test('phones get the right keyboard and the browser fills in what it knows', async () => {
@@ -106,6 +139,13 @@ test('an open day and an open time are taken with a press each; the zone is name
   await expectAccessible();
 });
 
+test('one open time and one place are named in the singular', async () => {
+  const { user } = openBooking();
+  await user.click(within(await screen.findByRole('list', { name: 'Open days' })).getByRole('button'));
+  expect(await screen.findByText(/^1 open time on /)).toBeVisible();
+  expect(screen.getByRole('button', { name: /6:00 PM to 10:00 PM/ })).toHaveTextContent('1 place left');
+});
+
 test('a day without an open time says so and offers the nearest', async () => {
   const { user } = openBooking();
   await slotsLoaded();
@@ -122,4 +162,22 @@ test('what was typed is on the device for an hour and back after a reload', asyn
   openBooking();
   await waitFor(() => expect(field('Name')).toHaveValue('Iris Vale'));
   expect(within(bookingForm()).getByRole('radio', { name: 'Wedding' })).toBeChecked();
+});
+
+test('an account that is known late fills the blanks and overwrites nothing', async () => {
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => (answer = resolve));
+  const profile = http.get('http://backend.test/rest/v1/profiles', async () => {
+    await late;
+    return HttpResponse.json([profileRow()]);
+  });
+  const { user } = openBooking({ session: CUSTOMER, handlers: [profile] });
+  await slotsLoaded();
+  await user.type(field('Name'), 'Iris Vale');
+  await user.type(field('Location'), EVENT.location);
+  answer();
+  await waitFor(() => expect(field('Company name (optional)')).toHaveValue(CUSTOMER.companyName));
+  expect(field('Name')).toHaveValue('Iris Vale');
+  expect(field('Email')).toHaveValue(CUSTOMER.email);
+  expect(field('Location')).toHaveValue(EVENT.location);
 });

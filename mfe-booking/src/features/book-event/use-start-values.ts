@@ -46,10 +46,7 @@ export function useStartValues({ prefill, fillContact }: StartOptions) {
       done.current.contact = true;
       next = withContact(next, known);
     }
-    if (!sameValues(next, latest.current)) {
-      latest.current = next;
-      void setValues(next, false);
-    }
+    if (!sameValues(next, latest.current)) void setValues(next, false);
   }, [ready, restored, prefill, known, setValues]);
 
   return { clearDraft: clear };
