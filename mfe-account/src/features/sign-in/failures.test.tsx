@@ -20,4 +20,5 @@ test('A-8-19 the link refused for any other reason: Failed to send magic link', 
   renderUi(<p>page</p>);
   act(() => sayLinkFailed(null));
   expect(await screen.findByText('Failed to send magic link')).toBeInTheDocument();
+  expect(screen.getByText('Please try again.')).toBeInTheDocument();
 });
