@@ -1,16 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, takeOver, test } from './support/test.ts';
-
-/** Keeps the shell's code away from the page until the returned function is called. */
-async function holdCode(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/shell\/[^/]+\/main\.[^/]+\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
-}
+import { expect, holdCode, takeOver, test } from './support/test.ts';
 
 const scripts = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((path) => path.endsWith('.js')));
 

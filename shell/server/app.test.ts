@@ -47,6 +47,18 @@ describe('the site server', () => {
     expect(html).not.toContain('someone@example.com');
   });
 
+  it('runs a route’s own first script in its prerendered document alone', async () => {
+    const site = await siteFolder();
+    const files = { 'entry.js': { bytes: 7, integrity: 'sha384-entry' }, 'first-look.js': { bytes: 1, integrity: 'sha384-first' } };
+    await publish(site, 'remotes/mfe-a/1', { name: 'mfe-a', version: '1', entryFiles: ['entry.js'], routes: [{ ...route('/a'), hydrate: 'intent', first: 'first-look.js' }], files });
+    const script = '<script defer src="/remotes/mfe-a/1/first-look.js" crossorigin integrity="sha384-first"></script>';
+    expect(await (await serve(site).get('/a')).text()).not.toContain(script);
+    const claims = claimsOf([{ name: 'mfe-a', live: { version: '1', entry: { url: '', integrity: '' } }, routes: [{ path: '/a', title: '', access: 'open', prerender: true, scripts: [] }] }]);
+    await mkdir(join(site, `pages/1/${claims}/mfe-a`), { recursive: true });
+    await writeFile(join(site, `pages/1/${claims}/mfe-a/1.json`), JSON.stringify({ claims, pages: { '/a': { now: '2026-06-10T12:00:00Z', head: '', styles: '', body: '<h1>A</h1>' } } }));
+    expect(await (await serve(site).get('/a')).text()).toContain(script);
+  });
+
   it('A-2.1-26 answers a path that nobody claims with 404 and the same frame', async () => {
     const { get } = serve(await siteFolder());
     const response = await get('/nothing-here');

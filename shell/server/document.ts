@@ -27,6 +27,7 @@ export function renderDocument(options: { boot: BootManifest; shellScripts: read
   const [first, ...code] = options.shellScripts;
   // A build for development loads its chunks without their hashes: what is fetched ahead would be fetched again.
   const needed = match && !options.extraScript ? [match.remote.live.entry, ...match.route.scripts] : [];
+  const ofRoute = rendered !== null && match?.route.firstScript ? [match.route.firstScript] : [];
   const waits = rendered !== null && match?.route.hydrate === 'intent';
   const manifest: BootManifest = waits ? { ...boot, start: { scripts: code, preload: needed } } : boot;
   const lines = [
@@ -40,7 +41,7 @@ export function renderDocument(options: { boot: BootManifest; shellScripts: read
     '<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/assets/icon-180.png">',
     ...options.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin>`),
-    ...(first ? [first] : []).concat(waits ? [] : code).map(deferredScript),
+    ...(first ? [first] : []).concat(ofRoute, waits ? [] : code).map(deferredScript),
     ...(waits ? [] : needed.map(preloadScript)),
     rendered?.head.replaceAll(siteUrlPlaceholder, boot.siteUrl) ?? `<title>${escapeHtml(title)}</title>${canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : ''}`,
     rendered?.styles ?? '',

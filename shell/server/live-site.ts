@@ -39,8 +39,9 @@ export async function resolveSite(folder: string, registry: SiteRegistry): Promi
         name,
         live: release(record),
         ...(before ? { previous: release(before) } : {}),
-        routes: record.routes.map(({ files, shared, ...route }) => ({
+        routes: record.routes.map(({ files, shared, first, ...route }) => ({
           ...route,
+          ...(first ? { firstScript: script(record, first) } : {}),
           scripts: [...shared.flatMap((module) => shell.shared?.[module] ?? []).map((file) => script(shell, file)), ...files.map((file) => script(record, file))],
         })),
       };

@@ -17,6 +17,12 @@ export interface RemoteRoute {
    * that reads without script and shows nothing above the fold that comes later should wait for intent.
    */
   hydrate?: 'now' | 'intent';
+  /**
+   * A script of the remote's own, e.g. `src/features/x/first-look.ts`, that the prerendered document runs before the
+   * page's code is there: small, without React, for what only this moment's data can show. It finds the backend's
+   * `supabaseUrl` and `publishableKey` in the JSON of `#boot`.
+   */
+  first?: string;
   /** The main path of a screen that is mounted on two paths. */
   canonical?: string;
 }

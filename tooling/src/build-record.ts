@@ -11,7 +11,7 @@ export interface BuildRecord {
   version: string;
   /** A remote's entry; of the shell the page's first script and then the ones that it starts. */
   entryFiles: string[];
-  /** The manifest's routes, each with the scripts it needs beside the entry and the shared modules it consumes. */
+  /** The manifest's routes, each with the scripts it needs beside the entry and the shared modules it consumes; `first` is the file built from it. */
   routes: (RemoteRoute & { files: string[]; shared: string[] })[];
   /** Of a remote: the names that it imports from each shared module. */
   uses?: Record<string, string[]>;

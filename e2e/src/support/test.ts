@@ -48,4 +48,15 @@ export async function takeOver(page: Page) {
   await page.waitForFunction(() => 'takenOver' in document.documentElement.dataset);
 }
 
+/** Keeps the shell's code away from the page until the returned function is called. */
+export async function holdCode(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/shell\/[^/]+\/main\.[^/]+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
 export { expect };

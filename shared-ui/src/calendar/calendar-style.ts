@@ -25,6 +25,7 @@ export const calendarStyle = css`
     border-radius: ${theme.radius.small};
     background: ${theme.color.surface};
 
+    &:disabled,
     &[aria-disabled='true'] {
       opacity: 0.4;
       cursor: not-allowed;
@@ -49,12 +50,15 @@ export const calendarStyle = css`
     border-collapse: collapse;
   }
   .rdp-weekday {
-    padding-block: ${theme.space(2)};
+    height: ${theme.space(9)};
+    padding: 0;
     color: ${theme.color.muted};
     font-size: ${theme.text.caption};
     font-weight: 600;
   }
+  /* Six weeks in every month, also where a week is empty: nothing below moves from month to month. */
   .rdp-day {
+    height: calc(2.75rem + 2px);
     padding: 1px;
     text-align: center;
   }

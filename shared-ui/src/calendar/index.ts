@@ -1,2 +1,2 @@
-export { CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
+export { CalendarBox, CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
 export { fromIsoDate, toIsoDate } from './iso-date.ts';

@@ -17,7 +17,7 @@ export interface BootRemote {
   name: string;
   live: BootRelease;
   previous?: BootRelease;
-  routes: (RemoteRoute & { scripts: BootScript[] })[];
+  routes: (RemoteRoute & { scripts: BootScript[]; firstScript?: BootScript })[];
 }
 
 /** The scripts of the page's code, which the first script loads when somebody is about to use the page. */

@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Compilation } from 'webpack';
 import { monolithConfig } from '../../webpack/monolith-config.ts';
-import { buildFirstScript, precompress } from '../build-package.ts';
+import { buildFirstOfRoutes, buildFirstScript, precompress } from '../build-package.ts';
 import { listFiles } from '../list-files.ts';
 import type { BuildRecord } from '../build-record.ts';
 import { bundle } from '../bundle.ts';
@@ -34,6 +34,15 @@ function scriptsOf(compilation: Compilation, requests: readonly string[]): strin
   return [...new Set(groups.flatMap((group) => group.getFiles().filter((file) => file.endsWith('.js'))))];
 }
 
+async function fileFacts(folder: string): Promise<BuildRecord['files']> {
+  const files: BuildRecord['files'] = {};
+  for (const file of await listFiles(folder)) {
+    const body = await readFile(join(folder, file));
+    files[file] = { bytes: body.length, integrity: `sha384-${createHash('sha384').update(body).digest('base64')}` };
+  }
+  return files;
+}
+
 /** Gives the bundle the pages that the federated site's releases rendered: the same markup and the same class names. */
 async function copyRenderedPages(site: string, federatedSite: string): Promise<void> {
   const live = await readRegistry(federatedSite);
@@ -58,11 +67,7 @@ export async function buildMonolith(site: string, federatedSite: string): Promis
   const compilation = await bundle(monolithConfig({ loader: await writeLoader(folder), output }));
   const first = await buildFirstScript(join(repositoryRoot, 'shell'), output);
   await precompress(output);
-  const files: BuildRecord['files'] = {};
-  for (const file of await listFiles(output)) {
-    const body = await readFile(join(output, file));
-    files[file] = { bytes: body.length, integrity: `sha384-${createHash('sha384').update(body).digest('base64')}` };
-  }
+  const files = await fileFacts(output);
   const entryFiles = [first, ...(compilation.entrypoints.get('main')?.getFiles().filter((file) => file.endsWith('.js')) ?? [])];
   const shell: BuildRecord = { name: 'shell', version, entryFiles, routes: [], files };
   await writeFile(join(output, 'build.json'), JSON.stringify(shell));
@@ -73,14 +78,16 @@ export async function buildMonolith(site: string, federatedSite: string): Promis
     const imports = await pageImports(packageDir, manifest);
     const target = join(site, versionFolder(name, version));
     await mkdir(target, { recursive: true });
+    const firstOf = await buildFirstOfRoutes(packageDir, target, manifest.routes);
+    await precompress(target);
     const inShell = (file: string) => `/${versionFolder('shell', version)}/${file}`;
     const table = scriptsOf(compilation, [tableOf(name)]).map(inShell);
     const record: BuildRecord = {
       name,
       version,
       entryFiles: table.slice(0, 1),
-      routes: manifest.routes.map((route) => ({ ...route, files: scriptsOf(compilation, [imports[route.path] ?? '']).map(inShell), shared: [] })),
-      files: Object.fromEntries(Object.entries(files).map(([file, facts]) => [inShell(file), facts])),
+      routes: manifest.routes.map((route) => ({ ...route, ...firstOf(route.path), files: scriptsOf(compilation, [imports[route.path] ?? '']).map(inShell), shared: [] })),
+      files: { ...Object.fromEntries(Object.entries(files).map(([file, facts]) => [inShell(file), facts])), ...(await fileFacts(target)) },
     };
     await writeFile(join(target, 'build.json'), JSON.stringify(record));
     registry.remotes[name] = { live: version };

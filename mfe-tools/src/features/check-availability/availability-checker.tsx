@@ -6,7 +6,7 @@ import { ErrorState } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import { ChooseSlotStep } from './choose-slot-step.tsx';
 import { ContactStep } from './contact-step.tsx';
-import { LoadingStep } from './loading-step.tsx';
+import { useFirstLook } from './first-look/use-first-look.ts';
 import { NoOpenDates } from './no-open-dates.tsx';
 import { chosenSlot } from './selection.ts';
 import { useOpenSlots } from './use-open-slots.ts';
@@ -20,13 +20,13 @@ export function AvailabilityChecker() {
   const navigate = useNavigate();
   const [step, setStep] = useState<'choose' | 'contact'>('choose');
   const [returning, setReturning] = useState(false);
+  const firstLook = useFirstLook();
 
   if (failed) {
     return <ErrorState level={2} message="The open times could not be read. What you chose is kept." onRetry={retry} retrying={retrying} />;
   }
-  if (!slots || !settled) return <LoadingStep />;
-
-  const slot = chosenSlot(slots, selection);
+  const known = settled ? slots : undefined;
+  const slot = chosenSlot(known ?? [], selection);
   if (step === 'contact' && slot) {
     const back = () => {
       setReturning(true);
@@ -42,12 +42,14 @@ export function AvailabilityChecker() {
       />
     );
   }
-  if (openDates(slots, today).length === 0) return <NoOpenDates />;
+  if (known && openDates(known, today).length === 0) return <NoOpenDates />;
   return (
     <ChooseSlotStep
-      slots={slots}
+      key={known ? 'known' : 'awaited'}
+      slots={known}
       today={today}
       selection={selection}
+      firstLook={firstLook}
       returning={returning}
       onChange={setSelection}
       onContinue={() => setStep('contact')}

@@ -1,19 +1,23 @@
 import type { Slot } from 'shared-data';
 import { SELECTION_NEEDED } from 'shared-data/domain/availability';
-import { Stack, toast } from 'shared-ui';
+import { BRAND } from 'shared-data/domain/business';
+import { Notice, Stack, toast } from 'shared-ui';
 import { FormShell, ReportValues, SubmitButton, useFormikContext } from 'shared-ui/forms';
 import { StepHeading } from '../../components/step-heading.tsx';
 import { Aside, CalendarColumns } from '../../components/two-columns.tsx';
 import { DatePicker } from './date-picker.tsx';
+import type { FirstLook } from './first-look/use-first-look.ts';
 import { chosenSlot, selectionErrors } from './selection.ts';
 import type { Selection } from './selection.ts';
 import { SlotList } from './slot-list.tsx';
 import { YourSelection } from './your-selection.tsx';
 
 interface StepProps {
-  slots: readonly Slot[];
+  /** Undefined while they are on their way; the page looks like that, too, before its script runs. */
+  slots: readonly Slot[] | undefined;
   /** YYYY-MM-DD, New York. */
   today: string;
+  firstLook: FirstLook;
 }
 
 interface ChooseSlotStepProps extends StepProps {
@@ -27,33 +31,38 @@ interface ChooseSlotStepProps extends StepProps {
 const sayWhatIsNeeded = () => toast.error(SELECTION_NEEDED.title, SELECTION_NEEDED.text);
 
 /** Step 1: a date, then one of its open times. */
-export function ChooseSlotStep({ slots, today, selection, returning, onChange, onContinue }: ChooseSlotStepProps) {
+export function ChooseSlotStep({ selection, returning, onChange, onContinue, ...step }: ChooseSlotStepProps) {
   return (
     <Stack gap={8}>
       <StepHeading takeFocus={returning}>Choose a date and time</StepHeading>
       <FormShell
         aria-label="Date and time"
         initialValues={selection}
-        validate={(values) => selectionErrors(slots, values)}
+        validate={(values) => selectionErrors(step.slots ?? [], values)}
         onSubmit={onContinue}
         onInvalid={sayWhatIsNeeded}
       >
         <ReportValues onChange={onChange} />
-        <ChooseSlotFields slots={slots} today={today} />
+        <noscript>
+          <Notice>
+            Choosing a date here needs JavaScript. Call <a href={BRAND.phone.href}>{BRAND.phone.display}</a> and we will look for one with you.
+          </Notice>
+        </noscript>
+        <ChooseSlotFields {...step} />
       </FormShell>
     </Stack>
   );
 }
 
-function ChooseSlotFields({ slots, today }: StepProps) {
+function ChooseSlotFields({ slots, ...step }: StepProps) {
   const { values } = useFormikContext<Selection>();
   return (
     <CalendarColumns>
-      <DatePicker slots={slots} today={today} />
+      <DatePicker slots={slots} {...step} />
       <Aside>
         <Stack gap={6}>
           <SlotList slots={slots} date={values.date} />
-          <YourSelection date={values.date} slot={chosenSlot(slots, values)} />
+          <YourSelection date={values.date} slot={chosenSlot(slots ?? [], values)} />
           <SubmitButton size="large" fullWidth>
             Continue to Booking
           </SubmitButton>

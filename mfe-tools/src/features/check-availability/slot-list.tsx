@@ -5,7 +5,8 @@ import { Text } from 'shared-ui';
 import { RadioGroupField, useFieldId } from 'shared-ui/forms';
 
 interface SlotListProps {
-  slots: readonly Slot[];
+  /** Undefined while they are on their way. */
+  slots: readonly Slot[] | undefined;
   /** YYYY-MM-DD, empty while none is chosen. */
   date: string;
 }
@@ -13,11 +14,12 @@ interface SlotListProps {
 /** The open times of the chosen day, in New York's clock. */
 export function SlotList({ slots, date }: SlotListProps) {
   const id = useFieldId('slotId');
-  const open = date ? openSlotsOn(slots, date) : [];
+  const open = date && slots ? openSlotsOn(slots, date) : [];
   if (open.length === 0) {
+    const noneLeft = slots ? 'No open times are left on this date. Please choose another.' : 'Loading its open times…';
     return (
       <Text id={id} tone="muted">
-        {date ? 'No open times are left on this date. Please choose another.' : 'Choose a date to see its open times.'}
+        {date ? noneLeft : 'Choose a date to see its open times.'}
       </Text>
     );
   }
