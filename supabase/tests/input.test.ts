@@ -169,6 +169,23 @@ describe('P-5-84 an enquiry that the form would not let through', () => {
     await backend.sql(`update private.clock set shift = shift + interval '61 minutes'`);
     expect(await send()).toBe('sent');
   });
+
+  test('a hundred in a minute from one address, each under another e-mail: twenty are taken, the others answered with 429', async () => {
+    await backend.sql(`update private.clock set shift = shift + interval '2 hours'`);
+    const stored = async () => (await backend.sql<{ count: number }>(`select count(*)::int as count from public.contacts where name = 'Flood'`))[0]!.count;
+    const send = async (n: number, client = backend.visitor()) => {
+      const { error, status } = await client.from('contacts').insert({ ...enquiry, name: 'Flood', email: `flood${n}@example.com` });
+      return error ? `${status} ${error.message}` : 'sent';
+    };
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => send(n)));
+    expect(answers.filter((answer) => answer === 'sent')).toHaveLength(20);
+    expect(new Set(answers)).toEqual(new Set(['sent', '429 rate_limited']));
+    expect(await stored()).toBe(20);
+    const pretender = await backend.visitor().from('contacts').insert({ ...enquiry, email: 'flood100@example.com' }).setHeader('cf-connecting-ip', '203.0.113.9');
+    expect(pretender.status).toBe(429); // an address that the sender writes itself counts for nothing
+    await backend.sql(`update private.clock set shift = shift + interval '61 minutes'`);
+    expect(await send(101)).toBe('sent');
+  });
 });
 
 describe('a profile takes any text of sane length', () => {

@@ -1,3 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** The address from which the request that is being answered came, as the socket says it. */
+export const askingPeer = new AsyncLocalStorage<string | null>();
+
+/**
+ * The header in which the hosted edge vouches for the caller's address: the limits read it. The embedded server passes
+ * headers on for functions only, and what the client itself sends in it counts for nothing.
+ */
+const vouched = (headers: Record<string, string> = {}) => {
+  const others = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'cf-connecting-ip');
+  const peer = askingPeer.getStore();
+  return JSON.stringify({ ...Object.fromEntries(others), ...(peer ? { 'cf-connecting-ip': peer } : {}) });
+};
+
 /** What the embedded server knows of who asks. */
 interface RequestContext {
   auth?: { role?: string; uid?: unknown; jwt?: unknown };
@@ -39,6 +54,7 @@ export function setContextAtOnce(connection: object): void {
       'request.jwt.claim.sub': String(auth?.uid ?? ''),
       'request.jwt.claim.role': role,
       'storage.operation': String(storage?.operation ?? ''),
+      'request.headers': vouched(),
       ...(typeof auth?.jwt === 'object' && auth.jwt !== null ? { 'request.jwt.claims': JSON.stringify(auth.jwt) } : {}),
     });
   };
@@ -48,7 +64,7 @@ export function setContextAtOnce(connection: object): void {
       'response.headers': '',
       'request.method': method,
       'request.path': path,
-      'request.headers': JSON.stringify(requestHeaders ?? {}),
+      'request.headers': vouched(requestHeaders),
     });
   };
 }

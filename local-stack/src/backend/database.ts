@@ -37,6 +37,7 @@ export async function openPglite(folder: string | undefined): Promise<Database> 
   }
   try {
     const connection = await createPgliteConnection(folder ? { url: folder } : {});
+    setContextAtOnce(connection);
     const pglite = connection.driver;
     await pglite.waitReady;
     return {

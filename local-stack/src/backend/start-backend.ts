@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { BackendError } from './backend-error.ts';
+import { askingPeer } from './context-at-once.ts';
 import { openPglite, openPostgres } from './database.ts';
 import type { Database, Rows } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -112,7 +113,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
     const http = createHttp({
       fetch: (request, peer) =>
-        askedRedirect.run(new URL(request.url).searchParams.get('redirect_to'), async () => nameClientFaults(await app.fetch(request, { peerAddress: peer }))),
+        askingPeer.run(peer, () =>
+          askedRedirect.run(new URL(request.url).searchParams.get('redirect_to'), async () => nameClientFaults(await app.fetch(request, { peerAddress: peer }))),
+        ),
       functionsUrl: options.functionsUrl,
       healthy: () => query('select 1').then(() => true, () => false),
     });
