@@ -19,7 +19,8 @@ const passwordHash = '$2b$04$4.aHbBjEh2mIVFDI4EjJX.N82svKR8Skhinyw//dF52YZgwydZs
 /** How many bookings are inserted, each by a customer of its own. */
 const inserts = 300;
 
-async function startBackend(databaseUrl: string | null): Promise<{ backend: Backend; sql: (text: string) => Promise<Row[]>; stop: () => Promise<void> }> {
+/** Starts the backend with sample data and nothing kept: embedded, or on the PostgreSQL server at `databaseUrl`. */
+export async function startBackend(databaseUrl: string | null): Promise<{ backend: Backend; sql: (text: string) => Promise<Row[]>; stop: () => Promise<void> }> {
   const child = spawn('node', ['local-stack/src/backend/main.ts', '--port', '0', '--ephemeral'], {
     cwd: repositoryRoot,
     // The channel makes it answer SQL of ours, for the accounts and slots of this run.

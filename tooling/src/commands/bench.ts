@@ -4,11 +4,13 @@ import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { buildMonolith } from '../bench/build-monolith.ts';
-import { measureBackend } from '../bench/measure-backend.ts';
+import { measureBackend, startBackend } from '../bench/measure-backend.ts';
 import type { HttpCost } from '../bench/measure-http.ts';
 import { measureServer } from '../bench/measure-server.ts';
 import { measurePage, medianCost } from '../bench/measure-page.ts';
 import type { PageCost } from '../bench/measure-page.ts';
+import { measureLighthouse, medianReport } from '../bench/measure-lighthouse.ts';
+import { measureNavigation } from '../bench/measure-navigation.ts';
 import { measureRelease } from '../bench/measure-release.ts';
 import { startPostgres } from '../bench/postgres.ts';
 import { textTable } from '../bench/table.ts';
@@ -52,11 +54,11 @@ async function openPaths(): Promise<string[]> {
   return manifests.flatMap((manifest) => manifest.routes.filter((route) => route.prerender && !route.canonical && !route.path.includes(':')).map((route) => route.path));
 }
 
-async function startSite(folder: string, port: number, supabaseUrl: string): Promise<() => void> {
+async function startSite(folder: string, port: number, supabaseUrl: string, publishableKey = 'sb_publishable_bench'): Promise<() => void> {
   const child = spawn('node', ['shell/server/main.ts'], {
     cwd: repositoryRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, SITE_PORT: String(port), SITE_FOLDER: folder, SITE_URL: `http://localhost:${port}`, SUPABASE_URL: supabaseUrl, SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_bench' },
+    env: { ...process.env, SITE_PORT: String(port), SITE_FOLDER: folder, SITE_URL: `http://localhost:${port}`, SUPABASE_URL: supabaseUrl, SUPABASE_PUBLISHABLE_KEY: publishableKey },
   });
   await new Promise<void>((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', () => resolve());
@@ -103,6 +105,54 @@ async function benchPages(): Promise<string> {
   );
 }
 
+/** The paths to measure: those of `BENCH_PATHS`, else every open page and an article. */
+const wantedPaths = async () => process.env['BENCH_PATHS']?.split(',') ?? [...(await openPaths()), '/blog/signature-drinks-for-a-wedding'];
+
+/** Every open page by Lighthouse, with a backend that answers. */
+async function benchLighthouse(): Promise<string> {
+  const count = Number(process.env['BENCH_RUNS'] ?? 5);
+  const { backend, stop: stopBackend } = await startBackend(null);
+  const stopSite = await startSite(localSite, 44103, backend.url, backend.publishableKey);
+  const port = 44104;
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...chromiumSwitches, `--remote-debugging-port=${port}`] });
+  const rows: (string | number)[][] = [];
+  try {
+    for (const path of await wantedPaths()) {
+      const reports = [];
+      for (let index = 0; index < count; index += 1) reports.push(await measureLighthouse(`http://localhost:44103${path}`, port));
+      const { scores, lcp, tbt, cls, findings } = medianReport(reports);
+      rows.push([path, ...Object.values(scores), whole(lcp), whole(tbt), cls.toFixed(3), findings.join(' ')]);
+    }
+  } finally {
+    await browser.close();
+    stopSite();
+    await stopBackend();
+  }
+  return textTable(`Lighthouse, mobile, median of ${count}`, ['path', 'perf', 'a11y', 'best', 'SEO', 'LCP ms', 'TBT ms', 'CLS', 'not in full'], rows);
+}
+
+/** From the home page to every open page that it links to, by its link, at a processor four times slower. */
+async function benchNavigation(): Promise<string> {
+  const { backend, stop: stopBackend } = await startBackend(null);
+  const stopSite = await startSite(localSite, 44105, backend.url, backend.publishableKey);
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumSwitches });
+  const rows: (string | number)[][] = [];
+  try {
+    for (const path of await wantedPaths()) {
+      const costs = [];
+      for (let index = 0; index < runs; index += 1) costs.push(path === '/' ? null : await measureNavigation(browser, 'http://localhost:44105', '/', path));
+      const measured = costs.filter((cost) => cost !== null).sort((a, b) => a.shown - b.shown);
+      const middle = measured[Math.floor(measured.length / 2)];
+      if (middle) rows.push([path, whole(middle.shown), '150', Math.max(...measured.map(({ cls }) => cls)).toFixed(3)]);
+    }
+  } finally {
+    await browser.close();
+    stopSite();
+    await stopBackend();
+  }
+  return textTable(`In-site navigation from home after a pointer over the link: median of ${runs}, 4 × CPU`, ['to', 'ms', 'goal', 'CLS'], rows);
+}
+
 /** A prerendered page from the site server, under load. */
 async function benchServer(): Promise<string> {
   const stop = await startSite(localSite, 44102, 'http://127.0.0.1:9');
@@ -145,7 +195,7 @@ async function benchReleases(): Promise<string> {
   ]);
 }
 
-const parts: Record<string, () => Promise<string>> = { builds: benchBuilds, pages: benchPages, server: benchServer, backend: benchBackend, releases: benchReleases };
+const parts: Record<string, () => Promise<string>> = { builds: benchBuilds, pages: benchPages, lighthouse: benchLighthouse, navigation: benchNavigation, server: benchServer, backend: benchBackend, releases: benchReleases };
 const wanted = process.argv.slice(2).filter((name) => name in parts);
 const cpu = (await readFile('/proc/cpuinfo', 'utf8').catch(() => '')).match(/model name\s*: (.*)/)?.[1] ?? process.arch;
 const tables: string[] = [];
