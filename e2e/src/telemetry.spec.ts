@@ -1,4 +1,4 @@
-import { signInByApi } from './support/session.ts';
+import { admin, signInByApi } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'nothing here depends on the width');
@@ -24,7 +24,7 @@ test('what a visit reports is listed for an admin by release, and refused to eve
   });
 
   await test.step('an admin finds it', async () => {
-    await signInByApi(page, { email: 'admin@example.com', password: 'district-pour' });
+    await signInByApi(page, admin);
     await page.goto('/admin/releases');
     const releases = page.getByRole('table', { name: 'Releases that visitors have met' });
     await expect(releases.getByRole('row').filter({ hasText: /mfe-booking@/ }).first()).toBeVisible();

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readShellPaths } from 'tooling/remote-manifest';
 import { signPin } from 'tooling/pin';
 import { createApp } from './app.ts';
 import { claimsOf } from './rendered-pages.ts';
 import type { BootManifest } from '../src/boot/boot-manifest.ts';
+import { temporaryFolder } from 'tooling/testing/temporary-folder';
 
 const settings = { port: 0, host: '127.0.0.1', siteUrl: 'http://localhost:3000', supabaseUrl: 'http://localhost:54321', publishableKey: 'sb_publishable_test', liveReload: false, trustedProxies: 0, pinSecret: null as string | null };
 const route = (path: string, files: string[] = [], shared: string[] = []) => ({ path, title: `Page ${path}`, access: 'open', prerender: true, files, shared });
@@ -17,7 +17,7 @@ async function publish(site: string, folder: string, record: object) {
 }
 
 async function siteFolder(): Promise<string> {
-  const site = await mkdtemp(join(tmpdir(), 'site-'));
+  const site = await temporaryFolder();
   const files = { 'entry.js': { bytes: 7, integrity: 'sha384-entry' }, 'page.js': { bytes: 1, integrity: 'sha384-page' }, 'forms.js': { bytes: 1, integrity: 'sha384-forms' } };
   await publish(site, 'shell/1', { name: 'shell', version: '1', entryFiles: ['entry.js'], routes: [], files, shared: { 'shared-ui/forms': ['forms.js'] } });
   await publish(site, 'remotes/mfe-a/1', { name: 'mfe-a', version: '1', entryFiles: ['entry.js'], routes: [route('/a', ['page.js'], ['shared-ui/forms'])], files });
@@ -209,7 +209,7 @@ describe('the site server', () => {
   });
 
   it('answers 503 while there is neither a registry nor a last good one', async () => {
-    const { get, reports } = serve(await mkdtemp(join(tmpdir(), 'site-')));
+    const { get, reports } = serve(await temporaryFolder());
     expect((await get('/a')).status).toBe(503);
     expect(reports.join()).toContain('registry.json is missing');
   });

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endCanary } from './end-canary.ts';
 import { readRegistry } from './site-registry.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 async function siteWithCanary(): Promise<string> {
-  const site = await mkdtemp(join(tmpdir(), 'end-canary-'));
+  const site = await temporaryFolder();
   await writeFile(join(site, 'registry.json'), JSON.stringify({ schema: 1, shell: { live: '1' }, remotes: { 'mfe-a': { live: '1', canary: { version: '2', percent: 10 } } } }));
   return site;
 }

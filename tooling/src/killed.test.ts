@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prune } from './prune.ts';
 import { verifySite } from './registry-verify.ts';
@@ -8,12 +7,13 @@ import { release, rollback } from './release.ts';
 import { repositoryRoot } from './run.ts';
 import { publishBuild, readRegistry } from './site-registry.ts';
 import { builtPackage } from './testing/built-package.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const monthMs = 30 * 24 * 60 * 60 * 1000;
 
 /** A site with a shell, and `mfe-a` at version 2 after version 1. */
 async function siteFolder(): Promise<string> {
-  const site = await mkdtemp(join(tmpdir(), 'killed-'));
+  const site = await temporaryFolder();
   for (const [name, version] of [['shell', '1'], ['mfe-a', '1'], ['mfe-a', '2']] as const) await publishBuild(await builtPackage(name, version), site);
   return site;
 }

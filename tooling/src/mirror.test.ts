@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mirror, mirrorWhenSet } from './mirror.ts';
 import { prune } from './prune.ts';
@@ -9,13 +8,13 @@ import { folderTarget, openTarget } from './site-target.ts';
 import type { SiteTarget } from './site-target.ts';
 import { builtPackage } from './testing/built-package.ts';
 import { credentials, startFakeS3 } from './testing/fake-s3.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
-const temporary = () => mkdtemp(join(tmpdir(), 'mirror-'));
 const monthMs = 30 * 24 * 60 * 60 * 1000;
 
 /** A site with a shell and `mfe-a` at version 3 after 2 and 1. */
 async function siteFolder(): Promise<string> {
-  const site = await temporary();
+  const site = await temporaryFolder();
   for (const [name, version] of [['shell', '1'], ['mfe-a', '1'], ['mfe-a', '2'], ['mfe-a', '3']] as const) await publishBuild(await builtPackage(name, version), site);
   await writeFile(join(site, 'registry.candidate-x.json'), '{}');
   return site;
@@ -29,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => fake.stop());
 
 const targets: Record<string, () => Promise<SiteTarget>> = {
-  'a folder': async () => folderTarget(await temporary()),
+  'a folder': async () => folderTarget(await temporaryFolder()),
   'an S3 bucket': () => Promise.resolve(openTarget('s3://bucket/sites/one', fake.env)),
 };
 
@@ -71,7 +70,7 @@ describe.each(Object.keys(targets))('%s as a target', (kind) => {
 });
 
 it('a folder that is a mirror is a site folder', async () => {
-  const [site, copy] = [await siteFolder(), await temporary()];
+  const [site, copy] = [await siteFolder(), await temporaryFolder()];
   await mirror(site, folderTarget(copy));
   expect(await verifySite(copy)).toEqual([]);
 });
@@ -89,7 +88,7 @@ it('a wrong key is reported in the words of the service, a missing one by its na
 });
 
 it('a site folder names its mirror in its settings', async () => {
-  const [site, copy] = [await siteFolder(), await temporary()];
+  const [site, copy] = [await siteFolder(), await temporaryFolder()];
   expect(await mirrorWhenSet(site)).toBeNull();
   await writeFile(join(site, 'registry.json'), JSON.stringify({ ...(await readRegistry(site)), settings: { mirror: copy } }));
   expect(await mirrorWhenSet(site)).toBe(copy);

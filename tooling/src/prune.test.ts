@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prune } from './prune.ts';
 import { verifySite } from './registry-verify.ts';
 import { release } from './release.ts';
 import { publishBuild, readRegistry } from './site-registry.ts';
 import { builtPackage } from './testing/built-package.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const days = (count: number) => Date.now() + count * 24 * 60 * 60 * 1000;
 const tools = (packageDir: string, canary?: number) => ({ who: 'ada', canary, build: () => Promise.resolve(packageDir), render: () => Promise.resolve() });
 
 /** `mfe-a` with versions 1 to 4: 3 is live, 2 was before it, 4 is a canary, 1 is what only an old tab may need. */
 async function siteFolder(): Promise<string> {
-  const site = await mkdtemp(join(tmpdir(), 'prune-'));
+  const site = await temporaryFolder();
   await publishBuild(await builtPackage('shell', '1'), site);
   for (const version of ['1', '2', '3']) await publishBuild(await builtPackage('mfe-a', version), site);
   await release('mfe-a', site, tools(await builtPackage('mfe-a', '4'), 10));

@@ -1,5 +1,5 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { verifySite } from './registry-verify.ts';
 import { promote, release, rollback } from './release.ts';
@@ -7,10 +7,11 @@ import type { ReleaseStep, ReleaseTools } from './release.ts';
 import type { SharedSurface } from './shared-surface.ts';
 import { publishBuild, readRegistry } from './site-registry.ts';
 import { builtPackage } from './testing/built-package.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 /** A site with a shell and `mfe-a` at version 1. */
 async function siteFolder(): Promise<string> {
-  const site = await mkdtemp(join(tmpdir(), 'site-'));
+  const site = await temporaryFolder();
   await publishBuild(await builtPackage('shell', '1'), site);
   await publishBuild(await builtPackage('mfe-a', '1'), site);
   return site;

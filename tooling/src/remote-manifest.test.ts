@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteManifest } from '../contract/index.ts';
 import { assertNoRouteConflict, pageImports, readRemoteManifest, readShellPaths } from './remote-manifest.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 async function packageWith(manifest: unknown, source = ''): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'remote-'));
+  const folder = await temporaryFolder();
   await mkdir(join(folder, 'src'));
   await writeFile(join(folder, 'remote.json'), JSON.stringify(manifest));
   await writeFile(join(folder, 'src/remote.ts'), source);

@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { publishBuild, readRegistry } from './site-registry.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
-const temporary = () => mkdtemp(join(tmpdir(), 'site-'));
 
 async function builtPackage(name: string, version: string, path: string): Promise<string> {
-  const folder = await temporary();
+  const folder = await temporaryFolder();
   const output = join(folder, 'dist/client');
   await mkdir(output, { recursive: true });
   await writeFile(join(output, 'remoteEntry.js'), `// ${name} ${version}`);
@@ -17,7 +17,7 @@ async function builtPackage(name: string, version: string, path: string): Promis
 
 describe('publishBuild', () => {
   it('makes a build live and remembers what was live before', async () => {
-    const site = await temporary();
+    const site = await temporaryFolder();
     await publishBuild(await builtPackage('mfe-a', '1.0.0-aa', '/a'), site);
     await publishBuild(await builtPackage('mfe-a', '1.0.0-bb', '/a'), site);
     expect((await readRegistry(site)).remotes).toEqual({ 'mfe-a': { live: '1.0.0-bb', previous: '1.0.0-aa', since: expect.stringMatching(/Z$/) } });
@@ -25,7 +25,7 @@ describe('publishBuild', () => {
   });
 
   it('changes nothing when the version is live already', async () => {
-    const site = await temporary();
+    const site = await temporaryFolder();
     const built = await builtPackage('shell', '1.0.0-aa', '/');
     await publishBuild(built, site);
     const before = await readFile(join(site, 'registry.json'), 'utf8');
@@ -34,14 +34,14 @@ describe('publishBuild', () => {
   });
 
   it('refuses a path that another live remote claims, and leaves the registry as it was', async () => {
-    const site = await temporary();
+    const site = await temporaryFolder();
     await publishBuild(await builtPackage('mfe-a', '1.0.0-aa', '/a'), site);
     await expect(publishBuild(await builtPackage('mfe-b', '1.0.0-bb', '/a'), site)).rejects.toThrow('/a is claimed by both mfe-a and mfe-b');
     expect(Object.keys((await readRegistry(site)).remotes)).toEqual(['mfe-a']);
   });
 
   it('keeps every release of teams that publish at the same moment', async () => {
-    const site = await temporary();
+    const site = await temporaryFolder();
     const names = ['mfe-a', 'mfe-b', 'mfe-c', 'mfe-d', 'mfe-e'];
     const built = await Promise.all(names.map((name) => builtPackage(name, '1.0.0-aa', `/${name}`)));
     await Promise.all(built.map((folder) => publishBuild(folder, site)));
@@ -50,7 +50,7 @@ describe('publishBuild', () => {
   });
 
   it('writes who made what live, one JSON line each', async () => {
-    const site = await temporary();
+    const site = await temporaryFolder();
     await publishBuild(await builtPackage('mfe-a', '1.0.0-aa', '/a'), site);
     await publishBuild(await builtPackage('mfe-a', '1.0.0-bb', '/a'), site);
     const lines = (await readFile(join(site, 'audit.log'), 'utf8')).trim().split('\n').map((line) => JSON.parse(line) as object);
@@ -62,7 +62,7 @@ describe('publishBuild', () => {
   });
 
   it('is not held up by the lock of a process that was killed', async () => {
-    const site = await temporary();
+    const site = await temporaryFolder();
     await writeFile(join(site, 'registry.lock'), `${hostname()} 999999999`);
     await publishBuild(await builtPackage('mfe-a', '1.0.0-aa', '/a'), site);
     expect((await readRegistry(site)).remotes['mfe-a']?.live).toBe('1.0.0-aa');
@@ -77,7 +77,7 @@ describe('readRegistry', () => {
     ['{"schema":1,"shell":null,"remotes":{"other":{"live":"1"}}}', '("other")'],
     ['{"schema":1,"shell":{"live":"1","liv":"2"},"remotes":{}}', '/shell must NOT have additional properties ("liv")'],
   ])('refuses %s, naming the place', async (text, problem) => {
-    const site = await temporary();
+    const site = await temporaryFolder();
     await writeFile(join(site, 'registry.json'), text);
     await expect(readRegistry(site)).rejects.toThrow(problem);
   });

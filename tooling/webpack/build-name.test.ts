@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundle } from '../src/bundle.ts';
 import { buildName, buildNamePlugin } from './build-name.ts';
 import { chunkLoadingPlugin } from './chunk-loading.ts';
+import { temporaryFolder } from '../src/testing/temporary-folder.ts';
 
 async function build(page: string): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'build-name-'));
+  const folder = await temporaryFolder();
   await mkdir(join(folder, 'src'));
   await writeFile(join(folder, 'src/index.js'), "import('./page.js');");
   await writeFile(join(folder, 'src/page.js'), page);

@@ -8,8 +8,9 @@ export interface Person {
   password: string;
 }
 
-/** The demo customer of every local stack. */
+/** The demo customer and the admin of every local stack. */
 export const demoCustomer: Person = { email: 'customer@example.com', password: 'district-pour' };
+export const admin: Person = { email: 'admin@example.com', password: 'district-pour' };
 
 async function post<T>(path: string, body: unknown): Promise<T> {
   const { supabaseUrl, publishableKey } = stack();
@@ -29,9 +30,12 @@ export async function createCustomer(name: string): Promise<Person> {
   return person;
 }
 
+/** Opens a session by the API. */
+export const openSession = ({ email, password }: Person) => post<{ access_token: string }>('/auth/v1/token?grant_type=password', { email, password });
+
 /** Opens a session by the API and leaves it in the browser, as an earlier visit would have. */
-export async function signInByApi(page: Page, { email, password }: Person): Promise<void> {
-  const session = await post('/auth/v1/token?grant_type=password', { email, password });
+export async function signInByApi(page: Page, person: Person): Promise<void> {
+  const session = await openSession(person);
   await page.goto('/privacy');
   await page.evaluate((value) => localStorage.setItem('district-pour-session', value), JSON.stringify(session));
 }

@@ -1,10 +1,10 @@
 import { api } from 'shared-data';
 
-/** What visitors' pages have told about one release, since the site server started. */
+/** What visitors' pages have told about one release. */
 export interface ReleaseReport {
   /** `package@version`. */
   release: string;
-  /** Distinct visitors, and those of them for whom something of it failed. */
+  /** Distinct visitors of the last day, and those of them for whom something of it failed in that time. */
   visitors: number;
   failing: number;
   /** The value that three of four measurements stay below: milliseconds, CLS without a unit. */
@@ -22,6 +22,7 @@ export interface ErrorReport {
 }
 
 export interface ReleaseReports {
+  /** When the site server began to count. */
   since: string;
   releases: ReleaseReport[];
   errors: ErrorReport[];

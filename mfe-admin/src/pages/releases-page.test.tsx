@@ -9,7 +9,7 @@ import ReleasesPage from './releases-page.tsx';
 const lastSeen = '2026-11-20T15:00:00.000Z';
 const reports = {
   since: '2026-11-20T12:00:00.000Z',
-  releases: [{ release: 'mfe-booking@1.0.0-abc', visitors: 8, failing: 2, failures: { load: 2 }, vitals: { LCP: 912.4, CLS: 0.0021 }, lastSeen }],
+  releases: [{ release: 'mfe-booking@1.0.0-abc', visitors: 8, failing: 2, vitals: { LCP: 912.4, CLS: 0.0021 }, lastSeen }],
   errors: [{ release: 'mfe-booking@1.0.0-abc', what: 'load', message: 'Loading chunk 94 failed', count: 3, lastSeen }],
 };
 const address = `${window.location.origin}/telemetry`;

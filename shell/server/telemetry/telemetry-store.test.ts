@@ -1,4 +1,4 @@
-import { createTelemetryStore, storeLimits } from './telemetry-store.ts';
+import { createTelemetryStore, storeLimits, visitorWindowMs } from './telemetry-store.ts';
 
 test('no more is kept than the limits say, and what was not heard of for longest goes first', () => {
   const store = createTelemetryStore();
@@ -20,4 +20,25 @@ test('addresses are not kept', () => {
   const store = createTelemetryStore();
   store.record({ kind: 'use', release: 'mfe-a@1' }, '198.51.100.7');
   expect(JSON.stringify(store.summary())).not.toContain('198.51');
+});
+
+test('a visitor and a failure count for a day', () => {
+  const store = createTelemetryStore();
+  const began = new Date('2026-11-20T10:00:00Z');
+  const after = (ms: number) => new Date(began.getTime() + ms);
+  store.record({ kind: 'error', what: 'load', release: 'mfe-a@1', message: 'gone' }, 'one', began);
+  store.record({ kind: 'use', release: 'mfe-a@1' }, 'two', began);
+  expect(store.visitorsOf('mfe-a@1', after(visitorWindowMs - 1))).toEqual({ visitors: 2, failing: 1 });
+  store.record({ kind: 'use', release: 'mfe-a@1' }, 'one', after(visitorWindowMs - 1));
+  expect(store.visitorsOf('mfe-a@1', after(visitorWindowMs))).toEqual({ visitors: 1, failing: 0 });
+  expect(store.summary(after(2 * visitorWindowMs)).releases[0]).toMatchObject({ visitors: 0, failing: 0 });
+});
+
+test('of more visitors than are kept the latest count, so that the share of those who fail stays true', () => {
+  const store = createTelemetryStore();
+  for (let index = 0; index < 3 * storeLimits.visitors; index += 1) {
+    store.record({ kind: 'use', release: 'mfe-a@1' }, `${index}`);
+    if (index % 10 === 0) store.record({ kind: 'error', what: 'load', release: 'mfe-a@1', message: 'gone' }, `${index}`);
+  }
+  expect(store.visitorsOf('mfe-a@1')).toEqual({ visitors: storeLimits.visitors, failing: storeLimits.visitors / 10 });
 });

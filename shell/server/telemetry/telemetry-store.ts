@@ -4,13 +4,16 @@ import type { Failure, TelemetryEvent, VitalName } from '../../src/telemetry/tel
 /** How much is kept at most; what came first goes first. */
 export const storeLimits = { releases: 100, visitors: 5_000, samples: 200, errors: 100 } as const;
 
+/** How long a visitor counts after they were last heard of, and a failure after it happened, in milliseconds: a day. */
+export const visitorWindowMs = 24 * 60 * 60 * 1000;
+
 /** What is known of one release; visitors are counted by their address. */
 export interface ReleaseSummary {
   release: string;
+  /** Of the last day. */
   visitors: number;
-  /** Visitors for whom something of it failed. */
+  /** Those of them for whom something of it failed in that time. */
   failing: number;
-  failures: Partial<Record<Failure, number>>;
   /** The value that three of four measurements stay below, by name. */
   vitals: Partial<Record<VitalName, number>>;
   lastSeen: string;
@@ -32,19 +35,36 @@ export interface TelemetrySummary {
   errors: ReportedError[];
 }
 
+/** When a visitor was last heard of, and when something last failed for them. */
+interface Visit {
+  seen: Date;
+  failed: Date | null;
+}
+
 interface Kept {
-  visitors: Set<string>;
-  failing: Set<string>;
-  failures: Map<Failure, number>;
+  /** In the order in which they were last heard of. */
+  visits: Map<string, Visit>;
   samples: Map<VitalName, number[]>;
   lastSeen: Date;
 }
 
 const percentile75 = (values: number[]) => [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.75) - 1] ?? 0;
 
-/** Adds to a set that grows to `limit` and no further. */
-function addUpTo(set: Set<string>, value: string, limit: number) {
-  if (set.size < limit) set.add(value);
+/** Puts an entry at the end of a map; what stands first goes when there are more than `limit`. */
+function putLast<T>(map: Map<string, T>, name: string, value: T, limit: number) {
+  map.delete(name);
+  map.set(name, value);
+  for (const oldest of map.keys()) {
+    if (map.size <= limit) break;
+    map.delete(oldest);
+  }
+}
+
+/** The visitors of the last day, and for how many of them something failed in it. */
+function experienceOf(visits: Iterable<Visit>, now: Date): { visitors: number; failing: number } {
+  const isRecent = (date: Date | null) => date !== null && now.getTime() - date.getTime() < visitorWindowMs;
+  const recent = [...visits].filter(({ seen }) => isRecent(seen));
+  return { visitors: recent.length, failing: recent.filter(({ failed }) => isRecent(failed)).length };
 }
 
 /**
@@ -57,13 +77,8 @@ export function createTelemetryStore(since: Date = new Date()) {
   const errors = new Map<string, ReportedError>();
 
   function keptOf(release: string): Kept {
-    const kept = releases.get(release) ?? { visitors: new Set(), failing: new Set(), failures: new Map(), samples: new Map(), lastSeen: since };
-    releases.delete(release); // and to the end: the first is the one that was not heard of for longest
-    releases.set(release, kept);
-    for (const oldest of releases.keys()) {
-      if (releases.size <= storeLimits.releases) break;
-      releases.delete(oldest);
-    }
+    const kept = releases.get(release) ?? { visits: new Map(), samples: new Map(), lastSeen: since };
+    putLast(releases, release, kept, storeLimits.releases);
     return kept;
   }
 
@@ -77,39 +92,28 @@ export function createTelemetryStore(since: Date = new Date()) {
       const visitor = createHash('sha256').update(key).update(address).digest('base64url').slice(0, 16);
       const kept = keptOf(event.release);
       kept.lastSeen = now;
-      addUpTo(kept.visitors, visitor, storeLimits.visitors);
+      const failed = event.kind === 'error' ? now : (kept.visits.get(visitor)?.failed ?? null);
+      putLast(kept.visits, visitor, { seen: now, failed }, storeLimits.visitors);
       if (event.kind === 'vital') {
         const samples = kept.samples.get(event.name) ?? [];
         kept.samples.set(event.name, [...samples, event.value].slice(-storeLimits.samples));
       }
       if (event.kind !== 'error') return false;
-      addUpTo(kept.failing, visitor, storeLimits.visitors);
-      kept.failures.set(event.what, (kept.failures.get(event.what) ?? 0) + 1);
       const name = `${event.release} ${event.what} ${event.message}`;
       const known = errors.get(name);
-      errors.delete(name);
-      errors.set(name, { release: event.release, what: event.what, message: event.message, count: (known?.count ?? 0) + 1, lastSeen: now.toISOString() });
-      for (const oldest of errors.keys()) {
-        if (errors.size <= storeLimits.errors) break;
-        errors.delete(oldest);
-      }
+      putLast(errors, name, { release: event.release, what: event.what, message: event.message, count: (known?.count ?? 0) + 1, lastSeen: now.toISOString() }, storeLimits.errors);
       return !known;
     },
 
-    /** How many visitors a release has had here, and how many of them something failed for. */
-    visitorsOf(release: string): { visitors: number; failing: number } {
-      const kept = releases.get(release);
-      return { visitors: kept?.visitors.size ?? 0, failing: kept?.failing.size ?? 0 };
-    },
+    /** How many visitors a release has had here in the last day, and how many of them something failed for. */
+    visitorsOf: (release: string, now: Date = new Date()) => experienceOf(releases.get(release)?.visits.values() ?? [], now),
 
-    summary(): TelemetrySummary {
+    summary(now: Date = new Date()): TelemetrySummary {
       return {
         since: since.toISOString(),
-        releases: [...releases].reverse().map(([release, { visitors, failing, failures, samples, lastSeen }]) => ({
+        releases: [...releases].reverse().map(([release, { visits, samples, lastSeen }]) => ({
           release,
-          visitors: visitors.size,
-          failing: failing.size,
-          failures: Object.fromEntries(failures),
+          ...experienceOf(visits.values(), now),
           vitals: Object.fromEntries([...samples].map(([name, values]) => [name, percentile75(values)])),
           lastSeen: lastSeen.toISOString(),
         })),

@@ -5,11 +5,11 @@ import { hashOf } from './script-hashes.ts';
 import type { BootRemote } from '../boot/boot-manifest.ts';
 
 const loadRemote = jest.fn<Promise<unknown>, [string]>();
-const registerRemotes = jest.fn<void, [{ name: string; entry: string }[], { force: boolean }]>();
+const registerRemotes = jest.fn<void, [{ name: string; entry: string; entryGlobalName: string }[]]>();
 jest.mock('@module-federation/enhanced/runtime', () => ({
   getInstance: () => null,
   loadRemote: (id: string) => loadRemote(id),
-  registerRemotes: (...given: [{ name: string; entry: string }[], { force: boolean }]) => registerRemotes(...given),
+  registerRemotes: (given: { name: string; entry: string; entryGlobalName: string }[]) => registerRemotes(given),
   registerPlugins: () => {},
 }));
 
@@ -48,8 +48,9 @@ afterEach(() => {
 test('a page comes from the live release, without a report', async () => {
   loadRemote.mockResolvedValue(good);
   await expect(loadRemotePage(remote('mfe-a'), '/about')).resolves.toEqual({ default: Page });
-  expect(loadRemote.mock.calls).toEqual([['mfe_a/remote']]);
-  expect(registerRemotes.mock.calls).toEqual([[[expect.objectContaining({ name: 'mfe_a', entry: '/remotes/mfe-pages/2.0.0/entry.js' })], { force: true }]]);
+  const [[[told] = []] = []] = registerRemotes.mock.calls;
+  expect(told).toMatchObject({ entry: '/remotes/mfe-pages/2.0.0/entry.js', entryGlobalName: 'mfe_a' });
+  expect(loadRemote.mock.calls).toEqual([[`${told?.name}/remote`]]);
   expect(hashOf('/remotes/mfe-pages/2.0.0/entry.js')).toBe('sha384-live');
   expect(reports()).toEqual([]);
   expect(fetched).not.toHaveBeenCalled();
@@ -122,4 +123,11 @@ test('a release that does not answer within its budget counts as failed', async 
   await expect(page).resolves.toEqual({ default: Page });
   expect(reports()).toEqual(['mfe-e@2.0.0 failed: no answer within 10000 ms']);
   jest.useRealTimers();
+});
+
+test('the federation runtime is told a new name each time, so that it never replaces a remote and drops what that shared', async () => {
+  loadRemote.mockRejectedValueOnce(new Error('bad hash')).mockResolvedValue(good);
+  await loadRemotePage(remote('mfe-names', { live: release('3.0.0'), previous: release('2.0.0') }), '/about');
+  const names = registerRemotes.mock.calls.map(([[told]]) => told?.name);
+  expect(new Set(names).size).toBe(2);
 });

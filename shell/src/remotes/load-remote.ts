@@ -25,6 +25,8 @@ interface Knowledge {
   remote: BootRemote;
   /** The version that the federation runtime would load, null after a failure. */
   registered: string | null;
+  /** The name under which the federation runtime knows that version. */
+  alias: string;
   /** Why the last attempt failed, null after one that did not. */
   failure: Error | null;
   /** Versions of which a page broke while it drew: they come last. */
@@ -36,12 +38,13 @@ const versions = new WeakMap<PageModule, string>();
 let shellVersion = '';
 
 function knowledgeOf(remote: BootRemote): Knowledge {
-  const known = knowledge.get(remote.name) ?? { remote, registered: null, failure: null, broken: new Set() };
+  const known = knowledge.get(remote.name) ?? { remote, registered: null, alias: '', failure: null, broken: new Set() };
   knowledge.set(remote.name, known);
   return known;
 }
 
 const globalName = (remote: string) => remote.replaceAll('-', '_');
+let registrations = 0;
 
 function withinBudget<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -50,11 +53,16 @@ function withinBudget<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** Tells the federation runtime where a release's entry is; a version that it knows already is not replaced. */
+/**
+ * Tells the federation runtime where a release's entry is, under a name of its own each time: a remote that it is told to
+ * replace takes with it the shared modules which it was the first to ask for, and no other version could be loaded then.
+ */
 function register(known: Knowledge, { version, entry }: BootRelease) {
   if (known.registered === version) return;
-  const name = globalName(known.remote.name);
-  registerRemotes([{ name, entry: entry.url, type: 'var', entryGlobalName: name }], { force: true });
+  const entryGlobalName = globalName(known.remote.name);
+  registrations += 1;
+  known.alias = `${entryGlobalName}_${registrations}`;
+  registerRemotes([{ name: known.alias, entry: entry.url, type: 'var', entryGlobalName }]);
   known.registered = version;
 }
 
@@ -77,8 +85,8 @@ function isRemoteModule(value: unknown): value is RemoteModule {
   return typeof value === 'object' && value !== null && 'pages' in value && typeof value.pages === 'object' && value.pages !== null;
 }
 
-async function loadPage(remote: string, path: string): Promise<PageModule> {
-  const exposed: unknown = await loadRemote(`${globalName(remote)}/remote`);
+async function loadPage({ remote: { name: remote }, alias }: Knowledge, path: string): Promise<PageModule> {
+  const exposed: unknown = await loadRemote(`${alias}/remote`);
   if (!isRemoteModule(exposed)) throw new Error(`${remote} does not expose a table of pages`);
   const load = exposed.pages[path];
   if (typeof load !== 'function') throw new Error(`${remote} has no page for ${path}`);
@@ -100,7 +108,7 @@ async function tryReleases(known: Knowledge, releases: readonly BootRelease[], p
     const { version } = release;
     try {
       register(known, release);
-      const page = await withinBudget(loadPage(name, path));
+      const page = await withinBudget(loadPage(known, path));
       versions.set(page, version);
       known.failure = null;
       noteEvent({ kind: 'use', release: `${name}@${version}` });

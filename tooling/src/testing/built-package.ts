@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { surfaceText } from '../shared-surface.ts';
 import type { SharedSurface } from '../shared-surface.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** What a pretended build says of itself. */
 interface Fake {
@@ -17,7 +17,7 @@ interface Fake {
 
 /** A package's folder as a build leaves it, with one small script. Returns its path. */
 export async function builtPackage(name: string, version: string, { paths = [`/${name}`], ownPaths = ['/health'], uses = { 'shared-ui/forms': ['TextField'] }, provides = { 'shared-ui/forms': ['TextField'] }, contract = {}, surface }: Fake = {}): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'release-'));
+  const folder = await temporaryFolder();
   const output = join(folder, 'dist/client');
   const body = `// ${name} ${version}`;
   await mkdir(output, { recursive: true });

@@ -42,7 +42,7 @@ function Tables({ reports }: { reports: ReleaseReports | undefined }) {
   const { releases = [], errors = [], since } = reports ?? {};
   return (
     <>
-      <Panel title="Releases" text={`Counted by distinct visitors since ${since ? formatInstant(since) : 'the start'}; times and CLS are what three of four visits stay below.`}>
+      <Panel title="Releases" text={`Distinct visitors of the last 24 hours; the server counts since ${since ? formatInstant(since) : 'its start'}. Times and CLS are what three of four visits stay below.`}>
         <DataTable caption="Releases that visitors have met" hideCaption columns={releaseColumns} rows={releases} rowKey={({ release }) => release} empty={<EmptyState title="No reports yet" text="Visitors' pages report here once somebody opens the site." />} />
       </Panel>
       <Panel title="Errors" text="The latest hundred, without addresses' queries and without anything that visitors typed.">

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { registryFor } from 'tooling/canary';
+import { readRegistry } from 'tooling/site-registry';
+import { failurePanel, headingOf } from '../src/support/remote-pages.ts';
+import { admin, openSession } from '../src/support/session.ts';
+import { stack } from '../src/support/start-stack.ts';
+import { takeOver } from '../src/support/test.ts';
+import { expect, test } from './support/delivery.ts';
+import type { Delivery } from './support/delivery.ts';
+
+const file = 'mfe-booking/src/pages/booking-hero.tsx';
+const sound = 'export function BookingHero() {\n';
+const broken = `${sound}  if (typeof document !== 'undefined') throw new Error('broken canary');\n`;
+
+/** A bucket whose visitors get the canary of mfe-booking. */
+async function bucketOfCanary({ site }: Delivery): Promise<number> {
+  const registry = await readRegistry(site);
+  const { canary } = registry.remotes['mfe-booking']!;
+  return Array.from({ length: 100 }, (_, bucket) => bucket).find((bucket) => registryFor(registry, bucket).remotes['mfe-booking']?.live === canary?.version)!;
+}
+
+/** A visitor at an address of their own, as the proxy in front of the site server names it. */
+async function visitorAt(browser: Browser, address: string, bucket: number): Promise<Page> {
+  const { siteUrl } = stack();
+  const context = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': address } });
+  await context.addCookies([{ name: 'bucket', value: String(bucket), url: siteUrl }]);
+  return context.newPage();
+}
+
+/** How often the error was reported, and how many visitors a release has failed, as an admin is told. */
+async function reportsOf(release: string): Promise<{ count: number; failing: number }> {
+  const { access_token: token } = await openSession(admin);
+  const answer = await fetch(new URL('/telemetry', stack().siteUrl), { headers: { Authorization: `Bearer ${token}` } });
+  const { releases, errors } = (await answer.json()) as { releases: { release: string; failing: number }[]; errors: { release: string; message: string; count: number }[] };
+  const error = errors.find(({ message, ...one }) => one.release === release && message === 'broken canary');
+  return { count: error?.count ?? 0, failing: releases.find((one) => one.release === release)?.failing ?? 0 };
+}
+
+/** Opens the booking page, which breaks. */
+async function meetTheBrokenCanary(page: Page): Promise<void> {
+  await page.goto(`${stack().siteUrl}/booking`);
+  await takeOver(page);
+  await expect(failurePanel(page)).toBeVisible();
+}
+
+test('a canary that breaks its page is taken back after three visitors, and not by one who reports again and again', async ({ browser, delivery, complaints }) => {
+  delivery.edit(file, sound, broken);
+  await delivery.deliver('release', 'mfe-booking', '--canary', '10');
+  delivery.edit(file, broken, sound);
+  const canaries = async () => (await delivery.health()).canaries;
+  const [canary = ''] = await canaries();
+  expect(canary).toMatch(/^mfe-booking@/);
+  const bucket = await bucketOfCanary(delivery);
+
+  for (const [index, [address, failing]] of ([['203.0.113.1', 1], ['203.0.113.1', 1], ['203.0.113.1', 1], ['198.51.100.2', 2]] as const).entries()) {
+    const page = await visitorAt(browser, address, bucket);
+    await meetTheBrokenCanary(page);
+    await expect.poll(() => reportsOf(canary)).toEqual({ count: index + 1, failing });
+    await page.context().close();
+    expect(await canaries()).toEqual([canary]);
+  }
+  const third = await visitorAt(browser, '192.0.2.3', bucket);
+  await meetTheBrokenCanary(third);
+  await expect.poll(canaries).toEqual([]);
+  const log = await readFile(join(delivery.site, 'audit.log'), 'utf8');
+  expect(JSON.parse(log.trim().split('\n').at(-1)!)).toMatchObject({ who: 'telemetry', what: 'rollback', package: 'mfe-booking' });
+
+  await failurePanel(third).getByRole('button', { name: 'Retry' }).click();
+  await expect(headingOf(third, 'mfe-booking')).toBeVisible();
+  await third.context().close();
+  complaints.length = 0;
+});

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { openInSite } from '../src/support/boot.ts';
+import { failurePanel, headingOf } from '../src/support/remote-pages.ts';
+import { stack } from '../src/support/start-stack.ts';
+import { takeOver } from '../src/support/test.ts';
+import { expect, test } from './support/delivery.ts';
+import { expectRelease, expectShell } from './support/next-release.ts';
+
+/** Comes back to the tab, upon which it asks what is live. Tabs of a headless browser are never hidden. */
+const comeBack = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+test('a tab is offered a newer version when its visitor comes back, never over something typed, and Reload brings it', async ({ page, delivery }) => {
+  await page.goto('/booking');
+  await takeOver(page);
+  const asked = page.waitForResponse('**/boot.json');
+  await expect(async () => {
+    await comeBack(page); // listened to once the browser is idle
+    await Promise.race([asked, new Promise((_resolve, reject) => setTimeout(reject, 500, new Error('not yet')))]);
+  }).toPass();
+  const offer = page.getByText('A new version is ready.');
+  await expect(offer).toBeHidden();
+
+  await delivery.releaseNext('mfe-booking');
+  await comeBack(page);
+  await expect(offer).toBeVisible();
+  await page.getByRole('form', { name: 'Booking form' }).getByLabel('Event name (optional)').fill('Typed');
+  await expect(offer).toBeHidden();
+
+  await openInSite(page, '/about');
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(offer).toBeHidden();
+  await comeBack(page);
+  await expect(offer).toBeHidden();
+
+  await delivery.releaseNext('shell');
+  await comeBack(page);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expectShell(page, true);
+  await takeOver(page);
+  await openInSite(page, '/booking');
+  await expectRelease(page, 'mfe-booking', true);
+});
+
+test('a tab whose release is gone from the server reloads once and not again', async ({ page, delivery, complaints }) => {
+  const visits = () => page.evaluate(() => performance.timeOrigin);
+  await page.goto('/about');
+  await takeOver(page);
+  const first = await visits();
+  await page.route(/\/remotes\/mfe-booking\//, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await openInSite(page, '/booking'); // the release is gone, but this tab's shell is the live one
+  await expect(failurePanel(page)).toBeVisible({ timeout: 25_000 });
+  expect(await visits()).toBe(first);
+
+  await delivery.releaseNext('shell');
+  const reloaded = page.waitForEvent('domcontentloaded');
+  await failurePanel(page).getByRole('button', { name: 'Retry' }).click();
+  await reloaded;
+  await expect(failurePanel(page)).toBeVisible({ timeout: 25_000 }); // still gone
+  const second = await visits();
+  expect(second).not.toBe(first);
+  await expectShell(page, true);
+
+  await delivery.reset(); // the shell is replaced again
+  let asked = 0;
+  page.on('response', (response) => (asked += response.url().endsWith('/boot.json') ? 1 : 0));
+  await failurePanel(page).getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => asked, { timeout: 25_000 }).toBe(2); // before it tried and after that failed
+  await page.unroute(/\/remotes\/mfe-booking\//);
+  await failurePanel(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(headingOf(page, 'mfe-booking')).toBeVisible();
+  expect(await visits()).toBe(second);
+  complaints.length = 0;
+});
+
+test('a signed pin gives one browser a version that is not live, says so, and ends when it is left', async ({ page, browser, delivery }) => {
+  await delivery.releaseNext('mfe-booking');
+  const version = (await delivery.health()).remotes['mfe-booking']!;
+  await delivery.reset();
+  const link = /\S+\/pin\?token=\S+/.exec(await delivery.npmRun('pin', '--', 'mfe-booking', version, '--hours', '1', '--site', delivery.site))![0];
+  const { pathname, search } = new URL(link);
+
+  const forged = await page.request.get(`${stack().siteUrl}/pin${search.slice(0, -3)}abc`);
+  expect(forged.status()).toBe(403);
+  await page.goto(pathname + search);
+  const banner = page.getByRole('region', { name: 'Pinned version' });
+  await takeOver(page);
+  await expect(banner).toContainText(`This browser shows mfe-booking ${version} until`);
+  await page.goto('/booking');
+  await expectRelease(page, 'mfe-booking', true);
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(`${stack().siteUrl}/booking`);
+  await expectRelease(other, 'mfe-booking', false);
+  await other.context().close();
+  const log = await readFile(join(delivery.site, 'audit.log'), 'utf8');
+  expect(JSON.parse(log.trim().split('\n').at(-1)!)).toMatchObject({ what: 'pin', who: 'ada', package: 'mfe-booking', to: version });
+
+  await banner.getByRole('link', { name: 'Leave this version' }).click();
+  await takeOver(page);
+  await page.goto('/booking');
+  await expectRelease(page, 'mfe-booking', false);
+  await expect(banner).toBeHidden();
+});
