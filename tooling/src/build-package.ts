@@ -18,6 +18,7 @@ import { assertNoRouteConflict, pageImports, readRemoteManifest, readShellPaths 
 import { repositoryRoot } from './run.ts';
 import { currentSurface, surfaceFile, surfaceText } from './shared-surface.ts';
 import type { RemoteRoute } from '../contract/index.ts';
+import { contentHash } from './build-record.ts';
 import type { BuildRecord } from './build-record.ts';
 
 const brotli = promisify(brotliCompress);
@@ -167,17 +168,14 @@ async function completeBuild(packageDir: string, compilation: Compilation, outpu
   if (!fixedVersion) await precompress(output);
   const contract = contractOf(packageDir, isRemote ? 'remote' : 'host');
   const files: BuildRecord['files'] = {};
-  const content = createHash('sha256');
   for (const file of await listFiles(output)) {
     if (file.endsWith('.map') || file.endsWith('.br') || file === 'build.json') continue;
     const body = await readFile(join(output, file));
     files[file] = { bytes: body.length, integrity: `sha384-${createHash('sha384').update(body).digest('base64')}` };
-    content.update(file).update(body);
   }
-  content.update(JSON.stringify([routes, contract]));
   const record: BuildRecord = {
     name,
-    version: fixedVersion ?? `${version}-${content.digest('hex').slice(0, 10)}`,
+    version: fixedVersion ?? `${version}-${await contentHash(output, { files, routes, contract })}`,
     entryFiles,
     routes,
     files,

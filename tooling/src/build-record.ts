@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { RemoteRoute } from '../contract/index.ts';
 
 /** The file of a build that renders its pages ahead of time, in Node. */
@@ -24,4 +27,15 @@ export interface BuildRecord {
   /** Of the shell: the scripts of each shared module that is not part of its first script. */
   shared?: Record<string, string[]>;
   files: Record<string, { bytes: number; integrity: string }>;
+}
+
+/**
+ * What the end of a version says of a build in `folder`: its files' names and bytes, in the order of the record, its
+ * routes and its contract. Throws when a file is not there.
+ */
+export async function contentHash(folder: string, { files, routes, contract }: Pick<BuildRecord, 'files' | 'routes' | 'contract'>): Promise<string> {
+  const content = createHash('sha256');
+  for (const file of Object.keys(files)) content.update(file).update(await readFile(join(folder, file)));
+  content.update(JSON.stringify([routes, contract]));
+  return content.digest('hex').slice(0, 10);
 }

@@ -76,3 +76,9 @@ it('removes rendered pages with their version, and what killed commands left beh
   expect(await versions(site)).toEqual(['2', '3', '4']);
   expect(await readdir(site)).not.toContain('registry.candidate-x.json');
 });
+
+it('reads past a line of the log that was cut off', async () => {
+  const site = await siteFolder();
+  await writeFile(join(site, 'audit.log'), `{"who":"ada","wh{"who":"ada"}\n${await readFile(join(site, 'audit.log'), 'utf8')}`);
+  expect(await prune(site, 'ada', days(7.1))).toEqual(['mfe-a@1']);
+});

@@ -15,12 +15,20 @@ const leftover = /\.partial-|^registry\.candidate-/;
 const foldersOf = async (folder: string) =>
   existsSync(folder) ? (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map((entry) => entry.name) : [];
 
+/** The line of an audit log, or nothing when it was cut off, by a machine that lost its power for one. */
+function readLine(line: string): AuditLine[] {
+  try {
+    return [JSON.parse(line) as AuditLine];
+  } catch {
+    return [];
+  }
+}
+
 /** When each version, as `package@version`, was last made or stopped being live, by the audit log. */
 async function lastMentions(site: string): Promise<Map<string, number>> {
   const mentions = new Map<string, number>();
   const text = await readFile(join(site, 'audit.log'), 'utf8').catch(() => '');
-  for (const line of text.split('\n').filter((one) => one.endsWith('}'))) {
-    const { package: name, from, to, when } = JSON.parse(line) as AuditLine;
+  for (const { package: name, from, to, when } of text.split('\n').flatMap(readLine)) {
     for (const version of [from, to]) if (version) mentions.set(`${name}@${version}`, Date.parse(when));
   }
   return mentions;

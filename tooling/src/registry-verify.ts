@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import { contentHash } from './build-record.ts';
 import type { BuildRecord } from './build-record.ts';
 import { variantsOf } from './canary.ts';
 import { missingShared } from './release-contract.ts';
@@ -33,6 +34,9 @@ async function verifyVersion(site: string, name: string, version: string, proble
     for (const [file, { integrity }] of Object.entries(record.files)) {
       problems.push(...(await fileProblems(join(site, folder, file), `${folder}/${file}`, integrity)));
     }
+    const missing = Object.keys(record.files).some((file) => !existsSync(join(site, folder, file)));
+    const [named] = /[0-9a-f]{10}$/.exec(version) ?? [];
+    if (named && !missing && (await contentHash(join(site, folder), record)) !== named) problems.push(`${folder} is not what its version was built from`);
     return record;
   } catch (error) {
     problems.push(`${folder}/build.json cannot be read: ${message(error)}`);

@@ -1,6 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { contentHash } from './build-record.ts';
+import type { BuildRecord } from './build-record.ts';
 import { verifySite } from './registry-verify.ts';
 import { promote, release, rollback } from './release.ts';
 import type { ReleaseStep, ReleaseTools } from './release.ts';
@@ -251,6 +253,20 @@ describe('verifySite', () => {
       'remotes/mfe-a/1/entry.js is not what was built',
       'mfe-b@1 needs shared-ui/holograms, which shell@1 does not provide',
     ]);
+  });
+
+  it('names a version whose record was changed to fit other files', async () => {
+    const site = await siteFolder();
+    const plain = await builtPackage('mfe-a', '1');
+    const record = JSON.parse(await readFile(join(plain, 'dist/client/build.json'), 'utf8')) as BuildRecord;
+    const version = `1-${await contentHash(join(plain, 'dist/client'), record)}`;
+    await publishBuild(await builtPackage('mfe-a', version), site);
+    const folder = join(site, 'remotes/mfe-a', version);
+    expect(await verifySite(site)).toEqual([`remotes/mfe-a/${version} is not what its version was built from`]); // its script names its version
+    await writeFile(join(folder, 'entry.js'), '// mfe-a 1');
+    const { files } = record;
+    await writeFile(join(folder, 'build.json'), JSON.stringify({ ...record, version, files }));
+    expect(await verifySite(site)).toEqual([]);
   });
 
   it('names a version that is not there, and a registry that is invalid', async () => {

@@ -62,6 +62,15 @@ describe('assertNoRouteConflict', () => {
     expect(() => assertNoRouteConflict([shell, manifest('mfe-a', '/', '/healthy')])).not.toThrow();
   });
 
+  it.each([
+    ['/blog/:slug', '/blog/new'],
+    ['/blog/new', '/blog/:slug'],
+    ['/blog/:slug/edit', '/blog/new/:what'],
+  ])('sees that an address may belong to %s and to %s', (one, other) => {
+    expect(() => assertNoRouteConflict([manifest('mfe-a', one), manifest('mfe-b', other)])).toThrow(`${other} is claimed by both mfe-a and mfe-b`);
+    expect(() => assertNoRouteConflict([manifest('mfe-a', one, other)])).toThrow('claimed by both');
+  });
+
   it('takes two parameters in one place for the same path', () => {
     expect(() => assertNoRouteConflict([manifest('mfe-a', '/blog/:slug'), manifest('mfe-b', '/blog/:id')])).toThrow('claimed by both');
     expect(() => assertNoRouteConflict([manifest('mfe-a', '/blog', '/blog/:slug'), manifest('mfe-b', '/about')])).not.toThrow();

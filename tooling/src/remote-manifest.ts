@@ -62,18 +62,24 @@ export interface PathOwner {
 export const readShellPaths = async (): Promise<PathOwner> =>
   JSON.parse(await readFile(join(repositoryRoot, 'shell/paths.json'), 'utf8')) as PathOwner;
 
+/** Whether some address belongs to both patterns: `/blog/:slug` and `/blog/new` do. */
+function overlap(one: string, other: string): boolean {
+  const [parts, others] = [one.split('/'), other.split('/')];
+  return parts.length === others.length && parts.every((part, index) => part === others[index] || part.startsWith(':') || others[index]?.startsWith(':'));
+}
+
 /**
- * Throws, naming both owners, when two remotes claim one path, or a remote one of the shell's.
+ * Throws, naming both owners, when an address belongs to two routes, or to a route and the shell: the server and the
+ * browser's router might decide differently.
  */
 export function assertNoRouteConflict(packages: readonly PathOwner[]): void {
-  const owners = new Map<string, string>();
+  const claimed: { path: string; name: string }[] = [];
   const own = new Map(packages.flatMap(({ name, paths = [] }) => paths.map((path) => [path, name] as const)));
   for (const { name, routes = [] } of packages) {
     for (const { path } of routes) {
-      const shape = path.replaceAll(/:[^/]+/g, ':');
-      const owner = owners.get(shape) ?? own.get(path.split('/', 2).join('/'));
+      const owner = own.get(path.split('/', 2).join('/')) ?? claimed.find((other) => overlap(other.path, path))?.name;
       if (owner) throw new Error(`${path} is claimed by both ${owner} and ${name}`);
-      owners.set(shape, name);
+      claimed.push({ path, name });
     }
   }
 }
