@@ -23,10 +23,9 @@ test('a visitor who opened the site before a release finishes the booking on the
   await reading.goto('/about');
   await takeOver(reading);
 
-  await test.step('four releases go out', async () => {
+  await test.step('four releases go out, two of them at the same time', async () => {
     await delivery.releaseNext('shell');
-    await delivery.releaseNext('mfe-booking');
-    await delivery.releaseNext('mfe-account');
+    await Promise.all([delivery.releaseNext('mfe-booking'), delivery.releaseNext('mfe-account')]);
     delivery.edit('mfe-booking/src/pages/booking-hero.tsx', 'Next: Book', 'Next: and now book');
     await delivery.deliver('release', 'mfe-booking');
   });
