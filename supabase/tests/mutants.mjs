@@ -11,10 +11,11 @@ const text = readdirSync(migrations)
   .map((file) => readFileSync(join(migrations, file), 'utf8'))
   .join('\n');
 
-const mutants = [
+const found = [
   ...[...text.matchAll(/create policy ("[^"]+") on ([\w.]+)/g)].map(([, name, table]) => `drop policy ${name} on ${table}`),
-  ...[...text.matchAll(/create trigger (\w+)[^;]*? on ([\w.]+)/g)].map(([, name, table]) => `drop trigger ${name} on ${table}`),
-].filter((mutant) => mutant.includes(process.argv[2] ?? ''));
+  ...[...text.matchAll(/create (?:or replace )?trigger (\w+)[^;]*? on ([\w.]+)/g)].map(([, name, table]) => `drop trigger ${name} on ${table}`),
+];
+const mutants = [...new Set(found)].filter((mutant) => mutant.includes(process.argv[2] ?? ''));
 
 const broad = ['permissions', 'columns', 'input', 'fuzz', 'community', 'holds', 'settlement', 'refunds', 'calendar-and-outbox', 'pricing', 'schema', 'race'];
 /** Where a mutant of that name is noticed soonest; the other files follow. */
@@ -74,9 +75,9 @@ console.log(`${broad.length} files pass without a change`);
 
 const survivors = [];
 await each(mutants, async (mutant) => {
-  const found = await killer(mutant);
-  console.log(`${found ? 'killed  ' : 'SURVIVED'} ${mutant}${found ? `\n         by ${found}` : ''}`);
-  if (!found) survivors.push(mutant);
+  const by = await killer(mutant);
+  console.log(`${by ? 'killed  ' : 'SURVIVED'} ${mutant}${by ? `\n         by ${by}` : ''}`);
+  if (!by) survivors.push(mutant);
 });
 console.log(`${mutants.length} mutants, ${survivors.length} survived`);
 process.exitCode = survivors.length > 0 ? 1 : 0;

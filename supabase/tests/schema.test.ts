@@ -117,3 +117,20 @@ test('the generated types are those of the migrations', async () => {
   const run = promisify(execFile)(join(root, 'node_modules/.bin/node'), ['local-stack/src/backend/generate-types.ts'], { cwd: root });
   await expect(run).resolves.toMatchObject({ stderr: expect.not.stringContaining('stale') as string });
 });
+
+test('the functions that name a broken rule say what the constraints say', async () => {
+  const sources = () =>
+    backend.sql<{ name: string; source: string }>(
+      `select p.proname as name, p.prosrc as source from pg_proc p where p.pronamespace = 'private'::regnamespace and p.proname like 'refuse\\_invalid\\_%' order by 1`,
+    );
+  const before = await sources();
+  expect(before.length).toBeGreaterThan(0);
+  for (const { name } of before) await backend.sql(`select private.write_check_function(('public.' || $1)::regclass)`, [name.replace('refuse_invalid_', '')]);
+  expect(await sources()).toEqual(before);
+  // Each of them is at work, and each table that clients write has one.
+  const used = await backend.sql(
+    `select c.relname as table from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+      where p.proname = 'refuse_invalid_' || c.relname order by 1`,
+  );
+  expect(used.map(({ table }) => `refuse_invalid_${String(table)}`)).toEqual(before.map(({ name }) => name));
+});

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's root folder. */
@@ -13,17 +14,19 @@ export class CommandError extends Error {
 }
 
 /**
- * Runs a program of the repository with its output in the terminal. Resolves when it succeeded.
+ * Runs a program of the repository with its output in the terminal, or in the file `log`. Resolves when it succeeded.
  * Throws a {@link CommandError} otherwise.
  */
-export function run(command: string, args: readonly string[] = [], options: { env?: NodeJS.ProcessEnv; cwd?: string } = {}): Promise<void> {
+export function run(command: string, args: readonly string[] = [], options: { env?: NodeJS.ProcessEnv; cwd?: string; log?: string } = {}): Promise<void> {
   return new Promise((resolve, reject) => {
+    const output = options.log === undefined ? 'inherit' : openSync(options.log, 'a');
     const child = spawn(command, args, {
       cwd: options.cwd ?? repositoryRoot,
-      stdio: 'inherit',
+      stdio: ['inherit', output, output],
       env: { ...process.env, ...options.env },
       shell: process.platform === 'win32',
     });
+    if (output !== 'inherit') closeSync(output);
     child.on('error', reject);
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new CommandError([command, ...args].join(' '), code ?? 1))));
   });

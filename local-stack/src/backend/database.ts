@@ -4,6 +4,7 @@ import type { Connection } from '@supabase/lite';
 import type { PGlite } from '@electric-sql/pglite';
 import { BackendError } from './backend-error.ts';
 import { setContextAtOnce } from './context-at-once.ts';
+import { sendAhead } from './send-ahead.ts';
 
 /** Rows of a query as plain objects. */
 export type Rows = Record<string, unknown>[];
@@ -63,6 +64,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const connection = createPostgresConnection({ url, postgresOptions: { max: 20, onnotice: () => undefined } });
   setContextAtOnce(connection);
   const sql = connection.driver;
+  sendAhead(sql);
   const database: Database = {
     kind: 'postgres',
     connection,

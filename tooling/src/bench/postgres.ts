@@ -48,13 +48,16 @@ export async function startPostgres(): Promise<TemporaryPostgres | null> {
   const made = spawnSync(binary('initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8'], { ...user, cwd: folder, encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
   const port = await freePort();
-  const server = spawn(binary('postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  const server = spawn(binary('postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=200', '-c', 'log_min_messages=log'], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   await new Promise<void>((resolve, reject) => {
     let log = '';
-    server.stderr.on('data', (chunk: Buffer) => {
+    const listen = (chunk: Buffer) => {
       log += chunk.toString();
-      if (log.includes('ready to accept connections')) resolve();
-    });
+      if (!log.includes('ready to accept connections')) return;
+      server.stderr.off('data', listen).resume();
+      resolve();
+    };
+    server.stderr.on('data', listen);
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)));
   });
   return {

@@ -1,7 +1,9 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { startPostgres } from '../bench/postgres.ts';
 import { buildSite } from '../build-site.ts';
 import { ensureChromium } from '../chromium.ts';
-import { run } from '../run.ts';
+import { repositoryRoot, run } from '../run.ts';
 
 // The whole load that docs/reliability.md speaks of; `npm test` runs a sample of each part. Named parts run alone:
 // npm run test:full -- race webhooks
@@ -9,29 +11,39 @@ const postgres = process.env['DATABASE_URL'] ? { url: process.env['DATABASE_URL'
 const env = { RELIABILITY: 'full', ...(postgres ? { DATABASE_URL: postgres.url } : {}) };
 console.log(postgres ? `On PostgreSQL at ${new URL(postgres.url).host}.` : 'No PostgreSQL here: everything runs on the embedded database, where one connection serialises the races.');
 
-const jest = (config: string, ...names: string[]) => run('jest', ['-c', `${config}/jest.config.mjs`, '--runInBand', '--silent=false', '--noStackTrace', ...names], { env });
-const database = (...names: string[]) => jest('supabase/tests', ...names.map((name) => `supabase/tests/${name}.test`));
+// Parts run side by side; each writes what it says into a file of its own.
+const logs = join(repositoryRoot, '.cache/test-full');
+rmSync(logs, { recursive: true, force: true });
+mkdirSync(logs, { recursive: true });
+const logOf = (part: string) => join(logs, `${part}.log`);
 
-const browser = async (config: string, ...args: string[]) => {
+const jest = (part: string, config: string, ...names: string[]) =>
+  run('jest', ['-c', `${config}/jest.config.mjs`, '--runInBand', '--silent=false', '--noStackTrace', ...names], { env, log: logOf(part) });
+const database = (part: string, ...names: string[]) => jest(part, 'supabase/tests', ...names.map((name) => `supabase/tests/${name}.test`));
+
+const browser = async (part: string, config: string, ...args: string[]) => {
   await buildSite();
-  await run('playwright', ['test', '-c', `e2e/${config}`, ...args], { env: { ...env, E2E_FULL: '1', CHROME_PATH: ensureChromium() } });
+  // Below the ports that systems hand out for the other parts' own connections.
+  const ports = { E2E_PORT_BASE: process.env['E2E_PORT_BASE'] ?? '25000' };
+  await run('playwright', ['test', '-c', `e2e/${config}`, ...args], { env: { ...env, ...ports, E2E_FULL: '1', CHROME_PATH: ensureChromium() }, log: logOf(part) });
 };
 
 const parts: Record<string, () => Promise<void>> = {
-  race: () => database('race'),
-  permissions: () => database('permissions', 'columns', 'input', 'fuzz', 'lint'),
-  holds: () => database('interleavings', 'holds', 'settlement', 'refunds', 'calendar-and-outbox'),
-  webhooks: () => database('webhooks'),
-  outside: () => database('outside'),
-  restart: () => jest('local-stack', 'local-stack/src/restart.test', 'local-stack/src/backup/'),
-  mutants: () => run('node', ['supabase/tests/mutants.mjs'], { env }),
-  browsers: () => browser('playwright.config.ts', 'last-place', '-g', 'two customers submit', '--project', 'desktop', '--repeat-each', '100', '--workers', '1'),
-  faults: () => browser('playwright.config.ts', 'faults', '--project', 'desktop'),
-  releases: () => browser('playwright.delivery.config.ts'),
+  race: () => database('race', 'race'),
+  permissions: () => database('permissions', 'permissions', 'columns', 'input', 'fuzz', 'lint'),
+  holds: () => database('holds', 'interleavings', 'holds', 'settlement', 'refunds', 'calendar-and-outbox'),
+  webhooks: () => database('webhooks', 'webhooks'),
+  outside: () => database('outside', 'outside'),
+  restart: () => jest('restart', 'local-stack', 'local-stack/src/restart.test', 'local-stack/src/backup/'),
+  mutants: () => run('node', ['supabase/tests/mutants.mjs'], { env, log: logOf('mutants') }),
+  browsers: () => browser('browsers', 'playwright.config.ts', 'last-place', '-g', 'two customers submit', '--project', 'desktop', '--repeat-each', '100', '--workers', '1'),
+  faults: () => browser('faults', 'playwright.config.ts', 'faults', '--project', 'desktop'),
+  releases: () => browser('releases', 'playwright.delivery.config.ts'),
 };
 
-// The calendar's limit of calls makes `outside` wait most of its time: it runs beside the others.
-const lanes = [['race', 'permissions', 'holds', 'webhooks', 'restart', 'browsers', 'faults', 'releases', 'mutants'], ['outside']];
+// Side by side: what waits for the calendar's limit of calls, for pages, and for functions that are killed and start again.
+// What builds the site stands in one lane.
+const lanes = [['outside', 'restart', 'race', 'permissions'], ['browsers', 'faults', 'releases'], ['webhooks', 'holds', 'mutants']];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {
@@ -43,10 +55,10 @@ const results: [name: string, outcome: string][] = [];
 async function lane(names: string[]): Promise<void> {
   for (const name of names.filter((one) => wanted.length === 0 || wanted.includes(one))) {
     const began = performance.now();
-    console.log(`\n── ${name}`);
     const outcome = await (parts[name]?.() ?? Promise.resolve()).then(() => 'passed', (error: unknown) => `FAILED (${error instanceof Error ? error.message : String(error)})`);
     results.push([name, `${outcome} after ${Math.round((performance.now() - began) / 1000)} s`]);
     console.log(`── ${name}: ${results.at(-1)?.[1]}`);
+    if (outcome !== 'passed' && existsSync(logOf(name))) console.log(readFileSync(logOf(name), 'utf8').split('\n').slice(-200).join('\n'));
   }
 }
 
