@@ -14,6 +14,8 @@ import type { BackendKeys } from './keys.ts';
 import { askedRedirect, completeLinks } from './mail.ts';
 import type { MailSend } from './mail.ts';
 import { migrate, seed } from './migrate.ts';
+import { shareReads } from './share-reads.ts';
+import { takeTurns } from './take-turns.ts';
 
 export interface BackendOptions {
   /** 0 takes any free port. */
@@ -111,11 +113,16 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       { peerAddress: null },
     );
 
+    const turn = database.pglite ? takeTurns() : () => Promise.resolve();
+    const serveOne = (request: Request, peer: string | null) =>
+      askingPeer.run(peer, () =>
+        askedRedirect.run(new URL(request.url).searchParams.get('redirect_to'), async () => {
+          await turn();
+          return nameClientFaults(await app.fetch(request, { peerAddress: peer }));
+        }),
+      );
     const http = createHttp({
-      fetch: (request, peer) =>
-        askingPeer.run(peer, () =>
-          askedRedirect.run(new URL(request.url).searchParams.get('redirect_to'), async () => nameClientFaults(await app.fetch(request, { peerAddress: peer }))),
-        ),
+      fetch: shareReads(serveOne, keys.publishableKey),
       functionsUrl: options.functionsUrl,
       healthy: () => query('select 1').then(() => true, () => false),
     });
