@@ -1,17 +1,18 @@
 /**
  * Makes the responsive pictures from a folder of masters: AVIF and WebP in a few widths, never enlarged, plus
- * `src/pictures/pictures.gen.ts`. The folder holds `credits.json` (file, alt, dominantColor) and the masters it names.
- * Run: `npm run build:pictures -w shared-ui -- <folder>`. Files whose master is unchanged are kept.
+ * `src/pictures/pictures.gen.ts` with what stands in a picture's place until it is there.
+ * Run: `npm run build:pictures -w shared-ui [-- <folder>]`. The folder is `photos` unless given; every JPEG, PNG and WebP in
+ * it is a master, `credits.json` beside them gives texts ({ file, alt } each). Pictures made earlier are kept.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { pictures } from '../src/pictures/pictures.gen.ts';
 
 interface Credit {
   file: string;
   alt: string;
-  dominantColor: string;
 }
 
 /** Widths by folder; the first folder that matches wins. */
@@ -38,11 +39,24 @@ const output = join(import.meta.dirname, '../assets/pictures');
 
 interface Entry {
   alt: string;
-  color: string;
+  /** Of the whole master, then of its quarters from the upper left to the lower right. */
+  colors: string[];
   width: number;
   height: number;
   hash: string;
   widths: number[];
+}
+
+const hex = (channels: Iterable<number>) => `#${[...channels].map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+
+async function quarterColors(master: Buffer): Promise<string[]> {
+  const pixels = await sharp(master).removeAlpha().resize(2, 2, { fit: 'fill', kernel: 'cubic' }).raw().toBuffer();
+  return [0, 3, 6, 9].map((at) => hex(pixels.subarray(at, at + 3)));
+}
+
+async function dominantColor(master: Buffer): Promise<string> {
+  const { dominant } = await sharp(master).stats();
+  return hex([dominant.r, dominant.g, dominant.b]);
 }
 
 async function build(key: string, master: Buffer, credit: Credit, widths: number[]): Promise<Entry> {
@@ -64,7 +78,7 @@ async function build(key: string, master: Buffer, credit: Credit, widths: number
     }
   }
   if (width >= share.width && !key.endsWith('-portrait')) await buildShare(key, master, hash);
-  return { alt: credit.alt, color: credit.dominantColor, width, height, hash, widths: usable };
+  return { alt: credit.alt, colors: [await dominantColor(master), ...(await quarterColors(master))], width, height, hash, widths: usable };
 }
 
 async function buildShare(key: string, master: Buffer, hash: string): Promise<void> {
@@ -82,18 +96,24 @@ async function crop(master: Buffer, ratio: number, focus: number): Promise<Buffe
   return sharp(master).extract({ left, top: 0, width: cropWidth, height }).png().toBuffer();
 }
 
-const source = process.argv[2];
-if (!source || !existsSync(join(source, 'credits.json'))) {
-  console.error('Give the folder that holds credits.json and the master pictures.');
+const source = process.argv[2] ?? join(import.meta.dirname, '../photos');
+const creditsFile = join(source, 'credits.json');
+const alts = new Map(existsSync(creditsFile) ? (JSON.parse(readFileSync(creditsFile, 'utf8')) as Credit[]).map(({ file, alt }) => [file, alt]) : []);
+const masters = existsSync(source) ? (readdirSync(source, { recursive: true }) as string[]).filter((file) => /\.(jpe?g|png|webp)$/i.test(file)).sort() : [];
+if (masters.length === 0) {
+  console.error(`There is no picture in ${source}. Put some there, or give another folder.`);
   process.exit(1);
 }
-const credits = JSON.parse(readFileSync(join(source, 'credits.json'), 'utf8')) as Credit[];
 const wantedFiles = new Set<string>();
 const entries: Record<string, Entry> = {};
-for (const credit of credits) {
-  const key = credit.file.replace(/\.\w+$/, '');
-  const master = readFileSync(join(source, credit.file));
-  const widths = widthsByFolder[dirname(credit.file)] ?? defaultWidths;
+for (const [key, { alt, colors, width, height, hash, widths }] of Object.entries(pictures)) {
+  entries[key] = { alt, colors: [...colors], width, height, hash, widths: [...widths] };
+}
+for (const file of masters) {
+  const key = file.replaceAll('\\', '/').replace(/\.\w+$/, '');
+  const credit = { file, alt: alts.get(file) ?? '' };
+  const master = readFileSync(join(source, file));
+  const widths = widthsByFolder[dirname(key)] ?? defaultWidths;
   entries[key] = await build(key, master, credit, widths);
   const portrait = portraits[key];
   if (portrait) {
@@ -102,6 +122,10 @@ for (const credit of credits) {
   }
 }
 
+for (const [key, { hash, widths, width }] of Object.entries(entries)) {
+  for (const each of widths) for (const format of ['avif', 'webp']) wantedFiles.add(join(output, `${key}-${hash}-${each}.${format}`));
+  if (width >= share.width && !key.endsWith('-portrait')) wantedFiles.add(join(output, `${key}-${hash}-share.jpg`));
+}
 let total = 0;
 for (const name of readdirSync(output, { recursive: true }) as string[]) {
   const file = join(output, name);

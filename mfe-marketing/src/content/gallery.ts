@@ -16,8 +16,10 @@ export type GalleryFilter = (typeof GALLERY_CATEGORIES)[number];
 export type GalleryCategory = Exclude<GalleryFilter, 'All'>;
 
 export interface GalleryPhoto {
-  /** Key of the picture in shared-ui/pictures, which knows its alt text and sizes. */
+  /** Key of the picture in shared-ui/pictures, which knows its sizes. */
   picture: PictureName;
+  /** What the picture shows, where its credits do not say it. */
+  alt?: string;
   title: string;
   category: GalleryCategory;
   caption: string;
@@ -25,7 +27,7 @@ export interface GalleryPhoto {
   large?: boolean;
 }
 
-/** In the order of the mosaic: the first and the eighth are large. Adding a photo is dropping a file among the pictures and a line here. */
+/** In the order of the mosaic: the first and the eighth are large. Adding a photo is dropping a file into shared-ui/photos/gallery (`npm run build:pictures -w shared-ui`) and a line here. */
 export const GALLERY: readonly GalleryPhoto[] = [
   {
     picture: 'gallery/mobile-bar-string-lights',

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
+import { pictureEntry } from 'shared-ui/pictures';
 import { GALLERY } from '../content/gallery.ts';
 import GalleryPage from './gallery-page.tsx';
 
@@ -62,4 +63,8 @@ describe('Gallery', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(link).toHaveAttribute('href', expect.stringMatching(/^\/assets\/pictures\/.*-1600\.webp$/));
   });
+});
+
+test('every photo says what it shows', () => {
+  for (const { picture, alt } of GALLERY) expect(alt ?? pictureEntry(picture).alt).not.toBe('');
 });

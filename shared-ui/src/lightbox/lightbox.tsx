@@ -64,6 +64,8 @@ const Slide = styled.figure`
 
 export interface LightboxItem {
   name: PictureName;
+  /** Alternative text; the credited one by default. */
+  alt?: string | undefined;
   /** Shown under the picture. */
   caption: string;
 }
@@ -123,7 +125,7 @@ function OpenLightbox({ label, items, start, onClose }: Omit<LightboxProps, 'ind
         <Track>
           {items.map((item, position) => (
             <Slide key={item.name} inert={position !== selected}>
-              {near(position) && <Picture name={item.name} sizes="100vw" />}
+              {near(position) && <Picture name={item.name} alt={item.alt} sizes="100vw" />}
             </Slide>
           ))}
         </Track>

@@ -8,15 +8,15 @@ export type PictureName = keyof typeof pictures;
 /** The facts of one picture. Files are `/assets/pictures/{name}-{hash}-{width}.{avif|webp}`. */
 export interface PictureEntry {
   alt: string;
-  /** Dominant color of the master. */
-  color: string;
+  /** The master's dominant color, then those of its quarters from the upper left to the lower right. */
+  colors: readonly string[];
   width: number;
   height: number;
   hash: string;
   widths: readonly number[];
 }
 
-/** The facts of `name`: alt text, size, dominant color. */
+/** The facts of `name`: alt text, size, colors. */
 export function pictureEntry(name: PictureName): PictureEntry {
   return pictures[name];
 }
@@ -40,10 +40,16 @@ export function pictureSrcSet(name: PictureName, format: 'avif' | 'webp'): strin
   return widths.map((width) => `${pictureUrl(name, width, format)} ${width}w`).join(', ');
 }
 
-const Image = styled.img<{ $color: string; $fit?: string; $position?: string; $ratio?: string }>`
+const corners = ['0 0', '100% 0', '0 100%', '100% 100%'];
+
+/** The picture out of focus: the colors of its quarters, each fading into its dominant one. */
+const outOfFocus = ([dominant, ...quarters]: readonly string[]) =>
+  [...quarters.map((color, index) => `radial-gradient(circle at ${corners[index]}, ${color}, transparent 70%)`), dominant].join(',');
+
+const Image = styled.img<{ $colors: readonly string[]; $fit?: string; $position?: string; $ratio?: string }>`
   width: 100%;
   height: ${(props) => (props.$fit && !props.$ratio ? '100%' : 'auto')};
-  background-color: ${(props) => props.$color};
+  background: ${(props) => outOfFocus(props.$colors)};
   ${(props) => props.$fit && `object-fit: ${props.$fit};`}
   ${(props) => props.$position && `object-position: ${props.$position};`}
   ${(props) => props.$ratio && `aspect-ratio: ${props.$ratio};`}
@@ -60,7 +66,7 @@ export interface PictureProps extends Omit<ComponentPropsWithRef<'img'>, 'src' |
   /** The page's main picture: loaded at once, before others. Default false: lazy. */
   priority?: boolean;
   /** Alternative text; the credited one by default. Empty when it only decorates. */
-  alt?: string;
+  alt?: string | undefined;
   /** A narrow-screen crop of its own, used below 768 px. */
   portrait?: PictureName;
   /** `object-fit`. With `cover` and no `ratio` it fills its container's height. */
@@ -73,7 +79,7 @@ export interface PictureProps extends Omit<ComponentPropsWithRef<'img'>, 'src' |
 
 const narrow = '(max-width: 767.98px)';
 
-/** A responsive AVIF/WebP picture over its dominant color; room is reserved, nothing shifts. */
+/** A responsive AVIF/WebP picture over a blur of its colors; room is reserved, nothing shifts. */
 export function Picture({
   name,
   sizes,
@@ -110,7 +116,7 @@ export function Picture({
         sizes={sizes}
         srcSet={pictureSrcSet(name, 'webp')}
         src={pictureUrl(name, 800)}
-        $color={entry.color}
+        $colors={entry.colors}
         $fit={fit ?? (ratio ? 'cover' : undefined)}
         $position={position}
         $ratio={ratio}

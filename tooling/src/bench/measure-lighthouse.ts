@@ -13,12 +13,15 @@ export interface LighthouseReport {
 }
 
 /**
- * Runs Lighthouse once, as a mobile phone with its own simulated throttling.
+ * Runs Lighthouse, as a mobile phone with its own simulated throttling.
  * @param port the debugging port of a running Chromium
  * Throws when Lighthouse cannot load the page.
  */
 export async function measureLighthouse(url: string, port: number): Promise<LighthouseReport> {
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] });
+  const run = () => lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] });
+  let result = await run();
+  // On a loaded machine a trace may miss its beginning; a page that is really broken fails again.
+  if (result?.lhr.runtimeError) result = await run();
   if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
   const { audits, categories: rated } = result.lhr;
   const scoreOf = (name: (typeof categories)[number]) => Math.round((rated[name]?.score ?? 0) * 100);

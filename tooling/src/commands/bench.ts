@@ -121,7 +121,9 @@ async function benchLighthouse(): Promise<string> {
       const reports = [];
       for (let index = 0; index < count; index += 1) reports.push(await measureLighthouse(`http://localhost:44103${path}`, port));
       const { scores, lcp, tbt, cls, findings } = medianReport(reports);
-      rows.push([path, ...Object.values(scores), whole(lcp), whole(tbt), cls.toFixed(3), findings.join(' ')]);
+      const row = [path, ...Object.values(scores), whole(lcp), whole(tbt), cls.toFixed(3), findings.join(' ')];
+      rows.push(row);
+      console.log(row.join('  ')); // it takes a while
     }
   } finally {
     await browser.close();

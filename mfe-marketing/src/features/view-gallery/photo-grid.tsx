@@ -31,6 +31,7 @@ export function PhotoGrid({ photos, layout = 'mosaic' }: PhotoGridProps) {
             >
               <Picture
                 name={photo.picture}
+                alt={photo.alt}
                 fit="cover"
                 sizes={photo.large ? '(min-width: 768px) 66vw, 100vw' : '(min-width: 768px) 33vw, 50vw'}
               />
@@ -43,7 +44,7 @@ export function PhotoGrid({ photos, layout = 'mosaic' }: PhotoGridProps) {
         <Suspense fallback={null}>
           <Lightbox
             label="Gallery"
-            items={photos.map(({ picture, caption }) => ({ name: picture, caption }))}
+            items={photos.map(({ picture, alt, caption }) => ({ name: picture, alt, caption }))}
             index={open}
             onClose={() => setOpen(undefined)}
           />

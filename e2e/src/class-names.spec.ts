@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { expect, takeOver, test } from './support/test.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the same markup');
+
+/**
+ * Elements whose class in the prerendered markup is not the one that the page's code gives them, with both. React in
+ * production keeps the markup's classes silently, so they are held against the properties that it keeps for each element.
+ */
+const differing = (page: Page) =>
+  page.evaluate(() => {
+    const known = [...document.querySelectorAll('#root *')].flatMap((element) => {
+      const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
+      return key ? [{ element, given: (element as unknown as Record<string, { className?: string }>)[key]?.className ?? '' }] : [];
+    });
+    const words = (text: string) => text.split(/\s+/).filter(Boolean).sort().join(' ');
+    const wrong = known.filter(({ element, given }) => words(element.getAttribute('class') ?? '') !== words(given));
+    return { known: known.length, wrong: wrong.map(({ element, given }) => `<${element.localName} class="${element.getAttribute('class')}"> is "${given}"`).slice(0, 5) };
+  });
+
+test('every prerendered page has the class names that its code gives', async ({ page, request }) => {
+  test.setTimeout(180_000);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
+  expect(paths).toContain('/');
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await takeOver(page);
+      const { known, wrong } = await differing(page);
+      expect(wrong, path).toEqual([]);
+      expect(known).toBeGreaterThan(50);
+    });
+  }
+});
+
+test('a class of the markup that is not the code’s is noticed', async ({ page }) => {
+  await page.route('/about', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/<h1 class="[^"]+"/, '<h1 class="of-another-build"') });
+  });
+  await page.goto('/about');
+  await takeOver(page);
+  expect((await differing(page)).wrong).toEqual([expect.stringMatching(/^<h1 class="of-another-build"> is "/)]);
+});

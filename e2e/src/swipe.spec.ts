@@ -1,0 +1,36 @@
+import type { CDPSession } from '@playwright/test';
+import { expect, takeOver, test } from './support/test.ts';
+
+test.skip(({ isMobile }) => !isMobile, 'a finger');
+
+/** One finger from one point to another, as the screen reports it. */
+async function swipe(client: CDPSession, from: { x: number; y: number }, to: { x: number; y: number }) {
+  const steps = 8;
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+  for (let step = 1; step <= steps; step += 1) {
+    const at = (a: number, b: number) => a + ((b - a) * step) / steps;
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: at(from.x, to.x), y: at(from.y, to.y) }] });
+  }
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test('a finger moves through the photos over the page, both ways, and a short touch does not', async ({ page, context }) => {
+  await page.goto('/gallery');
+  await takeOver(page);
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  const lightbox = page.getByRole('dialog');
+  await expect(lightbox).toContainText('1 of 9');
+  const client = await context.newCDPSession(page);
+  const { width, height } = page.viewportSize() ?? { width: 390, height: 800 };
+  const left = { x: width * 0.15, y: height / 2 };
+  const right = { x: width * 0.85, y: height / 2 };
+  await swipe(client, right, left);
+  await expect(lightbox).toContainText('2 of 9');
+  await swipe(client, right, left);
+  await expect(lightbox).toContainText('3 of 9');
+  await swipe(client, left, right);
+  await expect(lightbox).toContainText('2 of 9');
+  await swipe(client, left, { x: left.x + 8, y: left.y });
+  await expect(lightbox).toContainText('2 of 9');
+  await expect(lightbox).toBeVisible();
+});
