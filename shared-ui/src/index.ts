@@ -14,6 +14,7 @@ export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
 export { Spinner } from './feedback/spinner.tsx';
 export { SpinnerRing } from './feedback/spinner-ring.tsx';
 export { Card, type CardProps } from './layout/card.tsx';
+export { LinkCard } from './layout/link-card.tsx';
 export { Container, type ContainerProps } from './layout/container.tsx';
 export { Eyebrow } from './layout/eyebrow.tsx';
 export { Grid, type GridProps } from './layout/grid.tsx';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Container, Heading, Section } from 'shared-ui';
+import { Container, Heading, LinkCard, Section } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
 import { Link } from 'shared-ui/router';
 import type { Article } from '../../content/articles/article.ts';
@@ -14,21 +14,6 @@ const List = styled.ul`
 
   ${({ theme }) => theme.media.tablet} {
     grid-template-columns: repeat(3, 1fr);
-  }
-  li {
-    position: relative;
-    display: grid;
-    align-content: start;
-    gap: ${({ theme }) => theme.space(3)};
-  }
-  a {
-    color: inherit;
-    text-decoration: none;
-  }
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
   }
   img {
     border-radius: ${({ theme }) => theme.radius.medium};
@@ -47,13 +32,13 @@ export function RelatedArticles({ article }: { article: Article }) {
         </Heading>
         <List role="list">
           {related.map((one) => (
-            <li key={one.slug}>
+            <LinkCard key={one.slug}>
               <Picture name={one.picture} ratio="16 / 9" sizes="(min-width: 768px) 33vw, 100vw" alt="" />
               <ArticleMeta article={one} />
               <Heading level={3} size="h4">
                 <Link to={paths.article(one.slug)}>{one.title}</Link>
               </Heading>
-            </li>
+            </LinkCard>
           ))}
         </List>
       </Container>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Heading } from 'shared-ui';
+import { Heading, LinkCard } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
 import { Link } from 'shared-ui/router';
 import { OFFERS } from '../../content/offers.ts';
@@ -24,25 +24,7 @@ const List = styled.ul`
   }
 `;
 
-const Item = styled.li`
-  position: relative;
-  display: grid;
-  align-content: start;
-  gap: ${({ theme }) => theme.space(3)};
-
-  a {
-    color: inherit;
-    text-decoration: none;
-  }
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  a:hover {
-    text-decoration: underline;
-    text-decoration-color: ${({ theme }) => theme.color.accent};
-  }
+const Item = styled(LinkCard)`
   p {
     max-width: 46ch;
     color: ${({ theme }) => theme.color.muted};

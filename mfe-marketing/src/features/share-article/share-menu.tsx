@@ -16,8 +16,10 @@ const Room = styled.div`
   min-height: 2.75rem;
 `;
 
+/* Its word stands on the edge of what is above and below it, whichever side the row gives it. */
 const Menu = styled.details`
   position: relative;
+  margin-inline: calc(-1 * ${({ theme }) => theme.space(4)});
 
   > summary {
     ${buttonStyle}
@@ -29,12 +31,16 @@ const Menu = styled.details`
   > ul {
     position: absolute;
     z-index: ${({ theme }) => theme.layer.popover};
-    inset-inline-end: 0;
+    inset-inline-start: ${({ theme }) => theme.space(4)};
     min-width: 12rem;
     border: 1px solid ${({ theme }) => theme.color.line};
     border-radius: ${({ theme }) => theme.radius.medium};
     background: ${({ theme }) => theme.color.surface};
     box-shadow: ${({ theme }) => theme.shadow.floating};
+
+    ${({ theme }) => theme.media.tablet} {
+      inset-inline: auto ${({ theme }) => theme.space(4)};
+    }
   }
 `;
 

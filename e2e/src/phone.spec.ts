@@ -1,4 +1,4 @@
-import type { CDPSession } from '@playwright/test';
+import type { CDPSession, Locator } from '@playwright/test';
 import { expect, takeOver, test } from './support/test.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'a finger');
@@ -33,4 +33,15 @@ test('a finger moves through the photos over the page, both ways, and a short to
   await swipe(client, left, { x: left.x + 8, y: left.y });
   await expect(lightbox).toContainText('2 of 9');
   await expect(lightbox).toBeVisible();
+});
+
+test('an article’s Share stands on the edge of its text, and its menu on the screen', async ({ page }) => {
+  await page.goto('/blog/signature-drinks-for-a-wedding');
+  await takeOver(page);
+  const share = page.getByRole('main').locator('summary').filter({ hasText: 'Share' });
+  const left = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? NaN);
+  expect(await left(share.locator('svg'))).toBe(await left(page.getByRole('heading', { level: 1 })));
+  await share.click();
+  await expect(page.getByRole('button', { name: 'Copy Link' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Twitter' })).toBeInViewport({ ratio: 1 });
 });
