@@ -25,7 +25,8 @@ export async function measureNavigation(browser: Browser, siteUrl: string, from:
     await page.waitForFunction(() => 'takenOver' in document.documentElement.dataset);
     const links = page.locator(`a[href="${to}"]`);
     if ((await links.count()) === 0) return null;
-    const link = (await links.filter({ visible: true }).count()) > 0 ? links.filter({ visible: true }).first() : links.first();
+    if ((await links.filter({ visible: true }).count()) === 0) await links.first().evaluate((hidden) => hidden.closest('details')?.setAttribute('open', ''));
+    const link = links.filter({ visible: true }).first();
     await link.scrollIntoViewIfNeeded();
     const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').length);
     await link.hover();

@@ -145,7 +145,10 @@ async function benchNavigation(): Promise<string> {
       for (let index = 0; index < runs; index += 1) costs.push(path === '/' ? null : await measureNavigation(browser, 'http://localhost:44105', '/', path));
       const measured = costs.filter((cost) => cost !== null).sort((a, b) => a.shown - b.shown);
       const middle = measured[Math.floor(measured.length / 2)];
-      if (middle) rows.push([path, whole(middle.shown), '150', Math.max(...measured.map(({ cls }) => cls)).toFixed(3)]);
+      if (!middle) continue;
+      const row = [path, whole(middle.shown), '150', Math.max(...measured.map(({ cls }) => cls)).toFixed(3)];
+      rows.push(row);
+      console.log(row.join('  '));
     }
   } finally {
     await browser.close();

@@ -2,14 +2,16 @@ import { useId } from 'react';
 import type { Slot } from 'shared-data';
 import { openDates } from 'shared-data/domain/slots';
 import { formatDate } from 'shared-data/domain/time';
-import { Stack, Text } from 'shared-ui';
+import { Stack, Text, VisuallyHidden } from 'shared-ui';
 import { Chip, ChipList } from '../../components/choice-chips.tsx';
 
 /** How many days are offered at once. */
 const SHOWN = 6;
 
 interface OpenDaysProps {
+  /** Undefined while they are on their way; their place is kept. */
   slots: readonly Slot[] | undefined;
+  failed: boolean;
   /** New York's date. */
   today: string;
   date: string;
@@ -17,9 +19,10 @@ interface OpenDaysProps {
 }
 
 /** The days with an open time around the one in the field, to be taken with one press. */
-export function OpenDays({ slots, today, date, onChoose }: OpenDaysProps) {
+export function OpenDays({ slots, failed, today, date, onChoose }: OpenDaysProps) {
   const labelId = useId();
-  const days = nearestDays(openDates(slots ?? [], today), date);
+  if (!slots) return failed ? null : <AwaitedDays />;
+  const days = nearestDays(openDates(slots, today), date);
   if (days.length === 0) return null;
   return (
     <Stack gap={2}>
@@ -32,6 +35,24 @@ export function OpenDays({ slots, today, date, onChoose }: OpenDaysProps) {
             <Chip type="button" aria-pressed={day === date} onClick={() => onChoose(day)}>
               {formatDate(day, 'short')}
             </Chip>
+          </li>
+        ))}
+      </ChipList>
+    </Stack>
+  );
+}
+
+/** As high as the days that are coming, so that nothing below them moves. */
+function AwaitedDays() {
+  return (
+    <Stack gap={2}>
+      <Text size="small" weight="medium" role="status">
+        Open days <VisuallyHidden>Loading open times…</VisuallyHidden>
+      </Text>
+      <ChipList $min="7.5rem" aria-hidden="true">
+        {Array.from({ length: SHOWN }, (_, index) => (
+          <li key={index}>
+            <Chip as="span">…</Chip>
           </li>
         ))}
       </ChipList>

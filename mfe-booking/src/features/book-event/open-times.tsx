@@ -29,8 +29,8 @@ export function OpenTimes({ slots, today, date, time, failed, loading, onRetry, 
       </Notice>
     );
   }
-  if (!slots) return <Skeleton lines={2} text="Loading open times…" />;
-  const open = date >= today ? openSlotsOn(slots, date) : [];
+  if (!slots && date) return <Skeleton lines={2} text="Loading open times…" />;
+  const open = slots && date >= today ? openSlotsOn(slots, date) : [];
   return (
     <Stack gap={2}>
       <Text size="small" weight={open.length > 0 ? 'medium' : undefined} tone={open.length > 0 ? 'inherit' : 'muted'} role="status">

@@ -19,7 +19,7 @@ export function TimeFields({ today }: { today: string }) {
         <DateField name="date" label="Date" min={today} required />
         <TimeField name="time" label={`Start time (${ZONE_LABEL})`} required />
       </FieldRow>
-      <OpenDays slots={slots} today={today} date={values.date} onChoose={(date) => choose('date', date)} />
+      <OpenDays slots={slots} failed={isError && !slots} today={today} date={values.date} onChoose={(date) => choose('date', date)} />
       <OpenTimes
         slots={slots}
         today={today}

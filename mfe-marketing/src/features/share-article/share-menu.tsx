@@ -19,7 +19,7 @@ const Room = styled.div`
 /* Its word stands on the edge of what is above and below it, whichever side the row gives it. */
 const Menu = styled.details`
   position: relative;
-  margin-inline: calc(-1 * ${({ theme }) => theme.space(4)});
+  margin-inline: calc(-1 * ${({ theme }) => theme.space(4)} - 1px);
 
   > summary {
     ${buttonStyle}
