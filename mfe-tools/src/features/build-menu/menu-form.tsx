@@ -1,13 +1,16 @@
 import { ALCOHOL_PREFERENCES, FOOD_PAIRINGS, MENU_EVENT_TYPES, MENU_LIMITS } from 'shared-data/domain/menu';
-import { Stack } from 'shared-ui';
 import { EmailField, FieldPair, FormShell, NumberField, SelectField, SubmitButton, TextField } from 'shared-ui/forms';
 import { CheckboxGroupField } from '../../components/checkbox-group-field.tsx';
+import { FormStep } from '../../components/form-step.tsx';
 import { optionsOf } from '../../components/labels.ts';
-import { StepHeading } from '../../components/step-heading.tsx';
-import { Aside, TwoColumns } from '../../components/two-columns.tsx';
-import { WhatNext } from '../../components/what-next.tsx';
 import { menuSchema } from './menu-schema.ts';
 import type { MenuForm as Values } from './menu-schema.ts';
+
+const OUTCOME = [
+  'Up to seven house cocktails that suit what your guests drink.',
+  'Each with its ingredients, so that allergies are easy to check.',
+  'Book us with the menu, or ask us to write another.',
+];
 
 interface MenuFormProps {
   values: Values;
@@ -19,41 +22,28 @@ interface MenuFormProps {
 /** Step 1 of the menu builder. */
 export function MenuForm({ values, returning, onSubmit }: MenuFormProps) {
   return (
-    <Stack gap={8}>
-      <StepHeading takeFocus={returning}>Your event</StepHeading>
-      <TwoColumns>
-        <FormShell aria-label="Menu preferences" initialValues={values} validationSchema={menuSchema} onSubmit={onSubmit}>
-          <FieldPair>
-            <SelectField name="eventType" label="Event type" placeholder="Choose an event type" options={optionsOf(MENU_EVENT_TYPES)} required />
-            <NumberField name="guestCount" label="Guest count" min={MENU_LIMITS.guestsMin} max={MENU_LIMITS.guestsMax} required />
-          </FieldPair>
-          <CheckboxGroupField name="foodPairings" label="Food pairings (optional)" options={optionsOf(FOOD_PAIRINGS)} />
-          <FieldPair>
-            <TextField name="theme" label="Theme (optional)" maxLength={80} autoComplete="off" />
-            <SelectField
-              name="alcoholPreferences"
-              label="Alcohol preferences"
-              placeholder="Choose what to pour"
-              options={optionsOf(ALCOHOL_PREFERENCES)}
-              required
-            />
-          </FieldPair>
-          <EmailField name="email" label="Email" description="It stands on your menu. Nothing is sent." required />
-          <div>
-            <SubmitButton size="large">Create my menu</SubmitButton>
-          </div>
-        </FormShell>
-        <Aside>
-          <WhatNext
-            title="What you get"
-            steps={[
-              'Up to seven house cocktails that suit what your guests drink.',
-              'Each with its ingredients, so that allergies are easy to check.',
-              'Book us with the menu, or ask us to write another.',
-            ]}
+    <FormStep heading="Your event" returning={returning} outcome={OUTCOME}>
+      <FormShell aria-label="Menu preferences" initialValues={values} validationSchema={menuSchema} onSubmit={onSubmit}>
+        <FieldPair>
+          <SelectField name="eventType" label="Event type" placeholder="Choose an event type" options={optionsOf(MENU_EVENT_TYPES)} required />
+          <NumberField name="guestCount" label="Guest count" min={MENU_LIMITS.guestsMin} max={MENU_LIMITS.guestsMax} required />
+        </FieldPair>
+        <CheckboxGroupField name="foodPairings" label="Food pairings (optional)" options={optionsOf(FOOD_PAIRINGS)} />
+        <FieldPair>
+          <TextField name="theme" label="Theme (optional)" maxLength={80} autoComplete="off" />
+          <SelectField
+            name="alcoholPreferences"
+            label="Alcohol preferences"
+            placeholder="Choose what to pour"
+            options={optionsOf(ALCOHOL_PREFERENCES)}
+            required
           />
-        </Aside>
-      </TwoColumns>
-    </Stack>
+        </FieldPair>
+        <EmailField name="email" label="Email" description="It stands on your menu. Nothing is sent." required />
+        <div>
+          <SubmitButton size="large">Create my menu</SubmitButton>
+        </div>
+      </FormShell>
+    </FormStep>
   );
 }

@@ -1,12 +1,15 @@
 import { COCKTAIL_LIMITS, FLAVORS, INTENSITIES, SEASONS, SPIRITS } from 'shared-data/domain/cocktail';
-import { Stack } from 'shared-ui';
 import { EmailField, FieldPair, FormShell, RadioGroupField, SelectField, SubmitButton, TextAreaField, TextField } from 'shared-ui/forms';
+import { FormStep } from '../../components/form-step.tsx';
 import { optionsOf } from '../../components/labels.ts';
-import { StepHeading } from '../../components/step-heading.tsx';
-import { Aside, TwoColumns } from '../../components/two-columns.tsx';
-import { WhatNext } from '../../components/what-next.tsx';
 import { cocktailSchema } from './cocktail-schema.ts';
 import type { CocktailForm as Values } from './cocktail-schema.ts';
+
+const OUTCOME = [
+  'A name for the drink, ready for the menu card.',
+  'Its ingredients and method, as our bartenders pour it.',
+  'Book us, and it is on the bar at your event.',
+];
 
 interface CocktailFormProps {
   values: Values;
@@ -18,42 +21,29 @@ interface CocktailFormProps {
 /** Step 1 of the signature cocktail: the preferences. */
 export function CocktailForm({ values, returning, onSubmit }: CocktailFormProps) {
   return (
-    <Stack gap={8}>
-      <StepHeading takeFocus={returning}>Your preferences</StepHeading>
-      <TwoColumns>
-        <FormShell aria-label="Cocktail preferences" initialValues={values} validationSchema={cocktailSchema} onSubmit={onSubmit}>
-          <FieldPair>
-            <SelectField name="spirit" label="Base spirit" placeholder="Choose a spirit" options={optionsOf(SPIRITS)} required />
-            <SelectField name="flavorProfile" label="Flavor profile" placeholder="Choose a flavor" options={optionsOf(FLAVORS)} required />
-          </FieldPair>
-          <RadioGroupField name="intensity" label="Intensity" options={optionsOf(INTENSITIES)} layout="row" required />
-          <FieldPair>
-            <SelectField name="season" label="Season (optional)" options={optionsOf(SEASONS)} />
-            <TextField name="specialIngredient" label="Special ingredient (optional)" maxLength={60} autoComplete="off" />
-          </FieldPair>
-          <TextAreaField
-            name="eventDetails"
-            label="Event details"
-            description={`What is being celebrated, where and with whom: ${COCKTAIL_LIMITS.eventDetailsMin} to ${COCKTAIL_LIMITS.eventDetailsMax} characters.`}
-            rows={4}
-            required
-          />
-          <EmailField name="email" label="Email" description="It stands on your recipe. Nothing is sent." required />
-          <div>
-            <SubmitButton size="large">Create my cocktail</SubmitButton>
-          </div>
-        </FormShell>
-        <Aside>
-          <WhatNext
-            title="What you get"
-            steps={[
-              'A name for the drink, ready for the menu card.',
-              'Its ingredients and method, as our bartenders pour it.',
-              'Book us, and it is on the bar at your event.',
-            ]}
-          />
-        </Aside>
-      </TwoColumns>
-    </Stack>
+    <FormStep heading="Your preferences" returning={returning} outcome={OUTCOME}>
+      <FormShell aria-label="Cocktail preferences" initialValues={values} validationSchema={cocktailSchema} onSubmit={onSubmit}>
+        <FieldPair>
+          <SelectField name="spirit" label="Base spirit" placeholder="Choose a spirit" options={optionsOf(SPIRITS)} required />
+          <SelectField name="flavorProfile" label="Flavor profile" placeholder="Choose a flavor" options={optionsOf(FLAVORS)} required />
+        </FieldPair>
+        <RadioGroupField name="intensity" label="Intensity" options={optionsOf(INTENSITIES)} layout="row" required />
+        <FieldPair>
+          <SelectField name="season" label="Season (optional)" options={optionsOf(SEASONS)} />
+          <TextField name="specialIngredient" label="Special ingredient (optional)" maxLength={60} autoComplete="off" />
+        </FieldPair>
+        <TextAreaField
+          name="eventDetails"
+          label="Event details"
+          description={`What is being celebrated, where and with whom: ${COCKTAIL_LIMITS.eventDetailsMin} to ${COCKTAIL_LIMITS.eventDetailsMax} characters.`}
+          rows={4}
+          required
+        />
+        <EmailField name="email" label="Email" description="It stands on your recipe. Nothing is sent." required />
+        <div>
+          <SubmitButton size="large">Create my cocktail</SubmitButton>
+        </div>
+      </FormShell>
+    </FormStep>
   );
 }

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Stack } from 'shared-ui';
+import { StepHeading } from './step-heading.tsx';
+import { Aside, TwoColumns } from './two-columns.tsx';
+import { WhatNext } from './what-next.tsx';
+
+interface FormStepProps {
+  heading: string;
+  /** The reader came back from the result. */
+  returning: boolean;
+  /** What the form leads to, beside it. */
+  outcome: readonly string[];
+  /** The form. */
+  children: ReactNode;
+}
+
+/** Step 1 of a tool that makes something: its form, and beside it what comes of it. */
+export function FormStep({ heading, returning, outcome, children }: FormStepProps) {
+  return (
+    <Stack gap={8}>
+      <StepHeading takeFocus={returning}>{heading}</StepHeading>
+      <TwoColumns>
+        {children}
+        <Aside>
+          <WhatNext title="What you get" steps={outcome} />
+        </Aside>
+      </TwoColumns>
+    </Stack>
+  );
+}
