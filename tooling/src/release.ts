@@ -44,9 +44,12 @@ async function assertPromisesKept(site: string, from: string, to: string): Promi
   if (problems.length > 0) throw new Error(`shell@${to} breaks the contract of shell@${from}:\n${problems.join('\n')}`);
 }
 
+/** What a build adds to a route of the manifest, or puts in place of the source that it names. */
+const builtFields: ReadonlySet<string> = new Set(['files', 'shared', 'first']);
+
 /** Throws when a remote's routes do not match the manifest's schema as this checkout has it. */
 function assertManifest({ name, version, routes }: BuildRecord): void {
-  const manifestRoute = (route: object) => Object.fromEntries(Object.entries(route).filter(([key]) => key !== 'files' && key !== 'shared'));
+  const manifestRoute = (route: object) => Object.fromEntries(Object.entries(route).filter(([key]) => !builtFields.has(key)));
   parseManifest({ name, routes: routes.map(manifestRoute) }, `${name}@${version}`);
 }
 
