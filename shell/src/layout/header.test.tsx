@@ -77,6 +77,8 @@ test('Escape closes a dropdown and gives focus back; so does a press elsewhere',
   const summary = within(main()).getByText('Tools');
   const details = summary.closest('details');
   await user.click(summary);
+  await user.tab();
+  expect(within(details as HTMLElement).getAllByRole('link')[0]).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(details).not.toHaveAttribute('open');
   expect(summary).toHaveFocus();
