@@ -1,6 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumSwitches, ensureChromium } from 'tooling/chromium';
 
+/** What sets its widths itself, does not depend on them, or needs a keyboard or a pointer: once is enough. Single tests say so by a tag. */
+const desktopOnly = ['class-names', 'documents', 'faults', 'keyboard', 'last-place', 'preload', 'public-states', 'routes', 'sign-in', 'states', 'telemetry'].map((name) => `**/${name}.spec.ts`);
+/** What a finger does. */
+const phoneOnly = ['**/phone.spec.ts'];
+
 /** Journeys against the built site and a whole local stack with a fresh database, started once for all of them. */
 export default defineConfig({
   testDir: './src',
@@ -20,7 +25,7 @@ export default defineConfig({
     launchOptions: { executablePath: ensureChromium(), args: chromiumSwitches },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', testIgnore: phoneOnly, grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', testIgnore: desktopOnly, grepInvert: /@desktop/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
 });

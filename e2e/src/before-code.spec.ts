@@ -3,8 +3,7 @@ import { expect, holdCode, takeOver, test } from './support/test.ts';
 
 const scripts = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((path) => path.endsWith('.js')));
 
-test('a reading page loads its first script alone, and its code at the first sign of use', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same document');
+test('a reading page loads its first script alone, and its code at the first sign of use', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/about');
   const loaded = await scripts(page);
   expect(loaded).toHaveLength(1);
@@ -13,8 +12,7 @@ test('a reading page loads its first script alone, and its code at the first sig
   expect((await scripts(page)).some((path) => /\/main\./.test(path))).toBe(true);
 });
 
-test('what is pressed, typed and chosen before the code is there counts once it comes', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same code');
+test('what is pressed, typed and chosen before the code is there counts once it comes', { tag: '@desktop' }, async ({ page }) => {
 
   await test.step('a tab', async () => {
     const release = await holdCode(page);

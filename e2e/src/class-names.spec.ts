@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, takeOver, test } from './support/test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same markup');
-
 /**
  * Elements whose class in the prerendered markup is not the one that the page's code gives them, with both. React in
  * production keeps the markup's classes silently, so they are held against the properties that it keeps for each element.

@@ -2,8 +2,6 @@ import { HtmlValidate } from 'html-validate';
 import { expect, test } from './support/test.ts';
 import { stack } from './support/start-stack.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same documents');
-
 /** The rules of the standard, without those that prefer one spelling where it allows several. */
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document'],

@@ -29,7 +29,6 @@ async function untouchedBy(page: Page, fault: string, victim: Remote): Promise<R
 // A document that went through an interception counts as foreign to the backend on this machine.
 test.use({ launchOptions: { executablePath: ensureChromium(), args: [...chromiumSwitches, '--disable-features=LocalNetworkAccessChecks'] } });
 test.describe.configure({ mode: 'parallel' });
-test.skip(({ isMobile }) => isMobile, 'the same loader');
 
 for (const { victim, fault, cause } of pairs) {
   test(`${victim}: ${fault}: its page shows the panel, everything else goes on, and Retry heals without a reload`, async ({ page, complaints }) => {

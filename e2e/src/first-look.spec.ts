@@ -61,8 +61,7 @@ test('the open days stand in the calendar’s place before the page’s code, wh
   expectStill(await shifts());
 });
 
-test('a day that has focus keeps it when the calendar takes over', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a keyboard');
+test('a day that has focus keeps it when the calendar takes over', { tag: '@desktop' }, async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/availability-checker');
   await openDays(page).nth(1).focus();

@@ -3,8 +3,7 @@ import { expect, takeOver, test } from './support/test.ts';
 
 const scrollY = (page: Page) => page.evaluate(() => scrollY);
 
-test('the mobile menu covers the screen, locks the page, and closes on Escape and on navigation (P-2.1-21, P-2.1-22, P-2.1-23)', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the menu of small screens');
+test('the mobile menu covers the screen, locks the page, and closes on Escape and on navigation (P-2.1-21, P-2.1-22, P-2.1-23)', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/about');
   const menu = page.getByRole('navigation', { name: 'Menu' });
   const openMenu = page.getByRole('button', { name: 'Open menu' });
@@ -26,8 +25,7 @@ test('the mobile menu covers the screen, locks the page, and closes on Escape an
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden');
 });
 
-test('a change of route goes to the top, moves focus to the heading and turns the header solid again only by scrolling', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the links of wide screens');
+test('a change of route goes to the top, moves focus to the heading and turns the header solid again only by scrolling', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/about');
   const header = page.getByRole('banner');
   await expect(header).toHaveAttribute('data-solid', 'false');
@@ -44,8 +42,7 @@ test('a change of route goes to the top, moves focus to the heading and turns th
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the pages read, their links lead on and the questions open', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the same documents');
+  test('the pages read, their links lead on and the questions open', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const question = page.getByRole('group').filter({ hasText: /\?/ }).first();
@@ -57,8 +54,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a dead remote costs its own pages only, and Retry heals without a reload', async ({ page, isMobile, complaints }) => {
-  test.skip(isMobile, 'the same loader');
+test('a dead remote costs its own pages only, and Retry heals without a reload', { tag: '@desktop' }, async ({ page, complaints }) => {
   await page.goto('/about');
   await takeOver(page); // before that a link is the browser's, and the next page is prerendered
   await page.route(/\/remotes\/mfe-tools\//, (route) => route.abort());
@@ -85,8 +81,7 @@ test('a dead remote costs its own pages only, and Retry heals without a reload',
   expect(complaints.splice(0).some((text) => /mfe-tools@\d+\.\d+\.\d+/.test(text))).toBe(true);
 });
 
-test('with reduced motion and text at 200 % nothing runs over the edge', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the narrowest screen is the hardest');
+test('with reduced motion and text at 200 % nothing runs over the edge', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/booking', '/sign-in']) {
     await page.goto(path);

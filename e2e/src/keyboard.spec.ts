@@ -3,8 +3,6 @@ import { pressOn, tabTo, typeInto } from './support/keyboard.ts';
 import { createCustomer } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard');
-
 test('an event is planned, booked and paid for without a mouse', async ({ page }) => {
   const person = await createCustomer('Kay Board');
   const eventName = `Keyboard evening ${Date.now()}`;

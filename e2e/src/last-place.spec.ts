@@ -3,8 +3,6 @@ import { createCustomer, signInByApi } from './support/session.ts';
 import { lastPlace } from './support/slots.ts';
 import { expect, test } from './support/test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'nothing here depends on the width');
-
 test('two customers submit for the last place at once: one books, the other learns that the time is gone', async ({ browser, complaints }) => {
   const slot = await lastPlace();
   const visits = await Promise.all(

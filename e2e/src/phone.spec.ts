@@ -1,8 +1,6 @@
 import type { CDPSession, Locator } from '@playwright/test';
 import { expect, takeOver, test } from './support/test.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'a finger');
-
 /** One finger from one point to another, as the screen reports it. */
 async function swipe(client: CDPSession, from: { x: number; y: number }, to: { x: number; y: number }) {
   const steps = 8;

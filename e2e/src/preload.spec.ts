@@ -1,8 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, takeOver, test } from './support/test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'links under a pointer');
-
 const isOfBooking = (request: Request) => /\/remotes\/mfe-booking\//.test(request.url());
 const link = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Book Now' });
 

@@ -1,7 +1,5 @@
 import { expect, expectAccessible, expectAccessibleInForcedColors, takeOver, test } from './support/test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the width is set here');
-
 // Every other combination only on demand: npm test shows the hardest one.
 const widths = process.env['E2E_FULL'] ? [390, 768, 1440] : [390];
 const schemes = process.env['E2E_FULL'] ? (['light', 'dark'] as const) : (['light'] as const);

@@ -43,8 +43,6 @@ const secondPaths = [
 const widths = [390, 768, 1440];
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test.skip(({ isMobile }) => isMobile, 'the widths are set here');
-
 // A-2.1-01: one frame around every route
 for (const [group, paths] of Object.entries(openRoutes)) {
   test(`the pages ${group} open in the frame, fit three widths and have no accessibility findings, in light and dark`, async ({ page }) => {

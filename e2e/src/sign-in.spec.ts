@@ -3,8 +3,6 @@ import { linkIn, waitForMail } from './support/mailbox.ts';
 import { createCustomer } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'nothing here depends on the width');
-
 test('a visitor to a guarded page signs in by password, lands there, and logs out', async ({ page }) => {
   const person = await createCustomer('Guard Walker');
   const account = new AccountPages(page);

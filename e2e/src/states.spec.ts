@@ -6,7 +6,6 @@ import { createCustomer, signInByApi } from './support/session.ts';
 import { roomySlot } from './support/slots.ts';
 import { expect, expectAccessible, expectAccessibleInForcedColors, expectContrast, test } from './support/test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the widths are set here');
 test.use({ reducedMotion: 'reduce' });
 
 /** Looks at the page as it stands: three widths, both themes, forced colors, and text at twice its size. */

@@ -1,8 +1,6 @@
 import { admin, signInByApi } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'nothing here depends on the width');
-
 test('what a visit reports is listed for an admin by release, and refused to everybody else', async ({ page, request, browser, complaints }) => {
   await test.step('a visit reports the releases it met and one that failed', async () => {
     const visitor = await (await browser.newContext()).newPage();
