@@ -11,10 +11,10 @@ const developmentSite = join(repositoryRoot, 'dist/development-site');
 
 /** Makes the build in the folder of the development version what is served; again, after each build of it. */
 const serveDevelopment = (name: string) =>
-  withRegistryLock(developmentSite, async () => {
+  withRegistryLock(developmentSite, async (held) => {
     const registry = await readRegistry(developmentSite);
     const from = entryOf(registry, name)?.live ?? null;
-    await switchRegistry(developmentSite, withEntry(registry, name, { live: developmentVersion }), { who: currentUser(), what: 'publish', package: name, from, to: developmentVersion });
+    await switchRegistry(held, developmentSite, withEntry(registry, name, { live: developmentVersion }), { who: currentUser(), what: 'publish', package: name, from, to: developmentVersion });
     console.error(`${name}: built`);
   });
 

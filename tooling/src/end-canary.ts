@@ -7,11 +7,11 @@ import { readRegistry, withRegistryLock } from './site-registry.ts';
  * @param who stands in the audit log
  */
 export function endCanary(name: string, version: string, site: string, who: string): Promise<boolean> {
-  return withRegistryLock(site, async () => {
+  return withRegistryLock(site, async (held) => {
     const registry = await readRegistry(site);
     const entry = entryOf(registry, name);
     if (entry?.canary?.version !== version) return false;
-    await switchRegistry(site, withCanary(registry, name, null), { who, what: 'rollback', package: name, from: version, to: entry.live });
+    await switchRegistry(held, site, withCanary(registry, name, null), { who, what: 'rollback', package: name, from: version, to: entry.live });
     return true;
   });
 }

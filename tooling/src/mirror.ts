@@ -17,7 +17,7 @@ const lasting = /^(shell|remotes)\/|^assets\/.*[.-][0-9a-f]{8}[.-]/;
  * Returns how many files were written and removed.
  */
 export async function mirror(site: string, target: SiteTarget): Promise<{ written: number; removed: number }> {
-  return withRegistryLock(site, async () => {
+  return withRegistryLock(site, async (held) => {
     await readRegistry(site);
     const files = (await listFiles(site)).filter((path) => published.test(path));
     const there = new Set(await target.list());
@@ -26,11 +26,13 @@ export async function mirror(site: string, target: SiteTarget): Promise<{ writte
       if (there.has(path) && lasting.test(path)) continue;
       const body = await readFile(join(site, path));
       if (there.has(path) && (await target.read(path))?.equals(body)) continue;
+      await held.check();
       await target.put(path, body);
       written += 1;
     }
     const kept = new Set(files);
     const gone = [...there].filter((path) => published.test(path) && !kept.has(path));
+    await held.check();
     for (const path of gone) await target.remove(path);
     return { written, removed: gone.length };
   });

@@ -81,12 +81,13 @@ async function rubbish(site: string, now: number): Promise<string[]> {
  * @param now instant that counts as now, milliseconds since 1970
  */
 export async function prune(site: string, who: string, now: number = Date.now(), onStep: OnStep<'aside' | 'remove'> = () => {}): Promise<string[]> {
-  return withRegistryLock(site, async () => {
+  return withRegistryLock(site, async (held) => {
     const versions = await prunable(site, now);
     for (const { name, version } of versions) {
       const folder = join(site, versionFolder(name, version));
       const aside = `${folder}.partial-${randomUUID()}`;
       await onStep('aside');
+      await held.check();
       const line: AuditLine = { who, what: 'prune', package: name, from: version, to: null, when: new Date().toISOString() };
       await appendFile(join(site, 'audit.log'), `${JSON.stringify(line)}\n`);
       await rename(folder, aside);

@@ -1,6 +1,7 @@
-import { appendFile, rename, writeFile } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import type { HeldLock } from './registry-lock.ts';
 import type { RegistryEntry, SiteRegistry } from './registry-schema.ts';
 
 /** One line of `audit.log`. */
@@ -62,22 +63,24 @@ export function withCanary(registry: SiteRegistry, name: string, version: string
 
 /**
  * Replaces the registry in one rename. The audit line is written first, so that nothing goes live unrecorded; when the
- * switch then fails, a second line says so. To be called with the registry's lock held.
+ * switch then fails, a second line says so.
+ * Throws when somebody took the lock over meanwhile: what they made live stays.
+ * @param held the registry's lock
  */
 export async function switchRegistry(
+  held: HeldLock,
   site: string,
   next: SiteRegistry,
   change: Omit<AuditLine, 'when'>,
   onStep: OnStep<'log' | 'switch'> = () => {},
 ): Promise<void> {
   const append = (line: AuditLine) => appendFile(join(site, 'audit.log'), `${JSON.stringify(line)}\n`);
-  const temporary = join(site, 'registry.json.next');
   await onStep('log');
-  await writeFile(temporary, `${JSON.stringify(next, null, 2)}\n`);
+  await held.stage(`${JSON.stringify(next, null, 2)}\n`);
   await append({ ...change, when: new Date().toISOString() });
   try {
     await onStep('switch');
-    await rename(temporary, join(site, 'registry.json'));
+    await held.become(join(site, 'registry.json'));
   } catch (error) {
     await append({ ...change, what: 'failed', when: new Date().toISOString() });
     throw error;

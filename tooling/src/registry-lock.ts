@@ -1,61 +1,110 @@
-import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { join } from 'node:path';
 
 const heartbeatMs = 5_000;
 const staleMs = 30_000;
 const waitMs = 120_000;
 
-function isDead(owner: string): boolean {
-  const [host, pid] = owner.split(' ');
-  if (host !== hostname() || !pid) return false;
+/** A lock that is held, and what only its holder can do: all of it throws once somebody else took the lock over. */
+export interface HeldLock {
+  /** Throws when the lock was taken over. */
+  check: () => Promise<void>;
+  /** Writes what {@link HeldLock.become} will put in place; nobody reads it before. */
+  stage: (text: string) => Promise<void>;
+  /** Puts the staged text in place of `file`, in one rename which only the holder can make. To be called once. */
+  become: (file: string) => Promise<void>;
+}
+
+/** What a rename to a lock that is held fails with; Windows says EPERM, of an empty folder too, and ENOTDIR is about the file that was a lock before. */
+const heldCodes = ['ENOTEMPTY', 'EEXIST', 'EPERM', 'ENOTDIR'];
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
+
+/** For a promise's `catch`: lets errors with these codes pass, which say that somebody else was quicker. */
+const unless =
+  (...codes: string[]) =>
+  (error: unknown) => {
+    if (!codes.includes(codeOf(error))) throw error;
+  };
+
+function isDead(holder: string): boolean {
+  const [pid, , ...host] = holder.split('.');
+  if (host.join('.') !== hostname()) return false;
   try {
     process.kill(Number(pid), 0);
     return false;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
-  }
-}
-
-/** Takes away a lock whose owner was killed: at once on the owner's own machine, elsewhere when its heartbeat stopped. */
-async function clearWhenAbandoned(lock: string): Promise<void> {
-  try {
-    const seen = await stat(lock);
-    const owner = await readFile(lock, 'utf8');
-    if (!isDead(owner) && Date.now() - seen.mtimeMs < staleMs) return;
-    const aside = `${lock}.${randomUUID()}`;
-    await rename(lock, aside);
-    // Somebody else cleared the same lock first and this one is theirs: give it back.
-    if ((await stat(aside)).ino !== seen.ino) await rename(aside, lock);
-    else await rm(aside, { force: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return codeOf(error) === 'ESRCH';
   }
 }
 
 /**
- * Runs `work` while nobody else holds the lock file.
+ * Frees a lock, unless it is another holder's by now. The file's name is never used again, so this harms nobody else,
+ * and its holder can no longer rename it: whoever comes next reads what the holder did, or the holder does nothing.
+ */
+async function free(lock: string, holder: string | undefined): Promise<void> {
+  if (holder) await rm(join(lock, holder), { force: true });
+  await rmdir(lock).catch(unless('ENOENT', 'ENOTEMPTY', 'EEXIST'));
+}
+
+/** Frees a lock whose holder was killed: at once on the holder's own machine, elsewhere when its heartbeat stopped. */
+async function freeWhenAbandoned(lock: string): Promise<void> {
+  const [holder] = await readdir(lock);
+  if (holder && !isDead(holder) && Date.now() - (await stat(join(lock, holder))).mtimeMs < staleMs) return;
+  await free(lock, holder);
+}
+
+/**
+ * Runs `work` while nobody else holds the lock. A lock is a folder with one file, which bears the name of its holder:
+ * it comes into being filled, because a folder can only be renamed to one that is not there or empty.
  * Throws when the lock cannot be had within two minutes, or what `work` throws.
  */
-export async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
+export async function withLock<T>(lock: string, work: (held: HeldLock) => Promise<T>): Promise<T> {
+  const holder = `${process.pid}.${randomUUID()}.${hostname()}`;
+  const own = join(lock, holder);
+  const prepared = `${lock}.partial-${randomUUID()}`;
+  await mkdir(prepared);
+  await writeFile(join(prepared, holder), '');
   for (const began = performance.now(); ; ) {
     try {
-      await writeFile(lock, `${hostname()} ${process.pid}`, { flag: 'wx' });
+      await utimes(join(prepared, holder), new Date(), new Date()); // its heart beats from when it holds the lock
+      await rename(prepared, lock);
       break;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      if (performance.now() - began > waitMs) throw new Error(`Another release holds ${lock}; remove it if none is running.`, { cause: error });
-      await clearWhenAbandoned(lock);
+      const isHeld = heldCodes.includes(codeOf(error));
+      if (!isHeld || performance.now() - began > waitMs) {
+        await rm(prepared, { recursive: true, force: true });
+        throw isHeld ? new Error(`Another release holds ${lock}; remove it if none is running.`, { cause: error }) : error;
+      }
+      await freeWhenAbandoned(lock).catch(unless('ENOENT', 'ENOTDIR'));
       await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 60));
     }
   }
   const heartbeat = setInterval(() => {
-    utimes(lock, new Date(), new Date()).catch(() => clearInterval(heartbeat));
+    utimes(own, new Date(), new Date()).catch(() => clearInterval(heartbeat));
   }, heartbeatMs);
+  const whileHeld = async (act: () => Promise<unknown>) => {
+    try {
+      await act();
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error;
+      throw new Error(`${lock} was taken over, as this process stood still for ${staleMs / 1000} s; it changes nothing more. Run the command again.`, { cause: error });
+    }
+  };
   try {
-    return await work();
+    return await work({
+      check: () => whileHeld(() => stat(own)),
+      stage: (text) =>
+        whileHeld(async () => {
+          const file = await open(own, 'r+'); // never creates it
+          await file.writeFile(text).finally(() => file.close());
+        }),
+      become: (file) => whileHeld(() => rename(own, file)),
+    });
   } finally {
     clearInterval(heartbeat);
-    await rm(lock, { force: true });
+    await free(lock, holder);
   }
 }

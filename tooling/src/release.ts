@@ -6,6 +6,7 @@ import type { BuildRecord } from './build-record.ts';
 import { variantsOf } from './canary.ts';
 import { entryOf, switchRegistry, withCanary, withLive } from './registry-change.ts';
 import type { AuditLine, OnStep } from './registry-change.ts';
+import type { HeldLock } from './registry-lock.ts';
 import type { SiteRegistry } from './registry-schema.ts';
 import { assertSharedProvided, missingShared } from './release-contract.ts';
 import { assertNoRouteConflict, parseManifest } from './remote-manifest.ts';
@@ -103,24 +104,24 @@ async function change(
     await onStep('render');
     await renderCandidate(site, candidate, tools.render);
   };
-  const switchFrom = async (base: SiteRegistry) => {
+  const switchFrom = async (held: HeldLock, base: SiteRegistry) => {
     const to = next(base);
-    if (to) await switchRegistry(site, to.registry, { who: tools.who, package: name, ...to.line }, onStep);
+    if (to) await switchRegistry(held, site, to.registry, { who: tools.who, package: name, ...to.line }, onStep);
   };
   for (let attempt = 0; attempt < openAttempts; attempt += 1) {
     const base = await readRegistry(site);
     await prepare(base);
-    const done = await withRegistryLock(site, async () => {
+    const done = await withRegistryLock(site, async (held) => {
       if (!isDeepStrictEqual(await readRegistry(site), base)) return false;
-      await switchFrom(base);
+      await switchFrom(held, base);
       return true;
     });
     if (done) return;
   }
-  await withRegistryLock(site, async () => {
+  await withRegistryLock(site, async (held) => {
     const base = await readRegistry(site);
     await prepare(base);
-    await switchFrom(base);
+    await switchFrom(held, base);
   });
 }
 
@@ -170,7 +171,7 @@ export async function promote(name: string, site: string, tools: Pick<ReleaseToo
  * Throws when there is nothing to go back to, or when that no longer fits what is live.
  */
 export async function rollback(name: string, site: string, who: string, onStep: OnStep<'log' | 'switch'> = () => {}): Promise<ReleaseOutcome> {
-  return withRegistryLock(site, async () => {
+  return withRegistryLock(site, async (held) => {
     const registry = await readRegistry(site);
     const entry = entryOf(registry, name);
     if (!entry) throw new Error(`${name} is not in the registry of ${site}`);
@@ -179,7 +180,7 @@ export async function rollback(name: string, site: string, who: string, onStep: 
     if (!to) throw new Error(`${name} has no previous version to go back to`);
     const next = entry.canary ? withCanary(registry, name, null) : withLive(registry, name, to);
     await assertFits(site, name, next);
-    await switchRegistry(site, next, { who, what: 'rollback', package: name, from, to }, onStep);
+    await switchRegistry(held, site, next, { who, what: 'rollback', package: name, from, to }, onStep);
     return { from, to };
   });
 }

@@ -1,5 +1,4 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { publishBuild, readRegistry } from './site-registry.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -59,13 +58,6 @@ describe('publishBuild', () => {
       { ...common, from: null, to: '1.0.0-aa' },
       { ...common, from: '1.0.0-aa', to: '1.0.0-bb' },
     ]);
-  });
-
-  it('is not held up by the lock of a process that was killed', async () => {
-    const site = await temporaryFolder();
-    await writeFile(join(site, 'registry.lock'), `${hostname()} 999999999`);
-    await publishBuild(await builtPackage('mfe-a', '1.0.0-aa', '/a'), site);
-    expect((await readRegistry(site)).remotes['mfe-a']?.live).toBe('1.0.0-aa');
   });
 });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { currentUser, entryOf, switchRegistry, withLive } from './registry-change.ts';
 import type { OnStep } from './registry-change.ts';
 import { withLock } from './registry-lock.ts';
+import type { HeldLock } from './registry-lock.ts';
 import { parseRegistry } from './registry-schema.ts';
 import type { SiteRegistry } from './registry-schema.ts';
 import { assertNoRouteConflict } from './remote-manifest.ts';
@@ -38,7 +39,7 @@ export const liveRemoteRecords = (site: string, registry: SiteRegistry): Promise
   Promise.all(Object.entries(registry.remotes).map(([name, { live }]) => readBuildRecord(site, name, live)));
 
 /** Runs `change` while nobody else changes this site folder's registry. */
-export const withRegistryLock = <T>(site: string, change: () => Promise<T>): Promise<T> => withLock(join(site, 'registry.lock'), change);
+export const withRegistryLock = <T>(site: string, change: (held: HeldLock) => Promise<T>): Promise<T> => withLock(join(site, 'registry.lock'), change);
 
 /**
  * Puts a built package (its `dist/client`) into a site folder, as a folder that never changes again. Copies to a
@@ -75,14 +76,14 @@ export async function publishFolder(packageDir: string, site: string, onStep: On
  */
 export async function publishBuild(packageDir: string, site: string): Promise<BuildRecord> {
   const record = await publishFolder(packageDir, site);
-  await withRegistryLock(site, async () => {
+  await withRegistryLock(site, async (held) => {
     const registry = await readRegistry(site);
     const from = entryOf(registry, record.name)?.live ?? null;
     if (from === record.version) return;
     const next = withLive(registry, record.name, record.version);
     const shell = next.shell ? [await readBuildRecord(site, 'shell', next.shell.live)] : [];
     assertNoRouteConflict([...shell, ...(await liveRemoteRecords(site, next))]);
-    await switchRegistry(site, next, { who: currentUser(), what: 'publish', package: record.name, from, to: record.version });
+    await switchRegistry(held, site, next, { who: currentUser(), what: 'publish', package: record.name, from, to: record.version });
   });
   return record;
 }

@@ -1,10 +1,14 @@
-// Runs one command on a site folder and kills itself at a step: `node run-and-die.ts <command> <site> <package folder> <step>`.
+// Runs one command on a site folder and sends itself a signal at a step:
+// `node run-and-die.ts <command> <site> <package folder> <step> [signal]`. Standard output says so before.
+import { writeSync } from 'node:fs';
 import { prune } from '../prune.ts';
 import { release, rollback } from '../release.ts';
 
-const [command, site = '', packageDir = '', deadly] = process.argv.slice(2);
+const [command, site = '', packageDir = '', deadly, signal = 'SIGKILL'] = process.argv.slice(2);
 const onStep = (step: string) => {
-  if (step === deadly) process.kill(process.pid, 'SIGKILL');
+  if (step !== deadly) return;
+  writeSync(1, signal);
+  process.kill(process.pid, signal);
 };
 const tools = { who: 'ada', build: () => Promise.resolve(packageDir), render: () => Promise.resolve(), onStep };
 if (command === 'rollback') await rollback('mfe-a', site, 'ada', onStep);
