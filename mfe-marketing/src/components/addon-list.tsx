@@ -23,8 +23,11 @@ const List = styled.ul`
     color: ${({ theme }) => theme.color.muted};
   }
   ${({ theme }) => theme.media.tablet} {
+    grid-template-columns: 9rem 1fr 1.6fr auto;
+
     > li {
-      grid-template-columns: 9rem 1fr 1.6fr auto;
+      grid-column: 1 / -1;
+      grid-template-columns: subgrid;
       align-items: center;
       column-gap: ${({ theme }) => theme.space(8)};
     }
@@ -45,6 +48,10 @@ const From = styled.span`
   font-weight: 600;
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
+
+  ${({ theme }) => theme.media.tablet} {
+    text-align: end;
+  }
 `;
 
 /** The six add-ons as a price list: picture, name, what it is, where it starts. */

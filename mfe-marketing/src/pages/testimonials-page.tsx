@@ -19,14 +19,16 @@ export const head: PageHead = {
 
 const Scores = styled.ul`
   display: grid;
-  gap: ${({ theme }) => theme.space(6)};
+  grid-template-columns: repeat(3, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
   margin-bottom: clamp(2.5rem, 1.5rem + 4vw, 5rem);
 
   ${({ theme }) => theme.media.tablet} {
-    grid-template-columns: repeat(3, 1fr);
+    gap: ${({ theme }) => theme.space(8)};
   }
   && > li {
     display: grid;
+    align-content: start;
     gap: ${({ theme }) => theme.space(1)};
     padding-top: ${({ theme }) => theme.space(4)};
     border-top: 2px solid ${({ theme }) => theme.color.accent};

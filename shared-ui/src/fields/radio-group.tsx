@@ -10,7 +10,12 @@ const Choices = styled.div`
   margin-top: ${theme.space(2)};
 
   &[data-layout='row'] {
-    grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
+    display: flex;
+    flex-wrap: wrap;
+
+    > * {
+      flex: 1 1 9rem;
+    }
   }
 `;
 const Choice = styled.label`

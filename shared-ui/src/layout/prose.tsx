@@ -17,6 +17,9 @@ export const Prose = styled.div`
     margin-top: ${theme.space(10)};
     font-size: ${theme.text.h4};
   }
+  > :first-child {
+    margin-top: 0;
+  }
   > h2 + *,
   > h3 + * {
     margin-top: ${theme.space(3)};

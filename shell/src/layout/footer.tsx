@@ -51,6 +51,8 @@ const CallBand = styled.div`
   & a {
     font-family: ${({ theme }) => theme.font.display};
     font-size: ${({ theme }) => theme.text.h2};
+    line-height: 1.25;
+    text-wrap: balance;
     color: ${({ theme }) => theme.color.accent};
   }
 `;
@@ -72,6 +74,21 @@ const Columns = styled.div`
 
   ${({ theme }) => theme.media.desktop} {
     grid-template-columns: 1.4fr 0.8fr 1.1fr 1.3fr;
+  }
+`;
+
+const House = styled.div`
+  > p {
+    margin-block: ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(2)};
+  }
+`;
+
+/** Lines that are no links keep the pace of those that are. */
+const ContactLines = styled.ul`
+  > li {
+    display: flex;
+    align-items: center;
+    min-height: 44px;
   }
 `;
 
@@ -104,7 +121,7 @@ export function Footer() {
           <SeasonalNotice />
         </CallBand>
         <Columns>
-          <div>
+          <House>
             <SiteLogo />
             <p>{BRAND.blurb}</p>
             <Inline aria-label="Social media">
@@ -116,7 +133,7 @@ export function Footer() {
                 </li>
               ))}
             </Inline>
-          </div>
+          </House>
           <nav aria-labelledby="quick-links">
             <h2 id="quick-links">Quick links</h2>
             <ul>
@@ -129,7 +146,7 @@ export function Footer() {
           </nav>
           <div>
             <h2>Contact</h2>
-            <ul>
+            <ContactLines>
               <li>
                 <a href={BRAND.phone.href}>{BRAND.phone.display}</a>
               </li>
@@ -138,7 +155,7 @@ export function Footer() {
               </li>
               <li>{BRAND.hours.footer}</li>
               <li>{BRAND.area.name}</li>
-            </ul>
+            </ContactLines>
           </div>
           <MailingListForm />
         </Columns>

@@ -45,7 +45,12 @@ export const Shade = styled.div`
   inset: 0;
   background:
     linear-gradient(to bottom, color-mix(in srgb, ${({ theme }) => theme.color.sunken} 78%, transparent), transparent 9rem),
-    linear-gradient(to bottom, transparent calc(var(--scene) * 0.45), ${({ theme }) => theme.color.page} calc(var(--scene) * 0.97));
+    linear-gradient(
+      to bottom,
+      transparent calc(var(--scene) * 0.4),
+      color-mix(in srgb, ${({ theme }) => theme.color.page} 84%, transparent) calc(var(--scene) * 0.71),
+      ${({ theme }) => theme.color.page} calc(var(--scene) * 0.97)
+    );
 
   ${({ theme }) => theme.media.tablet} {
     background:

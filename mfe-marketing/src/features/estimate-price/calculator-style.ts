@@ -47,9 +47,8 @@ export const Choices = styled.div`
   span {
     display: grid;
     place-items: center;
-    min-width: 3rem;
     min-height: 2.875rem;
-    padding-inline: ${({ theme }) => theme.space(4)};
+    padding-inline: ${({ theme }) => theme.space(1)};
     border: 1px solid ${({ theme }) => theme.color.control};
     border-radius: ${({ theme }) => theme.radius.small};
     font-variant-numeric: tabular-nums;

@@ -20,6 +20,9 @@ const Root = styled.div`
     align-items: center;
     gap: ${({ theme }) => theme.space(16)};
   }
+  h2 {
+    margin-bottom: ${({ theme }) => theme.space(3)};
+  }
 `;
 
 /** A letter a month. Nothing is sent anywhere yet (spec: account §7.4, readings G-05). */
