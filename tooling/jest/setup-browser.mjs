@@ -44,6 +44,14 @@ if (dialog && !dialog.showModal) {
   };
 }
 
+// The platform's channels keep Node running until they are closed; a browser's keep no page open, so nobody closes them.
+globalThis.BroadcastChannel = class extends globalThis.BroadcastChannel {
+  constructor(name) {
+    super(name);
+    this.unref();
+  }
+};
+
 /** A console error or warning fails the test that caused it, unless the test has replaced the method with a spy. */
 const complaints = [];
 const original = { error: console.error, warn: console.warn };

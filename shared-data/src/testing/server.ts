@@ -19,15 +19,6 @@ server.events.on('request:start', async ({ request }) => {
   seen.body = text ? JSON.parse(text) : null;
 });
 
-// The auth client opens a channel to other tabs; it must not keep the test process alive.
-const Channel = globalThis.BroadcastChannel;
-globalThis.BroadcastChannel = class extends Channel {
-  constructor(name: string) {
-    super(name);
-    (this as unknown as { unref?: () => void }).unref?.();
-  }
-};
-
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(async () => {
   cleanup();
