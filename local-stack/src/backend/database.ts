@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Connection } from '@supabase/lite';
 import type { PGlite } from '@electric-sql/pglite';
 import { BackendError } from './backend-error.ts';
+import { emptyCluster } from './empty-cluster.ts';
 import { setContextAtOnce } from './context-at-once.ts';
 import { sendAhead } from './send-ahead.ts';
 
@@ -37,7 +38,7 @@ export async function openPglite(folder: string | undefined): Promise<Database> 
     }
   }
   try {
-    const connection = await createPgliteConnection(folder ? { url: folder } : {});
+    const connection = await createPgliteConnection(folder ? { url: folder } : { pgliteOptions: { loadDataDir: await emptyCluster() } });
     setContextAtOnce(connection);
     const pglite = connection.driver;
     await pglite.waitReady;
