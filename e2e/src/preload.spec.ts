@@ -1,8 +1,27 @@
 import type { Page, Request } from '@playwright/test';
+import { bootOf } from './support/boot.ts';
 import { expect, takeOver, test } from './support/test.ts';
 
 const isOfBooking = (request: Request) => /\/remotes\/mfe-booking\//.test(request.url());
 const link = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Book Now' });
+
+/** Paths of the scripts that the booking page needs beyond those that run already. */
+async function codeOfBooking(page: Page): Promise<string[]> {
+  const booking = (await bootOf(page)).remotes.find(({ name }) => name === 'mfe-booking')!;
+  const route = booking.routes.find(({ path }) => path === '/booking')!;
+  const run = await scriptsOf(page);
+  return [booking.live.entry, ...route.scripts].map(({ url }) => url).filter((path) => !run.has(path));
+}
+
+/** The scripts that the page has run or asked for by a link, with the bytes that each took over the network then: none for one from the cache. */
+const scriptsOf = async (page: Page) =>
+  new Map(
+    await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ initiatorType }) => initiatorType === 'script' || initiatorType === 'link')
+        .map(({ name, transferSize }) => [new URL(name).pathname, transferSize] as const),
+    ),
+  );
 
 /** Opens a page, taken over and idle, so that links are watched. */
 async function openIdle(page: Page) {
@@ -14,11 +33,18 @@ async function openIdle(page: Page) {
 
 test('the code of a page is fetched when the pointer rests on its link, and is there when the link is pressed', async ({ page }) => {
   await openIdle(page);
-  const fetched = page.waitForRequest((request) => isOfBooking(request) && request.resourceType() === 'fetch');
+  const code = await codeOfBooking(page);
+  const fetched: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'fetch') fetched.push(new URL(request.url()).pathname);
+  });
   await link(page).hover();
-  await (await (await fetched).response())?.finished();
+  await expect.poll(() => code.filter((path) => !fetched.includes(path)), 'scripts of the page that are not fetched').toEqual([]);
   await link(page).click();
   await expect(page.getByRole('form', { name: 'Booking form' })).toBeVisible();
+  const run = await scriptsOf(page);
+  expect(code.filter((path) => !run.has(path)), 'scripts that were fetched and not run').toEqual([]);
+  expect(code.filter((path) => run.get(path) !== 0), 'scripts that came over the network again').toEqual([]);
 });
 
 test('a pointer that leaves the link calls the fetching off', async ({ page }) => {
