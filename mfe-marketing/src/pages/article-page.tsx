@@ -54,7 +54,7 @@ export default function ArticlePage() {
     <>
       <ArticleView
         article={article}
-        share={<ShareMenu title={article.title} path={paths.article(article.slug)} />}
+        share={<ShareMenu phoneEdge="start" title={article.title} path={paths.article(article.slug)} />}
         discussion={<Discussion key={article.slug} slug={article.slug} />}
       />
       <RelatedArticles article={article} />

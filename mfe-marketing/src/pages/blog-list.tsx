@@ -63,7 +63,7 @@ export function BlogList({ articles = ARTICLES }: { articles?: readonly Article[
                   lead={lead}
                   first={index === 0}
                   author={<AuthorName author={article.author} />}
-                  share={<ShareMenu title={article.title} path={paths.article(article.slug)} />}
+                  share={<ShareMenu phoneEdge="end" title={article.title} path={paths.article(article.slug)} />}
                 />
               </li>
             );

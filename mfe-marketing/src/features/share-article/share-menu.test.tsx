@@ -3,7 +3,7 @@ import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
 import { ShareMenu } from './share-menu.tsx';
 
 const open = async () => {
-  const opened = renderUi(<ShareMenu title="On ice" path="/blog/on-ice" />);
+  const opened = renderUi(<ShareMenu phoneEdge="end" title="On ice" path="/blog/on-ice" />);
   await opened.user.click(screen.getByText(/^Share/));
   return opened;
 };

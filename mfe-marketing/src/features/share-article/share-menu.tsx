@@ -31,15 +31,16 @@ const Menu = styled.details`
   > ul {
     position: absolute;
     z-index: ${({ theme }) => theme.layer.popover};
-    inset-inline-start: ${({ theme }) => theme.space(4)};
+    inset-inline-end: ${({ theme }) => theme.space(4)};
     min-width: 12rem;
     border: 1px solid ${({ theme }) => theme.color.line};
     border-radius: ${({ theme }) => theme.radius.medium};
     background: ${({ theme }) => theme.color.surface};
     box-shadow: ${({ theme }) => theme.shadow.floating};
-
-    ${({ theme }) => theme.media.tablet} {
-      inset-inline: auto ${({ theme }) => theme.space(4)};
+  }
+  @media (max-width: 767.98px) {
+    &[data-phone-edge='start'] > ul {
+      inset-inline: ${({ theme }) => theme.space(4)} auto;
     }
   }
 `;
@@ -50,8 +51,15 @@ const Item = styled.button`
   justify-content: flex-start;
 `;
 
+interface ShareMenuProps {
+  title: string;
+  path: string;
+  /** The edge of its row at which it stands on a phone; its list hangs from there into the page. Elsewhere it stands at the end. */
+  phoneEdge: 'start' | 'end';
+}
+
 /** Shares an article's address. It needs script, so it appears with it. */
-export function ShareMenu({ title, path }: { title: string; path: string }) {
+export function ShareMenu({ title, path, phoneEdge }: ShareMenuProps) {
   const hydrated = useHydrated();
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute('open');
@@ -71,7 +79,7 @@ export function ShareMenu({ title, path }: { title: string; path: string }) {
   };
   if (!hydrated) return <Room />;
   return (
-    <Menu ref={menu} onBlur={leave} onKeyDown={press}>
+    <Menu ref={menu} data-phone-edge={phoneEdge} onBlur={leave} onKeyDown={press}>
       <summary data-variant="quiet" data-size="small">
         <Share2 aria-hidden="true" /> Share <VisuallyHidden>{title}</VisuallyHidden>
       </summary>
