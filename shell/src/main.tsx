@@ -52,7 +52,8 @@ async function start() {
   const site = (
     <TakenOver root={root}>
       <Site config={{ ...boot, now: root.dataset['now'] ?? new Date().toISOString() }} store={createStore()}>
-        <RouterProvider router={createSiteRouter(boot, loaded)} />
+        {/* A page in slices costs more than it gives: the first rules of each slice lay out the page that is left again. */}
+        <RouterProvider router={createSiteRouter(boot, loaded)} useTransitions={false} />
       </Site>
     </TakenOver>
   );

@@ -1,9 +1,18 @@
 import { testManifest } from '../testing/open-site.tsx';
 import { preloadOnIntent } from './preload-on-intent.ts';
 
+const loadRemote = jest.fn<Promise<unknown>, [string]>();
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: () => null,
+  loadRemote: (id: string) => loadRemote(id),
+  registerRemotes: () => {},
+  registerPlugins: () => {},
+}));
+
 const script = { url: '/remotes/mfe-pages/2.0.0/gallery.js', integrity: 'sha384-gallery' };
 let fetched: jest.SpyInstance<Promise<Response>, [RequestInfo | URL, RequestInit?]>;
 let end: () => void;
+let manifest: ReturnType<typeof testManifest>;
 const urls = () => fetched.mock.calls.map(([url]) => url);
 const link = () => document.querySelector('a')!;
 const dispatch = (type: string, target: Element = link(), relatedTarget: Element | null = null) =>
@@ -12,9 +21,10 @@ const connection = (value: object | undefined) => Object.defineProperty(navigato
 
 beforeEach(() => {
   jest.useFakeTimers();
+  loadRemote.mockReset().mockRejectedValue(new Error('nothing to run'));
   document.body.innerHTML = '<a href="/gallery"><span>Gallery</span></a><p>Text</p>';
   fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('')));
-  const manifest = testManifest();
+  manifest = testManifest();
   for (const route of manifest.remotes[0]!.routes) if (route.path === '/gallery') route.scripts = [script];
   end = preloadOnIntent(manifest);
 });
@@ -51,6 +61,39 @@ test('leaving calls it off, before and while the code is on its way; moving insi
   expect(signal?.aborted).toBe(false);
   dispatch('pointerout', link(), document.querySelector('p'));
   expect(signal?.aborted).toBe(true);
+});
+
+test('the code is run once all of it is there, and not when the pointer has left', async () => {
+  let answer = () => {};
+  fetched.mockImplementation(
+    (_url, init) =>
+      new Promise((resolve, reject) => {
+        answer = () => resolve(new Response(''));
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('left', 'AbortError')));
+      }),
+  );
+  dispatch('pointerover');
+  await jest.advanceTimersByTimeAsync(100);
+  expect(loadRemote).not.toHaveBeenCalled();
+  dispatch('pointerout');
+  answer();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(loadRemote).not.toHaveBeenCalled();
+
+  fetched.mockImplementation(() => Promise.resolve(new Response('')));
+  dispatch('pointerover');
+  await jest.advanceTimersByTimeAsync(100);
+  expect(loadRemote).toHaveBeenCalledTimes(1);
+});
+
+test('a link that has focus before anybody watches counts', () => {
+  end();
+  link().focus();
+  jest.advanceTimersByTime(100);
+  expect(urls()).toEqual([]);
+  end = preloadOnIntent(manifest);
+  jest.advanceTimersByTime(100);
+  expect(urls()).toHaveLength(2);
 });
 
 test('a press keeps what is on its way', () => {

@@ -1,5 +1,6 @@
 import type { BootManifest, BootScript } from '../boot/boot-manifest.ts';
 import { findRoute } from '../boot/find-route.ts';
+import { preloadRemotePage } from '../remotes/load-remote.ts';
 
 /** How long a pointer or the focus rests on a link before its page's code is fetched, in milliseconds. */
 const restMs = 65;
@@ -26,7 +27,7 @@ async function fetchScript({ url, integrity }: BootScript, signal: AbortSignal):
 
 /**
  * Fetches the code of the page that a link of the site leads to when a pointer or the focus rests on it or a finger
- * touches it, and stops when they leave. Returns what ends all of it.
+ * touches it, and runs it once all of it is there; stops fetching when they leave. Returns what ends all of it.
  */
 export function preloadOnIntent(manifest: BootManifest): () => void {
   const fetched = new Set<string>();
@@ -46,7 +47,10 @@ export function preloadOnIntent(manifest: BootManifest): () => void {
     intent = { link, abort };
     const timer = setTimeout(() => {
       Promise.all([remote.live.entry, ...route.scripts].map((script) => fetchScript(script, abort.signal))).then(
-        () => fetched.add(route.path),
+        () => {
+          fetched.add(route.path);
+          void preloadRemotePage(remote, route.path);
+        },
         () => {}, // left, or it failed: the loader asks again when the page is opened, and reports
       );
     }, pauseMs);
@@ -72,6 +76,8 @@ export function preloadOnIntent(manifest: BootManifest): () => void {
     ...['pointerout', 'focusout', 'touchcancel'].map((type) => [type, exit] as [string, typeof exit]),
     ['click', keep],
   ];
+  const rested = document.querySelector<HTMLAnchorElement>('a[href]:is(:hover, :focus)'); // before this code was there
+  if (rested) preload(rested, 0);
   for (const [type, listener] of listeners) document.addEventListener(type, listener, { passive: true, capture: true });
   return () => {
     leave();

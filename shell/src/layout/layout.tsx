@@ -34,14 +34,17 @@ const Frame = styled.div`
   }
 `;
 
-/** The dark band that carries the header's light text on pages without a hero. */
+/**
+ * The dark band that carries the header's light text on pages without a hero. It stands in the page area, which
+ * therefore begins at the same place on every page: a navigation pushes nothing.
+ */
 const HeaderBand = styled.div`
   height: var(--header-height);
   background: ${({ theme }) => theme.color.page};
 `;
 
 const Main = styled.main`
-  min-height: 70vh;
+  min-height: calc(var(--header-height) + 70vh);
 
   &:focus {
     outline: none;
@@ -60,6 +63,11 @@ const Progress = styled.div`
   background: ${({ theme }) => theme.color.accent};
 `;
 
+/** Says that a page is on its way; beside the frame, which need not render again for it. */
+function LoadingBar() {
+  return useNavigation().state === 'loading' && <Progress role="progressbar" aria-label="Loading the page" />;
+}
+
 /** Routes whose page begins with a picture that reaches under the header. */
 const heroPaths = new Set(['/']);
 
@@ -72,15 +80,14 @@ export function Layout({ claimedPaths, content, afterStart }: { claimedPaths: re
   const claimed = useMemo(() => new Set(claimedPaths), [claimedPaths]);
   const { pathname } = useLocation();
   const overHero = heroPaths.has(pathname);
-  const navigation = useNavigation();
   return (
     <ClaimedPathsContext value={claimed}>
       <Frame>
       <SkipLink href="#main" data-tone="forest">Skip to content</SkipLink>
       <Header overHero={overHero} />
-      {navigation.state === 'loading' && <Progress role="progressbar" aria-label="Loading the page" />}
-      {!overHero && <HeaderBand data-tone="forest" />}
+      <LoadingBar />
       <Main id="main" tabIndex={-1}>
+        {!overHero && <HeaderBand data-tone="forest" />}
         {content ?? <Outlet />}
       </Main>
       <Footer />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from 'shared-ui';
 import { useLocation, useMatches } from 'shared-ui/router';
 
@@ -27,7 +27,8 @@ export function RouteEffects() {
     document.title = title === siteName ? title : `${title} | ${siteName}`;
   }, [title]);
 
-  useEffect(() => {
+  // Before the first paint of the new page: it is never drawn at the scroll position of the one that was left.
+  useLayoutEffect(() => {
     const first = shownPath.current === null;
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;

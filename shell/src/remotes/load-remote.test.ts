@@ -1,6 +1,6 @@
 import { testManifest } from '../testing/open-site.tsx';
 import { bootManifestPath } from '../boot/fresh-manifest.ts';
-import { loadBudgetMs, loadRemotePage, markBroken, prepareRemotes, RemoteLoadError, versionOf } from './load-remote.ts';
+import { loadBudgetMs, loadRemotePage, markBroken, preloadRemotePage, prepareRemotes, RemoteLoadError, versionOf } from './load-remote.ts';
 import { hashOf } from './script-hashes.ts';
 import type { BootRemote } from '../boot/boot-manifest.ts';
 
@@ -99,6 +99,35 @@ test('a version whose page broke while it drew is tried after the others', async
   markBroken(given, '2.0.0', new Error('cannot draw'));
   expect(versionOf(await loadRemotePage(given, '/about'), '')).toBe('1.0.0');
   expect(registered()).toEqual(['2.0.0', '1.0.0']);
+});
+
+test('a page whose code was run ahead is opened without asking for it again', async () => {
+  loadRemote.mockResolvedValue(good);
+  const given = remote('mfe-ahead');
+  await preloadRemotePage(given, '/about');
+  await preloadRemotePage(given, '/about');
+  const page = await loadRemotePage(given, '/about');
+  expect(page).toEqual({ default: Page });
+  expect(versionOf(page, '')).toBe('2.0.0');
+  expect(loadRemote).toHaveBeenCalledTimes(1);
+});
+
+test('a failure ahead of time is nobody’s: opening the page asks again, and reports what fails then', async () => {
+  loadRemote.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(good);
+  const given = remote('mfe-ahead-fails');
+  await preloadRemotePage(given, '/about');
+  expect(reports()).toEqual([]);
+  expect(versionOf(await loadRemotePage(given, '/about'), '')).toBe('1.0.0');
+  expect(reports()).toEqual(['mfe-ahead-fails@2.0.0 failed: gone']);
+  expect(registered()).toEqual(['2.0.0', '2.0.0', '1.0.0']);
+});
+
+test('code that was run ahead is not taken once its version broke while it drew', async () => {
+  loadRemote.mockResolvedValue(good);
+  const given = remote('mfe-ahead-breaks');
+  await preloadRemotePage(given, '/about');
+  markBroken(given, '2.0.0', new Error('cannot draw'));
+  expect(versionOf(await loadRemotePage(given, '/about'), '')).toBe('1.0.0');
 });
 
 test.each([

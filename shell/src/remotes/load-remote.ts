@@ -31,6 +31,8 @@ interface Knowledge {
   failure: Error | null;
   /** Versions of which a page broke while it drew: they come last. */
   broken: Set<string>;
+  /** Pages whose code was run before they were opened, by route path. */
+  ahead: Map<string, Promise<PageModule>>;
 }
 
 const knowledge = new Map<string, Knowledge>();
@@ -38,7 +40,7 @@ const versions = new WeakMap<PageModule, string>();
 let shellVersion = '';
 
 function knowledgeOf(remote: BootRemote): Knowledge {
-  const known = knowledge.get(remote.name) ?? { remote, registered: null, alias: '', failure: null, broken: new Set() };
+  const known = knowledge.get(remote.name) ?? { remote, registered: null, alias: '', failure: null, broken: new Set(), ahead: new Map() };
   knowledge.set(remote.name, known);
   return known;
 }
@@ -101,22 +103,32 @@ function releasesOf({ remote, broken }: Knowledge): BootRelease[] {
   return [...releases.filter(({ version }) => !broken.has(version)), ...releases.filter(({ version }) => broken.has(version))];
 }
 
+/** Asks for a page of one release. What fails is forgotten, so that the next attempt reaches the network again. */
+async function loadFrom(known: Knowledge, release: BootRelease, path: string): Promise<PageModule> {
+  try {
+    register(known, release);
+    const page = await withinBudget(loadPage(known, path));
+    versions.set(page, release.version);
+    return page;
+  } catch (cause) {
+    known.registered = null;
+    forgetFailedShares();
+    throw cause;
+  }
+}
+
 /** Tries releases in turn. Returns the page, or null after all of them failed and were reported. */
 async function tryReleases(known: Knowledge, releases: readonly BootRelease[], path: string): Promise<PageModule | null> {
   const { name } = known.remote;
   for (const release of releases) {
     const { version } = release;
     try {
-      register(known, release);
-      const page = await withinBudget(loadPage(known, path));
-      versions.set(page, version);
+      const page = await loadFrom(known, release, path);
       known.failure = null;
       noteEvent({ kind: 'use', release: `${name}@${version}` });
       return page;
     } catch (cause) {
-      known.registered = null;
       known.failure = new RemoteLoadError(name, version, cause);
-      forgetFailedShares();
       reportFailure({ name, version, what: 'load', cause });
     }
   }
@@ -135,6 +147,29 @@ async function refresh(known: Knowledge): Promise<{ shellReplaced: boolean }> {
 }
 
 /**
+ * Runs the code of a page that will probably be opened, so that opening it waits for nothing: the live release's alone.
+ * A failure is nobody's yet: opening the page meets it again, and reports.
+ */
+export async function preloadRemotePage(given: BootRemote, path: string): Promise<void> {
+  const known = knowledgeOf(given);
+  const [release] = releasesOf(known);
+  if (!release || known.failure || known.ahead.has(path)) return;
+  learnHashes(known.remote);
+  const loading = loadFrom(known, release, path);
+  known.ahead.set(path, loading);
+  await loading.catch(() => known.ahead.delete(path));
+}
+
+/** The page whose code {@link preloadRemotePage} ran or is running, null when there is none or it failed. */
+async function takeAhead(known: Knowledge, path: string): Promise<PageModule | null> {
+  if (known.failure) return null;
+  const page = await known.ahead.get(path)?.catch(() => null);
+  if (!page) return null;
+  noteEvent({ kind: 'use', release: `${known.remote.name}@${versionOf(page, known.remote.live.version)}` });
+  return page;
+}
+
+/**
  * Loads the page that a remote shows on `path` (a pattern of its manifest): the live release first, then the
  * previous one. When neither arrives whole within its budget, the server is asked what is live by now: another
  * release of the remote is tried too, and a tab whose shell was replaced is reloaded, once. Each failure is reported
@@ -143,6 +178,8 @@ async function refresh(known: Knowledge): Promise<{ shellReplaced: boolean }> {
  */
 export async function loadRemotePage(given: BootRemote, path: string): Promise<PageModule> {
   const known = knowledgeOf(given);
+  const ahead = await takeAhead(known, path);
+  if (ahead) return ahead;
   learnHashes(known.remote);
   if (known.failure) await refresh(known);
   const releases = releasesOf(known);
@@ -163,6 +200,7 @@ export const versionOf = (page: PageModule | undefined, fallback: string) => (pa
 export function markBroken(remote: BootRemote, version: string, cause: unknown) {
   const known = knowledgeOf(remote);
   known.broken.add(version);
+  known.ahead.clear();
   known.failure = new RemoteLoadError(remote.name, version, cause);
   known.registered = null;
 }

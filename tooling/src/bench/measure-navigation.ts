@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 /** A change of page within the site, whose code was preloaded by a pointer over its link. */
 export interface NavigationCost {
@@ -6,6 +6,13 @@ export interface NavigationCost {
   shown: number;
   /** How far things that stood already were pushed, until the new page was quiet. */
   cls: number;
+}
+
+/** Waits until nothing more comes and nothing more runs: the frame's idle parts are there, what was fetched ahead was run. */
+async function settle(page: Page) {
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').length);
+  for (let before = -1, now = await loaded(); now !== before; before = now, now = await loaded()) await page.waitForTimeout(1000);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 /**
@@ -25,33 +32,32 @@ export async function measureNavigation(browser: Browser, siteUrl: string, from:
     await page.waitForFunction(() => 'takenOver' in document.documentElement.dataset);
     const links = page.locator(`a[href="${to}"]`);
     if ((await links.count()) === 0) return null;
+    await settle(page); // what watches links comes when the browser is idle
     if ((await links.filter({ visible: true }).count()) === 0) await links.first().evaluate((hidden) => hidden.closest('details')?.setAttribute('open', ''));
     const link = links.filter({ visible: true }).first();
     await link.scrollIntoViewIfNeeded();
-    const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').length);
     await link.hover();
-    for (let before = -1, now = await loaded(); now !== before; before = now, now = await loaded()) await page.waitForTimeout(1000);
+    await settle(page);
     await page.evaluate((path) => {
       const totals = { shown: 0, cls: 0 };
       Object.assign(window, { navigation: totals });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) totals.cls += (entry as PerformanceEntry & { value: number }).value;
       }).observe({ type: 'layout-shift' });
+      let began = 0;
+      addEventListener('click', () => (began = performance.now()), { capture: true, once: true });
+      // The browser itself says when it painted the headline, which is marked before its first paint.
+      new PerformanceObserver((list) => {
+        totals.shown = ((list.getEntries()[0] as PerformanceEntry & { renderTime: number }).renderTime || performance.now()) - began;
+      }).observe({ type: 'element' });
       const old = document.querySelector('h1');
-      addEventListener(
-        'click',
-        () => {
-          const began = performance.now();
-          const look = () => {
-            const now = document.querySelector('main h1');
-            // The frame after the one that drew it: then it was painted.
-            if (location.pathname === path && now && now !== old) requestAnimationFrame(() => setTimeout(() => (totals.shown = performance.now() - began)));
-            else requestAnimationFrame(look);
-          };
-          look();
-        },
-        { capture: true, once: true },
-      );
+      const watch = new MutationObserver(() => {
+        const headline = document.querySelector('main h1');
+        if (location.pathname !== path || !headline || headline === old) return;
+        watch.disconnect();
+        headline.setAttribute('elementtiming', 'headline');
+      });
+      watch.observe(document, { childList: true, subtree: true });
     }, to);
     await link.click();
     await page.waitForFunction(() => (window as unknown as { navigation: NavigationCost }).navigation.shown > 0);
