@@ -44,13 +44,13 @@ test('a visitor who opened the site before a release finishes the booking on the
     await openInSite(page, '/account');
     await expectConfirmed(page, eventName);
     await expectShell(page, false);
-    expect(await loadedVersions(page, 'mfe-booking')).toEqual([before('mfe-booking')]);
-    expect(await loadedVersions(page, 'mfe-account')).toEqual([before('mfe-account')]);
+    expect(await loadedVersions(page, 'mfe-booking'), 'of mfe-booking, in the old tab').toEqual([before('mfe-booking')]);
+    expect(await loadedVersions(page, 'mfe-account'), 'of mfe-account, in the old tab').toEqual([before('mfe-account')]);
   });
 
   await test.step('who was reading opens pages of the old releases for the first time', async () => {
     await openInSite(reading, '/booking');
     await expectRelease(reading, 'mfe-booking', false);
-    expect(await loadedVersions(reading, 'mfe-booking')).toEqual([before('mfe-booking')]);
+    expect(await loadedVersions(reading, 'mfe-booking'), 'of mfe-booking, in the old tab').toEqual([before('mfe-booking')]);
   });
 });
