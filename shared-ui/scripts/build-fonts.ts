@@ -1,6 +1,6 @@
 /**
- * Makes the self-hosted fonts: subsets the two variable fonts, names them by content, and writes
- * `src/theme/fonts.gen.ts` with their files and the metrics of fallbacks that take the same room.
+ * Makes the self-hosted fonts: subsets the two variable fonts, each into what every page shows and the rest, names the
+ * files by content, and writes `src/theme/fonts.gen.ts` with them and the metrics of fallbacks that take the same room.
  * Run: `npm run build:fonts -w shared-ui`.
  */
 import { createHash } from 'node:crypto';
@@ -35,7 +35,7 @@ const sources: Source[] = [
     key: 'fraunces',
     file: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
     min: 400,
-    max: 700,
+    max: 550,
     weight: 500,
     fallbacks: [
       { family: 'Fraunces Georgia', locals: ['Georgia', 'Gelasio'], width: fallbackWidths.georgia },
@@ -62,10 +62,65 @@ const sources: Source[] = [
   },
 ];
 
-function latinCharacters(): string {
-  const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
-  const latin1 = Array.from({ length: 96 }, (_, i) => String.fromCharCode(0xa0 + i)).join('');
-  return `${ascii}${latin1}‘’“”–—…•‹›€™←→↑↓−×½¼¾′″`;
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCharCode(from + index)).join('');
+
+/** What our own texts are written in; the document asks for these files before anything else. */
+const always = `${range(0x20, 0x7e)}\u00a0©·½×éñ‘’“”–—…→`;
+/** What the rest of Latin 1 and a few signs need, for texts that visitors write; fetched when one of them is shown. */
+const rarely = [...`${range(0xa1, 0xff)}•‹›€™←↑↓−′″`].filter((sign) => !always.includes(sign)).join('');
+
+/** `unicode-range` of the characters, neighbors joined. */
+function unicodeRange(text: string): string {
+  const codes = [...text].map((sign) => sign.charCodeAt(0)).sort((a, b) => a - b);
+  const runs: [number, number][] = [];
+  for (const code of codes) {
+    const last = runs.at(-1);
+    if (last && last[1] + 1 === code) last[1] = code;
+    else runs.push([code, code]);
+  }
+  const hex = (code: number) => code.toString(16);
+  return runs.map(([from, to]) => `U+${hex(from)}${from === to ? '' : `-${hex(to)}`}`).join(',');
+}
+
+/** The tables of an uncompressed font by tag. */
+function tablesOf(sfnt: Buffer): Map<string, Buffer> {
+  return new Map(
+    Array.from({ length: sfnt.readUInt16BE(4) }, (_, index) => {
+      const entry = 12 + 16 * index;
+      const start = sfnt.readUInt32BE(entry + 8);
+      return [sfnt.toString('latin1', entry, entry + 4), sfnt.subarray(start, start + sfnt.readUInt32BE(entry + 12))];
+    }),
+  );
+}
+
+/** `font` with its table `tag` taken from `donor`, a font of the same glyphs. Both uncompressed; checksums are left to the packing. */
+function withTable(font: Buffer, donor: Buffer, tag: string): Buffer {
+  const taken = tablesOf(donor).get(tag);
+  if (!taken) throw new Error(`The font has no table ${tag}`);
+  const tables = [...tablesOf(font).set(tag, taken)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const head = Buffer.alloc(12 + 16 * tables.length);
+  font.copy(head, 0, 0, 12);
+  const bodies: Buffer[] = [];
+  let offset = head.length;
+  for (const [index, [name, body]] of tables.entries()) {
+    const entry = 12 + 16 * index;
+    head.write(name, entry, 'latin1');
+    head.writeUInt32BE(offset, entry + 8);
+    head.writeUInt32BE(body.length, entry + 12);
+    const padded = Buffer.concat([body, Buffer.alloc(-body.length & 3)]);
+    bodies.push(padded);
+    offset += padded.length;
+  }
+  return Buffer.concat([head, ...bodies]);
+}
+
+/** Pairs are kerned as at the weight that is mostly seen: how kerning differs by weight was a quarter of the text font. */
+async function subset(original: Buffer, { min, max, weight }: Source, text: string): Promise<{ sfnt: Buffer; woff2: Buffer }> {
+  const variationAxes = { wght: { min, max } };
+  const variable = await subsetFont(original, text, { variationAxes, targetFormat: 'sfnt' });
+  const fixed = await subsetFont(original, text, { variationAxes: { wght: weight }, targetFormat: 'sfnt' });
+  const sfnt = withTable(variable, fixed, 'GPOS');
+  return { sfnt, woff2: await subsetFont(sfnt, text, { targetFormat: 'woff2' }) };
 }
 
 function measure(sfnt: Uint8Array, weight: number) {
@@ -84,18 +139,21 @@ function measure(sfnt: Uint8Array, weight: number) {
 
 const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
 
+async function write(key: string, woff2: Buffer): Promise<string> {
+  const file = `${key}.${createHash('sha256').update(woff2).digest('hex').slice(0, 8)}.woff2`;
+  writeFileSync(join(output, file), woff2);
+  console.log(file, woff2.length, 'bytes');
+  return `/assets/fonts/${file}`;
+}
+
 async function build(source: Source) {
   const original = readFileSync(require.resolve(source.file));
-  const options = { variationAxes: { wght: { min: source.min, max: source.max } } };
-  const woff2 = await subsetFont(original, latinCharacters(), { ...options, targetFormat: 'woff2' });
-  const sfnt = await subsetFont(original, latinCharacters(), { ...options, targetFormat: 'sfnt' });
-  const hash = createHash('sha256').update(woff2).digest('hex').slice(0, 8);
-  const file = `${source.key}.${hash}.woff2`;
-  writeFileSync(join(output, file), woff2);
+  const { sfnt, woff2 } = await subset(original, source, always);
   const metrics = measure(sfnt, source.weight);
-  console.log(file, woff2.length, 'bytes', metrics);
   return {
-    url: `/assets/fonts/${file}`,
+    url: await write(source.key, woff2),
+    range: unicodeRange(always),
+    rest: { url: await write(`${source.key}-rest`, (await subset(original, source, rarely)).woff2), range: unicodeRange(rarely) },
     weight: `${source.min} ${source.max}`,
     fallbacks: source.fallbacks.map(({ family, locals, width }) => {
       const adjust = metrics.width / width;
@@ -118,7 +176,7 @@ writeFileSync(
   join(import.meta.dirname, '../src/theme/fonts.gen.ts'),
   `// Made by scripts/build-fonts.ts; do not edit.
 
-/** The two font files, served under \`/assets/fonts/\`, and fallbacks adjusted to the same metrics. */
+/** The two fonts' files, served under \`/assets/fonts/\`, and fallbacks adjusted to the same metrics. */
 export const fonts = ${JSON.stringify({ display, text }, null, 2)} as const;
 
 /** Addresses to preload in the document's head (\`as=font type=font/woff2 crossorigin\`). */

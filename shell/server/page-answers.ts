@@ -36,7 +36,7 @@ export function pageAnswers() {
       let answer = answers.get(path);
       if (!answer) {
         const { html, headers } = render();
-        answer = prepare(html, headers, 10);
+        answer = prepare(html, headers, 11);
         answers.set(path, answer);
       }
       return answer;

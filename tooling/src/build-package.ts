@@ -1,5 +1,4 @@
 import { brotliCompress, constants } from 'node:zlib';
-import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
@@ -12,6 +11,7 @@ import { firstScriptConfig } from '../webpack/first-script-config.ts';
 import { renderConfig } from '../webpack/render-config.ts';
 import { contractOf, neverInRemotes } from '../webpack/share-table.ts';
 import { bundle } from './bundle.ts';
+import { integrityOf } from './integrity.ts';
 import { listFiles } from './list-files.ts';
 import { remotes } from './packages.ts';
 import { assertNoRouteConflict, pageImports, readRemoteManifest, readShellPaths } from './remote-manifest.ts';
@@ -171,7 +171,7 @@ async function completeBuild(packageDir: string, compilation: Compilation, outpu
   for (const file of await listFiles(output)) {
     if (file.endsWith('.map') || file.endsWith('.br') || file === 'build.json') continue;
     const body = await readFile(join(output, file));
-    files[file] = { bytes: body.length, integrity: `sha384-${createHash('sha384').update(body).digest('base64')}` };
+    files[file] = { bytes: body.length, integrity: integrityOf(body) };
   }
   const record: BuildRecord = {
     name,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { brotliDecompress } from 'node:zlib';
 import { contentHash } from './build-record.ts';
 import type { BuildRecord } from './build-record.ts';
 import { variantsOf } from './canary.ts';
+import { fitsIntegrity } from './integrity.ts';
 import { missingShared } from './release-contract.ts';
 import { assertNoRouteConflict } from './remote-manifest.ts';
 import { readBuildRecord, readRegistry, versionFolder } from './site-registry.ts';
@@ -14,15 +14,14 @@ import type { RegistryEntry, SiteRegistry } from './site-registry.ts';
 
 const unpack = promisify(brotliDecompress);
 const message = (error: unknown) => (error instanceof Error ? error.message : String(error));
-const hashOf = (body: Buffer) => `sha384-${createHash('sha384').update(body).digest('base64')}`;
 
 /** What is wrong with one published file and its compressed copy, which is what most visitors get. */
 async function fileProblems(path: string, shown: string, integrity: string): Promise<string[]> {
   if (!existsSync(path)) return [`${shown} is missing`];
-  const problems = hashOf(await readFile(path)) === integrity ? [] : [`${shown} is not what was built`];
+  const problems = fitsIntegrity(await readFile(path), integrity) ? [] : [`${shown} is not what was built`];
   if (!existsSync(`${path}.br`)) return problems;
   const body = await unpack(await readFile(`${path}.br`)).catch(() => null);
-  return body && hashOf(body) === integrity ? problems : [...problems, `${shown}.br is not what was built`];
+  return body && fitsIntegrity(body, integrity) ? problems : [...problems, `${shown}.br is not what was built`];
 }
 
 async function verifyVersion(site: string, name: string, version: string, problems: string[]): Promise<BuildRecord | null> {

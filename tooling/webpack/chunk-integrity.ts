@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { integrityOf } from '../src/integrity.ts';
 
 /** Name of the page's table of hashes: file name of a script to the hash that the browser must find. */
 export const hashTable = 'scriptHashes';
@@ -13,7 +14,7 @@ export async function embedChunkHashes(folder: string, entry: string): Promise<s
   const hashes: Record<string, string> = {};
   for (const file of (await readdir(folder)).sort()) {
     if (!file.endsWith('.js') || file === entry) continue;
-    hashes[file] = `sha384-${createHash('sha384').update(await readFile(join(folder, file))).digest('base64')}`;
+    hashes[file] = integrityOf(await readFile(join(folder, file)));
   }
   const source = await readFile(join(folder, entry), 'utf8');
   const named = `Object.assign(globalThis.${hashTable}??={},${JSON.stringify(hashes)});${source}`;

@@ -2,13 +2,15 @@ import { fonts } from './fonts.gen.ts';
 
 type FontEntry = (typeof fonts)[keyof typeof fonts];
 
-function face(family: string, { url, weight, fallbacks }: FontEntry, display: 'swap' | 'optional'): string {
-  const own = `@font-face{font-family:'${family}';src:url('${url}') format('woff2');font-weight:${weight};font-style:normal;font-display:${display};}`;
+function face(family: string, { url, range, rest, weight, fallbacks }: FontEntry, display: 'swap' | 'optional'): string {
+  const own = [{ url, range }, rest].map(
+    (file) => `@font-face{font-family:'${family}';src:url('${file.url}') format('woff2');font-weight:${weight};font-style:normal;font-display:${display};unicode-range:${file.range};}`,
+  );
   const adjusted = fallbacks.map((fallback) => {
     const locals = fallback.locals.map((local) => `local('${local}')`).join(',');
     return `@font-face{font-family:'${fallback.family}';src:${locals};size-adjust:${fallback.sizeAdjust};ascent-override:${fallback.ascent};descent-override:${fallback.descent};line-gap-override:${fallback.lineGap};}`;
   });
-  return [own, ...adjusted].join('');
+  return [...own, ...adjusted].join('');
 }
 
 function stack(family: string, entry: FontEntry, generic: string): string {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Compilation } from 'webpack';
 import { monolithConfig } from '../../webpack/monolith-config.ts';
 import { buildFirstOfRoutes, buildFirstScript, precompress } from '../build-package.ts';
+import { integrityOf } from '../integrity.ts';
 import { listFiles } from '../list-files.ts';
 import type { BuildRecord } from '../build-record.ts';
 import { bundle } from '../bundle.ts';
@@ -38,7 +38,7 @@ async function fileFacts(folder: string): Promise<BuildRecord['files']> {
   const files: BuildRecord['files'] = {};
   for (const file of await listFiles(folder)) {
     const body = await readFile(join(folder, file));
-    files[file] = { bytes: body.length, integrity: `sha384-${createHash('sha384').update(body).digest('base64')}` };
+    files[file] = { bytes: body.length, integrity: integrityOf(body) };
   }
   return files;
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { integrityOf } from '../integrity.ts';
 import { surfaceText } from '../shared-surface.ts';
 import type { SharedSurface } from '../shared-surface.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -24,7 +24,7 @@ export async function builtPackage(name: string, version: string, { paths = [`/$
   await writeFile(join(output, 'entry.js'), body);
   const isShell = name === 'shell';
   const routes = isShell ? [] : paths.map((path) => ({ path, title: path, access: 'open', prerender: true, files: [], shared: [] }));
-  const files = { 'entry.js': { bytes: body.length, integrity: `sha384-${createHash('sha384').update(body).digest('base64')}` } };
+  const files = { 'entry.js': { bytes: body.length, integrity: integrityOf(body) } };
   await writeFile(join(output, 'build.json'), JSON.stringify({ name, version, entryFiles: ['entry.js'], routes, files, contract, ...(isShell ? { provides, paths: ownPaths } : { uses }) }));
   if (surface) await writeFile(join(output, 'surface.txt'), surfaceText(surface));
   return folder;
