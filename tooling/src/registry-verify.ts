@@ -6,7 +6,7 @@ import { brotliDecompress } from 'node:zlib';
 import { contentHash } from './build-record.ts';
 import type { BuildRecord } from './build-record.ts';
 import { variantsOf } from './canary.ts';
-import { fitsIntegrity } from './integrity.ts';
+import { integrityOf } from './integrity.ts';
 import { missingShared } from './release-contract.ts';
 import { assertNoRouteConflict } from './remote-manifest.ts';
 import { readBuildRecord, readRegistry, versionFolder } from './site-registry.ts';
@@ -18,10 +18,10 @@ const message = (error: unknown) => (error instanceof Error ? error.message : St
 /** What is wrong with one published file and its compressed copy, which is what most visitors get. */
 async function fileProblems(path: string, shown: string, integrity: string): Promise<string[]> {
   if (!existsSync(path)) return [`${shown} is missing`];
-  const problems = fitsIntegrity(await readFile(path), integrity) ? [] : [`${shown} is not what was built`];
+  const problems = integrityOf(await readFile(path)) === integrity ? [] : [`${shown} is not what was built`];
   if (!existsSync(`${path}.br`)) return problems;
   const body = await unpack(await readFile(`${path}.br`)).catch(() => null);
-  return body && fitsIntegrity(body, integrity) ? problems : [...problems, `${shown}.br is not what was built`];
+  return body && integrityOf(body) === integrity ? problems : [...problems, `${shown}.br is not what was built`];
 }
 
 async function verifyVersion(site: string, name: string, version: string, problems: string[]): Promise<BuildRecord | null> {

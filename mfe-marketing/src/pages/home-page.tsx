@@ -38,7 +38,7 @@ export default function HomePage() {
             <PriceCalculator />
           </Container>
         </Section>
-        <Section tone="linen" belowFold aria-labelledby="services-heading">
+        <Section tone="linen" aria-labelledby="services-heading">
           <Container>
             <SectionHead id="services-heading" eyebrow="Services" title="Six ways to have us there">
               The same crew and the same care, whether there are twelve of you on a porch or two hundred on a roof.
@@ -47,7 +47,7 @@ export default function HomePage() {
           </Container>
         </Section>
         <VoicesSection />
-        <Section belowFold aria-labelledby="gallery-heading">
+        <Section aria-labelledby="gallery-heading">
           <Container width="wide">
             <SectionHead id="gallery-heading" eyebrow="Gallery" title="What it looks like">
               <TextLink to={paths.gallery} standalone>

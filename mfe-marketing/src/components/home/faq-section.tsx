@@ -39,7 +39,7 @@ const items = FAQS.map(({ id, question, answer }) => ({ id: `faq-${id}`, title: 
 /** Eight questions on native details, one open at a time, and the two ways to ask a ninth. */
 export function FaqSection() {
   return (
-    <Section tone="linen" belowFold aria-labelledby="faq-heading">
+    <Section tone="linen" aria-labelledby="faq-heading">
       <Container>
         <Columns>
           <Aside>

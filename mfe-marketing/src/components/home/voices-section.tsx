@@ -67,7 +67,7 @@ const slides = REVIEWS.map((review) => ({
 /** The nine voices, one at a time. */
 export function VoicesSection() {
   return (
-    <Section tone="forest" belowFold aria-labelledby="voices-heading">
+    <Section tone="forest" aria-labelledby="voices-heading">
       <Container>
         <Columns>
           <Aside>
