@@ -32,6 +32,19 @@ test.each([
   expect(loaded()).toEqual(everything);
 });
 
+test.each([
+  [0, []],
+  [400, everything],
+])('a page that was scrolled to %d before anybody listened', (scrollY, expected) => {
+  jest.replaceProperty(window, 'scrollY', scrollY);
+  startWhenNeeded(window, start);
+  expect(loaded()).toEqual([]);
+  jest.advanceTimersToNextFrame();
+  expect(loaded()).toEqual(expected);
+  jest.restoreAllMocks();
+  jest.advanceTimersByTime(untouchedMs); // leaves nobody listening to the next test's events
+});
+
 test('a page that nobody touches is taken over in the end', () => {
   startWhenNeeded(window, start);
   jest.advanceTimersByTime(untouchedMs - 1);

@@ -8,7 +8,7 @@ const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin
 export const untouchedMs = 8_000;
 
 /** A session shows its own links in the header; a query or a mail's fragment is read by code alone. */
-const isNeededAtOnce = ({ location, scrollY }: Window) => hasStoredSession() || hasAuthFragment(location) || location.search !== '' || scrollY > 0;
+const isNeededAtOnce = ({ location }: Window) => hasStoredSession() || hasAuthFragment(location) || location.search !== '';
 
 function load(page: Document, { scripts, preload }: BootStart, onFailed: () => void) {
   const withHash = <T extends HTMLScriptElement | HTMLLinkElement>(element: T, script: BootScript) => {
@@ -51,6 +51,10 @@ export function startWhenNeeded(scope: Window, start: BootStart): void {
   };
   for (const name of intents) scope.addEventListener(name, begin, { capture: true, passive: true });
   if (isNeededAtOnce(scope)) begin();
+  // Whoever scrolled before anybody listened. Asked for in the frame: earlier, the answer would lay the page out once more.
+  scope.requestAnimationFrame(() => {
+    if (scope.scrollY > 0) begin();
+  });
   const later = () => scope.setTimeout(begin, untouchedMs);
   if (page.readyState === 'complete') later();
   else scope.addEventListener('load', later, { once: true });
