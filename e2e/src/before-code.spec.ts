@@ -13,7 +13,6 @@ test('a reading page loads its first script alone, and its code at the first sig
 });
 
 test('what is pressed, typed and chosen before the code is there counts once it comes', { tag: '@desktop' }, async ({ page }) => {
-
   await test.step('a tab', async () => {
     const release = await holdCode(page);
     await page.goto('/sign-in');

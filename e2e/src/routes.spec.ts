@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { demoCustomer, signInByApi } from './support/session.ts';
-import { expect, expectAccessible, expectContrast, test } from './support/test.ts';
+import { expect, expectAccessible, expectContrast, expectNoOverflow, test } from './support/test.ts';
 
 /** Every open path of the site, but for the second paths of doubled screens. */
 const openRoutes = {
@@ -41,7 +40,6 @@ const secondPaths = [
 ] as const;
 
 const widths = [390, 768, 1440];
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 // A-2.1-01: one frame around every route
 for (const [group, paths] of Object.entries(openRoutes)) {
@@ -59,7 +57,7 @@ for (const [group, paths] of Object.entries(openRoutes)) {
         await expectContrast(page);
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 });
-          expect(await overflow(page), `overflow at ${width} px`).toBeLessThanOrEqual(0);
+          await expectNoOverflow(page, `at ${width} px`);
         }
       });
     }

@@ -4,7 +4,7 @@ import { AvailabilityPage } from './pages/availability-page.ts';
 import { BookingPage } from './pages/booking-page.ts';
 import { createCustomer, signInByApi } from './support/session.ts';
 import { roomySlot } from './support/slots.ts';
-import { expect, expectAccessible, expectAccessibleInForcedColors, expectContrast, test } from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleInForcedColors, expectContrast, expectNoOverflow, test } from './support/test.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -24,7 +24,7 @@ async function expectAccessibleInAllLooks(page: Page) {
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   await page.setViewportSize({ width: 390, height: 900 });
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoOverflow(page);
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   await page.setViewportSize({ width: 1440, height: 900 });
 }

@@ -32,6 +32,12 @@ const expectNothingFound = (axe: () => AxeBuilder) =>
     expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
   }).toPass({ timeout: 10_000 });
 
+/** Fails when the page is wider than its screen. A phone's `innerWidth` grows with what runs over; the screen's width does not. */
+export async function expectNoOverflow(page: Page, where?: string): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, where).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
 /** Fails when axe finds anything on the page as it is now. */
 export const expectAccessible = (page: Page) => expectNothingFound(() => new AxeBuilder({ page }));
 

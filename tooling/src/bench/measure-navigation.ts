@@ -61,7 +61,7 @@ export async function measureNavigation(browser: Browser, siteUrl: string, from:
     }, to);
     await link.click();
     await page.waitForFunction(() => (window as unknown as { navigation: NavigationCost }).navigation.shown > 0);
-    await page.waitForTimeout(1500); // what moves after the page was shown counts as well
+    await settle(page); // what moves when pictures and data come counts as well
     return await page.evaluate(() => (window as unknown as { navigation: NavigationCost }).navigation);
   } finally {
     await context.close();

@@ -1,6 +1,6 @@
 import { isEmail } from 'shared-data/domain/email';
 import { styled } from 'styled-components';
-import { Heading, Text, toast } from 'shared-ui';
+import { Heading, Stack, Text, toast } from 'shared-ui';
 import { EmailField, FormShell, SubmitButton, yup } from 'shared-ui/forms';
 
 const schema = yup.object({
@@ -20,19 +20,16 @@ const Root = styled.div`
     align-items: center;
     gap: ${({ theme }) => theme.space(16)};
   }
-  h2 {
-    margin-bottom: ${({ theme }) => theme.space(3)};
-  }
 `;
 
 /** A letter a month. Nothing is sent anywhere yet (spec: account §7.4, readings G-05). */
 export function NewsletterForm() {
   return (
     <Root>
-      <div>
+      <Stack gap={3}>
         <Heading level={2}>One letter a month</Heading>
         <Text tone="muted">A recipe for the season, an article like these, and the weekends that are still free.</Text>
-      </div>
+      </Stack>
       <FormShell
         aria-label="Newsletter"
         initialValues={{ email: '' }}
