@@ -32,6 +32,8 @@ async function openPaths(): Promise<string[]> {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname);
 }
 
+const headOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+
 const documentOf = async (path: string) => (await fetch(new URL(path, stack().siteUrl))).text();
 
 test('html-validate finds no error in any page rendered ahead of time, and every internal link resolves', async () => {
@@ -62,4 +64,33 @@ test('html-validate finds no error in any page rendered ahead of time, and every
   );
   expect(dead.flat()).toEqual([]);
   expect(targets.has('/blog/rss.xml')).toBe(true);
+});
+
+test('every page that search engines know has its own title, description and address, and a picture for link previews', async () => {
+  const paths = await openPaths();
+  expect(paths).toEqual(expect.arrayContaining(['/', '/booking', '/quote', '/blog/a-bar-that-wastes-less', '/sign-up']));
+  expect(paths).not.toEqual(expect.arrayContaining(['/account']));
+  const heads = await Promise.all(
+    paths.map(async (path) => {
+      const html = await documentOf(path);
+      expect.soft(headOf(html, /<link rel="canonical" href="([^"]+)"/), path).toBe(new URL(path, stack().siteUrl).href);
+      const picture = await fetch(headOf(html, /<meta property="og:image" content="([^"]+)"/));
+      expect.soft([picture.status, picture.headers.get('Content-Type')], path).toEqual([200, 'image/jpeg']);
+      return [headOf(html, /<title>([^<]+)</), headOf(html, /<meta name="description" content="([^"]+)"/)];
+    }),
+  );
+  expect(new Set(heads.map(([title]) => title)).size).toBe(paths.length);
+  expect(new Set(heads.map(([, description]) => description)).size).toBe(paths.length);
+});
+
+test('other spellings of an address lead to the page’s own, and an article that does not exist is not found', async ({ page, complaints }) => {
+  for (const [asked, spelled] of [['/About/', '/about'], ['/blog/?tag=herbs', '/blog?tag=herbs'], ['/Blog/A-Bar-That-Wastes-Less/', '/blog/a-bar-that-wastes-less']] as const) {
+    const answer = await page.goto(asked);
+    expect(answer?.status()).toBe(200);
+    await expect(page).toHaveURL(spelled);
+  }
+  const missing = await page.goto('/blog/no-such-article');
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Post not found' })).toBeVisible();
+  expect(complaints.splice(0).filter((text) => !/status of 404/.test(text))).toEqual([]);
 });

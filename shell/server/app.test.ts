@@ -66,6 +66,47 @@ describe('the site server', () => {
     expect(await response.text()).toContain('<title>Page not found | District Pour</title>');
   });
 
+  describe('an address', () => {
+    const slugs = async () => {
+      const site = await siteFolder();
+      await publish(site, 'remotes/mfe-a/1', { name: 'mfe-a', version: '1', entryFiles: ['entry.js'], routes: [route('/a'), route('/a/:slug')], files: { 'entry.js': { bytes: 7, integrity: 'sha384-entry' } } });
+      const routes = [{ ...route('/a'), access: 'open' as const, scripts: [] }, { ...route('/a/:slug'), access: 'open' as const, scripts: [] }];
+      const claims = claimsOf([{ name: 'mfe-a', live: { version: '1', entry: { url: '', integrity: '' } }, routes }]);
+      const page = { now: '2026-06-10T12:00:00Z', head: '<title>A</title>', styles: '', body: '<h1>A</h1>' };
+      await mkdir(join(site, `pages/1/${claims}/mfe-a`), { recursive: true });
+      await writeFile(join(site, `pages/1/${claims}/mfe-a/1.json`), JSON.stringify({ claims, pages: { '/a': page, '/a/on-ice': page } }));
+      return serve(site);
+    };
+
+    it.each([
+      ['/a/', '/a'],
+      ['/A', '/a'],
+      ['/a//?tag=ice', '/a?tag=ice'],
+      ['/a/on-ice/', '/a/on-ice'],
+      ['/A/On-Ice', '/a/on-ice'],
+    ])('%s leads to the one spelling of its page, %s', async (asked, spelled) => {
+      const { get } = await slugs();
+      const answer = await get(asked);
+      expect([answer.status, answer.headers.get('Location')]).toEqual([301, spelled]);
+      expect((await get(spelled)).status).toBe(200);
+    });
+
+    it('of an article that does not exist has status 404 and no canonical address', async () => {
+      const { get } = await slugs();
+      const answer = await get('/a/nothing');
+      expect(answer.status).toBe(404);
+      const html = await answer.text();
+      expect(html).toContain('<title>Page not found | District Pour</title>');
+      expect(html).not.toContain('rel="canonical"');
+    });
+
+    it('of an article has status 200 as long as no page is rendered that would say otherwise', async () => {
+      const site = await siteFolder();
+      await publish(site, 'remotes/mfe-a/1', { name: 'mfe-a', version: '1', entryFiles: ['entry.js'], routes: [route('/a/:slug')], files: { 'entry.js': { bytes: 7, integrity: 'sha384-entry' } } });
+      expect((await serve(site).get('/a/on-ice')).status).toBe(200);
+    });
+  });
+
   it('registers no path that is not known as its own, so that no remote can claim it', async () => {
     const app = createApp({ ...settings, liveReload: true, siteFolder: await siteFolder() }, () => {});
     const first = app.routes.map(({ path }) => path.split('/', 2).join('/')).filter((path) => path !== '/*' && path !== '');

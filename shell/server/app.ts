@@ -14,6 +14,7 @@ import { liveReloadEvents, liveReloadScript, liveReloadSource, streamLiveVersion
 import { followRegistry } from './live-site.ts';
 import type { LiveSite } from './live-site.ts';
 import { etagOf, pageAnswers, sendPage } from './page-answers.ts';
+import { isMissing, spelledPath } from './page-address.ts';
 import { pinOf, pinRoutes } from './pinned-version.ts';
 import { renderedPageStore } from './rendered-pages.ts';
 import type { RenderedPages } from './rendered-pages.ts';
@@ -117,17 +118,21 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
 
   app.get('*', async (context) => {
     const { visitor, pin, site } = await liveFor(context);
-    const path = new URL(context.req.url).pathname;
+    const { pathname: path, search } = new URL(context.req.url);
     const feed = path.endsWith('.xml') ? await feedOf(site, path) : null;
     if (feed !== null) return context.body(feed, 200, { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Cache-Control': 'no-cache' });
     const boot = bootOf(site, pin);
     const match = findRoute(site.remotes, path);
-    const rendered = match ? ((await renderedPages(site, match.remote))?.pages[path] ?? null) : null;
+    const pages = match && (await renderedPages(site, match.remote));
+    const spelled = match ? spelledPath(path, match, pages) : path;
+    if (spelled !== path) return forVisitor(new Response(null, { status: 301, headers: { Location: spelled + search, 'Cache-Control': 'no-cache' } }), visitor, pin);
+    const rendered = pages?.pages[path] ?? null;
+    const found = match !== null && !isMissing(path, match, pages);
     const render = () => ({
-      html: renderDocument({ boot, shellScripts: site.shell.scripts, fonts: fontPreloads, path, rendered, extraScript: settings.liveReload ? liveReloadScript : null }),
+      html: renderDocument({ boot, shellScripts: site.shell.scripts, fonts: fontPreloads, path, found, rendered, extraScript: settings.liveReload ? liveReloadScript : null }),
       headers: headers(rendered ? inlineStyles(rendered.styles) : []),
     });
-    const response = sendPage(context.req.raw, await (rendered && !pin ? answers.forRendered(site, path, render) : answers.once(render())), match ? 200 : 404);
+    const response = sendPage(context.req.raw, await (rendered && !pin ? answers.forRendered(site, path, render) : answers.once(render())), found ? 200 : 404);
     return forVisitor(response, visitor, pin);
   });
 

@@ -19,11 +19,11 @@ const deferredScript = ({ url, integrity }: BootScript) => `<script defer src="$
  * The whole HTML document of a path: what the visitor's browser needs to load the requested page without walking
  * from script to script.
  */
-export function renderDocument(options: { boot: BootManifest; shellScripts: readonly BootScript[]; fonts: readonly string[]; path: string; rendered: RenderedPage | null; extraScript: string | null }): string {
+export function renderDocument(options: { boot: BootManifest; shellScripts: readonly BootScript[]; fonts: readonly string[]; path: string; found: boolean; rendered: RenderedPage | null; extraScript: string | null }): string {
   const { boot, path, rendered } = options;
   const match = findRoute(boot.remotes, path);
-  const title = match ? `${match.route.title} | District Pour` : 'Page not found | District Pour';
-  const canonical = match ? new URL(match.route.canonical ?? path, boot.siteUrl).href : null;
+  const title = match && options.found ? `${match.route.title} | District Pour` : 'Page not found | District Pour';
+  const canonical = match && options.found ? new URL(match.route.canonical ?? path, boot.siteUrl).href : null;
   const [first, ...code] = options.shellScripts;
   // A build for development loads its chunks without their hashes: what is fetched ahead would be fetched again.
   const needed = match && !options.extraScript ? [match.remote.live.entry, ...match.route.scripts] : [];

@@ -5,17 +5,17 @@ const route = (path: string, more: object = {}) => ({ path, title: path, access:
 const remote: BootRemote = {
   name: 'mfe-a',
   live: { version: '1', entry: { url: '/entry.js', integrity: '' } },
-  routes: [route('/quote'), route('/quote-calculator', { canonical: '/quote' }), route('/blog/:slug'), route('/account', { access: 'signed-in', prerender: false })],
+  routes: [route('/quote', { canonical: '/quote' }), route('/quote-calculator', { canonical: '/quote' }), route('/blog/:slug'), route('/account', { access: 'signed-in' })],
 };
 const page = { now: '', head: '', styles: '', body: '' };
 
 describe('the sitemap', () => {
-  it('names the main path of a doubled screen only, and no route pattern', () => {
+  it('names the main path of a doubled screen only, no page behind the guard and no route pattern', () => {
     expect(sitemapPaths([remote], new Map())).toEqual(['/quote']);
   });
 
   it('names the concrete pages of a route with parameters once they are rendered', () => {
-    const rendered = new Map([['mfe-a', { claims: '', pages: { '/quote': page, '/quote-calculator': page, '/blog/first': page } }]]);
+    const rendered = new Map([['mfe-a', { claims: '', pages: { '/quote': page, '/quote-calculator': page, '/blog/first': page, '/account': page } }]]);
     expect(sitemapPaths([remote], rendered)).toEqual(['/blog/first', '/quote']);
   });
 

@@ -3,15 +3,15 @@ import type { RenderedPages } from './rendered-pages.ts';
 import { escapeHtml } from '../src/prerender/escape-html.ts';
 
 /**
- * The paths that search engines should know: every prerendered page under its main path, no second paths.
+ * The paths that search engines should know: every open prerendered page under its main path.
  * @param rendered the pages of each remote, for the concrete paths of routes with parameters
  */
 export function sitemapPaths(remotes: readonly BootRemote[], rendered: ReadonlyMap<string, RenderedPages>): string[] {
   const paths = remotes.flatMap((remote) => {
-    const second = new Set(remote.routes.filter((route) => route.canonical).map((route) => route.path));
+    const hidden = new Set(remote.routes.filter(({ path, canonical, access }) => access !== 'open' || (canonical ?? path) !== path).map(({ path }) => path));
     const pages = rendered.get(remote.name)?.pages;
     const known = pages ? Object.keys(pages) : remote.routes.filter((route) => route.prerender && !route.path.includes(':')).map((route) => route.path);
-    return known.filter((path) => !second.has(path));
+    return known.filter((path) => !hidden.has(path));
   });
   return [...new Set(paths)].sort();
 }

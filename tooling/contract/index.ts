@@ -54,8 +54,10 @@ export interface PageFeed {
 export interface PageHead {
   title: string;
   description: string;
-  /** Key of a picture in `shared-ui/pictures`, for link previews. */
+  /** Key of a picture in `shared-ui/pictures`, for link previews. Default the house's own. */
   image?: string;
+  /** When an article appeared, YYYY-MM-DD; link previews call a page with it an article. */
+  published?: string;
   /** The feed of what this page lists; the release serves it and the page's head names it. */
   feed?: PageFeed;
   /** schema.org objects, one script block each. Addresses that begin with `/` get the site's own. */

@@ -23,6 +23,7 @@ export function head({ slug }: RouteParams): PageHead {
     title: article.title,
     description: article.excerpt,
     image: article.picture,
+    published: article.published,
     jsonLd: [articleJsonLd(article), breadcrumbJsonLd([['Blog', paths.blog], [article.title, paths.article(article.slug)]])],
   };
 }

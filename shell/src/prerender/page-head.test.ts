@@ -1,25 +1,38 @@
 import { renderHead } from './page-head.ts';
+import { previewPicture } from './picture-url.ts';
 
+const image = { url: '/assets/pictures/bar-share.jpg', alt: 'A "bar" at dusk' };
 const head = { title: 'About us', description: 'Who "we" are & what <we> do' };
 
 test('the head names the page, its canonical address and its preview', () => {
-  const markup = renderHead({ head, path: '/about', image: '/assets/pictures/bar-share.jpg' });
+  const markup = renderHead({ head, path: '/about', image });
   expect(markup).toContain('<title>About us | District Pour</title>');
   expect(markup).toContain('<meta name="description" content="Who &quot;we&quot; are &amp; what &lt;we&gt; do">');
   expect(markup).toContain('<link rel="canonical" href="%SITE_URL%/about">');
   expect(markup).toContain('<meta property="og:image" content="%SITE_URL%/assets/pictures/bar-share.jpg">');
+  expect(markup).toContain('<meta property="og:image:alt" content="A &quot;bar&quot; at dusk">');
+  expect(markup).toContain('<meta property="og:type" content="website">');
   expect(markup).toContain('summary_large_image');
 });
 
-test('a title that has the name of the house does not get it twice, and no picture means a small preview', () => {
-  const markup = renderHead({ head: { ...head, title: 'District Pour, mobile bar' }, path: '/', image: null });
+test('an article says that it is one, and since when', () => {
+  const markup = renderHead({ head: { ...head, published: '2025-05-09' }, path: '/blog/on-ice', image });
+  expect(markup).toContain('<meta property="og:type" content="article">');
+  expect(markup).toContain('<meta property="article:published_time" content="2025-05-09">');
+});
+
+test('a page without a picture of its own is previewed with the house’s, and a name that no picture has fails the release', () => {
+  expect(previewPicture()).toEqual({ url: expect.stringMatching(/^\/assets\/pictures\/hero\/.*-share\.jpg$/) as string, alt: expect.stringMatching(/bar/i) as string });
+  expect(() => previewPicture('no/such-picture')).toThrow('There is no link preview picture named no/such-picture');
+});
+
+test('a title that has the name of the house does not get it twice', () => {
+  const markup = renderHead({ head: { ...head, title: 'District Pour, mobile bar' }, path: '/', image });
   expect(markup).toContain('<title>District Pour, mobile bar</title>');
-  expect(markup).not.toContain('og:image');
-  expect(markup).toContain('<meta name="twitter:card" content="summary">');
 });
 
 test('structured data cannot close its script element', () => {
-  const markup = renderHead({ head: { ...head, jsonLd: [{ name: '</script><script>alert(1)' }] }, path: '/', image: null });
+  const markup = renderHead({ head: { ...head, jsonLd: [{ name: '</script><script>alert(1)' }] }, path: '/', image });
   expect(markup.match(/<script/g)).toHaveLength(1);
   expect(markup).toContain('\\u003c/script>');
 });

@@ -1,5 +1,6 @@
 import type { PageHead } from 'tooling/contract';
 import { escapeHtml } from './escape-html.ts';
+import type { PreviewPicture } from './picture-url.ts';
 
 /** Where the site's own address goes in a page that is rendered before it is known; the site server fills it in. */
 export const siteUrlPlaceholder = '%SITE_URL%';
@@ -10,9 +11,9 @@ const withSiteUrl = (_key: string, value: unknown) => (typeof value === 'string'
 /**
  * The head of a prerendered page: title, description, canonical address, link previews and structured data.
  * @param options.path the page's main path, which its second path names as canonical
- * @param options.image address of the preview picture below the site, if the page has one
+ * @param options.image the picture for link previews
  */
-export function renderHead(options: { head: PageHead; path: string; image: string | null }): string {
+export function renderHead(options: { head: PageHead; path: string; image: PreviewPicture }): string {
   const { head, path, image } = options;
   const title = head.title.includes('District Pour') ? head.title : `${head.title} | District Pour`;
   const url = `${siteUrlPlaceholder}${path}`;
@@ -22,12 +23,16 @@ export function renderHead(options: { head: PageHead; path: string; image: strin
     `<title>${escapeHtml(title)}</title>`,
     named('description', head.description),
     `<link rel="canonical" href="${url}">`,
-    property('og:type', 'website'),
+    ...(head.published ? [property('og:type', 'article'), property('article:published_time', head.published)] : [property('og:type', 'website')]),
     property('og:site_name', 'District Pour'),
     property('og:title', head.title),
     property('og:description', head.description),
     property('og:url', url),
-    ...(image ? [property('og:image', `${siteUrlPlaceholder}${image}`), property('og:image:width', '1200'), property('og:image:height', '630'), named('twitter:card', 'summary_large_image')] : [named('twitter:card', 'summary')]),
+    property('og:image', `${siteUrlPlaceholder}${image.url}`),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', image.alt),
+    named('twitter:card', 'summary_large_image'),
     ...(head.feed ? [`<link rel="alternate" type="application/rss+xml" title="${escapeHtml(head.feed.title)}" href="${head.feed.path}">`] : []),
     ...(head.jsonLd ?? []).map((item) => `<script type="application/ld+json">${JSON.stringify(item, withSiteUrl).replaceAll('<', '\\u003c')}</script>`),
   ].join('\n');

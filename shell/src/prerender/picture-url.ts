@@ -1,9 +1,19 @@
-import { pictures, sharePictureUrl } from 'shared-ui/pictures';
+import { pictureEntry, pictures, sharePictureUrl } from 'shared-ui/pictures';
 import type { PictureName } from 'shared-ui/pictures';
 
-/** Address below the site of the picture for link previews. Throws when there is none of that name and size. */
-export function previewPictureUrl(name: string): string {
+/** The picture that link previews show. */
+export interface PreviewPicture {
+  /** Address below the site, 1200 × 630. */
+  url: string;
+  alt: string;
+}
+
+/** Stands for every page that names no picture of its own. */
+const HOUSE_PICTURE = 'hero/mobile-bar-cocktails-at-dusk' satisfies PictureName;
+
+/** The picture for link previews. Throws when there is none of that name and size. */
+export function previewPicture(name: string = HOUSE_PICTURE): PreviewPicture {
   const url = name in pictures ? sharePictureUrl(name as PictureName) : undefined;
   if (!url) throw new Error(`There is no link preview picture named ${name}`);
-  return url;
+  return { url, alt: pictureEntry(name as PictureName).alt };
 }
