@@ -52,6 +52,26 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/services');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
+
+  test('every form says what it needs, and nothing invites to be pressed in vain', { tag: '@desktop' }, async ({ page }) => {
+    // An author's name is a button for its card; without script it is a name.
+    const idle = /^(Elena Marsh|Theo Castellane|Ruth Adeyemi|Forgot password\?)?$/;
+    for (const path of ['/', '/gallery', '/contact', '/blog', '/blog/a-bar-that-wastes-less', '/improvement-progress', '/booking', '/quote', '/signature-cocktail', '/menu-builder', '/availability-checker', '/sign-in', '/sign-up']) {
+      await page.goto(path);
+      const forms = await page.evaluate(() => [...document.forms].map(({ innerText }) => innerText));
+      expect(forms.length, path).toBeGreaterThan(0);
+      for (const words of forms) expect.soft(words, path).toContain('JavaScript');
+      const buttons = await page.evaluate(() => [...document.querySelectorAll('button')].filter((button) => button.checkVisibility()).map(({ innerText }) => innerText.trim()));
+      expect.soft(buttons.filter((text) => !idle.test(text)), path).toEqual([]);
+    }
+    await page.goto('/about');
+    await page.getByRole('form', { name: 'Join our mailing list' }).getByLabel('Name').fill('Ines');
+    await page.getByRole('form', { name: 'Join our mailing list' }).getByLabel('Email').fill('ines@example.com');
+    await page.getByRole('form', { name: 'Join our mailing list' }).getByLabel('Email').press('Enter');
+    await page.waitForLoadState();
+    expect(new URL(page.url()).search).toBe('');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
 });
 
 test('a dead remote costs its own pages only, and Retry heals without a reload', { tag: '@desktop' }, async ({ page, complaints }) => {

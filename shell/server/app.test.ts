@@ -91,6 +91,13 @@ describe('the site server', () => {
       expect((await get(spelled)).status).toBe(200);
     });
 
+    it('that a form is sent to without script leads back to its page, and to no other site', async () => {
+      const app = createApp({ ...settings, siteFolder: await siteFolder() }, () => {});
+      const answer = await app.request('/a?from=menu', { method: 'POST', body: 'email=ines%40example.com' });
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/a']);
+      expect((await app.request('http://localhost//example.com/a', { method: 'POST' })).status).toBe(404);
+    });
+
     it('of an article that does not exist has status 404 and no canonical address', async () => {
       const { get } = await slugs();
       const answer = await get('/a/nothing');

@@ -136,6 +136,12 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
     return forVisitor(response, visitor, pin);
   });
 
+  // Without script a form is sent to its own page. Nothing is kept of it; the page says what the form needs.
+  app.post('*', async (context) => {
+    const path = new URL(context.req.url).pathname;
+    return findRoute((await live()).remotes, path) ? context.redirect(path, 303) : context.notFound();
+  });
+
   app.onError((error, context) => {
     report(`${context.req.method} ${new URL(context.req.url).pathname}: ${error.message}`);
     return context.text('The site is starting or out of order. Please try again in a moment.', 503, { 'Retry-After': '5' });

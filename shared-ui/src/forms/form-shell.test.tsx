@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
 import { CheckboxField, EmailField, FormShell, NumberField, RadioGroupField, SelectField, SubmitButton, TextAreaField, TextField, yup } from './index.ts';
 
@@ -127,4 +128,15 @@ it('is over at once when the submit returned nothing, so that it can be sent aga
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-busy'));
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
+});
+
+it('tells readers without script what it needs, in words that can be chosen', () => {
+  const served = (words?: string) =>
+    renderToStaticMarkup(
+      <FormShell aria-label="Request" initialValues={empty} onSubmit={() => {}} withoutScript={words}>
+        <SubmitButton>Send</SubmitButton>
+      </FormShell>,
+    );
+  expect(served()).toMatch(/<noscript>.*This form needs JavaScript\. Please switch it on, or call us.*<\/noscript>/);
+  expect(served('Write to us instead.')).toMatch(/<noscript>.*Write to us instead\..*<\/noscript>/);
 });

@@ -1,6 +1,6 @@
 import { Formik, useFormikContext, type FormikConfig, type FormikHelpers, type FormikValues } from 'formik';
 import { useId, useRef, type ComponentPropsWithoutRef, type FormEvent, type ReactNode } from 'react';
-import { theme } from 'shared-ui';
+import { Notice, theme } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ErrorSummary, type ErrorSummaryProps } from './error-summary.tsx';
 import { FormPrefix } from './form-context.ts';
@@ -14,6 +14,11 @@ const Root = styled.form`
     > button[type='submit']:not([data-full='true']) {
       align-self: flex-start;
       min-width: 14rem;
+    }
+  }
+  && button[type='submit'] {
+    ${theme.media.scriptless} {
+      display: none;
     }
   }
 `;
@@ -35,6 +40,8 @@ export interface FormShellProps<Values extends FormikValues>
   onInvalid?: ErrorSummaryProps['onInvalid'];
   /** Title of the error summary. */
   summaryTitle?: string;
+  /** What readers without script are told in place of the submit button. Default: that the form needs it, and whom to call. */
+  withoutScript?: ReactNode;
   children: ReactNode;
 }
 
@@ -65,9 +72,11 @@ export function FormShell<Values extends FormikValues>({
   );
 }
 
-type FormBodyProps = FormAttributes & Pick<FormShellProps<FormikValues>, 'onInvalid' | 'summaryTitle' | 'children'>;
+type FormBodyProps = FormAttributes & Pick<FormShellProps<FormikValues>, 'onInvalid' | 'summaryTitle' | 'withoutScript' | 'children'>;
 
-function FormBody({ onInvalid, summaryTitle, children, ...attributes }: FormBodyProps) {
+const needsScript = 'This form needs JavaScript. Please switch it on, or call us: the number is at the foot of the page.';
+
+function FormBody({ onInvalid, summaryTitle, withoutScript = needsScript, children, ...attributes }: FormBodyProps) {
   const { submitForm, isSubmitting, handleReset } = useFormikContext();
   const prefix = useId();
   const running = useRef(false);
@@ -83,6 +92,9 @@ function FormBody({ onInvalid, summaryTitle, children, ...attributes }: FormBody
   return (
     <FormPrefix value={prefix}>
       <Root method="post" noValidate onSubmit={submit} onReset={handleReset} {...attributes}>
+        <noscript>
+          <Notice>{withoutScript}</Notice>
+        </noscript>
         <ErrorSummary title={summaryTitle} onInvalid={onInvalid} />
         {children}
       </Root>

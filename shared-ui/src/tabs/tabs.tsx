@@ -17,6 +17,10 @@ const List = styled(Bare)`
   border-bottom: 1px solid ${theme.color.line};
   scrollbar-width: thin;
   outline: none;
+
+  ${theme.media.scriptless} {
+    display: none;
+  }
 `;
 const Trigger = styled(Primitive.Trigger)`
   display: inline-flex;

@@ -38,6 +38,7 @@ export const theme = {
     tablet: `@media (min-width: ${breakpoints.md}px)`,
     desktop: `@media (min-width: ${breakpoints.lg}px)`,
     hover: '@media (hover: hover)',
+    scriptless: '@media (scripting: none)',
   },
   layer: { header: 20, floating: 30, popover: 40, toast: 60 },
 } as const;

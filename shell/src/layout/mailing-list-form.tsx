@@ -23,6 +23,12 @@ const Fields = styled.form`
     border: 1px solid ${({ theme }) => theme.color.line};
     border-radius: ${({ theme }) => theme.radius.small};
   }
+
+  && button {
+    ${({ theme }) => theme.media.scriptless} {
+      display: none;
+    }
+  }
 `;
 
 /** The footer's mailing-list form. The browser checks it, so what is wrong is said beside the field (spec: public §5). */
@@ -30,8 +36,11 @@ export function MailingListForm() {
   const id = useId();
   const { subscribing, subscribe } = useMailingList();
   return (
-    <Fields onSubmit={subscribe} aria-labelledby={`${id}-title`}>
+    <Fields method="post" onSubmit={subscribe} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Join our mailing list</h2>
+      <noscript>
+        <p>This form needs JavaScript.</p>
+      </noscript>
       <div>
         <label htmlFor={`${id}-name`}>Name</label>
         <input id={`${id}-name`} name="name" type="text" autoComplete="name" required maxLength={120} />

@@ -16,6 +16,10 @@ const statusOptions = [
 const Head = styled.div`
   max-width: 18rem;
   margin-block: ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(6)};
+
+  ${({ theme }) => theme.media.scriptless} {
+    display: none;
+  }
 `;
 
 const List = styled.ul`

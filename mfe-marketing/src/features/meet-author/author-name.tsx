@@ -22,6 +22,11 @@ const Name = styled.button`
   text-decoration-style: dotted;
   text-underline-offset: 0.25em;
   cursor: help;
+
+  ${({ theme }) => theme.media.scriptless} {
+    text-decoration: none;
+    cursor: auto;
+  }
 `;
 
 /** An author's name; resting on it, by pointer or focus, shows who that is. Escape puts the card away. */

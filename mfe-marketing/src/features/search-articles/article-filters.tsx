@@ -14,6 +14,9 @@ const Root = styled.div`
     align-items: end;
     column-gap: ${({ theme }) => theme.space(12)};
   }
+  ${({ theme }) => theme.media.scriptless} {
+    display: none;
+  }
 `;
 
 const Categories = styled.div`

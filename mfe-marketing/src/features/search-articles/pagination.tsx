@@ -8,6 +8,10 @@ const Root = styled.nav`
   justify-content: center;
   gap: ${({ theme }) => theme.space(2)};
   margin-top: clamp(2.5rem, 1.5rem + 4vw, 5rem);
+
+  ${({ theme }) => theme.media.scriptless} {
+    display: none;
+  }
 `;
 
 const Page = styled.button`

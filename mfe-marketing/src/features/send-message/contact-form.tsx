@@ -40,16 +40,16 @@ export function ContactForm() {
       aria-label="Contact"
       initialValues={CONTACT_DEFAULTS}
       validationSchema={contactSchema}
+      withoutScript={
+        <>
+          This form needs JavaScript. Write to <a href={BRAND.emails.hello.href}>{BRAND.emails.hello.display}</a> or call{' '}
+          <a href={BRAND.phone.href}>{BRAND.phone.display}</a> instead.
+        </>
+      }
       onSubmit={async (values, { resetForm }) => {
         if (await send(values)) resetForm();
       }}
     >
-      <noscript>
-        <Notice>
-          This form needs JavaScript. Write to <a href={BRAND.emails.hello.href}>{BRAND.emails.hello.display}</a> or call{' '}
-          <a href={BRAND.phone.href}>{BRAND.phone.display}</a> instead.
-        </Notice>
-      </noscript>
       <TextField name="name" label="Name" required autoComplete="name" />
       <Pair>
         <EmailField name="email" label="Email" required />

@@ -9,6 +9,10 @@ const Filters = styled.div`
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(2)};
   margin-bottom: ${({ theme }) => theme.space(8)};
+
+  ${({ theme }) => theme.media.scriptless} {
+    display: none;
+  }
 `;
 
 const Filter = styled.button`

@@ -1,7 +1,7 @@
 import type { Slot } from 'shared-data';
 import { SELECTION_NEEDED } from 'shared-data/domain/availability';
 import { BRAND } from 'shared-data/domain/business';
-import { Notice, Stack, toast } from 'shared-ui';
+import { Stack, toast } from 'shared-ui';
 import { FormShell, ReportValues, SubmitButton, useFormikContext } from 'shared-ui/forms';
 import { StepHeading } from '../../components/step-heading.tsx';
 import { Aside, CalendarColumns } from '../../components/two-columns.tsx';
@@ -41,13 +41,13 @@ export function ChooseSlotStep({ selection, returning, onChange, onContinue, ...
         validate={(values) => selectionErrors(step.slots ?? [], values)}
         onSubmit={onContinue}
         onInvalid={sayWhatIsNeeded}
+        withoutScript={
+          <>
+            Choosing a date here needs JavaScript. Call <a href={BRAND.phone.href}>{BRAND.phone.display}</a> and we will look for one with you.
+          </>
+        }
       >
         <ReportValues onChange={onChange} />
-        <noscript>
-          <Notice>
-            Choosing a date here needs JavaScript. Call <a href={BRAND.phone.href}>{BRAND.phone.display}</a> and we will look for one with you.
-          </Notice>
-        </noscript>
         <ChooseSlotFields {...step} />
       </FormShell>
     </Stack>
