@@ -48,6 +48,20 @@ test('what is pressed, typed and chosen before the code is there counts once it 
   });
 });
 
+test('a table of routes that is not the document’s is refused, and the page works with what is live', { tag: '@desktop' }, async ({ page, complaints }) => {
+  await page.route(/\/boot\//, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('/remotes/', '/elsewhere/') });
+  });
+  const asked = page.waitForResponse('**/boot.json');
+  await page.goto('/about');
+  await takeOver(page);
+  expect((await asked).ok()).toBe(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Book Now' }).click();
+  await expect(page.getByRole('form', { name: 'Booking form' })).toBeVisible();
+  expect(complaints.splice(0).some((text) => /integrity/.test(text))).toBe(true);
+});
+
 test('menus, disclosures and links work without waiting for the code, and stay as they are when it comes', async ({ page, isMobile }) => {
   const release = await holdCode(page);
   await page.goto('/about');

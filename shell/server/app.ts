@@ -13,18 +13,22 @@ import type { ServerSettings } from './env.ts';
 import { liveReloadEvents, liveReloadScript, liveReloadSource, streamLiveVersions } from './live-reload.ts';
 import { followRegistry } from './live-site.ts';
 import type { LiveSite } from './live-site.ts';
-import { etagOf, pageAnswers, sendPage } from './page-answers.ts';
+import { etagOf, pageAnswers, sendText } from './page-answers.ts';
 import { isMissing, spelledPath } from './page-address.ts';
 import { pinOf, pinRoutes } from './pinned-version.ts';
 import { renderedPageStore } from './rendered-pages.ts';
 import type { RenderedPages } from './rendered-pages.ts';
+import { routesTables, tableFolder } from './routes-table.ts';
 import { securityHeaders } from './security-headers.ts';
 import { telemetryRoutes } from './telemetry/telemetry-routes.ts';
 import { visitorBucket } from './visitor-bucket.ts';
 import { robots, sitemap, sitemapPaths } from './sitemap.ts';
 
+/** Of what stays as it is for as long as it has its name. */
+const forEver = 'public, max-age=31536000, immutable';
+
 /** Names with a hash stay as they are for ever; the few others are looked up again after an hour. */
-const cacheFor = (path: string) => (/[.-][0-9a-f]{8}[.-]|^\/(shell|remotes)\//.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+const cacheFor = (path: string) => (/[.-][0-9a-f]{8}[.-]|^\/(shell|remotes)\//.test(path) ? forEver : 'public, max-age=3600');
 
 /**
  * The site server: pages, releases and assets of one site folder. It renders nothing per request and holds no state
@@ -35,6 +39,7 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
   const live = followRegistry(settings.siteFolder, report);
   const answers = pageAnswers();
   const renderedPages = renderedPageStore(settings.siteFolder);
+  const tables = routesTables(settings.siteFolder, settings.liveReload ? 'no-store' : forEver);
   const secure = settings.siteUrl.startsWith('https:');
   const headers = (styles: readonly string[]) =>
     securityHeaders({ supabaseUrl: settings.supabaseUrl, styles, secure });
@@ -108,6 +113,11 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
     return forVisitor(new Response(known ? null : text, { status: known ? 304 : 200, headers }), visitor, pin);
   });
 
+  app.get(`${tableFolder}/*`, async (context) => {
+    const table = await tables.at(new URL(context.req.url).pathname);
+    return table ? sendText(context.req.raw, table, 200) : context.text('Not found', 404, { 'Cache-Control': 'no-store' });
+  });
+
   const feedOf = async (site: LiveSite, path: string) => {
     for (const remote of site.remotes) {
       const page = Object.values((await renderedPages(site, remote))?.pages ?? {}).find(({ feed }) => feed?.path === path);
@@ -129,10 +139,10 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
     const rendered = pages?.pages[path] ?? null;
     const found = match !== null && !isMissing(path, match, pages);
     const render = () => ({
-      html: renderDocument({ boot, shellScripts: site.shell.scripts, fonts: fontPreloads, path, found, rendered, extraScript: settings.liveReload ? liveReloadScript : null }),
+      html: renderDocument({ boot, table: site.shell.asksForRoutes ? tables.of(site) : null, shellScripts: site.shell.scripts, fonts: fontPreloads, path, found, rendered, extraScript: settings.liveReload ? liveReloadScript : null }),
       headers: headers(rendered ? inlineStyles(rendered.styles) : []),
     });
-    const response = sendPage(context.req.raw, await (rendered && !pin ? answers.forRendered(site, path, render) : answers.once(render())), found ? 200 : 404);
+    const response = sendText(context.req.raw, await (rendered && !pin ? answers.forRendered(site, path, render) : answers.once(render())), found ? 200 : 404);
     return forVisitor(response, visitor, pin);
   });
 

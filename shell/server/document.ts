@@ -1,4 +1,4 @@
-import type { BootManifest, BootScript } from '../src/boot/boot-manifest.ts';
+import type { BootManifest, BootScript, BootTable, DocumentBoot } from '../src/boot/boot-manifest.ts';
 import { siteUrlPlaceholder } from '../src/prerender/page-head.ts';
 import type { RenderedPage } from '../src/prerender/render-page.tsx';
 import { findRoute } from '../src/boot/find-route.ts';
@@ -18,9 +18,10 @@ const deferredScript = ({ url, integrity }: BootScript) => `<script defer src="$
 /**
  * The whole HTML document of a path: what the visitor's browser needs to load the requested page without walking
  * from script to script.
+ * @param options.table where the page finds the table of routes; null when its shell reads it from the document
  */
-export function renderDocument(options: { boot: BootManifest; shellScripts: readonly BootScript[]; fonts: readonly string[]; path: string; found: boolean; rendered: RenderedPage | null; extraScript: string | null }): string {
-  const { boot, path, rendered } = options;
+export function renderDocument(options: { boot: BootManifest; table: BootTable | null; shellScripts: readonly BootScript[]; fonts: readonly string[]; path: string; found: boolean; rendered: RenderedPage | null; extraScript: string | null }): string {
+  const { boot, table, path, rendered } = options;
   const match = findRoute(boot.remotes, path);
   const title = match && options.found ? `${match.route.title} | District Pour` : 'Page not found | District Pour';
   const canonical = match && options.found ? new URL(match.route.canonical ?? path, boot.siteUrl).href : null;
@@ -29,7 +30,9 @@ export function renderDocument(options: { boot: BootManifest; shellScripts: read
   const needed = match && !options.extraScript ? [match.remote.live.entry, ...match.route.scripts] : [];
   const ofRoute = rendered !== null && match?.route.firstScript ? [match.route.firstScript] : [];
   const waits = rendered !== null && match?.route.hydrate === 'intent';
-  const manifest: BootManifest = waits ? { ...boot, start: { scripts: code, preload: needed } } : boot;
+  const { remotes, ...own } = boot;
+  const inDocument: DocumentBoot | BootManifest = table ? { ...own, table } : { ...own, remotes };
+  const start = waits && { start: { scripts: code, ...(table ? { route: match.route.path } : { preload: needed }) } };
   const lines = [
     '<!doctype html>',
     '<html lang="en">',
@@ -45,7 +48,7 @@ export function renderDocument(options: { boot: BootManifest; shellScripts: read
     ...(waits ? [] : needed.map(preloadScript)),
     rendered?.head.replaceAll(siteUrlPlaceholder, boot.siteUrl) ?? `<title>${escapeHtml(title)}</title>${canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : ''}`,
     rendered?.styles ?? '',
-    `<script type="application/json" id="boot">${scriptJson(manifest)}</script>`,
+    `<script type="application/json" id="boot">${scriptJson({ ...inDocument, ...start })}</script>`,
     '</head>',
     `<body><div id="root"${rendered ? ` data-now="${escapeHtml(rendered.now)}"` : ''}>${rendered?.body ?? ''}</div>`,
     rendered ? '' : '<noscript>District Pour needs JavaScript for this page. Call us instead: the number is on our home page.</noscript>',

@@ -10,7 +10,12 @@ import type { BootRelease, BootRemote, BootScript } from '../src/boot/boot-manif
 
 /** What is live now: the shell's scripts and every remote with its routes. */
 export interface LiveSite {
-  shell: { version: string; scripts: BootScript[] };
+  shell: {
+    version: string;
+    scripts: BootScript[];
+    /** Whether its pages ask for the table of routes, instead of finding it in their documents. */
+    asksForRoutes: boolean;
+  };
   remotes: BootRemote[];
 }
 
@@ -47,7 +52,7 @@ export async function resolveSite(folder: string, registry: SiteRegistry): Promi
       };
     }),
   );
-  return { shell: { version: shell.version, scripts: shell.entryFiles.map((file) => script(shell, file)) }, remotes };
+  return { shell: { version: shell.version, scripts: shell.entryFiles.map((file) => script(shell, file)), asksForRoutes: shell.asksForRoutes ?? false }, remotes };
 }
 
 /** What is live for each bucket of visitors, worked out once per registry. */

@@ -4,10 +4,10 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 
-/** A document ready to be sent as it is. */
-export interface PageAnswer {
-  html: string;
-  /** Brotli of {@link html}. */
+/** A text ready to be sent as it is. */
+export interface TextAnswer {
+  text: string;
+  /** Brotli of {@link text}. */
   packed: Uint8Array<ArrayBuffer>;
   etag: string;
   headers: Record<string, string>;
@@ -16,10 +16,14 @@ export interface PageAnswer {
 /** The tag of a body: weak, because the plain and the packed body share it. */
 export const etagOf = (body: string) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 
-async function prepare(html: string, headers: Record<string, string>, quality: number): Promise<PageAnswer> {
-  const packed = await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-  const etag = etagOf(html);
-  return { html, packed: new Uint8Array(packed), etag, headers: { ...headers, 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' } };
+/**
+ * Packs a text and gives it its tag; browsers ask for it again each time unless `headers` say otherwise.
+ * @param quality of brotli, 0 to 11
+ */
+export async function prepareText(text: string, headers: Record<string, string>, quality: number): Promise<TextAnswer> {
+  const packed = await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  const etag = etagOf(text);
+  return { text, packed: new Uint8Array(packed), etag, headers: { 'Cache-Control': 'no-cache', ...headers, ETag: etag, Vary: 'Accept-Encoding' } };
 }
 
 /**
@@ -27,29 +31,29 @@ async function prepare(html: string, headers: Record<string, string>, quality: n
  * same bytes go to every visitor.
  */
 export function pageAnswers() {
-  const kept = new WeakMap<object, Map<string, Promise<PageAnswer>>>();
+  const kept = new WeakMap<object, Map<string, Promise<TextAnswer>>>();
   return {
     /** The document of a rendered page; `render` runs once per path and live site. */
-    forRendered(site: object, path: string, render: () => { html: string; headers: Record<string, string> }): Promise<PageAnswer> {
-      const answers = kept.get(site) ?? new Map<string, Promise<PageAnswer>>();
+    forRendered(site: object, path: string, render: () => { html: string; headers: Record<string, string> }): Promise<TextAnswer> {
+      const answers = kept.get(site) ?? new Map<string, Promise<TextAnswer>>();
       kept.set(site, answers);
       let answer = answers.get(path);
       if (!answer) {
         const { html, headers } = render();
-        answer = prepare(html, headers, 11);
+        answer = prepareText(html, headers, 11);
         answers.set(path, answer);
       }
       return answer;
     },
     /** A document that is not kept, since its paths are without number. */
-    once: ({ html, headers }: { html: string; headers: Record<string, string> }) => prepare(html, headers, 4),
+    once: ({ html, headers }: { html: string; headers: Record<string, string> }) => prepareText(html, headers, 4),
   };
 }
 
-/** Sends a document to a browser: nothing when it has it already, packed when it can unpack. */
-export function sendPage(request: Request, { html, packed, etag, headers }: PageAnswer, status: number): Response {
+/** Sends a text to a browser, a document unless its headers say otherwise: nothing when the browser has it already, packed when it can unpack. */
+export function sendText(request: Request, { text, packed, etag, headers }: TextAnswer, status: number): Response {
   if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers });
-  const typed = { ...headers, 'Content-Type': 'text/html; charset=UTF-8' };
-  if (!/\bbr\b/.test(request.headers.get('Accept-Encoding') ?? '')) return new Response(html, { status, headers: typed });
+  const typed = { 'Content-Type': 'text/html; charset=UTF-8', ...headers };
+  if (!/\bbr\b/.test(request.headers.get('Accept-Encoding') ?? '')) return new Response(text, { status, headers: typed });
   return new Response(packed, { status, headers: { ...typed, 'Content-Encoding': 'br' } });
 }

@@ -4,11 +4,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createStore } from 'shared-data';
 import { RouterProvider } from 'shared-ui/router';
 import { Site } from './app/site.tsx';
-import { readBootManifest } from './boot/boot-manifest.ts';
+import { readDocumentBoot } from './boot/boot-manifest.ts';
 import type { BootManifest } from './boot/boot-manifest.ts';
 import './boot/early-actions-global.ts';
 import { changedFields, restoreFields } from './boot/early-fields.ts';
 import { findRoute } from './boot/find-route.ts';
+import { wholeManifest } from './boot/whole-manifest.ts';
 import { loadRemotePage, prepareRemotes } from './remotes/load-remote.ts';
 import { reportFailure } from './remotes/report-failure.ts';
 import type { LoadedPages } from './router.tsx';
@@ -45,7 +46,7 @@ function TakenOver({ root, children }: { root: HTMLElement; children: ReactNode 
 async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
-  const boot = readBootManifest(document);
+  const boot = await (globalThis.bootManifest ?? wholeManifest(readDocumentBoot(document)));
   prepareRemotes(boot);
 
   const loaded: LoadedPages = root.hasChildNodes() ? await loadShownPage(boot) : new Map();

@@ -180,7 +180,7 @@ async function completeBuild(packageDir: string, compilation: Compilation, outpu
     routes,
     files,
     contract,
-    ...(isRemote ? { uses: usedExports(compilation) } : { paths: (await readShellPaths()).paths ?? [], shared: sharedFiles(compilation), provides: providedExports(compilation) }),
+    ...(isRemote ? { uses: usedExports(compilation) } : { paths: (await readShellPaths()).paths ?? [], asksForRoutes: true as const, shared: sharedFiles(compilation), provides: providedExports(compilation) }),
   };
   await writeFile(join(output, 'build.json'), `${JSON.stringify(record, null, 1)}\n`);
   return record;

@@ -24,6 +24,8 @@ export interface BuildRecord {
   contract?: Record<string, string>;
   /** Of the shell: paths that its server answers itself, with everything below them. */
   paths?: readonly string[];
+  /** Of the shell: it asks for the table of routes by itself; the documents of a shell without this bring it along. */
+  asksForRoutes?: true;
   /** Of the shell: the scripts of each shared module that is not part of its first script. */
   shared?: Record<string, string[]>;
   files: Record<string, { bytes: number; integrity: string }>;

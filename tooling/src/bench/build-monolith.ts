@@ -69,7 +69,7 @@ export async function buildMonolith(site: string, federatedSite: string): Promis
   await precompress(output);
   const files = await fileFacts(output);
   const entryFiles = [first, ...(compilation.entrypoints.get('main')?.getFiles().filter((file) => file.endsWith('.js')) ?? [])];
-  const shell: BuildRecord = { name: 'shell', version, entryFiles, routes: [], files };
+  const shell: BuildRecord = { name: 'shell', version, entryFiles, asksForRoutes: true, routes: [], files };
   await writeFile(join(output, 'build.json'), JSON.stringify(shell));
   const registry: SiteRegistry = { schema: 1, shell: { live: version }, remotes: {} };
   for (const name of remotes) {
