@@ -25,3 +25,10 @@ it('reads figures, ratings and steps as they are meant', () => {
   expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Payment');
   expect(screen.getByText('(done)')).toBeInTheDocument();
 });
+
+it('draws a rating in one path of full stars and one of empty ones', () => {
+  const { container } = renderUi(<StarRating rating={3.6} />);
+  const stars = [...container.querySelectorAll('path')].map((path) => [path.getAttribute('fill'), path.getAttribute('d')?.match(/M/g)?.length]);
+  expect(stars).toEqual([['currentColor', 4], [null, 1]]);
+  expect(container.querySelectorAll('svg *')).toHaveLength(2);
+});
