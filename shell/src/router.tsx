@@ -94,6 +94,28 @@ export function hydrationData(loaded: LoadedPages) {
   return { loaderData: Object.fromEntries([...loaded].flatMap(([path, shown]) => ('page' in shown ? [[path, null]] : []))) };
 }
 
+type SiteRouter = ReturnType<typeof createBrowserRouter>;
+
+/**
+ * The router, telling its listeners of "loading" only when that outlasts the task it began in. A page whose code is
+ * here opens in the same task, and would otherwise make every link of the frame render twice.
+ */
+export function withoutPassingStates(router: SiteRouter): SiteRouter {
+  const subscribe: SiteRouter['subscribe'] = (listener) => {
+    let held: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = router.subscribe((state, options) => {
+      clearTimeout(held);
+      if (state.navigation.state === 'idle') listener(state, options);
+      else held = setTimeout(() => listener(state, options));
+    });
+    return () => {
+      clearTimeout(held);
+      unsubscribe();
+    };
+  };
+  return Object.create(router, { subscribe: { value: subscribe } }) as SiteRouter;
+}
+
 /** The browser's router over {@link siteRoutes}. */
 export const createSiteRouter = (manifest: BootManifest, loaded: LoadedPages) =>
-  createBrowserRouter(siteRoutes(manifest, loaded, <AfterStart manifest={manifest} />), { hydrationData: hydrationData(loaded) });
+  withoutPassingStates(createBrowserRouter(siteRoutes(manifest, loaded, <AfterStart manifest={manifest} />), { hydrationData: hydrationData(loaded) }));

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { hasStoredSession, useAccount, useToday } from 'shared-data';
-import { Container, Heading, Section, Stack, Text, TextLink } from 'shared-ui';
+import { BelowTheFold, Container, Heading, Section, Stack, Text, TextLink } from 'shared-ui';
 import { Stepper } from 'shared-ui/display';
 import type { PageHead } from 'tooling/contract';
 import { BookingForm } from '../features/book-event/booking-form.tsx';
@@ -73,46 +73,48 @@ export default function BookingPage() {
         </Section>
       )}
 
-      <Section spacing="tight">
-        <Container width={paying ? 'narrow' : 'wide'}>
-          <Stack gap={10}>
-            <Stepper label="Booking steps" steps={steps} current={paying ? 'payment' : stage.at} />
-            {stage.at === 'payment' && (
-              <PaymentStep
-                key={stage.booking.id}
-                booking={stage.booking}
-                onBack={flow.onBack}
-                onConfirmed={flow.onConfirmed}
-              />
-            )}
-            {stage.at === 'returned' && (
-              <PaymentReturn bookingId={stage.bookingId} onBack={flow.onBack} onConfirmed={flow.onConfirmed} />
-            )}
-            {stage.at === 'confirmed' && (
-              <ConfirmedPanel bookingId={stage.bookingId} booking={stage.booking} synced={stage.synced} />
-            )}
-            {!paying && (
-              <Stack gap={8}>
-                <Stack gap={3}>
-                  <Heading level={2} size="h2">
-                    {stage.at === 'confirmed' ? 'Book another event' : 'Tell us about it'}
-                  </Heading>
-                  <Text tone="muted">
-                    Fields with a star are needed. Not sure about the day? <TextLink to={paths.availability}>See the whole calendar</TextLink>.
-                  </Text>
-                </Stack>
-                <BookingForm
-                  initialValues={flow.values}
-                  prefill={flow.prefill}
-                  fillContact={flow.fillContact}
-                  onGuestsChange={setGuestCount}
-                  onBooked={flow.onBooked}
+      <BelowTheFold>
+        <Section spacing="tight">
+          <Container width={paying ? 'narrow' : 'wide'}>
+            <Stack gap={10}>
+              <Stepper label="Booking steps" steps={steps} current={paying ? 'payment' : stage.at} />
+              {stage.at === 'payment' && (
+                <PaymentStep
+                  key={stage.booking.id}
+                  booking={stage.booking}
+                  onBack={flow.onBack}
+                  onConfirmed={flow.onConfirmed}
                 />
-              </Stack>
-            )}
-          </Stack>
-        </Container>
-      </Section>
+              )}
+              {stage.at === 'returned' && (
+                <PaymentReturn bookingId={stage.bookingId} onBack={flow.onBack} onConfirmed={flow.onConfirmed} />
+              )}
+              {stage.at === 'confirmed' && (
+                <ConfirmedPanel bookingId={stage.bookingId} booking={stage.booking} synced={stage.synced} />
+              )}
+              {!paying && (
+                <Stack gap={8}>
+                  <Stack gap={3}>
+                    <Heading level={2} size="h2">
+                      {stage.at === 'confirmed' ? 'Book another event' : 'Tell us about it'}
+                    </Heading>
+                    <Text tone="muted">
+                      Fields with a star are needed. Not sure about the day? <TextLink to={paths.availability}>See the whole calendar</TextLink>.
+                    </Text>
+                  </Stack>
+                  <BookingForm
+                    initialValues={flow.values}
+                    prefill={flow.prefill}
+                    fillContact={flow.fillContact}
+                    onGuestsChange={setGuestCount}
+                    onBooked={flow.onBooked}
+                  />
+                </Stack>
+              )}
+            </Stack>
+          </Container>
+        </Section>
+      </BelowTheFold>
     </>
   );
 }

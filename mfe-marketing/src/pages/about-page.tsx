@@ -1,6 +1,6 @@
 import { BRAND } from 'shared-data/domain/business';
 import { styled } from 'styled-components';
-import { Container, Eyebrow, Heading, Ornament, Section } from 'shared-ui';
+import { BelowTheFold, Container, Eyebrow, Heading, Ornament, Section } from 'shared-ui';
 import { Stats } from 'shared-ui/display';
 import { Picture } from 'shared-ui/pictures';
 import type { PageHead } from 'tooling/contract';
@@ -132,30 +132,32 @@ export default function AboutPage() {
           </Story>
         </Container>
       </Section>
-      <Section tone="forest" aria-labelledby="mission-heading">
-        <Container>
-          <Mission>
-            <Ornament />
-            <Heading level={2} size="h4" id="mission-heading">
-              {STORY.missionTitle}
-            </Heading>
-            <p>{STORY.mission}</p>
-          </Mission>
-        </Container>
-      </Section>
-      <Section aria-label="What we promise">
-        <Container>
-          <Promises role="list">
-            {STORY.promises.map(({ title, text }) => (
-              <li key={title}>
-                <Heading level={3}>{title}</Heading>
-                <p>{text}</p>
-              </li>
-            ))}
-          </Promises>
-        </Container>
-      </Section>
-      <ClosingBand title="Come and meet us at your own party" text="Tell us the date and the place. We answer within a day, and usually within the hour." />
+      <BelowTheFold>
+        <Section tone="forest" aria-labelledby="mission-heading">
+          <Container>
+            <Mission>
+              <Ornament />
+              <Heading level={2} size="h4" id="mission-heading">
+                {STORY.missionTitle}
+              </Heading>
+              <p>{STORY.mission}</p>
+            </Mission>
+          </Container>
+        </Section>
+        <Section aria-label="What we promise">
+          <Container>
+            <Promises role="list">
+              {STORY.promises.map(({ title, text }) => (
+                <li key={title}>
+                  <Heading level={3}>{title}</Heading>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </Promises>
+          </Container>
+        </Section>
+        <ClosingBand title="Come and meet us at your own party" text="Tell us the date and the place. We answer within a day, and usually within the hour." />
+      </BelowTheFold>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { ButtonLink, Container, Heading, Section, Text } from 'shared-ui';
+import { BelowTheFold, ButtonLink, Container, Heading, Section, Text } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import type { PageHead, RouteParams } from 'tooling/contract';
 import { ArticleView } from '../components/blog/article-view.tsx';
@@ -58,8 +58,10 @@ export default function ArticlePage() {
         share={<ShareMenu phoneEdge="start" title={article.title} path={paths.article(article.slug)} />}
         discussion={<Discussion key={article.slug} slug={article.slug} />}
       />
-      <RelatedArticles article={article} />
-      <ClosingBand title="Planning something?" text="Tell us what the evening is for. We answer within a day, and usually within the hour." />
+      <BelowTheFold>
+        <RelatedArticles article={article} />
+        <ClosingBand title="Planning something?" text="Tell us what the evening is for. We answer within a day, and usually within the hour." />
+      </BelowTheFold>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Button, EmptyState, VisuallyHidden } from 'shared-ui';
+import { BelowTheFold, Button, EmptyState, VisuallyHidden } from 'shared-ui';
 import { useAddressState } from 'shared-ui/router';
 import type { Article } from '../content/articles/article.ts';
 import { ARTICLES } from '../content/articles/articles.gen.ts';
@@ -35,6 +35,22 @@ export function BlogList({ articles = ARTICLES }: { articles?: readonly Article[
   const found = findArticles(articles, query);
   const { shown, page, pages } = pageOf(found, Number(address.get('page')));
   const everything = query.search === '' && query.category === '' && query.tag === '' && page === 1;
+  const items = shown.map((article, index) => {
+    // The first is the latest; of an even number, the last would otherwise stand alone.
+    const alone = shown.length % 2 === 0 && index === shown.length - 1;
+    const lead = everything && (index === 0 || alone);
+    return (
+      <li key={article.slug} data-lead={lead}>
+        <ArticleCard
+          article={article}
+          lead={lead}
+          first={index === 0}
+          author={<AuthorName author={article.author} />}
+          share={<ShareMenu phoneEdge="end" title={article.title} path={paths.article(article.slug)} />}
+        />
+      </li>
+    );
+  });
   return (
     <>
       <ArticleFilters query={query} categories={categoriesOf(articles)} onChange={(changes) => change({ ...changes, page: '' })} />
@@ -52,22 +68,8 @@ export function BlogList({ articles = ARTICLES }: { articles?: readonly Article[
         />
       ) : (
         <List role="list" aria-label="Articles">
-          {shown.map((article, index) => {
-            // The first is the latest; of an even number, the last would otherwise stand alone.
-            const alone = shown.length % 2 === 0 && index === shown.length - 1;
-            const lead = everything && (index === 0 || alone);
-            return (
-              <li key={article.slug} data-lead={lead}>
-                <ArticleCard
-                  article={article}
-                  lead={lead}
-                  first={index === 0}
-                  author={<AuthorName author={article.author} />}
-                  share={<ShareMenu phoneEdge="end" title={article.title} path={paths.article(article.slug)} />}
-                />
-              </li>
-            );
-          })}
+          {items.slice(0, 1)}
+          <BelowTheFold as="li">{items.slice(1)}</BelowTheFold>
         </List>
       )}
       <Pagination page={page} pages={pages} onChange={(next) => change({ page: next === 1 ? '' : String(next) })} />

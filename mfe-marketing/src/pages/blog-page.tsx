@@ -1,4 +1,4 @@
-import { Container, Section } from 'shared-ui';
+import { BelowTheFold, Container, Section } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { PageIntro } from '../components/page-intro.tsx';
 import { NewsletterForm } from '../features/subscribe-newsletter/newsletter-form.tsx';
@@ -28,11 +28,13 @@ export default function BlogPage() {
           <BlogList />
         </Container>
       </Section>
-      <Section tone="linen" spacing="tight" aria-label="Newsletter">
-        <Container>
-          <NewsletterForm />
-        </Container>
-      </Section>
+      <BelowTheFold>
+        <Section tone="linen" spacing="tight" aria-label="Newsletter">
+          <Container>
+            <NewsletterForm />
+          </Container>
+        </Section>
+      </BelowTheFold>
     </>
   );
 }

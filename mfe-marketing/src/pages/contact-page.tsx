@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Container, Heading, Section } from 'shared-ui';
+import { BelowTheFold, Container, Heading, Section } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { AreaMap } from '../components/contact/area-map.tsx';
 import { ContactFacts } from '../components/contact/contact-facts.tsx';
@@ -56,16 +56,18 @@ export default function ContactPage() {
           </Columns>
         </Container>
       </Section>
-      <Section tone="linen" spacing="tight" aria-labelledby="press-heading">
-        <Container>
-          <Part>
-            <Heading level={2} size="h3" id="press-heading">
-              Press and awards
-            </Heading>
-            <PressStrip />
-          </Part>
-        </Container>
-      </Section>
+      <BelowTheFold>
+        <Section tone="linen" spacing="tight" aria-labelledby="press-heading">
+          <Container>
+            <Part>
+              <Heading level={2} size="h3" id="press-heading">
+                Press and awards
+              </Heading>
+              <PressStrip />
+            </Part>
+          </Container>
+        </Section>
+      </BelowTheFold>
     </>
   );
 }

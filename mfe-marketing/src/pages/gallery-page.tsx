@@ -1,4 +1,4 @@
-import { Container, Section } from 'shared-ui';
+import { BelowTheFold, Container, Section } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { ClosingBand } from '../components/closing-band.tsx';
 import { PageIntro } from '../components/page-intro.tsx';
@@ -26,7 +26,9 @@ export default function GalleryPage() {
           <GalleryBrowser />
         </Container>
       </Section>
-      <ClosingBand title="Yours could hang here" text="Tell us about the place, and we tell you where the bar should stand." />
+      <BelowTheFold>
+        <ClosingBand title="Yours could hang here" text="Tell us about the place, and we tell you where the bar should stand." />
+      </BelowTheFold>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Container, Section, TextLink } from 'shared-ui';
+import { BelowTheFold, Container, Section, TextLink } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { FaqSection } from '../components/home/faq-section.tsx';
 import { FloatingBookNow } from '../components/home/floating-book-now.tsx';
@@ -29,37 +29,39 @@ export default function HomePage() {
   return (
     <>
       <Hero />
-      <div>
-        <Section aria-labelledby="price-heading">
-          <Container>
-            <SectionHead id="price-heading" eyebrow="Guide price" title="What will it come to?">
-              Three choices, one figure. Nothing to fill in, nobody calls you.
-            </SectionHead>
-            <PriceCalculator />
-          </Container>
-        </Section>
-        <Section tone="linen" aria-labelledby="services-heading">
-          <Container>
-            <SectionHead id="services-heading" eyebrow="Services" title="Six ways to have us there">
-              The same crew and the same care, whether there are twelve of you on a porch or two hundred on a roof.
-            </SectionHead>
-            <OfferCards />
-          </Container>
-        </Section>
-        <VoicesSection />
-        <Section aria-labelledby="gallery-heading">
-          <Container width="wide">
-            <SectionHead id="gallery-heading" eyebrow="Gallery" title="What it looks like">
-              <TextLink to={paths.gallery} standalone>
-                See the whole gallery
-              </TextLink>
-            </SectionHead>
-            <PhotoGrid photos={photos} />
-          </Container>
-        </Section>
-        <FaqSection />
-        <FloatingBookNow />
-      </div>
+      <BelowTheFold>
+        <div>
+          <Section aria-labelledby="price-heading">
+            <Container>
+              <SectionHead id="price-heading" eyebrow="Guide price" title="What will it come to?">
+                Three choices, one figure. Nothing to fill in, nobody calls you.
+              </SectionHead>
+              <PriceCalculator />
+            </Container>
+          </Section>
+          <Section tone="linen" aria-labelledby="services-heading">
+            <Container>
+              <SectionHead id="services-heading" eyebrow="Services" title="Six ways to have us there">
+                The same crew and the same care, whether there are twelve of you on a porch or two hundred on a roof.
+              </SectionHead>
+              <OfferCards />
+            </Container>
+          </Section>
+          <VoicesSection />
+          <Section aria-labelledby="gallery-heading">
+            <Container width="wide">
+              <SectionHead id="gallery-heading" eyebrow="Gallery" title="What it looks like">
+                <TextLink to={paths.gallery} standalone>
+                  See the whole gallery
+                </TextLink>
+              </SectionHead>
+              <PhotoGrid photos={photos} />
+            </Container>
+          </Section>
+          <FaqSection />
+          <FloatingBookNow />
+        </div>
+      </BelowTheFold>
     </>
   );
 }

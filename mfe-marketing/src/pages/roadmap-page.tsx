@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { ButtonLink, Container, Heading, Section, Stack, TextLink } from 'shared-ui';
+import { BelowTheFold, ButtonLink, Container, Heading, Section, Stack, TextLink } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { PageIntro } from '../components/page-intro.tsx';
 import { RoadmapItem } from '../components/roadmap-item.tsx';
@@ -35,6 +35,21 @@ const Features = styled.ul`
   }
 `;
 
+function Periods({ periods }: { periods: typeof ROADMAP }) {
+  return periods.map(({ title, features }) => (
+    <Period key={title} aria-label={title}>
+      <Heading level={2} size="h3">
+        {title}
+      </Heading>
+      <Features role="list">
+        {features.map((feature) => (
+          <RoadmapItem key={feature.name} feature={feature} />
+        ))}
+      </Features>
+    </Period>
+  ));
+}
+
 /** Roadmap (spec: account §2.14). */
 export default function RoadmapPage() {
   return (
@@ -44,18 +59,10 @@ export default function RoadmapPage() {
       </PageIntro>
       <Section>
         <Container>
-          {ROADMAP.map(({ title, features }) => (
-            <Period key={title} aria-label={title}>
-              <Heading level={2} size="h3">
-                {title}
-              </Heading>
-              <Features role="list">
-                {features.map((feature) => (
-                  <RoadmapItem key={feature.name} feature={feature} />
-                ))}
-              </Features>
-            </Period>
-          ))}
+          <Periods periods={ROADMAP.slice(0, 2)} />
+          <BelowTheFold>
+            <Periods periods={ROADMAP.slice(2)} />
+          </BelowTheFold>
         </Container>
       </Section>
       <Section tone="linen" spacing="tight" aria-label="Have your say">

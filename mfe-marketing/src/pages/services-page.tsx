@@ -1,6 +1,6 @@
 import { PREMIUM_PROMO } from 'shared-data/domain/packages';
 import { styled } from 'styled-components';
-import { Container, Section, Text, TextLink } from 'shared-ui';
+import { BelowTheFold, Container, Section, Text, TextLink } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
 import type { PageHead } from 'tooling/contract';
 import { AddonList } from '../components/addon-list.tsx';
@@ -67,21 +67,23 @@ export default function ServicesPage() {
           <PackageCards />
         </Container>
       </Section>
-      <Banner>
-        <Picture name="services/cocktail-line-banner" sizes="100vw" fit="cover" position="50% 60%" />
-      </Banner>
-      <Section aria-labelledby="addons-heading">
-        <Container>
-          <SectionHead id="addons-heading" eyebrow="Add-ons" title="By the occasion, or by the piece">
-            Add one to a package or book it by itself.
-          </SectionHead>
-          <AddonList />
-        </Container>
-      </Section>
-      <ClosingBand
-        title="Pick a date and see what is free"
-        text="Booking takes five minutes. You get the confirmation by mail and the contract to sign in your account."
-      />
+      <BelowTheFold>
+        <Banner>
+          <Picture name="services/cocktail-line-banner" sizes="100vw" fit="cover" position="50% 60%" />
+        </Banner>
+        <Section aria-labelledby="addons-heading">
+          <Container>
+            <SectionHead id="addons-heading" eyebrow="Add-ons" title="By the occasion, or by the piece">
+              Add one to a package or book it by itself.
+            </SectionHead>
+            <AddonList />
+          </Container>
+        </Section>
+        <ClosingBand
+          title="Pick a date and see what is free"
+          text="Booking takes five minutes. You get the confirmation by mail and the contract to sign in your account."
+        />
+      </BelowTheFold>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { BRAND } from 'shared-data/domain/business';
 import { styled } from 'styled-components';
-import { Container, Section } from 'shared-ui';
+import { BelowTheFold, Container, Section } from 'shared-ui';
 import { StarRating } from 'shared-ui/display';
 import type { PageHead } from 'tooling/contract';
 import { ClosingBand } from '../components/closing-band.tsx';
 import { PageIntro } from '../components/page-intro.tsx';
-import { REVIEWS } from '../content/reviews.ts';
+import { REVIEWS, type Review } from '../content/reviews.ts';
 import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
 import { reviewsJsonLd } from '../head/reviews-json-ld.ts';
 import { paths } from '../paths.ts';
@@ -78,6 +78,23 @@ const Voices = styled.ul`
   }
 `;
 
+function ReviewItems({ reviews }: { reviews: readonly Review[] }) {
+  return reviews.map((review) => (
+    <li key={review.id}>
+      <figure>
+        <StarRating rating={review.rating} />
+        <blockquote>{review.text}</blockquote>
+        <figcaption>
+          <strong>{review.name}</strong>
+          {review.event}, {review.place}
+          <br />
+          {review.when}
+        </figcaption>
+      </figure>
+    </li>
+  ));
+}
+
 /** Testimonials (spec: public §2): three summaries and nine voices. */
 export default function TestimonialsPage() {
   return (
@@ -97,24 +114,16 @@ export default function TestimonialsPage() {
             ))}
           </Scores>
           <Voices role="list" aria-label="What clients say">
-            {REVIEWS.map((review) => (
-              <li key={review.id}>
-                <figure>
-                  <StarRating rating={review.rating} />
-                  <blockquote>{review.text}</blockquote>
-                  <figcaption>
-                    <strong>{review.name}</strong>
-                    {review.event}, {review.place}
-                    <br />
-                    {review.when}
-                  </figcaption>
-                </figure>
-              </li>
-            ))}
+            <ReviewItems reviews={REVIEWS.slice(0, 3)} />
+            <BelowTheFold as="li">
+              <ReviewItems reviews={REVIEWS.slice(3)} />
+            </BelowTheFold>
           </Voices>
         </Container>
       </Section>
-      <ClosingBand title="Be the tenth" text="Look for a date now, or ask us anything first. Somebody picks up from eight to eight, every day." />
+      <BelowTheFold>
+        <ClosingBand title="Be the tenth" text="Look for a date now, or ask us anything first. Somebody picks up from eight to eight, every day." />
+      </BelowTheFold>
     </>
   );
 }

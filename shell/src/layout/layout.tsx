@@ -8,6 +8,7 @@ import { ClaimedPathsContext } from './claimed-paths.ts';
 import { FloatingAccountButton } from './floating-account-button.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PageArea } from './page-area.tsx';
 import { RouteEffects } from './route-effects.tsx';
 
 const SkipLink = styled.a`
@@ -88,7 +89,11 @@ export function Layout({ claimedPaths, content, afterStart }: { claimedPaths: re
       <LoadingBar />
       <Main id="main" tabIndex={-1}>
         {!overHero && <HeaderBand data-tone="forest" />}
-        {content ?? <Outlet />}
+        {content ?? (
+          <PageArea>
+            <Outlet />
+          </PageArea>
+        )}
       </Main>
       <Footer />
       <FloatingAccountButton />

@@ -1,15 +1,19 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 
-function subscribe(onChange: () => void) {
-  window.addEventListener('scroll', onChange, { passive: true });
-  return () => window.removeEventListener('scroll', onChange);
-}
-
-/** Whether the page is scrolled further than `pixels` from its top; false while rendering on a server. */
+/**
+ * Whether the page is scrolled further than `pixels` from its top; false while rendering on a server. The position is
+ * read when the browser has laid out the page anyway: asked for while React renders, it would cost a layout of its own.
+ */
 export function useScrolledPast(pixels: number): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.scrollY > pixels,
-    () => false,
-  );
+  const [past, setPast] = useState(false);
+  useEffect(() => {
+    const look = () => setPast(window.scrollY > pixels);
+    const frame = requestAnimationFrame(look);
+    window.addEventListener('scroll', look, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', look);
+    };
+  }, [pixels]);
+  return past;
 }

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { PageModule } from 'tooling/contract';
 import type { BootManifest } from '../boot/boot-manifest.ts';
 import { linkGroups, mainLinks, quickLinks, legalLinks, signedInLinks, signedOutLinks } from '../layout/site-links.ts';
-import { hydrationData, siteRoutes } from '../router.tsx';
+import { hydrationData, siteRoutes, withoutPassingStates } from '../router.tsx';
 import type { ShownPage } from '../router.tsx';
 
 const open = (path: string) => ({ path, title: path, access: 'open' as const, prerender: false, scripts: [] });
@@ -53,7 +53,7 @@ export function openSite(address: string, { pages = {}, manifest = testManifest(
     if (page !== null) loaded.set(path, { page: page ?? plainPage(path) });
   }
   const router = createMemoryRouter(siteRoutes(manifest, loaded), { initialEntries: [...before, address], hydrationData: hydrationData(loaded) });
-  const result = renderWithData(<RouterProvider router={router} />, {
+  const result = renderWithData(<RouterProvider router={withoutPassingStates(router)} useTransitions={false} />, {
     ...options,
     route: address + fragment,
     wrapper: ({ children }) => (

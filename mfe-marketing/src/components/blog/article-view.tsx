@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Container, Heading, Prose, Section, Text, TextLink } from 'shared-ui';
+import { BelowTheFold, Container, Heading, Prose, Section, Text, TextLink } from 'shared-ui';
 import { ArrowLeft } from 'shared-ui/icons';
 import { Picture } from 'shared-ui/pictures';
 import type { Article } from '../../content/articles/article.ts';
@@ -77,20 +77,22 @@ export function ArticleView({ article, share, discussion }: ArticleViewProps) {
           <Frame>
             <Picture name={article.picture} sizes="(min-width: 920px) 54rem, 100vw" priority />
           </Frame>
-          <Body>
-            <Prose>{body?.()}</Prose>
-            <Tags role="list" aria-label="Tags">
-              {article.tags.map((tag) => (
-                <li key={tag}>
-                  <TextLink to={paths.tag(tag)} standalone>
-                    {tag}
-                  </TextLink>
-                </li>
-              ))}
-            </Tags>
-            <AuthorBox author={article.author} />
-            {discussion}
-          </Body>
+          <BelowTheFold>
+            <Body>
+              <Prose>{body?.()}</Prose>
+              <Tags role="list" aria-label="Tags">
+                {article.tags.map((tag) => (
+                  <li key={tag}>
+                    <TextLink to={paths.tag(tag)} standalone>
+                      {tag}
+                    </TextLink>
+                  </li>
+                ))}
+              </Tags>
+              <AuthorBox author={article.author} />
+              {discussion}
+            </Body>
+          </BelowTheFold>
         </Container>
       </Section>
     </article>

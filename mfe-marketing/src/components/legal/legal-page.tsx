@@ -1,6 +1,6 @@
 import { LEGAL_UPDATED } from 'shared-data/domain/terms';
 import { styled } from 'styled-components';
-import { Container, Prose, Section, TextLink } from 'shared-ui';
+import { BelowTheFold, Container, Prose, Section, TextLink } from 'shared-ui';
 import type { LegalBlock, LegalDocument } from '../../content/legal/legal-document.ts';
 import { PageIntro } from '../page-intro.tsx';
 
@@ -41,6 +41,15 @@ function Block({ block }: { block: LegalBlock }) {
   );
 }
 
+function Sections({ sections }: Pick<LegalDocument, 'sections'>) {
+  return sections.flatMap(({ id, title, blocks }) => [
+    <h2 key={id} id={id}>
+      {title}
+    </h2>,
+    ...blocks.map((block, index) => <Block key={`${id}-${index}`} block={block} />),
+  ]);
+}
+
 /** A legal text with its contents beside it. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   return (
@@ -63,12 +72,10 @@ export function LegalPage({ document }: { document: LegalDocument }) {
               </ol>
             </Contents>
             <Prose>
-              {document.sections.flatMap(({ id, title, blocks }) => [
-                <h2 key={id} id={id}>
-                  {title}
-                </h2>,
-                ...blocks.map((block, index) => <Block key={`${id}-${index}`} block={block} />),
-              ])}
+              <Sections sections={document.sections.slice(0, 2)} />
+              <BelowTheFold>
+                <Sections sections={document.sections.slice(2)} />
+              </BelowTheFold>
             </Prose>
           </Columns>
         </Container>

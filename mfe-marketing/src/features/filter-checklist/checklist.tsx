@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { EmptyState } from 'shared-ui';
+import { BelowTheFold, EmptyState } from 'shared-ui';
 import { SelectInput } from 'shared-ui/fields';
 import { Tabs } from 'shared-ui/tabs';
 import { useAddressState } from 'shared-ui/router';
@@ -33,11 +33,11 @@ const List = styled.ul`
 
 function Items({ items }: { items: readonly ChecklistItem[] }) {
   if (items.length === 0) return <EmptyState title="No items match the selected filters." />;
+  const entries = items.map((item) => <ChecklistEntry key={item.id} item={item} />);
   return (
     <List role="list">
-      {items.map((item) => (
-        <ChecklistEntry key={item.id} item={item} />
-      ))}
+      {entries.slice(0, 4)}
+      <BelowTheFold as="li">{entries.slice(4)}</BelowTheFold>
     </List>
   );
 }

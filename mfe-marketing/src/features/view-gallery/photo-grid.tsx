@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { BelowTheFold } from 'shared-ui';
 import { Picture, pictureUrl } from 'shared-ui/pictures';
 import type { GalleryPhoto } from '../../content/gallery.ts';
 import { Caption, Grid, Item } from './photo-grid-style.ts';
@@ -16,29 +17,31 @@ export interface PhotoGridProps {
 /** Photos that open large over the page; without script each is a link to its file. */
 export function PhotoGrid({ photos, layout = 'mosaic' }: PhotoGridProps) {
   const [open, setOpen] = useState<number>();
+  const items = photos.map((photo, index) => (
+    <Item key={photo.picture} data-large={layout === 'mosaic' && photo.large}>
+      <a
+        href={pictureUrl(photo.picture, 1600)}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          setOpen(index);
+        }}
+      >
+        <Picture
+          name={photo.picture}
+          alt={photo.alt}
+          fit="cover"
+          sizes={photo.large ? '(min-width: 768px) 66vw, 100vw' : '(min-width: 768px) 33vw, 50vw'}
+        />
+        <Caption data-tone="forest">{photo.title}</Caption>
+      </a>
+    </Item>
+  ));
   return (
     <>
       <Grid role="list" data-layout={layout}>
-        {photos.map((photo, index) => (
-          <Item key={photo.picture} data-large={layout === 'mosaic' && photo.large}>
-            <a
-              href={pictureUrl(photo.picture, 1600)}
-              onClick={(event) => {
-                if (!isPlainClick(event)) return;
-                event.preventDefault();
-                setOpen(index);
-              }}
-            >
-              <Picture
-                name={photo.picture}
-                alt={photo.alt}
-                fit="cover"
-                sizes={photo.large ? '(min-width: 768px) 66vw, 100vw' : '(min-width: 768px) 33vw, 50vw'}
-              />
-              <Caption data-tone="forest">{photo.title}</Caption>
-            </a>
-          </Item>
-        ))}
+        {items.slice(0, 3)}
+        <BelowTheFold as="li">{items.slice(3)}</BelowTheFold>
       </Grid>
       {open !== undefined && (
         <Suspense fallback={null}>
