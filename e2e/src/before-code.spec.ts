@@ -38,6 +38,15 @@ test('what is pressed, typed and chosen before the code is there counts once it 
     await page.unrouteAll();
   });
 
+  await test.step('an author’s name that has focus', async () => {
+    const release = await holdCode(page);
+    await page.goto('/blog');
+    await page.getByRole('button', { name: 'Elena Marsh' }).first().focus();
+    release();
+    await expect(page.getByRole('tooltip')).toBeVisible();
+    await page.unrouteAll();
+  });
+
   await test.step('a photo, which is a link to its file without code', async () => {
     const release = await holdCode(page);
     await page.goto('/gallery');

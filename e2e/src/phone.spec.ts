@@ -53,3 +53,15 @@ test('in the list of articles Share stands at the other edge, and its menu on th
   await expect(page.getByRole('button', { name: 'Twitter' })).toBeInViewport({ ratio: 1 });
   await expectNoOverflow(page);
 });
+
+test('Book Now floats above Home while it is read, on phones alone (P-2.2-11)', async ({ page }) => {
+  await page.goto('/');
+  const floating = page.getByRole('main').getByRole('link', { name: 'Book Now' });
+  for (const section of ['Six ways to have us there', 'What people say afterward', 'What it looks like']) {
+    await page.getByRole('heading', { name: section }).scrollIntoViewIfNeeded();
+    await expect(floating).toBeInViewport({ ratio: 1 });
+  }
+  await expect(floating).toHaveAttribute('href', '/booking');
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(floating).toBeHidden();
+});

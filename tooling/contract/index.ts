@@ -56,6 +56,8 @@ export interface PageHead {
   description: string;
   /** Key of a picture in `shared-ui/pictures`, for link previews. Default the house's own. */
   image?: string;
+  /** The large picture that the page opens with, and its crop for phones; the document preloads the one that fits. */
+  hero?: { picture: string; portrait: string };
   /** When an article appeared, YYYY-MM-DD; link previews call a page with it an article. */
   published?: string;
   /** The feed of what this page lists; the release serves it and the page's head names it. */

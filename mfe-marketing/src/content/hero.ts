@@ -9,4 +9,6 @@ export const HERO = {
   /** Stands until the visitor's month is known, and for readers without script. */
   availability: 'Few weekend slots left this month',
   picture: 'hero/mobile-bar-cocktails-at-dusk',
+  /** Its crop for phones. */
+  portrait: 'hero/mobile-bar-cocktails-at-dusk-portrait',
 } as const;

@@ -16,7 +16,7 @@ describe('About', () => {
     ['P-2.3-07', 'awards', '12'],
   ])('%s shows the figure of %s', (_row, label, value) => {
     renderUi(<AboutPage />);
-    expect(screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')).toHaveTextContent(value);
+    expect(screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent).toBe(value);
   });
 
   it('P-2.3-08 P-2.3-09 leads to booking and contact', () => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { BelowTheFold, Button, EmptyState, VisuallyHidden } from 'shared-ui';
 import { useAddressState } from 'shared-ui/router';
@@ -27,6 +28,7 @@ const List = styled.ul`
 /** The list with its search, its filters and its pages, all of which stay in the address. */
 export function BlogList({ articles = ARTICLES }: { articles?: readonly Article[] }) {
   const [address, change] = useAddressState();
+  const field = useRef<HTMLInputElement>(null);
   const query: Query = {
     search: address.get('search') ?? '',
     category: address.get('category') ?? '',
@@ -53,7 +55,7 @@ export function BlogList({ articles = ARTICLES }: { articles?: readonly Article[
   });
   return (
     <>
-      <ArticleFilters query={query} categories={categoriesOf(articles)} onChange={(changes) => change({ ...changes, page: '' })} />
+      <ArticleFilters query={query} categories={categoriesOf(articles)} onChange={(changes) => change({ ...changes, page: '' })} field={field} />
       <VisuallyHidden role="status">{`${found.length} ${found.length === 1 ? 'article' : 'articles'}`}</VisuallyHidden>
       {shown.length === 0 ? (
         <EmptyState
@@ -61,7 +63,13 @@ export function BlogList({ articles = ARTICLES }: { articles?: readonly Article[
           title="No articles found"
           text="Try another word, or begin again with all of them."
           action={
-            <Button variant="secondary" onClick={() => change({ search: '', category: '', tag: '', page: '' })}>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                change({ search: '', category: '', tag: '', page: '' });
+                field.current?.focus();
+              }}
+            >
               Reset filters
             </Button>
           }

@@ -8,6 +8,10 @@ describe('Changelog', () => {
   it('A-1-21 A-2.15-01 A-3-52 lists three versions, newest first', () => {
     renderUi(<ChangelogPage />);
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['1.2.0', '1.1.0', '1.0.0']);
+    for (const one of screen.getAllByRole('article')) {
+      expect(within(one).getByRole('time')).toHaveTextContent(/^\d{4}-\d\d-\d\d$/);
+      expect(within(one).getAllByRole('listitem').length).toBeGreaterThan(0);
+    }
   });
 
   it.each([

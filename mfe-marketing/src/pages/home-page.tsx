@@ -7,6 +7,7 @@ import { OfferCards } from '../components/home/offer-cards.tsx';
 import { VoicesSection } from '../components/home/voices-section.tsx';
 import { SectionHead } from '../components/section-head.tsx';
 import { GALLERY } from '../content/gallery.ts';
+import { HERO } from '../content/hero.ts';
 import { PriceCalculator } from '../features/estimate-price/price-calculator.tsx';
 import { PhotoGrid } from '../features/view-gallery/photo-grid.tsx';
 import { businessJsonLd } from '../head/business-json-ld.ts';
@@ -20,7 +21,8 @@ export const head: PageHead = {
   title: 'Mobile bar and event bartending in Washington, DC',
   description:
     'A mobile bar, licensed bartenders and cocktails made for your event. Weddings, corporate events and private parties in Washington, DC, Northern Virginia and Maryland, from $299.',
-  image: 'hero/mobile-bar-cocktails-at-dusk',
+  image: HERO.picture,
+  hero: { picture: HERO.picture, portrait: HERO.portrait },
   jsonLd: [businessJsonLd, faqJsonLd],
 };
 

@@ -32,7 +32,7 @@ describe('Improvement checklist', () => {
     }
   });
 
-  it('filters by status and priority together', async () => {
+  it('A-2.16-03 A-2.16-04 filters by status and priority together', async () => {
     const { user } = renderUi(<ImprovementProgressPage />);
     expect(panel().getAllByRole('listitem')).toHaveLength(33);
     await user.selectOptions(screen.getByLabelText('Status'), 'Not Started');

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
-import { backend } from 'shared-data/testing';
-import { openPage } from '../testing/open-page.tsx';
+import { openQuietPage } from '../testing/quiet-page.tsx';
 import ChangelogPage from './changelog-page.tsx';
 import ImprovementProgressPage from './improvement-progress-page.tsx';
 import RoadmapPage from './roadmap-page.tsx';
@@ -11,8 +10,8 @@ describe('pages that send nothing', () => {
     ['A-7.4-07', <ChangelogPage key="changelog" />],
     ['A-7.4-08', <ImprovementProgressPage key="checklist" />],
   ])('%s', async (_row, page) => {
-    openPage(page);
+    const { requests } = openQuietPage(page);
     expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
-    expect(backend.requests).toEqual([]);
+    expect(await requests()).toEqual([]);
   });
 });

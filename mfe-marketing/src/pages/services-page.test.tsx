@@ -7,10 +7,11 @@ const packages = () => within(screen.getByRole('list', { name: 'Packages' })).ge
 describe('Services', () => {
   it('P-1-04 P-2.4-02 P-2.4-03 shows three packages with their starting prices', () => {
     renderUi(<ServicesPage />);
-    expect(packages().map((item) => [item.querySelector('h3')?.textContent, item.querySelector('strong')?.textContent])).toEqual([
-      ['Essential', '$299'],
-      ['Premium', '$599'],
-      ['Luxury', '$999'],
+    const prices = packages().map((item) => item.querySelector('strong'));
+    expect(packages().map((item, index) => [item.querySelector('h3')?.textContent, prices[index]?.previousElementSibling?.textContent, prices[index]?.textContent])).toEqual([
+      ['Essential', 'from', '$299'],
+      ['Premium', 'from', '$599'],
+      ['Luxury', 'from', '$999'],
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { renderHead } from './page-head.ts';
-import { previewPicture } from './picture-url.ts';
+import { heroPreloads, previewPicture } from './picture-url.ts';
 
 const image = { url: '/assets/pictures/bar-share.jpg', alt: 'A "bar" at dusk' };
 const head = { title: 'About us', description: 'Who "we" are & what <we> do' };
@@ -35,4 +35,11 @@ test('structured data cannot close its script element', () => {
   const markup = renderHead({ head: { ...head, jsonLd: [{ name: '</script><script>alert(1)' }] }, path: '/', image });
   expect(markup.match(/<script/g)).toHaveLength(1);
   expect(markup).toContain('\\u003c/script>');
+});
+
+test('the picture that a page opens with is preloaded, on phones its crop', () => {
+  const hero = { picture: 'hero/mobile-bar-cocktails-at-dusk', portrait: 'hero/mobile-bar-cocktails-at-dusk-portrait' };
+  const links = [...renderHead({ head, path: '/', image, preloads: heroPreloads(hero) }).matchAll(/<link rel="preload" as="image" type="image\/avif" media="([^"]+)" imagesrcset="([^" ]+)/g)];
+  expect(links.map(([, media, first]) => [media, first?.includes('-portrait-')])).toEqual([['(max-width: 767.98px)', true], ['(min-width: 768px)', false]]);
+  expect(() => heroPreloads({ ...hero, portrait: 'no/such-picture' })).toThrow('There is no picture named no/such-picture');
 });

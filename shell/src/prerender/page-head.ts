@@ -12,14 +12,16 @@ const withSiteUrl = (_key: string, value: unknown) => (typeof value === 'string'
  * The head of a prerendered page: title, description, canonical address, link previews and structured data.
  * @param options.path the page's main path, which its second path names as canonical
  * @param options.image the picture for link previews
+ * @param options.preloads links to what the page needs at once
  */
-export function renderHead(options: { head: PageHead; path: string; image: PreviewPicture }): string {
-  const { head, path, image } = options;
+export function renderHead(options: { head: PageHead; path: string; image: PreviewPicture; preloads?: readonly string[] }): string {
+  const { head, path, image, preloads = [] } = options;
   const title = head.title.includes('District Pour') ? head.title : `${head.title} | District Pour`;
   const url = `${siteUrlPlaceholder}${path}`;
   const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
   const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
   return [
+    ...preloads,
     `<title>${escapeHtml(title)}</title>`,
     named('description', head.description),
     `<link rel="canonical" href="${url}">`,

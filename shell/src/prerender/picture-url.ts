@@ -1,5 +1,6 @@
-import { pictureEntry, pictures, sharePictureUrl } from 'shared-ui/pictures';
+import { pictureEntry, pictures, pictureSrcSet, sharePictureUrl } from 'shared-ui/pictures';
 import type { PictureName } from 'shared-ui/pictures';
+import type { PageHead } from 'tooling/contract';
 
 /** The picture that link previews show. */
 export interface PreviewPicture {
@@ -16,4 +17,15 @@ export function previewPicture(name: string = HOUSE_PICTURE): PreviewPicture {
   const url = name in pictures ? sharePictureUrl(name as PictureName) : undefined;
   if (!url) throw new Error(`There is no link preview picture named ${name}`);
   return { url, alt: pictureEntry(name as PictureName).alt };
+}
+
+/** Preload links of a full-width picture below and above 768 px. Throws when there is none of a name. */
+export function heroPreloads({ picture, portrait }: NonNullable<PageHead['hero']>): string[] {
+  return [
+    ['(max-width: 767.98px)', portrait],
+    ['(min-width: 768px)', picture],
+  ].map(([media = '', name = '']) => {
+    if (!(name in pictures)) throw new Error(`There is no picture named ${name}`);
+    return `<link rel="preload" as="image" type="image/avif" media="${media}" imagesrcset="${pictureSrcSet(name as PictureName, 'avif')}" imagesizes="100vw" fetchpriority="high">`;
+  });
 }

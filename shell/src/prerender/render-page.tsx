@@ -8,7 +8,7 @@ import type { BootManifest } from '../boot/boot-manifest.ts';
 import { siteRoutes } from '../router.tsx';
 import { renderFeed } from './feed.ts';
 import { renderHead } from './page-head.ts';
-import { previewPicture } from './picture-url.ts';
+import { heroPreloads, previewPicture } from './picture-url.ts';
 
 /** A page rendered ahead of time. `%SITE_URL%` stands where the site's address goes. */
 export interface RenderedPage {
@@ -54,7 +54,7 @@ export async function renderPage(options: { path: string; route: RemoteRoute; pa
     const head = typeof page.head === 'function' ? page.head(params) : (page.head ?? { title: route.title, description: route.title });
     return {
       now,
-      head: renderHead({ head, path: route.canonical ?? path, image: previewPicture(head.image) }),
+      head: renderHead({ head, path: route.canonical ?? path, image: previewPicture(head.image), preloads: head.hero ? heroPreloads(head.hero) : [] }),
       styles: sheet.getStyleTags(),
       body,
       ...(head.feed ? { feed: { path: head.feed.path, xml: renderFeed(head.feed, path) } } : {}),

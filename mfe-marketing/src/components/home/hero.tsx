@@ -23,7 +23,7 @@ export function Hero() {
       <Scene>
         <Picture
           name={HERO.picture}
-          portrait="hero/mobile-bar-cocktails-at-dusk-portrait"
+          portrait={HERO.portrait}
           sizes="100vw"
           fit="cover"
           position="0% 40%"

@@ -40,7 +40,8 @@ interface CommentEntryProps {
   author: CommentAuthor | undefined;
   /** Only one's own comments can be deleted. */
   onDelete?: () => Promise<boolean>;
-  onReply?: () => void;
+  /** Gets the pressed button, to which focus comes back. */
+  onReply?: (button: HTMLElement) => void;
   children?: ReactNode;
 }
 
@@ -65,7 +66,7 @@ export function CommentEntry({ comment, author, onDelete, onReply, children }: C
       {(onReply || onDelete) && (
         <Actions>
           {onReply && (
-            <Button size="small" variant="quiet" onClick={onReply}>
+            <Button size="small" variant="quiet" onClick={(event) => onReply(event.currentTarget)}>
               Reply <VisuallyHidden>to {name}</VisuallyHidden>
             </Button>
           )}

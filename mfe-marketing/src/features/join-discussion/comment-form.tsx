@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { Button } from 'shared-ui';
 import { TextAreaInput } from 'shared-ui/fields';
@@ -22,10 +22,11 @@ interface CommentFormProps {
   /** Answers whether the text was posted; what was not stays in the field. */
   onPost: (content: string) => Promise<boolean>;
   onCancel?: () => void;
+  field?: Ref<HTMLTextAreaElement>;
 }
 
 /** A text and its button, which waits for words. */
-export function CommentForm({ label, button, onPost, onCancel }: CommentFormProps) {
+export function CommentForm({ label, button, onPost, onCancel, field }: CommentFormProps) {
   const [content, setContent] = useState('');
   const [pending, setPending] = useState(false);
   const blank = content.trim() === '';
@@ -40,6 +41,7 @@ export function CommentForm({ label, button, onPost, onCancel }: CommentFormProp
   return (
     <Form method="post" onSubmit={(event) => void submit(event)}>
       <TextAreaInput
+        ref={field}
         label={label}
         rows={3}
         maxLength={LONGEST_COMMENT}

@@ -1,5 +1,6 @@
 import type { CommentAuthor } from 'shared-data/comments';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { CommentEntry } from './comment-entry.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -34,9 +35,20 @@ interface CommentThreadProps {
 export function CommentThread({ thread: { comment, replies }, authors, discussion: { user, post, remove } }: CommentThreadProps) {
   const [replying, setReplying] = useState(false);
   const authorOf = (userId: string) => authors.find(({ id }) => id === userId);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const pressed = useRef<HTMLElement>(null);
+  const begin = (button: HTMLElement) => {
+    pressed.current = button;
+    flushSync(() => setReplying(true));
+    field.current?.focus();
+  };
+  const end = () => {
+    setReplying(false);
+    pressed.current?.focus();
+  };
   const reply = async (content: string) => {
     const posted = await post(content, comment.id);
-    if (posted) setReplying(false);
+    if (posted) end();
     return posted;
   };
   const entry = (one: typeof comment) => (
@@ -44,7 +56,7 @@ export function CommentThread({ thread: { comment, replies }, authors, discussio
       comment={one}
       author={authorOf(one.userId)}
       onDelete={user?.id === one.userId ? () => remove(one.id) : undefined}
-      onReply={user ? () => setReplying(true) : undefined}
+      onReply={user ? begin : undefined}
     />
   );
   return (
@@ -57,7 +69,7 @@ export function CommentThread({ thread: { comment, replies }, authors, discussio
           ))}
         </Replies>
       )}
-      {replying && <CommentForm label="Your reply" button="Post Reply" onPost={reply} onCancel={() => setReplying(false)} />}
+      {replying && <CommentForm label="Your reply" button="Post Reply" onPost={reply} onCancel={end} field={field} />}
     </Root>
   );
 }

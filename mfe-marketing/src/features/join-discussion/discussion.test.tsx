@@ -66,11 +66,13 @@ describe('the discussion', () => {
     const { user } = await open({ session: CUSTOMER, rows: { comments: [parent(), reply()] } });
     const buttons = await screen.findAllByRole('button', { name: /^Reply/ });
     await user.click(buttons[1]!);
+    expect(screen.getByLabelText('Your reply')).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Post Reply' })).toBeDisabled();
     await user.type(screen.getByLabelText('Your reply'), ' Third. ');
     await user.click(screen.getByRole('button', { name: 'Post Reply' }));
     expect(await screen.findByText('Reply posted!')).toBeInTheDocument();
     expect(posts()[0]?.body).toEqual({ user_id: CUSTOMER.id, blog_post_slug: slug, content: 'Third.', parent_id: parent().id });
+    expect(buttons[1]).toHaveFocus();
   });
 
   it('A-5-22 A-5-23 A-7.1-06 A-8-40 lets only the author delete, after asking once', async () => {
@@ -84,6 +86,7 @@ describe('the discussion', () => {
     expect(call?.params.get('id')).toBe(`eq.${reply().id}`);
     expect(call?.params.get('user_id')).toBe(`eq.${CUSTOMER.id}`);
     await waitFor(() => expect(screen.queryByText('Second.')).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Comments (1)' })).toHaveFocus();
   });
 
   it('A-8-02 A-8-03 says when the comments do not load, and tries again', async () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { rememberLocation } from 'shared-data';
 import { useCommentAuthorsQuery, useCommentsQuery } from 'shared-data/comments';
 import { styled } from 'styled-components';
@@ -31,6 +31,15 @@ export function Discussion({ slug }: { slug: string }) {
     if (error) toast.error('Error loading comments', 'Please try again later.');
   }, [error]);
 
+  const heading = useRef<HTMLHeadingElement>(null);
+  const deleted = useRef(false);
+  const remove = async (id: string) => (deleted.current = await discussion.remove(id));
+  // Focus would be lost with the comment that had it.
+  useEffect(() => {
+    if (deleted.current) heading.current?.focus();
+    deleted.current = false;
+  }, [comments]);
+
   const list = () => {
     if (!comments && error) {
       return <ErrorState message="The comments could not be loaded." retrying={isFetching} onRetry={() => void refetch()} />;
@@ -40,7 +49,7 @@ export function Discussion({ slug }: { slug: string }) {
     return (
       <ul role="list" aria-label="Comments">
         {threadsOf(comments).map((thread) => (
-          <CommentThread key={thread.comment.id} thread={thread} authors={authors} discussion={discussion} />
+          <CommentThread key={thread.comment.id} thread={thread} authors={authors} discussion={{ ...discussion, remove }} />
         ))}
       </ul>
     );
@@ -49,7 +58,7 @@ export function Discussion({ slug }: { slug: string }) {
   const here = paths.article(slug);
   return (
     <Root aria-labelledby="comments-heading">
-      <Heading level={2} size="h3" id="comments-heading">
+      <Heading ref={heading} tabIndex={-1} level={2} size="h3" id="comments-heading">
         Comments{comments ? ` (${comments.length})` : ''}
       </Heading>
       {discussion.user ? (

@@ -33,15 +33,21 @@ const Name = styled.button`
 export function AuthorName({ author }: { author: AuthorId }) {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const root = useRef<HTMLSpanElement>(null);
   const id = useId();
   const plan = (next: boolean, wait: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpen(next), wait);
   };
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // Who rested here before the code came gives no further sign.
+    if (root.current?.matches(':hover, :focus-within')) timer.current = setTimeout(() => setOpen(true), OPEN_AFTER);
+    return () => clearTimeout(timer.current);
+  }, []);
   const { name, bio } = AUTHORS[author];
   return (
     <Root
+      ref={root}
       onPointerEnter={() => plan(true, OPEN_AFTER)}
       onPointerLeave={() => plan(false, CLOSE_AFTER)}
       onFocus={() => plan(true, OPEN_AFTER)}

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Button, buttonStyle, VisuallyHidden } from 'shared-ui';
 import { TextInput } from 'shared-ui/fields';
@@ -33,13 +34,16 @@ interface ArticleFiltersProps {
   query: Query;
   categories: readonly string[];
   onChange: (changes: Partial<Query>) => void;
+  /** The search box, which takes focus from what disappears. */
+  field: RefObject<HTMLInputElement | null>;
 }
 
 /** Search, categories, and the tag that a link may have brought along. */
-export function ArticleFilters({ query, categories, onChange }: ArticleFiltersProps) {
+export function ArticleFilters({ query, categories, onChange, field }: ArticleFiltersProps) {
   return (
     <Root role="search" aria-label="Articles">
       <TextInput
+        ref={field}
         type="search"
         label="Search articles"
         placeholder="Ice, weddings, herbs"
@@ -62,7 +66,14 @@ export function ArticleFilters({ query, categories, onChange }: ArticleFiltersPr
       </Categories>
       {query.tag && (
         <div>
-          <Button variant="secondary" size="small" onClick={() => onChange({ tag: '' })}>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              onChange({ tag: '' });
+              field.current?.focus();
+            }}
+          >
             <VisuallyHidden>Remove the tag</VisuallyHidden> {query.tag} <X aria-hidden="true" />
           </Button>
         </div>
