@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from 'shared-ui/testing';
 import { AUTHORS } from '../content/articles/article.ts';
 import { ARTICLES } from '../content/articles/articles.gen.ts';
 import { BODIES } from '../content/articles/bodies.gen.tsx';
+import { paths } from '../paths.ts';
 import { openPage } from '../testing/open-page.tsx';
 import ArticlePage, { head, prerenderPaths } from './article-page.tsx';
 
@@ -44,6 +45,7 @@ describe('Article', () => {
     await open();
     const tags = within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('link');
     expect(tags.map((tag) => tag.getAttribute('href'))).toEqual(article.tags.map((tag) => `/blog?tag=${tag}`));
+    expect(paths.tag('signature drinks')).toBe('/blog?tag=signature%20drinks');
   });
 
   it('A-2.4-10 introduces the author', async () => {

@@ -12,7 +12,7 @@ const price = () => screen.getByRole('status', { name: 'Your guide price' }).tex
 describe('the calculator on Home', () => {
   it('P-9-09 offers four sizes of party', () => {
     renderUi(<PriceCalculator />);
-    expect(choices('Guests')).toEqual([['10–25', '15'], ['26–50', '35'], ['51–100', '75'], ['100+', '150']]);
+    expect(choices('Guests')).toEqual([['10-25', '15'], ['26-50', '35'], ['51-100', '75'], ['100+', '150']]);
   });
 
   it('P-9-10 offers 3, 4, 5, 6 and 8 hours', () => {
@@ -27,10 +27,10 @@ describe('the calculator on Home', () => {
 
   // Price = base × hours/4 × multiplier, rounded (spec: public §9).
   it.each([
-    ['10–25', '3', 'Private', '$224'],
-    ['10–25', '3', 'Wedding', '$269'],
-    ['26–50', '4', 'Corporate', '$649'],
-    ['51–100', '8', 'Wedding', '$1,918'],
+    ['10-25', '3', 'Private', '$224'],
+    ['10-25', '3', 'Wedding', '$269'],
+    ['26-50', '4', 'Corporate', '$649'],
+    ['51-100', '8', 'Wedding', '$1,918'],
     ['100+', '6', 'Corporate', '$2,338'],
   ])('P-9-05 %s guests, %s hours, %s comes to %s', async (guests, hours, type, expected) => {
     const { user } = renderUi(<PriceCalculator />);

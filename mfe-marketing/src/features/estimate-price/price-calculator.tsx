@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { Amount, Breakdown, Panel, Result } from './calculator-style.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 
-const guestChoices = CALCULATOR_GUESTS.map(({ label, value }) => ({ label: label.replace('-', '–'), value: String(value) }));
+const guestChoices = CALCULATOR_GUESTS.map(({ label, value }) => ({ label, value: String(value) }));
 const hourChoices = CALCULATOR_HOURS.map((hours) => ({ label: String(hours), value: String(hours) }));
 
 /** Three choices and the guide price they come to (spec: public §9); computed in the browser, nothing is sent. */
