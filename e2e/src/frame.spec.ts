@@ -110,3 +110,13 @@ test('with reduced motion and text at 200 % nothing runs over the edge', { tag: 
     await expectNoOverflow(page, path);
   }
 });
+
+test('on paper a page is dark ink, without what floats, leads elsewhere or wants to be pressed', { tag: '@desktop' }, async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(16, 32, 27)');
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'static');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: '(202) 555-0142' })).toBeVisible();
+  for (const name of ['Skip to content', 'Ready to Book? Call Now!', '1. The agreement']) await expect(page.getByRole('link', { name })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeHidden();
+});

@@ -57,7 +57,7 @@ export function AccountArea() {
   return (
     <>
       <Section tone="forest" spacing="tight">
-        <Container width="wide">
+        <Container>
           <Head>
             <Greeting>
               <Heading level={1} size="h2">
@@ -73,7 +73,7 @@ export function AccountArea() {
         </Container>
       </Section>
       <Section spacing="tight">
-        <Container width="wide">
+        <Container>
           {data === 'loading' && <Skeleton lines={6} height="2.5rem" text="Loading your bookings" />}
           {data === 'failed' && (
             <ErrorState level={2} message="Your bookings and profile could not be loaded. Nothing is lost." onRetry={reload} />

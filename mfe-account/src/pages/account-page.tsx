@@ -18,7 +18,7 @@ export default function AccountPage() {
   if (status === 'loading') {
     return (
       <Section>
-        <Container width="wide">
+        <Container>
           <Spinner text="Loading your account..." />
         </Container>
       </Section>

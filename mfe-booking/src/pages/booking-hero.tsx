@@ -35,7 +35,7 @@ export function BookingHero() {
       <Side>
         <Picture name="gallery/candlelit-long-table-venue" sizes="42vw" fit="cover" alt="" />
       </Side>
-      <Container width="wide">
+      <Container>
         <Words gap={4}>
           <Eyebrow>Booking</Eyebrow>
           <Heading level={1}>Book your event</Heading>

@@ -48,7 +48,7 @@ export default function BookingPage() {
 
       {!paying && (
         <Section tone="linen" spacing="tight">
-          <Container width="wide">
+          <Container>
             <Stack gap={8}>
               {stage.at === 'form' && (status === 'signedOut' || (status === 'loading' && !returning)) && <SignInPrompt />}
               {status === 'signedIn' && (

@@ -2,6 +2,13 @@ import { styled } from 'styled-components';
 import { ButtonLink, Container, Heading, Section, Text } from 'shared-ui';
 import { paths } from '../paths.ts';
 
+/** An invitation to press something is nothing for paper. */
+const Band = styled(Section)`
+  @media print {
+    display: none;
+  }
+`;
+
 const Row = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space(6)};
@@ -31,7 +38,7 @@ export interface ClosingBandProps {
 /** How a page ends: what happens next, and the two ways to begin. */
 export function ClosingBand({ title, text }: ClosingBandProps) {
   return (
-    <Section tone="dusk" spacing="tight" aria-label="Next step">
+    <Band tone="dusk" spacing="tight" aria-label="Next step">
       <Container>
         <Row>
           <Words>
@@ -48,6 +55,6 @@ export function ClosingBand({ title, text }: ClosingBandProps) {
           </Actions>
         </Row>
       </Container>
-    </Section>
+    </Band>
   );
 }

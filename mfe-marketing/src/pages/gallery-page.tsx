@@ -22,7 +22,7 @@ export default function GalleryPage() {
         Nine evenings out of five hundred. Open one to see what it was.
       </PageIntro>
       <Section spacing="tight" aria-label="Photos">
-        <Container width="wide">
+        <Container>
           <GalleryBrowser />
         </Container>
       </Section>

@@ -51,7 +51,7 @@ export default function HomePage() {
           </Section>
           <VoicesSection />
           <Section aria-labelledby="gallery-heading">
-            <Container width="wide">
+            <Container>
               <SectionHead id="gallery-heading" eyebrow="Gallery" title="What it looks like">
                 <TextLink to={paths.gallery} standalone>
                   See the whole gallery

@@ -46,7 +46,7 @@ export function ToolHero({ title, lead, picture, position }: ToolHeroProps) {
       <Scene>
         <Picture name={picture} alt="" sizes="46vw" fit="cover" position={position} />
       </Scene>
-      <Container width="wide">
+      <Container>
         <Words gap={4}>
           <Eyebrow>Planning tools</Eyebrow>
           <Heading level={1}>{title}</Heading>

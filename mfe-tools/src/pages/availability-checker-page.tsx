@@ -19,7 +19,7 @@ export default function AvailabilityCheckerPage() {
         position="50% 60%"
       />
       <Section spacing="tight">
-        <Container width="wide">
+        <Container>
           <AvailabilityChecker />
         </Container>
       </Section>

@@ -19,7 +19,7 @@ export default function MenuBuilderPage() {
         position="50% 55%"
       />
       <Section spacing="tight">
-        <Container width="wide">
+        <Container>
           <MenuBuilder />
         </Container>
       </Section>

@@ -19,7 +19,7 @@ export default function QuotePage() {
         position="50% 55%"
       />
       <Section spacing="tight">
-        <Container width="wide">
+        <Container>
           <QuoteCalculator />
         </Container>
       </Section>

@@ -19,7 +19,7 @@ export default function SignatureCocktailPage() {
         position="50% 40%"
       />
       <Section spacing="tight">
-        <Container width="wide">
+        <Container>
           <CocktailDesigner />
         </Container>
       </Section>

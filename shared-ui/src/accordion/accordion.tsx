@@ -19,6 +19,16 @@ const Item = styled.details`
   &[open] > summary > svg {
     transform: rotate(45deg);
   }
+  /* Paper has all answers. */
+  @media print {
+    &::details-content {
+      content-visibility: visible;
+      block-size: auto;
+    }
+    > summary > svg {
+      display: none;
+    }
+  }
 `;
 const Summary = styled.summary`
   display: flex;

@@ -84,4 +84,7 @@ export const buttonStyle = css`
   @media (forced-colors: active) {
     --button-edge: ButtonText;
   }
+  @media print {
+    display: none;
+  }
 `;

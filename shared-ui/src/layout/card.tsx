@@ -16,6 +16,9 @@ const Root = styled.div<{ $padding: string }>`
     border-color: ${theme.color.accent};
     box-shadow: inset 0 3px 0 ${theme.color.accent};
   }
+  @media print {
+    break-inside: avoid;
+  }
 `;
 
 export interface CardProps extends ComponentPropsWithRef<'div'> {

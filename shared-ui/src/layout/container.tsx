@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ElementType } from 'react';
 import { styled } from 'styled-components';
 
-const widths = { text: '42rem', narrow: '54rem', normal: '76rem', wide: '92rem' } as const;
+const widths = { text: '42rem', narrow: '54rem', normal: '84rem', wide: '92rem' } as const;
 
 const Root = styled.div<{ $width: string }>`
   width: 100%;
@@ -12,7 +12,7 @@ const Root = styled.div<{ $width: string }>`
 `;
 
 export interface ContainerProps extends ComponentPropsWithRef<'div'> {
-  /** `text` for reading, `narrow` for forms, `normal` for pages, `wide` for galleries and tables. Default `normal`. */
+  /** `text` for reading, `narrow` for forms, `normal` for pages and their frame, `wide` for the panels' tables. Default `normal`. */
   width?: keyof typeof widths;
   as?: ElementType;
 }

@@ -17,7 +17,6 @@ export const Eyebrow = styled.p`
     content: '';
     flex: none;
     width: ${theme.space(8)};
-    height: 1px;
-    background: ${theme.color.accent};
+    border-top: 1px solid ${theme.color.accent};
   }
 `;

@@ -12,6 +12,10 @@ const Root = styled.section<{ $space: string }>`
   padding-block: ${(props) => props.$space};
   background: ${theme.color.page};
   color: ${theme.color.text};
+
+  @media print {
+    padding-block: ${theme.space(4)};
+  }
 `;
 
 export interface SectionProps extends ComponentPropsWithRef<'section'> {

@@ -14,26 +14,29 @@ export const GlobalStyle = createGlobalStyle`
     --font-text: ${fontStacks.text};
     --gutter: clamp(1.25rem, 5vw, 4rem);
   }
-  @media (prefers-color-scheme: dark) {
+  @media screen and (prefers-color-scheme: dark) {
     :root:not([data-theme='light']) {
       color-scheme: dark;
       ${paletteCss(palettes.dark)}
     }
   }
-  :root[data-theme='dark'] {
-    color-scheme: dark;
-    ${paletteCss(palettes.dark)}
-  }
-  [data-tone='forest'] {
-    color-scheme: dark;
-    ${paletteCss(palettes.forest)}
-  }
-  [data-tone='dusk'] {
-    color-scheme: dark;
-    ${paletteCss(palettes.dusk)}
-  }
-  [data-tone='linen'] {
-    --color-page: var(--color-sunken);
+  /* On paper every band is in the light palette's ink: backgrounds are not printed. */
+  @media screen {
+    :root[data-theme='dark'] {
+      color-scheme: dark;
+      ${paletteCss(palettes.dark)}
+    }
+    [data-tone='forest'] {
+      color-scheme: dark;
+      ${paletteCss(palettes.forest)}
+    }
+    [data-tone='dusk'] {
+      color-scheme: dark;
+      ${paletteCss(palettes.dusk)}
+    }
+    [data-tone='linen'] {
+      --color-page: var(--color-sunken);
+    }
   }
 
   *, *::before, *::after {
@@ -65,7 +68,7 @@ export const GlobalStyle = createGlobalStyle`
     letter-spacing: -0.012em;
     text-wrap: balance;
   }
-  p {
+  p, li, dd {
     text-wrap: pretty;
   }
   img, svg, video, canvas {
@@ -87,6 +90,9 @@ export const GlobalStyle = createGlobalStyle`
     color: var(--color-link);
     text-decoration-thickness: 1px;
     text-underline-offset: 0.2em;
+  }
+  p a[href^='tel:'] {
+    white-space: nowrap;
   }
   ul[role='list'], ol[role='list'] {
     padding: 0;
@@ -132,6 +138,20 @@ export const GlobalStyle = createGlobalStyle`
   @media (forced-colors: active) {
     :focus-visible {
       outline-color: Highlight;
+    }
+  }
+  @media print {
+    html {
+      font-size: 13px;
+    }
+    nav, [role='tablist'] {
+      display: none !important;
+    }
+    h1, h2, h3, h4 {
+      break-after: avoid;
+    }
+    li, tr, dl, figure, blockquote {
+      break-inside: avoid;
     }
   }
   @media (prefers-reduced-motion: reduce) {

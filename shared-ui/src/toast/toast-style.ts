@@ -23,6 +23,10 @@ export const toastStyle = css`
     flex-direction: column;
     gap: ${theme.space(3)};
     width: min(25rem, calc(100vw - ${theme.space(8)}));
+
+    @media print {
+      display: none;
+    }
   }
   .Toastify__toast {
     position: relative;

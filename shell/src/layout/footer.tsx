@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { BRAND } from 'shared-data/domain/business';
-import { SiteLogo } from 'shared-ui';
+import { Container, SiteLogo } from 'shared-ui';
 import { Link } from 'shared-ui/router';
 import { useClaimedPaths } from './claimed-paths.ts';
 import { MailingListForm } from './mailing-list-form.tsx';
@@ -17,12 +17,13 @@ const Band = styled.footer`
     align-items: center;
     min-height: 44px;
     color: inherit;
-    text-decoration-color: ${({ theme }) => theme.color.line};
-    text-underline-offset: 0.3em;
+    text-decoration: none;
   }
 
   & a:hover {
     color: ${({ theme }) => theme.color.accent};
+    text-decoration: underline;
+    text-underline-offset: 0.3em;
   }
 
   & h2 {
@@ -36,6 +37,18 @@ const Band = styled.footer`
     margin: 0;
     padding: 0;
     list-style: none;
+  }
+
+  /* On paper: who we are and how to reach us, in a few lines. */
+  @media print {
+    break-inside: avoid;
+
+    & form, & ul[aria-label], & h2 {
+      display: none;
+    }
+    & a, & li {
+      min-height: 0;
+    }
   }
 `;
 
@@ -55,16 +68,15 @@ const CallBand = styled.div`
     text-wrap: balance;
     color: ${({ theme }) => theme.color.accent};
   }
-`;
 
-const Inner = styled.div`
-  max-width: calc(92rem + 2 * var(--gutter));
-  margin-inline: auto;
-  padding-inline: var(--gutter);
+  @media print {
+    display: none;
+  }
 `;
 
 const Columns = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(10)};
   padding-block: ${({ theme }) => theme.space(14)};
 
@@ -74,6 +86,22 @@ const Columns = styled.div`
 
   ${({ theme }) => theme.media.desktop} {
     grid-template-columns: 1.4fr 0.8fr 1.1fr 1.3fr;
+  }
+
+  @media print {
+    grid-template-columns: 1fr 1fr;
+    padding-block: ${({ theme }) => theme.space(4)};
+    border-top: 1px solid ${({ theme }) => theme.color.line};
+  }
+`;
+
+/** Eight short links: one long column only where the others are as long. */
+const Quick = styled.ul`
+  columns: 9rem 2;
+  column-gap: ${({ theme }) => theme.space(6)};
+
+  ${({ theme }) => theme.media.desktop} {
+    columns: auto;
   }
 `;
 
@@ -89,6 +117,16 @@ const ContactLines = styled.ul`
     display: flex;
     align-items: center;
     min-height: 44px;
+
+    @media print {
+      min-height: 0;
+    }
+  }
+
+  a {
+    text-decoration: underline;
+    text-decoration-color: ${({ theme }) => theme.color.line};
+    text-underline-offset: 0.3em;
   }
 `;
 
@@ -107,6 +145,10 @@ const Fine = styled.div`
   padding-block: ${({ theme }) => theme.space(4)};
   font-size: ${({ theme }) => theme.text.small};
   border-top: 1px solid ${({ theme }) => theme.color.line};
+
+  @media print {
+    display: none;
+  }
 `;
 
 /** The footer of every page (spec: public §2 Shell). */
@@ -115,7 +157,7 @@ export function Footer() {
   const year = useCurrentYear();
   return (
     <Band id="site-footer" data-tone="forest">
-      <Inner>
+      <Container>
         <CallBand>
           <a href={BRAND.phone.href}>Ready to Book? Call Now!</a>
           <SeasonalNotice />
@@ -136,13 +178,13 @@ export function Footer() {
           </House>
           <nav aria-labelledby="quick-links">
             <h2 id="quick-links">Quick links</h2>
-            <ul>
+            <Quick>
               {availableLinks(quickLinks, claimed).map((link) => (
                 <li key={link.to}>
                   <Link to={link.to}>{link.label}</Link>
                 </li>
               ))}
-            </ul>
+            </Quick>
           </nav>
           <div>
             <h2>Contact</h2>
@@ -172,7 +214,7 @@ export function Footer() {
             </li>
           </Inline>
         </Fine>
-      </Inner>
+      </Container>
     </Band>
   );
 }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { SiteLogo } from 'shared-ui';
+import { Container, SiteLogo } from 'shared-ui';
 import { Link } from 'shared-ui/router';
 import { AccountLinks } from './account-links.tsx';
 import { useClaimedPaths } from './claimed-paths.ts';
@@ -30,16 +30,17 @@ const Bar = styled.header`
     background: ${({ theme }) => theme.color.page};
     border-color: ${({ theme }) => theme.color.line};
   }
+
+  @media print {
+    position: static;
+  }
 `;
 
-const Row = styled.div`
+const Row = styled(Container)`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  max-width: calc(92rem + 2 * var(--gutter));
   height: var(--header-height);
-  margin-inline: auto;
-  padding-inline: var(--gutter);
 `;
 
 const LogoLink = styled(Link)`
@@ -50,10 +51,12 @@ const LogoLink = styled(Link)`
   text-decoration: none;
 `;
 
+/* What is seen of the last link, and of the menu's sign, stands on the page's edge; the room to press reaches over it. */
 const WideNav = styled.nav`
   display: none;
   align-items: center;
   gap: ${({ theme }) => theme.space(1)};
+  margin-inline-end: -${({ theme }) => theme.space(3)};
 
   ${({ theme }) => theme.media.desktop} {
     display: flex;
@@ -61,7 +64,13 @@ const WideNav = styled.nav`
 `;
 
 const NarrowNav = styled.div`
+  margin-inline-end: -${({ theme }) => theme.space(3)};
+
   ${({ theme }) => theme.media.desktop} {
+    display: none;
+  }
+
+  @media print {
     display: none;
   }
 `;

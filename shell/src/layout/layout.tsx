@@ -25,6 +25,10 @@ const SkipLink = styled.a`
   &:focus {
     transform: none;
   }
+
+  @media print {
+    display: none;
+  }
 `;
 
 const Frame = styled.div`
@@ -42,6 +46,10 @@ const Frame = styled.div`
 const HeaderBand = styled.div`
   height: var(--header-height);
   background: ${({ theme }) => theme.color.page};
+
+  @media print {
+    display: none;
+  }
 `;
 
 const Main = styled.main`
@@ -53,6 +61,10 @@ const Main = styled.main`
 
   & h1:focus {
     outline: none;
+  }
+
+  @media print {
+    min-height: 0;
   }
 `;
 

@@ -13,6 +13,12 @@ const Head = styled.header`
   display: grid;
   justify-items: start;
   gap: ${({ theme }) => theme.space(4)};
+
+  @media print {
+    && > a {
+      display: none;
+    }
+  }
 `;
 
 const Row = styled.div`
@@ -27,6 +33,9 @@ const Row = styled.div`
 const Frame = styled.div`
   img {
     border-radius: ${({ theme }) => theme.radius.medium};
+  }
+  @media print {
+    display: none;
   }
 `;
 

@@ -18,6 +18,10 @@ export const Band = styled.section`
   ${({ theme }) => theme.media.tablet} {
     min-height: min(100svh, 62rem);
   }
+  @media print {
+    --scene: 0px;
+    min-height: 0;
+  }
 `;
 
 /** The parallax is a scroll-driven animation: no script, and nothing at all for readers who ask for stillness. */
@@ -94,11 +98,18 @@ export const Price = styled.p`
   font-variant-numeric: tabular-nums;
 
   strong {
+    display: block;
     margin-right: 0.2em;
     color: ${({ theme }) => theme.color.accentText};
     font-family: ${({ theme }) => theme.font.display};
     font-size: ${({ theme }) => theme.text.h3};
     font-weight: 480;
+    line-height: 1.3;
+  }
+  ${({ theme }) => theme.media.tablet} {
+    strong {
+      display: inline;
+    }
   }
 `;
 
@@ -119,15 +130,15 @@ export const Actions = styled.div`
 `;
 
 export const Badges = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(3, auto);
+  display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: ${({ theme }) => theme.space(4)};
+  gap: 0 ${({ theme }) => theme.space(4)};
   border-top: 1px solid color-mix(in srgb, ${({ theme }) => theme.color.text} 28%, transparent);
 
   ${({ theme }) => theme.media.tablet} {
     justify-content: start;
-    gap: ${({ theme }) => theme.space(14)};
+    gap: 0 ${({ theme }) => theme.space(14)};
     max-width: 44rem;
   }
   li {

@@ -31,7 +31,7 @@ export function Hero() {
         />
       </Scene>
       <Shade />
-      <Container width="wide">
+      <Container>
         <Frame>
           <Copy>
             <Eyebrow>{HERO.eyebrow}</Eyebrow>

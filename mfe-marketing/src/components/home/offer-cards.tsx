@@ -45,6 +45,11 @@ const Head = styled.div`
   gap: 0 ${({ theme }) => theme.space(4)};
   padding-top: ${({ theme }) => theme.space(2)};
 
+  /* The narrow cards of a row cannot hold both in one line: then none does. */
+  @media (min-width: 768px) and (max-width: 1023.98px) {
+    display: grid;
+  }
+
   span {
     color: ${({ theme }) => theme.color.accentText};
     font-size: ${({ theme }) => theme.text.small};

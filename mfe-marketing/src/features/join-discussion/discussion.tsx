@@ -12,6 +12,10 @@ import { useDiscussion } from './use-discussion.ts';
 const Root = styled.section`
   display: grid;
   gap: ${({ theme }) => theme.space(6)};
+
+  @media print {
+    display: none;
+  }
 `;
 
 const SignIn = styled.div`
