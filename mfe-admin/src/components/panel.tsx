@@ -20,6 +20,11 @@ const Head = styled.div`
   align-items: end;
   justify-content: space-between;
   gap: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(6)};
+
+  > :first-child {
+    display: grid;
+    gap: ${({ theme }) => theme.space(1)};
+  }
 `;
 
 export interface PanelProps {

@@ -1,4 +1,4 @@
-import { Container, Heading, Section, Text, TextLink } from 'shared-ui';
+import { Container, Heading, Section, Stack, Text, TextLink } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { AdminOnly } from '../components/admin-only.tsx';
 import { ReleaseTables } from '../features/watch-releases/release-tables.tsx';
@@ -10,15 +10,21 @@ export default function ReleasesPage() {
   return (
     <Section spacing="tight">
       <Container width="wide">
-        <Heading level={1} size="h2">
-          Releases
-        </Heading>
-        <Text tone="muted">
-          How the live releases do with visitors. <TextLink to="/admin">Back to the admin panel</TextLink>
-        </Text>
-        <AdminOnly>
-          <ReleaseTables />
-        </AdminOnly>
+        <Stack gap={8}>
+          <Stack as="header" gap={1}>
+            <Heading level={1} size="h2">
+              Releases
+            </Heading>
+            <Text tone="muted">
+              How the live releases do with visitors. <TextLink to="/admin">Back to the admin panel</TextLink>
+            </Text>
+          </Stack>
+          <div>
+            <AdminOnly>
+              <ReleaseTables />
+            </AdminOnly>
+          </div>
+        </Stack>
       </Container>
     </Section>
   );

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 /** The two cards of a signed-in customer, side by side where there is room. */
 export const TwoCards = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(5)};
   align-items: start;
 

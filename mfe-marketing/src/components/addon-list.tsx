@@ -10,7 +10,7 @@ const List = styled.ul`
 
   > li {
     display: grid;
-    grid-template-columns: 5.5rem 1fr;
+    grid-template-columns: min(5.5rem, 25%) minmax(0, 1fr);
     align-items: start;
     gap: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(5)};
     padding-block: ${({ theme }) => theme.space(5)};
@@ -47,10 +47,10 @@ const From = styled.span`
   color: ${({ theme }) => theme.color.accentText};
   font-weight: 600;
   font-variant-numeric: tabular-nums;
-  white-space: nowrap;
 
   ${({ theme }) => theme.media.tablet} {
     text-align: end;
+    white-space: nowrap;
   }
 `;
 

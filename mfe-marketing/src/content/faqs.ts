@@ -45,7 +45,7 @@ export const FAQS: readonly Faq[] = [
   },
   {
     id: 'guests',
-    question: 'How do you handle under-age guests and last orders?',
+    question: 'How do you handle underage guests and last orders?',
     answer:
       'We serve guests of 21 and over and check ID where there is any doubt. Last orders are called 20 minutes before the end, water is always on the counter, and the bartender decides when somebody has had enough, kindly and without a scene.',
   },

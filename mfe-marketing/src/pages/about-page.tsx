@@ -95,6 +95,7 @@ const Promises = styled.ul`
   }
   li {
     display: grid;
+    align-content: start;
     gap: ${({ theme }) => theme.space(2)};
   }
   && > li {

@@ -80,7 +80,7 @@ export function BlogList({ articles = ARTICLES }: { articles?: readonly Article[
           <BelowTheFold as="li">{items.slice(1)}</BelowTheFold>
         </List>
       )}
-      <Pagination page={page} pages={pages} onChange={(next) => change({ page: next === 1 ? '' : String(next) })} />
+      {shown.length > 0 && <Pagination page={page} pages={pages} onChange={(next) => change({ page: next === 1 ? '' : String(next) })} />}
     </>
   );
 }

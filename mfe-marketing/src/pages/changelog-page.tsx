@@ -31,6 +31,10 @@ const Release = styled.article`
     grid-template-columns: 12rem minmax(0, 1fr);
     column-gap: ${({ theme }) => theme.space(10)};
   }
+  ${({ theme }) => theme.media.desktop} {
+    grid-template-columns: 14rem minmax(0, 68ch);
+    column-gap: ${({ theme }) => theme.space(16)};
+  }
 `;
 
 /** Changelog (spec: account §2.15). */
@@ -41,7 +45,7 @@ export default function ChangelogPage() {
         Three versions so far, newest first.
       </PageIntro>
       <Section>
-        <Container width="narrow">
+        <Container>
           {CHANGELOG.map(({ version, date, changes }) => (
             <Release key={version} aria-label={`Version ${version}`}>
               <div>

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { BRAND } from 'shared-data/domain/business';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
 import PrivacyPage from './privacy-page.tsx';
 import TermsPage from './terms-page.tsx';
@@ -19,7 +20,9 @@ describe('Terms of Service', () => {
 
   it('A-1-02 every entry of its contents leads to a section', async () => {
     const { container } = renderUi(<TermsPage />);
-    const anchors = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    const anchors = within(screen.getByRole('navigation', { name: 'Contents' }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href') ?? '');
     expect(anchors.length).toBeGreaterThan(5);
     for (const anchor of anchors) expect(container.querySelector(anchor)).toBeInTheDocument();
     await expectNoAxeViolations(container);
@@ -33,4 +36,13 @@ describe('Privacy Policy', () => {
     expect(screen.getByText(/minimum age for our services is 21/)).toBeInTheDocument();
     await expectNoAxeViolations(container);
   });
+});
+
+it.each([
+  ['terms', TermsPage],
+  ['privacy', PrivacyPage],
+])('our address and number in the %s can be pressed', (_name, LegalText) => {
+  renderUi(<LegalText />);
+  expect(screen.getByRole('link', { name: BRAND.emails.hello.display })).toHaveAttribute('href', BRAND.emails.hello.href);
+  expect(screen.getByRole('link', { name: BRAND.phone.display })).toHaveAttribute('href', BRAND.phone.href);
 });

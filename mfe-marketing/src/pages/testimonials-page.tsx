@@ -19,7 +19,7 @@ export const head: PageHead = {
 
 const Scores = styled.ul`
   display: grid;
-  grid-template-columns: repeat(3, 1fr);
+  grid-template-columns: repeat(auto-fit, minmax(min(6.25rem, 100%), 1fr));
   gap: ${({ theme }) => theme.space(4)};
   margin-bottom: clamp(2.5rem, 1.5rem + 4vw, 5rem);
 

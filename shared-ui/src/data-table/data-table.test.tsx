@@ -33,6 +33,13 @@ it('names its columns and rows', () => {
   expect(screen.getByRole('rowheader', { name: 'Garden wedding' })).toBeInTheDocument();
 });
 
+it('keeps the cells of a column on one line when asked to', () => {
+  const dated = columns.map((column) => ({ ...column, nowrap: column.id === 'amount' }));
+  renderUi(<DataTable caption="Payments" columns={dated} rows={rows} rowKey={(row) => row.id} empty="No payments yet" />);
+  expect(screen.getByRole('cell', { name: '$599.00' })).toHaveStyle({ whiteSpace: 'nowrap' });
+  expect(screen.getByRole('rowheader', { name: 'Garden wedding' })).not.toHaveStyle({ whiteSpace: 'nowrap' });
+});
+
 it('says so when there is nothing in it', () => {
   renderUi(<DataTable caption="Payments" columns={columns} rows={[]} rowKey={(row) => row.id} empty="No payments yet" />);
   expect(screen.getByRole('heading', { name: 'No payments yet' })).toBeInTheDocument();

@@ -14,6 +14,10 @@ const Frame = styled.div`
   &:focus-visible {
     outline-offset: 2px;
   }
+  @media print {
+    overflow: visible;
+    max-height: none;
+  }
 `;
 const Table = styled.table`
   width: 100%;
@@ -65,6 +69,9 @@ const Table = styled.table`
   [data-align='center'] {
     text-align: center;
   }
+  [data-nowrap='true'] {
+    white-space: nowrap;
+  }
 `;
 
 /** One column: its head, and how a row fills it. */
@@ -74,6 +81,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** `end` for money and counts. Default `start`. */
   align?: 'start' | 'center' | 'end';
+  /** Keeps what must be read in one piece on one line: dates, times, ids. Default false. */
+  nowrap?: boolean;
   /** The column that names its row for screen readers; the first one by default. */
   rowHeader?: boolean;
 }
@@ -111,11 +120,11 @@ export function DataTable<Row>({ caption, hideCaption = false, columns, rows, ro
             <tr key={rowKey(row)}>
               {columns.map((column) =>
                 column.id === headerId ? (
-                  <th key={column.id} scope="row" data-align={column.align}>
+                  <th key={column.id} scope="row" data-align={column.align} data-nowrap={column.nowrap}>
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.id} data-align={column.align}>
+                  <td key={column.id} data-align={column.align} data-nowrap={column.nowrap}>
                     {column.cell(row)}
                   </td>
                 ),

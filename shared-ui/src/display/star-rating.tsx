@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 
 const Drawing = styled.svg`
   display: inline-block;
+  max-width: none; /* narrow cells of a table would shrink it */
   height: 1.125rem;
   color: ${theme.color.accent};
   vertical-align: -0.125em;

@@ -52,6 +52,7 @@ const Choice = styled.label`
   }
   > span > span {
     display: block;
+    text-wrap: balance;
   }
   @media (forced-colors: active) {
     &:has(:checked) {

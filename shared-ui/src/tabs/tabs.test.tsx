@@ -32,6 +32,16 @@ it('is one tab stop, moved through by arrow keys, Home and End', async () => {
   expect(screen.getByRole('tabpanel')).toHaveFocus();
 });
 
+it('a tab that was pressed shows no focus ring until a key is used', async () => {
+  const { user } = renderUi(<Tabs label="Account" tabs={tabs} />);
+  const tab = screen.getByRole('tab', { name: 'Signatures' });
+  await user.click(tab);
+  expect(tab).toHaveAttribute('data-pressed');
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Profile' })).toHaveFocus();
+  for (const one of screen.getAllByRole('tab')) expect(one).not.toHaveAttribute('data-pressed');
+});
+
 it('follows the address and writes it, keeping other parameters', async () => {
   const { user } = renderUi(
     <>

@@ -1,5 +1,5 @@
 import * as Primitive from '@radix-ui/react-tabs';
-import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useState, type ComponentPropsWithRef, type ReactNode, type SyntheticEvent } from 'react';
 import { theme } from 'shared-ui';
 import { useSearchParams } from 'shared-ui/router';
 import { styled } from 'styled-components';
@@ -47,6 +47,10 @@ const Trigger = styled(Primitive.Trigger)`
   &:focus-visible {
     outline-offset: -3px;
   }
+  /* A pressed tab is focused by the library's script, which browsers take for a reason to show the ring. */
+  &[data-pressed]:focus-visible {
+    outline-style: none;
+  }
   > svg {
     width: 1.125rem;
     height: 1.125rem;
@@ -59,6 +63,9 @@ const Trigger = styled(Primitive.Trigger)`
     }
   }
 `;
+
+const notePress = ({ currentTarget }: SyntheticEvent<HTMLElement>) => currentTarget.setAttribute('data-pressed', '');
+const forgetPress = ({ currentTarget }: SyntheticEvent<HTMLElement>) => currentTarget.removeAttribute('data-pressed');
 
 export interface TabItem {
   /** Stands in the address when the tabs follow it. */
@@ -118,7 +125,15 @@ function PlainTabs({ label, tabs, value, onChange, defaultValue, className }: Ta
         <List>
           {tabs.map((tab) => (
             // Only the selected tab's content is in the page, so only its trigger may name what it controls.
-            <Trigger key={tab.id} value={tab.id} disabled={tab.disabled} {...(tab.id === selected ? {} : { 'aria-controls': undefined })}>
+            <Trigger
+              key={tab.id}
+              value={tab.id}
+              disabled={tab.disabled}
+              onPointerDown={notePress}
+              onKeyDown={forgetPress}
+              onBlur={forgetPress}
+              {...(tab.id === selected ? {} : { 'aria-controls': undefined })}
+            >
               {tab.label}
             </Trigger>
           ))}

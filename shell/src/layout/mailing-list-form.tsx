@@ -20,7 +20,7 @@ const Fields = styled.form`
     font: inherit;
     color: ${({ theme }) => theme.color.text};
     background: ${({ theme }) => theme.color.surface};
-    border: 1px solid ${({ theme }) => theme.color.line};
+    border: 1px solid ${({ theme }) => theme.color.control};
     border-radius: ${({ theme }) => theme.radius.small};
   }
 

@@ -44,7 +44,19 @@ const FullScreen = styled.div`
     display: flex;
     flex-direction: column;
     gap: ${({ theme }) => theme.space(1)};
+    margin-inline: -${({ theme }) => theme.space(3)};
     font-size: ${({ theme }) => theme.text.h4};
+  }
+
+  /* The way to the account is no tool. */
+  & nav > :last-child {
+    margin: ${({ theme }) => theme.space(6)} ${({ theme }) => theme.space(3)} 0;
+    padding-top: ${({ theme }) => theme.space(4)};
+    border-top: 1px solid ${({ theme }) => theme.color.line};
+
+    > * {
+      margin-inline: -${({ theme }) => theme.space(3)};
+    }
   }
 
   & h2 {
@@ -60,6 +72,7 @@ const FullScreen = styled.div`
 const TopRow = styled.div`
   display: flex;
   justify-content: flex-end;
+  margin-inline-end: -${({ theme }) => theme.space(3)};
   margin-bottom: ${({ theme }) => theme.space(4)};
 `;
 

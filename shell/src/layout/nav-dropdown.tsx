@@ -44,7 +44,7 @@ const Panel = styled.ul`
   margin: 0;
   padding: ${({ theme }) => theme.space(2)};
   list-style: none;
-  background: ${({ theme }) => theme.color.page};
+  background: ${({ theme }) => theme.color.surface};
   border: 1px solid ${({ theme }) => theme.color.line};
   border-radius: ${({ theme }) => theme.radius.medium};
   box-shadow: ${({ theme }) => theme.shadow.floating};

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ButtonLink, Container, Heading, Section, Stack, Text } from 'shared-ui';
+import { ButtonLink, Container, Eyebrow, Heading, Section, Stack, Text } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
 
 /** The page of every path that no remote claims (spec: account §2.5). */
@@ -11,9 +11,10 @@ export function NotFoundPage() {
   return (
     <Section>
       <Container>
-        <Stack>
+        <Stack gap={5} align="start">
+          <Eyebrow>404</Eyebrow>
           <Heading level={1}>Page not found</Heading>
-          <Text>This page does not exist. It may have moved, or the address may have a slip in it.</Text>
+          <Text size="lead" tone="muted">This page does not exist. It may have moved, or the address may have a slip in it.</Text>
           <ButtonLink to="/">Return Home</ButtonLink>
         </Stack>
       </Container>

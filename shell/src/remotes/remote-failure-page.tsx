@@ -24,9 +24,9 @@ export function RemoteFailurePage({ onBroken }: { onBroken: (cause: unknown) => 
   return (
     <Section role="alert" data-error={error instanceof Error ? error.name : 'unknown'}>
       <Container>
-        <Stack>
+        <Stack gap={5} align="start">
           <Heading level={1}>This page could not be loaded</Heading>
-          <Text>The rest of the site still works. Check your connection and try again; if it keeps failing, call us and we will help you directly.</Text>
+          <Text size="lead" tone="muted">The rest of the site still works. Check your connection and try again; if it keeps failing, call us and we will help you directly.</Text>
           <Button onClick={retry} pending={retrying}>
             Retry
           </Button>

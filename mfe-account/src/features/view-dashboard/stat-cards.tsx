@@ -17,7 +17,7 @@ const List = styled.dl`
 const Stat = styled.div`
   display: flex;
   flex-direction: column-reverse;
-  justify-content: space-between;
+  justify-content: flex-end;
   gap: ${theme.space(2)};
   padding: clamp(${theme.space(4)}, 2vw, ${theme.space(6)});
   background: ${theme.color.surface};

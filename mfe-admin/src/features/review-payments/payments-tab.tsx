@@ -13,12 +13,12 @@ import { StripeCard } from './stripe-card.tsx';
 
 const columns: Column<Payment>[] = [
   { id: 'event', header: 'Event', cell: eventName },
-  { id: 'date', header: 'Event date', cell: eventDate },
+  { id: 'date', header: 'Event date', cell: eventDate, nowrap: true },
   { id: 'guests', header: 'Guests', cell: (payment) => payment.guestCount ?? '–', align: 'end' },
   { id: 'amount', header: 'Amount', cell: (payment) => formatCents(payment.amount), align: 'end' },
   { id: 'currency', header: 'Currency', cell: (payment) => payment.currency.toUpperCase() },
   { id: 'status', header: 'Status', cell: (payment) => <SettlementBadge status={payment.status} /> },
-  { id: 'created', header: 'Received', cell: (payment) => formatInstant(payment.createdAt) },
+  { id: 'created', header: 'Received', cell: (payment) => formatInstant(payment.createdAt), nowrap: true },
 ];
 
 /** The ten latest payments and the state of the payment provider. */

@@ -10,21 +10,21 @@ import { Panel } from '../../components/panel.tsx';
 const milliseconds = (value: number | undefined) => (value === undefined ? '–' : `${Math.round(value)} ms`);
 
 const releaseColumns: Column<ReleaseReport>[] = [
-  { id: 'release', header: 'Release', cell: ({ release }) => release },
+  { id: 'release', header: 'Release', cell: ({ release }) => release, nowrap: true },
   { id: 'visitors', header: 'Visitors', cell: ({ visitors }) => visitors },
   { id: 'failing', header: 'With errors', cell: ({ visitors, failing }) => `${failing} (${Math.round((100 * failing) / Math.max(1, visitors))} %)` },
   { id: 'lcp', header: 'LCP', cell: ({ vitals }) => milliseconds(vitals.LCP) },
   { id: 'inp', header: 'INP', cell: ({ vitals }) => milliseconds(vitals.INP) },
   { id: 'cls', header: 'CLS', cell: ({ vitals }) => vitals.CLS?.toFixed(3) ?? '–' },
-  { id: 'seen', header: 'Last seen', cell: ({ lastSeen }) => formatInstant(lastSeen) },
+  { id: 'seen', header: 'Last seen', cell: ({ lastSeen }) => formatInstant(lastSeen), nowrap: true },
 ];
 
 const errorColumns: Column<ErrorReport>[] = [
-  { id: 'release', header: 'Release', cell: ({ release }) => release },
+  { id: 'release', header: 'Release', cell: ({ release }) => release, nowrap: true },
   { id: 'what', header: 'What', cell: ({ what }) => what },
   { id: 'message', header: 'Message', cell: ({ message }) => message },
   { id: 'count', header: 'Times', cell: ({ count }) => count },
-  { id: 'seen', header: 'Last seen', cell: ({ lastSeen }) => formatInstant(lastSeen) },
+  { id: 'seen', header: 'Last seen', cell: ({ lastSeen }) => formatInstant(lastSeen), nowrap: true },
 ];
 
 /** Releases as visitors meet them, and the errors that their pages report. */

@@ -13,11 +13,11 @@ import { RetrySync } from './retry-sync.tsx';
 
 const columns: Column<BookingSync>[] = [
   { id: 'event', header: 'Event', cell: eventName },
-  { id: 'date', header: 'Event date', cell: eventDate },
+  { id: 'date', header: 'Event date', cell: eventDate, nowrap: true },
   { id: 'system', header: 'System', cell: (sync) => sync.externalSystem.toUpperCase() },
   { id: 'external', header: 'External ID', cell: (sync) => sync.externalBookingId ?? '–' },
   { id: 'status', header: 'Status', cell: (sync) => <SettlementBadge status={sync.syncStatus} /> },
-  { id: 'synced', header: 'Last synced', cell: (sync) => (sync.lastSyncedAt ? formatInstant(sync.lastSyncedAt) : 'Never') },
+  { id: 'synced', header: 'Last synced', cell: (sync) => (sync.lastSyncedAt ? formatInstant(sync.lastSyncedAt) : 'Never'), nowrap: true },
   { id: 'error', header: 'Error', cell: (sync) => sync.errorMessage ?? '–' },
   { id: 'action', header: 'Action', cell: (sync) => <RetrySync sync={sync} /> },
 ];

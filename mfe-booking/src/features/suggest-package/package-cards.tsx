@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 
 const Cards = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(5)};
   padding: 0;
   list-style: none;
@@ -17,6 +18,24 @@ const Cards = styled.ul`
   }
   ${({ theme }) => theme.media.tablet} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
+
+/** Three narrow columns have no room for both in one row; each card then breaks the same way. */
+const Title = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(2)};
+
+  ${({ theme }) => theme.media.tablet} {
+    flex-direction: column;
+    align-items: start;
+  }
+  ${({ theme }) => theme.media.desktop} {
+    flex-direction: row;
+    align-items: center;
   }
 `;
 
@@ -60,12 +79,12 @@ function PackageCard({ one, note, suggested }: { one: BarPackage; note: string; 
   return (
     <Card emphasis={suggested}>
       <Stack gap={3}>
-        <Stack direction="row" gap={2} justify="space-between">
+        <Title>
           <Heading level={3} size="h4">
             {one.name}
           </Heading>
           <Badge tone="brass">Save {formatUsdWhole(one.bookingSavings)}</Badge>
-        </Stack>
+        </Title>
         <Price amount={formatUsdWhole(one.price)} original={formatUsdWhole(one.bookingOriginalPrice)} suffix="guide price" />
         <Text size="small" tone="muted" numeric>
           {one.hours} hours · {one.bartenders === 1 ? '1 bartender' : `${one.bartenders} bartenders`} · up to {one.maxGuests} guests

@@ -6,8 +6,8 @@ import { PLATFORMS } from './sharing-preferences.ts';
 const icons = { Instagram, Twitter, YouTube: Youtube } as const;
 
 const Row = styled.li`
-  display: grid;
-  grid-template-columns: auto 1fr auto;
+  display: flex;
+  flex-wrap: wrap;
   gap: ${theme.space(4)};
   align-items: center;
   padding-block: ${theme.space(3)};
@@ -19,6 +19,9 @@ const Row = styled.li`
     width: 1.5rem;
     height: 1.5rem;
     color: ${theme.color.accent};
+  }
+  > span {
+    flex: 1;
   }
 `;
 

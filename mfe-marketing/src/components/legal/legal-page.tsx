@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { BRAND } from 'shared-data/domain/business';
 import { LEGAL_UPDATED } from 'shared-data/domain/terms';
 import { styled } from 'styled-components';
 import { BelowTheFold, Container, Prose, Section, TextLink } from 'shared-ui';
@@ -30,8 +32,30 @@ const Contents = styled.nav`
   }
 `;
 
+const contacts = [BRAND.emails.hello, BRAND.phone];
+
+/** A paragraph in which our address and number can be pressed. */
+function Sentences({ text }: { text: string }): ReactNode {
+  const contact = contacts.find(({ display }) => text.includes(display));
+  if (!contact) return text;
+  const at = text.indexOf(contact.display);
+  return (
+    <>
+      <Sentences text={text.slice(0, at)} />
+      <TextLink href={contact.href}>{contact.display}</TextLink>
+      <Sentences text={text.slice(at + contact.display.length)} />
+    </>
+  );
+}
+
 function Block({ block }: { block: LegalBlock }) {
-  if (typeof block === 'string') return <p>{block}</p>;
+  if (typeof block === 'string') {
+    return (
+      <p>
+        <Sentences text={block} />
+      </p>
+    );
+  }
   return (
     <ul>
       {block.list.map((point) => (

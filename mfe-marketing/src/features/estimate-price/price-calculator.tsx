@@ -35,7 +35,8 @@ export function PriceCalculator() {
           {formatUsdWhole(price)}
         </Amount>
         <Breakdown>
-          {formatUsdWhole(basePrice(guestCount))} base, {hours} of 4 hours, {typeLabel.toLowerCase()} ×{' '}
+          {formatUsdWhole(basePrice(guestCount))} base, {hours} of 4 hours, {typeLabel.toLowerCase()}
+          {'\u00a0×\u00a0'}
           {eventMultiplier(type)}. An estimate; the booking form shows the exact amount.
         </Breakdown>
         <ButtonLink to={paths.booking} fullWidth>

@@ -22,12 +22,21 @@ const Head = styled.div`
   }
 `;
 
+/** The rule under the tabs is the first row's, too. */
 const List = styled.ul`
   display: grid;
+  margin-top: -${({ theme }) => theme.space(6)};
 
+  > li:first-child {
+    border-top-color: transparent;
+  }
   ${({ theme }) => theme.media.desktop} {
     grid-template-columns: 1fr 1fr;
     column-gap: ${({ theme }) => theme.space(12)};
+
+    > li:nth-child(2) {
+      border-top-color: transparent;
+    }
   }
 `;
 
