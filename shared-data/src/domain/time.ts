@@ -9,31 +9,29 @@ export const ZONE_LABEL = 'Eastern Time';
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: BUSINESS_ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+/** A format that is made when it is first used: each takes a slow phone some milliseconds, and no page needs all of them. */
+function format(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => (made ??= new Intl.DateTimeFormat('en-US', options));
+}
+
+const clock = format({ timeZone: BUSINESS_ZONE, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' });
 
 const dateStyles = {
   /** Saturday, June 20, 2026 */
-  full: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }),
+  full: format({ timeZone: 'UTC', dateStyle: 'full' }),
   /** June 20, 2026 */
-  long: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }),
+  long: format({ timeZone: 'UTC', dateStyle: 'long' }),
   /** Jun 20, 2026 */
-  medium: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }),
+  medium: format({ timeZone: 'UTC', dateStyle: 'medium' }),
   /** Sat, Jun 20 */
-  short: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' }),
+  short: format({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' }),
 };
 export type DateStyle = keyof typeof dateStyles;
 
-const timeStyle = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
-const instantStyle = new Intl.DateTimeFormat('en-US', { timeZone: BUSINESS_ZONE, dateStyle: 'medium', timeStyle: 'short' });
-const zoneStyle = new Intl.DateTimeFormat('en-US', { timeZone: BUSINESS_ZONE, timeZoneName: 'short' });
+const timeStyle = format({ timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
+const instantStyle = format({ timeZone: BUSINESS_ZONE, dateStyle: 'medium', timeStyle: 'short' });
+const zoneStyle = format({ timeZone: BUSINESS_ZONE, timeZoneName: 'short' });
 
 /** Newer engines put a narrow no-break space before AM/PM; a plain one keeps server and browser text equal. */
 function plainSpaces(text: string): string {
@@ -60,7 +58,7 @@ export function minuteText(time: string): string {
 /** New York's date (YYYY-MM-DD) and time (HH:MM) at an instant; the present one unless given. */
 export function nowInNewYork(at: Date | string = new Date()): { date: string; time: string } {
   const part: Record<string, string> = {};
-  for (const { type, value } of clock.formatToParts(new Date(at))) part[type] = value;
+  for (const { type, value } of clock().formatToParts(new Date(at))) part[type] = value;
   return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
 }
 
@@ -83,12 +81,12 @@ export function daysBetween(from: string, to: string): number {
 
 /** A date of the business's calendar in words; an unreadable one is returned as it came. */
 export function formatDate(date: string, style: DateStyle = 'full'): string {
-  return isDateText(date) ? dateStyles[style].format(new Date(`${date}T00:00:00Z`)) : date;
+  return isDateText(date) ? dateStyles[style]().format(new Date(`${date}T00:00:00Z`)) : date;
 }
 
 /** `6:00 PM` of HH:MM or HH:MM:SS; an unreadable one is returned as it came. */
 export function formatTime(time: string): string {
-  return isTimeText(time) ? plainSpaces(timeStyle.format(new Date(`1970-01-01T${minuteText(time)}:00Z`))) : time;
+  return isTimeText(time) ? plainSpaces(timeStyle().format(new Date(`1970-01-01T${minuteText(time)}:00Z`))) : time;
 }
 
 /** `6:00 PM – 10:00 PM`. */
@@ -99,7 +97,7 @@ export function formatTimeRange(start: string, end: string): string {
 /** An instant (timestamptz) in New York's clock: `Jun 20, 2026, 6:00 PM`. */
 export function formatInstant(at: Date | string): string {
   const instant = new Date(at);
-  return Number.isNaN(instant.getTime()) ? String(at) : plainSpaces(instantStyle.format(instant));
+  return Number.isNaN(instant.getTime()) ? String(at) : plainSpaces(instantStyle().format(instant));
 }
 
 /**
@@ -112,7 +110,7 @@ export function instantInNewYork(date: string, time: string): Date {
 
 /** `EST` or `EDT`, as it is in New York at an instant. */
 export function zoneAbbreviation(at: Date | string): string {
-  return zoneStyle.formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName')?.value ?? 'ET';
+  return zoneStyle().formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName')?.value ?? 'ET';
 }
 
 /** An event's time with the zone named: `6:00 PM Eastern Time`. */

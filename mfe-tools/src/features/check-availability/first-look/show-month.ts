@@ -1,7 +1,8 @@
 import { addDays, formatDate } from 'shared-data/domain/time';
 
 const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
-const monthName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+/** `June 2026` of a month's first day, from the format that its days need as well: making another would take a slow phone longer than all the rest. */
+const monthName = (first: string) => formatDate(first).replace(/^\w+, (\w+) 1,/, '$1');
 
 const firstOf = (date: string) => `${date.slice(0, 7)}-01`;
 const lastOf = (open: ReadonlyMap<string, number>) => [...open.keys()].sort().at(-1) ?? '';
@@ -15,14 +16,23 @@ function element<K extends keyof HTMLElementTagNameMap>(name: K, className: stri
   return made;
 }
 
-function dayCell(date: string, today: string, times: ReadonlyMap<string, number>): HTMLElement {
+/** Says in a day's cell whether it is open. */
+function mark(cell: HTMLElement, button: HTMLElement, date: string, today: string, times: ReadonlyMap<string, number>) {
   const count = times.get(date);
   const open = count !== undefined;
   const closed = !open && date >= today && date <= lastOf(times);
   const label = [formatDate(date), date === today && 'today', open ? `${count} ${count === 1 ? 'time' : 'times'} open` : 'not available'].filter(Boolean).join(', ');
   const state = `${open ? ' rdp-marked' : ''}${closed ? ' rdp-closed' : ''}${date === today ? ' rdp-today' : ''}`;
-  const button = element('button', 'rdp-day_button', { type: 'button', 'aria-label': label, 'data-date': date, ...(open ? {} : { disabled: '' }) }, [String(Number(date.slice(8)))]);
-  return element('td', `rdp-day${state}`, { role: 'gridcell' }, [button]);
+  cell.className = `rdp-day${state}`;
+  button.setAttribute('aria-label', label);
+  button.toggleAttribute('disabled', !open);
+}
+
+function dayCell(date: string, today: string, times: ReadonlyMap<string, number>): HTMLElement {
+  const button = element('button', 'rdp-day_button', { type: 'button', 'data-date': date }, [String(Number(date.slice(8)))]);
+  const cell = element('td', '', { role: 'gridcell' }, [button]);
+  mark(cell, button, date, today, times);
+  return cell;
 }
 
 /** Six weeks, as the calendar has them, from the Sunday on or before the month's first day. */
@@ -60,13 +70,16 @@ export function showMonth(box: HTMLElement, today: string): { mark: (open: Reado
     weeks,
   ]);
   const turns = { previous: arrowButton('previous', 'Go to the Previous Month'), next: arrowButton('next', 'Go to the Next Month') };
+  const limitTurns = () => {
+    turns.previous.toggleAttribute('disabled', month <= firstOf(today));
+    turns.next.toggleAttribute('disabled', month >= firstOf(lastOf(open) || today));
+  };
   const draw = () => {
-    const name = monthName.format(new Date(`${month}T00:00:00Z`));
+    const name = monthName(month);
     caption.textContent = name;
     grid.setAttribute('aria-label', name);
     weeks.replaceChildren(...weeksOf(month, today, open));
-    turns.previous.toggleAttribute('disabled', month <= firstOf(today));
-    turns.next.toggleAttribute('disabled', month >= firstOf(lastOf(open) || today));
+    limitTurns();
   };
   draw();
   box.replaceChildren(
@@ -95,7 +108,11 @@ export function showMonth(box: HTMLElement, today: string): { mark: (open: Reado
   return {
     mark(times) {
       open = times;
-      draw();
+      for (const button of weeks.querySelectorAll('button')) {
+        const { parentElement: cell, dataset: { date = '' } } = button;
+        if (cell) mark(cell, button, date, today, open);
+      }
+      limitTurns();
     },
   };
 }
