@@ -13,6 +13,7 @@ export const paths = {
   privacy: '/privacy',
   changelog: '/changelog',
   roadmap: '/roadmap',
+  improvementProgress: '/improvement-progress',
   booking: '/booking',
   quote: '/quote',
   availability: '/availability-checker',

@@ -32,4 +32,13 @@ describe('the remote', () => {
       expect(described?.description.length).toBeLessThan(240);
     }
   });
+
+  it('every page but Home says where it stands on the site', async () => {
+    for (const [path, load] of Object.entries(pages)) {
+      const { head } = (await load()) as PageModule;
+      const described = typeof head === 'function' ? head({ slug: 'bar-planning-checklist' }) : head;
+      const trail = described?.jsonLd?.find((one) => one['@type'] === 'BreadcrumbList') as { itemListElement: { item: string }[] } | undefined;
+      expect(trail?.itemListElement.at(-1)?.item).toBe(path === '/' ? undefined : path.replace(':slug', 'bar-planning-checklist'));
+    }
+  });
 });

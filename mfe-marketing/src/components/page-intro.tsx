@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Container, Eyebrow, Heading, Section, Text } from 'shared-ui';
 
@@ -21,22 +20,20 @@ export interface PageIntroProps {
   eyebrow: string;
   title: string;
   /** A sentence or two beside the title. */
-  children?: ReactNode;
+  lead: string;
 }
 
 /** How every page but Home begins: a forest band that continues the header's. */
-export function PageIntro({ eyebrow, title, children }: PageIntroProps) {
+export function PageIntro({ eyebrow, title, lead }: PageIntroProps) {
   return (
     <Section as="header" tone="forest" spacing="tight">
       <Container>
         <Words>
           <Eyebrow>{eyebrow}</Eyebrow>
           <Heading level={1}>{title}</Heading>
-          {children && (
-            <Text as="div" size="lead" tone="muted">
-              {children}
-            </Text>
-          )}
+          <Text as="div" size="lead" tone="muted">
+            {lead}
+          </Text>
         </Words>
       </Container>
     </Section>

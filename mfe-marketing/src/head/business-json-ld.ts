@@ -1,4 +1,6 @@
 import { BRAND } from 'shared-data/domain/business';
+import { pictureUrl } from 'shared-ui/pictures';
+import { HERO } from '../content/hero.ts';
 import { REVIEWS } from '../content/reviews.ts';
 
 /** A schema.org object, one script block of the prerendered head. */
@@ -17,6 +19,7 @@ export const businessJsonLd: JsonLd = {
   name: BRAND.name,
   description: BRAND.blurb,
   url: '/',
+  image: pictureUrl(HERO.picture, 1200),
   telephone: BRAND.phone.href.replace('tel:', ''),
   email: BRAND.emails.hello.display,
   priceRange: `from $${BRAND.claims.from}`,

@@ -6,15 +6,14 @@ import { Picture } from 'shared-ui/pictures';
 import type { PageHead } from 'tooling/contract';
 import { ClosingBand } from '../components/closing-band.tsx';
 import { PageIntro } from '../components/page-intro.tsx';
+import { PAGE } from '../content/pages/about.ts';
 import { STORY } from '../content/story.ts';
 import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
 import { businessJsonLd } from '../head/business-json-ld.ts';
 import { paths } from '../paths.ts';
 
 export const head: PageHead = {
-  title: 'About us',
-  description:
-    'How District Pour began, what we stand for, and the figures: 5+ years, 500+ events, 10k+ guests and 12 awards in the Washington, DC metro area.',
+  ...PAGE.head,
   image: 'about/evening-bar-still-life',
   jsonLd: [businessJsonLd, breadcrumbJsonLd([['About', paths.about]])],
 };
@@ -111,9 +110,7 @@ const Promises = styled.ul`
 export default function AboutPage() {
   return (
     <>
-      <PageIntro eyebrow="About us" title="A small house with a very portable bar">
-        We are bartenders, planners and one carpenter, and we have been setting up in other people’s favorite places since 2020.
-      </PageIntro>
+      <PageIntro {...PAGE.intro} />
       <Section aria-labelledby="story-heading">
         <Container>
           <Story>
@@ -157,7 +154,7 @@ export default function AboutPage() {
             </Promises>
           </Container>
         </Section>
-        <ClosingBand title="Come and meet us at your own party" text="Tell us the date and the place. We answer within a day, and usually within the hour." />
+        <ClosingBand {...PAGE.closing} />
       </BelowTheFold>
     </>
   );

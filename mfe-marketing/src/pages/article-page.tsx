@@ -6,6 +6,7 @@ import { ArticleView } from '../components/blog/article-view.tsx';
 import { RelatedArticles } from '../components/blog/related-articles.tsx';
 import { ClosingBand } from '../components/closing-band.tsx';
 import { ARTICLES } from '../content/articles/articles.gen.ts';
+import { PAGE } from '../content/pages/article.ts';
 import { Discussion } from '../features/join-discussion/discussion.tsx';
 import { ShareMenu } from '../features/share-article/share-menu.tsx';
 import { articleJsonLd } from '../head/article-json-ld.ts';
@@ -60,7 +61,7 @@ export default function ArticlePage() {
       />
       <BelowTheFold>
         <RelatedArticles article={article} />
-        <ClosingBand title="Planning something?" text="Tell us what the evening is for. We answer within a day, and usually within the hour." />
+        <ClosingBand {...PAGE.closing} />
       </BelowTheFold>
     </>
   );

@@ -1,6 +1,7 @@
 import { BelowTheFold, Container, Section } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { PageIntro } from '../components/page-intro.tsx';
+import { PAGE } from '../content/pages/blog.ts';
 import { NewsletterForm } from '../features/subscribe-newsletter/newsletter-form.tsx';
 import { blogFeed } from '../head/blog-feed.ts';
 import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
@@ -8,9 +9,7 @@ import { paths } from '../paths.ts';
 import { BlogList } from './blog-list.tsx';
 
 export const head: PageHead = {
-  title: 'Blog',
-  description:
-    'From behind the bar: choosing wedding drinks, planning an event bar, clear ice, less waste and recipes for the season, by the people who pour them.',
+  ...PAGE.head,
   image: 'blog/mixology-tools-close-up',
   feed: blogFeed,
   jsonLd: [breadcrumbJsonLd([['Blog', paths.blog]])],
@@ -20,9 +19,7 @@ export const head: PageHead = {
 export default function BlogPage() {
   return (
     <>
-      <PageIntro eyebrow="Blog" title="Notes from behind the bar">
-        What we have learned from five hundred evenings, written down between two of them.
-      </PageIntro>
+      <PageIntro {...PAGE.intro} />
       <Section>
         <Container>
           <BlogList />

@@ -3,12 +3,12 @@ import { Container, Heading, Section } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { PageIntro } from '../components/page-intro.tsx';
 import { CHANGELOG } from '../content/changelog.ts';
+import { PAGE } from '../content/pages/changelog.ts';
 import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
 import { paths } from '../paths.ts';
 
 export const head: PageHead = {
-  title: 'Changelog',
-  description: 'What has changed on this site, version by version.',
+  ...PAGE.head,
   jsonLd: [breadcrumbJsonLd([['Changelog', paths.changelog]])],
 };
 
@@ -41,9 +41,7 @@ const Release = styled.article`
 export default function ChangelogPage() {
   return (
     <>
-      <PageIntro eyebrow="Changelog" title="What has changed">
-        Three versions so far, newest first.
-      </PageIntro>
+      <PageIntro {...PAGE.intro} />
       <Section>
         <Container>
           {CHANGELOG.map(({ version, date, changes }) => (

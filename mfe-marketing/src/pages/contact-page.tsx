@@ -5,15 +5,14 @@ import { AreaMap } from '../components/contact/area-map.tsx';
 import { ContactFacts } from '../components/contact/contact-facts.tsx';
 import { PressStrip } from '../components/contact/press-strip.tsx';
 import { PageIntro } from '../components/page-intro.tsx';
+import { PAGE } from '../content/pages/contact.ts';
 import { ContactForm } from '../features/send-message/contact-form.tsx';
 import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
 import { businessJsonLd } from '../head/business-json-ld.ts';
 import { paths } from '../paths.ts';
 
 export const head: PageHead = {
-  title: 'Contact',
-  description:
-    'Call, write or send a message: phone from 8am to 8pm every day, answers by email within 24 hours, within the hour if it is urgent. Washington, DC, Northern Virginia and Maryland.',
+  ...PAGE.head,
   image: 'cta/fluted-green-panel',
   jsonLd: [businessJsonLd, breadcrumbJsonLd([['Contact', paths.contact]])],
 };
@@ -38,9 +37,7 @@ const Part = styled.div`
 export default function ContactPage() {
   return (
     <>
-      <PageIntro eyebrow="Contact" title="Tell us about the evening">
-        A person reads every message. You choose how soon you need the answer and how it should reach you.
-      </PageIntro>
+      <PageIntro {...PAGE.intro} />
       <Section aria-label="Write or call">
         <Container>
           <Columns>

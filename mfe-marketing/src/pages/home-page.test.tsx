@@ -128,7 +128,7 @@ describe('Home', () => {
 
   it('describes the business and its questions to search engines', () => {
     const [business, faq] = head.jsonLd ?? [];
-    expect(business).toMatchObject({ telephone: '+12025550142', aggregateRating: { ratingValue: 4.9, reviewCount: 9 } });
+    expect(business).toMatchObject({ telephone: '+12025550142', image: expect.stringMatching(/^\/assets\/pictures\/hero\/.*\.webp$/) as string, aggregateRating: { ratingValue: 4.9, reviewCount: 9 } });
     expect(faq).toMatchObject({ '@type': 'FAQPage' });
     expect((faq?.mainEntity as unknown[]).length).toBe(8);
   });

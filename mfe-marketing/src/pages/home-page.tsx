@@ -8,6 +8,7 @@ import { VoicesSection } from '../components/home/voices-section.tsx';
 import { SectionHead } from '../components/section-head.tsx';
 import { GALLERY } from '../content/gallery.ts';
 import { HERO } from '../content/hero.ts';
+import { PAGE } from '../content/pages/home.ts';
 import { PriceCalculator } from '../features/estimate-price/price-calculator.tsx';
 import { PhotoGrid } from '../features/view-gallery/photo-grid.tsx';
 import { businessJsonLd } from '../head/business-json-ld.ts';
@@ -18,9 +19,7 @@ import { paths } from '../paths.ts';
 const photos = GALLERY.slice(0, 6);
 
 export const head: PageHead = {
-  title: 'Mobile bar and event bartending in Washington, DC',
-  description:
-    'A mobile bar, licensed bartenders and cocktails made for your event. Weddings, corporate events and private parties in Washington, DC, Northern Virginia and Maryland, from $299.',
+  ...PAGE.head,
   image: HERO.picture,
   hero: { picture: HERO.picture, portrait: HERO.portrait },
   jsonLd: [businessJsonLd, faqJsonLd],

@@ -35,9 +35,9 @@ describe('Improvement checklist', () => {
   it('A-2.16-03 A-2.16-04 filters by status and priority together', async () => {
     const { user } = renderUi(<ImprovementProgressPage />);
     expect(panel().getAllByRole('listitem')).toHaveLength(33);
-    await user.selectOptions(screen.getByLabelText('Status'), 'Not Started');
-    await user.click(screen.getByRole('tab', { name: 'Low' }));
-    const expected = CHECKLIST.filter(({ status, priority }) => status === 'not-started' && priority === 'low');
+    await user.selectOptions(screen.getByLabelText('Status'), 'Completed');
+    await user.click(screen.getByRole('tab', { name: 'Medium' }));
+    const expected = CHECKLIST.filter(({ status, priority }) => status === 'completed' && priority === 'medium');
     expect(panel().getAllByRole('listitem')).toHaveLength(expected.length);
   });
 

@@ -4,11 +4,14 @@ import { Container, Heading, Section } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { PageIntro } from '../components/page-intro.tsx';
 import { CHECKLIST, percentComplete } from '../content/checklist.ts';
+import { PAGE } from '../content/pages/improvement-progress.ts';
 import { Checklist } from '../features/filter-checklist/checklist.tsx';
+import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
+import { paths } from '../paths.ts';
 
 export const head: PageHead = {
-  title: 'Improvement checklist',
-  description: 'What we have improved on this site so far, what we are working on, and what is still to come.',
+  ...PAGE.head,
+  jsonLd: [breadcrumbJsonLd([['Improvement checklist', paths.improvementProgress]])],
 };
 
 const done = CHECKLIST.filter(({ status }) => status === 'completed').length;
@@ -47,9 +50,7 @@ export default function ImprovementProgressPage() {
   }, []);
   return (
     <>
-      <PageIntro eyebrow="Improvement checklist" title="Better, one remark at a time">
-        Everything we wanted to improve about this site, and how far we are.
-      </PageIntro>
+      <PageIntro {...PAGE.intro} />
       <Section>
         <Container>
           <Progress>

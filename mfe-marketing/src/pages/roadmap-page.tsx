@@ -3,13 +3,13 @@ import { BelowTheFold, ButtonLink, Container, Heading, Section, Stack, TextLink 
 import type { PageHead } from 'tooling/contract';
 import { PageIntro } from '../components/page-intro.tsx';
 import { RoadmapItem } from '../components/roadmap-item.tsx';
+import { PAGE } from '../content/pages/roadmap.ts';
 import { ROADMAP } from '../content/roadmap.ts';
 import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
 import { paths } from '../paths.ts';
 
 export const head: PageHead = {
-  title: 'Roadmap',
-  description: 'What we have built into this site, quarter by quarter, and what we are considering next.',
+  ...PAGE.head,
   jsonLd: [breadcrumbJsonLd([['Roadmap', paths.roadmap]])],
 };
 
@@ -54,9 +54,7 @@ function Periods({ periods }: { periods: typeof ROADMAP }) {
 export default function RoadmapPage() {
   return (
     <>
-      <PageIntro eyebrow="Roadmap" title="What we have built, and what comes after">
-        Most of it began as a remark by somebody who was trying to book a bar.
-      </PageIntro>
+      <PageIntro {...PAGE.intro} />
       <Section>
         <Container>
           <Periods periods={ROADMAP.slice(0, 2)} />

@@ -8,14 +8,13 @@ import { ClosingBand } from '../components/closing-band.tsx';
 import { PackageCards } from '../components/package-cards.tsx';
 import { PageIntro } from '../components/page-intro.tsx';
 import { SectionHead } from '../components/section-head.tsx';
+import { PAGE } from '../content/pages/services.ts';
 import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
 import { servicesJsonLd } from '../head/services-json-ld.ts';
 import { paths } from '../paths.ts';
 
 export const head: PageHead = {
-  title: 'Services and prices',
-  description:
-    'Three bar packages from $299 and six add-ons: weddings, corporate events, private parties, custom cocktails, bar equipment and catering in the Washington, DC metro area.',
+  ...PAGE.head,
   image: 'services/cocktail-line-banner',
   jsonLd: [servicesJsonLd, breadcrumbJsonLd([['Services', paths.services]])],
 };
@@ -48,9 +47,7 @@ const Banner = styled.div`
 export default function ServicesPage() {
   return (
     <>
-      <PageIntro eyebrow="Services and prices" title="Three packages. Six ways to make one yours.">
-        Prices are where each begins. The booking form shows the full amount before you pay, and it does not change afterward.
-      </PageIntro>
+      <PageIntro {...PAGE.intro} />
       <Promo aria-label="Offer">
         <Container>
           <strong>{PREMIUM_PROMO}</strong>
@@ -79,10 +76,7 @@ export default function ServicesPage() {
             <AddonList />
           </Container>
         </Section>
-        <ClosingBand
-          title="Pick a date and see what is free"
-          text="Booking takes five minutes. You get the confirmation by mail and the contract to sign in your account."
-        />
+        <ClosingBand {...PAGE.closing} />
       </BelowTheFold>
     </>
   );

@@ -5,14 +5,14 @@ import { StarRating } from 'shared-ui/display';
 import type { PageHead } from 'tooling/contract';
 import { ClosingBand } from '../components/closing-band.tsx';
 import { PageIntro } from '../components/page-intro.tsx';
+import { PAGE } from '../content/pages/testimonials.ts';
 import { REVIEWS, type Review } from '../content/reviews.ts';
 import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
 import { reviewsJsonLd } from '../head/reviews-json-ld.ts';
 import { paths } from '../paths.ts';
 
 export const head: PageHead = {
-  title: 'Testimonials',
-  description: `What clients say about ${BRAND.name}: nine reviews of weddings, galas, launches and birthdays, and ${BRAND.claims.rating} on average.`,
+  ...PAGE.head,
   image: 'gallery/champagne-coupe-tower',
   jsonLd: [reviewsJsonLd, breadcrumbJsonLd([['Testimonials', paths.testimonials]])],
 };
@@ -99,9 +99,7 @@ function ReviewItems({ reviews }: { reviews: readonly Review[] }) {
 export default function TestimonialsPage() {
   return (
     <>
-      <PageIntro eyebrow="Testimonials" title="They said it better than we could">
-        Nine voices from the last year, unedited but for length. One of them is a four, and she is right.
-      </PageIntro>
+      <PageIntro {...PAGE.intro} />
       <Section aria-label="Reviews">
         <Container>
           <Scores role="list" aria-label="Ratings">
@@ -122,7 +120,7 @@ export default function TestimonialsPage() {
         </Container>
       </Section>
       <BelowTheFold>
-        <ClosingBand title="Be the tenth" text="Look for a date now, or ask us anything first. Somebody picks up from eight to eight, every day." />
+        <ClosingBand {...PAGE.closing} />
       </BelowTheFold>
     </>
   );

@@ -78,9 +78,7 @@ function Sections({ sections }: Pick<LegalDocument, 'sections'>) {
 export function LegalPage({ document }: { document: LegalDocument }) {
   return (
     <>
-      <PageIntro eyebrow={`Last updated ${LEGAL_UPDATED}`} title={document.title}>
-        {document.lead}
-      </PageIntro>
+      <PageIntro eyebrow={`Last updated ${LEGAL_UPDATED}`} title={document.title} lead={document.lead} />
       <Section>
         <Container>
           <Columns>

@@ -1,0 +1,7 @@
+/** What the page is called, begins and ends with, also in search results. */
+export const PAGE = {
+  closing: {
+    title: 'Planning something?',
+    text: 'Tell us what the evening is for. We answer within a day, and usually within the hour.',
+  },
+} as const;
