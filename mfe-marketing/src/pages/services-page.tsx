@@ -41,6 +41,11 @@ const Promo = styled.aside`
 
 const Banner = styled.div`
   height: clamp(12rem, 32vw, 28rem);
+
+  /* Cut at a sheet's end, it would lie over what follows. */
+  @media print {
+    display: none;
+  }
 `;
 
 /** Services (spec: public §2): three packages, six add-ons, and where each begins. */

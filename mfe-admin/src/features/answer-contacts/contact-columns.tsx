@@ -26,7 +26,7 @@ export const contactColumns: Column<Contact>[] = [
     cell: (contact) => <Badge tone={urgencyTones[contact.urgency] ?? 'neutral'}>{urgencyText(contact.urgency)}</Badge>,
   },
   { id: 'method', header: 'Reply by', cell: (contact) => capital(contact.contactMethod) },
-  { id: 'created', header: 'Received', cell: (contact) => formatInstant(contact.createdAt), nowrap: true },
+  { id: 'created', header: 'Received', cell: (contact) => formatInstant(contact.createdAt) },
   {
     id: 'status',
     header: 'Status',

@@ -13,9 +13,9 @@ import { Panel } from '../../components/panel.tsx';
 import { SlotSwitch } from './slot-switch.tsx';
 
 const columns: Column<Slot>[] = [
-  { id: 'date', header: 'Date', cell: (slot) => formatDate(slot.date, 'full'), nowrap: true },
-  { id: 'time', header: 'Time', cell: (slot) => formatTimeRange(slot.startTime, slot.endTime), nowrap: true },
-  { id: 'booked', header: 'Booked', cell: (slot) => `${slot.currentBookings} of ${slot.maxBookings}`, align: 'end', nowrap: true },
+  { id: 'date', header: 'Date', cell: (slot) => formatDate(slot.date, 'full') },
+  { id: 'time', header: 'Time', cell: (slot) => formatTimeRange(slot.startTime, slot.endTime) },
+  { id: 'booked', header: 'Booked', cell: (slot) => `${slot.currentBookings} of ${slot.maxBookings}`, align: 'end' },
   { id: 'state', header: 'State', cell: (slot) => <SlotSwitch slot={slot} /> },
 ];
 
