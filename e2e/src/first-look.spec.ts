@@ -72,6 +72,32 @@ test('a day that has focus keeps it when the calendar takes over', { tag: '@desk
   await expect(page.getByRole('button', { name: name ?? '' })).toBeFocused();
 });
 
+/** The faces that the page's styles define, by identity: one that was defined anew is another. */
+const rememberFaces = (page: Page) => page.evaluate(() => void Object.assign(window, { faces: [...document.fonts] }));
+const keptFaces = (page: Page) =>
+  page.evaluate(() => {
+    const { faces } = window as unknown as { faces: FontFace[] };
+    return { before: faces.length, kept: faces.filter((face) => document.fonts.has(face)).length };
+  });
+
+test('fonts stay what they are when the code takes over and a new page brings its styles', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/');
+  await rememberFaces(page);
+  await takeOver(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeFocused();
+  const { before, kept } = await keptFaces(page);
+  expect(before).toBeGreaterThan(0);
+  expect(kept).toBe(before);
+});
+
+test('a page that is not rendered ahead has the fonts, too', { tag: '@desktop' }, async ({ page, complaints }) => {
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForFunction(() => [...document.fonts].some(({ family, status }) => family.includes('Fraunces') && status === 'loaded'));
+  complaints.splice(0); // the browser's own, of status 404
+});
+
 for (const path of ['/booking', '/blog/signature-drinks-for-a-wedding', '/recipe-database', '/']) {
   test(`nothing moves on ${path} while its code takes over and data come`, async ({ page }) => {
     await page.goto('/terms'); // fonts in the cache: one that is late for the first paint moves the page once more (docs/performance.md)

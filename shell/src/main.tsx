@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createStore } from 'shared-data';
 import { RouterProvider } from 'shared-ui/router';
+import { adoptFonts } from './app/font-style.ts';
 import { Site } from './app/site.tsx';
 import { readDocumentBoot } from './boot/boot-manifest.ts';
 import type { BootManifest } from './boot/boot-manifest.ts';
@@ -44,6 +45,7 @@ function TakenOver({ root, children }: { root: HTMLElement; children: ReactNode 
 }
 
 async function start() {
+  adoptFonts(document);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
   const boot = await (globalThis.bootManifest ?? wholeManifest(readDocumentBoot(document)));

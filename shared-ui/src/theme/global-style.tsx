@@ -1,12 +1,10 @@
 import { createGlobalStyle } from 'styled-components';
-import { fontFaces, fontStacks } from './font-face.ts';
+import { fontStacks } from './font-face.ts';
 import { paletteCss, palettes } from './palettes.ts';
 import { theme } from './theme.ts';
 
-/** Fonts, tokens and the few element defaults. Rendered once, by the shell. */
+/** Tokens and the few element defaults. Rendered once, by the shell. */
 export const GlobalStyle = createGlobalStyle`
-  ${fontFaces}
-
   :root {
     color-scheme: light;
     ${paletteCss(palettes.light)}

@@ -3,6 +3,7 @@ import { createStore } from 'shared-data';
 import { createStaticHandler, createStaticRouter, matchPath, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import type { PageModule, RemoteRoute } from 'tooling/contract';
+import { fontStyle } from '../app/font-style.ts';
 import { Site } from '../app/site.tsx';
 import type { BootManifest } from '../boot/boot-manifest.ts';
 import { siteRoutes } from '../router.tsx';
@@ -55,7 +56,7 @@ export async function renderPage(options: { path: string; route: RemoteRoute; pa
     return {
       now,
       head: renderHead({ head, path: route.canonical ?? path, image: previewPicture(head.image), preloads: head.hero ? heroPreloads(head.hero) : [] }),
-      styles: sheet.getStyleTags(),
+      styles: fontStyle + sheet.getStyleTags(),
       body,
       ...(head.feed ? { feed: { path: head.feed.path, xml: renderFeed(head.feed, path) } } : {}),
     };
