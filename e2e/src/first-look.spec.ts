@@ -100,8 +100,6 @@ test('a page that is not rendered ahead has the fonts, too', { tag: '@desktop' }
 
 for (const path of ['/booking', '/blog/signature-drinks-for-a-wedding', '/recipe-database', '/']) {
   test(`nothing moves on ${path} while its code takes over and data come`, async ({ page }) => {
-    await page.goto('/terms'); // fonts in the cache: one that is late for the first paint moves the page once more (docs/performance.md)
-    await page.evaluate(() => document.fonts.ready);
     const shifts = await watchShifts(page);
     await page.goto(path);
     await onceSettled(page);
