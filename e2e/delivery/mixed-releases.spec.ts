@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openInSite } from '../src/support/boot.ts';
 import { failurePanel, remoteNames, remotePages } from '../src/support/remote-pages.ts';
 import { takeOver } from '../src/support/test.ts';
 import { bookAndPay, expectConfirmed, openBookingForm } from './support/booking-journey.ts';
 import { expect, test } from './support/delivery.ts';
-import { expectRelease, expectShell } from './support/next-release.ts';
+import { expectRelease, expectShell, nextRelease } from './support/next-release.ts';
 import type { Package } from './support/next-release.ts';
 
 /** Remotes of which there is a next release: all when E2E_FULL is set, else the two that the booking goes through. */
@@ -38,6 +40,11 @@ async function expectBooking(page: Page, name: string, next: ReadonlySet<Package
   await openInSite(page, '/admin');
   await expectRelease(page, 'mfe-admin', next.has('mfe-admin'));
 }
+
+test('the text that each next release changes is in its source', () => {
+  const missing = Object.values(nextRelease).flat().filter(([file, from]) => !readFileSync(join(import.meta.dirname, '../..', file), 'utf8').includes(from));
+  expect(missing).toEqual([]);
+});
 
 test('shell N with the remotes N and N-1, and shell N-1 with the remotes N: a page of each, and the booking', async ({ page, delivery }) => {
   const next = new Set<Package>();

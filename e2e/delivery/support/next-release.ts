@@ -16,7 +16,7 @@ export const nextRelease: Record<Package, readonly Edit[]> = {
     ['shared-data/src/index.ts', 'export { toSlot }', "export const nextOfData = 'added';\nexport { toSlot }"],
   ],
   'mfe-booking': [marked('mfe-booking/src/pages/booking-hero.tsx', '<Heading level={1}>', 'Book your event')],
-  'mfe-marketing': [marked('mfe-marketing/src/pages/services-page.tsx', 'title="', 'Three packages.')],
+  'mfe-marketing': [marked('mfe-marketing/src/content/pages/services.ts', "title: '", 'Three packages.')],
   'mfe-tools': [marked('mfe-tools/src/pages/menu-builder-page.tsx', 'title="', 'Menu Builder')],
   'mfe-account': [marked('mfe-account/src/pages/sign-in-page.tsx', 'title="', 'Sign in')],
   'mfe-admin': [marked('mfe-admin/src/pages/admin-page.tsx', '            ', 'Admin Panel\n')],
