@@ -1,40 +1,11 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readShellPaths } from 'tooling/remote-manifest';
-import { integrityOf } from 'tooling/integrity';
 import { signPin } from 'tooling/pin';
-import { createApp } from './app.ts';
-import { claimsOf } from './rendered-pages.ts';
-import type { BootManifest, DocumentBoot } from '../src/boot/boot-manifest.ts';
 import { temporaryFolder } from 'tooling/testing/temporary-folder';
-
-const settings = { port: 0, host: '127.0.0.1', siteUrl: 'http://localhost:3000', supabaseUrl: 'http://localhost:54321', publishableKey: 'sb_publishable_test', liveReload: false, trustedProxies: 0, pinSecret: null as string | null };
-const route = (path: string, files: string[] = [], shared: string[] = []) => ({ path, title: `Page ${path}`, access: 'open', prerender: true, files, shared });
-
-async function publish(site: string, folder: string, record: object) {
-  await mkdir(join(site, folder), { recursive: true });
-  await writeFile(join(site, folder, 'build.json'), JSON.stringify(record));
-  await writeFile(join(site, folder, 'entry.js'), 'entry()');
-}
-
-async function siteFolder(): Promise<string> {
-  const site = await temporaryFolder();
-  const files = { 'entry.js': { bytes: 7, integrity: 'sha384-entry' }, 'page.js': { bytes: 1, integrity: 'sha384-page' }, 'forms.js': { bytes: 1, integrity: 'sha384-forms' } };
-  await publish(site, 'shell/1', { name: 'shell', version: '1', entryFiles: ['entry.js'], routes: [], files, shared: { 'shared-ui/forms': ['forms.js'] } });
-  await publish(site, 'remotes/mfe-a/1', { name: 'mfe-a', version: '1', entryFiles: ['entry.js'], routes: [route('/a', ['page.js'], ['shared-ui/forms'])], files });
-  await publish(site, 'remotes/mfe-a/2', { name: 'mfe-a', version: '2', entryFiles: ['entry.js'], routes: [route('/a')], files });
-  await writeRegistry(site, '1');
-  return site;
-}
-
-const writeRegistry = (site: string, live: string) =>
-  writeFile(join(site, 'registry.json'), JSON.stringify({ schema: 1, shell: { live: '1' }, remotes: { 'mfe-a': { live } } }));
-
-function serve(siteFolder: string) {
-  const reports: string[] = [];
-  const app = createApp({ ...settings, siteFolder }, (message) => reports.push(message));
-  return { reports, get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }) };
-}
+import { createApp } from './app.ts';
+import type { BootManifest } from '../src/boot/boot-manifest.ts';
+import { route, publish, serve, settings, siteFolder, writeRegistry, writeRendered } from './testing/serve-site.ts';
 
 describe('the site server', () => {
   it('answers a claimed path with the boot manifest and hints for exactly that route', async () => {
@@ -54,59 +25,8 @@ describe('the site server', () => {
     await publish(site, 'remotes/mfe-a/1', { name: 'mfe-a', version: '1', entryFiles: ['entry.js'], routes: [{ ...route('/a'), hydrate: 'intent', first: 'first-look.js' }], files });
     const script = '<script defer src="/remotes/mfe-a/1/first-look.js" crossorigin integrity="sha384-first"></script>';
     expect(await (await serve(site).get('/a')).text()).not.toContain(script);
-    const claims = claimsOf([{ name: 'mfe-a', live: { version: '1', entry: { url: '', integrity: '' } }, routes: [{ path: '/a', title: '', access: 'open', prerender: true, scripts: [] }] }]);
-    await mkdir(join(site, `pages/1/${claims}/mfe-a`), { recursive: true });
-    await writeFile(join(site, `pages/1/${claims}/mfe-a/1.json`), JSON.stringify({ claims, pages: { '/a': { now: '2026-06-10T12:00:00Z', head: '', styles: '', body: '<h1>A</h1>' } } }));
+    await writeRendered(site, '1', ['/a'], { '/a': '<h1>A</h1>' });
     expect(await (await serve(site).get('/a')).text()).toContain(script);
-  });
-
-  describe('for a shell that asks for the table of routes', () => {
-    const files = { 'entry.js': { bytes: 7, integrity: 'sha384-entry' }, 'main.js': { bytes: 1, integrity: 'sha384-main' }, 'page.js': { bytes: 1, integrity: 'sha384-page' } };
-    const documentBoot = (html: string) => JSON.parse(/id="boot">([^<]*)</.exec(html)?.[1] ?? '') as DocumentBoot;
-    async function siteThatAsks(): Promise<string> {
-      const site = await siteFolder();
-      await publish(site, 'shell/1', { name: 'shell', version: '1', entryFiles: ['entry.js', 'main.js'], asksForRoutes: true, routes: [], files });
-      await writeFile(join(site, 'registry.json'), JSON.stringify({ schema: 1, shell: { live: '1' }, remotes: { 'mfe-a': { live: '2', previous: '1' } } }));
-      return site;
-    }
-
-    it('the document names the table and its hash, and the table is what /boot.json says of routes, kept for ever', async () => {
-      const { get } = serve(await siteThatAsks());
-      const boot = documentBoot(await (await get('/a')).text());
-      expect(boot).not.toHaveProperty('remotes');
-      expect(boot).toMatchObject({ shellVersion: '1', supabaseUrl: 'http://localhost:54321', table: { url: '/boot/1/mfe-a@2@1' } });
-      const answer = await get(boot.table.url);
-      const text = await answer.text();
-      expect(integrityOf(text)).toBe(boot.table.integrity);
-      expect(JSON.parse(text)).toEqual({ remotes: ((await (await get('/boot.json')).json()) as BootManifest).remotes });
-      expect(Object.fromEntries(answer.headers)).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'public, max-age=31536000, immutable' });
-      expect((await get(boot.table.url, { 'Accept-Encoding': 'br' })).headers.get('Content-Encoding')).toBe('br');
-    });
-
-    it('a page from before a release finds its table at a server that never served the page', async () => {
-      const site = await siteThatAsks();
-      const { table } = documentBoot(await (await serve(site).get('/a')).text());
-      await writeRegistry(site, '1');
-      const later = serve(site);
-      expect(documentBoot(await (await later.get('/a')).text()).table.url).toBe('/boot/1/mfe-a@1');
-      expect(integrityOf(await (await later.get(table.url)).text())).toBe(table.integrity);
-    });
-
-    it.each(['/boot', '/boot/', '/boot/9/mfe-a@1', '/boot/1/mfe-a@9', '/boot/1/mfe-a', '/boot/1/mfe-a@2@9', '/boot/1/mfe-a@2@1@1', '/boot/1/..%2f..@1', '/boot/1/mfe-a@2/mfe-a@1'])('there is no table at %s', async (address) => {
-      const response = await serve(await siteThatAsks()).get(address);
-      expect([response.status, response.headers.get('Cache-Control') === null || /no-/.test(response.headers.get('Cache-Control') ?? '')]).toEqual([404, true]);
-    });
-
-    it('a page that waits for use names its shell’s scripts and its route alone', async () => {
-      const site = await siteThatAsks();
-      await publish(site, 'remotes/mfe-a/2', { name: 'mfe-a', version: '2', entryFiles: ['entry.js'], routes: [{ ...route('/a', ['page.js']), hydrate: 'intent' }], files });
-      const claims = claimsOf([{ name: 'mfe-a', live: { version: '2', entry: { url: '', integrity: '' } }, routes: [{ path: '/a', title: '', access: 'open', prerender: true, scripts: [] }] }]);
-      await mkdir(join(site, `pages/1/${claims}/mfe-a`), { recursive: true });
-      await writeFile(join(site, `pages/1/${claims}/mfe-a/2.json`), JSON.stringify({ claims, pages: { '/a': { now: '2026-06-10T12:00:00Z', head: '', styles: '', body: '<h1>A</h1>' } } }));
-      const html = await (await serve(site).get('/a')).text();
-      expect(documentBoot(html).start).toEqual({ scripts: [{ url: '/shell/1/main.js', integrity: 'sha384-main' }], route: '/a' });
-      expect(html).not.toContain('sha384-page');
-    });
   });
 
   it('A-2.1-26 answers a path that nobody claims with 404 and the same frame', async () => {
@@ -114,54 +34,6 @@ describe('the site server', () => {
     const response = await get('/nothing-here');
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('<title>Page not found | District Pour</title>');
-  });
-
-  describe('an address', () => {
-    const slugs = async () => {
-      const site = await siteFolder();
-      await publish(site, 'remotes/mfe-a/1', { name: 'mfe-a', version: '1', entryFiles: ['entry.js'], routes: [route('/a'), route('/a/:slug')], files: { 'entry.js': { bytes: 7, integrity: 'sha384-entry' } } });
-      const routes = [{ ...route('/a'), access: 'open' as const, scripts: [] }, { ...route('/a/:slug'), access: 'open' as const, scripts: [] }];
-      const claims = claimsOf([{ name: 'mfe-a', live: { version: '1', entry: { url: '', integrity: '' } }, routes }]);
-      const page = { now: '2026-06-10T12:00:00Z', head: '<title>A</title>', styles: '', body: '<h1>A</h1>' };
-      await mkdir(join(site, `pages/1/${claims}/mfe-a`), { recursive: true });
-      await writeFile(join(site, `pages/1/${claims}/mfe-a/1.json`), JSON.stringify({ claims, pages: { '/a': page, '/a/on-ice': page } }));
-      return serve(site);
-    };
-
-    it.each([
-      ['/a/', '/a'],
-      ['/A', '/a'],
-      ['/a//?tag=ice', '/a?tag=ice'],
-      ['/a/on-ice/', '/a/on-ice'],
-      ['/A/On-Ice', '/a/on-ice'],
-    ])('%s leads to the one spelling of its page, %s', async (asked, spelled) => {
-      const { get } = await slugs();
-      const answer = await get(asked);
-      expect([answer.status, answer.headers.get('Location')]).toEqual([301, spelled]);
-      expect((await get(spelled)).status).toBe(200);
-    });
-
-    it('that a form is sent to without script leads back to its page, and to no other site', async () => {
-      const app = createApp({ ...settings, siteFolder: await siteFolder() }, () => {});
-      const answer = await app.request('/a?from=menu', { method: 'POST', body: 'email=ines%40example.com' });
-      expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/a']);
-      expect((await app.request('http://localhost//example.com/a', { method: 'POST' })).status).toBe(404);
-    });
-
-    it('of an article that does not exist has status 404 and no canonical address', async () => {
-      const { get } = await slugs();
-      const answer = await get('/a/nothing');
-      expect(answer.status).toBe(404);
-      const html = await answer.text();
-      expect(html).toContain('<title>Page not found | District Pour</title>');
-      expect(html).not.toContain('rel="canonical"');
-    });
-
-    it('of an article has status 200 as long as no page is rendered that would say otherwise', async () => {
-      const site = await siteFolder();
-      await publish(site, 'remotes/mfe-a/1', { name: 'mfe-a', version: '1', entryFiles: ['entry.js'], routes: [route('/a/:slug')], files: { 'entry.js': { bytes: 7, integrity: 'sha384-entry' } } });
-      expect((await serve(site).get('/a/on-ice')).status).toBe(200);
-    });
   });
 
   it('registers no path that is not known as its own, so that no remote can claim it', async () => {
@@ -270,12 +142,7 @@ describe('the site server', () => {
       await write(site, { live: '1', canary: { version: '2', percent: 10 } });
       const { get } = serve(site);
       const first = await get('/a', { Cookie: 'bucket=0' });
-      const claims = claimsOf([{ name: 'mfe-a', live: { version: '1', entry: { url: '', integrity: '' } }, routes: [{ ...route('/a'), access: 'open', scripts: [] }] }]);
-      for (const version of ['1', '2']) {
-        const page = { now: '2026-01-01T00:00:00.000Z', head: '<title>A</title>', styles: '', body: `<p>rendered by ${version}</p>` };
-        await mkdir(join(site, `pages/1/${claims}/mfe-a`), { recursive: true });
-        await writeFile(join(site, `pages/1/${claims}/mfe-a/${version}.json`), JSON.stringify({ claims, pages: { '/a': page } }));
-      }
+      for (const version of ['1', '2']) await writeRendered(site, version, ['/a'], { '/a': `<p>rendered by ${version}</p>` });
       expect(first.status).toBe(200);
       const counts = new Map<string, number>();
       for (let bucket = 0; bucket < 100; bucket += 1) {

@@ -8,6 +8,7 @@ type RouteMatch = NonNullable<ReturnType<typeof findRoute>>;
  * A slug is spelled as its rendered page is, and as it was asked for when there is none.
  */
 export function spelledPath(path: string, { route }: RouteMatch, rendered: RenderedPages | null): string {
+  if (rendered && path in rendered.pages) return path;
   const asked = path.split('/').filter(Boolean);
   const parts = route.path.split('/').filter(Boolean);
   const spelled = `/${parts.map((part, index) => (part.startsWith(':') ? asked[index] : part)).join('/')}`;

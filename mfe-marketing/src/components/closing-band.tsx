@@ -2,13 +2,6 @@ import { styled } from 'styled-components';
 import { ButtonLink, Container, Heading, Section, Text } from 'shared-ui';
 import { paths } from '../paths.ts';
 
-/** An invitation to press something is nothing for paper. */
-const Band = styled(Section)`
-  @media print {
-    display: none;
-  }
-`;
-
 const Row = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space(6)};
@@ -38,7 +31,7 @@ export interface ClosingBandProps {
 /** How a page ends: what happens next, and the two ways to begin. */
 export function ClosingBand({ title, text }: ClosingBandProps) {
   return (
-    <Band tone="dusk" spacing="tight" aria-label="Next step">
+    <Section data-screen-only tone="dusk" spacing="tight" aria-label="Next step">
       <Container>
         <Row>
           <Words>
@@ -55,6 +48,6 @@ export function ClosingBand({ title, text }: ClosingBandProps) {
           </Actions>
         </Row>
       </Container>
-    </Band>
+    </Section>
   );
 }

@@ -41,11 +41,6 @@ const Promo = styled.aside`
 
 const Banner = styled.div`
   height: clamp(12rem, 32vw, 28rem);
-
-  /* Cut at a sheet's end, it would lie over what follows. */
-  @media print {
-    display: none;
-  }
 `;
 
 /** Services (spec: public §2): three packages, six add-ons, and where each begins. */
@@ -70,7 +65,7 @@ export default function ServicesPage() {
         </Container>
       </Section>
       <BelowTheFold>
-        <Banner>
+        <Banner data-screen-only>
           <Picture name="services/cocktail-line-banner" sizes="100vw" fit="cover" position="50% 60%" />
         </Banner>
         <Section aria-labelledby="addons-heading">

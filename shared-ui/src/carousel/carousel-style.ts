@@ -26,10 +26,6 @@ export const Controls = styled.div`
   align-items: center;
   gap: ${theme.space(1)} ${theme.space(2)};
   margin-top: ${theme.space(6)};
-
-  ${theme.media.scriptless} {
-    display: none;
-  }
 `;
 export const IconButton = styled.button`
   display: grid;

@@ -50,7 +50,7 @@ export function Carousel({ label, slides, interval = 5000 }: CarouselProps) {
           ))}
         </Track>
       </Viewport>
-      <Controls>
+      <Controls data-needs-script>
         {interval > 0 && !still && (
           <IconButton type="button" aria-label={rotating ? 'Stop rotation' : 'Start rotation'} onClick={() => setWanted(!wanted)}>
             {rotating ? <Pause /> : <Play />}

@@ -16,11 +16,6 @@ const Root = styled.form`
       min-width: 14rem;
     }
   }
-  && button[type='submit'] {
-    ${theme.media.scriptless} {
-      display: none;
-    }
-  }
 `;
 
 type FormAttributes = Pick<

@@ -3,6 +3,7 @@ export {
   pictureEntry,
   pictureSrcSet,
   pictureUrl,
+  portraitMedia,
   sharePictureUrl,
   type PictureEntry,
   type PictureName,

@@ -77,7 +77,8 @@ export interface PictureProps extends Omit<ComponentPropsWithRef<'img'>, 'src' |
   ratio?: string;
 }
 
-const narrow = '(max-width: 767.98px)';
+/** Where a picture's `portrait` stands in its place. */
+export const portraitMedia = '(max-width: 767.98px)';
 
 /** A responsive AVIF/WebP picture over a blur of its colors; room is reserved, nothing shifts. */
 export function Picture({
@@ -99,7 +100,7 @@ export function Picture({
         formats.map((format) => (
           <source
             key={`narrow-${format}`}
-            media={narrow}
+            media={portraitMedia}
             type={`image/${format}`}
             srcSet={pictureSrcSet(portrait, format)}
             sizes={sizes}

@@ -17,10 +17,6 @@ const List = styled(Bare)`
   border-bottom: 1px solid ${theme.color.line};
   scrollbar-width: thin;
   outline: none;
-
-  ${theme.media.scriptless} {
-    display: none;
-  }
 `;
 const Trigger = styled(Primitive.Trigger)`
   display: inline-flex;
@@ -122,7 +118,7 @@ function PlainTabs({ label, tabs, value, onChange, defaultValue, className }: Ta
   return (
     <Primitive.Root className={className} value={selected} onValueChange={change}>
       <Primitive.List asChild aria-label={label}>
-        <List>
+        <List data-needs-script>
           {tabs.map((tab) => (
             // Only the selected tab's content is in the page, so only its trigger may name what it controls.
             <Trigger

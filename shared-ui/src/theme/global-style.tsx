@@ -138,11 +138,17 @@ export const GlobalStyle = createGlobalStyle`
       outline-color: Highlight;
     }
   }
+  /* What only script answers; what it leads to is on the page anyway. */
+  ${theme.media.scriptless} {
+    button[type='submit'], [data-needs-script] {
+      display: none !important;
+    }
+  }
   @media print {
     html {
       font-size: 13px;
     }
-    nav, [role='tablist'] {
+    nav, [role='tablist'], [data-screen-only] {
       display: none !important;
     }
     h1, h2, h3, h4 {

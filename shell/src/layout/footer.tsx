@@ -68,10 +68,6 @@ const CallBand = styled.div`
     text-wrap: balance;
     color: ${({ theme }) => theme.color.accent};
   }
-
-  @media print {
-    display: none;
-  }
 `;
 
 const Columns = styled.div`
@@ -145,10 +141,6 @@ const Fine = styled.div`
   padding-block: ${({ theme }) => theme.space(4)};
   font-size: ${({ theme }) => theme.text.small};
   border-top: 1px solid ${({ theme }) => theme.color.line};
-
-  @media print {
-    display: none;
-  }
 `;
 
 /** The footer of every page (spec: public §2 Shell). */
@@ -158,7 +150,7 @@ export function Footer() {
   return (
     <Band id="site-footer" data-tone="forest">
       <Container>
-        <CallBand>
+        <CallBand data-screen-only>
           <a href={BRAND.phone.href}>Ready to Book? Call Now!</a>
           <SeasonalNotice />
         </CallBand>
@@ -201,7 +193,7 @@ export function Footer() {
           </div>
           <MailingListForm />
         </Columns>
-        <Fine>
+        <Fine data-screen-only>
           <p>© {year} {BRAND.name}. All rights reserved.</p>
           <Inline>
             {availableLinks(legalLinks, claimed).map((link) => (

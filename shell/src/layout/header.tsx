@@ -69,10 +69,6 @@ const NarrowNav = styled.div`
   ${({ theme }) => theme.media.desktop} {
     display: none;
   }
-
-  @media print {
-    display: none;
-  }
 `;
 
 /**
@@ -99,7 +95,7 @@ export function Header({ overHero }: { overHero: boolean }) {
           ))}
           <AccountLinks />
         </WideNav>
-        <NarrowNav>
+        <NarrowNav data-screen-only>
           <MobileMenu />
         </NarrowNav>
       </Row>

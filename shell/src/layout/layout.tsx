@@ -25,10 +25,6 @@ const SkipLink = styled.a`
   &:focus {
     transform: none;
   }
-
-  @media print {
-    display: none;
-  }
 `;
 
 const Frame = styled.div`
@@ -46,10 +42,6 @@ const Frame = styled.div`
 const HeaderBand = styled.div`
   height: var(--header-height);
   background: ${({ theme }) => theme.color.page};
-
-  @media print {
-    display: none;
-  }
 `;
 
 const Main = styled.main`
@@ -96,11 +88,11 @@ export function Layout({ claimedPaths, content, afterStart }: { claimedPaths: re
   return (
     <ClaimedPathsContext value={claimed}>
       <Frame>
-      <SkipLink href="#main" data-tone="forest">Skip to content</SkipLink>
+      <SkipLink data-screen-only href="#main" data-tone="forest">Skip to content</SkipLink>
       <Header overHero={overHero} />
       <LoadingBar />
       <Main id="main" tabIndex={-1}>
-        {!overHero && <HeaderBand data-tone="forest" />}
+        {!overHero && <HeaderBand data-screen-only data-tone="forest" />}
         {content ?? (
           <PageArea>
             <Outlet />

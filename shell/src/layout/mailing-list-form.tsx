@@ -23,12 +23,6 @@ const Fields = styled.form`
     border: 1px solid ${({ theme }) => theme.color.control};
     border-radius: ${({ theme }) => theme.radius.small};
   }
-
-  && button {
-    ${({ theme }) => theme.media.scriptless} {
-      display: none;
-    }
-  }
 `;
 
 /** The footer's mailing-list form. The browser checks it, so what is wrong is said beside the field (spec: public §5). */

@@ -34,6 +34,7 @@ function holdFrames() {
     });
 }
 
+beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
 test('the first page of a visit is whole at once, as its document is', () => {
@@ -44,7 +45,6 @@ test('the first page of a visit is whole at once, as its document is', () => {
 
 test('a page that was navigated to is painted before what stands below the fold is rendered', async () => {
   const paint = holdFrames();
-  jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const { router } = openSite('/about', { pages });
   await act(() => router.navigate('/gallery'));
   expect(screen.getByRole('heading', { level: 1, name: 'Gallery' })).toHaveFocus();
@@ -55,7 +55,6 @@ test('a page that was navigated to is painted before what stands below the fold 
 
 test('from one article to the next the rest waits again; a change of the query leaves it alone', async () => {
   const paint = holdFrames();
-  jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const { router } = openSite('/blog/one', { pages });
   await act(() => router.navigate('/blog/one?page=2'));
   expect(screen.getByText('Below Article')).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from 'shared-ui';
 import { useLocation, useMatches } from 'shared-ui/router';
+import { renewLateFonts } from '../app/font-style.ts';
 
 const siteName = 'District Pour';
 
@@ -33,6 +34,7 @@ export function RouteEffects() {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     if (first) return;
+    renewLateFonts(document);
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
     const main = document.getElementById('main');
     const heading = main?.querySelector<HTMLElement>('h1') ?? main;

@@ -40,6 +40,6 @@ test('structured data cannot close its script element', () => {
 test('the picture that a page opens with is preloaded, on phones its crop', () => {
   const hero = { picture: 'hero/mobile-bar-cocktails-at-dusk', portrait: 'hero/mobile-bar-cocktails-at-dusk-portrait' };
   const links = [...renderHead({ head, path: '/', image, preloads: heroPreloads(hero) }).matchAll(/<link rel="preload" as="image" type="image\/avif" media="([^"]+)" imagesrcset="([^" ]+)/g)];
-  expect(links.map(([, media, first]) => [media, first?.includes('-portrait-')])).toEqual([['(max-width: 767.98px)', true], ['(min-width: 768px)', false]]);
+  expect(links.map(([, media, first]) => [media, first?.includes('-portrait-')])).toEqual([['(max-width: 767.98px)', true], ['not all and (max-width: 767.98px)', false]]);
   expect(() => heroPreloads({ ...hero, portrait: 'no/such-picture' })).toThrow('There is no picture named no/such-picture');
 });

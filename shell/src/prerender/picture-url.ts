@@ -1,4 +1,4 @@
-import { pictureEntry, pictures, pictureSrcSet, sharePictureUrl } from 'shared-ui/pictures';
+import { pictureEntry, pictures, pictureSrcSet, portraitMedia, sharePictureUrl } from 'shared-ui/pictures';
 import type { PictureName } from 'shared-ui/pictures';
 import type { PageHead } from 'tooling/contract';
 
@@ -19,11 +19,11 @@ export function previewPicture(name: string = HOUSE_PICTURE): PreviewPicture {
   return { url, alt: pictureEntry(name as PictureName).alt };
 }
 
-/** Preload links of a full-width picture below and above 768 px. Throws when there is none of a name. */
+/** Preload links of a full-width picture and of its crop for phones. Throws when there is none of a name. */
 export function heroPreloads({ picture, portrait }: NonNullable<PageHead['hero']>): string[] {
   return [
-    ['(max-width: 767.98px)', portrait],
-    ['(min-width: 768px)', picture],
+    [portraitMedia, portrait],
+    [`not all and ${portraitMedia}`, picture],
   ].map(([media = '', name = '']) => {
     if (!(name in pictures)) throw new Error(`There is no picture named ${name}`);
     return `<link rel="preload" as="image" type="image/avif" media="${media}" imagesrcset="${pictureSrcSet(name as PictureName, 'avif')}" imagesizes="100vw" fetchpriority="high">`;

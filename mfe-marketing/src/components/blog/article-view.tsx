@@ -13,12 +13,6 @@ const Head = styled.header`
   display: grid;
   justify-items: start;
   gap: ${({ theme }) => theme.space(4)};
-
-  @media print {
-    && > a {
-      display: none;
-    }
-  }
 `;
 
 const Row = styled.div`
@@ -33,9 +27,6 @@ const Row = styled.div`
 const Frame = styled.div`
   img {
     border-radius: ${({ theme }) => theme.radius.medium};
-  }
-  @media print {
-    display: none;
   }
 `;
 
@@ -67,7 +58,7 @@ export function ArticleView({ article, share, discussion }: ArticleViewProps) {
       <Section as="div" tone="forest" spacing="tight">
         <Container width="narrow">
           <Head>
-            <TextLink to={paths.blog} standalone>
+            <TextLink to={paths.blog} standalone data-screen-only>
               <ArrowLeft aria-hidden="true" /> Back to Blog
             </TextLink>
             <Row>
@@ -83,7 +74,7 @@ export function ArticleView({ article, share, discussion }: ArticleViewProps) {
       </Section>
       <Section as="div" spacing="tight">
         <Container width="narrow">
-          <Frame>
+          <Frame data-screen-only>
             <Picture name={article.picture} sizes="(min-width: 920px) 54rem, 100vw" priority />
           </Frame>
           <BelowTheFold>

@@ -7,12 +7,6 @@ import { relatedTo } from '../../content/articles/related.ts';
 import { paths } from '../../paths.ts';
 import { ArticleMeta } from './article-meta.tsx';
 
-const Band = styled(Section)`
-  @media print {
-    display: none;
-  }
-`;
-
 const List = styled.ul`
   display: grid;
   gap: ${({ theme }) => theme.space(8)};
@@ -31,7 +25,7 @@ export function RelatedArticles({ article }: { article: Article }) {
   const related = relatedTo(article);
   if (related.length === 0) return null;
   return (
-    <Band tone="linen" aria-labelledby="related-heading">
+    <Section data-screen-only tone="linen" aria-labelledby="related-heading">
       <Container>
         <Heading level={2} id="related-heading">
           Related Articles
@@ -48,6 +42,6 @@ export function RelatedArticles({ article }: { article: Article }) {
           ))}
         </List>
       </Container>
-    </Band>
+    </Section>
   );
 }

@@ -46,8 +46,11 @@ const Head = styled.div`
   padding-top: ${({ theme }) => theme.space(2)};
 
   /* The narrow cards of a row cannot hold both in one line: then none does. */
-  @media (min-width: 768px) and (max-width: 1023.98px) {
+  ${({ theme }) => theme.media.tablet} {
     display: grid;
+  }
+  ${({ theme }) => theme.media.desktop} {
+    display: flex;
   }
 
   span {

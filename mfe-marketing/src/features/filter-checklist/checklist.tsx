@@ -16,10 +16,6 @@ const statusOptions = [
 const Head = styled.div`
   max-width: 18rem;
   margin-block: ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(6)};
-
-  ${({ theme }) => theme.media.scriptless} {
-    display: none;
-  }
 `;
 
 /** The rule under the tabs is the first row's, too. */
@@ -65,7 +61,7 @@ export function Checklist() {
   }));
   return (
     <>
-      <Head>
+      <Head data-needs-script>
         <SelectInput
           label="Status"
           options={statusOptions}

@@ -12,10 +12,6 @@ import { useDiscussion } from './use-discussion.ts';
 const Root = styled.section`
   display: grid;
   gap: ${({ theme }) => theme.space(6)};
-
-  @media print {
-    display: none;
-  }
 `;
 
 const SignIn = styled.div`
@@ -61,7 +57,7 @@ export function Discussion({ slug }: { slug: string }) {
 
   const here = paths.article(slug);
   return (
-    <Root aria-labelledby="comments-heading">
+    <Root data-screen-only aria-labelledby="comments-heading">
       <Heading ref={heading} tabIndex={-1} level={2} size="h3" id="comments-heading">
         Comments{comments ? ` (${comments.length})` : ''}
       </Heading>

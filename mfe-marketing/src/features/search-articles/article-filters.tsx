@@ -15,9 +15,6 @@ const Root = styled.div`
     align-items: end;
     column-gap: ${({ theme }) => theme.space(12)};
   }
-  ${({ theme }) => theme.media.scriptless} {
-    display: none;
-  }
 `;
 
 const Categories = styled.div`
@@ -41,7 +38,7 @@ interface ArticleFiltersProps {
 /** Search, categories, and the tag that a link may have brought along. */
 export function ArticleFilters({ query, categories, onChange, field }: ArticleFiltersProps) {
   return (
-    <Root role="search" aria-label="Articles">
+    <Root data-needs-script role="search" aria-label="Articles">
       <TextInput
         ref={field}
         type="search"

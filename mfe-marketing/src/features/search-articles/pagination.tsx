@@ -8,10 +8,6 @@ const Root = styled.nav`
   justify-content: center;
   gap: ${({ theme }) => theme.space(2)};
   margin-top: clamp(2.5rem, 1.5rem + 4vw, 5rem);
-
-  ${({ theme }) => theme.media.scriptless} {
-    display: none;
-  }
 `;
 
 const Page = styled.button`
@@ -30,7 +26,7 @@ interface PaginationProps {
 /** Previous, the numbers, next; there even for a single page (readings C-51). */
 export function Pagination({ page, pages, onChange }: PaginationProps) {
   return (
-    <Root aria-label="Pages">
+    <Root data-needs-script aria-label="Pages">
       <Button size="small" variant="quiet" disabled={page === 1} onClick={() => onChange(page - 1)}>
         Previous
       </Button>

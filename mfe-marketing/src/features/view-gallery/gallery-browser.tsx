@@ -9,10 +9,6 @@ const Filters = styled.div`
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(2)};
   margin-bottom: ${({ theme }) => theme.space(8)};
-
-  ${({ theme }) => theme.media.scriptless} {
-    display: none;
-  }
 `;
 
 const Filter = styled.button`
@@ -29,7 +25,7 @@ export function GalleryBrowser() {
   const photos = filter === 'All' ? GALLERY : GALLERY.filter(({ category }) => category === filter);
   return (
     <>
-      <Filters role="group" aria-label="Show">
+      <Filters data-needs-script role="group" aria-label="Show">
         {GALLERY_CATEGORIES.map((category) => (
           <Filter
             key={category}
