@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { use, useEffect, useRef, useState, type MouseEvent } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { Notice, theme } from 'shared-ui';
 import { styled } from 'styled-components';
 import { flattenErrors } from './flatten-errors.ts';
@@ -40,7 +40,7 @@ export function ErrorSummary({ title, onInvalid }: ErrorSummaryProps) {
     if (names.length > 0) onInvalid?.(messages);
     setFailed({ attempt: submitCount, names: inPageOrder(names, prefix) });
   }, [isSubmitting, submitCount, messages, prefix, onInvalid]);
-  useEffect(() => box.current?.focus(), [failed]);
+  useLayoutEffect(() => box.current?.focus(), [failed]);
 
   const open = failed.names.filter((name) => messages[name] !== undefined);
   if (open.length === 0) return null;

