@@ -72,6 +72,26 @@ test('a day that has focus keeps it when the calendar takes over', { tag: '@desk
   await expect(page.getByRole('button', { name: name ?? '' })).toBeFocused();
 });
 
+test('pictures of the first window are fetched at once, the others when they come near, and none that is not shown', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => void (request.resourceType() === 'image' && fetched.push(new URL(request.url()).pathname)));
+  for (const path of ['/', '/about', '/services', '/gallery', '/blog', '/blog/signature-drinks-for-a-wedding', '/booking', '/quote', '/menu-builder', '/signature-cocktail', '/availability-checker', '/sign-in']) {
+    await test.step(path, async () => {
+      fetched.length = 0;
+      await page.goto(path);
+      const pictures = await page.getByRole('img', { includeHidden: true }).evaluateAll((images) =>
+        images.filter((image) => image instanceof HTMLImageElement).map((image) => {
+          const { top, bottom, width } = image.getBoundingClientRect();
+          return { shown: width > 0, inWindow: width > 0 && top < innerHeight && bottom > 0, lazy: image.loading === 'lazy', name: new URL(image.src).pathname.replace(/-\d+\.webp$/, '') };
+        }),
+      );
+      expect(pictures.filter(({ shown, inWindow, lazy }) => shown && inWindow === lazy)).toEqual([]);
+      const hidden = pictures.filter(({ shown }) => !shown).map(({ name }) => name);
+      expect(fetched.filter((url) => hidden.some((name) => url.startsWith(name)))).toEqual([]);
+    });
+  }
+});
+
 /** The faces that the page's styles define, by identity: one that was defined anew is another. */
 const rememberFaces = (page: Page) => page.evaluate(() => void Object.assign(window, { faces: [...document.fonts] }));
 const keptFaces = (page: Page) =>

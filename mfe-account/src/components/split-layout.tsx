@@ -73,7 +73,7 @@ export function SplitLayout({ title, lead, picture, position, children }: SplitL
         </Content>
       </Column>
       <Scene>
-        <Picture name={picture} alt="" fit="cover" position={position} sizes="(min-width: 1024px) 50vw, 1px" />
+        <Picture name={picture} alt="" fit="cover" position={position} sizes="50vw" load="now" shownFrom="desktop" />
       </Scene>
     </Root>
   );

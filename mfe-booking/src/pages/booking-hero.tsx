@@ -33,7 +33,7 @@ export function BookingHero() {
   return (
     <Band tone="forest" spacing="tight">
       <Side>
-        <Picture name="gallery/candlelit-long-table-venue" sizes="42vw" fit="cover" alt="" />
+        <Picture name="gallery/candlelit-long-table-venue" sizes="42vw" fit="cover" alt="" load="now" shownFrom="tablet" />
       </Side>
       <Container>
         <Words gap={4}>

@@ -115,7 +115,7 @@ export default function AboutPage() {
         <Container>
           <Story>
             <Frame>
-              <Picture name="about/evening-bar-still-life" sizes="(min-width: 1024px) 40vw, 100vw" ratio="4 / 5" position="42% 50%" priority />
+              <Picture name="about/evening-bar-still-life" sizes="(min-width: 1024px) 40vw, 100vw" ratio="4 / 5" position="42% 50%" load="first" />
             </Frame>
             <Words>
               <Eyebrow>Our story</Eyebrow>

@@ -44,7 +44,7 @@ export function ToolHero({ title, lead, picture, position }: ToolHeroProps) {
   return (
     <Band tone="forest" spacing="tight" forwardedAs="header">
       <Scene>
-        <Picture name={picture} alt="" sizes="46vw" fit="cover" position={position} />
+        <Picture name={picture} alt="" sizes="46vw" fit="cover" position={position} load="now" shownFrom="desktop" />
       </Scene>
       <Container>
         <Words gap={4}>

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
+import { breakpoints } from '../theme/theme.ts';
 import { Picture, pictureEntry, pictures, pictureUrl, sharePictureUrl, type PictureName } from './index.ts';
 
 const names = Object.keys(pictures) as PictureName[];
@@ -53,13 +54,23 @@ it('loads the main picture of a page at once, with a crop of its own on narrow s
       name="hero/mobile-bar-cocktails-at-dusk"
       portrait="hero/mobile-bar-cocktails-at-dusk-portrait"
       sizes="100vw"
-      priority
+      load="first"
       alt=""
     />,
   );
   expect(container.querySelector('img')).toHaveAttribute('fetchpriority', 'high');
   expect(container.querySelector('img')).not.toHaveAttribute('loading');
-  expect(container.querySelector('source')).toHaveAttribute('media', '(max-width: 767.98px)');
+  expect(container.querySelector('source')).toHaveAttribute('media', `(max-width: ${breakpoints.md - 0.02}px)`);
+});
+
+it('loads what else stands in the first window at once, but not on screens that do not show it', () => {
+  const { container } = renderUi(<Picture name="menu/olive-martini" sizes="50vw" load="now" shownFrom="desktop" />);
+  const image = container.querySelector('img');
+  expect(image).not.toHaveAttribute('loading');
+  expect(image).not.toHaveAttribute('fetchpriority');
+  const [narrow] = container.querySelectorAll('source');
+  expect(narrow).toHaveAttribute('media', `(max-width: ${breakpoints.lg - 0.02}px)`);
+  expect(narrow).toHaveAttribute('srcset', expect.stringMatching(/^data:/));
 });
 
 it.each(names)('%s has every file it names and no enlarged one', (name) => {

@@ -63,8 +63,10 @@ export interface PictureProps extends Omit<ComponentPropsWithRef<'img'>, 'src' |
   name: PictureName;
   /** How wide it is shown, as in `<img sizes>`, e.g. `(min-width: 768px) 50vw, 100vw`. */
   sizes: string;
-  /** The page's main picture: loaded at once, before others. Default false: lazy. */
-  priority?: boolean;
+  /** When it is fetched: `first`, before others, is the page's main picture; `now` the rest of the first window; `lazy` what comes near. Default `lazy`. */
+  load?: 'first' | 'now' | 'lazy';
+  /** Narrower screens do not show it, so they do not fetch it either. */
+  shownFrom?: keyof typeof narrowerThan;
   /** Alternative text; the credited one by default. Empty when it only decorates. */
   alt?: string | undefined;
   /** A narrow-screen crop of its own, used below 768 px. */
@@ -77,14 +79,30 @@ export interface PictureProps extends Omit<ComponentPropsWithRef<'img'>, 'src' |
   ratio?: string;
 }
 
+/** Screens below `theme.media.…`; written out, since remotes bundle this file and not the theme. */
+const narrowerThan = {
+  tablet: '(max-width: 767.98px)',
+  desktop: '(max-width: 1023.98px)',
+} as const;
+
+/** One clear pixel, in the address itself. */
+const noPicture = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+const loading = {
+  first: { fetchPriority: 'high' },
+  now: {},
+  lazy: { loading: 'lazy', decoding: 'async' },
+} as const;
+
 /** Where a picture's `portrait` stands in its place. */
-export const portraitMedia = '(max-width: 767.98px)';
+export const portraitMedia = narrowerThan.tablet;
 
 /** A responsive AVIF/WebP picture over a blur of its colors; room is reserved, nothing shifts. */
 export function Picture({
   name,
   sizes,
-  priority = false,
+  load = 'lazy',
+  shownFrom,
   alt,
   portrait,
   fit,
@@ -96,6 +114,7 @@ export function Picture({
   const formats = ['avif', 'webp'] as const;
   return (
     <Frame>
+      {shownFrom && <source media={narrowerThan[shownFrom]} srcSet={noPicture} />}
       {portrait &&
         formats.map((format) => (
           <source
@@ -113,7 +132,7 @@ export function Picture({
         alt={alt ?? entry.alt}
         width={entry.width}
         height={entry.height}
-        {...(priority ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
+        {...loading[load]}
         sizes={sizes}
         srcSet={pictureSrcSet(name, 'webp')}
         src={pictureUrl(name, 800)}

@@ -27,7 +27,7 @@ export function Hero() {
           sizes="100vw"
           fit="cover"
           position="0% 40%"
-          priority
+          load="first"
         />
       </Scene>
       <Shade />

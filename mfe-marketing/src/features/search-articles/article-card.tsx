@@ -74,7 +74,7 @@ export function ArticleCard({ article, lead = false, first = false, author, shar
           name={article.picture}
           ratio="16 / 9"
           sizes={lead ? '(min-width: 1024px) 55vw, 100vw' : '(min-width: 768px) 45vw, 100vw'}
-          priority={first}
+          load={first ? 'first' : 'lazy'}
           alt=""
         />
       </Frame>

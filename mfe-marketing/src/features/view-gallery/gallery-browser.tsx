@@ -40,7 +40,7 @@ export function GalleryBrowser() {
         ))}
       </Filters>
       <VisuallyHidden role="status">{`${photos.length} ${photos.length === 1 ? 'photo' : 'photos'}`}</VisuallyHidden>
-      <PhotoGrid key={filter} photos={photos} layout={filter === 'All' ? 'mosaic' : 'even'} />
+      <PhotoGrid key={filter} photos={photos} layout={filter === 'All' ? 'mosaic' : 'even'} inFirstWindow={3} />
     </>
   );
 }

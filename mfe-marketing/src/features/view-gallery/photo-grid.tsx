@@ -12,10 +12,14 @@ export interface PhotoGridProps {
   photos: readonly GalleryPhoto[];
   /** `mosaic` in two sizes, or `even` for a filtered handful. Default `mosaic`. */
   layout?: 'mosaic' | 'even';
+  /** How many of them stand in the page's first window, the first of which is its main picture. Default 0. */
+  inFirstWindow?: number;
 }
 
+const loadOf = (index: number, inFirstWindow: number) => (index >= inFirstWindow ? 'lazy' : index === 0 ? 'first' : 'now');
+
 /** Photos that open large over the page; without script each is a link to its file. */
-export function PhotoGrid({ photos, layout = 'mosaic' }: PhotoGridProps) {
+export function PhotoGrid({ photos, layout = 'mosaic', inFirstWindow = 0 }: PhotoGridProps) {
   const [open, setOpen] = useState<number>();
   const items = photos.map((photo, index) => (
     <Item key={photo.picture} data-large={layout === 'mosaic' && photo.large}>
@@ -31,6 +35,7 @@ export function PhotoGrid({ photos, layout = 'mosaic' }: PhotoGridProps) {
           name={photo.picture}
           alt={photo.alt}
           fit="cover"
+          load={loadOf(index, inFirstWindow)}
           sizes={photo.large ? '(min-width: 768px) 66vw, 100vw' : '(min-width: 768px) 33vw, 50vw'}
         />
         <Caption data-tone="forest">{photo.title}</Caption>
