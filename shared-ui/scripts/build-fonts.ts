@@ -69,14 +69,15 @@ const always = `${range(0x20, 0x7e)}\u00a0©·½×éñ‘’“”–—…→`;
 /** What the rest of Latin 1 and a few signs need, for texts that visitors write; fetched when one of them is shown. */
 const rarely = [...`${range(0xa1, 0xff)}•‹›€™←↑↓−′″`].filter((sign) => !always.includes(sign)).join('');
 
-/** `unicode-range` of the characters, neighbors joined. */
-function unicodeRange(text: string): string {
-  const codes = [...text].map((sign) => sign.charCodeAt(0)).sort((a, b) => a - b);
+/** `unicode-range` of the characters, joined over those that the file before has. */
+function unicodeRange(text: string, before: string): string {
+  const codes = [...text, ...before].map((sign) => sign.charCodeAt(0)).sort((a, b) => a - b);
   const runs: [number, number][] = [];
   for (const code of codes) {
     const last = runs.at(-1);
+    const own = text.includes(String.fromCharCode(code));
     if (last && last[1] + 1 === code) last[1] = code;
-    else runs.push([code, code]);
+    else if (own) runs.push([code, code]);
   }
   const hex = (code: number) => code.toString(16);
   return runs.map(([from, to]) => `U+${hex(from)}${from === to ? '' : `-${hex(to)}`}`).join(',');
@@ -152,8 +153,7 @@ async function build(source: Source) {
   const metrics = measure(sfnt, source.weight);
   return {
     url: await write(source.key, woff2),
-    range: unicodeRange(always),
-    rest: { url: await write(`${source.key}-rest`, (await subset(original, source, rarely)).woff2), range: unicodeRange(rarely) },
+    rest: { url: await write(`${source.key}-rest`, (await subset(original, source, rarely)).woff2), range: unicodeRange(rarely, always) },
     weight: `${source.min} ${source.max}`,
     fallbacks: source.fallbacks.map(({ family, locals, width }) => {
       const adjust = metrics.width / width;

@@ -2,10 +2,17 @@ import { fonts } from './fonts.gen.ts';
 
 type FontEntry = (typeof fonts)[keyof typeof fonts];
 
-function face(family: string, { url, range, rest, weight, fallbacks }: FontEntry, display: 'swap' | 'optional'): string {
-  const own = [{ url, range }, rest].map(
-    (file) => `@font-face{font-family:'${family}';src:url('${file.url}') format('woff2');font-weight:${weight};font-style:normal;font-display:${display};unicode-range:${file.range};}`,
-  );
+/**
+ * The rest of the characters is a family of its own, the next in the stack: of a family in two files Chromium asks for
+ * each character which one has it, a third of the time that it takes to lay out a page.
+ */
+const restOf = (family: string) => `${family} Rest`;
+
+function face(family: string, { url, rest, weight, fallbacks }: FontEntry, display: 'swap' | 'optional'): string {
+  const own = [
+    [family, url, ''],
+    [restOf(family), rest.url, `unicode-range:${rest.range};`],
+  ].map(([name, file, range]) => `@font-face{font-family:'${name}';src:url('${file}') format('woff2');font-weight:${weight};font-display:${display};${range}}`);
   const adjusted = fallbacks.map((fallback) => {
     const locals = fallback.locals.map((local) => `local('${local}')`).join(',');
     return `@font-face{font-family:'${fallback.family}';src:${locals};size-adjust:${fallback.sizeAdjust};ascent-override:${fallback.ascent};descent-override:${fallback.descent};line-gap-override:${fallback.lineGap};}`;
@@ -14,7 +21,7 @@ function face(family: string, { url, range, rest, weight, fallbacks }: FontEntry
 }
 
 function stack(family: string, entry: FontEntry, generic: string): string {
-  return [family, ...entry.fallbacks.map((fallback) => fallback.family)].map((name) => `'${name}'`).join(',') + `,${generic}`;
+  return [family, restOf(family), ...entry.fallbacks.map((fallback) => fallback.family)].map((name) => `'${name}'`).join(',') + `,${generic}`;
 }
 
 /**

@@ -4,10 +4,9 @@
 export const fonts = {
   "display": {
     "url": "/assets/fonts/fraunces.78a4bc61.woff2",
-    "range": "U+20-7e,U+a0,U+a9,U+b7,U+bd,U+d7,U+e9,U+f1,U+2013-2014,U+2018-2019,U+201c-201d,U+2026,U+2192",
     "rest": {
       "url": "/assets/fonts/fraunces-rest.d2cc9ccc.woff2",
-      "range": "U+a1-a8,U+aa-b6,U+b8-bc,U+be-d6,U+d8-e8,U+ea-f0,U+f2-ff,U+2022,U+2032-2033,U+2039-203a,U+20ac,U+2122,U+2190-2191,U+2193,U+2212"
+      "range": "U+a1-ff,U+2022,U+2032-2033,U+2039-203a,U+20ac,U+2122,U+2190-2193,U+2212"
     },
     "weight": "400 550",
     "fallbacks": [
@@ -38,10 +37,9 @@ export const fonts = {
   },
   "text": {
     "url": "/assets/fonts/instrument-sans.fdd84274.woff2",
-    "range": "U+20-7e,U+a0,U+a9,U+b7,U+bd,U+d7,U+e9,U+f1,U+2013-2014,U+2018-2019,U+201c-201d,U+2026,U+2192",
     "rest": {
       "url": "/assets/fonts/instrument-sans-rest.f6ac53b2.woff2",
-      "range": "U+a1-a8,U+aa-b6,U+b8-bc,U+be-d6,U+d8-e8,U+ea-f0,U+f2-ff,U+2022,U+2032-2033,U+2039-203a,U+20ac,U+2122,U+2190-2191,U+2193,U+2212"
+      "range": "U+a1-ff,U+2022,U+2032-2033,U+2039-203a,U+20ac,U+2122,U+2190-2193,U+2212"
     },
     "weight": "400 700",
     "fallbacks": [
