@@ -63,6 +63,23 @@ for (const width of widths) {
   }
 }
 
+test('with reduced motion the voices keep to their edge when the window changes its width', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/');
+  await takeOver(page);
+  const carousel = page.getByRole('region', { name: 'What people say', exact: true });
+  await expect(carousel.getByRole('button', { name: 'Slide 1' })).toHaveAttribute('aria-current', 'true');
+  await page.setViewportSize({ width: 844, height: 390 });
+  const distance = async () => {
+    const [slide, frame] = await Promise.all([carousel.getByRole('group', { name: '1 of 9' }).boundingBox(), carousel.boundingBox()]);
+    return Math.abs((slide?.x ?? Infinity) - (frame?.x ?? 0));
+  };
+  // Two frames later whatever follows the size has done so.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect.poll(distance).toBeLessThan(2);
+});
+
 test('with forced colors the pages have no findings, and with reduced motion the hero stands still', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   for (const path of ['/', '/contact', '/gallery', '/blog']) {

@@ -163,7 +163,8 @@ export const GlobalStyle = createGlobalStyle`
     *:not([role='progressbar']), *::before, *::after, ::view-transition-old(root), ::view-transition-new(root) {
       animation-duration: 1ms !important;
       animation-iteration-count: 1 !important;
-      transition-duration: 1ms !important;
+      /* Not a short one: it would give every element a transition, and a track that is measured would still stand where it was. */
+      transition-duration: 0s !important;
       scroll-behavior: auto !important;
     }
   }
