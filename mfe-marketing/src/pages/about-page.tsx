@@ -45,13 +45,21 @@ const Frame = styled.div`
   img {
     border-radius: ${({ theme }) => theme.radius.medium};
   }
+  /* As wide as the page and upright it would fill a tablet's whole screen. */
+  @media (min-width: 640px) and (max-width: 1023.98px) {
+    img {
+      aspect-ratio: 4 / 3;
+    }
+  }
 `;
 
 const Words = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space(5)};
-  max-width: 64ch;
 
+  > p {
+    max-width: ${({ theme }) => theme.measure};
+  }
   > p:first-of-type {
     margin-top: ${({ theme }) => theme.space(1)};
   }

@@ -32,7 +32,7 @@ const Release = styled.article`
     column-gap: ${({ theme }) => theme.space(10)};
   }
   ${({ theme }) => theme.media.desktop} {
-    grid-template-columns: 14rem minmax(0, 68ch);
+    grid-template-columns: 14rem minmax(0, ${({ theme }) => theme.measure});
     column-gap: ${({ theme }) => theme.space(16)};
   }
 `;

@@ -52,7 +52,7 @@ const Summary = styled.summary`
   }
 `;
 const Answer = styled.div`
-  max-width: 68ch;
+  max-width: ${theme.measure};
   padding-bottom: ${theme.space(6)};
   color: ${theme.color.muted};
 `;

@@ -3,7 +3,7 @@ import { theme } from '../theme/theme.ts';
 
 /** Long reading text: articles and legal pages. Styles plain elements inside it. */
 export const Prose = styled.div`
-  max-width: 68ch;
+  max-width: ${theme.measure};
   line-height: 1.7;
 
   > * + * {

@@ -6,7 +6,8 @@ const Root = styled.p<{ $size: TextSize; $tone: TextTone; $weight?: string; $num
   font-size: ${(props) => theme.text[props.$size]};
   line-height: ${(props) => (props.$size === 'lead' ? 1.5 : 1.6)};
   color: ${(props) => (props.$tone === 'inherit' ? 'inherit' : theme.color[props.$tone])};
-  max-width: 68ch;
+  max-width: ${theme.measure};
+  text-wrap: ${(props) => (props.$size === 'lead' ? 'balance' : 'pretty')};
   ${(props) => props.$weight && `font-weight: ${props.$weight};`}
   ${(props) =>
     props.$numeric &&

@@ -30,6 +30,8 @@ export const theme = {
     small: '0.9375rem',
     caption: '0.8125rem',
   },
+  /** The widest a line of text may become: about 70 characters. `ch` would be the width of a zero, in the text font a third more. */
+  measure: '36em',
   shadow: { raised: '0 1px 2px var(--color-shade)', floating: '0 12px 40px -8px var(--color-shade)' },
   /** Durations with their easing, for `transition`. */
   motion: { fast: '150ms ease-out', base: '200ms ease-out', slow: '250ms ease-out' },

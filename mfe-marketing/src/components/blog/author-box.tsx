@@ -6,7 +6,7 @@ import { AUTHORS, type AuthorId } from '../../content/articles/article.ts';
 const Root = styled.aside`
   display: grid;
   grid-template-columns: 4.5rem 1fr;
-  align-items: center;
+  align-items: start;
   gap: ${({ theme }) => theme.space(5)};
   padding-block: ${({ theme }) => theme.space(6)};
   border-block: 1px solid ${({ theme }) => theme.color.line};
@@ -15,6 +15,8 @@ const Root = styled.aside`
     border-radius: 50%;
   }
   p {
+    margin-top: ${({ theme }) => theme.space(1)};
+    max-width: ${({ theme }) => theme.measure};
     color: ${({ theme }) => theme.color.muted};
   }
 `;

@@ -16,7 +16,7 @@ const Root = styled.div`
   a {
     display: inline-flex;
     align-items: center;
-    min-height: 2.5rem;
+    min-height: 2.75rem;
     line-height: 1.35;
     text-decoration-color: ${({ theme }) => theme.color.line};
   }

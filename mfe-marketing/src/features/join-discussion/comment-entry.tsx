@@ -23,7 +23,7 @@ const Head = styled.header`
 `;
 
 const Words = styled.p`
-  max-width: 68ch;
+  max-width: ${({ theme }) => theme.measure};
   white-space: pre-line;
   overflow-wrap: anywhere;
 `;
