@@ -1,11 +1,18 @@
 import { keyframes, styled } from 'styled-components';
+import { Stack } from 'shared-ui';
 
 const drift = keyframes`
   to { transform: translate3d(0, 14%, 0); }
 `;
 
+/*
+ * Phones and tablets: the picture above the words. Desktops: the picture stands to the right of the headline's end (--rim:
+ * the page's left edge, the longest line and some air), where its first glass begins, 34.2 % into it, and is as large as shows
+ * the last one too, or as fills most of a tall screen. It ends with the first screen and fades into the band on three sides.
+ */
 export const Band = styled.section`
   --scene: min(125vw, 70svh);
+  --focus: 0 40%;
 
   position: relative;
   isolation: isolate;
@@ -16,7 +23,15 @@ export const Band = styled.section`
   color: ${({ theme }) => theme.color.text};
 
   ${({ theme }) => theme.media.tablet} {
+    --scene: min(75vw, 55svh);
+    --focus: 100% 40%;
+
     min-height: min(100svh, 62rem);
+  }
+  ${({ theme }) => theme.media.desktop} {
+    --focus: 0 50%;
+    --rim: calc(max(var(--gutter), 50vw - 42rem) + 6.2 * ${({ theme }) => theme.text.display} + 3rem);
+    --picture: max((100vw - var(--rim)) / 0.658, min(137svh, 85rem));
   }
   @media print {
     --scene: 0px;
@@ -31,8 +46,15 @@ export const Scene = styled.div`
   inset: 0 0 auto;
   height: var(--scene);
 
-  ${({ theme }) => theme.media.tablet} {
-    height: 100%;
+  ${({ theme }) => theme.media.desktop} {
+    inset: auto auto max(0px, 100% - 100svh) calc(var(--rim) - 0.342 * var(--picture));
+    width: var(--picture);
+    height: min(100%, var(--picture) * 9 / 16);
+    mask-image: linear-gradient(to right, transparent, #000 32%), linear-gradient(to bottom, transparent, #000 30% 75%, transparent);
+    mask-composite: intersect;
+  }
+  @media print {
+    display: none;
   }
   @media (prefers-reduced-motion: no-preference) {
     @supports (animation-timeline: scroll()) {
@@ -56,15 +78,14 @@ export const Shade = styled.div`
       ${({ theme }) => theme.color.page} calc(var(--scene) * 0.97)
     );
 
-  ${({ theme }) => theme.media.tablet} {
+  ${({ theme }) => theme.media.desktop} {
     background:
       linear-gradient(to bottom, color-mix(in srgb, ${({ theme }) => theme.color.sunken} 70%, transparent), transparent 11rem),
       linear-gradient(
         to right,
-        color-mix(in srgb, ${({ theme }) => theme.color.sunken} 94%, transparent),
-        color-mix(in srgb, ${({ theme }) => theme.color.sunken} 86%, transparent) 24rem,
-        color-mix(in srgb, ${({ theme }) => theme.color.sunken} 56%, transparent) 36rem,
-        transparent 58rem
+        ${({ theme }) => theme.color.sunken},
+        color-mix(in srgb, ${({ theme }) => theme.color.sunken} 80%, transparent) calc(var(--rim) - 18rem),
+        transparent calc(var(--rim) + 12rem)
       ),
       linear-gradient(to top, color-mix(in srgb, ${({ theme }) => theme.color.sunken} 80%, transparent), transparent 30%);
   }
@@ -78,7 +99,7 @@ export const Frame = styled.div`
   min-height: 100%;
   padding-block: calc(var(--scene) * 0.72) ${({ theme }) => theme.space(8)};
 
-  ${({ theme }) => theme.media.tablet} {
+  ${({ theme }) => theme.media.desktop} {
     justify-content: space-between;
     padding-block: calc(var(--header-height, 5rem) + clamp(2rem, 9svh, 6.5rem)) ${({ theme }) => theme.space(10)};
   }
@@ -113,20 +134,8 @@ export const Price = styled.p`
   }
 `;
 
-export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space(3)};
+export const Actions = styled(Stack)`
   width: 100%;
-
-  > a {
-    flex: 1 1 100%;
-  }
-  ${({ theme }) => theme.media.tablet} {
-    > a {
-      flex: 0 0 auto;
-    }
-  }
 `;
 
 export const Badges = styled.ul`

@@ -26,7 +26,7 @@ export function Hero() {
           portrait={HERO.portrait}
           sizes="100vw"
           fit="cover"
-          position="0% 40%"
+          position="var(--focus)"
           load="first"
         />
       </Scene>
@@ -42,7 +42,7 @@ export function Hero() {
             <Price>
               <strong>from {formatUsdWhole(claims.from)}</strong> {HERO.priceNote}
             </Price>
-            <Actions>
+            <Actions direction="row" gap={3}>
               <ButtonLink to={paths.booking} size="large">
                 {HERO.book}
               </ButtonLink>
