@@ -49,7 +49,7 @@ export function Identity({ profile, user }: IdentityProps) {
       <Disc aria-hidden="true">{initialOf(name)}</Disc>
       <div>
         <Name>{name}</Name>
-        {user?.email && <Detail>{user.email}</Detail>}
+        {user?.email && user.email !== name && <Detail>{user.email}</Detail>}
         {company && <Detail>{company}</Detail>}
       </div>
     </Root>

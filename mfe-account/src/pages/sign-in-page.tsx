@@ -24,7 +24,7 @@ export default function SignInPage() {
       title="Sign in"
       lead="Your bookings, contracts and details, in one place."
       picture="gallery/rose-coupe-close-up"
-      position="62% 50%"
+      position="76% 50%"
     >
       {created && (
         <Notice title={`We sent a mail to ${created}`}>Open its link to confirm the address, then sign in here.</Notice>

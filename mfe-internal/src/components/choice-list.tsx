@@ -42,6 +42,15 @@ export const Choice = styled.button`
   &:focus-visible {
     outline-offset: -3px;
   }
+  /* Marks keep their shape on the pressed choice's ground. */
+  &[aria-pressed='true'] > span > * {
+    background: ${theme.color.surface};
+  }
+  @media (max-width: 639.98px) {
+    > strong {
+      flex-basis: 100%;
+    }
+  }
   strong {
     display: block;
     font-weight: 600;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { ButtonLink, Container, Heading, Section, Text } from 'shared-ui';
+import { ButtonLink, Container, Heading, Section, Stack, Text } from 'shared-ui';
 import { paths } from '../paths.ts';
 
 const Row = styled.div`
@@ -14,12 +14,6 @@ const Row = styled.div`
 
 const Words = styled.div`
   display: grid;
-  gap: ${({ theme }) => theme.space(3)};
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(3)};
 `;
 
@@ -38,14 +32,14 @@ export function ClosingBand({ title, text }: ClosingBandProps) {
             <Heading level={2}>{title}</Heading>
             <Text tone="muted">{text}</Text>
           </Words>
-          <Actions>
+          <Stack direction="row" gap={3}>
             <ButtonLink to={paths.booking} size="large">
               Book your date
             </ButtonLink>
             <ButtonLink to={paths.contact} size="large" variant="secondary">
               Ask a question
             </ButtonLink>
-          </Actions>
+          </Stack>
         </Row>
       </Container>
     </Section>

@@ -10,16 +10,52 @@ const List = styled.ul`
   display: grid;
   gap: ${({ theme }) => theme.space(5)};
 
+  /* Side by side, price stands beside price and facts beside facts. */
   ${({ theme }) => theme.media.desktop} {
     grid-template-columns: 1fr 1.15fr 1fr;
+    grid-template-rows: auto auto auto 1fr auto;
+
+    > li {
+      display: grid;
+      grid-row: span 5;
+      grid-template-rows: subgrid;
+      row-gap: 0;
+    }
   }
 `;
 
 const Inner = styled.div`
   display: grid;
-  grid-template-rows: auto auto auto 1fr auto;
-  height: 100%;
   gap: ${({ theme }) => theme.space(5)};
+
+  ${({ theme }) => theme.media.tablet} {
+    grid-template-columns: 1fr 1fr;
+    column-gap: ${({ theme }) => theme.space(10)};
+
+    > ul:last-of-type {
+      grid-area: 1 / 2 / 3;
+    }
+    > a {
+      grid-column: 2;
+      align-self: end;
+    }
+  }
+  ${({ theme }) => theme.media.desktop} {
+    grid-row: 1 / -1;
+    grid-template-columns: none;
+    grid-template-rows: subgrid;
+
+    > ul:last-of-type,
+    > a {
+      grid-area: auto;
+    }
+  }
+`;
+
+const Name = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${({ theme }) => theme.space(1)};
 `;
 
 const Facts = styled.ul`
@@ -61,12 +97,12 @@ export function PackageCards() {
       {PACKAGES.map((one) => (
         <Card key={one.id} as="li" emphasis={one.id === 'premium'}>
           <Inner>
-            <div>
+            <Name>
               <Heading level={3}>{one.name}</Heading>
               <Text size="small" tone="muted">
                 {PACKAGE_WORDS[one.id].line}
               </Text>
-            </div>
+            </Name>
             <Price
               prefix="from"
               amount={formatUsdWhole(one.price)}

@@ -7,7 +7,7 @@ const Words = styled.div`
 
   ${({ theme }) => theme.media.desktop} {
     grid-template-columns: 1.25fr 1fr;
-    align-items: end;
+    align-items: last baseline;
     column-gap: ${({ theme }) => theme.space(16)};
 
     > :first-child {

@@ -10,7 +10,7 @@ const Root = styled.div`
   ${({ theme }) => theme.media.desktop} {
     &[data-split='true'] {
       grid-template-columns: 1.15fr 1fr;
-      align-items: end;
+      align-items: last baseline;
       column-gap: ${({ theme }) => theme.space(16)};
 
       > :first-child {

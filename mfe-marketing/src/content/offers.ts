@@ -9,6 +9,8 @@ export interface Offer {
   title: string;
   text: string;
   picture: PictureName;
+  /** Which part of it a wide crop keeps, as `object-position`. Default the middle. */
+  position?: string;
 }
 
 /** The six service cards of Home and the add-ons of /services, largest occasions first. */
@@ -18,6 +20,7 @@ export const OFFERS: readonly Offer[] = [
     title: 'Weddings',
     text: 'From the welcome drink to the last dance. One lead bartender walks the venue with you and stays until the final glass is packed.',
     picture: 'gallery/champagne-coupe-tower',
+    position: '50% 12%',
   },
   {
     id: 'corporate',
@@ -36,12 +39,14 @@ export const OFFERS: readonly Offer[] = [
     title: 'Custom cocktails',
     text: 'Two or three recipes written for you, each with a twin without alcohol, and the cards to go with them.',
     picture: 'gallery/rose-coupe-close-up',
+    position: '50% 63%',
   },
   {
     id: 'bar-equipment',
     title: 'Bar equipment',
     text: 'The counter, the back bar, glassware and tools, delivered and collected, if you have your own hands behind it.',
     picture: 'gallery/glassware-bar-station',
+    position: '50% 0%',
   },
   {
     id: 'catering',

@@ -6,12 +6,15 @@ export const PRESS = [
   { title: 'Low-Waste Award', source: 'District Hospitality Council', year: '2024' },
 ] as const;
 
-/** Places that the map of the service area names, in its own coordinates (0–400 by 0–300). */
+/**
+ * Places that the map of the service area names, in its own coordinates (40–352 by 0–300), each where its name crosses no line.
+ * The name stands to the right of its dot unless `before`.
+ */
 export const MAP_PLACES = [
-  { name: 'Bethesda', x: 148, y: 62 },
-  { name: 'Silver Spring', x: 226, y: 48 },
-  { name: 'Georgetown', x: 168, y: 136 },
-  { name: 'Navy Yard', x: 236, y: 176 },
-  { name: 'Arlington', x: 138, y: 184 },
-  { name: 'Alexandria', x: 202, y: 256 },
+  { name: 'Bethesda', x: 126, y: 54, before: false },
+  { name: 'Silver Spring', x: 206, y: 40, before: false },
+  { name: 'U Street', x: 174, y: 106, before: false },
+  { name: 'Georgetown', x: 168, y: 138, before: false },
+  { name: 'Arlington', x: 140, y: 188, before: true },
+  { name: 'Alexandria', x: 182, y: 254, before: true },
 ] as const;

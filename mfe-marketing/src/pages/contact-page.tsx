@@ -33,6 +33,22 @@ const Part = styled.div`
   gap: ${({ theme }) => theme.space(6)};
 `;
 
+/** Between phone and desktop the map stands beside the facts instead of filling the screen below them. */
+const Direct = styled(Part)`
+  ${({ theme }) => theme.media.tablet} {
+    grid-template-columns: 1fr 1fr;
+    column-gap: ${({ theme }) => theme.space(10)};
+    align-items: start;
+
+    > h2 {
+      grid-column: 1 / -1;
+    }
+  }
+  ${({ theme }) => theme.media.desktop} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
 /** Contact (spec: public §2): the form, every other way, press and awards, the area. */
 export default function ContactPage() {
   return (
@@ -45,11 +61,11 @@ export default function ContactPage() {
               <Heading level={2}>Send a message</Heading>
               <ContactForm />
             </Part>
-            <Part>
+            <Direct>
               <Heading level={2}>Or reach us directly</Heading>
               <ContactFacts />
               <AreaMap />
-            </Part>
+            </Direct>
           </Columns>
         </Container>
       </Section>

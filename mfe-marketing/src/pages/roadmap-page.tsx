@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { BelowTheFold, ButtonLink, Container, Heading, Section, Stack, TextLink } from 'shared-ui';
+import { BelowTheFold, ButtonLink, Container, Heading, Section, Stack, Text, TextLink } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { PageIntro } from '../components/page-intro.tsx';
 import { RoadmapItem } from '../components/roadmap-item.tsx';
@@ -35,6 +35,10 @@ const Features = styled.ul`
   }
 `;
 
+const Ways = styled(Stack)`
+  margin-top: ${({ theme }) => theme.space(6)};
+`;
+
 function Periods({ periods }: { periods: typeof ROADMAP }) {
   return periods.map(({ title, features }) => (
     <Period key={title} aria-label={title}>
@@ -65,12 +69,13 @@ export default function RoadmapPage() {
       </Section>
       <Section tone="linen" spacing="tight" aria-label="Have your say">
         <Container>
-          <Stack direction="row" gap={6}>
+          <Text size="lead">{PAGE.idea}</Text>
+          <Ways direction="row" gap={6}>
             <ButtonLink to={paths.contact}>Share your idea</ButtonLink>
             <TextLink to={paths.changelog} standalone>
               Read the changelog
             </TextLink>
-          </Stack>
+          </Ways>
         </Container>
       </Section>
     </>

@@ -40,7 +40,7 @@ const Promo = styled.aside`
 `;
 
 const Banner = styled.div`
-  height: clamp(12rem, 32vw, 28rem);
+  height: clamp(12rem, 40vw, 36rem);
 `;
 
 /** Services (spec: public §2): three packages, six add-ons, and where each begins. */
@@ -66,7 +66,7 @@ export default function ServicesPage() {
       </Section>
       <BelowTheFold>
         <Banner data-screen-only>
-          <Picture name="services/cocktail-line-banner" sizes="100vw" fit="cover" position="50% 60%" />
+          <Picture name="services/cocktail-line-banner" sizes="100vw" fit="cover" position="50% 20%" />
         </Banner>
         <Section aria-labelledby="addons-heading">
           <Container>

@@ -26,7 +26,8 @@ const Scene = styled.div`
     inset: 0 0 0 auto;
     display: block;
     width: 46%;
-    mask-image: linear-gradient(to right, transparent, #000 55%);
+    mask-image: linear-gradient(to right, transparent, #000 55%), linear-gradient(to bottom, transparent, #000 24%);
+    mask-composite: intersect;
   }
 `;
 

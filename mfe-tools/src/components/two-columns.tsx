@@ -16,6 +16,9 @@ export const TwoColumns = styled.div`
 
 /** A calendar on the left, which does not grow, and its times close beside it. */
 export const CalendarColumns = styled(TwoColumns)`
+  ${theme.media.tablet} {
+    grid-template-columns: 21rem minmax(0, 1fr);
+  }
   ${theme.media.desktop} {
     grid-template-columns: 26rem minmax(0, 34rem);
   }

@@ -3,7 +3,7 @@ import { theme } from '../theme/theme.ts';
 
 /** `primary` once per view, `secondary` beside it, `quiet` in lists and bars, `danger` for what cannot be undone. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-/** Every size keeps a 44 px target; `small` for tables and bars, `large` for heroes. */
+/** Every size keeps a 44 px target; `small` for tables and bars, `large` for what a view is there for: it fills its row on a phone. */
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 /** The look shared by buttons and links that look like them; variants and sizes are `data-` attributes. */
@@ -72,6 +72,10 @@ export const buttonStyle = css`
     min-height: 3.5rem;
     padding: ${theme.space(3)} ${theme.space(8)};
     font-size: 1.0625rem;
+
+    @media (max-width: 767.98px) {
+      width: 100%;
+    }
   }
   &[data-full='true'] {
     width: 100%;

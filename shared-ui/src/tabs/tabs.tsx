@@ -2,12 +2,18 @@ import * as Primitive from '@radix-ui/react-tabs';
 import { useState, type ComponentPropsWithRef, type ReactNode, type SyntheticEvent } from 'react';
 import { theme } from 'shared-ui';
 import { useSearchParams } from 'shared-ui/router';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 
 /** Drops the style attribute that the library sets: prerendered pages may not carry one. */
 function Bare(props: ComponentPropsWithRef<'div'>) {
   return <div {...props} style={undefined} />;
 }
+
+/** Follows the reader's scrolling: where there is more, the row fades. Without more there is nothing to follow, and no fade. */
+const fade = keyframes`
+  from { mask-image: linear-gradient(to left, transparent, #000 3rem); }
+  to { mask-image: linear-gradient(to left, #000, #000 3rem); }
+`;
 
 const List = styled(Bare)`
   display: flex;
@@ -16,6 +22,11 @@ const List = styled(Bare)`
   overflow-x: auto;
   border-bottom: 1px solid ${theme.color.line};
   scrollbar-width: thin;
+
+  @supports (animation-timeline: scroll()) {
+    animation: ${fade} linear both;
+    animation-timeline: scroll(self inline);
+  }
   outline: none;
 `;
 const Trigger = styled(Primitive.Trigger)`

@@ -1,10 +1,20 @@
 import { useEffect } from 'react';
-import { ButtonLink, Container, Eyebrow, Heading, Section, Stack, Text } from 'shared-ui';
+import { ButtonLink, Container, Eyebrow, Heading, Section, Stack, Text, TextLink } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
+import { useClaimedPaths } from '../layout/claimed-paths.ts';
+import { availableLinks, type SiteLink } from '../layout/site-links.ts';
+
+/** What most people look for. */
+const wanted: SiteLink[] = [
+  { label: 'Services and prices', to: '/services' },
+  { label: 'Open dates', to: '/availability-checker' },
+  { label: 'Contact', to: '/contact' },
+];
 
 /** The page of every path that no remote claims (spec: account §2.5). */
 export function NotFoundPage() {
   const { pathname } = useLocation();
+  const links = availableLinks(wanted, useClaimedPaths());
   useEffect(() => {
     console.info(`Page not found: ${pathname}`);
   }, [pathname]);
@@ -15,7 +25,14 @@ export function NotFoundPage() {
           <Eyebrow>404</Eyebrow>
           <Heading level={1}>Page not found</Heading>
           <Text size="lead" tone="muted">This page does not exist. It may have moved, or the address may have a slip in it.</Text>
-          <ButtonLink to="/">Return Home</ButtonLink>
+          <Stack direction="row" gap={6}>
+            <ButtonLink to="/">Return Home</ButtonLink>
+            {links.map(({ label, to }) => (
+              <TextLink key={to} to={to} standalone>
+                {label}
+              </TextLink>
+            ))}
+          </Stack>
         </Stack>
       </Container>
     </Section>

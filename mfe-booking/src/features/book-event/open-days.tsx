@@ -7,6 +7,8 @@ import { Chip, ChipList } from '../../components/choice-chips.tsx';
 
 /** How many days are offered at once. */
 const SHOWN = 6;
+/** Two beside each other on a phone, else three: six days leave no half row. */
+const columns = 'max(7.5rem, 30%)';
 
 interface OpenDaysProps {
   /** Undefined while they are on their way; their place is kept. */
@@ -29,7 +31,7 @@ export function OpenDays({ slots, failed, today, date, onChoose }: OpenDaysProps
       <Text size="small" weight="medium" id={labelId}>
         {date && !days.includes(date) ? 'Nearest open days' : 'Open days'}
       </Text>
-      <ChipList $min="7.5rem" aria-labelledby={labelId} role="list">
+      <ChipList $min={columns} aria-labelledby={labelId} role="list">
         {days.map((day) => (
           <li key={day}>
             <Chip type="button" aria-pressed={day === date} onClick={() => onChoose(day)}>
@@ -49,7 +51,7 @@ function AwaitedDays() {
       <Text size="small" weight="medium" role="status">
         Open days <VisuallyHidden>Loading open times…</VisuallyHidden>
       </Text>
-      <ChipList $min="7.5rem" aria-hidden="true">
+      <ChipList $min={columns} aria-hidden="true">
         {Array.from({ length: SHOWN }, (_, index) => (
           <li key={index}>
             <Chip as="span">…</Chip>

@@ -4,8 +4,7 @@ import type { Booking } from 'shared-data';
 import { shortBookingId } from 'shared-data/domain/booking-rules';
 import { CURRENCY, formatUsd } from 'shared-data/domain/money';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
-import { Button, Heading, Notice, Spinner, Text } from 'shared-ui';
-import { Actions } from '../../components/actions.ts';
+import { Button, Heading, Notice, Spinner, Stack, Text } from 'shared-ui';
 import { FactList } from '../../components/fact-list.tsx';
 import { Panel } from '../../components/panel.ts';
 import { SignInLinks } from '../../components/sign-in-links.tsx';
@@ -66,14 +65,14 @@ export function PaymentStep({ booking, onBack, onConfirmed }: PaymentStepProps) 
       {standing !== 'paid' && status !== 'signedOut' && (
         <>
           {until && now && <HoldNotice until={until} now={now} />}
-          <Actions>
+          <Stack direction="row" gap={3}>
             <Button size="large" pending={checkout.state.at === 'opening'} pendingText="Opening the payment page" onClick={checkout.open}>
               {checkout.state.at === 'open' ? 'Open the payment page again' : `Pay ${formatUsd(booking.totalAmount)}`}
             </Button>
             <Button variant="secondary" size="large" pending={cancel.pending} pendingText="Cancelling" onClick={cancel.run}>
               Cancel Booking
             </Button>
-          </Actions>
+          </Stack>
           <CheckoutStatus state={checkout.state} onLook={look} />
         </>
       )}

@@ -29,7 +29,7 @@ const Drawing = styled.svg`
   }
   text {
     fill: ${({ theme }) => theme.color.text};
-    font: 500 11px ${({ theme }) => theme.font.text};
+    font: 500 11.5px ${({ theme }) => theme.font.text};
   }
 `;
 
@@ -38,18 +38,18 @@ export function AreaMap() {
   return (
     <figure>
       <Drawing
-        viewBox="0 0 400 300"
+        viewBox="40 -2 312 304"
         role="img"
         aria-label={`Sketch of our service area, ${BRAND.area.name}: ${MAP_PLACES.map(({ name }) => name).join(', ')}`}
       >
-        <circle className="reach" cx="196" cy="150" r="138" />
+        <circle className="reach" cx="196" cy="150" r="148" />
         <path className="land" d="M196 62 284 150 214 220 126 132z" />
         <path className="river" d="M60 20c30 50 70 70 92 108s20 52 44 78 8 60 4 92" />
         <path className="river" d="M262 128c-6 34-30 52-52 84" />
-        {MAP_PLACES.map(({ name, x, y }) => (
+        {MAP_PLACES.map(({ name, x, y, before }) => (
           <g key={name}>
             <circle className="place" cx={x} cy={y} r="3.5" />
-            <text x={x + 8} y={y + 4}>
+            <text x={before ? x - 8 : x + 8} y={y + 4} textAnchor={before ? 'end' : 'start'}>
               {name}
             </text>
           </g>

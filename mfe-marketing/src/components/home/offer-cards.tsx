@@ -32,7 +32,7 @@ const Item = styled(LinkCard)`
 `;
 
 const Frame = styled.div`
-  height: clamp(14rem, 26vw, 24rem);
+  height: clamp(15rem, 30vw, 27rem);
   overflow: clip;
   border-radius: ${({ theme }) => theme.radius.medium};
 `;
@@ -68,7 +68,7 @@ export function OfferCards() {
       {OFFERS.map((offer) => (
         <Item key={offer.id}>
           <Frame>
-            <Picture name={offer.picture} sizes="(min-width: 768px) 58vw, 100vw" fit="cover" alt="" />
+            <Picture name={offer.picture} sizes="(min-width: 768px) 58vw, 100vw" fit="cover" position={offer.position} alt="" />
           </Frame>
           <Head>
             <Heading level={3}>

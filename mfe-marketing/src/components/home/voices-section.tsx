@@ -42,6 +42,7 @@ const Voice = styled.figure`
   figcaption {
     color: ${({ theme }) => theme.color.muted};
     font-size: ${({ theme }) => theme.text.small};
+    text-wrap: balance;
   }
   strong {
     display: block;

@@ -18,8 +18,8 @@ const Columns = styled.div`
 `;
 
 const Contents = styled.nav`
-  ol {
-    display: grid;
+  ${({ theme }) => theme.media.tablet} {
+    columns: 2;
   }
   a {
     font-size: ${({ theme }) => theme.text.small};
@@ -27,6 +27,7 @@ const Contents = styled.nav`
     text-decoration-color: transparent;
   }
   ${({ theme }) => theme.media.desktop} {
+    columns: auto;
     position: sticky;
     top: calc(var(--header-height, 5rem) + ${({ theme }) => theme.space(8)});
   }

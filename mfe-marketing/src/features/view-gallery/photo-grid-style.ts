@@ -5,6 +5,13 @@ export const Grid = styled.ul`
   grid-template-columns: 1fr 1fr;
   gap: ${({ theme }) => theme.space(2)};
 
+  /* A filtered handful: on a phone one under the other, not half a row. */
+  @media (max-width: 767.98px) {
+    &[data-layout='even'] {
+      grid-template-columns: 1fr;
+    }
+  }
+
   > [data-large='true'],
   &[data-layout='mosaic'] > :last-child {
     grid-column: 1 / -1;

@@ -32,12 +32,12 @@ export function MenuResult({ request, onChange }: MenuResultProps) {
         ))}
       </Grid>
       <Stack direction="row" gap={3}>
-        <ButtonLink to={paths.booking}>Book Us Now</ButtonLink>
-        <Button variant="secondary" onClick={download}>
+        <ButtonLink to={paths.booking} size="large">Book Us Now</ButtonLink>
+        <Button variant="secondary" size="large" onClick={download}>
           <Download />
           Download PDF
         </Button>
-        <Button variant="quiet" onClick={onChange}>
+        <Button variant="quiet" size="large" onClick={onChange}>
           Change details
         </Button>
       </Stack>

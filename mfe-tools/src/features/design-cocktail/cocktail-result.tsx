@@ -19,16 +19,16 @@ export function CocktailResult({ cocktail, onChange }: CocktailResultProps) {
       <StepHeading takeFocus>Your signature cocktail</StepHeading>
       <RecipeCard cocktail={cocktail} />
       <Stack direction="row" gap={3}>
-        <ButtonLink to={paths.booking}>Book Us For Your Event</ButtonLink>
-        <Button variant="secondary" onClick={save}>
+        <ButtonLink to={paths.booking} size="large">Book Us For Your Event</ButtonLink>
+        <Button variant="secondary" size="large" onClick={save}>
           <Bookmark />
           Save Recipe
         </Button>
-        <Button variant="secondary" onClick={share}>
+        <Button variant="secondary" size="large" onClick={share}>
           <Share2 />
           Share
         </Button>
-        <Button variant="quiet" onClick={onChange}>
+        <Button variant="quiet" size="large" onClick={onChange}>
           Change preferences
         </Button>
       </Stack>
