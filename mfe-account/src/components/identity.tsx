@@ -40,7 +40,7 @@ interface IdentityProps {
   user: { email: string | null } | null;
 }
 
-/** Who is signed in: initial, name (else email, else User), email, company if there is one. */
+/** Who is signed in: initial, name (else email, else User), email unless it is the name already, company if there is one. */
 export function Identity({ profile, user }: IdentityProps) {
   const name = displayName(profile, user);
   const company = profile?.companyName?.trim();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Heading, theme } from 'shared-ui';
 import { styled } from 'styled-components';
 
@@ -32,7 +33,7 @@ const Panel = styled.section`
 
 interface WhatNextProps {
   title: string;
-  steps: readonly string[];
+  steps: readonly ReactNode[];
 }
 
 /** Says beside a form how it goes on. */
@@ -43,8 +44,10 @@ export function WhatNext({ title, steps }: WhatNextProps) {
         {title}
       </Heading>
       <ol role="list">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
+        {steps.map((step, index) => (
+          <li key={index}>
+            <span>{step}</span>
+          </li>
         ))}
       </ol>
     </Panel>

@@ -89,7 +89,7 @@ export const GlobalStyle = createGlobalStyle`
     text-decoration-thickness: 1px;
     text-underline-offset: 0.2em;
   }
-  p a[href^='tel:'] {
+  :is(p, li) a[href^='tel:'] {
     white-space: nowrap;
   }
   ul[role='list'], ol[role='list'] {

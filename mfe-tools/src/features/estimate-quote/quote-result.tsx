@@ -2,7 +2,7 @@ import { BRAND } from 'shared-data/domain/business';
 import { formatUsd } from 'shared-data/domain/money';
 import { QUOTE_ADDONS, QUOTE_GUEST_CHARGE, QUOTE_PACKAGES } from 'shared-data/domain/quote';
 import type { QuoteInput, QuoteResult as Result } from 'shared-data/domain/quote';
-import { Button, ButtonLink, Stack, Text } from 'shared-ui';
+import { Button, ButtonLink, Stack, Text, TextLink } from 'shared-ui';
 import { StepHeading } from '../../components/step-heading.tsx';
 import { Aside, TwoColumns } from '../../components/two-columns.tsx';
 import { WhatNext } from '../../components/what-next.tsx';
@@ -50,7 +50,9 @@ export function QuoteResult({ input, result, onChange }: QuoteResultProps) {
             steps={[
               'Request a detailed quote: it opens the booking form.',
               'Choose date and time there. The form states the final price before you pay.',
-              `Questions first? Call ${BRAND.phone.display}, ${BRAND.hours.claim}.`,
+              <>
+                Questions first? Call <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>, {BRAND.hours.claim}.
+              </>,
             ]}
           />
         </Aside>
