@@ -54,6 +54,7 @@ export default tseslint.config(
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/extensions': ['error', 'always', { ignorePackages: true, checkTypeImports: true, pathGroupOverrides: [{ pattern: '{tooling,shared-ui,shared-data,shell}{,/**}', action: 'ignore' }] }],
       'no-console': ['error', { allow: ['error', 'warn', 'info'] }],
+      'no-restricted-syntax': ['error', { selector: "JSXAttribute[name.name='maxLength']", message: 'It cuts what is pasted without a word; let the form say what is too long.' }],
       'no-restricted-globals': ['error', { name: 'event', message: 'Use the event that the handler receives.' }],
       ...reactHooks.configs.recommended.rules,
       // What the device holds (drafts, today) can only be read after hydration, so an effect has to set it.

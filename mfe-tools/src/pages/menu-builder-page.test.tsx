@@ -56,6 +56,15 @@ test.each([
   expect(within(await summary()).getByText(message)).toBeVisible();
 });
 
+test('a pasted theme that is too long is kept and refused', async () => {
+  const { user } = renderUi(<MenuBuilderPage />);
+  await user.click(field('Theme (optional)'));
+  await user.paste('x'.repeat(81));
+  await user.click(submit());
+  expect(within(await summary()).getByText('Please keep this to 80 characters at most.')).toBeVisible();
+  expect(field('Theme (optional)')).toHaveValue('x'.repeat(81));
+});
+
 test('P-1-09 P-2.9-16 P-2.9-17 P-2.9-18 P-2.9-19 P-4-42 P-7-24 P-7-28 P-8-31 P-8-34: a valid form becomes the cards, in the page alone', async () => {
   const { user, container } = renderUi(<MenuBuilderPage />);
   const network = watchNetwork();

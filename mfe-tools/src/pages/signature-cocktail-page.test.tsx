@@ -38,6 +38,7 @@ test('P-5-45 P-5-46 P-5-47 P-5-48 P-5-55 P-5-57: an empty form stays on step 1 a
 
 test.each([
   ['P-5-52 P-5-53', 'Special ingredient (optional)', 'x', 'Special ingredient must be at least 2 characters.'],
+  ['a text that is too long', 'Special ingredient (optional)', 'x'.repeat(61), 'Please keep this to 60 characters at most.'],
   ['P-5-54 P-5-55', 'Event details', 'Too short', 'Please provide at least 10 characters about your event.'],
   ['P-5-54 P-5-56', 'Event details', 'x'.repeat(301), 'Event details should not exceed 300 characters.'],
   ['P-5-57', 'Email', 'nobody', 'Please enter a valid email'],
@@ -46,6 +47,7 @@ test.each([
   await user.click(field(label));
   await user.paste(value);
   await user.click(submit());
+  expect(field(label)).toHaveValue(value);
   expect(within(await summary()).getByText(message)).toBeVisible();
 });
 

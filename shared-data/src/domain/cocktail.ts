@@ -18,13 +18,14 @@ export const COCKTAIL_DEFAULTS = {
   email: '',
 } as const;
 
-export const COCKTAIL_LIMITS = { specialIngredientMin: 2, eventDetailsMin: 10, eventDetailsMax: 300 } as const;
+export const COCKTAIL_LIMITS = { specialIngredientMin: 2, specialIngredientMax: 60, eventDetailsMin: 10, eventDetailsMax: 300 } as const;
 
 export const COCKTAIL_MESSAGES = {
   spirit: 'Please select a base spirit',
   flavorProfile: 'Please select a flavor profile',
   intensity: 'Please select an intensity level',
   specialIngredient: 'Special ingredient must be at least 2 characters.',
+  specialIngredientMax: 'Please keep this to 60 characters at most.',
   eventDetailsMin: 'Please provide at least 10 characters about your event.',
   eventDetailsMax: 'Event details should not exceed 300 characters.',
   email: 'Please enter a valid email',

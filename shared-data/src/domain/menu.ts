@@ -15,12 +15,13 @@ export const MENU_DEFAULTS = {
   email: '',
 };
 
-export const MENU_LIMITS = { themeMin: 2, guestsMin: 1, guestsMax: 500 } as const;
+export const MENU_LIMITS = { themeMin: 2, themeMax: 80, guestsMin: 1, guestsMax: 500 } as const;
 
 export const MENU_MESSAGES = {
   eventType: 'Please select an event type',
   alcoholPreferences: 'Please select alcohol preferences',
   theme: 'Theme must be at least 2 characters.',
+  themeMax: 'Please keep this to 80 characters at most.',
   guestCountMin: 'Guest count must be at least 1',
   guestCountMax: 'For events over 500 guests, please contact us directly',
   email: 'Please enter a valid email',

@@ -105,7 +105,7 @@ describe('tools', () => {
   it('P-3-24 P-9-71 P-9-72 starts the cocktail request', () => {
     expect(Object.keys(COCKTAIL_DEFAULTS)).toEqual(['spirit', 'flavorProfile', 'intensity', 'season', 'specialIngredient', 'eventDetails', 'email']);
     expect(COCKTAIL_DEFAULTS).toMatchObject({ intensity: 'medium', season: 'any' });
-    expect(COCKTAIL_LIMITS).toEqual({ specialIngredientMin: 2, eventDetailsMin: 10, eventDetailsMax: 300 });
+    expect(COCKTAIL_LIMITS).toEqual({ specialIngredientMin: 2, specialIngredientMax: 60, eventDetailsMin: 10, eventDetailsMax: 300 });
     expect(COCKTAIL_MESSAGES.eventDetailsMax).toBe('Event details should not exceed 300 characters.');
   });
   it('P-3-30 P-3-32 P-3-33 P-3-34 P-9-73 offers the menu options', () => {

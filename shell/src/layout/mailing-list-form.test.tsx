@@ -32,6 +32,13 @@ test('name and email are required, and the email is checked as one (P-5-81, P-5-
   expect(form().queryByRole('button', { name: 'Subscribing...' })).toBeNull();
 });
 
+test('a long name that is pasted is not cut', async () => {
+  const user = await openForm();
+  await user.click(form().getByLabelText('Name'));
+  await user.paste('x'.repeat(300));
+  expect(form().getByLabelText('Name')).toHaveValue('x'.repeat(300));
+});
+
 test('subscribing takes one second, thanks, clears the form and calls nobody (P-4-33, P-4-34, P-4-35, P-4-36, P-4-37, P-4-38, P-4-39)', async () => {
   const user = await openForm();
   const before = backend.requests.length;

@@ -37,15 +37,15 @@ export function MailingListForm() {
       </noscript>
       <div>
         <label htmlFor={`${id}-name`}>Name</label>
-        <input id={`${id}-name`} name="name" type="text" autoComplete="name" required maxLength={120} />
+        <input id={`${id}-name`} name="name" type="text" autoComplete="name" required />
       </div>
       <div>
         <label htmlFor={`${id}-company`}>Company (optional)</label>
-        <input id={`${id}-company`} name="company" type="text" autoComplete="organization" maxLength={120} />
+        <input id={`${id}-company`} name="company" type="text" autoComplete="organization" />
       </div>
       <div>
         <label htmlFor={`${id}-email`}>Email</label>
-        <input id={`${id}-email`} name="email" type="email" autoComplete="email" required maxLength={254} />
+        <input id={`${id}-email`} name="email" type="email" autoComplete="email" required />
       </div>
       <div>
         <Button type="submit" variant="secondary" disabled={subscribing}>

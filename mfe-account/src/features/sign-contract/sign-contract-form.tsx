@@ -20,6 +20,7 @@ const Actions = styled.div`
   gap: ${theme.space(3)};
 `;
 
+/** Longest name that can be read on the paper, in characters. */
 const MAX_NAME = 80;
 
 /** Paper, pen and the two buttons; on failure the signature stays, to be sent again. */
@@ -27,6 +28,8 @@ export function SignContractForm({ booking, onSigned }: { booking: Booking; onSi
   const { completeSignature } = useAccount();
   const { canvas, typedName, type, empty, clear, png } = useSignature();
   const [pending, setPending] = useState(false);
+  const length = [...typedName.trim()].length;
+  const tooLong = length > MAX_NAME;
   const complete = async () => {
     const picture = png();
     setPending(true);
@@ -48,7 +51,7 @@ export function SignContractForm({ booking, onSigned }: { booking: Booking; onSi
         label="Or type your full name"
         description="It is written on the line above and counts as your signature."
         autoComplete="name"
-        maxLength={MAX_NAME}
+        error={tooLong ? `Please keep this to ${MAX_NAME} characters at most; it has ${length}.` : undefined}
         value={typedName}
         onChange={(event) => type(event.target.value)}
       />
@@ -56,7 +59,7 @@ export function SignContractForm({ booking, onSigned }: { booking: Booking; onSi
         <Button variant="secondary" disabled={empty || pending} onClick={clear}>
           Clear
         </Button>
-        <Button disabled={empty} pending={pending} pendingText="Sending your signature" onClick={complete}>
+        <Button disabled={empty || tooLong} pending={pending} pendingText="Sending your signature" onClick={complete}>
           Complete Signature
         </Button>
       </Actions>

@@ -134,6 +134,17 @@ test('drawing replaces a typed name, and typing replaces what was drawn', async 
   expect(paper.names.at(-1)).toBe('N');
 });
 
+test('a pasted name that is too long for the paper is kept, refused and explained', async () => {
+  const { user, name, complete } = await openDialog();
+  await user.click(name);
+  await user.paste('x'.repeat(81));
+  expect(name).toHaveValue('x'.repeat(81));
+  expect(name).toHaveAccessibleDescription(/Please keep this to 80 characters at most; it has 81\./);
+  expect(complete).toBeDisabled();
+  await user.keyboard('{Backspace}');
+  expect(complete).toBeEnabled();
+});
+
 test('blanks are no name', async () => {
   const { user, name, complete } = await openDialog();
   await user.type(name, '   ');

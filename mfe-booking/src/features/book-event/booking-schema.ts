@@ -3,7 +3,7 @@ import { isEmail } from 'shared-data/domain/email';
 import { isDateText, isTimeText } from 'shared-data/domain/time';
 import { yup } from 'shared-ui/forms';
 
-const longest = (length: number) => `Please keep this below ${length} characters`;
+const longest = (length: number) => `Please keep this to ${length} characters at most`;
 
 /**
  * The nine required fields and the caps of the database, with the message beside each field (readings G-23).

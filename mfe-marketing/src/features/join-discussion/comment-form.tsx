@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from 'shared-ui';
 import { TextAreaInput } from 'shared-ui/fields';
 
-/** Longest comment that the database keeps. */
+/** Longest comment that the database keeps, in characters. */
 const LONGEST_COMMENT = 2000;
 
 const Form = styled.form`
@@ -25,14 +25,20 @@ interface CommentFormProps {
   field?: Ref<HTMLTextAreaElement>;
 }
 
-/** A text and its button, which waits for words. */
+/** A text and its button, which waits for words. What is too long stays whole: its writer knows best what to leave out. */
 export function CommentForm({ label, button, onPost, onCancel, field }: CommentFormProps) {
   const [content, setContent] = useState('');
   const [pending, setPending] = useState(false);
   const blank = content.trim() === '';
-  const submit = async (event: FormEvent) => {
+  const length = [...content.trim()].length;
+  const tooLong = length > LONGEST_COMMENT;
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (blank || pending) return;
+    if (tooLong) {
+      event.currentTarget.querySelector('textarea')?.focus();
+      return;
+    }
     setPending(true);
     const posted = await onPost(content);
     setPending(false);
@@ -44,7 +50,7 @@ export function CommentForm({ label, button, onPost, onCancel, field }: CommentF
         ref={field}
         label={label}
         rows={3}
-        maxLength={LONGEST_COMMENT}
+        error={tooLong ? `Please keep this to ${LONGEST_COMMENT} characters at most; it has ${length}.` : undefined}
         value={content}
         onChange={(event) => setContent(event.target.value)}
       />

@@ -127,6 +127,29 @@ describe('the discussion', () => {
     expect(screen.getByText('Second.')).toBeInTheDocument();
   });
 
+  it.each([
+    ['comment', 'Your comment', 'Post Comment'],
+    ['reply', 'Your reply', 'Post Reply'],
+  ])('keeps a pasted %s that is too long and says by how much', async (_what, label, button) => {
+    const { user } = await open({ session: CUSTOMER, rows: { comments: [parent()] } });
+    if (label === 'Your reply') await user.click(await screen.findByRole('button', { name: /^Reply/ }));
+    const field = screen.getByLabelText(label);
+    await user.click(field);
+    await user.paste('x'.repeat(2_500));
+    expect(field).toHaveValue('x'.repeat(2_500));
+    expect(field).toHaveAccessibleDescription('Please keep this to 2000 characters at most; it has 2500.');
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('x'.repeat(2_500));
+    expect(posts()).toEqual([]);
+
+    await user.clear(field);
+    await user.paste('🍸'.repeat(2_000));
+    expect(field).toBeValid();
+    await user.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(posts()[0]?.body).toMatchObject({ content: '🍸'.repeat(2_000) }));
+  });
+
   it('shows markup as text and names a missing author User', async () => {
     const { container } = await open({ rows: { comments: [commentRow({ blog_post_slug: slug, user_id: 'c0000000-0000-4000-8000-000000000009', content: '<b>bold</b>' })] } });
     expect(screen.getByText('<b>bold</b>')).toBeInTheDocument();

@@ -135,7 +135,8 @@ describe('the contact form', () => {
     await user.click(message);
     await user.paste('x'.repeat(10_000));
     await send(user);
-    expect(await screen.findByRole('group', { name: '1 field needs your attention' })).toHaveTextContent('under 5000 characters');
+    expect(await screen.findByRole('group', { name: '1 field needs your attention' })).toHaveTextContent('Please keep your message to 5000 characters at most');
+    expect(message).toHaveValue(`Do you travel to Annapolis?${'x'.repeat(10_000)}`);
     expect(inserts()).toEqual([]);
   });
 

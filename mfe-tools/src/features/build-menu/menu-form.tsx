@@ -30,7 +30,7 @@ export function MenuForm({ values, returning, onSubmit }: MenuFormProps) {
         </FieldPair>
         <CheckboxGroupField name="foodPairings" label="Food pairings (optional)" options={optionsOf(FOOD_PAIRINGS)} />
         <FieldPair>
-          <TextField name="theme" label="Theme (optional)" maxLength={80} autoComplete="off" />
+          <TextField name="theme" label="Theme (optional)" autoComplete="off" />
           <SelectField
             name="alcoholPreferences"
             label="Alcohol preferences"

@@ -22,7 +22,11 @@ export interface MenuRequest extends MenuForm {
 export const menuSchema = yup.object({
   eventType: yup.string().required(MENU_MESSAGES.eventType),
   alcoholPreferences: yup.string().required(MENU_MESSAGES.alcoholPreferences),
-  theme: yup.string().trim().min(MENU_LIMITS.themeMin, { message: MENU_MESSAGES.theme, excludeEmptyString: true }),
+  theme: yup
+    .string()
+    .trim()
+    .min(MENU_LIMITS.themeMin, { message: MENU_MESSAGES.theme, excludeEmptyString: true })
+    .max(MENU_LIMITS.themeMax, MENU_MESSAGES.themeMax),
   guestCount: yup
     .number()
     .typeError(MENU_MESSAGES.guestCountMin)

@@ -30,7 +30,7 @@ export function CocktailForm({ values, returning, onSubmit }: CocktailFormProps)
         <RadioGroupField name="intensity" label="Intensity" options={optionsOf(INTENSITIES)} layout="row" required />
         <FieldPair>
           <SelectField name="season" label="Season (optional)" options={optionsOf(SEASONS)} />
-          <TextField name="specialIngredient" label="Special ingredient (optional)" maxLength={60} autoComplete="off" />
+          <TextField name="specialIngredient" label="Special ingredient (optional)" autoComplete="off" />
         </FieldPair>
         <TextAreaField
           name="eventDetails"

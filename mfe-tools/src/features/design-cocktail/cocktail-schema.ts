@@ -14,13 +14,17 @@ export interface CocktailForm {
   email: string;
 }
 
-const { specialIngredientMin, eventDetailsMin, eventDetailsMax } = COCKTAIL_LIMITS;
+const { specialIngredientMin, specialIngredientMax, eventDetailsMin, eventDetailsMax } = COCKTAIL_LIMITS;
 
 export const cocktailSchema = yup.object({
   spirit: yup.string().required(COCKTAIL_MESSAGES.spirit),
   flavorProfile: yup.string().required(COCKTAIL_MESSAGES.flavorProfile),
   intensity: yup.string().required(COCKTAIL_MESSAGES.intensity),
-  specialIngredient: yup.string().trim().min(specialIngredientMin, { message: COCKTAIL_MESSAGES.specialIngredient, excludeEmptyString: true }),
+  specialIngredient: yup
+    .string()
+    .trim()
+    .min(specialIngredientMin, { message: COCKTAIL_MESSAGES.specialIngredient, excludeEmptyString: true })
+    .max(specialIngredientMax, COCKTAIL_MESSAGES.specialIngredientMax),
   eventDetails: yup
     .string()
     .trim()
