@@ -1,9 +1,9 @@
 import { REVIEWS } from '../content/reviews.ts';
-import { businessJsonLd, type JsonLd } from './business-json-ld.ts';
+import { ratedBusinessJsonLd, type JsonLd } from './business-json-ld.ts';
 
 /** The business with its nine reviews. */
 export const reviewsJsonLd: JsonLd = {
-  ...businessJsonLd,
+  ...ratedBusinessJsonLd,
   review: REVIEWS.map(({ name, rating, text }) => ({
     '@type': 'Review',
     author: { '@type': 'Person', name },

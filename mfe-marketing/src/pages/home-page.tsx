@@ -11,7 +11,7 @@ import { HERO } from '../content/hero.ts';
 import { PAGE } from '../content/pages/home.ts';
 import { PriceCalculator } from '../features/estimate-price/price-calculator.tsx';
 import { PhotoGrid } from '../features/view-gallery/photo-grid.tsx';
-import { businessJsonLd } from '../head/business-json-ld.ts';
+import { ratedBusinessJsonLd } from '../head/business-json-ld.ts';
 import { faqJsonLd } from '../head/faq-json-ld.ts';
 import { paths } from '../paths.ts';
 
@@ -22,7 +22,7 @@ export const head: PageHead = {
   ...PAGE.head,
   image: HERO.picture,
   hero: { picture: HERO.picture, portrait: HERO.portrait },
-  jsonLd: [businessJsonLd, faqJsonLd],
+  jsonLd: [ratedBusinessJsonLd, faqJsonLd],
 };
 
 /** Home (spec: public §2): hero, calculator, services, voices, pictures, questions, in that order. */
