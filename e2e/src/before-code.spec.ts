@@ -57,6 +57,20 @@ test('what is pressed, typed and chosen before the code is there counts once it 
   });
 });
 
+test('the words of what is not there are taken over as they stand', { tag: '@desktop' }, async ({ page, complaints }) => {
+  for (const path of ['/no-such-page', '/blog/no-such-article']) {
+    const release = await holdCode(page);
+    await page.goto(path, { waitUntil: 'commit' }); // the page waits for its code
+    const heading = page.getByRole('heading', { level: 1, name: /not found/ });
+    await heading.evaluate((element) => (element.dataset['mark'] = 'rendered ahead'));
+    release();
+    await takeOver(page);
+    await expect(heading).toHaveAttribute('data-mark', 'rendered ahead');
+    await page.unrouteAll();
+  }
+  expect(complaints.splice(0).filter((text) => !/status of 404/.test(text))).toEqual([]);
+});
+
 test('a table of routes that is not the document’s is refused, and the page works with what is live', { tag: '@desktop' }, async ({ page, complaints }) => {
   await page.route(/\/boot\//, async (route) => {
     const response = await route.fetch();

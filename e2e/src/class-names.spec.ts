@@ -16,14 +16,14 @@ const differing = (page: Page) =>
     return { known: known.length, wrong: wrong.map(({ element, given }) => `<${element.localName} class="${element.getAttribute('class')}"> is "${given}"`).slice(0, 5) };
   });
 
-test('every prerendered page has the class names that its code gives', async ({ page, request }) => {
+test('every prerendered page has the class names that its code gives', async ({ page, request, complaints }) => {
   test.setTimeout(180_000);
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
   expect(paths).toContain('/');
   // Dozens of pages in seconds from one address: their reports would use up what other journeys may send.
   await page.addInitScript(() => Object.assign(navigator, { sendBeacon: () => true }));
-  for (const path of paths) {
+  for (const path of [...paths, '/no-such-page', '/blog/no-such-article']) {
     await test.step(path, async () => {
       await page.goto(path);
       await takeOver(page);
@@ -32,6 +32,7 @@ test('every prerendered page has the class names that its code gives', async ({ 
       expect(known).toBeGreaterThan(50);
     });
   }
+  expect(complaints.splice(0).filter((text) => !/status of 404/.test(text))).toEqual([]);
 });
 
 test('a class of the markup that is not the code’s is noticed', async ({ page }) => {

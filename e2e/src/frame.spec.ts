@@ -53,6 +53,21 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
+  test('what is not there says so, with the frame and a way on', { tag: '@desktop' }, async ({ page, complaints }) => {
+    for (const [path, heading, way] of [
+      ['/no-such-page', 'Page not found', 'Return Home'],
+      ['/blog/no-such-article', 'Post not found', 'Return to Blog'],
+    ] as const) {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await page.getByRole('link', { name: way }).click();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeHidden();
+    }
+    complaints.splice(0); // the browser's own, of the status
+  });
+
   test('every form says what it needs, and nothing invites to be pressed in vain', { tag: '@desktop' }, async ({ page }) => {
     // An author's name is a button for its card; without script it is a name.
     const idle = /^(Elena Marsh|Theo Castellane|Ruth Adeyemi|Forgot password\?)?$/;

@@ -16,7 +16,7 @@ import type { LiveSite } from './live-site.ts';
 import { etagOf, pageAnswers, sendText } from './page-answers.ts';
 import { isMissing, spelledPath } from './page-address.ts';
 import { pinOf, pinRoutes } from './pinned-version.ts';
-import { renderedPageStore } from './rendered-pages.ts';
+import { renderedPageStore, shellPackage, unclaimed } from './rendered-pages.ts';
 import type { RenderedPages } from './rendered-pages.ts';
 import { routesTables, tableFolder } from './routes-table.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -133,16 +133,17 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
     if (feed !== null) return context.body(feed, 200, { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Cache-Control': 'no-cache' });
     const boot = bootOf(site, pin);
     const match = findRoute(site.remotes, path);
-    const pages = match && (await renderedPages(site, match.remote));
+    const pages = await renderedPages(site, match?.remote ?? shellPackage(site));
     const spelled = match ? spelledPath(path, match, pages) : path;
     if (spelled !== path) return forVisitor(new Response(null, { status: 301, headers: { Location: spelled + search, 'Cache-Control': 'no-cache' } }), visitor, pin);
-    const rendered = pages?.pages[path] ?? null;
     const found = match !== null && !isMissing(path, match, pages);
+    const route = match?.route.path ?? unclaimed;
+    const rendered = (found ? pages?.pages[path] : pages?.missing?.[route]) ?? null;
     const render = () => ({
       html: renderDocument({ boot, table: site.shell.asksForRoutes ? tables.of(site) : null, shellScripts: site.shell.scripts, fonts: fontPreloads, path, found, rendered, extraScript: settings.liveReload ? liveReloadScript : null }),
       headers: headers(rendered ? inlineStyles(rendered.styles) : []),
     });
-    const response = sendText(context.req.raw, await (rendered && !pin ? answers.forRendered(site, path, render) : answers.once(render())), found ? 200 : 404);
+    const response = sendText(context.req.raw, await (rendered && !pin ? answers.forRendered(site, found ? path : route, render) : answers.once(render())), found ? 200 : 404);
     return forVisitor(response, visitor, pin);
   });
 

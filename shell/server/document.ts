@@ -46,7 +46,7 @@ export function renderDocument(options: { boot: BootManifest; table: BootTable |
     ...options.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin>`),
     ...(first ? [first] : []).concat(ofRoute, waits ? [] : code).map(deferredScript),
     ...(waits ? [] : needed.map(preloadScript)),
-    rendered?.head.replaceAll(siteUrlPlaceholder, boot.siteUrl) ?? `<title>${escapeHtml(title)}</title>${canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : ''}`,
+    rendered?.head.replaceAll(siteUrlPlaceholder, boot.siteUrl) || `<title>${escapeHtml(title)}</title>${canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : ''}`,
     rendered?.styles ?? '',
     `<script type="application/json" id="boot">${scriptJson({ ...inDocument, ...start })}</script>`,
     '</head>',

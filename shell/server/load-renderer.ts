@@ -5,11 +5,13 @@ import { compileFunction } from 'node:vm';
 import { renderFile } from 'tooling/build-record';
 import { versionFolder } from 'tooling/site-registry';
 import type { RemoteModule } from 'tooling/contract';
-import type { renderPage as RenderPage } from '../src/prerender/render-page.tsx';
+import type { renderMissing as RenderMissing, renderPage as RenderPage } from '../src/prerender/render-page.tsx';
 
 /** The Node half of a shell's version: its renderer, and the modules that remotes get from it. */
 export interface ShellRenderer {
   renderPage: typeof RenderPage;
+  /** Absent in shells of before there was one. */
+  renderMissing?: typeof RenderMissing;
   shared: Record<string, unknown>;
 }
 

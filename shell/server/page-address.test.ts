@@ -5,7 +5,7 @@ describe('an address', () => {
   const slugs = async () => {
     const site = await siteFolder();
     await publish(site, 'remotes/mfe-a/1', { name: 'mfe-a', version: '1', entryFiles: ['entry.js'], routes: [route('/a'), route('/a/:slug')], files: { 'entry.js': { bytes: 7, integrity: 'sha384-entry' } } });
-    await writeRendered(site, '1', ['/a', '/a/:slug'], { '/a': '<h1>A</h1>', '/a/on-ice': '<h1>A</h1>' });
+    await writeRendered(site, '1', ['/a', '/a/:slug'], { '/a': '<h1>A</h1>', '/a/on-ice': '<h1>A</h1>' }, { '/a/:slug': '<h1>No such post</h1>', '*': '<h1>No such page</h1>' });
     return serve(site);
   };
 
@@ -29,13 +29,20 @@ describe('an address', () => {
     expect((await app.request('http://localhost//example.com/a', { method: 'POST' })).status).toBe(404);
   });
 
-  it('of an article that does not exist has status 404 and no canonical address', async () => {
+  it.each([
+    ['of an article that does not exist', '/a/nothing', '<h1>No such post</h1>'],
+    ['of an article that is spelled as its route', '/a/:slug', '<h1>No such post</h1>'],
+    ['that nobody claims', '/nothing', '<h1>No such page</h1>'],
+  ])('%s has status 404, says so without script and has no canonical address', async (_what, path, words) => {
     const { get } = await slugs();
-    const answer = await get('/a/nothing');
-    expect(answer.status).toBe(404);
-    const html = await answer.text();
-    expect(html).toContain('<title>Page not found | District Pour</title>');
-    expect(html).not.toContain('rel="canonical"');
+    for (const answer of [await get(path), await get(path)]) {
+      expect(answer.status).toBe(404);
+      const html = await answer.text();
+      expect(html).toContain('<title>Page not found | District Pour</title>');
+      expect(html).toContain(`<div id="root" data-now="2026-06-10T12:00:00Z">${words}</div>`);
+      expect(html).not.toContain('noscript');
+      expect(html).not.toContain('rel="canonical"');
+    }
   });
 
   it('of an article has status 200 as long as no page is rendered that would say otherwise', async () => {

@@ -33,15 +33,15 @@ export async function prepareText(text: string, headers: Record<string, string>,
 export function pageAnswers() {
   const kept = new WeakMap<object, Map<string, Promise<TextAnswer>>>();
   return {
-    /** The document of a rendered page; `render` runs once per path and live site. */
-    forRendered(site: object, path: string, render: () => { html: string; headers: Record<string, string> }): Promise<TextAnswer> {
+    /** The document of a rendered page; `render` runs once per `name`, a path or the route of what is missing, and live site. */
+    forRendered(site: object, name: string, render: () => { html: string; headers: Record<string, string> }): Promise<TextAnswer> {
       const answers = kept.get(site) ?? new Map<string, Promise<TextAnswer>>();
       kept.set(site, answers);
-      let answer = answers.get(path);
+      let answer = answers.get(name);
       if (!answer) {
         const { html, headers } = render();
         answer = prepareText(html, headers, 11);
-        answers.set(path, answer);
+        answers.set(name, answer);
       }
       return answer;
     },

@@ -11,11 +11,12 @@ import type { BootManifest, BootRemote } from '../src/boot/boot-manifest.ts';
 import { loadRemoteModule, loadShellRenderer } from './load-renderer.ts';
 import type { ShellRenderer } from './load-renderer.ts';
 import { resolveSite } from './live-site.ts';
-import { claimsOf, pagesFile } from './rendered-pages.ts';
-import type { RenderedPages } from './rendered-pages.ts';
+import { claimsOf, pagesFile, shellPackage, unclaimed } from './rendered-pages.ts';
+import type { PageOwner, RenderedPages } from './rendered-pages.ts';
 
 async function renderRemote(site: string, shell: ShellRenderer, remote: BootRemote, manifest: BootManifest): Promise<RenderedPages> {
   const pages: RenderedPages['pages'] = {};
+  const missing: RenderedPages['missing'] = {};
   const module = await loadRemoteModule(site, remote.name, remote.live.version, shell);
   for (const route of remote.routes) {
     if (!route.prerender) continue;
@@ -24,15 +25,24 @@ async function renderRemote(site: string, shell: ShellRenderer, remote: BootRemo
     for (const path of page.prerenderPaths ?? [route.path]) {
       pages[path] = await shell.renderPage({ path, route, page, manifest });
     }
+    if (page.prerenderPaths && shell.renderMissing) missing[route.path] = await shell.renderMissing({ manifest, of: { route, page } });
   }
-  return { claims: claimsOf(manifest.remotes), pages };
+  return { claims: claimsOf(manifest.remotes), pages, missing };
 }
 
-/** Renders the pages of every remote that has none yet for its shell. Returns how many pages it wrote. */
+const renderShell = async (shell: ShellRenderer, manifest: BootManifest): Promise<RenderedPages> => ({
+  claims: claimsOf(manifest.remotes),
+  pages: {},
+  missing: shell.renderMissing ? { [unclaimed]: await shell.renderMissing({ manifest }) } : {},
+});
+
+/** Renders the pages of the shell and of every remote that has none yet for its shell. Returns how many pages it wrote. */
 async function prerenderVariant(site: string, variant: SiteRegistry): Promise<number> {
   const live = await resolveSite(site, variant);
-  const stale = live.remotes.filter((remote) => !existsSync(join(site, pagesFile(live, remote))));
-  if (stale.length === 0) return 0;
+  const isStale = (owner: PageOwner) => !existsSync(join(site, pagesFile(live, owner)));
+  const stale = live.remotes.filter(isStale);
+  const own = shellPackage(live);
+  if (stale.length === 0 && !isStale(own)) return 0;
   const shell = await loadShellRenderer(site, live.shell.version);
   const manifest: BootManifest = {
     shellVersion: live.shell.version,
@@ -42,14 +52,15 @@ async function prerenderVariant(site: string, variant: SiteRegistry): Promise<nu
     remotes: live.remotes,
   };
   let count = 0;
-  for (const remote of stale) {
-    const rendered = await renderRemote(site, shell, remote, manifest);
-    const file = join(site, pagesFile(live, remote));
+  const write = async (owner: PageOwner, rendered: RenderedPages) => {
+    const file = join(site, pagesFile(live, owner));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(`${file}.${process.pid}`, JSON.stringify(rendered));
     await rename(`${file}.${process.pid}`, file);
-    count += Object.keys(rendered.pages).length;
-  }
+    count += Object.keys({ ...rendered.pages, ...rendered.missing }).length;
+  };
+  if (isStale(own)) await write(own, await renderShell(shell, manifest));
+  for (const remote of stale) await write(remote, await renderRemote(site, shell, remote, manifest));
   return count;
 }
 

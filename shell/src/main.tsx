@@ -16,7 +16,7 @@ import { reportFailure } from './remotes/report-failure.ts';
 import type { LoadedPages } from './router.tsx';
 import { createSiteRouter } from './router.tsx';
 
-/** The page that the document already shows, so that hydration begins with the same tree. */
+/** The page that the document already shows, so that hydration begins with the same tree; of a path that nobody claims it is the shell's own. */
 async function loadShownPage(boot: BootManifest): Promise<LoadedPages> {
   const match = findRoute(boot.remotes, location.pathname);
   if (!match) return new Map();
@@ -51,7 +51,8 @@ async function start() {
   const boot = await (globalThis.bootManifest ?? wholeManifest(readDocumentBoot(document)));
   prepareRemotes(boot);
 
-  const loaded: LoadedPages = root.hasChildNodes() ? await loadShownPage(boot) : new Map();
+  const isShown = root.hasChildNodes();
+  const loaded: LoadedPages = isShown ? await loadShownPage(boot) : new Map();
   const site = (
     <TakenOver root={root}>
       <Site config={{ ...boot, now: root.dataset['now'] ?? new Date().toISOString() }} store={createStore()}>
@@ -67,7 +68,7 @@ async function start() {
   };
   const options = { onRecoverableError: report('hydration'), onUncaughtError: report('script') };
   // A transition works in slices, so that a touch is answered in between.
-  if ([...loaded.values()].some((shown) => 'page' in shown)) startTransition(() => void hydrateRoot(root, site, options));
+  if (isShown && [...loaded.values()].every((shown) => 'page' in shown)) startTransition(() => void hydrateRoot(root, site, options));
   else createRoot(root, options).render(site);
 }
 

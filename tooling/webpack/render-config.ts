@@ -12,7 +12,7 @@ import { swcRule } from './swc-rule.ts';
 const shellEntry = `data:text/javascript,${encodeURIComponent(
   [
     ...sharedModules.map((module, index) => `import * as shared${index} from '${module}';`),
-    "export { renderPage } from 'shell-render-page';",
+    "export { renderMissing, renderPage } from 'shell-render-page';",
     `export const shared = { ${sharedModules.map((module, index) => `'${module}': shared${index}`).join(', ')} };`,
   ].join('\n'),
 )}`;

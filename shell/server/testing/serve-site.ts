@@ -36,14 +36,20 @@ export function serve(siteFolder: string) {
 }
 
 /**
- * Writes the pages of a release of the remote as rendered ahead of time.
+ * Writes the pages of a release of the remote, and the shell's own, as rendered ahead of time.
  * @param claimed the paths of its routes
  * @param bodies by path
+ * @param missing bodies of what is not there, by the path of the route; `*` is the shell's
  */
-export async function writeRendered(site: string, version: string, claimed: readonly string[], bodies: Record<string, string>) {
+export async function writeRendered(site: string, version: string, claimed: readonly string[], bodies: Record<string, string>, missing: Record<string, string> = {}) {
   const routes = claimed.map((path) => ({ path, title: '', access: 'open' as const, prerender: true, scripts: [] }));
   const claims = claimsOf([{ name: 'mfe-a', live: { version, entry: { url: '', integrity: '' } }, routes }]);
-  const pages = Object.fromEntries(Object.entries(bodies).map(([path, body]) => [path, { now: '2026-06-10T12:00:00Z', head: '<title>A</title>', styles: '', body }]));
-  await mkdir(join(site, `pages/1/${claims}/mfe-a`), { recursive: true });
-  await writeFile(join(site, `pages/1/${claims}/mfe-a/${version}.json`), JSON.stringify({ claims, pages }));
+  const rendered = (of: Record<string, string>, head: string) => Object.fromEntries(Object.entries(of).map(([path, body]) => [path, { now: '2026-06-10T12:00:00Z', head, styles: '', body }]));
+  const write = async (owner: string, of: string, content: object) => {
+    await mkdir(join(site, `pages/1/${claims}/${owner}`), { recursive: true });
+    await writeFile(join(site, `pages/1/${claims}/${owner}/${of}.json`), JSON.stringify({ claims, ...content }));
+  };
+  const { '*': unclaimed, ...ofRemote } = missing;
+  await write('mfe-a', version, { pages: rendered(bodies, '<title>A</title>'), missing: rendered(ofRemote, '') });
+  if (unclaimed) await write('shell', '1', { pages: {}, missing: rendered({ '*': unclaimed }, '') });
 }

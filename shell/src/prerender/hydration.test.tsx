@@ -38,7 +38,14 @@ async function loadPages(): Promise<Map<string, PageModule>> {
   return pages;
 }
 
+/** What stands for every path that leads nowhere: by the path of its route, one such path. */
+const missing = [
+  ['*', '/no-such-page'],
+  ['/blog/:slug', '/blog/no-such-article'],
+] as const;
+
 const rendered = new Map<string, Rendered>();
+const renderedMissing = new Map<string, Omit<Rendered, 'path' | 'page'> & { page?: PageModule }>();
 
 beforeAll(async () => {
   // What the renderer finds around it: Node, and the build's constants (of another year, as it will be after New Year).
@@ -46,13 +53,18 @@ beforeAll(async () => {
   const own = await loadPages();
   // As in reality, the renderer has a React of its own.
   await jest.isolateModulesAsync(async () => {
-    const { renderPage } = await import('./render-page.tsx');
+    const { renderMissing, renderPage } = await import('./render-page.tsx');
     const apart = await loadPages();
     for (const { route } of prerendered) {
       const page = apart.get(route.path)!;
       const path = page.prerenderPaths?.[0] ?? route.path;
       const { body, now } = await renderPage({ path, route, page, manifest });
       rendered.set(route.path, { page: own.get(route.path)!, path, body, now });
+    }
+    for (const [routePath] of missing) {
+      const route = prerendered.find((one) => one.route.path === routePath)?.route;
+      const { body, now } = await renderMissing({ manifest, ...(route && { of: { route, page: apart.get(routePath)! } }) });
+      renderedMissing.set(routePath, { page: own.get(routePath), body, now });
     }
   });
 });
@@ -62,8 +74,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 // React in development names every attribute, text and element that differs; the console guard fails the test for it.
-test.each(prerendered.map(({ route }) => route.path))('%s hydrates as it was rendered', async (routePath) => {
-  const { page, path, body, now } = rendered.get(routePath)!;
+async function expectHydrates(routePath: string, { page, path, body, now }: Omit<Rendered, 'page'> & { page?: PageModule }) {
   expect(body).toContain('<h1');
   history.replaceState(null, '', path);
   const root = document.createElement('div');
@@ -75,7 +86,7 @@ test.each(prerendered.map(({ route }) => route.path))('%s hydrates as it was ren
     hydrateRoot(
       root,
       <Site config={{ ...manifest, now }} store={createStore()}>
-        <RouterProvider router={createSiteRouter(manifest, new Map([[routePath, { page }]]))} />
+        <RouterProvider router={createSiteRouter(manifest, new Map(page ? [[routePath, { page }]] : []))} />
       </Site>,
       { onRecoverableError: (error) => mismatches.push(error) },
     ),
@@ -83,4 +94,8 @@ test.each(prerendered.map(({ route }) => route.path))('%s hydrates as it was ren
   expect(mismatches).toEqual([]);
   expect(root.querySelector('h1')).toBe(heading); // the markup was taken over, not drawn anew
   await act(async () => app.unmount());
-});
+}
+
+test.each(prerendered.map(({ route }) => route.path))('%s hydrates as it was rendered', (routePath) => expectHydrates(routePath, rendered.get(routePath)!));
+
+test.each(missing)('what leads nowhere below %s hydrates as it was rendered once for all', (routePath, path) => expectHydrates(routePath, { path, ...renderedMissing.get(routePath)! }));

@@ -1,5 +1,6 @@
 import { prerender } from 'react-dom/static';
 import { createStore } from 'shared-data';
+import type { RouteObject } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, matchPath, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import type { PageModule, RemoteRoute } from 'tooling/contract';
@@ -7,6 +8,7 @@ import { fontStyle } from '../app/font-style.ts';
 import { Site } from '../app/site.tsx';
 import type { BootManifest } from '../boot/boot-manifest.ts';
 import { siteRoutes } from '../router.tsx';
+import type { LoadedPages } from '../router.tsx';
 import { renderFeed } from './feed.ts';
 import { renderHead } from './page-head.ts';
 import { heroPreloads, previewPicture } from './picture-url.ts';
@@ -15,6 +17,7 @@ import { heroPreloads, previewPicture } from './picture-url.ts';
 export interface RenderedPage {
   /** Instant that the page took for now, ISO 8601 UTC: hydration begins with the same one. */
   now: string;
+  /** Empty where the server gives nothing but a title. */
   head: string;
   styles: string;
   body: string;
@@ -26,16 +29,11 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
   return await new Response(stream).text();
 }
 
-/**
- * Renders one path whole: frame, page, styles and head.
- * Throws what the page throws, with its path, so that a release with a broken page fails.
- */
-export async function renderPage(options: { path: string; route: RemoteRoute; page: PageModule; manifest: BootManifest }): Promise<RenderedPage> {
-  const { path, route, page, manifest } = options;
+/** The frame and what the routes show at a path. Throws what the page or its head throws, with the path. */
+async function renderPath(path: string, routes: RouteObject[], manifest: BootManifest, headOfPage: () => Pick<RenderedPage, 'head' | 'feed'>): Promise<RenderedPage> {
   const now = new Date().toISOString();
   const sheet = new ServerStyleSheet();
   try {
-    const routes = siteRoutes(manifest, new Map([[route.path, { page }]]));
     const handler = createStaticHandler(routes);
     const context = await handler.query(new Request(new URL(path, 'https://site.invalid')));
     if (context instanceof Response) throw new Error(`${path} answers with a redirect`);
@@ -51,18 +49,37 @@ export async function renderPage(options: { path: string; route: RemoteRoute; pa
     );
     const body = await readAll(prelude);
     if (errors.length > 0) throw errors[0];
-    const params = matchPath({ path: route.path, end: true }, path)?.params ?? {};
-    const head = typeof page.head === 'function' ? page.head(params) : (page.head ?? { title: route.title, description: route.title });
-    return {
-      now,
-      head: renderHead({ head, path: route.canonical ?? path, image: previewPicture(head.image), preloads: head.hero ? heroPreloads(head.hero) : [] }),
-      styles: fontStyle + sheet.getStyleTags(),
-      body,
-      ...(head.feed ? { feed: { path: head.feed.path, xml: renderFeed(head.feed, path) } } : {}),
-    };
+    return { now, ...headOfPage(), styles: fontStyle + sheet.getStyleTags(), body };
   } catch (cause) {
     throw new Error(`${path} could not be rendered ahead of time`, { cause });
   } finally {
     sheet.seal();
   }
+}
+
+/**
+ * Renders one path whole: frame, page, styles and head.
+ * Throws what the page throws, with its path, so that a release with a broken page fails.
+ */
+export async function renderPage(options: { path: string; route: RemoteRoute; page: PageModule; manifest: BootManifest }): Promise<RenderedPage> {
+  const { path, route, page, manifest } = options;
+  return await renderPath(path, siteRoutes(manifest, new Map([[route.path, { page }]])), manifest, () => {
+    const params = matchPath({ path: route.path, end: true }, path)?.params ?? {};
+    const head = typeof page.head === 'function' ? page.head(params) : (page.head ?? { title: route.title, description: route.title });
+    return {
+      head: renderHead({ head, path: route.canonical ?? path, image: previewPicture(head.image), preloads: head.hero ? heroPreloads(head.hero) : [] }),
+      ...(head.feed ? { feed: { path: head.feed.path, xml: renderFeed(head.feed, path) } } : {}),
+    };
+  });
+}
+
+/**
+ * Renders what is shown where nothing is: the page of a route whose parameters lead nowhere, or the shell's own page of
+ * the paths that nobody claims. One rendering stands for every such path; its head is left to the server.
+ */
+export async function renderMissing(options: { manifest: BootManifest; of?: { route: RemoteRoute; page: PageModule } }): Promise<RenderedPage> {
+  const { manifest, of } = options;
+  const path = of ? of.route.path.replaceAll(/:[^/]+/g, '-') : '/-';
+  const loaded: LoadedPages = new Map(of ? [[of.route.path, { page: of.page }]] : []);
+  return await renderPath(path, siteRoutes(manifest, loaded), manifest, () => ({ head: '' }));
 }
