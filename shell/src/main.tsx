@@ -5,12 +5,10 @@ import { createStore } from 'shared-data';
 import { RouterProvider } from 'shared-ui/router';
 import { adoptFonts } from './app/font-style.ts';
 import { Site } from './app/site.tsx';
-import { readDocumentBoot } from './boot/boot-manifest.ts';
 import type { BootManifest } from './boot/boot-manifest.ts';
 import './boot/early-actions-global.ts';
 import { changedFields, restoreFields } from './boot/early-fields.ts';
 import { findRoute } from './boot/find-route.ts';
-import { wholeManifest } from './boot/whole-manifest.ts';
 import { loadRemotePage, prepareRemotes } from './remotes/load-remote.ts';
 import { reportFailure } from './remotes/report-failure.ts';
 import type { LoadedPages } from './router.tsx';
@@ -48,7 +46,9 @@ async function start() {
   adoptFonts(document);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
-  const boot = await (globalThis.bootManifest ?? wholeManifest(readDocumentBoot(document)));
+  // Without the first script there is no policy for scripts either: the page stays as it was rendered.
+  if (!globalThis.bootManifest) throw new Error('The first script of the page did not run');
+  const boot = await globalThis.bootManifest;
   prepareRemotes(boot);
 
   const isShown = root.hasChildNodes();
