@@ -135,3 +135,19 @@ test('on paper a page is dark ink, without what floats, leads elsewhere or wants
   for (const name of ['Skip to content', 'Ready to Book? Call Now!', '1. The agreement']) await expect(page.getByRole('link', { name })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeHidden();
 });
+
+test('a quote is printed on one sheet, footer included', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/quote');
+  await takeOver(page);
+  const form = page.getByRole('form', { name: 'Instant price estimate' });
+  await form.getByLabel('Guest count').fill('80');
+  await form.getByRole('spinbutton', { name: 'Hours' }).fill('5');
+  await form.getByRole('radio', { name: /^Standard/ }).check();
+  for (const addon of await form.getByRole('checkbox').all()) await addon.check();
+  await form.getByLabel('Email').fill('nora@example.com');
+  await form.getByRole('button', { name: 'Get my quote' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Custom Quote' })).toBeVisible();
+  const margin = '0.4in'; // with which browsers begin
+  const paper = await page.pdf({ format: 'Letter', margin: { top: margin, right: margin, bottom: margin, left: margin } });
+  expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+});

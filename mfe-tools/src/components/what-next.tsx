@@ -36,10 +36,10 @@ interface WhatNextProps {
   steps: readonly ReactNode[];
 }
 
-/** Says beside a form how it goes on. */
+/** Says beside a form or its result how it goes on here, so it is not for paper. */
 export function WhatNext({ title, steps }: WhatNextProps) {
   return (
-    <Panel aria-labelledby="what-next">
+    <Panel data-screen-only aria-labelledby="what-next">
       <Heading level={2} size="h4" id="what-next">
         {title}
       </Heading>
