@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { admin, demoCustomer, signInByApi } from './support/session.ts';
 import { expect, holdCode, takeOver, test } from './support/test.ts';
 
 interface Shift {
@@ -159,3 +160,41 @@ for (const path of ['/booking', '/blog/signature-drinks-for-a-wedding', '/recipe
     expectStill(await shifts());
   });
 }
+
+/** Keeps the tables' answers back until the returned function is called. */
+async function holdData(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/rest\/v1\//, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+test('nothing moves in the account while its code takes over and data come late', async ({ page }) => {
+  await signInByApi(page, demoCustomer);
+  const shifts = await watchShifts(page);
+  const [releaseCode, releaseData] = [await holdCode(page), await holdData(page)];
+  await page.goto('/account', { waitUntil: 'commit' }); // the page waits for its code
+  await expect(page.getByText('Loading your account...')).toBeVisible();
+  await onceSettled(page);
+  releaseCode();
+  await expect(page.getByText('Loading your bookings')).toBeAttached();
+  releaseData();
+  await expect(page.getByRole('tab', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Signed in as' })).toContainText('Taylor Brooks');
+  expectStill(await shifts());
+});
+
+test('nothing moves in the admin panel while the role and a list come late', async ({ page }) => {
+  await signInByApi(page, admin);
+  const shifts = await watchShifts(page);
+  const releaseData = await holdData(page);
+  await page.goto('/admin?tab=payments');
+  await expect(page.getByText('Checking your access...')).toBeVisible();
+  await onceSettled(page);
+  releaseData();
+  await expect(page.getByRole('table', { name: 'Latest payments' })).toBeVisible();
+  expectStill(await shifts());
+});

@@ -22,6 +22,13 @@ const Disc = styled.span`
   border-radius: 50%;
 `;
 
+/** Room for three lines from the start: the profile, which brings name and company, comes after the e-mail address. */
+const Words = styled.div`
+  display: grid;
+  align-content: center;
+  min-height: calc(1.35rem + 2.9 * ${theme.text.small});
+`;
+
 const Name = styled.p`
   font-weight: 650;
   line-height: 1.35;
@@ -47,11 +54,11 @@ export function Identity({ profile, user }: IdentityProps) {
   return (
     <Root role="group" aria-label="Signed in as">
       <Disc aria-hidden="true">{initialOf(name)}</Disc>
-      <div>
+      <Words>
         <Name>{name}</Name>
         {user?.email && user.email !== name && <Detail>{user.email}</Detail>}
         {company && <Detail>{company}</Detail>}
-      </div>
+      </Words>
     </Root>
   );
 }

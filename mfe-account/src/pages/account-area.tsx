@@ -9,6 +9,11 @@ import { Signatures } from '../features/sign-contract/signatures.tsx';
 import { LogOutButton } from '../features/sign-out/log-out-button.tsx';
 import { Dashboard } from '../features/view-dashboard/dashboard.tsx';
 
+/** At least as high as the window, so that what comes late does not push the footer away, nor pull it in. */
+const Room = styled.div`
+  min-height: 100vh;
+`;
+
 const Head = styled.div`
   display: grid;
   gap: ${theme.space(8)};
@@ -55,7 +60,7 @@ export function AccountArea() {
     { id: 'signatures', label: 'Signatures', content: <Signatures bookings={bookings} /> },
   ];
   return (
-    <>
+    <Room>
       <Section tone="forest" spacing="tight">
         <Container>
           <Head>
@@ -81,6 +86,6 @@ export function AccountArea() {
           {data === 'ready' && <AccountTabs label="Account" urlKey="tab" tabs={tabs} />}
         </Container>
       </Section>
-    </>
+    </Room>
   );
 }

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
-import { Container, Heading, Section, Text, TextLink } from 'shared-ui';
+import { Container, Heading, Text, TextLink } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { AdminOnly } from '../components/admin-only.tsx';
+import { Room } from '../components/room.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
 
 export const head: PageHead = { title: 'Admin Panel', description: 'Manage your mobile bar business' };
@@ -15,7 +16,7 @@ const Head = styled.header`
 /** The back office (spec: account §2.10). */
 export default function AdminPage() {
   return (
-    <Section spacing="tight">
+    <Room spacing="tight">
       <Container width="wide">
         <Head>
           <Heading level={1} size="h2">
@@ -30,6 +31,6 @@ export default function AdminPage() {
           <AdminTabs />
         </AdminOnly>
       </Container>
-    </Section>
+    </Room>
   );
 }

@@ -1,6 +1,7 @@
-import { Container, Heading, Section, Stack, Text, TextLink } from 'shared-ui';
+import { Container, Heading, Stack, Text, TextLink } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { AdminOnly } from '../components/admin-only.tsx';
+import { Room } from '../components/room.tsx';
 import { ReleaseTables } from '../features/watch-releases/release-tables.tsx';
 
 export const head: PageHead = { title: 'Releases', description: 'How the live releases do with visitors' };
@@ -8,7 +9,7 @@ export const head: PageHead = { title: 'Releases', description: 'How the live re
 /** How the releases of the site do with visitors: for whoever ships them. */
 export default function ReleasesPage() {
   return (
-    <Section spacing="tight">
+    <Room spacing="tight">
       <Container width="wide">
         <Stack gap={8}>
           <Stack as="header" gap={1}>
@@ -26,6 +27,6 @@ export default function ReleasesPage() {
           </div>
         </Stack>
       </Container>
-    </Section>
+    </Room>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAccount } from 'shared-data';
-import { Container, Section, Spinner } from 'shared-ui';
 import { Navigate, useLocation } from 'shared-ui/router';
+import { PageLoading } from '../pages/page-loading.tsx';
 
 /**
  * The access guard of /account and /admin: it asks for a session and for nothing else; roles are the database's
@@ -10,15 +10,7 @@ import { Navigate, useLocation } from 'shared-ui/router';
 export function RequireSignIn({ children }: { children: ReactNode }) {
   const { status } = useAccount();
   const location = useLocation();
-  if (status === 'loading') {
-    return (
-      <Section>
-        <Container>
-          <Spinner text="Loading your account..." />
-        </Container>
-      </Section>
-    );
-  }
+  if (status === 'loading') return <PageLoading text="Loading your account..." />;
   if (status === 'signedOut') return <Navigate to="/sign-in" replace state={{ from: location }} />;
   return children;
 }

@@ -40,7 +40,8 @@ export function PaymentsTab() {
           )}
         </Loaded>
       </Panel>
-      <StripeCard />
+      {/* Its place is known once the list is. */}
+      {!query.isLoading && <StripeCard />}
     </>
   );
 }
