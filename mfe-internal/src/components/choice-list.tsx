@@ -60,6 +60,8 @@ export const Choice = styled.button`
     font-size: ${theme.text.small};
   }
   @media (forced-colors: active) {
+    border-left-color: Canvas;
+
     &[aria-pressed='true'] {
       outline: 2px solid Highlight;
       outline-offset: -2px;

@@ -23,13 +23,13 @@ const List = styled.ul`
     color: ${({ theme }) => theme.color.muted};
   }
   ${({ theme }) => theme.media.tablet} {
-    grid-template-columns: 9rem 1fr 1.6fr auto;
+    grid-template-columns: min(9rem, 20%) minmax(0, 1fr) minmax(0, 1.6fr) auto;
 
     > li {
       grid-column: 1 / -1;
       grid-template-columns: subgrid;
       align-items: center;
-      column-gap: ${({ theme }) => theme.space(8)};
+      column-gap: min(${({ theme }) => theme.space(8)}, 3vw);
     }
   }
 `;

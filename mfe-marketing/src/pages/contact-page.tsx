@@ -19,6 +19,7 @@ export const head: PageHead = {
 
 const Columns = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(14)};
 
   ${({ theme }) => theme.media.desktop} {
@@ -30,6 +31,7 @@ const Columns = styled.div`
 
 const Part = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(6)};
 `;
 

@@ -87,6 +87,11 @@ export const buttonStyle = css`
   }
   @media (forced-colors: active) {
     --button-edge: ButtonText;
+
+    &[aria-pressed='true'] {
+      outline: 2px solid Highlight;
+      outline-offset: -3px;
+    }
   }
   @media print {
     display: none;

@@ -11,9 +11,13 @@ const Root = styled.span`
   font-weight: 520;
   letter-spacing: -0.01em;
   line-height: 1;
-  white-space: nowrap;
 
+  /* On a phone whose text is twice as large the name takes two lines, rather than squeeze the ring to a dot. */
+  ${theme.media.tablet} {
+    white-space: nowrap;
+  }
   > svg {
+    flex: none;
     width: 2rem;
     height: 2rem;
     color: ${theme.color.accent};

@@ -3,17 +3,19 @@ import { styled } from 'styled-components';
 import { SignInLinks } from '../../components/sign-in-links.tsx';
 
 const Root = styled.aside`
-  display: grid;
+  display: flex;
+  flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(4)};
   align-items: center;
+  justify-content: space-between;
   padding: ${({ theme }) => theme.space(6)};
   border: 1px solid ${({ theme }) => theme.color.line};
   border-left: 3px solid ${({ theme }) => theme.color.accent};
   border-radius: ${({ theme }) => theme.radius.medium};
   background: ${({ theme }) => theme.color.surface};
 
-  ${({ theme }) => theme.media.tablet} {
-    grid-template-columns: 1fr auto;
+  > :first-child {
+    flex: 1 1 15rem;
   }
 `;
 

@@ -17,7 +17,8 @@ const Cards = styled.ul`
     display: grid;
   }
   ${({ theme }) => theme.media.tablet} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    /* Three, unless the reader's text is so large that they would not hold it. */
+    grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));
   }
 `;
 
