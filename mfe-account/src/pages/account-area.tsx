@@ -11,7 +11,9 @@ import { Dashboard } from '../features/view-dashboard/dashboard.tsx';
 
 /** At least as high as the window, so that what comes late does not push the footer away, nor pull it in. */
 const Room = styled.div`
-  min-height: 100vh;
+  @media screen {
+    min-height: 100vh;
+  }
 `;
 
 const Head = styled.div`
