@@ -1,11 +1,11 @@
-import type { ComponentType, ReactNode } from 'react';
-import { createBrowserRouter } from 'shared-ui/router';
+import type { ReactNode } from 'react';
+import { createBrowserRouter, useRouteError } from 'shared-ui/router';
 import type { RouteObject } from 'shared-ui/router';
 import type { PageModule, RemoteRoute, RouteParams } from 'tooling/contract';
 import { AfterStart } from './after-start/after-start.tsx';
-import { RequireSignIn } from './auth/require-sign-in.tsx';
 import type { BootManifest, BootRemote } from './boot/boot-manifest.ts';
 import { Layout } from './layout/layout.tsx';
+import type { RouteHandle } from './layout/route-handle.ts';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PageLoading } from './pages/page-loading.tsx';
 import { loadRemotePage, markBroken, versionOf } from './remotes/load-remote.ts';
@@ -18,51 +18,55 @@ export type ShownPage = { page: PageModule } | { failure: unknown };
 /** What is known of pages before the router is made, by route path. */
 export type LoadedPages = ReadonlyMap<string, ShownPage>;
 
-function guarded(Page: ComponentType): ComponentType {
-  return function GuardedPage() {
-    return (
-      <RequireSignIn>
-        <Page />
-      </RequireSignIn>
-    );
-  };
-}
-
-const titleOf = (route: RemoteRoute, page: PageModule | undefined, params: RouteParams) => {
+const titleOf = (route: RemoteRoute, page: PageModule | null, params: RouteParams) => {
   const head = page?.head;
   return (typeof head === 'function' ? head(params) : head)?.title ?? route.title;
 };
 
+/** Stands where a page could not be loaded. */
+function NotLoaded({ onBroken }: { onBroken: (cause: unknown) => void }) {
+  return <RemoteFailurePage error={useRouteError()} onBroken={onBroken} />;
+}
+
 /**
- * The route of a page, loaded when it is first opened. A loader and not `lazy`: the router keeps the failure of a
- * lazy route for good, and no retry would reach the network again.
+ * The route of a page, loaded when it is first opened; the page area draws it. A loader and not `lazy`: the router keeps
+ * the failure of a lazy route for good, and no retry would reach the network again.
  */
 function pageRoute(remote: BootRemote, route: RemoteRoute, loaded: ShownPage | undefined): RouteObject {
   let shown = loaded;
-  let page: PageModule | undefined = loaded && 'page' in loaded ? loaded.page : undefined;
-  function RemotePage() {
-    return page ? <page.default /> : null;
-  }
-  const dropBroken = (cause: unknown) => {
+  let page: PageModule | null = loaded && 'page' in loaded ? loaded.page : null;
+  let broken = false;
+  const onBroken = (cause: unknown) => {
     const version = versionOf(page, remote.live.version);
     reportFailure({ name: remote.name, version, what: 'render', cause });
     markBroken(remote, version, cause);
-    page = undefined;
+    broken = true;
+  };
+  const handle: RouteHandle = {
+    title: (params) => titleOf(route, page, params),
+    remotePage: { route, module: () => page, onBroken },
   };
   return {
     id: route.path,
     path: route.path,
-    Component: route.access === 'signed-in' ? guarded(RemotePage) : RemotePage,
-    errorElement: <RemoteFailurePage onBroken={dropBroken} />,
-    handle: { title: (params: RouteParams) => titleOf(route, page, params) },
+    element: null,
+    errorElement: <NotLoaded onBroken={onBroken} />,
+    handle,
     loader: async () => {
       const first = shown;
       shown = undefined;
       if (first && 'failure' in first) throw first.failure;
-      page ??= await loadRemotePage(remote, route.path);
-      return null;
+      if (page && !broken) return null;
+      try {
+        page = await loadRemotePage(remote, route.path);
+        broken = false;
+        return null;
+      } catch (failure) {
+        page = null;
+        throw failure;
+      }
     },
-    shouldRevalidate: () => page === undefined,
+    shouldRevalidate: () => !page || broken,
   };
 }
 

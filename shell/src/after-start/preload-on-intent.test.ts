@@ -1,4 +1,6 @@
-import { testManifest } from '../testing/open-site.tsx';
+import { act, renderHook } from '@testing-library/react';
+import { usePageAhead } from '../layout/page-ahead.ts';
+import { plainPage, testManifest } from '../testing/open-site.tsx';
 import { preloadOnIntent } from './preload-on-intent.ts';
 
 const loadRemote = jest.fn<Promise<unknown>, [string]>();
@@ -126,4 +128,31 @@ test.each(['https://elsewhere.example/gallery', '/no/such/page'])('nothing is fe
   dispatch('pointerover');
   jest.advanceTimersByTime(100);
   expect(urls()).toEqual([]);
+});
+
+test('a page whose code is here is drawn out of sight for as long as somebody rests on a link to it', async () => {
+  const page = plainPage('/about');
+  loadRemote.mockReset().mockResolvedValue({ pages: { '/about': () => Promise.resolve(page) } });
+  link().href = '/about?from=home#team';
+  const { result, unmount } = renderHook(usePageAhead);
+  const rest = async () => {
+    dispatch('pointerover');
+    await act(() => jest.advanceTimersByTimeAsync(100));
+  };
+  await rest();
+  expect(result.current).toMatchObject({ page, route: { path: '/about' }, location: { pathname: '/about', search: '?from=home', hash: '#team' } });
+  act(() => void dispatch('pointerout', link(), link().firstElementChild));
+  expect(result.current).not.toBeNull();
+  act(() => void dispatch('pointerout', link(), document.querySelector('p')));
+  expect(result.current).toBeNull();
+
+  await rest();
+  expect(result.current).not.toBeNull();
+  link().addEventListener('click', (click) => click.preventDefault());
+  act(() => void dispatch('click'));
+  act(() => void dispatch('focusout', Object.assign(document.createElement('a'), { href: '/quote' })));
+  expect(result.current).not.toBeNull();
+  act(() => void dispatch('pointerout', link(), document.querySelector('p')));
+  expect(result.current).toBeNull();
+  unmount();
 });

@@ -1,5 +1,6 @@
 import type { BootManifest, BootScript } from '../boot/boot-manifest.ts';
 import { findRoute } from '../boot/find-route.ts';
+import { setPageAhead } from '../layout/page-ahead.ts';
 import { preloadRemotePage } from '../remotes/load-remote.ts';
 
 /** How long a pointer or the focus rests on a link before its page's code is fetched, in milliseconds. */
@@ -27,32 +28,37 @@ async function fetchScript({ url, integrity }: BootScript, signal: AbortSignal):
 
 /**
  * Fetches the code of the page that a link of the site leads to when a pointer or the focus rests on it or a finger
- * touches it, and runs it once all of it is there; stops fetching when they leave. Returns what ends all of it.
+ * touches it, runs it once all of it is there, and has the page drawn out of sight; stops fetching and drops that page
+ * when they leave: what it was drawn from may change before they come back. Returns what ends all of it.
  */
 export function preloadOnIntent(manifest: BootManifest): () => void {
   const fetched = new Set<string>();
-  let intent: { link: HTMLAnchorElement; abort: AbortController } | null = null;
+  let intent: { link: HTMLAnchorElement; abort: AbortController; pressed: boolean } | null = null;
 
   const leave = () => {
-    intent?.abort.abort();
+    if (!intent?.pressed) intent?.abort.abort();
     intent = null;
+    setPageAhead(null);
   };
   const preload = (link: HTMLAnchorElement, pauseMs: number) => {
-    const { origin, pathname } = new URL(link.href);
+    const { origin, pathname, search, hash } = new URL(link.href);
     if (origin !== location.origin || pathname === location.pathname || isThrifty()) return;
     const match = findRoute(manifest.remotes, pathname);
-    if (!match || fetched.has(match.route.path)) return;
+    if (!match) return;
     const { route, remote } = match;
     const abort = new AbortController();
-    intent = { link, abort };
-    const timer = setTimeout(() => {
-      Promise.all([remote.live.entry, ...route.scripts].map((script) => fetchScript(script, abort.signal))).then(
-        () => {
-          fetched.add(route.path);
-          void preloadRemotePage(remote, route.path);
-        },
-        () => {}, // left, or it failed: the loader asks again when the page is opened, and reports
-      );
+    intent = { link, abort, pressed: false };
+    const timer = setTimeout(async () => {
+      if (!fetched.has(route.path)) {
+        try {
+          await Promise.all([remote.live.entry, ...route.scripts].map((script) => fetchScript(script, abort.signal)));
+        } catch {
+          return; // left, or it failed: the loader asks again when the page is opened, and reports
+        }
+        fetched.add(route.path);
+      }
+      const page = await preloadRemotePage(remote, route.path);
+      if (page && intent?.abort === abort && !intent.pressed) setPageAhead({ location: { pathname, search, hash, state: null }, route, page });
     }, pauseMs);
     abort.signal.addEventListener('abort', () => clearTimeout(timer));
   };
@@ -68,7 +74,7 @@ export function preloadOnIntent(manifest: BootManifest): () => void {
   };
   /** Whoever presses the link wants the page: what is on its way goes on. */
   const keep = () => {
-    intent = null;
+    if (intent) intent.pressed = true;
   };
 
   const listeners: [type: string, listener: (event: Event) => void][] = [

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { BRAND } from 'shared-data/domain/business';
 import { Container, SiteLogo } from 'shared-ui';
@@ -143,8 +144,8 @@ const Fine = styled.div`
   border-top: 1px solid ${({ theme }) => theme.color.line};
 `;
 
-/** The footer of every page (spec: public §2 Shell). */
-export function Footer() {
+/** The footer of every page (spec: public §2 Shell); a change of page does not render it again. */
+export const Footer = memo(function Footer() {
   const claimed = useClaimedPaths();
   const year = useCurrentYear();
   return (
@@ -209,4 +210,4 @@ export function Footer() {
       </Container>
     </Band>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { Container, SiteLogo } from 'shared-ui';
 import { Link } from 'shared-ui/router';
@@ -72,10 +73,10 @@ const NarrowNav = styled.div`
 `;
 
 /**
- * The fixed header of every page.
+ * The fixed header of every page; of itself a change of page does not render it again.
  * @param props.overHero whether the page begins with a picture that reaches under the header
  */
-export function Header({ overHero }: { overHero: boolean }) {
+export const Header = memo(function Header({ overHero }: { overHero: boolean }) {
   const solid = useScrolledPast(solidAfter);
   const claimed = useClaimedPaths();
   return (
@@ -101,4 +102,4 @@ export function Header({ overHero }: { overHero: boolean }) {
       </Row>
     </Bar>
   );
-}
+});

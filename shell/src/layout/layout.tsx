@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { ToastHost } from 'shared-ui';
-import { Outlet, useLocation, useNavigation } from 'shared-ui/router';
+import { useLocation, useNavigation } from 'shared-ui/router';
 import { LinkReturn } from '../auth/link-return.tsx';
 import { ClaimedPathsContext } from './claimed-paths.ts';
 import { FloatingAccountButton } from './floating-account-button.tsx';
@@ -93,11 +93,7 @@ export function Layout({ claimedPaths, content, afterStart }: { claimedPaths: re
       <LoadingBar />
       <Main id="main" tabIndex={-1}>
         {!overHero && <HeaderBand data-screen-only data-tone="forest" />}
-        {content ?? (
-          <PageArea>
-            <Outlet />
-          </PageArea>
-        )}
+        {content ?? <PageArea />}
       </Main>
       <Footer />
       <FloatingAccountButton />

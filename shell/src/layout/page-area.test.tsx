@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
 import { act, screen } from '@testing-library/react';
 import { BelowTheFold } from 'shared-ui';
-import type { PageModule } from 'tooling/contract';
+import { Link, useLocation, useParams } from 'shared-ui/router';
+import type { PageModule, RemoteRoute } from 'tooling/contract';
 import { openSite } from '../testing/open-site.tsx';
+import { setPageAhead } from './page-ahead.ts';
 
 const longPage = (title: string): PageModule => ({
   head: { title, description: '' },
@@ -35,7 +38,10 @@ function holdFrames() {
 }
 
 beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation(() => {}));
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  act(() => setPageAhead(null));
+  jest.restoreAllMocks();
+});
 
 test('the first page of a visit is whole at once, as its document is', () => {
   holdFrames();
@@ -62,4 +68,87 @@ test('from one article to the next the rest waits again; a change of the query l
   expect(screen.queryByText('Below Article')).not.toBeInTheDocument();
   await paint();
   expect(screen.getByText('Below Article')).toBeInTheDocument();
+});
+
+describe('a page that is drawn before it is opened', () => {
+  const began: string[] = [];
+  /** Says where it believes to be. */
+  function Story() {
+    const { slug } = useParams();
+    const { pathname, search } = useLocation();
+    useEffect(() => void began.push(`${slug}`), [slug]);
+    return (
+      <article>
+        <h1>{`Story ${slug}`}</h1>
+        <p>{pathname + search}</p>
+        <Link to="?page=2">More</Link>
+        <BelowTheFold>
+          <p>{`Rest of ${slug}`}</p>
+        </BelowTheFold>
+      </article>
+    );
+  }
+  const story: PageModule = { default: Story };
+  const route: RemoteRoute = { path: '/blog/:slug', title: 'Story', access: 'open', prerender: false };
+  const draw = (address: string, page = story) => {
+    const { pathname, search, hash } = new URL(address, 'http://localhost');
+    return act(async () => setPageAhead({ location: { pathname, search, hash, state: null }, route, page }));
+  };
+  beforeEach(() => began.splice(0));
+  const hidden = () => document.querySelector<HTMLElement>('article');
+
+  test('stands out of sight under its own address, and has not begun', async () => {
+    openSite('/about', { pages: { ...pages, '/blog/:slug': story } });
+    await draw('/blog/ice?from=home');
+    expect(hidden()).not.toBeVisible();
+    expect(hidden()).toHaveTextContent('Story ice/blog/ice?from=homeMore');
+    expect(screen.getByRole('link', { name: 'More', hidden: true })).toHaveAttribute('href', '/blog/ice?page=2');
+    expect(document.querySelector('h1')).toHaveTextContent('About');
+    expect(document.title).toBe('About | District Pour');
+    expect(began).toEqual([]);
+  });
+
+  test('is the page that is then shown, not a second one; its rest follows its paint', async () => {
+    const paint = holdFrames();
+    const { router } = openSite('/about', { pages: { ...pages, '/blog/:slug': story } });
+    await draw('/blog/ice');
+    const before = hidden();
+    await act(() => router.navigate('/blog/ice'));
+    expect(hidden()).toBe(before);
+    expect(before).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(began).toContain('ice');
+    expect(screen.queryByText('Rest of ice')).not.toBeInTheDocument();
+    await paint();
+    expect(screen.getByText('Rest of ice')).toBeInTheDocument();
+    await act(() => router.navigate('/blog/ice?page=2'));
+    expect(hidden()).toBe(before);
+    expect(screen.getByText('/blog/ice?page=2')).toBeInTheDocument();
+  });
+
+  test('goes when it is no longer wanted, and when another page is opened', async () => {
+    const { router } = openSite('/about', { pages: { ...pages, '/blog/:slug': story } });
+    await draw('/blog/ice');
+    act(() => setPageAhead(null));
+    expect(hidden()).toBeNull();
+    await draw('/blog/ice');
+    await act(() => router.navigate('/gallery'));
+    expect(hidden()).toBeNull();
+  });
+
+  test('that breaks says so when it is opened, and not before', async () => {
+    const report = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const broken: PageModule = {
+      default: () => {
+        throw new Error('broken');
+      },
+    };
+    const { router } = openSite('/about', { pages: { ...pages, '/blog/:slug': broken } });
+    await draw('/blog/ice', broken);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('About');
+    expect(report.mock.calls.flat().join(' ')).not.toContain('mfe-pages@2.0.0');
+    await act(() => router.navigate('/blog/ice'));
+    expect(screen.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+    expect(report.mock.calls.flat().join(' ')).toContain('mfe-pages@2.0.0');
+  });
 });

@@ -2,14 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from 'shared-ui';
 import { useLocation, useMatches } from 'shared-ui/router';
 import { renewLateFonts } from '../app/font-style.ts';
+import { handleOf } from './route-handle.ts';
 
 const siteName = 'District Pour';
-
-interface RouteHandle {
-  title: string | ((params: Readonly<Record<string, string | undefined>>) => string);
-}
-
-const hasTitle = (handle: unknown): handle is RouteHandle => typeof handle === 'object' && handle !== null && 'title' in handle;
 
 /**
  * What happens at every change of route, beside the page itself: the document's title, the scroll position at the
@@ -19,7 +14,7 @@ export function RouteEffects() {
   const { pathname } = useLocation();
   const matches = useMatches();
   const last = matches.at(-1);
-  const named = last && hasTitle(last.handle) ? last.handle.title : siteName;
+  const named = handleOf(last)?.title ?? siteName;
   const title = typeof named === 'function' ? named(last?.params ?? {}) : named;
   const [announcement, setAnnouncement] = useState('');
   const shownPath = useRef<string | null>(null);

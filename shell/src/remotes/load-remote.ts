@@ -148,16 +148,21 @@ async function refresh(known: Knowledge): Promise<{ shellReplaced: boolean }> {
 
 /**
  * Runs the code of a page that will probably be opened, so that opening it waits for nothing: the live release's alone.
- * A failure is nobody's yet: opening the page meets it again, and reports.
+ * A failure is nobody's yet: opening the page meets it again, and reports. Returns the page, null after a failure.
  */
-export async function preloadRemotePage(given: BootRemote, path: string): Promise<void> {
+export async function preloadRemotePage(given: BootRemote, path: string): Promise<PageModule | null> {
   const known = knowledgeOf(given);
   const [release] = releasesOf(known);
-  if (!release || known.failure || known.ahead.has(path)) return;
+  if (!release || known.failure) return null;
   learnHashes(known.remote);
-  const loading = loadFrom(known, release, path);
+  const loading = known.ahead.get(path) ?? loadFrom(known, release, path);
   known.ahead.set(path, loading);
-  await loading.catch(() => known.ahead.delete(path));
+  try {
+    return await loading;
+  } catch {
+    known.ahead.delete(path);
+    return null;
+  }
 }
 
 /** The page whose code {@link preloadRemotePage} ran or is running, null when there is none or it failed. */
@@ -194,7 +199,7 @@ export async function loadRemotePage(given: BootRemote, path: string): Promise<P
 }
 
 /** The version of the release that a page came from; `fallback` for one that was not loaded here. */
-export const versionOf = (page: PageModule | undefined, fallback: string) => (page && versions.get(page)) ?? fallback;
+export const versionOf = (page: PageModule | null, fallback: string) => (page && versions.get(page)) ?? fallback;
 
 /** Notes that a page of this version broke while it drew: the next load prefers another release, and asks for a newer. */
 export function markBroken(remote: BootRemote, version: string, cause: unknown) {

@@ -1,15 +1,19 @@
 import { useEffect, useState } from 'react';
 import { Button, Container, Heading, Section, Stack, Text } from 'shared-ui';
-import { useLocation, useNavigate, useRouteError } from 'shared-ui/router';
+import { useLocation, useNavigate } from 'shared-ui/router';
 import { RemoteLoadError } from './load-remote.ts';
+
+interface RemoteFailurePageProps {
+  error: unknown;
+  /** Told what a page threw while it drew; not of one that could not be loaded. */
+  onBroken: (cause: unknown) => void;
+}
 
 /**
  * What stands in for a page whose remote could not be loaded or broke while it drew. Header, footer and all other
  * pages go on; Retry loads it again without a reload of the document.
- * @param props.onBroken called with what a page threw while it drew; not for one that could not be loaded
  */
-export function RemoteFailurePage({ onBroken }: { onBroken: (cause: unknown) => void }) {
-  const error = useRouteError();
+export function RemoteFailurePage({ error, onBroken }: RemoteFailurePageProps) {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
   const [retrying, setRetrying] = useState(false);
