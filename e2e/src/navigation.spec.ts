@@ -56,3 +56,22 @@ test('a page that was pointed at comes in one piece, nothing moves, and its head
   expect(afterFirstRules).toBe('Terms of Service');
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.005);
 });
+
+test('a page is drawn out of sight while a pointer rests on its link, and opening it shows what was drawn', { tag: '@desktop' }, async ({ page }) => {
+  const link = await pointAt(page, 'Terms of Service');
+  const drawn = page.locator('main h1', { hasText: 'Terms of Service' });
+  await expect(drawn).toBeAttached();
+  await expect(drawn).toBeHidden();
+  await expect(page).not.toHaveTitle(/Terms/);
+  await page.mouse.move(5, 5);
+  await expect(drawn).not.toBeAttached();
+
+  await link.focus(); // the keyboard's way of pointing
+  await expect(drawn).toBeAttached();
+  const before = await drawn.elementHandle();
+  await page.keyboard.press('Enter');
+  await expect(drawn).toBeFocused();
+  expect(await drawn.evaluate((now, then) => now === then, before)).toBe(true);
+  await expect(page.locator('main h1')).toHaveCount(1);
+  await expect(page).toHaveTitle(/Terms/);
+});
