@@ -26,9 +26,13 @@ const widthsByFolder: Record<string, number[]> = {
 };
 const defaultWidths = [480, 800, 1200, 1600];
 
-/** Crops of their own for narrow screens: a wide master would show a sliver there. */
+/**
+ * Files of their own for narrow screens: the main picture of a phone's first window, in fewer bytes; and cropped where a
+ * wide master would show a sliver there.
+ */
 const portraits: Record<string, { ratio: number; focus: number; widths: number[] }> = {
   'hero/mobile-bar-cocktails-at-dusk': { ratio: 4 / 5, focus: 0.735, widths: [480, 736, 1080] },
+  'gallery/mobile-bar-string-lights': { ratio: 4 / 3, focus: 0.5, widths: [480, 736, 1080] },
 };
 
 /** Link previews want JPEG at 1200 × 630; made of every master that is wide enough. */

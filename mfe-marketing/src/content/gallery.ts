@@ -18,6 +18,8 @@ export type GalleryCategory = Exclude<GalleryFilter, 'All'>;
 export interface GalleryPhoto {
   /** Key of the picture in shared-ui/pictures, which knows its sizes. */
   picture: PictureName;
+  /** Its file for phones, where it has one. */
+  portrait?: PictureName;
   /** What the picture shows, where its credits do not say it. */
   alt?: string;
   title: string;
@@ -31,6 +33,7 @@ export interface GalleryPhoto {
 export const GALLERY: readonly GalleryPhoto[] = [
   {
     picture: 'gallery/mobile-bar-string-lights',
+    portrait: 'gallery/mobile-bar-string-lights-portrait',
     title: 'Mobile bar under string lights',
     category: 'Bars',
     caption: 'The house bar: fluted forest green, brass rail, and a back bar that carries its own light.',

@@ -70,7 +70,7 @@ export interface PictureProps extends Omit<ComponentPropsWithRef<'img'>, 'src' |
   /** Alternative text; the credited one by default. Empty when it only decorates. */
   alt?: string | undefined;
   /** A narrow-screen crop of its own, used below 768 px. */
-  portrait?: PictureName;
+  portrait?: PictureName | undefined;
   /** `object-fit`. With `cover` and no `ratio` it fills its container's height. */
   fit?: 'cover' | 'contain';
   /** Which part a crop keeps, as `object-position`, e.g. `70% 50%`. */

@@ -32,4 +32,5 @@ export const pictures = {
   'avatars/coupe': {"alt":"Golden foam-topped coupe cocktail on green marble with soft golden bokeh","colors":["#184838","#505332","#616642","#2d3f2b","#30442d"],"width":512,"height":512,"hash":"529100ed","widths":[96,192]},
   'avatars/shaker': {"alt":"Brass cocktail shaker and jigger on green marble with soft golden bokeh","colors":["#082818","#484b2a","#505c3c","#29361f","#3a4025"],"width":512,"height":512,"hash":"8cee6498","widths":[96,192]},
   'avatars/citrus-twist': {"alt":"Orange peel twist with an orange wheel and a whole orange on green marble","colors":["#081808","#836839","#8a6435","#51411e","#3b2f14"],"width":512,"height":512,"hash":"501505ba","widths":[96,192]},
+  'gallery/mobile-bar-string-lights-portrait': {"alt":"Green fluted mobile bar with brass trim, lit bottle shelves and cocktails under string lights at night","colors":["#182818","#4e4a34","#4c4933","#363d21","#32391d"],"width":1600,"height":1200,"hash":"4a6081d5","widths":[480,736,1080]},
 } as const;

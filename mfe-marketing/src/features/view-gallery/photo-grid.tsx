@@ -33,6 +33,7 @@ export function PhotoGrid({ photos, layout = 'mosaic', inFirstWindow = 0 }: Phot
       >
         <Picture
           name={photo.picture}
+          portrait={photo.portrait}
           alt={photo.alt}
           fit="cover"
           load={loadOf(index, inFirstWindow)}
