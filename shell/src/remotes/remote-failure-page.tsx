@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Button, Container, Heading, Section, Stack, Text } from 'shared-ui';
+import { BRAND } from 'shared-data/domain/business';
+import { Button, Container, Heading, Section, Stack, Text, TextLink } from 'shared-ui';
 import { useLocation, useNavigate } from 'shared-ui/router';
 import { RemoteLoadError } from './load-remote.ts';
 
@@ -30,7 +31,10 @@ export function RemoteFailurePage({ error, onBroken }: RemoteFailurePageProps) {
       <Container>
         <Stack gap={5} align="start">
           <Heading level={1}>This page could not be loaded</Heading>
-          <Text size="lead" tone="muted">The rest of the site still works. Check your connection and try again; if it keeps failing, call us and we will help you directly.</Text>
+          <Text size="lead" tone="muted">
+            The rest of the site still works. Check your connection and try again; if it keeps failing, <TextLink href={BRAND.phone.href}>call us</TextLink> and we will help you
+            directly.
+          </Text>
           <Button onClick={retry} pending={retrying}>
             Retry
           </Button>
