@@ -9,7 +9,7 @@ const file = 'mfe-booking/src/features/book-event/closing-fields.tsx';
 
 /** Runs `npm run dev` for mfe-booking inside a copy of what is released; the function stops it. */
 async function startDevelopment({ root, site }: Delivery): Promise<{ siteUrl: string; stop: () => Promise<void> }> {
-  const args = ['--site', site, '--ephemeral', '--json', '--port-base', String(Number(process.env['E2E_PORT_BASE'] ?? 41000) + 20)];
+  const args = ['--site', site, '--ephemeral', '--json', '--port-base', String(Number(process.env['E2E_PORT_BASE'] ?? 21000) + 20)];
   const child = spawn('npm', ['run', '--silent', 'dev', '-w', 'mfe-booking', '--', ...args], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'], detached: true });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const ready = new Promise<string>((resolve) => {

@@ -23,7 +23,7 @@ const serveDevelopment = (name: string) =>
  * their sources. Open pages take the change and keep the state of their components, which only React's development
  * files can do: so the shell, which brings React, is built for development as well.
  * @param args `--site DIR` for a released site other than the one that this checkout builds; the rest is for the local
- *   stack, such as `--port-base 42000`
+ *   stack, such as `--port-base 22000`
  */
 export async function develop(names: readonly string[], args: readonly string[] = []): Promise<void> {
   const at = args.indexOf('--site');

@@ -27,7 +27,8 @@ export function stack(): StackAddresses {
  * @param env settings of the stack, such as the site folder that it serves
  */
 export async function runStack(env: NodeJS.ProcessEnv = {}): Promise<() => Promise<void>> {
-  const child = spawn('node', ['local-stack/src/start.ts', '--ephemeral', '--json', '--port-base', process.env['E2E_PORT_BASE'] ?? '41000'], {
+  // Below the ports that systems give to outgoing connections: one of those may hold any of them for a moment.
+  const child = spawn('node', ['local-stack/src/start.ts', '--ephemeral', '--json', '--port-base', process.env['E2E_PORT_BASE'] ?? '21000'], {
     cwd: repositoryRoot,
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
