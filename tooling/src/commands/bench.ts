@@ -51,7 +51,7 @@ async function benchBuilds(): Promise<string> {
 /** The paths of all open, prerendered routes without parameters. */
 async function openPaths(): Promise<string[]> {
   const manifests = await Promise.all(remotes.map((name) => readRemoteManifest(join(repositoryRoot, name))));
-  return manifests.flatMap((manifest) => manifest.routes.filter((route) => route.prerender && route.access === 'open' && !route.canonical && !route.path.includes(':')).map((route) => route.path));
+  return manifests.flatMap((manifest) => manifest.routes.filter((route) => route.prerender && route.access === 'open' && (route.canonical ?? route.path) === route.path && !route.path.includes(':')).map((route) => route.path));
 }
 
 async function startSite(folder: string, port: number, supabaseUrl: string, publishableKey = 'sb_publishable_bench'): Promise<() => void> {
