@@ -21,6 +21,7 @@ export { Eyebrow } from './layout/eyebrow.tsx';
 export { Grid, type GridProps } from './layout/grid.tsx';
 export { Heading, type HeadingProps } from './layout/heading.tsx';
 export { Prose } from './layout/prose.tsx';
+export { Room } from './layout/room.ts';
 export { Section, type SectionProps } from './layout/section.tsx';
 export { Stack, type StackProps } from './layout/stack.tsx';
 export { Text, type TextProps } from './layout/text.tsx';

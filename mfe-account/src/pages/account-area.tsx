@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { useAccount } from 'shared-data';
-import { Container, ErrorState, Heading, Section, Skeleton, Text, theme } from 'shared-ui';
+import { Container, ErrorState, Heading, Room, Section, Skeleton, Text, theme } from 'shared-ui';
 import { Tabs } from 'shared-ui/tabs';
 import { Identity } from '../components/identity.tsx';
 import { ProfilePanel } from '../features/edit-profile/profile-panel.tsx';
@@ -8,13 +8,6 @@ import { Bookings } from '../features/manage-bookings/bookings.tsx';
 import { Signatures } from '../features/sign-contract/signatures.tsx';
 import { LogOutButton } from '../features/sign-out/log-out-button.tsx';
 import { Dashboard } from '../features/view-dashboard/dashboard.tsx';
-
-/** At least as high as the window, so that what comes late does not push the footer away, nor pull it in. */
-const Room = styled.div`
-  @media screen {
-    min-height: 100vh;
-  }
-`;
 
 const Head = styled.div`
   display: grid;

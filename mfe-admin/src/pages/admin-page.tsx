@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
-import { Container, Heading, Text, TextLink } from 'shared-ui';
+import { Container, Heading, Room, Section, Text, TextLink } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { AdminOnly } from '../components/admin-only.tsx';
-import { Room } from '../components/room.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
 
 export const head: PageHead = { title: 'Admin Panel', description: 'Manage your mobile bar business' };
@@ -16,21 +15,23 @@ const Head = styled.header`
 /** The back office (spec: account §2.10). */
 export default function AdminPage() {
   return (
-    <Room spacing="tight">
-      <Container width="wide">
-        <Head>
-          <Heading level={1} size="h2">
-            Admin Panel
-          </Heading>
-          <Text tone="muted">Manage your mobile bar business</Text>
-        </Head>
-        <AdminOnly>
-          <Text size="small">
-            <TextLink to="/admin/releases">Releases and errors</TextLink>
-          </Text>
-          <AdminTabs />
-        </AdminOnly>
-      </Container>
+    <Room>
+      <Section spacing="tight">
+        <Container width="wide">
+          <Head>
+            <Heading level={1} size="h2">
+              Admin Panel
+            </Heading>
+            <Text tone="muted">Manage your mobile bar business</Text>
+          </Head>
+          <AdminOnly>
+            <Text size="small">
+              <TextLink to="/admin/releases">Releases and errors</TextLink>
+            </Text>
+            <AdminTabs />
+          </AdminOnly>
+        </Container>
+      </Section>
     </Room>
   );
 }

@@ -1,7 +1,6 @@
-import { Container, Heading, Stack, Text, TextLink } from 'shared-ui';
+import { Container, Heading, Room, Section, Stack, Text, TextLink } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { AdminOnly } from '../components/admin-only.tsx';
-import { Room } from '../components/room.tsx';
 import { ReleaseTables } from '../features/watch-releases/release-tables.tsx';
 
 export const head: PageHead = { title: 'Releases', description: 'How the live releases do with visitors' };
@@ -9,24 +8,26 @@ export const head: PageHead = { title: 'Releases', description: 'How the live re
 /** How the releases of the site do with visitors: for whoever ships them. */
 export default function ReleasesPage() {
   return (
-    <Room spacing="tight">
-      <Container width="wide">
-        <Stack gap={8}>
-          <Stack as="header" gap={1}>
-            <Heading level={1} size="h2">
-              Releases
-            </Heading>
-            <Text tone="muted">
-              How the live releases do with visitors. <TextLink to="/admin">Back to the admin panel</TextLink>
-            </Text>
+    <Room>
+      <Section spacing="tight">
+        <Container width="wide">
+          <Stack gap={8}>
+            <Stack as="header" gap={1}>
+              <Heading level={1} size="h2">
+                Releases
+              </Heading>
+              <Text tone="muted">
+                How the live releases do with visitors. <TextLink to="/admin">Back to the admin panel</TextLink>
+              </Text>
+            </Stack>
+            <div>
+              <AdminOnly>
+                <ReleaseTables />
+              </AdminOnly>
+            </div>
           </Stack>
-          <div>
-            <AdminOnly>
-              <ReleaseTables />
-            </AdminOnly>
-          </div>
-        </Stack>
-      </Container>
+        </Container>
+      </Section>
     </Room>
   );
 }

@@ -6,3 +6,4 @@ export { PasswordInput, type PasswordInputProps } from './password-input.tsx';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-group.tsx';
 export { SelectInput, type Option, type SelectInputProps } from './select-input.tsx';
 export { TextAreaInput, TextInput, type TextAreaInputProps, type TextInputProps } from './text-input.tsx';
+export { tooLong } from './too-long.ts';

@@ -4,7 +4,7 @@ import { useAccount } from 'shared-data';
 import type { Booking } from 'shared-data';
 import { isSignature } from 'shared-data/domain/signatures';
 import { Button, theme, toast } from 'shared-ui';
-import { TextInput } from 'shared-ui/fields';
+import { TextInput, tooLong } from 'shared-ui/fields';
 import { SignatureCanvas } from './signature-canvas.tsx';
 import { useSignature } from './use-signature.ts';
 
@@ -28,8 +28,7 @@ export function SignContractForm({ booking, onSigned }: { booking: Booking; onSi
   const { completeSignature } = useAccount();
   const { canvas, typedName, type, empty, clear, png } = useSignature();
   const [pending, setPending] = useState(false);
-  const length = [...typedName.trim()].length;
-  const tooLong = length > MAX_NAME;
+  const error = tooLong(typedName, MAX_NAME);
   const complete = async () => {
     const picture = png();
     setPending(true);
@@ -51,7 +50,7 @@ export function SignContractForm({ booking, onSigned }: { booking: Booking; onSi
         label="Or type your full name"
         description="It is written on the line above and counts as your signature."
         autoComplete="name"
-        error={tooLong ? `Please keep this to ${MAX_NAME} characters at most; it has ${length}.` : undefined}
+        error={error}
         value={typedName}
         onChange={(event) => type(event.target.value)}
       />
@@ -59,7 +58,7 @@ export function SignContractForm({ booking, onSigned }: { booking: Booking; onSi
         <Button variant="secondary" disabled={empty || pending} onClick={clear}>
           Clear
         </Button>
-        <Button disabled={empty || tooLong} pending={pending} pendingText="Sending your signature" onClick={complete}>
+        <Button disabled={empty || error !== undefined} pending={pending} pendingText="Sending your signature" onClick={complete}>
           Complete Signature
         </Button>
       </Actions>

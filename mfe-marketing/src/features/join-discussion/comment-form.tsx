@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { Button } from 'shared-ui';
-import { TextAreaInput } from 'shared-ui/fields';
+import { TextAreaInput, tooLong } from 'shared-ui/fields';
 
 /** Longest comment that the database keeps, in characters. */
 const LONGEST_COMMENT = 2000;
@@ -30,12 +30,11 @@ export function CommentForm({ label, button, onPost, onCancel, field }: CommentF
   const [content, setContent] = useState('');
   const [pending, setPending] = useState(false);
   const blank = content.trim() === '';
-  const length = [...content.trim()].length;
-  const tooLong = length > LONGEST_COMMENT;
+  const error = tooLong(content, LONGEST_COMMENT);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (blank || pending) return;
-    if (tooLong) {
+    if (error) {
       event.currentTarget.querySelector('textarea')?.focus();
       return;
     }
@@ -50,7 +49,7 @@ export function CommentForm({ label, button, onPost, onCancel, field }: CommentF
         ref={field}
         label={label}
         rows={3}
-        error={tooLong ? `Please keep this to ${LONGEST_COMMENT} characters at most; it has ${length}.` : undefined}
+        error={error}
         value={content}
         onChange={(event) => setContent(event.target.value)}
       />
