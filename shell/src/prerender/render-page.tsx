@@ -45,7 +45,8 @@ async function renderPath(path: string, routes: RouteObject[], manifest: BootMan
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </Site>
       </StyleSheetManager>,
-      { onError: (error) => void errors.push(error) },
+      // Without a limit every boundary stays in its place; above it React would move one to the end, with inline script that puts it back.
+      { onError: (error) => void errors.push(error), progressiveChunkSize: Infinity },
     );
     const body = await readAll(prelude);
     if (errors.length > 0) throw errors[0];
