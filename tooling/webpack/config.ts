@@ -43,7 +43,7 @@ export function webpackConfig({ packageDir, mode = 'production', output = join(p
       assetModuleFilename: `[name]${hash}[ext]`,
       publicPath: 'auto',
       uniqueName: production ? buildName(name) : name,
-      clean: production ? true : { keep: /^(build\.json|first\..*)$/ },
+      clean: production ? true : { keep: /^build\.json$/ },
       crossOriginLoading: 'anonymous',
     },
     externals: production || isShell ? {} : developmentExternals,

@@ -10,6 +10,7 @@ export {
   NavLink,
   Outlet,
   RouterProvider,
+  useLoaderData,
   useLocation,
   useMatches,
   useNavigate,
