@@ -20,7 +20,5 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export type { LinkProps, Location, NavLinkProps, RouteObject } from 'react-router-dom';
-export { RouteScope } from './route-scope.ts';
-export type { PageLocation } from './route-scope.ts';
 export { useAddressState } from './use-address-state.ts';
 export { useHydrated } from './use-hydrated.ts';

@@ -1,5 +1,6 @@
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { BelowTheFold, EmptyState } from 'shared-ui';
+import { EmptyState } from 'shared-ui';
 import { SelectInput } from 'shared-ui/fields';
 import { Tabs } from 'shared-ui/tabs';
 import { useAddressState } from 'shared-ui/router';
@@ -42,7 +43,7 @@ function Items({ items }: { items: readonly ChecklistItem[] }) {
   return (
     <List role="list">
       {entries.slice(0, 4)}
-      <BelowTheFold as="li">{entries.slice(4)}</BelowTheFold>
+      <Suspense fallback={null}>{entries.slice(4)}</Suspense>
     </List>
   );
 }
