@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import type { Compilation, Module } from 'webpack';
-import { webpackConfig } from '../webpack/config.ts';
+import { exposeChunk, webpackConfig } from '../webpack/config.ts';
 import { embedChunkHashes } from '../webpack/chunk-integrity.ts';
 import { renderConfig } from '../webpack/render-config.ts';
 import { contractOf, neverInRemotes } from '../webpack/share-table.ts';
@@ -41,7 +41,7 @@ function routeNeeds(compilation: Compilation, pageRequest: string): { files: str
   const files = new Set<string>();
   const shared = new Set<string>();
   for (const group of compilation.chunkGroups) {
-    const isExpose = group.name?.startsWith('__federation_expose_') ?? false;
+    const isExpose = group.name === exposeChunk;
     const isPage = group.origins.some((origin) => origin.request === pageRequest);
     if (!isExpose && !isPage) continue;
     for (const file of scripts(group.getFiles())) files.add(file);
