@@ -9,13 +9,14 @@ import type { BootManifest, BootRemote } from './boot/boot-manifest.ts';
 import { findRoute } from './boot/find-route.ts';
 import { PageLoading } from './components/page-loading.tsx';
 import { Layout } from './layout/layout.tsx';
-import { PageSlot } from './layout/page-slot.tsx';
 import type { RouteHandle } from './layout/route-effects.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
+import { PageSlot } from './pages/page-slot.tsx';
 import { GuardedPage, OpenPage } from './pages/remote-page.tsx';
 import type { MaybeLoaded, PageData } from './pages/remote-page.tsx';
 import { loadRemotePage } from './remotes/load-remote.ts';
 import { RemoteFailure } from './remotes/remote-failure.tsx';
+import { UnavailableNotice } from './remotes/unavailable-notice.tsx';
 import { loadPrerenderedPage } from './remotes/unavailable-page.ts';
 
 /** Loads the code of a route: over the network in the browser, from memory where pages are prerendered. */
@@ -64,6 +65,7 @@ export function siteRoutes(manifest: BootManifest, loadPage: LoadPage, afterStar
       element: (
         <Layout claimedPaths={paths}>
           <PageSlot />
+          <UnavailableNotice />
           {afterStart}
         </Layout>
       ),

@@ -8,7 +8,6 @@ import { ClaimedPathsContext } from './claimed-paths.ts';
 import { FloatingAccountButton } from './floating-account-button.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { UnavailableNotice } from '../remotes/unavailable-notice.tsx';
 import { RouteEffects } from './route-effects.tsx';
 
 const SkipLink = styled.a`
@@ -100,7 +99,6 @@ export function Layout({ claimedPaths, children }: { claimedPaths: readonly stri
         <FloatingAccountButton />
         <RouteEffects />
         <LinkReturn />
-        <UnavailableNotice />
         <ToastHost />
       </Frame>
     </ClaimedPathsContext>
