@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { openSite, plainPage } from '../testing/open-site.tsx';
+import { openSite, plainPage, testManifest } from '../testing/open-site.tsx';
 
 const loadRemote = jest.fn<Promise<unknown>, []>();
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -48,18 +48,32 @@ test('opening the page again tries again without Retry', async () => {
   expect(screen.getByRole('heading', { name: 'Page /gallery' })).toBeInTheDocument();
 });
 
-test('a page that breaks while it draws costs only itself', async () => {
-  openSite('/gallery', {
-    pages: {
-      '/gallery': {
-        default: () => {
-          throw new Error('broken');
-        },
-      },
-    },
-  });
+const throwing = {
+  default: () => {
+    throw new Error('cannot render');
+  },
+};
+const reports = () => report.mock.calls.map(([text]) => String(text)).filter((text) => /^mfe-[a-z]+@/.test(text));
+
+test('a page that throws is replaced by the previous release, once and without a press', async () => {
+  loadRemote.mockResolvedValueOnce({ pages: { '/gallery': () => Promise.resolve(throwing) } }).mockResolvedValue(arrived);
+  const { router } = openSite('/about', { pages });
+  await act(() => router.navigate('/gallery'));
+  expect(await screen.findByRole('heading', { name: 'Page /gallery' })).toBeInTheDocument();
+  expect(panel()).toBeNull();
+  expect(reports()).toEqual(['mfe-pages@2.0.0 failed (render): cannot render']);
+});
+
+test('a page that throws in every release costs only itself', async () => {
+  const manifest = testManifest();
+  manifest.remotes[0]!.name = 'mfe-throws';
+  loadRemote.mockResolvedValue({ pages: { '/gallery': () => Promise.resolve(throwing) } });
+  const { router } = openSite('/about', { pages, manifest });
+  await act(() => router.navigate('/gallery'));
   expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeInTheDocument();
   expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+  expect(reports()).toEqual(['mfe-throws@2.0.0 failed (render): cannot render', 'mfe-throws@1.0.0 failed (render): cannot render']);
+  expect(loadRemote).toHaveBeenCalledTimes(2);
 });
 
 test('a change of the query does not load a page twice', async () => {

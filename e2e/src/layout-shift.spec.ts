@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { admin, demoCustomer, signInByApi } from './support/session.ts';
-import { expect, holdCode, takeOver, test } from './support/test.ts';
+import { expect, holdCode, hydrated, test } from './support/test.ts';
 
 interface Shift {
   value: number;
@@ -36,43 +36,6 @@ function expectStill(shifts: Shift[]) {
   expect(total, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(0.005);
 }
 
-const calendar = (page: Page) => page.getByRole('group', { name: 'Event date' });
-const openDays = (page: Page) => calendar(page).getByRole('button', { name: /open$/, disabled: false });
-
-test('the open days stand in the calendar’s place before the page’s code, what is pressed there counts, and nothing moves', async ({ page }) => {
-  const shifts = await watchShifts(page);
-  const release = await holdCode(page);
-  await page.goto('/availability-checker');
-  await onceSettled(page);
-  const next = calendar(page).getByRole('button', { name: 'Go to the Next Month' });
-  await expect(next).toBeEnabled(); // the open days are there
-  await next.click();
-  const month = await calendar(page).getByRole('grid').getAttribute('aria-label');
-  const names = await openDays(page).evaluateAll((days) => days.map((day) => day.getAttribute('aria-label')));
-  const box = await calendar(page).boundingBox();
-  await openDays(page).first().click();
-  release();
-
-  await expect(page.getByRole('radiogroup', { name: /^Open times on/ })).toBeVisible();
-  await expect(page.getByRole('grid', { name: month ?? '' })).toBeVisible();
-  await expect(calendar(page).getByRole('button', { name: /selected/ })).toHaveText(/\d/);
-  const taken = await calendar(page).getByRole('button', { name: /open$/, disabled: false }).evaluateAll((days) => days.map((day) => day.getAttribute('aria-label')?.replace(', selected', '')));
-  expect(taken).toEqual(names);
-  expect(await calendar(page).boundingBox()).toEqual(box);
-  expectStill(await shifts());
-});
-
-test('a day that has focus keeps it when the calendar takes over', { tag: '@desktop' }, async ({ page }) => {
-  const release = await holdCode(page);
-  await page.goto('/availability-checker');
-  await openDays(page).nth(1).focus();
-  const name = await openDays(page).nth(1).getAttribute('aria-label');
-  release();
-  await takeOver(page);
-  await expect(calendar(page).locator('[data-day] button').first()).toBeAttached(); // the calendar itself
-  await expect(page.getByRole('button', { name: name ?? '' })).toBeFocused();
-});
-
 test('pictures of the first window are fetched at once, the others when they come near, and none that is not shown', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => void (request.resourceType() === 'image' && fetched.push(new URL(request.url()).pathname)));
@@ -101,67 +64,34 @@ const keptFaces = (page: Page) =>
     return { before: faces.length, kept: faces.filter((face) => document.fonts.has(face)).length };
   });
 
-test('fonts stay what they are when the code takes over', { tag: '@desktop' }, async ({ page }) => {
+test('hydration defines no font again', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   await rememberFaces(page);
-  await takeOver(page);
+  await hydrated(page);
   const { before, kept } = await keptFaces(page);
   expect(before).toBeGreaterThan(0);
   expect(kept).toBe(before);
 });
 
-/** The font that the browser itself says it draws an element's text in. */
-async function drawnIn(page: Page, selector: string): Promise<string | undefined> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('DOM.enable');
-  await client.send('CSS.enable');
-  const { root } = await client.send('DOM.getDocument');
-  const { nodeId } = await client.send('DOM.querySelector', { nodeId: root.nodeId, selector });
-  const { fonts } = await client.send('CSS.getPlatformFontsForNode', { nodeId });
-  await client.detach();
-  return fonts[0]?.familyName;
-}
-
-test('a font that missed the first paint changes no text that is read, and comes with the next page', { tag: '@desktop' }, async ({ page }) => {
-  await page.route(/instrument-sans\.[^/]*woff2$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
-  const font = page.waitForResponse(/instrument-sans\.[^/]*woff2$/);
-  await page.goto('/about');
-  await (await font).finished();
-  await takeOver(page);
-  expect(await drawnIn(page, 'footer p')).not.toBe('Instrument Sans');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeFocused();
-  await expect.poll(() => drawnIn(page, 'footer p')).toBe('Instrument Sans');
-
-  await rememberFaces(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeFocused();
-  const { before, kept } = await keptFaces(page);
-  expect(kept).toBe(before);
-});
-
-test('a page that is not rendered ahead has the fonts, too', { tag: '@desktop' }, async ({ page }) => {
+test('a page that is not prerendered has the fonts, too', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/admin'); // and from there, without a session, to the sign-in
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForFunction(() => [...document.fonts].some(({ family, status }) => family.includes('Fraunces') && status === 'loaded'));
 });
 
-for (const path of ['/booking', '/blog/signature-drinks-for-a-wedding', '/recipe-database', '/']) {
-  test(`nothing moves on ${path} while its code takes over and data come`, async ({ page }) => {
+for (const path of ['/booking', '/blog/signature-drinks-for-a-wedding', '/recipe-database', '/availability-checker', '/']) {
+  test(`nothing moves on ${path} while it hydrates and data arrive`, async ({ page }) => {
     const shifts = await watchShifts(page);
     await page.goto(path);
     await onceSettled(page);
-    await takeOver(page);
+    await hydrated(page);
     for (let step = 0; step < 6; step += 1) await page.mouse.wheel(0, 600);
     await page.waitForFunction(() => document.readyState === 'complete' && document.querySelectorAll('[role="status"] [aria-hidden="true"]').length === 0);
     expectStill(await shifts());
   });
 }
 
-/** Keeps the tables' answers back until the returned function is called. */
+/** Holds the answers of tables back until the returned function is called. */
 async function holdData(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -172,7 +102,7 @@ async function holdData(page: Page): Promise<() => void> {
   return () => release();
 }
 
-test('nothing moves in the account while its code takes over and data come late', async ({ page }) => {
+test('nothing moves in the account while it hydrates and data arrive late', async ({ page }) => {
   await signInByApi(page, demoCustomer);
   const shifts = await watchShifts(page);
   const [releaseCode, releaseData] = [await holdCode(page), await holdData(page)];
