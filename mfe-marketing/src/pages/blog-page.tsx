@@ -1,9 +1,8 @@
 import { Suspense } from 'react';
-import { Container, Section } from 'shared-ui';
+import { Container, lazyPart, Section } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { PageIntro } from '../components/page-intro.tsx';
 import { PAGE } from '../content/pages/blog.ts';
-import { NewsletterForm } from '../features/subscribe-newsletter/newsletter-form.tsx';
 import { blogFeed } from '../head/blog-feed.ts';
 import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
 import { paths } from '../paths.ts';
@@ -16,6 +15,8 @@ export const head: PageHead = {
   jsonLd: [breadcrumbJsonLd([['Blog', paths.blog]])],
 };
 
+const NewsletterForm = lazyPart(async () => (await import('../features/subscribe-newsletter/newsletter-form.tsx')).NewsletterForm);
+
 /** Blog (spec: account §2.3). */
 export default function BlogPage() {
   return (
@@ -26,13 +27,13 @@ export default function BlogPage() {
           <BlogList />
         </Container>
       </Section>
-      <Suspense fallback={null}>
-        <Section tone="linen" spacing="tight" aria-label="Newsletter">
-          <Container>
+      <Section tone="linen" spacing="tight" aria-label="Newsletter">
+        <Container>
+          <Suspense fallback={null}>
             <NewsletterForm />
-          </Container>
-        </Section>
-      </Suspense>
+          </Suspense>
+        </Container>
+      </Section>
     </>
   );
 }
