@@ -1,5 +1,5 @@
-import { useAccount, useGrantAchievementMutation } from 'shared-data';
-import { useCountCommentsMutation, useDeleteCommentMutation, usePostCommentMutation } from 'shared-data/comments';
+import { useSession } from 'shared-data';
+import { useCountCommentsMutation, useDeleteCommentMutation, useGrantAchievementMutation, usePostCommentMutation } from 'shared-data/comments';
 import { commentAchievement } from 'shared-data/domain/achievements';
 import { toast } from 'shared-ui';
 
@@ -7,7 +7,7 @@ const LATER = 'Please try again later.';
 
 /** What a signed-in reader can do below an article; each answers whether it worked. */
 export function useDiscussion(slug: string) {
-  const { user, reload } = useAccount();
+  const { user } = useSession();
   const [postComment] = usePostCommentMutation();
   const [deleteComment] = useDeleteCommentMutation();
   const [countComments] = useCountCommentsMutation();
@@ -19,7 +19,6 @@ export function useDiscussion(slug: string) {
       const name = commentAchievement(await countComments(userId).unwrap());
       if (!name) return;
       await grant({ userId, name }).unwrap();
-      await reload();
     } catch (error) {
       console.error('Error checking achievements:', error);
     }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Slot } from 'shared-data';
 import { openDates, openSlotsOn } from 'shared-data/domain/slots';
+import type { Slot } from 'shared-data/slots';
 import { CalendarGrid } from 'shared-ui/calendar';
 import { useFieldId, useFormField, useFormikContext } from 'shared-ui/forms';
 import { FirstLookBox } from './first-look/first-look-box.tsx';
