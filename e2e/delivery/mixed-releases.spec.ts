@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openInSite } from '../src/support/boot.ts';
 import { failurePanel, remoteNames, remotePages } from '../src/support/remote-pages.ts';
-import { takeOver } from '../src/support/test.ts';
+import { hydrated } from '../src/support/test.ts';
 import { bookAndPay, expectConfirmed, openBookingForm } from './support/booking-journey.ts';
 import { expect, test } from './support/delivery.ts';
 import { expectRelease, expectShell, nextRelease } from './support/next-release.ts';
@@ -19,7 +19,7 @@ async function expectPages(page: Page, next: ReadonlySet<Package>) {
   const open = remoteNames.filter((remote) => remote !== 'mfe-admin');
   for (const remote of open) {
     await page.goto(remotePages[remote][0]);
-    await takeOver(page);
+    await hydrated(page);
     await expectShell(page, next.has('shell'));
     await expectRelease(page, remote, next.has(remote));
   }

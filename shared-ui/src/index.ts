@@ -13,7 +13,6 @@ export { Notice, type NoticeProps } from './feedback/notice.tsx';
 export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
 export { Spinner } from './feedback/spinner.tsx';
 export { SpinnerRing } from './feedback/spinner-ring.tsx';
-export { BelowTheFold, WholePageContext } from './layout/below-the-fold.tsx';
 export { Card, type CardProps } from './layout/card.tsx';
 export { LinkCard } from './layout/link-card.tsx';
 export { Container, type ContainerProps } from './layout/container.tsx';

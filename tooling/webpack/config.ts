@@ -16,6 +16,9 @@ import type { BuildMode } from './swc-rule.ts';
 /** `mfe-booking` → `mfe_booking`: the name under which the federation runtime and the page's globals know a package. */
 export const federationName = (packageName: string) => packageName.replaceAll('-', '_');
 
+/** Name of the chunk of a remote's exposed module. */
+export const exposeChunk = 'remote';
+
 /** Makes the shell hold every lazily shared module as a chunk, also those that it does not import itself. */
 const providedModules = `data:text/javascript,${encodeURIComponent(`export const provided = [${lazilySharedModules.map((module) => `() => import('${module}')`).join(', ')}];`)}`;
 
@@ -43,7 +46,7 @@ export function webpackConfig({ packageDir, mode = 'production', output = join(p
       assetModuleFilename: `[name]${hash}[ext]`,
       publicPath: 'auto',
       uniqueName: production ? buildName(name) : name,
-      clean: production ? true : { keep: /^(build\.json|first\..*)$/ },
+      clean: production ? true : { keep: /^build\.json$/ },
       crossOriginLoading: 'anonymous',
     },
     externals: production || isShell ? {} : developmentExternals,
@@ -62,7 +65,7 @@ export function webpackConfig({ packageDir, mode = 'production', output = join(p
         dts: false,
         manifest: false,
         ...(isShell ? {} : { filename: `remoteEntry${hash}.js` }),
-        exposes: isShell ? {} : { './remote': join(packageDir, 'src/remote.ts') },
+        exposes: isShell ? {} : { './remote': { import: join(packageDir, 'src/remote.ts'), name: exposeChunk } },
         shareStrategy: 'loaded-first',
         shared: shareTable({ role: isShell ? 'host' : 'remote', packageDir, mode }),
         runtimePlugins: isShell ? [fileURLToPath(new URL('provide-runtime.mjs', import.meta.url))] : [],

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { Container, Heading, Room, Section, Text, TextLink } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
-import { AdminOnly } from '../components/admin-only.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
 
 export const head: PageHead = { title: 'Admin Panel', description: 'Manage your mobile bar business' };
@@ -24,12 +23,10 @@ export default function AdminPage() {
             </Heading>
             <Text tone="muted">Manage your mobile bar business</Text>
           </Head>
-          <AdminOnly>
-            <Text size="small">
-              <TextLink to="/admin/releases">Releases and errors</TextLink>
-            </Text>
-            <AdminTabs />
-          </AdminOnly>
+          <Text size="small">
+            <TextLink to="/admin/releases">Releases and errors</TextLink>
+          </Text>
+          <AdminTabs />
         </Container>
       </Section>
     </Room>

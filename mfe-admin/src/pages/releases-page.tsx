@@ -1,6 +1,5 @@
 import { Container, Heading, Room, Section, Stack, Text, TextLink } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
-import { AdminOnly } from '../components/admin-only.tsx';
 import { ReleaseTables } from '../features/watch-releases/release-tables.tsx';
 
 export const head: PageHead = { title: 'Releases', description: 'How the live releases do with visitors' };
@@ -21,9 +20,7 @@ export default function ReleasesPage() {
               </Text>
             </Stack>
             <div>
-              <AdminOnly>
-                <ReleaseTables />
-              </AdminOnly>
+              <ReleaseTables />
             </div>
           </Stack>
         </Container>

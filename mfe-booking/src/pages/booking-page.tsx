@@ -1,6 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { hasStoredSession, useSession, useToday } from 'shared-data';
-import { BelowTheFold, Container, Heading, Section, Stack, Text, TextLink } from 'shared-ui';
+import { Container, Heading, Section, Stack, Text, TextLink } from 'shared-ui';
 import { Stepper } from 'shared-ui/display';
 import type { PageHead } from 'tooling/contract';
 import { BookingForm } from '../features/book-event/booking-form.tsx';
@@ -73,7 +73,7 @@ export default function BookingPage() {
         </Section>
       )}
 
-      <BelowTheFold>
+      <Suspense fallback={null}>
         <Section spacing="tight">
           <Container width={paying ? 'narrow' : 'wide'}>
             <Stack gap={10}>
@@ -114,7 +114,7 @@ export default function BookingPage() {
             </Stack>
           </Container>
         </Section>
-      </BelowTheFold>
+      </Suspense>
     </>
   );
 }

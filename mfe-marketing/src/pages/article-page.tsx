@@ -1,5 +1,6 @@
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { BelowTheFold, ButtonLink, Container, Heading, Section, Text } from 'shared-ui';
+import { ButtonLink, Container, Heading, Section, Text } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import type { PageHead, RouteParams } from 'tooling/contract';
 import { ArticleView } from '../components/blog/article-view.tsx';
@@ -59,10 +60,10 @@ export default function ArticlePage() {
         share={<ShareMenu phoneEdge="start" title={article.title} path={paths.article(article.slug)} />}
         discussion={<Discussion key={article.slug} slug={article.slug} />}
       />
-      <BelowTheFold>
+      <Suspense fallback={null}>
         <RelatedArticles article={article} />
         <ClosingBand {...PAGE.closing} />
-      </BelowTheFold>
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { BelowTheFold, Container, Section } from 'shared-ui';
+import { Suspense } from 'react';
+import { Container, Section } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { PageIntro } from '../components/page-intro.tsx';
 import { PAGE } from '../content/pages/blog.ts';
@@ -25,13 +26,13 @@ export default function BlogPage() {
           <BlogList />
         </Container>
       </Section>
-      <BelowTheFold>
+      <Suspense fallback={null}>
         <Section tone="linen" spacing="tight" aria-label="Newsletter">
           <Container>
             <NewsletterForm />
           </Container>
         </Section>
-      </BelowTheFold>
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,6 @@
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { BelowTheFold, Container, Heading, Section } from 'shared-ui';
+import { Container, Heading, Section } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { AreaMap } from '../components/contact/area-map.tsx';
 import { ContactFacts } from '../components/contact/contact-facts.tsx';
@@ -71,7 +72,7 @@ export default function ContactPage() {
           </Columns>
         </Container>
       </Section>
-      <BelowTheFold>
+      <Suspense fallback={null}>
         <Section tone="linen" spacing="tight" aria-labelledby="press-heading">
           <Container>
             <Part>
@@ -82,7 +83,7 @@ export default function ContactPage() {
             </Part>
           </Container>
         </Section>
-      </BelowTheFold>
+      </Suspense>
     </>
   );
 }

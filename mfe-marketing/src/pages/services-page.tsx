@@ -1,6 +1,7 @@
+import { Suspense } from 'react';
 import { PREMIUM_PROMO } from 'shared-data/domain/packages';
 import { styled } from 'styled-components';
-import { BelowTheFold, Container, Section, Text, TextLink } from 'shared-ui';
+import { Container, Section, Text, TextLink } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
 import type { PageHead } from 'tooling/contract';
 import { AddonList } from '../components/addon-list.tsx';
@@ -64,7 +65,7 @@ export default function ServicesPage() {
           <PackageCards />
         </Container>
       </Section>
-      <BelowTheFold>
+      <Suspense fallback={null}>
         <Banner data-screen-only>
           <Picture name="services/cocktail-line-banner" sizes="100vw" fit="cover" position="50% 20%" />
         </Banner>
@@ -77,7 +78,7 @@ export default function ServicesPage() {
           </Container>
         </Section>
         <ClosingBand {...PAGE.closing} />
-      </BelowTheFold>
+      </Suspense>
     </>
   );
 }

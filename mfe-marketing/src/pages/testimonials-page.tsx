@@ -1,6 +1,7 @@
+import { Suspense } from 'react';
 import { BRAND } from 'shared-data/domain/business';
 import { styled } from 'styled-components';
-import { BelowTheFold, Container, Section } from 'shared-ui';
+import { Container, Section } from 'shared-ui';
 import { StarRating } from 'shared-ui/display';
 import type { PageHead } from 'tooling/contract';
 import { ClosingBand } from '../components/closing-band.tsx';
@@ -113,15 +114,15 @@ export default function TestimonialsPage() {
           </Scores>
           <Voices role="list" aria-label="What clients say">
             <ReviewItems reviews={REVIEWS.slice(0, 3)} />
-            <BelowTheFold as="li">
+            <Suspense fallback={null}>
               <ReviewItems reviews={REVIEWS.slice(3)} />
-            </BelowTheFold>
+            </Suspense>
           </Voices>
         </Container>
       </Section>
-      <BelowTheFold>
+      <Suspense fallback={null}>
         <ClosingBand {...PAGE.closing} />
-      </BelowTheFold>
+      </Suspense>
     </>
   );
 }

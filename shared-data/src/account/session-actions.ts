@@ -6,6 +6,8 @@ export interface SessionActions {
   login(input: LoginInput): Promise<void>;
   /** `confirm`: the link in the mail has to be opened first. */
   signup(input: SignupInput): Promise<{ confirm: boolean }>;
+  /** Sends the mail of a sign-up again, at most once a minute. */
+  resendConfirmation(email: string): Promise<void>;
   sendMagicLink(email: string): Promise<void>;
   /** Ends the session and forgets drafts and the remembered page. */
   logout(): Promise<void>;
@@ -20,6 +22,7 @@ export function createSessionActions(listener: AuthListener): SessionActions {
   return {
     login: async (input) => (await service()).login(input),
     signup: async (input) => (await service()).signup(input),
+    resendConfirmation: async (email) => (await service()).resendConfirmation(email),
     sendMagicLink: async (email) => (await service()).sendMagicLink(email),
     logout: async () => (await service()).logout(),
   };

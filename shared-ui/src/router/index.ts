@@ -10,6 +10,7 @@ export {
   NavLink,
   Outlet,
   RouterProvider,
+  useLoaderData,
   useLocation,
   useMatches,
   useNavigate,
@@ -19,7 +20,6 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export type { LinkProps, Location, NavLinkProps, RouteObject } from 'react-router-dom';
-export { RouteScope } from './route-scope.ts';
-export type { PageLocation } from './route-scope.ts';
 export { useAddressState } from './use-address-state.ts';
+export { useEnteredValue } from './use-entered-value.ts';
 export { useHydrated } from './use-hydrated.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSession } from 'shared-data';
 import { Navigate, useLocation } from 'shared-ui/router';
-import { PageLoading } from '../pages/page-loading.tsx';
+import { PageLoading } from '../components/page-loading.tsx';
 
 /**
  * The access guard of /account and /admin: it asks for a session and for nothing else; roles are the database's

@@ -3,11 +3,12 @@ import { openSite } from '../testing/open-site.tsx';
 
 test('a change of route scrolls to the top, titles the document, moves focus and announces the page (P-2.1-28)', async () => {
   const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  document.title = 'About us | District Pour'; // the document's own
   const { router } = openSite('/about', {
     pages: { '/gallery': { default: () => <h1>Our gallery</h1>, head: { title: 'Gallery', description: 'Pictures' } } },
   });
   await screen.findByRole('heading', { level: 1 });
-  expect(document.title).toBe('/about | District Pour');
+  expect(document.title).toBe('About us | District Pour');
   expect(scroll).not.toHaveBeenCalled();
   expect(document.body).toHaveFocus();
 
@@ -29,9 +30,11 @@ test('a change of the query alone moves nothing', async () => {
 });
 
 test("a page's title may come from its parameters", async () => {
-  openSite('/blog/clear-ice', {
+  const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const { router } = openSite('/blog', {
     pages: { '/blog/:slug': { default: () => <h1>Post</h1>, head: ({ slug }) => ({ title: `Post ${slug}`, description: '' }) } },
   });
-  await screen.findByRole('heading', { level: 1 });
+  await act(() => router.navigate('/blog/clear-ice'));
   expect(document.title).toBe('Post clear-ice | District Pour');
+  scroll.mockRestore();
 });

@@ -74,9 +74,10 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 // React in development names every attribute, text and element that differs; the console guard fails the test for it.
-async function expectHydrates(routePath: string, { page, path, body, now }: Omit<Rendered, 'page'> & { page?: PageModule }) {
+async function expectHydrates({ page, path, body, now }: Omit<Rendered, 'page'> & { page?: PageModule }) {
   expect(body).toContain('<h1');
   history.replaceState(null, '', path);
+  delete document.documentElement.dataset['hydrated'];
   const root = document.createElement('div');
   document.body.replaceChildren(root);
   root.innerHTML = body;
@@ -86,16 +87,17 @@ async function expectHydrates(routePath: string, { page, path, body, now }: Omit
     hydrateRoot(
       root,
       <Site config={{ ...manifest, now }} store={createStore()}>
-        <RouterProvider router={createSiteRouter(manifest, new Map(page ? [[routePath, { page }]] : []))} />
+        <RouterProvider router={createSiteRouter(manifest, { prerendered: true, loadPage: () => page ?? new Promise(() => {}) })} />
       </Site>,
       { onRecoverableError: (error) => mismatches.push(error) },
     ),
   );
   expect(mismatches).toEqual([]);
-  expect(root.querySelector('h1')).toBe(heading); // the markup was taken over, not drawn anew
+  expect(root.querySelector('h1')).toBe(heading); // the markup was kept
+  expect(document.documentElement.dataset).toHaveProperty('hydrated');
   await act(async () => app.unmount());
 }
 
-test.each(prerendered.map(({ route }) => route.path))('%s hydrates as it was rendered', (routePath) => expectHydrates(routePath, rendered.get(routePath)!));
+test.each(prerendered.map(({ route }) => route.path))('%s hydrates as it was rendered', (routePath) => expectHydrates(rendered.get(routePath)!));
 
-test.each(missing)('what leads nowhere below %s hydrates as it was rendered once for all', (routePath, path) => expectHydrates(routePath, { path, ...renderedMissing.get(routePath)! }));
+test.each(missing)('what leads nowhere below %s hydrates as it was rendered once for all', (routePath, path) => expectHydrates({ path, ...renderedMissing.get(routePath)! }));

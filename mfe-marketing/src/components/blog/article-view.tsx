@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { BelowTheFold, Container, Heading, Prose, Section, Text, TextLink } from 'shared-ui';
+import { Container, Heading, Prose, Section, Text, TextLink } from 'shared-ui';
 import { ArrowLeft } from 'shared-ui/icons';
 import { Picture } from 'shared-ui/pictures';
 import type { Article } from '../../content/articles/article.ts';
@@ -77,7 +78,7 @@ export function ArticleView({ article, share, discussion }: ArticleViewProps) {
           <Frame data-screen-only>
             <Picture name={article.picture} sizes="(min-width: 920px) 54rem, 100vw" load="first" />
           </Frame>
-          <BelowTheFold>
+          <Suspense fallback={null}>
             <Body>
               <Prose>{body?.()}</Prose>
               <Tags role="list" aria-label="Tags">
@@ -92,7 +93,7 @@ export function ArticleView({ article, share, discussion }: ArticleViewProps) {
               <AuthorBox author={article.author} />
               {discussion}
             </Body>
-          </BelowTheFold>
+          </Suspense>
         </Container>
       </Section>
     </article>

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
-import { BelowTheFold } from 'shared-ui';
 import { Picture, pictureUrl } from 'shared-ui/pictures';
 import type { GalleryPhoto } from '../../content/gallery.ts';
 import { Caption, Grid, Item } from './photo-grid-style.ts';
@@ -47,7 +46,7 @@ export function PhotoGrid({ photos, layout = 'mosaic', inFirstWindow = 0 }: Phot
     <>
       <Grid role="list" data-layout={layout}>
         {items.slice(0, 3)}
-        <BelowTheFold as="li">{items.slice(3)}</BelowTheFold>
+        <Suspense fallback={null}>{items.slice(3)}</Suspense>
       </Grid>
       {open !== undefined && (
         <Suspense fallback={null}>

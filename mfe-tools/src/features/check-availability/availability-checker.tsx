@@ -6,7 +6,6 @@ import { ErrorState } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import { ChooseSlotStep } from './choose-slot-step.tsx';
 import { ContactStep } from './contact-step.tsx';
-import { useFirstLook } from './first-look/use-first-look.ts';
 import { NoOpenDates } from './no-open-dates.tsx';
 import { chosenSlot } from './selection.ts';
 import { useOpenSlots } from './use-open-slots.ts';
@@ -20,7 +19,6 @@ export function AvailabilityChecker() {
   const navigate = useNavigate();
   const [step, setStep] = useState<'choose' | 'contact'>('choose');
   const [returning, setReturning] = useState(false);
-  const firstLook = useFirstLook();
 
   if (failed) {
     return <ErrorState level={2} message="The open times could not be read. What you chose is kept." onRetry={retry} retrying={retrying} />;
@@ -49,7 +47,6 @@ export function AvailabilityChecker() {
       slots={known}
       today={today}
       selection={selection}
-      firstLook={firstLook}
       returning={returning}
       onChange={setSelection}
       onContinue={() => setStep('contact')}

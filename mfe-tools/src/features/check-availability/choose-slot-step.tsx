@@ -6,7 +6,6 @@ import { FormShell, ReportValues, SubmitButton, useFormikContext } from 'shared-
 import { StepHeading } from '../../components/step-heading.tsx';
 import { Aside, CalendarColumns } from '../../components/two-columns.tsx';
 import { DatePicker } from './date-picker.tsx';
-import type { FirstLook } from './first-look/use-first-look.ts';
 import { chosenSlot, selectionErrors } from './selection.ts';
 import type { Selection } from './selection.ts';
 import { SlotList } from './slot-list.tsx';
@@ -17,7 +16,6 @@ interface StepProps {
   slots: readonly Slot[] | undefined;
   /** YYYY-MM-DD, New York. */
   today: string;
-  firstLook: FirstLook;
 }
 
 interface ChooseSlotStepProps extends StepProps {
