@@ -1,6 +1,8 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { createStore, DataProvider, disconnect, useAccount, useMyRoleQuery, useOpenSlotsQuery } from 'shared-data';
-import type { Account } from 'shared-data';
+import { createStore, DataProvider, disconnect, useAuthReturn, useMyRoleQuery } from 'shared-data';
+import { useAccount } from 'shared-data/account';
+import type { Account } from 'shared-data/account';
+import { useOpenSlotsQuery } from 'shared-data/slots';
 import { useAdminContactsQuery, useAdminPaymentsQuery, useAdminSlotsQuery, useAdminSyncsQuery, useSetContactStatusMutation, useSetSlotAvailableMutation } from '../admin/admin-api.ts';
 import { useAuthorCardQuery, useCommentAuthorsQuery, useCommentsQuery, useCountCommentsMutation, usePostCommentMutation } from '../comments/comments-api.ts';
 import { useSendContactMutation } from '../contacts/contacts-api.ts';
@@ -213,8 +215,8 @@ it('signs up, confirms by the mail\'s link and lands signed in', async () => {
   Object.assign(AuthClient, { nextInstanceID: {} });
 
   window.history.replaceState(null, '', landing.pathname + landing.hash);
-  const again = await open(() => null);
-  await waitFor(() => expect(again.account().authReturn).toMatchObject({ outcome: 'signedIn', type: 'signup' }));
+  const again = await open(useAuthReturn);
+  await waitFor(() => expect(again.value()).toMatchObject({ outcome: 'signedIn', type: 'signup' }));
   await screen.findByText('signedIn ready');
   expect(again.account().profile).toMatchObject({ fullName: 'Robin Vale', companyName: 'Vale' });
   await act(() => again.account().logout());
