@@ -16,13 +16,15 @@ export interface DataProviderProps {
   children: ReactNode;
 }
 
-/** The data layer of a page: store, backend and account; rendered once, by the shell. */
+/** The data layer of a page: store, backend and session; rendered once, by the shell. None of its contexts changes its value. */
 export function DataProvider({ config, store, children }: DataProviderProps) {
   connect(config); // names the backend before a child's effect may ask for it; repeating it changes nothing
   useEffect(() => setupListeners(store.dispatch), [store]);
+  // A boundary that hydrates late must first render what the server did, whatever was loaded by then.
+  const [serverState] = useState(() => store.getState());
   return (
     <ConfigContext value={config}>
-      <Provider store={store}>
+      <Provider store={store} serverState={serverState}>
         <AccountProvider>{children}</AccountProvider>
       </Provider>
     </ConfigContext>

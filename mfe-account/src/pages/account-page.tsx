@@ -1,4 +1,4 @@
-import { useAccount } from 'shared-data';
+import { useSession } from 'shared-data';
 import { Container, Section, Spinner } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { AccessDenied } from '../components/access-denied.tsx';
@@ -14,7 +14,7 @@ export const head: PageHead = {
  * session that ends while the page is open (readings C-06).
  */
 export default function AccountPage() {
-  const { status } = useAccount();
+  const { status } = useSession();
   if (status === 'loading') {
     return (
       <Section>

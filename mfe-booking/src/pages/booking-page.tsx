@@ -1,5 +1,5 @@
 import { Suspense, useState, useSyncExternalStore } from 'react';
-import { hasStoredSession, useAccount, useToday } from 'shared-data';
+import { hasStoredSession, useSession, useToday } from 'shared-data';
 import { Container, Heading, Section, Stack, Text, TextLink } from 'shared-ui';
 import { Stepper } from 'shared-ui/display';
 import type { PageHead } from 'tooling/contract';
@@ -33,7 +33,7 @@ const steps = [
 const never = () => () => {};
 
 export default function BookingPage() {
-  const { status } = useAccount();
+  const { status } = useSession();
   // A visitor without a session reads the prompt in the prerendered page already: nothing below it moves.
   const returning = useSyncExternalStore(never, hasStoredSession, () => false);
   const today = useToday();

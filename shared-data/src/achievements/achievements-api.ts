@@ -1,14 +1,15 @@
 import { api } from '../core/api.ts';
+import { logFailedLoad } from '../core/log-failed-load.ts';
 import { listTag, listTags } from '../core/tags.ts';
 import { toEarned } from './achievements-mappers.ts';
 import type { EarnedAchievement, EarnedRow } from './achievements-mappers.ts';
 
-/** Unique key violated: the badge was granted before, which is as good (readings C-74). */
+/** Unique key violated: the badge was granted before, which is as good. */
 const DUPLICATE = '23505';
 
 export const achievementsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Earned badges with the joined achievement (spec: account §7.1). */
+    /** Earned badges with the joined achievement. */
     earned: build.query<EarnedAchievement[], string>({
       query: (userId) => (client) =>
         client
@@ -17,6 +18,7 @@ export const achievementsApi = api.injectEndpoints({
           .eq('user_id', userId),
       transformResponse: (rows: EarnedRow[]) => rows.map(toEarned),
       providesTags: (earned) => listTags('Earned', earned),
+      onQueryStarted: (_userId, { queryFulfilled }) => logFailedLoad(queryFulfilled),
     }),
     /** Looks the badge up by name, a single row, then grants it; the server checks the count. */
     grantAchievement: build.mutation<null, { userId: string; name: string }>({
@@ -33,4 +35,4 @@ export const achievementsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGrantAchievementMutation } = achievementsApi;
+export const { useEarnedQuery, useGrantAchievementMutation } = achievementsApi;

@@ -49,7 +49,8 @@ const renderedMissing = new Map<string, Omit<Rendered, 'path' | 'page'> & { page
 
 beforeAll(async () => {
   // What the renderer finds around it: Node, and the build's constants (of another year, as it will be after New Year).
-  Object.assign(globalThis, { setImmediate, __BUILD_YEAR__: 2024 });
+  // The browser is never idle here: web vitals, which come then, need more than jsdom has.
+  Object.assign(globalThis, { setImmediate, requestIdleCallback: () => 0, cancelIdleCallback: () => {}, __BUILD_YEAR__: 2024 });
   const own = await loadPages();
   // As in reality, the renderer has a React of its own.
   await jest.isolateModulesAsync(async () => {

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { useAccount } from 'shared-data';
-import type { Profile } from 'shared-data';
+import { useAccountActions } from 'shared-data/account';
+import type { Profile } from 'shared-data/account';
 import { Button, Text, theme, toast } from 'shared-ui';
 import { FormShell, SubmitButton, TextAreaField, TextField } from 'shared-ui/forms';
 import { SectionHeading } from '../../components/section-heading.tsx';
@@ -42,7 +42,7 @@ interface ProfileFormProps {
 
 /** The six editable fields, saved as they are: the product checks none of them (spec: account §5). */
 export function ProfileForm({ profile, email, onDone }: ProfileFormProps) {
-  const { updateProfile } = useAccount();
+  const { updateProfile } = useAccountActions();
   const save = async (values: Values) => {
     try {
       await updateProfile(values);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Profile } from 'shared-data';
+import type { Profile } from 'shared-data/account';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileView } from './profile-view.tsx';
 

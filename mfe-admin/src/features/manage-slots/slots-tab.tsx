@@ -1,7 +1,7 @@
 import { useToday } from 'shared-data';
-import type { Slot } from 'shared-data';
 import { useAdminSlotsQuery } from 'shared-data/admin';
 import { formatDate, formatTimeRange } from 'shared-data/domain/time';
+import type { Slot } from 'shared-data/slots';
 import { styled } from 'styled-components';
 import { EmptyState } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useAccount } from 'shared-data';
+import { useSession } from 'shared-data';
 import { lazyPart, Skeleton } from 'shared-ui';
 import { Tabs } from 'shared-ui/tabs';
 import { BrowseRecipes } from './browse-recipes.tsx';
@@ -12,11 +12,11 @@ const CreateRecipeForm = lazyPart(async () => (await import('./create-recipe-for
 
 /** The recipes of the house; what is added lives until the page is reloaded (spec: account §4). */
 export function RecipeDatabase() {
-  const { user, profile } = useAccount();
+  const { user } = useSession();
   const [recipes, setRecipes] = useState<readonly Recipe[]>(SAMPLE_RECIPES);
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const [draft, setDraft] = useState<RecipeInput>(EMPTY_RECIPE);
-  const createdBy = user ? profile?.fullName || user.email || 'User' : 'Anonymous';
+  const createdBy = user ? user.fullName || user.email || 'User' : 'Anonymous';
   const create = (input: RecipeInput) => setRecipes((before) => withRecipe(before, input, createdBy));
   return (
     <Tabs

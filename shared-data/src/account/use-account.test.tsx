@@ -2,10 +2,10 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { SESSION_KEY } from '../core/session-storage.ts';
 import { readDraft, writeDraft } from '../drafts/drafts.ts';
 import { backend, BACKEND_URL, bookingRow, CUSTOMER, http, HttpResponse, refusal, storeSession } from '../testing/index.ts';
-import { useAccount } from './account-provider.tsx';
-import type { Account } from './account-provider.tsx';
 import { openAccount } from '../testing/open-account.tsx';
 import { rememberedLocation, rememberLocation } from './remembered-location.ts';
+import { useAccount } from './use-account.ts';
+import type { Account } from './use-account.ts';
 
 it('A-7.2-09 fails outside its provider', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -112,6 +112,14 @@ it('A-5-11 A-8-76 A-5-13 rejects a sign-up without a password, and a weak one', 
   await act(() =>
     expect(account().signup({ ...person, password: 'short' })).rejects.toMatchObject({ code: 'weak_password', status: 422, detail: 'length' }),
   );
+});
+
+it('sends the confirmation mail of a sign-up again, with a link that lands on /account', async () => {
+  const account = openAccount();
+  await act(() => account().resendConfirmation(' new@example.com '));
+  const [request] = backend.to('POST', '/auth/v1/resend');
+  expect(request?.body).toMatchObject({ type: 'signup', email: 'new@example.com' });
+  expect(request?.params.get('redirect_to')).toBe('http://localhost/account');
 });
 
 it('A-7.3-02 A-7.3-03 sends a magic link that lands on /account and creates nobody', async () => {
@@ -223,6 +231,7 @@ it('ends the session of a user who was deleted meanwhile', async () => {
   });
   expect(await screen.findByText('signedOut idle nobody')).toBeInTheDocument();
   expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+  await waitFor(() => expect(backend.to('POST', '/auth/v1/logout')).toHaveLength(1)); // sent after the local session is removed
 });
 
 it('A-5-15 A-5-16 refuses changes while signed out', async () => {
