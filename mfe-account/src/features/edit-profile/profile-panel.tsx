@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Profile } from 'shared-data/account';
-import { ProfileForm } from './profile-form.tsx';
+import { lazyPart, Skeleton } from 'shared-ui';
 import { ProfileView } from './profile-view.tsx';
+
+/** Behind Edit, and alone on this page in needing the form libraries. */
+const ProfileForm = lazyPart(async () => (await import('./profile-form.tsx')).ProfileForm);
 
 interface ProfilePanelProps {
   profile: Profile | null;
@@ -12,7 +15,9 @@ interface ProfilePanelProps {
 export function ProfilePanel({ profile, email }: ProfilePanelProps) {
   const [mode, setMode] = useState<'view' | 'edit' | 'back'>('view');
   return mode === 'edit' ? (
-    <ProfileForm profile={profile} email={email} onDone={() => setMode('back')} />
+    <Suspense fallback={<Skeleton lines={6} text="Loading the form" />}>
+      <ProfileForm profile={profile} email={email} onDone={() => setMode('back')} />
+    </Suspense>
   ) : (
     <ProfileView profile={profile} email={email} focusEdit={mode === 'back'} onEdit={() => setMode('edit')} />
   );
