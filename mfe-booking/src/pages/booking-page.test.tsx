@@ -85,9 +85,20 @@ test('what the address brings wins over the account and over an older draft', as
 
 test('what was typed before hydration wins over an older draft', async () => {
   localStorage.setItem('district-pour:draft:booking', JSON.stringify({ at: Date.now(), values: { name: 'Draft', phone: '202-555-0123' } }));
-  openBooking({ beforeHydration: () => (field('Name').value = 'Iris Vale') });
+  openBooking({
+    beforeHydration: () => {
+      field('Name').value = 'Iris Vale';
+      field('Location').value = 'The Old Mill';
+    },
+  });
   await waitFor(() => expect(field('Phone')).toHaveValue('202-555-0123'));
   expect(field('Name')).toHaveValue('Iris Vale');
+  expect(field('Location')).toHaveValue('The Old Mill');
+});
+
+test('the open days appear to a visitor who neither moves nor touches', async () => {
+  openBooking({ beforeHydration: () => expect(screen.getByText('Loading open times…')).toBeInTheDocument() });
+  expect(await screen.findByRole('list', { name: 'Open days' })).toBeVisible();
 });
 
 test('an unpaid booking whose place is held can be paid after a reload', async () => {

@@ -195,6 +195,14 @@ test('while the slots are on their way the page says so', async () => {
   await expectNoAxeViolations(container);
 });
 
+test('the calendar replaces the loading state of the prerendered page without any input', async () => {
+  renderPage(AvailabilityCheckerPage, {
+    rows: { available_slots: slots() },
+    beforeHydration: () => expect(screen.getByText('Loading open times…')).toBeInTheDocument(),
+  });
+  expect(await screen.findByRole('grid', { name: 'June 2026' })).toBeVisible();
+});
+
 test('P-8-03 P-8-04 P-8-05: slots that do not load are said, logged, and read again on request', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   let fail = true;

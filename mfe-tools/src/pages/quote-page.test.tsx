@@ -98,3 +98,17 @@ test('P-5-42: a quote needs no add-ons, and what was typed is still there when t
   expect(field('Email')).toHaveValue('ada@example.com');
   expect(screen.getByRole('radio', { name: 'Basic' })).toBeChecked();
 });
+
+test('what was entered and ticked before hydration is in the quote', async () => {
+  const { user } = renderUi(<QuotePage />, {
+    beforeHydration: () => {
+      (field('Guest count') as HTMLInputElement).value = '100';
+      (field('Email') as HTMLInputElement).value = 'ada@example.com';
+      for (const name of [/^Basic/, /^Custom Ice Cubes/, /^Champagne/]) (field(name) as HTMLInputElement).checked = true;
+    },
+  });
+  await user.click(submit());
+  expect(await screen.findByRole('heading', { name: 'Your Custom Quote' })).toBeVisible();
+  expect(screen.getByText(/^100 × /)).toBeVisible();
+  expect(screen.getByText(/^Champagne.*, Custom Ice Cubes$/)).toBeVisible();
+});

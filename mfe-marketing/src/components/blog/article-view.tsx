@@ -91,7 +91,7 @@ export function ArticleView({ article, share, discussion }: ArticleViewProps) {
                 ))}
               </Tags>
               <AuthorBox author={article.author} />
-              {discussion}
+              <Suspense fallback={null}>{discussion}</Suspense>
             </Body>
           </Suspense>
         </Container>

@@ -47,4 +47,16 @@ describe('the calculator on Home', () => {
     expect(price()).toBe('$799');
     await expectNoAxeViolations(container);
   });
+
+  it('counts what was chosen before hydration', () => {
+    renderUi(<PriceCalculator />, {
+      beforeHydration: () => {
+        screen.getByRole<HTMLInputElement>('radio', { name: '51-100' }).checked = true;
+        screen.getByRole<HTMLInputElement>('radio', { name: '8' }).checked = true;
+        screen.getByRole<HTMLInputElement>('radio', { name: 'Wedding' }).checked = true;
+      },
+    });
+    expect(price()).toBe('$1,918');
+    expect(screen.getByRole('radio', { name: 'Wedding' })).toBeChecked();
+  });
 });
