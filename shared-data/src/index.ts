@@ -5,7 +5,6 @@ export { forgetLocation, rememberedLocation, rememberLocation } from './account/
 export type { SessionActions } from './account/session-actions.ts';
 export { useAuthReturn, useSession, useSessionActions } from './account/session-context.ts';
 export type { Session, SessionStatus } from './account/session-store.ts';
-export { api } from './core/api.ts';
 export type { DataAnswer, DataRequest } from './core/base-query.ts';
 export { parseConfig } from './core/config.ts';
 export type { DataConfig } from './core/config.ts';
@@ -13,9 +12,5 @@ export { disconnect, getClient } from './core/connection.ts';
 export { DataFault, isRefusal, isRetryable, toDataError } from './core/data-error.ts';
 export type { DataError, DataErrorKey } from './core/data-error.ts';
 export { hasStoredSession, SESSION_KEY } from './core/session-storage.ts';
-export { createStore } from './core/store.ts';
-export type { DataStore } from './core/store.ts';
 export { DataProvider, useDataConfig, useToday } from './data-provider.tsx';
 export type { DataProviderProps } from './data-provider.tsx';
-export { useMyRoleQuery } from './role/role-api.ts';
-export type { Role } from './role/role-api.ts';

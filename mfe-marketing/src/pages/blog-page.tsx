@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { withStore } from 'shared-data/store';
 import { Container, Section } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { PageIntro } from '../components/page-intro.tsx';
@@ -17,7 +18,7 @@ export const head: PageHead = {
 };
 
 /** Blog (spec: account §2.3). */
-export default function BlogPage() {
+function BlogPage() {
   return (
     <>
       <PageIntro {...PAGE.intro} />
@@ -36,3 +37,5 @@ export default function BlogPage() {
     </>
   );
 }
+
+export default withStore(BlogPage);

@@ -3,8 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import type { HttpHandler } from 'msw/http';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { DataConfig } from '../core/config.ts';
-import { createStore } from '../core/store.ts';
+import { createSessionStore } from '../account/session-store.ts';
 import { DataProvider } from '../data-provider.tsx';
+import { storeOf } from '../store/store.ts';
+import { StoreProvider } from '../store/with-store.tsx';
 import { backend, BACKEND_URL, TEST_KEY } from './backend.ts';
 import type { TestUser } from './factories.ts';
 import { profileRow } from './factories.ts';
@@ -38,7 +40,7 @@ export function renderWithData(ui: ReactElement, options: RenderOptions = {}) {
     }
   }
   server.use(...handlers);
-  const store = createStore();
+  const sessionStore = createSessionStore();
   const site: DataConfig = {
     supabaseUrl: BACKEND_URL,
     publishableKey: TEST_KEY,
@@ -48,10 +50,10 @@ export function renderWithData(ui: ReactElement, options: RenderOptions = {}) {
   };
   const result = render(ui, {
     wrapper: ({ children }) => (
-      <DataProvider config={site} store={store}>
-        {Inner ? <Inner>{children}</Inner> : children}
+      <DataProvider config={site} session={sessionStore}>
+        <StoreProvider>{Inner ? <Inner>{children}</Inner> : children}</StoreProvider>
       </DataProvider>
     ),
   });
-  return { ...result, store, user: userEvent.setup() };
+  return { ...result, store: storeOf(sessionStore), user: userEvent.setup() };
 }
