@@ -4,6 +4,7 @@ export { hasAuthFragment } from './account/auth-fragment.ts';
 export type { AuthReturn } from './account/auth-fragment.ts';
 export { forgetLocation, rememberedLocation, rememberLocation } from './account/remembered-location.ts';
 export type { AccountUser, LoginInput, SignupInput } from './account/session.ts';
+export { useNewAchievements } from './account/use-new-achievements.ts';
 export type { AccountDataState } from './account/use-account-data.ts';
 export type { AccountStatus } from './account/use-session.ts';
 export { useGrantAchievementMutation } from './achievements/achievements-api.ts';
