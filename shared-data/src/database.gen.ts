@@ -62,14 +62,14 @@ isOneToOne: false
                   ]
                 },"comments": {
                   Row: {
-                    "blog_post_slug": string,"content": string,"created_at": string,"id": string,"parent_id": string | null,"user_id": string
+                    "blog_post_slug": string,"content": string | null,"created_at": string,"id": string,"parent_id": string | null,"removed_at": string | null,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "blog_post_slug": string,"content": string,"created_at"?: string,"id"?: string,"parent_id"?: string | null,"user_id": string
+                    "blog_post_slug": string,"content"?: string | null,"created_at"?: string,"id"?: string,"parent_id"?: string | null,"removed_at"?: string | null,"user_id"?: string | null
                   }
                   Update: {
-                    "blog_post_slug"?: string,"content"?: string,"created_at"?: string,"id"?: string,"parent_id"?: string | null,"user_id"?: string
+                    "blog_post_slug"?: string,"content"?: string | null,"created_at"?: string,"id"?: string,"parent_id"?: string | null,"removed_at"?: string | null,"user_id"?: string | null
                   }
                   Relationships: [
                     {

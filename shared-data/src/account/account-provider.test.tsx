@@ -114,6 +114,14 @@ it('A-5-11 A-8-76 A-5-13 rejects a sign-up without a password, and a weak one', 
   );
 });
 
+it('sends the confirmation mail of a sign-up again, with a link that lands on /account', async () => {
+  const account = openAccount();
+  await act(() => account().resendConfirmation(' new@example.com '));
+  const [request] = backend.to('POST', '/auth/v1/resend');
+  expect(request?.body).toMatchObject({ type: 'signup', email: 'new@example.com' });
+  expect(request?.params.get('redirect_to')).toBe('http://localhost/account');
+});
+
 it('A-7.3-02 A-7.3-03 sends a magic link that lands on /account and creates nobody', async () => {
   const account = openAccount();
   await act(() => account().sendMagicLink(CUSTOMER.email));

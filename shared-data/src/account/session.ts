@@ -101,6 +101,20 @@ export async function signup({ email, password, fullName, companyName = '' }: Si
   return { confirm: data.session === null };
 }
 
+/**
+ * Sends the confirmation mail of a sign-up again; an address without an account, or with a confirmed one, is answered the
+ * same and gets no mail. @throws DataFault with the code `over_email_send_rate_limit` within a minute of the last request.
+ */
+export async function resendConfirmation(email: string): Promise<void> {
+  const client = await getClient();
+  const { error } = await client.auth.resend({
+    type: 'signup',
+    email: email.trim(),
+    options: { emailRedirectTo: `${window.location.origin}/account` },
+  });
+  if (error) throw fault(error);
+}
+
 /** Sends a one-time link that lands on /account; never creates a user (readings C-61). @throws DataFault */
 export async function sendMagicLink(email: string): Promise<void> {
   if (!email.trim()) throw new DataFault({ status: 400, code: 'validation_failed', message: NEEDS_ADDRESS });

@@ -17,6 +17,8 @@ export interface AccountActions {
   login(input: LoginInput): Promise<void>;
   /** `confirm`: the link in the mail has to be opened first. */
   signup(input: SignupInput): Promise<{ confirm: boolean }>;
+  /** Sends the mail of a sign-up again, at most once a minute. */
+  resendConfirmation(email: string): Promise<void>;
   sendMagicLink(email: string): Promise<void>;
   /** Ends the session and forgets drafts and the remembered page. */
   logout(): Promise<void>;
@@ -76,6 +78,7 @@ export function useAccountActions({ user, openSession, reload, isPresent }: Surr
     return {
       login: async (input) => (await session()).login(input),
       signup: async (input) => (await session()).signup(input),
+      resendConfirmation: async (email) => (await session()).resendConfirmation(email),
       sendMagicLink: async (email) => (await session()).sendMagicLink(email),
       logout: async () => {
         await (await session()).logout();

@@ -42,7 +42,7 @@ const commentsApi = api.injectEndpoints({
         }),
       invalidatesTags: (_data, error) => (error ? [] : [listTag('Comment'), 'Author']),
     }),
-    /** Deletes one's own comment: id and user_id both filter. */
+    /** Deletes one's own comment: id and user_id both filter. One with replies is removed: its row stays for them. */
     deleteComment: build.mutation<null, { id: string; userId: string }>({
       query: ({ id, userId }) => (client) => client.from('comments').delete().eq('id', id).eq('user_id', userId),
       invalidatesTags: (_data, error) => (error ? [] : [listTag('Comment')]),

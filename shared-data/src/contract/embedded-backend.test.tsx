@@ -200,6 +200,8 @@ it('signs up, confirms by the mail\'s link and lands signed in', async () => {
   const person = { email, password: 'a-long-password', fullName: 'Robin Vale', companyName: 'Vale' };
   await act(() => expect(account().signup(person)).resolves.toEqual({ confirm: true }));
   await act(() => expect(account().login({ email, password: 'a-long-password' })).rejects.toThrow('Email not confirmed'));
+  await act(() => expect(account().signup(person)).resolves.toEqual({ confirm: true }));
+  await act(() => expect(account().resendConfirmation(email)).rejects.toMatchObject({ code: 'over_email_send_rate_limit' }));
   await waitFor(() => expect(backend.mails.some(({ to }) => to === email)).toBe(true));
   const html = backend.mails.find(({ to }) => to === email)?.html ?? '';
   const link = (/href="([^"]*\/auth\/v1\/verify[^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');

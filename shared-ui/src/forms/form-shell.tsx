@@ -1,9 +1,12 @@
 import { Formik, useFormikContext, type FormikConfig, type FormikHelpers, type FormikValues } from 'formik';
 import { useId, useRef, type ComponentPropsWithoutRef, type FormEvent, type ReactNode } from 'react';
 import { Notice, theme } from 'shared-ui';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
+import { AfterPressContext, useAfterPress } from './after-press.ts';
 import { ErrorSummary, type ErrorSummaryProps } from './error-summary.tsx';
 import { FormPrefix } from './form-context.ts';
+import { useShownValues } from './shown-values.ts';
 
 const Root = styled.form`
   display: flex;
@@ -75,24 +78,30 @@ function FormBody({ onInvalid, summaryTitle, withoutScript = needsScript, childr
   const { submitForm, isSubmitting, handleReset } = useFormikContext();
   const prefix = useId();
   const running = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const readControls = useShownValues(form);
+  const afterPress = useAfterPress();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     if (running.current || isSubmitting) return;
     running.current = true;
+    flushSync(readControls);
     void submitForm().finally(() => {
       running.current = false;
     });
   };
   return (
     <FormPrefix value={prefix}>
-      <Root method="post" noValidate onSubmit={submit} onReset={handleReset} {...attributes}>
-        <noscript>
-          <Notice>{withoutScript}</Notice>
-        </noscript>
-        <ErrorSummary title={summaryTitle} onInvalid={onInvalid} />
-        {children}
-      </Root>
+      <AfterPressContext value={afterPress}>
+        <Root ref={form} method="post" noValidate onSubmit={submit} onReset={handleReset} {...attributes}>
+          <noscript>
+            <Notice>{withoutScript}</Notice>
+          </noscript>
+          <ErrorSummary title={summaryTitle} onInvalid={onInvalid} />
+          {children}
+        </Root>
+      </AfterPressContext>
     </FormPrefix>
   );
 }

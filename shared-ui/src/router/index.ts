@@ -21,4 +21,5 @@ export {
 } from 'react-router-dom';
 export type { LinkProps, Location, NavLinkProps, RouteObject } from 'react-router-dom';
 export { useAddressState } from './use-address-state.ts';
+export { useEnteredValue } from './use-entered-value.ts';
 export { useHydrated } from './use-hydrated.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useAccount } from 'shared-data';
 import { Tabs } from 'shared-ui/tabs';
-import { useHydrated } from 'shared-ui/router';
 import { BrowseRecipes } from './browse-recipes.tsx';
 import { CreateRecipeForm } from './create-recipe-form.tsx';
 import { EMPTY_RECIPE, withRecipe } from './recipe.ts';
@@ -11,7 +10,6 @@ import { SAMPLE_RECIPES } from './samples.ts';
 /** The recipes of the house; what is added lives until the page is reloaded (spec: account §4). */
 export function RecipeDatabase() {
   const { user, profile } = useAccount();
-  const hydrated = useHydrated();
   const [recipes, setRecipes] = useState<readonly Recipe[]>(SAMPLE_RECIPES);
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const [draft, setDraft] = useState<RecipeInput>(EMPTY_RECIPE);
@@ -20,7 +18,7 @@ export function RecipeDatabase() {
   return (
     <Tabs
       label="Recipe database"
-      urlKey={hydrated ? 'tab' : undefined}
+      urlKey="tab"
       tabs={[
         { id: 'browse', label: 'Browse Recipes', content: <BrowseRecipes recipes={recipes} selectedId={selectedId} onSelect={setSelectedId} /> },
         { id: 'create', label: 'Create Recipe', content: <CreateRecipeForm draft={draft} onDraft={setDraft} onCreate={create} /> },

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useToday } from 'shared-data';
 import { Tabs } from 'shared-ui/tabs';
-import { useHydrated } from 'shared-ui/router';
 import { AddShiftForm } from './add-shift-form.tsx';
 import { CalendarView } from './calendar-view.tsx';
 import { SAMPLE_SHIFTS, SAMPLE_STAFF } from './samples.ts';
@@ -13,14 +12,13 @@ import { StaffManagement } from './staff-management.tsx';
 export function StaffSchedule() {
   const [shifts, setShifts] = useState<readonly Shift[]>(SAMPLE_SHIFTS);
   const today = useToday();
-  const hydrated = useHydrated();
   const [date, setDate] = useState('');
   const [draft, setDraft] = useState<ShiftInput | null>(null);
   const add = (input: ShiftInput) => setShifts((before) => withShift(before, input));
   return (
     <Tabs
       label="Staff schedule"
-      urlKey={hydrated ? 'tab' : undefined}
+      urlKey="tab"
       tabs={[
         { id: 'calendar', label: 'Calendar View', content: <CalendarView staff={SAMPLE_STAFF} shifts={shifts} today={today} date={date || today} onChange={setDate} /> },
         { id: 'staff', label: 'Staff Management', content: <StaffManagement staff={SAMPLE_STAFF} shifts={shifts} /> },

@@ -24,7 +24,7 @@ const SignIn = styled.div`
 /** What readers say of an article. */
 export function Discussion({ slug }: { slug: string }) {
   const { data: comments, error, isFetching, refetch } = useCommentsQuery(slug);
-  const userIds = [...new Set((comments ?? []).map(({ userId }) => userId))].sort();
+  const userIds = [...new Set((comments ?? []).flatMap(({ userId }) => userId ?? []))].sort();
   const { data: authors = [] } = useCommentAuthorsQuery(userIds, { skip: userIds.length === 0 });
   const discussion = useDiscussion(slug);
   useEffect(() => {
@@ -56,10 +56,11 @@ export function Discussion({ slug }: { slug: string }) {
   };
 
   const here = paths.article(slug);
+  const count = comments?.filter(({ removed }) => !removed).length;
   return (
     <Root data-screen-only aria-labelledby="comments-heading">
       <Heading ref={heading} tabIndex={-1} level={2} size="h3" id="comments-heading">
-        Comments{comments ? ` (${comments.length})` : ''}
+        Comments{count === undefined ? '' : ` (${count})`}
       </Heading>
       {discussion.user ? (
         <CommentForm label="Your comment" button="Post Comment" onPost={(content) => discussion.post(content)} />

@@ -1,9 +1,10 @@
-import { useAccount, useGrantAchievementMutation } from 'shared-data';
+import { isRefusal, useAccount, useGrantAchievementMutation } from 'shared-data';
 import { useCountCommentsMutation, useDeleteCommentMutation, usePostCommentMutation } from 'shared-data/comments';
 import { commentAchievement } from 'shared-data/domain/achievements';
 import { toast } from 'shared-ui';
 
 const LATER = 'Please try again later.';
+const REMOVED = 'The comment you are replying to has been removed.';
 
 /** What a signed-in reader can do below an article; each answers whether it worked. */
 export function useDiscussion(slug: string) {
@@ -29,7 +30,8 @@ export function useDiscussion(slug: string) {
     if (!user || content.trim() === '') return false;
     const answer = await postComment({ userId: user.id, slug, content, parentId });
     if (answer.error) {
-      toast.error(parentId ? 'Error posting reply' : 'Error posting comment', LATER, { group: 'comment' });
+      const reason = isRefusal(answer.error, 'comment_removed') ? REMOVED : LATER;
+      toast.error(parentId ? 'Error posting reply' : 'Error posting comment', reason, { group: 'comment' });
       return false;
     }
     toast.success(parentId ? 'Reply posted!' : 'Comment posted!', undefined, { group: 'comment' });

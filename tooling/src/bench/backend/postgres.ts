@@ -3,7 +3,7 @@ import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { repositoryRoot } from '../run.ts';
+import { repositoryRoot } from '../../run.ts';
 
 /** A PostgreSQL server for one run. */
 export interface TemporaryPostgres {

@@ -29,9 +29,7 @@ export async function measureNavigation(browser: Browser, siteUrl: string, from:
     const client = await context.newCDPSession(page);
     await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.goto(new URL(from, siteUrl).href);
-    await page.mouse.move(5, 5);
-    await page.mouse.move(10, 10);
-    await page.waitForFunction(() => 'takenOver' in document.documentElement.dataset);
+    await page.locator('html[data-hydrated]').waitFor();
     const links = page.locator(`a[href="${to}"]`);
     if ((await links.count()) === 0) return null;
     await settle(page); // what watches links comes when the browser is idle

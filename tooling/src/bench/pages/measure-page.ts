@@ -1,9 +1,13 @@
 import type { Browser, CDPSession } from '@playwright/test';
+import { median } from '../figures.ts';
+import { withSlowPhone } from '../slow-phone.ts';
 
 /** What loading one page cost. Bytes are as sent over the wire; times are in milliseconds at the throttled speed. */
 export interface PageCost {
   path: string;
   scriptBytes: number;
+  /** Of each script by its path; what is fetched twice counts twice. */
+  scripts: ReadonlyMap<string, number>;
   allBytes: number;
   /** Length of the longest chain of requests, each found only through the one before it, until the content stood. */
   chain: number;
@@ -12,9 +16,6 @@ export interface PageCost {
   cls: number;
 }
 
-/** A slow phone: 150 ms round trip, 1.6 Mbps, a processor four times slower. */
-const slowPhone = { latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8, offline: false };
-
 interface SeenRequest {
   url: string;
   type: string;
@@ -22,7 +23,7 @@ interface SeenRequest {
   bytes: number;
 }
 
-async function watchRequests(client: CDPSession) {
+function watchRequests(client: CDPSession) {
   const seen = new Map<string, SeenRequest>();
   client.on('Network.requestWillBeSent', ({ requestId, request, type, initiator }) => {
     const stack = initiator.stack?.callFrames.map((frame) => frame.url).find((url) => url !== '');
@@ -32,7 +33,6 @@ async function watchRequests(client: CDPSession) {
     const request = seen.get(requestId);
     if (request) request.bytes = encodedDataLength;
   });
-  await client.send('Network.enable');
   return seen;
 }
 
@@ -48,19 +48,16 @@ function chainLength(requests: readonly SeenRequest[], documentUrl: string): num
   return Math.max(1, ...relevant.map((request) => depth(request, 0)));
 }
 
+const isScript = ({ type, url }: SeenRequest) => type === 'Script' || new URL(url).pathname.endsWith('.js');
+
 /**
- * Loads `path` once in a fresh browser profile at the speed of a slow phone, and touches nothing.
+ * Loads `path` once on a slow phone, and touches nothing.
  * @param options.bare the prerendered document alone, all scripts refused: the limit of what can be reached
  */
-export async function measurePage(browser: Browser, siteUrl: string, path: string, { bare = false } = {}): Promise<PageCost> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
-  try {
-    const page = await context.newPage();
+export function measurePage(browser: Browser, siteUrl: string, path: string, { bare = false } = {}): Promise<PageCost> {
+  return withSlowPhone(browser, async (page, client) => {
     if (bare) await page.route(/\.js$/, (route) => route.abort());
-    const client = await context.newCDPSession(page);
-    const seen = await watchRequests(client);
-    await client.send('Network.emulateNetworkConditions', slowPhone);
-    await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const seen = watchRequests(client);
     await page.addInitScript(() => {
       const totals = { lcp: 0, tbt: 0, cls: 0 };
       Object.assign(window, { pageTotals: totals });
@@ -76,27 +73,28 @@ export async function measurePage(browser: Browser, siteUrl: string, path: strin
     });
     const url = new URL(path, siteUrl).href;
     await page.goto(url, { waitUntil: 'load' });
-    await page.locator('h1').first().waitFor();
+    if (!bare) await page.locator('html[data-hydrated]').waitFor();
     await page.waitForFunction(() => document.readyState === 'complete' && performance.now() > 6000);
     const totals = await page.evaluate(() => (window as unknown as { pageTotals: { lcp: number; tbt: number; cls: number } }).pageTotals);
     const requests = [...seen.values()];
     const sum = (list: readonly SeenRequest[]) => list.reduce((total, request) => total + request.bytes, 0);
+    const scriptRequests = requests.filter(isScript);
+    const scripts = Map.groupBy(scriptRequests, (request) => new URL(request.url).pathname);
     return {
       path,
-      scriptBytes: sum(requests.filter((request) => request.type === 'Script' || /\.js$/.test(new URL(request.url).pathname))),
+      scriptBytes: sum(scriptRequests),
+      scripts: new Map([...scripts].map(([file, list]) => [file, sum(list)])),
       allBytes: sum(requests),
       chain: chainLength(requests, url),
       ...totals,
     };
-  } finally {
-    await context.close();
-  }
+  });
 }
 
-/** The middle of several measurements of each figure. */
+/** The middle of several measurements of each figure, with the scripts of the first. */
 export function medianCost(costs: readonly PageCost[]): PageCost {
   const [first] = costs;
   if (!first) throw new Error('Nothing was measured');
-  const middle = (key: Exclude<keyof PageCost, 'path'>) => costs.map((cost) => cost[key]).sort((a, b) => a - b)[Math.floor(costs.length / 2)] ?? 0;
-  return { path: first.path, scriptBytes: middle('scriptBytes'), allBytes: middle('allBytes'), chain: middle('chain'), lcp: middle('lcp'), tbt: middle('tbt'), cls: middle('cls') };
+  const middle = (key: Exclude<keyof PageCost, 'path' | 'scripts'>) => median(costs.map((cost) => cost[key]));
+  return { ...first, scriptBytes: middle('scriptBytes'), allBytes: middle('allBytes'), chain: middle('chain'), lcp: middle('lcp'), tbt: middle('tbt'), cls: middle('cls') };
 }

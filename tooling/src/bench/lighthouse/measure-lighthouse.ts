@@ -1,4 +1,5 @@
 import lighthouse from 'lighthouse';
+import { median } from '../figures.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -38,7 +39,7 @@ export async function measureLighthouse(url: string, port: number): Promise<Ligh
 
 /** The middle of several reports in each figure, and every finding of any of them. */
 export function medianReport(reports: readonly LighthouseReport[]): LighthouseReport {
-  const middle = (figure: (report: LighthouseReport) => number) => reports.map(figure).sort((a, b) => a - b)[Math.floor(reports.length / 2)] ?? 0;
+  const middle = (figure: (report: LighthouseReport) => number) => median(reports.map(figure));
   const score = (name: (typeof categories)[number]) => middle(({ scores }) => scores[name]);
   return {
     scores: { performance: score('performance'), accessibility: score('accessibility'), 'best-practices': score('best-practices'), seo: score('seo') },
