@@ -225,7 +225,7 @@ test('a reload loses nothing of what was chosen and typed', async () => {
   await first.user.type(screen.getByLabelText('Name'), 'Ada Byron');
   act(() => first.unmount());
   renderPage(AvailabilityCheckerPage);
-  expect(await screen.findByRole('radio', { name: '6:00 PM – 10:00 PM' })).toBeChecked();
-  await first.user.click(goOn());
   expect(await screen.findByLabelText('Name')).toHaveValue('Ada Byron');
+  await first.user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByRole('radio', { name: '6:00 PM – 10:00 PM' })).toBeChecked();
 });

@@ -22,4 +22,6 @@ export {
 } from 'react-router-dom';
 export type { LinkProps, Location, NavLinkProps, RouteObject } from 'react-router-dom';
 export { useAddressState } from './use-address-state.ts';
+export { useHistoryStep } from './use-history-step.ts';
+export type { HistoryStep } from './use-history-step.ts';
 export { useHydrated } from './use-hydrated.ts';

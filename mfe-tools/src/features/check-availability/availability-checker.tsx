@@ -3,7 +3,7 @@ import { useToday } from 'shared-data';
 import { bookingLocation } from 'shared-data/domain/availability';
 import { openDates } from 'shared-data/domain/slots';
 import { ErrorState } from 'shared-ui';
-import { useNavigate } from 'shared-ui/router';
+import { useHistoryStep, useNavigate } from 'shared-ui/router';
 import { ChooseSlotStep } from './choose-slot-step.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { NoOpenDates } from './no-open-dates.tsx';
@@ -11,13 +11,15 @@ import { chosenSlot } from './selection.ts';
 import { useOpenSlots } from './use-open-slots.ts';
 import { useRequest } from './use-request.ts';
 
+const isSlotId = (value: unknown): value is string => typeof value === 'string';
+
 /** The availability checker: a slot, then who asks, then on to the booking form with both. */
 export function AvailabilityChecker() {
   const { slots, failed, retry, retrying } = useOpenSlots();
   const { settled, selection, setSelection, contact, setContact } = useRequest();
   const today = useToday();
   const navigate = useNavigate();
-  const [step, setStep] = useState<'choose' | 'contact'>('choose');
+  const details = useHistoryStep('details', isSlotId);
   const [returning, setReturning] = useState(false);
 
   if (failed) {
@@ -25,17 +27,14 @@ export function AvailabilityChecker() {
   }
   const known = settled ? slots : undefined;
   const slot = chosenSlot(known ?? [], selection);
-  if (step === 'contact' && slot) {
-    const back = () => {
-      setReturning(true);
-      setStep('choose');
-    };
+  if (slot && details.value === slot.id) {
+    if (!returning) setReturning(true); // as soon as step 1 is shown again
     return (
       <ContactStep
         slot={slot}
         contact={contact}
         onChange={setContact}
-        onBack={back}
+        onBack={details.close}
         onSubmit={(typed) => navigate(bookingLocation(slot, typed))}
       />
     );
@@ -49,7 +48,7 @@ export function AvailabilityChecker() {
       selection={selection}
       returning={returning}
       onChange={setSelection}
-      onContinue={() => setStep('contact')}
+      onContinue={({ slotId }) => details.open(slotId)}
     />
   );
 }
