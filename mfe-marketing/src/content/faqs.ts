@@ -35,7 +35,7 @@ export const FAQS: readonly Faq[] = [
     id: 'notice',
     question: 'How far ahead should we book?',
     answer:
-      'Saturdays from April to October go three to six months ahead; weekday evenings are often free at two weeks. The availability page shows the open slots of the next 30 days. For a date further out, send a message and we hold it while you decide.',
+      'Saturdays from April to October are asked for three to six months ahead; weekday evenings are often free at two weeks. The availability page says until when you can book online and shows what is open. For a later date, send us an enquiry from there: we answer with a price and hold the date while you decide.',
   },
   {
     id: 'drinks',

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useToday } from 'shared-data';
 import { bookingLocation } from 'shared-data/domain/availability';
-import { openDates } from 'shared-data/domain/slots';
-import { ErrorState } from 'shared-ui';
+import { lastBookableDate, openDates } from 'shared-data/domain/slots';
+import { ErrorState, Stack } from 'shared-ui';
 import { useHistoryStep, useNavigate } from 'shared-ui/router';
 import { ChooseSlotStep } from './choose-slot-step.tsx';
 import { ContactStep } from './contact-step.tsx';
+import { LaterDate } from './later-date.tsx';
 import { NoOpenDates } from './no-open-dates.tsx';
 import { chosenSlot } from './selection.ts';
 import { useOpenSlots } from './use-open-slots.ts';
@@ -39,16 +40,22 @@ export function AvailabilityChecker() {
       />
     );
   }
-  if (known && openDates(known, today).length === 0) return <NoOpenDates />;
   return (
-    <ChooseSlotStep
-      key={known ? 'known' : 'awaited'}
-      slots={known}
-      today={today}
-      selection={selection}
-      returning={returning}
-      onChange={setSelection}
-      onContinue={({ slotId }) => details.open(slotId)}
-    />
+    <Stack gap={12}>
+      {known && openDates(known, today).length === 0 ? (
+        <NoOpenDates />
+      ) : (
+        <ChooseSlotStep
+          key={known ? 'known' : 'awaited'}
+          slots={known}
+          today={today}
+          selection={selection}
+          returning={returning}
+          onChange={setSelection}
+          onContinue={({ slotId }) => details.open(slotId)}
+        />
+      )}
+      <LaterDate last={lastBookableDate(known ?? [])} known={Boolean(known)} today={today} />
+    </Stack>
   );
 }
