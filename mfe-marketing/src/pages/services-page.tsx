@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { CHARGED_PRICE, includedSentence } from 'shared-data/domain/included';
 import { PREMIUM_PROMO } from 'shared-data/domain/packages';
 import { styled } from 'styled-components';
 import { Container, Section, Text, TextLink } from 'shared-ui';
@@ -40,6 +41,14 @@ const Promo = styled.aside`
   }
 `;
 
+const Note = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(2)};
+  max-width: ${({ theme }) => theme.measure};
+  margin-top: ${({ theme }) => theme.space(8)};
+  color: ${({ theme }) => theme.color.muted};
+`;
+
 const Banner = styled.div`
   height: clamp(12rem, 40vw, 36rem);
 `;
@@ -63,6 +72,10 @@ export default function ServicesPage() {
             Guide prices, travel included. More than 150 guests? <TextLink to={paths.contact}>Tell us about the evening</TextLink>.
           </SectionHead>
           <PackageCards />
+          <Note>
+            <p>A package price counts the hours, the bartenders and the guests on its card. {CHARGED_PRICE}</p>
+            <p>{includedSentence()}</p>
+          </Note>
         </Container>
       </Section>
       <Suspense fallback={null}>
