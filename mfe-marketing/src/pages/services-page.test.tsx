@@ -47,6 +47,13 @@ describe('Services', () => {
     expect(within(screen.getByRole('complementary', { name: 'Offer' })).getByText('15% off Premium')).toBeInTheDocument();
   });
 
+  it('the offer is in the price that is shown, so nobody has to ask for it', () => {
+    renderUi(<ServicesPage />);
+    const offer = screen.getByRole('complementary', { name: 'Offer' });
+    expect(offer).toHaveTextContent('It is in the guide price below already: $599 instead of $699.');
+    expect(offer).not.toHaveTextContent(/ask|mention/i);
+  });
+
   it('says what a package price counts, what is charged and what a booking includes', () => {
     renderUi(<ServicesPage />);
     const section = screen.getByRole('region', { name: 'The bar, the crew and the hours' });

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { CHARGED_PRICE, includedSentence } from 'shared-data/domain/included';
-import { PREMIUM_PROMO } from 'shared-data/domain/packages';
+import { formatUsdWhole } from 'shared-data/domain/money';
+import { PACKAGES, PREMIUM_PROMO } from 'shared-data/domain/packages';
 import { styled } from 'styled-components';
 import { Container, Section, Text, TextLink } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
@@ -49,6 +50,13 @@ const Note = styled.div`
   color: ${({ theme }) => theme.color.muted};
 `;
 
+const premium = PACKAGES.find(({ servicesOriginalPrice }) => servicesOriginalPrice);
+
+/** The offer is in the price that the card shows, so there is nothing to do for it. */
+const promoNote =
+  premium?.servicesOriginalPrice &&
+  `It is in the guide price below already: ${formatUsdWhole(premium.price)} instead of ${formatUsdWhole(premium.servicesOriginalPrice)}.`;
+
 const Banner = styled.div`
   height: clamp(12rem, 40vw, 36rem);
 `;
@@ -62,7 +70,7 @@ export default function ServicesPage() {
         <Container>
           <strong>{PREMIUM_PROMO}</strong>
           <Text as="span" size="small">
-            On dates still open this season. Ask for it when we confirm your booking.
+            {promoNote}
           </Text>
         </Container>
       </Promo>
