@@ -27,7 +27,7 @@ export const REVIEWS: readonly Review[] = [
     place: 'Navy Yard, Washington, DC',
     when: 'June 2025',
     rating: 5,
-    text: 'Ninety people arrived within ten minutes and nobody waited. They had batched our house drink in advance and poured it over ice with our color in the glass. The invoice matched the estimate to the dollar.',
+    text: 'Ninety people arrived within ten minutes and nobody waited. They had batched our house drink in advance and poured it over ice with our color in the glass. The invoice matched the booking to the dollar.',
   },
   {
     id: 'dolores-w',

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
 import { pictureEntry } from 'shared-ui/pictures';
 import { GALLERY } from '../content/gallery.ts';
+import { openPage } from '../testing/open-page.tsx';
 import GalleryPage from './gallery-page.tsx';
 
 const photos = () => within(screen.getByRole('region', { name: 'Photos' })).getAllByRole('listitem');
@@ -53,6 +54,17 @@ describe('Gallery', () => {
     const { user } = renderUi(<GalleryPage />);
     fireEvent.click(await openFirst(user));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('Back closes the picture and stays on the page, Forward opens it again', async () => {
+    const { user } = openPage(<GalleryPage />, { route: '/gallery?category=Cocktails' });
+    await openFirst(user);
+    expect(window.location.search).toBe('?category=Cocktails');
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Cocktails' })).toHaveAttribute('aria-pressed', 'true');
+    act(() => window.history.forward());
+    expect(await screen.findByText(/Gin, raspberry and rose water/)).toBeInTheDocument();
   });
 
   it('leaves a click with the control key to the browser', () => {

@@ -216,7 +216,21 @@ test('when nothing is open the page says what to do instead', async () => {
   const { container } = renderPage(AvailabilityCheckerPage, { rows: { available_slots: [slotRow({ date: '2026-06-20', current_bookings: 1 })] } });
   expect(await screen.findByRole('heading', { name: 'No open dates right now' })).toBeVisible();
   expect(screen.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', expect.stringMatching(/^tel:/));
+  expect(screen.getByRole('button', { name: 'Send an enquiry' })).toBeVisible();
   await expectNoAxeViolations(container);
+});
+
+test('the page says until when one can book online, and hands another date with its guests to the contact form', async () => {
+  const { user, container } = await open();
+  const other = within(screen.getByRole('region', { name: 'A date that is not in the calendar?' }));
+  expect(other.getByText(/^Online booking is open until June 27, 2026\./)).toBeVisible();
+  await user.click(other.getByRole('button', { name: 'Send an enquiry' }));
+  expect(await other.findByRole('group', { name: '2 fields need your attention' })).toHaveFocus();
+  await expectNoAxeViolations(container);
+  await user.type(other.getByLabelText('Event date'), '2027-06-19');
+  await user.type(other.getByLabelText('Guests'), '80');
+  await user.click(other.getByRole('button', { name: 'Send an enquiry' }));
+  expect(await screen.findByLabelText('Address')).toHaveTextContent('/contact?date=2027-06-19&guests=80');
 });
 
 test('a reload loses nothing of what was chosen and typed', async () => {
@@ -225,7 +239,7 @@ test('a reload loses nothing of what was chosen and typed', async () => {
   await first.user.type(screen.getByLabelText('Name'), 'Ada Byron');
   act(() => first.unmount());
   renderPage(AvailabilityCheckerPage);
-  expect(await screen.findByRole('radio', { name: '6:00 PM – 10:00 PM' })).toBeChecked();
-  await first.user.click(goOn());
   expect(await screen.findByLabelText('Name')).toHaveValue('Ada Byron');
+  await first.user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByRole('radio', { name: '6:00 PM – 10:00 PM' })).toBeChecked();
 });
