@@ -1,6 +1,8 @@
 export { hasAuthFragment } from './account/auth-fragment.ts';
 export type { AuthReturn } from './account/auth-fragment.ts';
 export type { AccountUser, LoginInput, SignupInput } from './account/auth-service.ts';
+export type { Achievement } from './achievements/achievements-mappers.ts';
+export { onNewBadge } from './achievements/new-badges.ts';
 export { forgetLocation, rememberedLocation, rememberLocation } from './account/remembered-location.ts';
 export type { SessionActions } from './account/session-actions.ts';
 export { useAuthReturn, useSession, useSessionActions } from './account/session-context.ts';

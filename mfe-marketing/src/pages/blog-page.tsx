@@ -1,10 +1,9 @@
 import { Suspense } from 'react';
 import { withStore } from 'shared-data/store';
-import { Container, Section } from 'shared-ui';
+import { Container, lazyPart, Section } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { PageIntro } from '../components/page-intro.tsx';
 import { PAGE } from '../content/pages/blog.ts';
-import { NewsletterForm } from '../features/subscribe-newsletter/newsletter-form.tsx';
 import { blogFeed } from '../head/blog-feed.ts';
 import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
 import { paths } from '../paths.ts';
@@ -17,6 +16,8 @@ export const head: PageHead = {
   jsonLd: [breadcrumbJsonLd([['Blog', paths.blog]])],
 };
 
+const NewsletterForm = lazyPart(async () => (await import('../features/subscribe-newsletter/newsletter-form.tsx')).NewsletterForm);
+
 /** Blog (spec: account §2.3). */
 function BlogPage() {
   return (
@@ -27,13 +28,13 @@ function BlogPage() {
           <BlogList />
         </Container>
       </Section>
-      <Suspense fallback={null}>
-        <Section tone="linen" spacing="tight" aria-label="Newsletter">
-          <Container>
+      <Section tone="linen" spacing="tight" aria-label="Newsletter">
+        <Container>
+          <Suspense fallback={null}>
             <NewsletterForm />
-          </Container>
-        </Section>
-      </Suspense>
+          </Suspense>
+        </Container>
+      </Section>
     </>
   );
 }
