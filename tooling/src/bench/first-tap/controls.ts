@@ -1,5 +1,5 @@
 /** Roles of controls, and the elements that have them on this site's pages. */
-export const elementsOf = { button: 'button', link: 'a', radio: 'input[type=radio]', summary: 'summary', tab: '[role=tab]' } as const;
+export const elementsOf = { button: 'button', link: 'a', radio: 'input[type=radio]', tab: '[role=tab]' } as const;
 
 /** The first control in a page's `main` that needs code. */
 export interface Control {
@@ -25,7 +25,7 @@ export const controls: readonly Control[] = [
   { path: '/gallery', role: 'link', name: 'Mobile bar under string lights', shows: '[role=dialog], dialog[open]' },
   { path: '/contact', role: 'button', name: 'Send message', shows: errorSummary },
   { path: '/blog', role: 'button', name: 'Weddings', shows: 'main h2' },
-  { path: '/blog/signature-drinks-for-a-wedding', role: 'summary', name: 'Share', shows: 'details[open] > ul' },
+  { path: '/blog/signature-drinks-for-a-wedding', role: 'button', name: 'Copy Link', shows: 'main details[open] > ul' },
   { path: '/improvement-progress', role: 'tab', name: 'High', shows: chosenTab },
   { path: '/availability-checker', role: 'button', name: 'Go to the Next Month', shows: '[role=grid]' },
   { path: '/quote', role: 'button', name: 'Get my quote', shows: errorSummary },

@@ -43,7 +43,7 @@ export async function benchFirstTap(): Promise<string> {
     }),
   );
   return textTable(
-    `First tap: median of ${runs}, ${slowPhone}, ms until the answer is painted; "one" is the same page as one non-federated bundle; * refused visibly and tapped again, ° the browser opened another document, – lost`,
+    `First tap: median of ${runs}, ${slowPhone}, ms until the answer is painted; "one" is the same page as one non-federated bundle; * visibly not possible yet and tapped again, ° the browser opened another document, – lost`,
     columns,
     rows,
   );

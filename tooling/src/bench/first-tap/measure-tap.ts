@@ -11,7 +11,7 @@ export interface TapAnswer {
   fromTap: number;
   /** From opening the page until then. */
   fromOpening: number;
-  /** `refused` when the control was visibly not possible and was tapped again once it was; `link` when the browser opened another document. */
+  /** `refused` when the control was visibly not possible yet and was tapped again once it was; `link` when the browser opened another document. */
   kind: 'answered' | 'refused' | 'link';
 }
 
@@ -43,11 +43,8 @@ export function measureTap(browser: Browser, siteUrl: string, { path, role, name
     };
     const answer = async (tapped: number): Promise<TapAnswer> => {
       try {
-        const refused = await page.evaluate(() => window.tapWatch.refused);
-        if (refused) {
-          await page.evaluate(() => window.tapWatch.possible());
-          await tap(0);
-        }
+        const refused = await page.evaluate(async () => (await window.tapWatch.refused) && window.tapWatch.possible());
+        if (refused) await tap(0);
         const at = await page.evaluate(() => window.tapWatch.answered);
         return { fromTap: at - tapped, fromOpening: at, kind: refused ? 'refused' : 'answered' };
       } catch (error) {

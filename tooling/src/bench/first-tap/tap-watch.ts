@@ -1,11 +1,14 @@
 /** What {@link watchTap} keeps in the page. Times are milliseconds after opening. */
 export interface TapWatch {
-  /** Scrolls to the control, or to the headline where the control is not there yet. Resolves to its middle once something is painted, before which nobody taps. */
+  /**
+   * Scrolls to the control, or to the headline where the control is not there yet, and opens the disclosure that it is in.
+   * Resolves to its middle once something is painted, before which nobody taps.
+   */
   aim: () => Promise<{ x: number; y: number }>;
-  /** Whether the first tap met a control that was not there or visibly not possible; resolves when the page handles the tap. */
+  /** Whether the first tap met a control that was not there, or looked as if it could not be used yet; resolves when the page handles the tap. */
   refused: Promise<boolean>;
-  /** Resolves when the control looks as if it could be used. */
-  possible: () => Promise<void>;
+  /** Resolves to true when the control looks as if it could be used, to false when the first tap is answered before. */
+  possible: () => Promise<boolean>;
   /** When the answer was painted. */
   answered: Promise<number>;
   /** When the document was first painted. */
@@ -27,7 +30,11 @@ export function watchTap({ elements, name, shows }: { elements: string; name: st
   const frame = () => new Promise(requestAnimationFrame);
   const label = (element: Element) => element.getAttribute('aria-label') ?? ('labels' in element && (element.labels as NodeList | null)?.[0]?.textContent) ?? element.textContent;
   const find = () => Array.from(document.querySelectorAll(`main :is(${elements})`)).find((element) => (label(element) || element.textContent).trim().startsWith(name));
-  const isPossible = (element = find()) => element !== undefined && !element.matches(':disabled, [aria-disabled=true], [inert] *') && getComputedStyle(element).pointerEvents !== 'none';
+  const isPossible = (element = find()) => {
+    if (!element || element.matches(':disabled, [aria-disabled=true], [inert] *')) return false;
+    const { pointerEvents, cursor } = getComputedStyle(element);
+    return pointerEvents !== 'none' && cursor !== 'progress'; // the site's style for controls that are not hydrated yet
+  };
   const text = () => Array.from(document.querySelectorAll(shows), (element) => element.textContent).join('\n');
 
   const painted = new Promise<number>((resolve) => {
@@ -60,12 +67,16 @@ export function watchTap({ elements, name, shows }: { elements: string; name: st
     while (document.readyState === 'loading') await new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }));
     await painted;
     const target = find() ?? document.querySelector('h1') ?? document.body;
+    target.closest('details')?.setAttribute('open', '');
     target.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { x, y, width, height } = target.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   };
   const possible = async () => {
-    while (!isPossible()) await frame();
+    while (!isPossible()) {
+      if (await Promise.race([answered.then(() => true), frame().then(() => false)])) return false;
+    }
+    return true;
   };
   window.tapWatch = { aim, refused, possible, answered, painted };
 }
