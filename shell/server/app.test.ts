@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readShellPaths } from 'tooling/remote-manifest';
@@ -69,6 +70,16 @@ describe('the site server', () => {
     expect(headers.get('Content-Security-Policy')).not.toMatch(/unsafe|\*/);
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
+  });
+
+  it.each(['/a', '/nothing-here'])('defines the fonts of %s in the document, allows them by their hash and preloads them', async (path) => {
+    const response = await serve(await siteFolder()).get(path);
+    const html = await response.text();
+    const style = /<style>(@font-face[^<]*)<\/style>/.exec(html)?.[1] ?? '';
+    expect(response.headers.get('Content-Security-Policy')).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+    const preloads = [...html.matchAll(/as="font" type="font\/woff2" href="([^"]+)"/g)].map(([, url]) => url);
+    expect([...style.matchAll(/url\(([^)]+)\)/g)].map(([, url]) => url)).toEqual(preloads);
+    expect(preloads).toHaveLength(2);
   });
 
   it('P-2.1-51 lists every open page once in /sitemap.xml and names it in /robots.txt', async () => {
