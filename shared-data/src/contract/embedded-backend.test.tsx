@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { createStore, DataProvider, disconnect, useAuthReturn, useMyRoleQuery } from 'shared-data';
+import { DataProvider, disconnect, useAuthReturn } from 'shared-data';
+import { StoreProvider, useMyRoleQuery } from 'shared-data/store';
 import { useAccount } from 'shared-data/account';
 import type { Account } from 'shared-data/account';
 import { useOpenSlotsQuery } from 'shared-data/slots';
@@ -41,8 +42,10 @@ async function open<T>(hook: () => T, signIn?: string) {
   }
   const config = { supabaseUrl: backend.url, publishableKey: backend.publishableKey, siteUrl: 'http://localhost', now: new Date().toISOString() };
   render(
-    <DataProvider config={config} store={createStore()}>
-      <Probe />
+    <DataProvider config={config}>
+      <StoreProvider>
+        <Probe />
+      </StoreProvider>
     </DataProvider>,
   );
   const account = () => now.account as Account;
