@@ -5,7 +5,7 @@ import { useMyProfile } from 'shared-data/account';
 import type { Profile } from 'shared-data/account';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { useDraft } from 'shared-data/drafts';
-import { useFormikContext } from 'shared-ui/forms';
+import { forUntouched, useFormikContext } from 'shared-ui/forms';
 
 /** Under which the device keeps the form. A change of its fields' meaning takes a new key. */
 const DRAFT_KEY = 'booking';
@@ -21,10 +21,10 @@ export interface StartOptions {
 
 /**
  * Keeps the draft of the form and fills the form once: with what the device kept, what the address brought, and
- * what the account knows of the person. Nothing that was typed is overwritten by the account.
+ * what the account knows of the person. Nothing that was entered before is overwritten.
  */
 export function useStartValues({ prefill, fillContact }: StartOptions) {
-  const { values, setValues } = useFormikContext<BookingValues>();
+  const { values, initialValues, setValues } = useFormikContext<BookingValues>();
   const { ready, restored, clear } = useDraft(DRAFT_KEY, values);
   const { user } = useSession();
   const profile = useMyProfile();
@@ -39,7 +39,8 @@ export function useStartValues({ prefill, fillContact }: StartOptions) {
     let next = latest.current;
     if (!done.current.restored) {
       done.current.restored = true;
-      next = { ...next, ...restored };
+      done.current.prefill = prefill;
+      next = { ...next, ...forUntouched({ ...restored, ...prefill }, next, initialValues) };
     }
     if (done.current.prefill !== prefill) {
       done.current.prefill = prefill;
@@ -50,7 +51,7 @@ export function useStartValues({ prefill, fillContact }: StartOptions) {
       next = withContact(next, user, profile);
     }
     if (!sameValues(next, latest.current)) void setValues(next, false);
-  }, [ready, restored, prefill, fillContact, user, profile, setValues]);
+  }, [ready, restored, prefill, fillContact, user, profile, initialValues, setValues]);
 
   return { clearDraft: clear };
 }
