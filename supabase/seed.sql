@@ -18,8 +18,8 @@ begin
       ('d1000000-0000-4000-8000-000000000013', 'hannah.weiss@example.com', 'Hannah Weiss', 'Capitol Arts Fund', null, null),
       ('d1000000-0000-4000-8000-000000000014', 'omar.haddad@example.com', 'Omar Haddad', null, null, null),
       ('d1000000-0000-4000-8000-000000000021', 'elena.marsh@example.com', 'Elena Marsh', 'District Pour', 'staff', null),
-      ('d1000000-0000-4000-8000-000000000022', 'theo.castellane@example.com', 'Theo Castellane', 'District Pour', 'staff', 'Runs the bar team and writes the recipes. Twelve years behind counters in Washington and Lisbon.'),
-      ('d1000000-0000-4000-8000-000000000023', 'ruth.adeyemi@example.com', 'Ruth Adeyemi', 'District Pour', 'staff', 'Buys, plants and saves for the bar. Keeps the waste under one bag an event.')
+      ('d1000000-0000-4000-8000-000000000022', 'theo.castellane@example.com', 'Theo Castellane', 'District Pour', 'staff', null),
+      ('d1000000-0000-4000-8000-000000000023', 'ruth.adeyemi@example.com', 'Ruth Adeyemi', 'District Pour', 'staff', null)
     ) as person (id, email, full_name, company_name, role, bio)
   loop
     insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)

@@ -9,6 +9,7 @@ export { SiteLogo } from './brand/site-logo.tsx';
 export { Badge, type BadgeProps, type Tone } from './feedback/badge.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { ErrorState, type ErrorStateProps } from './feedback/error-state.tsx';
+export { lazyPart } from './feedback/lazy-part.tsx';
 export { Notice, type NoticeProps } from './feedback/notice.tsx';
 export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
 export { Spinner } from './feedback/spinner.tsx';

@@ -1,7 +1,6 @@
 import './boot/install-trusted-types.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createStore } from 'shared-data';
 import { RouterProvider } from 'shared-ui/router';
 import { adoptFonts } from './app/font-style.ts';
 import { Site } from './app/site.tsx';
@@ -19,7 +18,7 @@ prepareRemotes(boot);
 
 const prerendered = root.hasChildNodes();
 const site = (
-  <Site config={{ ...boot, now: root.dataset['now'] ?? new Date().toISOString() }} store={createStore()}>
+  <Site config={{ ...boot, now: root.dataset['now'] ?? new Date().toISOString() }}>
     <RouterProvider router={createSiteRouter(boot, { prerendered })} />
   </Site>
 );

@@ -134,7 +134,7 @@ const TABLES: Record<string, TableCase> = {
     base: ({ me }) => Promise.resolve({ user_id: me.id, blog_post_slug: 'a-post', content: 'Agreed.' }),
     others: {
       id: () => randomUUID(), user_id: () => victim.id, blog_post_slug: () => 'another-post', content: () => 'Another text.',
-      parent_id: (scene) => ownersComment(scene), created_at: () => INSTANT,
+      parent_id: (scene) => ownersComment(scene), removed_at: () => INSTANT, created_at: () => INSTANT,
     },
   },
   achievements: {

@@ -34,7 +34,7 @@ const say = (who: Person, changes: Record<string, unknown> = {}) =>
 describe('comments', () => {
   test('A-3-06 A-3-07 a comment has these columns, and its parent may be missing', async () => {
     const { data } = await say(customer);
-    expect(Object.keys(data ?? {}).sort()).toEqual(['blog_post_slug', 'content', 'created_at', 'id', 'parent_id', 'user_id']);
+    expect(Object.keys(data ?? {}).sort()).toEqual(['blog_post_slug', 'content', 'created_at', 'id', 'parent_id', 'removed_at', 'user_id']);
     expect(data?.parent_id).toBeNull();
   });
 
@@ -51,11 +51,11 @@ describe('comments', () => {
     expect((await say(other, { parent_id: parent?.id })).data).toMatchObject({ parent_id: parent?.id });
   });
 
-  test('a reply to a reply, to another post’s comment or to nothing is refused', async () => {
+  test('a reply to a reply or to another post’s comment is refused', async () => {
     const { data: parent } = await say(customer);
     const { data: reply } = await say(other, { parent_id: parent?.id });
     const { data: elsewhere } = await say(customer, { blog_post_slug: 'another-post' });
-    for (const parent_id of [reply?.id, elsewhere?.id, '00000000-0000-4000-8000-000000000000']) {
+    for (const parent_id of [reply?.id, elsewhere?.id]) {
       expect((await say(customer, { parent_id })).error).toMatchObject({ code: 'PT422', message: 'invalid_value', details: 'parent_id' });
     }
   });
@@ -64,15 +64,60 @@ describe('comments', () => {
     ['blank text', { content: ' \n ' }, 'content'],
     ['10,000 characters', { content: 'x'.repeat(10_000) }, 'content'],
     ['a post that is no slug', { blog_post_slug: '../etc/passwd' }, 'blog_post_slug'],
+    ['no text', { content: null }, 'content'],
+    ['a comment that is removed from the start', { removed_at: '2026-01-01T00:00:00Z' }, 'content'],
   ])('%s is refused', async (_, changes, field) => {
     expect((await say(customer, changes)).error).toMatchObject({ code: 'PT422', message: 'invalid_value', details: field });
   });
 
-  test('deleting a comment takes its replies along', async () => {
+  const remove = (who: Person, id: string | undefined) => who.client.from('comments').delete().eq('id', id).eq('user_id', who.id);
+  const read = async (id: string | undefined) => (await backend.visitor().from('comments').select().eq('id', id)).data ?? [];
+
+  test('deleting a comment keeps the replies of others; its text and author are gone', async () => {
     const { data: parent } = await say(customer);
     const { data: reply } = await say(other, { parent_id: parent?.id });
-    await customer.client.from('comments').delete().eq('id', parent?.id).eq('user_id', customer.id);
-    expect((await backend.visitor().from('comments').select().eq('id', reply?.id)).data).toEqual([]);
+    expect((await remove(customer, parent?.id)).status).toBe(204);
+    expect(await read(parent?.id)).toMatchObject([{ user_id: null, content: null, removed_at: expect.any(String) }]);
+    expect(await read(reply?.id)).toEqual([reply]);
+    // Nobody learns of the author by their profile either.
+    expect((await backend.visitor().from('profiles').select().eq('id', customer.id)).data).toEqual([]);
+  });
+
+  test('a comment without replies is deleted, and a removed one goes with its last reply', async () => {
+    const { data: parent } = await say(customer);
+    const { data: first } = await say(other, { parent_id: parent?.id });
+    const { data: second } = await say(other, { parent_id: parent?.id });
+    await remove(customer, parent?.id);
+    await remove(other, first?.id);
+    expect(await read(first?.id)).toEqual([]);
+    expect(await read(parent?.id)).toHaveLength(1);
+    await remove(other, second?.id);
+    expect(await read(parent?.id)).toEqual([]);
+  });
+
+  test('a comment whose replies stay loses its last reply and is kept', async () => {
+    const { data: parent } = await say(customer);
+    const { data: reply } = await say(other, { parent_id: parent?.id });
+    await remove(other, reply?.id);
+    expect(await read(parent?.id)).toEqual([parent]);
+  });
+
+  test('an account that is closed takes its text along, and the replies of others stay', async () => {
+    const { data: parent } = await say(customer);
+    const { data: reply } = await say(other, { parent_id: parent?.id });
+    await backend.sql('delete from auth.users where id = $1::uuid', [customer.id]);
+    expect(await read(parent?.id)).toMatchObject([{ user_id: null, content: null }]);
+    expect(await read(reply?.id)).toEqual([reply]);
+  });
+
+  test('a reply to a removed or deleted comment is refused with the reason', async () => {
+    const { data: parent } = await say(customer);
+    await say(other, { parent_id: parent?.id });
+    await remove(customer, parent?.id);
+    for (const parent_id of [parent?.id, '00000000-0000-4000-8000-000000000000']) {
+      const { error } = await say(other, { parent_id });
+      expect(error).toMatchObject({ code: 'PT409', message: 'comment_removed', hint: 'The comment you are replying to has been removed.' });
+    }
   });
 
   test('sixty comments an hour are enough for anybody', async () => {

@@ -69,5 +69,8 @@ select 'a reply answers a comment of its post', c.id::text
   from public.comments c join public.comments parent on parent.id = c.parent_id
   where parent.parent_id is not null or parent.blog_post_slug <> c.blog_post_slug
 union all
+select 'a removed comment has replies', c.id::text
+  from public.comments c where c.removed_at is not null and not exists (select from public.comments r where r.parent_id = c.id)
+union all
 select 'everybody has a profile', u.id::text
   from auth.users u where not exists (select from public.profiles p where p.id = u.id);

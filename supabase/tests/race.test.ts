@@ -98,3 +98,23 @@ describe('P-5-23 a rush on slots of mixed capacity, round after round', () => {
     300_000,
   );
 });
+
+test('replying to a comment while its author deletes it loses no reply that was accepted', async () => {
+  const rounds = size(10, 100);
+  const [author, ...repliers] = crowd.slice(0, 5);
+  for (let round = 0; round < rounds; round += 1) {
+    const { data } = await author!.client.from('comments').insert({ user_id: author!.id, blog_post_slug: 'a-race', content: 'First.' }).select('id').single<{ id: string }>();
+    const id = data!.id;
+    const reply = async (who: Person) => {
+      const { error, status } = await who.client.from('comments').insert({ user_id: who.id, blog_post_slug: 'a-race', content: 'Indeed.', parent_id: id });
+      return error ? `${status} ${error.code}` : 'accepted';
+    };
+    const [results] = await Promise.all([Promise.all(repliers.map(reply)), author!.client.from('comments').delete().eq('id', id)]);
+    const kept = await backend.sql('select id from public.comments where parent_id = $1::uuid', [id]);
+    expect(kept).toHaveLength(results.filter((result) => result === 'accepted').length);
+    // The database's own words when the comment went between the rule and the foreign key.
+    for (const result of results) expect(['accepted', '409 PT409', '409 23503']).toContain(result);
+    // Comments are limited by the hour.
+    await backend.sql(`update private.clock set shift = shift + interval '2 minutes'`);
+  }
+});

@@ -97,3 +97,75 @@ test('a short password is refused', async () => {
   const { error } = await backend.visitor().auth.signUp({ email: 'short@example.com', password: 'seven77' });
   expect(error?.status).toBe(422);
 });
+
+/** The names of everything in a value, whatever the values are. */
+function shape(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shape);
+  if (typeof value !== 'object' || value === null) return typeof value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shape(inner)]));
+}
+const mailsTo = (address: string) => backend.mails.filter(({ to }) => to === address);
+const signUp = async (address: string) => {
+  const { data, error } = await backend.visitor().auth.signUp(account(address));
+  return { error: error?.message, answer: shape(data) };
+};
+const resend = async (address: string) => (await backend.visitor().auth.resend({ type: 'signup', email: address })).error;
+/** As if an account had been created a day ago, by an earlier run of this server. */
+const createdYesterday = (address: string) =>
+  backend.sql(
+    `insert into auth.users (id, aud, role, email, encrypted_password, raw_user_meta_data, confirmation_token, confirmation_sent_at)
+      values (gen_random_uuid(), 'authenticated', 'authenticated', $1::text, '', '{}', md5($1::text), now() - interval '1 day')`,
+    [address],
+  );
+
+test('signing up with an address that has an account is answered as for a new one, and sends it nothing', async () => {
+  const fresh = await signUp('fresh@example.com');
+  await signUp('settled@example.com');
+  await follow(linkTo('settled@example.com'));
+  expect(await signUp('Settled@example.com')).toEqual(fresh);
+  expect(await signUp('settled@example.com')).toEqual(fresh);
+  expect(mailsTo('settled@example.com')).toHaveLength(1);
+  expect(fresh.error).toBeUndefined();
+});
+
+test('signing up again before the address was confirmed sends the confirmation again, once a minute', async () => {
+  await createdYesterday('waiting@example.com');
+  const fresh = await signUp('another@example.com');
+  expect(await signUp('waiting@example.com')).toEqual(fresh);
+  expect(await signUp('waiting@example.com')).toEqual(fresh);
+  expect(mailsTo('waiting@example.com')).toHaveLength(1);
+  expect((await follow(linkTo('waiting@example.com'))).hash).toContain('access_token');
+});
+
+test('a lost confirmation mail is sent again, with a link that comes back to the page that asked', async () => {
+  await createdYesterday('lost@example.com');
+  const { error } = await backend.visitor().auth.resend({ type: 'signup', email: 'lost@example.com', options: { emailRedirectTo: `${backend.siteUrl}/account` } });
+  expect(error).toBeNull();
+  const [mail] = mailsTo('lost@example.com');
+  expect([mail?.subject, mail?.text]).toEqual(['Confirm your address', expect.stringContaining('/auth/v1/verify?token=')]);
+  const landing = await follow(linkTo('lost@example.com'));
+  expect(landing.pathname).toBe('/account');
+  expect(new URLSearchParams(landing.hash.slice(1)).get('type')).toBe('signup');
+});
+
+test('a second request within the minute says when to try again, whether or not the address has an account', async () => {
+  await createdYesterday('hasty@example.com');
+  await createdYesterday('certain@example.com');
+  await backend.sql(`update auth.users set email_confirmed_at = now() where email = 'certain@example.com'`);
+  for (const address of ['hasty@example.com', 'certain@example.com', 'nobody@example.com']) {
+    expect(await resend(address)).toBeNull();
+    expect(await resend(address)).toMatchObject({
+      status: 429,
+      code: 'over_email_send_rate_limit',
+      message: expect.stringMatching(/^For security purposes, you can only request this after \d+ seconds\.$/),
+    });
+  }
+  expect([mailsTo('hasty@example.com').length, mailsTo('certain@example.com').length, mailsTo('nobody@example.com').length]).toEqual([1, 0, 0]);
+});
+
+test('a request without a key, or with no address, is refused as before', async () => {
+  const post = (headers: object, body: object) =>
+    fetch(`${backend.url}/auth/v1/resend`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  expect((await post({}, { type: 'signup', email: 'robin@example.com' })).status).toBe(401);
+  expect((await backend.visitor().auth.resend({ type: 'signup', email: 'robin' })).error?.status).toBe(400);
+});

@@ -36,7 +36,9 @@ test('a request without a key is refused, on loopback too', async () => {
   expect((await fetch(`${backend.url}/rest/v1/bookings`, { headers: { apikey: 'sb_publishable_wrong' } })).status).toBe(401);
 });
 
-test.each(['/auth/v1/token?grant_type=password', '/auth/v1/signup', '/auth/v1/otp', '/auth/v1/user', '/rest/v1/bookings'])(
+test.each([
+  '/auth/v1/token?grant_type=password', '/auth/v1/signup', '/auth/v1/otp', '/auth/v1/user', '/rest/v1/bookings', '/rest/v1/rpc/my_role', '/rest/v1/rpc/retry_sync',
+])(
   'a browser of another origin may send what supabase-js sends to %s, and read the answer',
   async (path) => {
     const origin = { origin: 'http://localhost:3000' };
@@ -46,6 +48,7 @@ test.each(['/auth/v1/token?grant_type=password', '/auth/v1/signup', '/auth/v1/ot
       headers: { ...origin, 'access-control-request-method': 'POST', 'access-control-request-headers': headers },
     });
     expect(preflight.ok).toBe(true);
+    expect(preflight.headers.get('access-control-allow-methods')?.split(/,\s*/)).toEqual(expect.arrayContaining(['POST', 'PATCH', 'DELETE']));
     expect(preflight.headers.get('access-control-allow-headers')?.toLowerCase().split(/,\s*/)).toEqual(expect.arrayContaining(headers.split(',')));
     const answer = await fetch(`${backend.url}${path}`, { method: 'POST', headers: { ...origin, 'content-type': 'application/json' }, body: '{}' });
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');

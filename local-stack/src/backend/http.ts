@@ -52,8 +52,11 @@ export function createHttp({ fetch: serve, functionsUrl, healthy }: HttpOptions)
         c.json({ code: 'PT413', message: 'body_too_large', details: null, hint: null }, 413, { 'access-control-allow-origin': '*' }),
     }),
   );
-  // The embedded Auth leaves out what a browser on another origin needs; hosted Auth answers it.
-  app.use('/auth/v1/*', cors({ origin: '*', allowMethods: ['GET', 'POST', 'PUT', 'DELETE'], maxAge: 3600 }));
+  const anyOrigin = cors({ origin: '*', allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], maxAge: 3600 });
+  // The embedded Auth sends no CORS headers. The embedded Data API sends them, but answers 404 to the preflight of a function
+  // with parameters, since a preflight carries none. Hosted Supabase answers both.
+  app.use('/auth/v1/*', anyOrigin);
+  app.options('/rest/v1/*', anyOrigin);
   if (functionsUrl) {
     app.all('/functions/v1/*', (c) => callFunction(c.req.raw, functionsUrl, peerOf(c.env)));
   } else {

@@ -8,12 +8,14 @@ import { openPglite, openPostgres } from './database.ts';
 import type { Database, Rows } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { nameClientFaults } from './client-faults.ts';
+import { confirmationTemplate } from './confirmation-mail.ts';
 import { createHttp } from './http.ts';
 import { generateKeys, loadKeys } from './keys.ts';
 import type { BackendKeys } from './keys.ts';
 import { askedRedirect, completeLinks } from './mail.ts';
 import type { MailSend } from './mail.ts';
 import { migrate, seed } from './migrate.ts';
+import { repeatSignUps } from './repeat-sign-ups.ts';
 import { shareReads } from './share-reads.ts';
 import { takeTurns } from './take-turns.ts';
 
@@ -91,7 +93,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         site_url: options.siteUrl,
         additional_redirect_urls: [`${options.siteUrl}/**`],
         minimum_password_length: 8,
-        email: { enable_confirmations: true, otp_expiry: MAGIC_LINK_SECONDS },
+        email: { enable_confirmations: true, otp_expiry: MAGIC_LINK_SECONDS, template: { confirmation: confirmationTemplate } },
       },
       storage: { enabled: false },
       studio: { enabled: false },
@@ -122,7 +124,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         }),
       );
     const http = createHttp({
-      fetch: shareReads(serveOne, keys.publishableKey),
+      fetch: repeatSignUps({
+        serve: shareReads(serveOne, keys.publishableKey),
+        query,
+        sendMail: async (mail) => options.mailSend?.(mail),
+        verifyUrl: () => `${backendUrl}/auth/v1/verify`,
+        siteUrl: options.siteUrl,
+      }),
       functionsUrl: options.functionsUrl,
       healthy: () => query('select 1').then(() => true, () => false),
     });

@@ -1,11 +1,12 @@
-import { useAccount } from 'shared-data';
-import { Notice, Text, TextLink } from 'shared-ui';
+import { useSession } from 'shared-data';
+import { Text, TextLink } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
 import type { PageHead } from 'tooling/contract';
 import { LeaveSignIn } from '../components/leave-sign-in.tsx';
 import { createdFor } from '../components/sign-in-state.ts';
 import { SplitLayout } from '../components/split-layout.tsx';
 import { SignInPanels } from '../features/sign-in/sign-in-panels.tsx';
+import { MailSentNotice } from '../features/sign-up/mail-sent-notice.tsx';
 import { paths } from '../paths.ts';
 
 export const head: PageHead = {
@@ -15,7 +16,7 @@ export const head: PageHead = {
 
 /** Sign in, by password or by a link; whoever is signed in goes on to where they came from, else to /account. */
 export default function SignInPage() {
-  const { status } = useAccount();
+  const { status } = useSession();
   const { state } = useLocation();
   if (status === 'signedIn') return <LeaveSignIn />;
   const created = createdFor(state);
@@ -26,9 +27,7 @@ export default function SignInPage() {
       picture="gallery/rose-coupe-close-up"
       position="76% 50%"
     >
-      {created && (
-        <Notice title={`We sent a mail to ${created}`}>Open its link to confirm the address, then sign in here.</Notice>
-      )}
+      {created && <MailSentNotice email={created} />}
       <SignInPanels email={created} />
       <Text size="small">
         New here?{' '}

@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import { useGrantAchievementMutation } from 'shared-data';
 import { commentAchievement } from '../domain/achievements.ts';
 import { backend, commentRow, CUSTOMER, profileRow, renderWithData, STAFF } from '../testing/index.ts';
 import {
@@ -8,6 +7,7 @@ import {
   useCommentsQuery,
   useCountCommentsMutation,
   useDeleteCommentMutation,
+  useGrantAchievementMutation,
   usePostCommentMutation,
 } from './comments-api.ts';
 
@@ -15,7 +15,7 @@ const COMMENTS = '/rest/v1/comments';
 
 function Comments() {
   const { data = [] } = useCommentsQuery('a-post');
-  const ids = [...new Set(data.map(({ userId }) => userId))];
+  const ids = [...new Set(data.flatMap(({ userId }) => userId ?? []))];
   const { data: authors = [] } = useCommentAuthorsQuery(ids, { skip: ids.length === 0 });
   const [post] = usePostCommentMutation();
   const [remove] = useDeleteCommentMutation();
@@ -25,8 +25,8 @@ function Comments() {
       <ol>
         {data.map((one) => (
           <li key={one.id}>
-            {`${one.content} by ${authors.find(({ id }) => id === one.userId)?.fullName ?? 'User'}`}
-            <button type="button" onClick={() => void remove({ id: one.id, userId: one.userId })}>{`Delete ${one.content}`}</button>
+            {one.removed ? 'Removed' : `${one.content} by ${authors.find(({ id }) => id === one.userId)?.fullName ?? 'User'}`}
+            <button type="button" onClick={() => void remove({ id: one.id, userId: CUSTOMER.id })}>{`Delete ${one.content}`}</button>
           </li>
         ))}
       </ol>
@@ -47,6 +47,12 @@ it('A-7.1-01 A-7.1-02 A-7.1-03 loads an article\'s comments, oldest first, and t
   expect(Object.fromEntries(comments?.params ?? [])).toEqual({ select: '*', blog_post_slug: 'eq.a-post', order: 'created_at.asc' });
   const [authors] = backend.to('GET', '/rest/v1/profiles');
   expect(Object.fromEntries(authors?.params ?? [])).toEqual({ select: 'id,full_name,avatar_url', id: `in.(${STAFF.id},${CUSTOMER.id})` });
+});
+
+it('knows a removed comment, which has neither text nor author', async () => {
+  const removed = commentRow({ user_id: null, content: null, removed_at: '2026-01-05T15:00:00+00:00' });
+  renderWithData(<Comments />, { rows: { comments: [removed, commentRow({ parent_id: removed.id, content: 'Kept' })] } });
+  await waitFor(() => expect(screen.getAllByRole('listitem').map((item) => item.firstChild?.textContent)).toEqual(['Removed', 'Kept by User']));
 });
 
 it('A-7.1-04 A-7.1-05 posts trimmed text, replies with a parent, and loads again', async () => {

@@ -1,9 +1,11 @@
-import { api, toProfile } from 'shared-data';
-import type { Profile, ProfileRow } from 'shared-data';
+import { api } from '../core/api.ts';
 import { listTag, listTags } from '../core/tags.ts';
+import { toProfile } from '../profile/profile-mappers.ts';
+import type { Profile, ProfileRow } from '../profile/profile-mappers.ts';
 import { toAuthor, toComment } from './comments-mappers.ts';
 import type { AuthorRow, Comment, CommentAuthor, CommentRow } from './comments-mappers.ts';
 
+export { useGrantAchievementMutation } from '../achievements/achievements-api.ts';
 export type { Comment, CommentAuthor } from './comments-mappers.ts';
 
 /** What a typed name may not do inside ilike: stand for anything (readings C-16). */
@@ -42,7 +44,7 @@ const commentsApi = api.injectEndpoints({
         }),
       invalidatesTags: (_data, error) => (error ? [] : [listTag('Comment'), 'Author']),
     }),
-    /** Deletes one's own comment: id and user_id both filter. */
+    /** Deletes one's own comment: id and user_id both filter. One with replies is removed: its row stays for them. */
     deleteComment: build.mutation<null, { id: string; userId: string }>({
       query: ({ id, userId }) => (client) => client.from('comments').delete().eq('id', id).eq('user_id', userId),
       invalidatesTags: (_data, error) => (error ? [] : [listTag('Comment')]),

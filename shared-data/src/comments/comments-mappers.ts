@@ -7,10 +7,14 @@ export type CommentRow = Tables<'comments'>;
 /** A comment below an article; a reply carries the id of its top-level comment. */
 export interface Comment {
   id: string;
-  userId: string;
+  /** Null when the comment was removed. */
+  userId: string | null;
   slug: string;
+  /** Empty when the comment was removed. */
   content: string;
   parentId: string | null;
+  /** Deleted by its author and kept for its replies. */
+  removed: boolean;
   createdAt: string;
 }
 
@@ -19,8 +23,9 @@ export function toComment(row: CommentRow): Comment {
     id: row.id,
     userId: row.user_id,
     slug: row.blog_post_slug,
-    content: row.content,
+    content: row.content ?? '',
     parentId: row.parent_id,
+    removed: row.removed_at !== null,
     createdAt: toInstant(row.created_at),
   };
 }

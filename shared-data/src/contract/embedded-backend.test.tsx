@@ -1,6 +1,9 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { createStore, DataProvider, disconnect, useAccount, useMyRoleQuery, useOpenSlotsQuery } from 'shared-data';
-import type { Account } from 'shared-data';
+import { DataProvider, disconnect, useAuthReturn } from 'shared-data';
+import { StoreProvider, useMyRoleQuery } from 'shared-data/store';
+import { useAccount } from 'shared-data/account';
+import type { Account } from 'shared-data/account';
+import { useOpenSlotsQuery } from 'shared-data/slots';
 import { useAdminContactsQuery, useAdminPaymentsQuery, useAdminSlotsQuery, useAdminSyncsQuery, useSetContactStatusMutation, useSetSlotAvailableMutation } from '../admin/admin-api.ts';
 import { useAuthorCardQuery, useCommentAuthorsQuery, useCommentsQuery, useCountCommentsMutation, usePostCommentMutation } from '../comments/comments-api.ts';
 import { useSendContactMutation } from '../contacts/contacts-api.ts';
@@ -39,8 +42,10 @@ async function open<T>(hook: () => T, signIn?: string) {
   }
   const config = { supabaseUrl: backend.url, publishableKey: backend.publishableKey, siteUrl: 'http://localhost', now: new Date().toISOString() };
   render(
-    <DataProvider config={config} store={createStore()}>
-      <Probe />
+    <DataProvider config={config}>
+      <StoreProvider>
+        <Probe />
+      </StoreProvider>
     </DataProvider>,
   );
   const account = () => now.account as Account;
@@ -200,6 +205,8 @@ it('signs up, confirms by the mail\'s link and lands signed in', async () => {
   const person = { email, password: 'a-long-password', fullName: 'Robin Vale', companyName: 'Vale' };
   await act(() => expect(account().signup(person)).resolves.toEqual({ confirm: true }));
   await act(() => expect(account().login({ email, password: 'a-long-password' })).rejects.toThrow('Email not confirmed'));
+  await act(() => expect(account().signup(person)).resolves.toEqual({ confirm: true }));
+  await act(() => expect(account().resendConfirmation(email)).rejects.toMatchObject({ code: 'over_email_send_rate_limit' }));
   await waitFor(() => expect(backend.mails.some(({ to }) => to === email)).toBe(true));
   const html = backend.mails.find(({ to }) => to === email)?.html ?? '';
   const link = (/href="([^"]*\/auth\/v1\/verify[^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
@@ -211,8 +218,8 @@ it('signs up, confirms by the mail\'s link and lands signed in', async () => {
   Object.assign(AuthClient, { nextInstanceID: {} });
 
   window.history.replaceState(null, '', landing.pathname + landing.hash);
-  const again = await open(() => null);
-  await waitFor(() => expect(again.account().authReturn).toMatchObject({ outcome: 'signedIn', type: 'signup' }));
+  const again = await open(useAuthReturn);
+  await waitFor(() => expect(again.value()).toMatchObject({ outcome: 'signedIn', type: 'signup' }));
   await screen.findByText('signedIn ready');
   expect(again.account().profile).toMatchObject({ fullName: 'Robin Vale', companyName: 'Vale' });
   await act(() => again.account().logout());

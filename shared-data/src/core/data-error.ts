@@ -17,6 +17,7 @@ export type DataErrorKey =
   | 'price_changed'
   | 'too_many_holds'
   | 'rate_limited'
+  | 'comment_removed'
   | 'not_allowed'
   | 'wrong_status'
   | 'invalid_value'

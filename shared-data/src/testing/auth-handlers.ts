@@ -58,6 +58,7 @@ export const authHandlers = [
     if (!byEmail(body.email)) backend.users.push(user);
     return HttpResponse.json({ ...authUser(user), confirmation_sent_at: new Date().toISOString() });
   }),
+  http.post(`${BACKEND_URL}/auth/v1/resend`, () => HttpResponse.json({})),
   http.get(`${BACKEND_URL}/auth/v1/user`, ({ request }) => {
     const user = backend.userOf(request.headers);
     return user ? HttpResponse.json(authUser(user)) : refused(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');

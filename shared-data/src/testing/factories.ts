@@ -125,6 +125,7 @@ export function commentRow(given: Partial<CommentRow> = {}): CommentRow {
     blog_post_slug: 'a-post',
     content: 'Thank you, this helped.',
     parent_id: null,
+    removed_at: null,
     created_at: '2026-01-02T15:00:00+00:00',
     ...given,
   };

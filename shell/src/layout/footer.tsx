@@ -1,13 +1,15 @@
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { BRAND } from 'shared-data/domain/business';
-import { Container, SiteLogo } from 'shared-ui';
+import { Container, lazyPart, SiteLogo } from 'shared-ui';
 import { Link } from 'shared-ui/router';
 import { useClaimedPaths } from './claimed-paths.ts';
-import { MailingListForm } from './mailing-list-form.tsx';
 import { SeasonalNotice } from './seasonal-notice.tsx';
 import { availableLinks, legalLinks, quickLinks } from './site-links.ts';
 import { useCurrentYear } from './use-current-year.ts';
+
+/** Not needed to read a page, so its code comes after the page's. */
+const MailingListForm = lazyPart(async () => (await import('./mailing-list-form.tsx')).MailingListForm);
 
 const Band = styled.footer`
   color: ${({ theme }) => theme.color.text};
@@ -192,7 +194,9 @@ export const Footer = memo(function Footer() {
               <li>{BRAND.area.name}</li>
             </ContactLines>
           </div>
-          <MailingListForm />
+          <Suspense fallback={null}>
+            <MailingListForm />
+          </Suspense>
         </Columns>
         <Fine data-screen-only>
           <p>© {year} {BRAND.name}. All rights reserved.</p>

@@ -1,5 +1,4 @@
 import { prerender } from 'react-dom/static';
-import { createStore } from 'shared-data';
 import type { RouteObject } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, matchPath, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
@@ -46,7 +45,7 @@ async function renderPath(path: string, routes: RouteObject[], manifest: BootMan
     const errors: unknown[] = [];
     const { prelude } = await prerender(
       <StyleSheetManager sheet={sheet.instance}>
-        <Site config={{ ...manifest, now }} store={createStore()}>
+        <Site config={{ ...manifest, now }}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </Site>
       </StyleSheetManager>,

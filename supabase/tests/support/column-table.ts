@@ -95,6 +95,7 @@ comments, delete: ..y..y
   blog_post_slug                yyyyyy  xyyyyy  .....y
   content                       yyyyyy  xyyyyy  .....y
   parent_id                     yyyyyy  xyyyyy  .....y
+  removed_at                    yyyyyy  vvvvvv  .....v
   created_at                    yyyyyy  xiiiiy  .....y
 
 achievements, delete: .....y

@@ -57,6 +57,17 @@ async function one(scene: Scene, text: string, params: unknown[] = []): Promise<
 export const ownersComment = (scene: Scene) =>
   one(scene, `insert into public.comments (user_id, blog_post_slug, content) values ($1::uuid, 'a-post', 'Well said.') returning id`, [scene.owner.id]);
 
+/** A comment of the owner with a reply of somebody else, removed or not. */
+async function answeredComment(scene: Scene, removed: boolean): Promise<string> {
+  const id = await ownersComment(scene);
+  await scene.backend.sql(`insert into public.comments (user_id, blog_post_slug, content, parent_id) values ($1::uuid, 'a-post', 'Indeed.', $2::uuid)`, [
+    scene.commenter.id,
+    id,
+  ]);
+  if (removed) await scene.backend.sql('delete from public.comments where id = $1::uuid', [id]);
+  return id;
+}
+
 const forgetComments = (scene: Scene) => scene.backend.sql('delete from public.comments where user_id = $1::uuid', [scene.owner.id]);
 
 const update =
@@ -172,6 +183,15 @@ export const ACTIONS: Record<string, Action> = {
     scene.client.from('comments').insert({ user_id: scene.me.id, blog_post_slug: 'a-post', content: 'A reply.', parent_id: await ownersComment(scene) }),
   "rewrite the owner's comment": async (scene) => scene.client.from('comments').update({ content: 'Other' }).eq('id', await ownersComment(scene)).select(),
   "delete the owner's comment": async (scene) => scene.client.from('comments').delete().eq('id', await ownersComment(scene)).select(),
+  "remove the owner's answered comment": async (scene) => {
+    const id = await answeredComment(scene, false);
+    const { error } = await scene.client.from('comments').delete().eq('id', id);
+    return { data: await scene.backend.sql('select id from public.comments where id = $1::uuid and removed_at is not null', [id]), error };
+  },
+  'reply to a removed comment': async (scene) =>
+    scene.client.from('comments').insert({ user_id: scene.me.id, blog_post_slug: 'a-post', content: 'Late.', parent_id: await answeredComment(scene, true) }),
+  'bring a removed comment back': async (scene) =>
+    scene.client.from('comments').update({ user_id: scene.me.id, content: 'Mine.', removed_at: null }).eq('id', await answeredComment(scene, true)).select(),
 
   'read the achievements': ({ client }) => client.from('achievements').select(),
   "change an achievement's points": async (scene) =>
@@ -206,6 +226,9 @@ export const ACTIONS: Record<string, Action> = {
   "look at a checkout's state": rpc('checkout_state', { p_booking_id: randomUUID() }),
   'record a refund': rpc('record_refund', { p_payment_id: randomUUID() }),
   'record a sync': rpc('record_sync', { p_booking_id: randomUUID(), p_ok: true, p_external_id: '1' }),
+  "note a booking's contact": rpc('note_booking_contact', {
+    p_user_id: randomUUID(), p_event_date: '2190-01-01', p_event_time: '18:00', p_contact: {},
+  }),
   'mirror a refund': rpc('mirror_refund', { p_event_id: 'evt', p_event_type: 'charge.refunded', p_payment_intent: 'pi', p_refunded_cents: 1 }),
   'claim a sync': rpc('claim_sync', { p_booking_id: randomUUID() }),
   'claim a removal from the calendar': rpc('claim_calendar_removal', { p_booking_id: randomUUID() }),

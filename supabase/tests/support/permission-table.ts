@@ -73,6 +73,9 @@ comment in the owner's name                       | 42501   | 42501    | yes   |
 reply to the owner's comment                      | 42501   | yes      | yes   | yes   | yes
 rewrite the owner's comment                       | none    | none     | none  | none  | none
 delete the owner's comment                        | none    | none     | yes   | none  | none
+remove the owner's answered comment               | none    | none     | yes   | none  | none
+reply to a removed comment                        | PT409   | PT409    | PT409 | PT409 | PT409
+bring a removed comment back                      | none    | none     | none  | none  | none
 
 # badges
 read the achievements                             | yes     | yes      | yes   | yes   | yes
@@ -92,6 +95,7 @@ record a sync                                     | 42501   | 42501    | 42501 |
 claim a sync                                      | 42501   | 42501    | 42501 | 42501 | 42501
 claim a removal from the calendar                 | 42501   | 42501    | 42501 | 42501 | 42501
 record a removal from the calendar                | 42501   | 42501    | 42501 | 42501 | 42501
+note a booking's contact                          | 42501   | 42501    | 42501 | 42501 | 42501
 mirror a refund                                   | 42501   | 42501    | 42501 | 42501 | 42501
 claim work of the outbox                          | 42501   | 42501    | 42501 | 42501 | 42501
 finish work of the outbox                         | 42501   | 42501    | 42501 | 42501 | 42501

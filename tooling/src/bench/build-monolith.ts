@@ -8,6 +8,7 @@ import { integrityOf } from '../integrity.ts';
 import { listFiles } from '../list-files.ts';
 import type { BuildRecord } from '../build-record.ts';
 import { bundle } from '../bundle.ts';
+import { localSite } from '../build-site.ts';
 import { remotes } from '../packages.ts';
 import { pageImports, readRemoteManifest } from '../remote-manifest.ts';
 import { repositoryRoot } from '../run.ts';
@@ -59,7 +60,7 @@ async function copyRenderedPages(site: string, federatedSite: string): Promise<v
  * Builds the site's sources as one bundle into a site folder of its own, which the same site server can serve. The
  * pages rendered ahead of time are the federated site's.
  */
-export async function buildMonolith(site: string, federatedSite: string): Promise<void> {
+async function buildMonolith(site: string, federatedSite: string): Promise<void> {
   const folder = join(repositoryRoot, '.cache/monolith');
   await rm(site, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -92,4 +93,13 @@ export async function buildMonolith(site: string, federatedSite: string): Promis
   await writeFile(join(site, 'registry.json'), JSON.stringify(registry));
   await copyRenderedPages(site, federatedSite);
   await cp(join(federatedSite, 'assets'), join(site, 'assets'), { recursive: true });
+}
+
+let built: Promise<string> | undefined;
+
+/** Builds the one bundle beside the local site, once in a run. Returns its site folder. */
+export function oneBundleSite(): Promise<string> {
+  const site = join(repositoryRoot, 'dist/monolith-site');
+  built ??= buildMonolith(site, localSite).then(() => site);
+  return built;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { Profile } from 'shared-data';
-import { ProfileForm } from './profile-form.tsx';
+import type { Profile } from 'shared-data/account';
+import { useDraft } from 'shared-data/drafts';
+import { ProfileForm, type ProfileValues } from './profile-form.tsx';
 import { ProfileView } from './profile-view.tsx';
 
 interface ProfilePanelProps {
@@ -8,11 +9,18 @@ interface ProfilePanelProps {
   email: string | null;
 }
 
-/** The third tab: view mode and edit mode (spec: account §4). */
+/** The third tab: view mode and edit mode (spec: account §4). An edit that was left unsaved is open again. */
 export function ProfilePanel({ profile, email }: ProfilePanelProps) {
-  const [mode, setMode] = useState<'view' | 'edit' | 'back'>('view');
-  return mode === 'edit' ? (
-    <ProfileForm profile={profile} email={email} onDone={() => setMode('back')} />
+  const draftName = `profile:${email}`;
+  const { restored, clear } = useDraft<ProfileValues | null>(draftName, null);
+  const [mode, setMode] = useState<'view' | 'edit' | 'back'>();
+  const kept = mode === undefined ? restored : null;
+  const close = () => {
+    clear();
+    setMode('back');
+  };
+  return kept || mode === 'edit' ? (
+    <ProfileForm profile={profile} email={email} draftName={draftName} kept={kept} onDone={close} />
   ) : (
     <ProfileView profile={profile} email={email} focusEdit={mode === 'back'} onEdit={() => setMode('edit')} />
   );

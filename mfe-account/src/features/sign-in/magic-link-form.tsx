@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAccount } from 'shared-data';
+import { useSessionActions } from 'shared-data';
 import { isEmail } from 'shared-data/domain/email';
 import { Notice, toast } from 'shared-ui';
 import { EmailField, FormShell, SubmitButton } from 'shared-ui/forms';
@@ -21,7 +21,7 @@ interface MagicLinkFormProps {
 
 /** Sends a one-time link to an address that has an account. */
 export function MagicLinkForm({ email, onEmailChange }: MagicLinkFormProps) {
-  const { sendMagicLink } = useAccount();
+  const { sendMagicLink } = useSessionActions();
   const [sentTo, setSentTo] = useState('');
   const send = async (values: Values) => {
     const address = values.email.trim();

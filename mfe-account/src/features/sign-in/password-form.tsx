@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { useAccount } from 'shared-data';
+import { useSessionActions } from 'shared-data';
 import { isEmail } from 'shared-data/domain/email';
 import { theme, toast } from 'shared-ui';
 import { CheckboxField, EmailField, FormShell, PasswordField, SubmitButton } from 'shared-ui/forms';
@@ -46,7 +46,7 @@ interface PasswordFormProps {
 
 /** Signs in with a password; where to go next is the page's affair. */
 export function PasswordForm({ email, onEmailChange }: PasswordFormProps) {
-  const { login } = useAccount();
+  const { login } = useSessionActions();
   const signIn = async (values: Values) => {
     try {
       await login({ email: values.email.trim(), password: values.password, remember: values.remember });

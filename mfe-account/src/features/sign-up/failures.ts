@@ -11,3 +11,11 @@ export function sayPasswordsDiffer(errors: Record<string, string>): void {
 export function saySignUpFailed(cause: unknown): void {
   toast.error('Sign up failed', messageOf(cause) || 'An error occurred during sign up.');
 }
+
+/** Why the confirmation mail was not sent again, as a sentence; the auth service's limit names the seconds to wait. */
+export function notSentAgain(cause: unknown): string {
+  const message = messageOf(cause);
+  const seconds = /after (\d+) seconds/.exec(message)?.[1];
+  if (seconds) return `We sent a mail a moment ago. You can have it sent again in ${seconds} seconds.`;
+  return message || 'The mail could not be sent.';
+}

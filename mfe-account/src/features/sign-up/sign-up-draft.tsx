@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useDraft } from 'shared-data';
+import { useDraft } from 'shared-data/drafts';
 import { useFormikContext } from 'shared-ui/forms';
 import type { SignUpValues } from './sign-up-rules.ts';
 

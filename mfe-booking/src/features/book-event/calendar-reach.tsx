@@ -1,4 +1,4 @@
-import type { Slot } from 'shared-data';
+import type { Slot } from 'shared-data/slots';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { enquiryLocation, reachSentence } from 'shared-data/domain/enquiry';
 import { lastBookableDate } from 'shared-data/domain/slots';

@@ -1,6 +1,6 @@
-import type { Slot } from 'shared-data';
 import { lastBookableDate, openSlotsOn, placesLeft } from 'shared-data/domain/slots';
 import { formatDate, formatTime, isDateText, ZONE_LABEL } from 'shared-data/domain/time';
+import type { Slot } from 'shared-data/slots';
 import { Button, Notice, Skeleton, Stack, Text } from 'shared-ui';
 import { Chip, ChipList } from '../../components/choice-chips.tsx';
 

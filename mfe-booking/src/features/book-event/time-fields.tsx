@@ -1,6 +1,6 @@
-import { useOpenSlotsQuery } from 'shared-data';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { ZONE_LABEL } from 'shared-data/domain/time';
+import { useOpenSlotsQuery } from 'shared-data/slots';
 import { DateField, TextField, TimeField, useFormikContext } from 'shared-ui/forms';
 import { FieldGroup, FieldRow } from '../../components/field-group.tsx';
 import { CalendarReach } from './calendar-reach.tsx';

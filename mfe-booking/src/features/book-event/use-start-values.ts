@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useAccount, useDraft } from 'shared-data';
-import type { Account } from 'shared-data';
+import { useSession } from 'shared-data';
+import type { AccountUser } from 'shared-data';
+import { useMyProfile } from 'shared-data/account';
+import type { Profile } from 'shared-data/account';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
+import { useDraft } from 'shared-data/drafts';
 import { useFormikContext } from 'shared-ui/forms';
 
 /** Under which the device keeps the form. A change of its fields' meaning takes a new key. */
@@ -23,8 +26,8 @@ export interface StartOptions {
 export function useStartValues({ prefill, fillContact }: StartOptions) {
   const { values, setValues } = useFormikContext<BookingValues>();
   const { ready, restored, clear } = useDraft(DRAFT_KEY, values);
-  const account = useAccount();
-  const known = fillContact && account.data === 'ready' ? account : null;
+  const { user } = useSession();
+  const profile = useMyProfile();
   const latest = useRef(values);
   const done = useRef({ restored: false, prefill: NOTHING, contact: false });
 
@@ -42,22 +45,22 @@ export function useStartValues({ prefill, fillContact }: StartOptions) {
       done.current.prefill = prefill;
       next = { ...next, ...prefill };
     }
-    if (known && !done.current.contact) {
+    if (fillContact && user && profile !== undefined && !done.current.contact) {
       done.current.contact = true;
-      next = withContact(next, known);
+      next = withContact(next, user, profile);
     }
     if (!sameValues(next, latest.current)) void setValues(next, false);
-  }, [ready, restored, prefill, known, setValues]);
+  }, [ready, restored, prefill, fillContact, user, profile, setValues]);
 
   return { clearDraft: clear };
 }
 
-function withContact(values: BookingValues, { user, profile }: Pick<Account, 'user' | 'profile'>): BookingValues {
+function withContact(values: BookingValues, user: AccountUser, profile: Profile | null): BookingValues {
   return {
     ...values,
-    name: values.name || profile?.fullName || user?.fullName || '',
-    email: values.email || user?.email || '',
-    companyName: values.companyName || profile?.companyName || user?.companyName || '',
+    name: values.name || profile?.fullName || user.fullName || '',
+    email: values.email || user.email || '',
+    companyName: values.companyName || profile?.companyName || user.companyName || '',
   };
 }
 

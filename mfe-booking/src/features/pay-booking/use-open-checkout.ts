@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Booking } from 'shared-data';
 import { toDataError } from 'shared-data';
+import type { Booking } from 'shared-data/account';
 import { createPayment } from 'shared-data/functions';
 import { toast } from 'shared-ui';
 import { paymentToasts } from './texts.ts';
@@ -31,12 +31,12 @@ export function useOpenCheckout(booking: Booking, onMoved: () => void) {
       }
       tab.location.replace(url);
       setState({ at: 'open' });
-      toast.info(paymentToasts.processing.title, paymentToasts.processing.text);
+      toast.info(paymentToasts.processing.title, paymentToasts.processing.text, { group: 'payment' });
     } catch (cause) {
       tab?.close();
       setState({ at: 'idle' });
       const error = toDataError(cause);
-      toast.error(paymentToasts.failed.title, error.message || paymentToasts.failed.fallback);
+      toast.error(paymentToasts.failed.title, error.message || paymentToasts.failed.fallback, { group: 'payment' });
       if (moved.has(error.key)) onMoved();
     }
   };

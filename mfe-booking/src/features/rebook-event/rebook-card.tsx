@@ -1,4 +1,4 @@
-import { useAccount } from 'shared-data';
+import { useMyBookings } from 'shared-data/account';
 import type { PastBooking } from 'shared-data/domain/booking-rules';
 import { LOYALTY_APPLIES, loyaltyPercent } from 'shared-data/domain/loyalty';
 import { formatUsdWhole } from 'shared-data/domain/money';
@@ -25,7 +25,7 @@ const List = styled.ul`
 
 /** A customer's last events, to be taken up again. A press shows a message and does nothing else (spec: public §7). */
 export function RebookCard({ today }: { today: string }) {
-  const { bookings } = useAccount();
+  const bookings = useMyBookings();
   const past = pastBookings(bookings, today);
   const { events, samples } = rebookList(past);
   const percent = loyaltyPercent(past.length);

@@ -38,6 +38,8 @@ const Actions = styled.div`
 interface CommentEntryProps {
   comment: Comment;
   author: CommentAuthor | undefined;
+  /** Others have replied: deleting it leaves its place. */
+  answered: boolean;
   /** Only one's own comments can be deleted. */
   onDelete?: () => Promise<boolean>;
   /** Gets the pressed button, to which focus comes back. */
@@ -46,7 +48,7 @@ interface CommentEntryProps {
 }
 
 /** One comment: who, when, what, and what may be done with it. The text is text, whatever stands in it. */
-export function CommentEntry({ comment, author, onDelete, onReply, children }: CommentEntryProps) {
+export function CommentEntry({ comment, author, answered, onDelete, onReply, children }: CommentEntryProps) {
   const [asking, setAsking] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const name = author?.fullName || 'User';
@@ -81,7 +83,7 @@ export function CommentEntry({ comment, author, onDelete, onReply, children }: C
         <ConfirmDialog
           open={asking}
           title="Delete this comment?"
-          text="It disappears for everybody, with the replies to it."
+          text={answered ? 'Your text and your name disappear for everybody. The replies stay.' : 'It disappears for everybody.'}
           confirmLabel="Delete comment"
           cancelLabel="Keep it"
           danger

@@ -1,9 +1,10 @@
 import type { CommentAuthor } from 'shared-data/comments';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
+import { Text } from 'shared-ui';
 import { CommentEntry } from './comment-entry.tsx';
-import { CommentForm } from './comment-form.tsx';
+import { CommentForm } from './lazy-comment-form.ts';
 import type { Thread } from './thread.ts';
 import type { useDiscussion } from './use-discussion.ts';
 
@@ -31,10 +32,13 @@ interface CommentThreadProps {
   discussion: ReturnType<typeof useDiscussion>;
 }
 
-/** A comment and, one level below, the replies to it; a reply to a reply joins them (readings C-54). */
+/**
+ * A comment and, one level below, the replies to it; a reply to a reply joins them (readings C-54). Nobody replies to a
+ * removed comment, nor to its replies.
+ */
 export function CommentThread({ thread: { comment, replies }, authors, discussion: { user, post, remove } }: CommentThreadProps) {
   const [replying, setReplying] = useState(false);
-  const authorOf = (userId: string) => authors.find(({ id }) => id === userId);
+  const authorOf = (userId: string | null) => authors.find(({ id }) => id === userId);
   const field = useRef<HTMLTextAreaElement>(null);
   const pressed = useRef<HTMLElement>(null);
   const begin = (button: HTMLElement) => {
@@ -55,13 +59,14 @@ export function CommentThread({ thread: { comment, replies }, authors, discussio
     <CommentEntry
       comment={one}
       author={authorOf(one.userId)}
+      answered={one === comment && replies.length > 0}
       onDelete={user?.id === one.userId ? () => remove(one.id) : undefined}
-      onReply={user ? begin : undefined}
+      onReply={user && !comment.removed ? begin : undefined}
     />
   );
   return (
     <Root>
-      {entry(comment)}
+      {comment.removed ? <Text tone="muted">Comment removed</Text> : entry(comment)}
       {replies.length > 0 && (
         <Replies role="list" aria-label="Replies">
           {replies.map((one) => (
@@ -69,7 +74,11 @@ export function CommentThread({ thread: { comment, replies }, authors, discussio
           ))}
         </Replies>
       )}
-      {replying && <CommentForm label="Your reply" button="Post Reply" onPost={reply} onCancel={end} field={field} />}
+      {replying && (
+        <Suspense fallback={null}>
+          <CommentForm label="Your reply" button="Post Reply" onPost={reply} onCancel={end} field={field} />
+        </Suspense>
+      )}
     </Root>
   );
 }

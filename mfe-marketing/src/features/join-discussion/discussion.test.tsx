@@ -34,6 +34,12 @@ describe('the discussion', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('requests nothing of a signed-in reader but the comments and their authors', async () => {
+    await open({ session: CUSTOMER, rows: { comments: [parent()] } });
+    await screen.findByRole('article', { name: `Comment by ${STAFF.fullName}` });
+    expect(backend.requests.map(({ path, params }) => `${path} ${params.get('select')}`)).toEqual(['/rest/v1/comments *', '/rest/v1/profiles id,full_name,avatar_url']);
+  });
+
   it('A-6-04 A-4-42 asks a visitor to sign in', async () => {
     await open({ rows: { comments: [parent()] } });
     expect(screen.getByText('Please sign in to join the conversation.')).toBeInTheDocument();
@@ -116,6 +122,36 @@ describe('the discussion', () => {
     await user.click(screen.getByRole('button', { name: 'Post Reply' }));
     expect(await screen.findByText('Error posting reply')).toBeInTheDocument();
     expect(screen.getByText('Please try again later.')).toBeInTheDocument();
+  });
+
+  it('keeps the replies of a removed comment, which is closed to more', async () => {
+    const removed = { ...parent(), user_id: null, content: null, removed_at: '2026-01-05T15:00:00+00:00' };
+    const { container } = await open({ session: CUSTOMER, rows: { comments: [removed, reply()] } });
+    expect(screen.getByText('Comment removed')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Comments (1)' })).toBeInTheDocument();
+    expect((await screen.findAllByRole('article')).map((one) => one.getAttribute('aria-label'))).toEqual([`Comment by ${CUSTOMER.fullName}`]);
+    expect(screen.queryByRole('button', { name: /^Reply/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Delete your comment/ })).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+
+  it.each([
+    ['one with replies', [{ ...parent(), user_id: CUSTOMER.id }, { ...reply(), user_id: STAFF.id }], 'Your text and your name disappear for everybody. The replies stay.'],
+    ['one without', [reply()], 'It disappears for everybody.'],
+  ])('says before deleting what becomes of it: %s', async (_which, comments, text) => {
+    const { user } = await open({ session: CUSTOMER, rows: { comments } });
+    await user.click(await screen.findByRole('button', { name: /^Delete your comment/ }));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(text);
+  });
+
+  it('says when the comment one replies to has been removed, and keeps the words', async () => {
+    const gone = http.post(`${BACKEND_URL}/rest/v1/comments`, () => refusal(409, 'PT409', 'comment_removed'));
+    const { user } = await open({ session: CUSTOMER, rows: { comments: [parent()] }, handlers: [gone] });
+    await user.click(await screen.findByRole('button', { name: /^Reply/ }));
+    await user.type(screen.getByLabelText('Your reply'), 'Hm.');
+    await user.click(screen.getByRole('button', { name: 'Post Reply' }));
+    expect(await screen.findByText('The comment you are replying to has been removed.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Your reply')).toHaveValue('Hm.');
   });
 
   it('A-8-08 A-8-09 says when deleting fails', async () => {

@@ -1,9 +1,6 @@
 import { useAuthorCardQuery } from 'shared-data/comments';
 import { styled } from 'styled-components';
 
-/** Said of an author whose profile has no words. */
-export const DEFAULT_BIO = 'Part of the District Pour team, usually found behind the bar.';
-
 const Root = styled.span`
   position: absolute;
   z-index: ${({ theme }) => theme.layer.popover};
@@ -30,7 +27,7 @@ const Root = styled.span`
 interface AuthorCardProps {
   id: string;
   name: string;
-  /** Stands in when the profile that was found is somebody else's (readings C-17). */
+  /** The article's words about its author, for a profile without any and in place of somebody else's (readings C-17). */
   bundledBio: string;
 }
 
@@ -40,8 +37,7 @@ export function AuthorCard({ id, name, bundledBio }: AuthorCardProps) {
   const words = () => {
     if (isFetching) return 'Loading…';
     if (error || !profile) return 'Author profile not available';
-    if (profile.fullName !== name) return bundledBio;
-    return profile.bio || DEFAULT_BIO;
+    return (profile.fullName === name && profile.bio) || bundledBio;
   };
   return (
     <Root role="tooltip" id={id}>

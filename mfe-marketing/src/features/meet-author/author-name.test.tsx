@@ -2,7 +2,6 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { backend, BACKEND_URL, http, HttpResponse, profileRow, refusal } from 'shared-data/testing';
 import { openPage } from '../../testing/open-page.tsx';
 import { AUTHORS } from '../../content/articles/article.ts';
-import { DEFAULT_BIO } from './author-card.tsx';
 import { AuthorName, CLOSE_AFTER, OPEN_AFTER } from './author-name.tsx';
 
 const open = (options: Parameters<typeof openPage>[1] = {}) => openPage(<AuthorName author="elena-marsh" />, options);
@@ -35,10 +34,10 @@ describe('an author’s name', () => {
     expect(call?.params.get('limit')).toBe('1');
   });
 
-  it('P-8-15 has words for a profile without any', async () => {
+  it('P-8-15 says what the article says of an author whose profile has no words', async () => {
     open({ rows: { profiles: [profileRow({ full_name: 'Elena Marsh', bio: null })] } });
     rest();
-    expect(await screen.findByText(DEFAULT_BIO)).toBeInTheDocument();
+    expect(await screen.findByText(AUTHORS['elena-marsh'].bio)).toBeInTheDocument();
   });
 
   it('shows nobody else: a namesake’s profile gives way to the article’s own words', async () => {
