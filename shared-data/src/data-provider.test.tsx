@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { useAccount } from './account/account-provider.tsx';
 import { createStore } from './core/store.ts';
 import { DataProvider, useDataConfig, useToday } from './data-provider.tsx';
+import { openDates } from './domain/slots.ts';
 import { useOpenSlotsQuery } from './slots/slots-api.ts';
 
 const config = { supabaseUrl: 'http://backend.test', publishableKey: 'sb_publishable_test', siteUrl: 'http://localhost', now: '2026-06-20T03:59:00Z' };
@@ -44,4 +45,21 @@ it.each([useToday, useDataConfig])('fails outside its provider', (hook) => {
   }
   expect(() => render(<Lost />)).toThrow('useDataConfig must be used within a DataProvider');
   jest.restoreAllMocks();
+});
+
+function OpenTimes() {
+  const slot = { date: '2026-06-20', startTime: '18:00', endTime: '22:00', isAvailable: true, currentBookings: 0, maxBookings: 1 };
+  return <p>{`${openDates([slot], useToday()).length} open`}</p>;
+}
+
+it('a slot that begins while the page is open is no longer offered a minute later', () => {
+  jest.useFakeTimers({ now: new Date('2026-06-20T21:59:30Z') });
+  render(
+    <DataProvider config={config} store={createStore()}>
+      <OpenTimes />
+    </DataProvider>,
+  );
+  expect(screen.getByText('1 open')).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.getByText('0 open')).toBeInTheDocument();
 });
