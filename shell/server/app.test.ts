@@ -20,14 +20,21 @@ describe('the site server', () => {
     expect(html).not.toContain('someone@example.com');
   });
 
-  it('runs a route’s own first script in its prerendered document alone', async () => {
+  it('lets the pictures and fonts of a prerendered page come before its code', async () => {
     const site = await siteFolder();
-    const files = { 'entry.js': { bytes: 7, integrity: 'sha384-entry' }, 'first-look.js': { bytes: 1, integrity: 'sha384-first' } };
-    await publish(site, 'remotes/mfe-a/1', { name: 'mfe-a', version: '1', entryFiles: ['entry.js'], routes: [{ ...route('/a'), hydrate: 'intent', first: 'first-look.js' }], files });
-    const script = '<script defer src="/remotes/mfe-a/1/first-look.js" crossorigin integrity="sha384-first"></script>';
-    expect(await (await serve(site).get('/a')).text()).not.toContain(script);
+    const scripts = async () => [...(await (await serve(site).get('/a')).text()).matchAll(/<(?:script defer|link rel="preload" as="script")[^>]*>/g)].map(([tag]) => tag);
+    expect((await scripts()).filter((tag) => tag.includes('fetchpriority="low"'))).toEqual([]);
     await writeRendered(site, '1', ['/a'], { '/a': '<h1>A</h1>' });
-    expect(await (await serve(site).get('/a')).text()).toContain(script);
+    const tags = await scripts();
+    expect(tags).toHaveLength(4);
+    expect(tags.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([]);
+  });
+
+  it('preloads no code of a guarded page, which is requested after the guard', async () => {
+    const site = await siteFolder();
+    const files = { 'entry.js': { bytes: 7, integrity: 'sha384-entry' }, 'page.js': { bytes: 1, integrity: 'sha384-page' } };
+    await publish(site, 'remotes/mfe-a/1', { name: 'mfe-a', version: '1', entryFiles: ['entry.js'], routes: [{ ...route('/a', ['page.js']), access: 'signed-in', role: 'admin' }], files });
+    expect(await (await serve(site).get('/a')).text()).not.toContain('as="script"');
   });
 
   it('A-2.1-26 answers a path that nobody claims with 404 and the same frame', async () => {
