@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { withStore } from 'shared-data/store';
 import { Container, lazyPart, Section } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { PageIntro } from '../components/page-intro.tsx';
@@ -18,7 +19,7 @@ export const head: PageHead = {
 const NewsletterForm = lazyPart(async () => (await import('../features/subscribe-newsletter/newsletter-form.tsx')).NewsletterForm);
 
 /** Blog (spec: account §2.3). */
-export default function BlogPage() {
+function BlogPage() {
   return (
     <>
       <PageIntro {...PAGE.intro} />
@@ -37,3 +38,5 @@ export default function BlogPage() {
     </>
   );
 }
+
+export default withStore(BlogPage);

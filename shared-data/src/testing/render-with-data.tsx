@@ -4,8 +4,10 @@ import type { HttpHandler } from 'msw/http';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { DataConfig } from '../core/config.ts';
-import { createStore } from '../core/store.ts';
+import { createSessionStore } from '../account/session-store.ts';
 import { DataProvider } from '../data-provider.tsx';
+import { storeOf } from '../store/store.ts';
+import { StoreProvider } from '../store/with-store.tsx';
 import { backend, BACKEND_URL, TEST_KEY } from './backend.ts';
 import type { TestUser } from './factories.ts';
 import { profileRow } from './factories.ts';
@@ -41,7 +43,7 @@ export function renderWithData(ui: ReactElement, options: RenderOptions = {}) {
     }
   }
   server.use(...handlers);
-  const store = createStore();
+  const sessionStore = createSessionStore();
   const site: DataConfig = {
     supabaseUrl: BACKEND_URL,
     publishableKey: TEST_KEY,
@@ -50,8 +52,8 @@ export function renderWithData(ui: ReactElement, options: RenderOptions = {}) {
     ...config,
   };
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <DataProvider config={site} store={store}>
-      {Inner ? <Inner>{children}</Inner> : children}
+    <DataProvider config={site} session={sessionStore}>
+      <StoreProvider>{Inner ? <Inner>{children}</Inner> : children}</StoreProvider>
     </DataProvider>
   );
   const renderOptions: Parameters<typeof render>[1] = { wrapper };
@@ -62,5 +64,5 @@ export function renderWithData(ui: ReactElement, options: RenderOptions = {}) {
     beforeHydration(page);
     Object.assign(renderOptions, { container: page, hydrate: true });
   }
-  return { ...render(ui, renderOptions), store, user: userEvent.setup() };
+  return { ...render(ui, renderOptions), store: storeOf(sessionStore), user: userEvent.setup() };
 }

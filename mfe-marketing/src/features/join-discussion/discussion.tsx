@@ -28,7 +28,7 @@ export function Discussion({ slug }: { slug: string }) {
   const { data: authors = [] } = useCommentAuthorsQuery(userIds, { skip: userIds.length === 0 });
   const discussion = useDiscussion(slug);
   useEffect(() => {
-    if (error) toast.error('Error loading comments', 'Please try again later.');
+    if (error) toast.error('Error loading comments', 'Please try again later.', { group: 'comments' });
   }, [error]);
 
   const heading = useRef<HTMLHeadingElement>(null);
