@@ -1,5 +1,5 @@
 import { ADDRESS_BLUR_CLOSE, ADDRESS_DEBOUNCE, ADDRESSES, searchAddresses } from './addresses.ts';
-import { BRAND, seasonalNotice } from './business.ts';
+import { BRAND } from './business.ts';
 import { COCKTAIL_DEFAULTS, COCKTAIL_LIMITS, COCKTAIL_MESSAGES, FLAVORS, INTENSITIES, SEASONS, SPIRITS } from './cocktail.ts';
 import { CONTACT_DEFAULTS, CONTACT_METHODS, CONTACT_REQUIRED, isPhoneNumber, URGENCIES } from './contact.ts';
 import { isEmail } from './email.ts';
@@ -142,9 +142,5 @@ describe('business', () => {
     expect(BRAND.ratings.map(({ score }) => score)).toEqual([4.9, 5, 4.8]);
     for (const { href } of [BRAND.phone, BRAND.emergency]) expect(href).toMatch(/^tel:\+120255501\d\d$/);
     for (const { href } of Object.values(BRAND.emails)) expect(href).toMatch(/^mailto:\w+@example\.com$/);
-  });
-  it('names the current month', () => {
-    expect(seasonalNotice('2026-12-31')).toBe('Only 3 weekend slots left in December');
-    expect(seasonalNotice('2026-03-01')).toBe('Only 3 weekend slots left in March');
   });
 });
