@@ -1,7 +1,7 @@
 import { ADDRESS_BLUR_CLOSE, ADDRESS_DEBOUNCE, ADDRESSES, searchAddresses } from './addresses.ts';
-import { BRAND, seasonalNotice } from './business.ts';
+import { BRAND } from './business.ts';
 import { COCKTAIL_DEFAULTS, COCKTAIL_LIMITS, COCKTAIL_MESSAGES, FLAVORS, INTENSITIES, SEASONS, SPIRITS } from './cocktail.ts';
-import { CONTACT_DEFAULTS, CONTACT_METHODS, CONTACT_REQUIRED, URGENCIES } from './contact.ts';
+import { CONTACT_DEFAULTS, CONTACT_METHODS, CONTACT_REQUIRED, isPhoneNumber, URGENCIES } from './contact.ts';
 import { isEmail } from './email.ts';
 import { ALCOHOL_PREFERENCES, FOOD_PAIRINGS, MENU_DEFAULTS, MENU_EVENT_TYPES, menuFor } from './menu.ts';
 import { QUICK_CALL_MINUTES, RESPONSE_PROMISE, RESPONSE_TARGET, responsePromiseText } from './response-times.ts';
@@ -37,6 +37,19 @@ describe('email', () => {
 });
 
 describe('contact', () => {
+  // "at least seven digits, in any notation"
+  it.each([
+    ['5550100', true],
+    ['555-0100', true],
+    ['+1 (202) 555-0100', true],
+    ['202.555.0100 ext. 7', true],
+    ['555-010', false],
+    ['call me', false],
+    ['', false],
+  ])('%j is a phone number: %s', (text, expected) => {
+    expect(isPhoneNumber(text)).toBe(expected);
+  });
+
   it('P-3-13 P-3-14 P-3-15 P-3-16 knows urgencies and methods', () => {
     expect(URGENCIES).toEqual(['urgent', 'soon', 'standard']);
     expect(CONTACT_METHODS).toEqual(['email', 'phone']);
@@ -129,9 +142,5 @@ describe('business', () => {
     expect(BRAND.ratings.map(({ score }) => score)).toEqual([4.9, 5, 4.8]);
     for (const { href } of [BRAND.phone, BRAND.emergency]) expect(href).toMatch(/^tel:\+120255501\d\d$/);
     for (const { href } of Object.values(BRAND.emails)) expect(href).toMatch(/^mailto:\w+@example\.com$/);
-  });
-  it('names the current month', () => {
-    expect(seasonalNotice('2026-12-31')).toBe('Only 3 weekend slots left in December');
-    expect(seasonalNotice('2026-03-01')).toBe('Only 3 weekend slots left in March');
   });
 });
