@@ -1,4 +1,4 @@
-import { useAccount } from 'shared-data';
+import { useSession } from 'shared-data';
 import { Text, TextLink } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
 import type { PageHead } from 'tooling/contract';
@@ -16,7 +16,7 @@ export const head: PageHead = {
 
 /** Sign in, by password or by a link; whoever is signed in goes on to where they came from, else to /account. */
 export default function SignInPage() {
-  const { status } = useAccount();
+  const { status } = useSession();
   const { state } = useLocation();
   if (status === 'signedIn') return <LeaveSignIn />;
   const created = createdFor(state);

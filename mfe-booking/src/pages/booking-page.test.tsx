@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { backend, bookingRow, CUSTOMER, dayFromNow, http, HttpResponse } from 'shared-data/testing';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import manifest from '../../remote.json';
@@ -81,6 +81,13 @@ test('what the address brings wins over the account and over an older draft', as
   await openSignedIn({ route: '/booking?name=Iris+Vale' });
   expect(await screen.findByDisplayValue('Iris Vale')).toBe(field('Name'));
   expect(field('Phone')).toHaveValue('1');
+});
+
+test('what was typed before hydration wins over an older draft', async () => {
+  localStorage.setItem('district-pour:draft:booking', JSON.stringify({ at: Date.now(), values: { name: 'Draft', phone: '202-555-0123' } }));
+  openBooking({ beforeHydration: () => (field('Name').value = 'Iris Vale') });
+  await waitFor(() => expect(field('Phone')).toHaveValue('202-555-0123'));
+  expect(field('Name')).toHaveValue('Iris Vale');
 });
 
 test('an unpaid booking whose place is held can be paid after a reload', async () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useAccount } from 'shared-data';
-import type { Booking } from 'shared-data';
+import { useMyBookings } from 'shared-data/account';
+import type { Booking } from 'shared-data/account';
 import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { toast } from 'shared-ui';
@@ -20,7 +20,7 @@ const NOTHING: Partial<BookingValues> = {};
 
 /** The steps of a booking and what the form holds between them (spec: public §4). */
 export function useBookingFlow() {
-  const { bookings } = useAccount();
+  const bookings = useMyBookings();
   const { prefill, checkout } = useBookingAddress();
   const [stage, setStage] = useState(FORM);
   const [values, setValues] = useState<BookingValues>(BOOKING_DEFAULTS);

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { useMyRoleQuery } from 'shared-data';
+import { useMyRoleQuery } from 'shared-data/store';
 import { ADMIN, backend, bookingRow, contactRow, CUSTOMER, dayFromNow, paymentRow, renderWithData, slotRow, syncRow } from '../testing/index.ts';
 import {
   useAdminContactsQuery,

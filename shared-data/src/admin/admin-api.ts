@@ -1,7 +1,8 @@
-import { api, toSlot } from 'shared-data';
-import type { Slot, SlotRow } from 'shared-data';
+import { api } from '../core/api.ts';
 import { returningRow, returningRows } from '../core/returning-row.ts';
 import { listTag, listTags } from '../core/tags.ts';
+import { toSlot } from '../slots/slots-mappers.ts';
+import type { Slot, SlotRow } from '../slots/slots-mappers.ts';
 import { toBookingSync, toContact, toPayment } from './admin-mappers.ts';
 import type { BookingSync, Contact, ContactRow, Payment, PaymentRow, SyncRow } from './admin-mappers.ts';
 

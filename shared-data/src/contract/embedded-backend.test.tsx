@@ -1,6 +1,9 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { createStore, DataProvider, disconnect, useAccount, useMyRoleQuery, useOpenSlotsQuery } from 'shared-data';
-import type { Account } from 'shared-data';
+import { DataProvider, disconnect, useAuthReturn } from 'shared-data';
+import { StoreProvider, useMyRoleQuery } from 'shared-data/store';
+import { useAccount } from 'shared-data/account';
+import type { Account } from 'shared-data/account';
+import { useOpenSlotsQuery } from 'shared-data/slots';
 import { useAdminContactsQuery, useAdminPaymentsQuery, useAdminSlotsQuery, useAdminSyncsQuery, useSetContactStatusMutation, useSetSlotAvailableMutation } from '../admin/admin-api.ts';
 import { useAuthorCardQuery, useCommentAuthorsQuery, useCommentsQuery, useCountCommentsMutation, usePostCommentMutation } from '../comments/comments-api.ts';
 import { useSendContactMutation } from '../contacts/contacts-api.ts';
@@ -39,8 +42,10 @@ async function open<T>(hook: () => T, signIn?: string) {
   }
   const config = { supabaseUrl: backend.url, publishableKey: backend.publishableKey, siteUrl: 'http://localhost', now: new Date().toISOString() };
   render(
-    <DataProvider config={config} store={createStore()}>
-      <Probe />
+    <DataProvider config={config}>
+      <StoreProvider>
+        <Probe />
+      </StoreProvider>
     </DataProvider>,
   );
   const account = () => now.account as Account;
@@ -88,7 +93,7 @@ it('stores an enquiry without giving the row back, and refuses a wrong one with 
 it('books, refuses, cancels and signs as the site expects', async () => {
   const { account, value } = await open(() => useOpenSlotsQuery(), 'customer@example.com');
   await waitFor(() => expect(value().data?.length).toBeGreaterThan(0));
-  const slot = (value().data ?? []).filter(isOpen).at(-1);
+  const slot = (value().data ?? []).filter((one) => isOpen(one)).at(-1);
   if (!slot) throw new Error('no open slot in the sample data');
   const input = {
     eventName: 'Contract test',
@@ -213,8 +218,8 @@ it('signs up, confirms by the mail\'s link and lands signed in', async () => {
   Object.assign(AuthClient, { nextInstanceID: {} });
 
   window.history.replaceState(null, '', landing.pathname + landing.hash);
-  const again = await open(() => null);
-  await waitFor(() => expect(again.account().authReturn).toMatchObject({ outcome: 'signedIn', type: 'signup' }));
+  const again = await open(useAuthReturn);
+  await waitFor(() => expect(again.value()).toMatchObject({ outcome: 'signedIn', type: 'signup' }));
   await screen.findByText('signedIn ready');
   expect(again.account().profile).toMatchObject({ fullName: 'Robin Vale', companyName: 'Vale' });
   await act(() => again.account().logout());

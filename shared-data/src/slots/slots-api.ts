@@ -6,7 +6,7 @@ import type { Slot, SlotRow } from './slots-mappers.ts';
 
 const slotsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Slots that are available from today in New York on, by date and start (spec: public §7.3). */
+    /** Slots that are available from today in New York on, by date and start. */
     openSlots: build.query<Slot[], void>({
       query: () => (client) =>
         client

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAccount } from 'shared-data';
+import { useSession } from 'shared-data';
 import { Navigate, useLocation } from 'shared-ui/router';
 import { PageLoading } from '../components/page-loading.tsx';
 
@@ -8,7 +8,7 @@ import { PageLoading } from '../components/page-loading.tsx';
  * affair (spec: account §2.2).
  */
 export function RequireSignIn({ children }: { children: ReactNode }) {
-  const { status } = useAccount();
+  const { status } = useSession();
   const location = useLocation();
   if (status === 'loading') return <PageLoading text="Loading your account..." />;
   if (status === 'signedOut') return <Navigate to="/sign-in" replace state={{ from: location }} />;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { useAccount } from 'shared-data';
+import { useSession } from 'shared-data';
 import { User } from 'shared-ui/icons';
 import { Link, useLocation } from 'shared-ui/router';
 
@@ -27,7 +27,7 @@ const Floating = styled(Link)`
 
 /** The floating way to the account on phones, for those who are signed in (spec: public §2 Shell). */
 export function FloatingAccountButton() {
-  const { status } = useAccount();
+  const { status } = useSession();
   const { pathname } = useLocation();
   if (status !== 'signedIn' || hiddenOn.has(pathname.replace(/(.)\/$/, '$1'))) return null;
   return (

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { createStore } from 'shared-data';
 import { RouterProvider } from 'shared-ui/router';
 import type { PageModule, RemoteManifest, RemoteModule } from 'tooling/contract';
 import { Site } from '../app/site.tsx';
@@ -49,7 +48,8 @@ const renderedMissing = new Map<string, Omit<Rendered, 'path' | 'page'> & { page
 
 beforeAll(async () => {
   // What the renderer finds around it: Node, and the build's constants (of another year, as it will be after New Year).
-  Object.assign(globalThis, { setImmediate, __BUILD_YEAR__: 2024 });
+  // The browser is never idle here: web vitals, which come then, need more than jsdom has.
+  Object.assign(globalThis, { setImmediate, requestIdleCallback: () => 0, cancelIdleCallback: () => {}, __BUILD_YEAR__: 2024 });
   const own = await loadPages();
   // As in reality, the renderer has a React of its own.
   await jest.isolateModulesAsync(async () => {
@@ -86,7 +86,7 @@ async function expectHydrates({ page, path, body, now }: Omit<Rendered, 'page'> 
   const app = await act(async () =>
     hydrateRoot(
       root,
-      <Site config={{ ...manifest, now }} store={createStore()}>
+      <Site config={{ ...manifest, now }}>
         <RouterProvider router={createSiteRouter(manifest, { prerendered: true, loadPage: () => page ?? new Promise(() => {}) })} />
       </Site>,
       { onRecoverableError: (error) => mismatches.push(error) },

@@ -85,22 +85,3 @@ export function bookingReceivedMail(booking: BookingNotification, siteUrl: strin
     action: { label: 'See my bookings', url: `${siteUrl}/account` },
   });
 }
-
-/** To the business: who asks for what; the payment is reported on its own. */
-export function bookingRequestMail(booking: BookingNotification, account: string): MailText {
-  return layOutMail({
-    subject: `Booking request: ${booking.event_name || booking.event_type} on ${booking.event_date}`,
-    heading: 'A new booking request',
-    paragraphs: ['The payment is still to come; it is reported in a mail of its own.'],
-    facts: [
-      ...eventFacts(booking),
-      ['Name', booking.name],
-      ['Account', account],
-      ['E-mail given', booking.email],
-      ['Phone', booking.phone],
-      ['Company', booking.company_name],
-      ['Heard of us by', [booking.referral_source, booking.referral_details].filter(Boolean).join(': ')],
-      ['Requests', booking.special_requests],
-    ],
-  });
-}

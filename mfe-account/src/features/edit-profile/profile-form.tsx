@@ -1,6 +1,7 @@
 import styled from 'styled-components';
-import { useAccount, useDraft } from 'shared-data';
-import type { Profile } from 'shared-data';
+import { useAccountActions } from 'shared-data/account';
+import type { Profile } from 'shared-data/account';
+import { useDraft } from 'shared-data/drafts';
 import { Button, Text, theme, toast } from 'shared-ui';
 import { FormShell, SubmitButton, TextAreaField, TextField, useFormikContext } from 'shared-ui/forms';
 import { SectionHeading } from '../../components/section-heading.tsx';
@@ -52,7 +53,7 @@ interface ProfileFormProps {
 
 /** The six editable fields, saved as they are: the product checks none of them (spec: account §5). */
 export function ProfileForm({ profile, email, draftName, kept, onDone }: ProfileFormProps) {
-  const { updateProfile } = useAccount();
+  const { updateProfile } = useAccountActions();
   const save = async (values: ProfileValues) => {
     try {
       await updateProfile(values);

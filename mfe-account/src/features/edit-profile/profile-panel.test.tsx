@@ -14,6 +14,7 @@ async function open(options: Parameters<typeof renderPage>[1] = {}) {
 async function openForm(options: Parameters<typeof renderPage>[1] = {}) {
   const page = await open(options);
   await page.user.click(page.edit);
+  await screen.findByRole('button', { name: 'Save Changes' });
   return page;
 }
 

@@ -1,8 +1,12 @@
-import { useState } from 'react';
-import { useDraft } from 'shared-data';
-import type { Profile } from 'shared-data';
-import { ProfileForm, type ProfileValues } from './profile-form.tsx';
+import { Suspense, useState } from 'react';
+import type { Profile } from 'shared-data/account';
+import { useDraft } from 'shared-data/drafts';
+import { lazyPart, Skeleton } from 'shared-ui';
+import type { ProfileValues } from './profile-form.tsx';
 import { ProfileView } from './profile-view.tsx';
+
+/** Behind Edit, and alone on this page in needing the form libraries. */
+const ProfileForm = lazyPart(async () => (await import('./profile-form.tsx')).ProfileForm);
 
 interface ProfilePanelProps {
   profile: Profile | null;
@@ -20,7 +24,9 @@ export function ProfilePanel({ profile, email }: ProfilePanelProps) {
     setMode('back');
   };
   return kept || mode === 'edit' ? (
-    <ProfileForm profile={profile} email={email} draftName={draftName} kept={kept} onDone={close} />
+    <Suspense fallback={<Skeleton lines={6} text="Loading the form" />}>
+      <ProfileForm profile={profile} email={email} draftName={draftName} kept={kept} onDone={close} />
+    </Suspense>
   ) : (
     <ProfileView profile={profile} email={email} focusEdit={mode === 'back'} onEdit={() => setMode('edit')} />
   );

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { Booking } from 'shared-data';
+import type { Booking } from 'shared-data/account';
 import { canCancel } from 'shared-data/domain/status';
 import { Button, ButtonLink, Card, Heading, Stack, Text, theme } from 'shared-ui';
 import { BookingStatusBadge } from '../../components/booking-status-badge.tsx';

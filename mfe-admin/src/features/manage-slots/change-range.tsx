@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useToday } from 'shared-data';
-import type { Slot } from 'shared-data';
+import type { Slot } from 'shared-data/slots';
 import { addDays } from 'shared-data/domain/time';
 import { Card, Heading, Text, theme } from 'shared-ui';
 import { DateField, FormShell, SelectField, SubmitButton, useFormikContext, yup } from 'shared-ui/forms';

@@ -1,4 +1,4 @@
-import type { Slot } from 'shared-data';
+import type { Slot } from 'shared-data/slots';
 import { changeLabel, changeText, slotChange } from './slot-change.ts';
 import { weeksOf } from './slot-weeks.ts';
 

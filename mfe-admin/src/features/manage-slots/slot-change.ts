@@ -1,4 +1,4 @@
-import type { Slot } from 'shared-data';
+import type { Slot } from 'shared-data/slots';
 import { formatDate } from 'shared-data/domain/time';
 
 /** Days in a row, both ends included. */

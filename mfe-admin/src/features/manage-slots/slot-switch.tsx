@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Slot } from 'shared-data';
 import { useSetSlotAvailableMutation } from 'shared-data/admin';
 import { formatDate, formatTime } from 'shared-data/domain/time';
+import type { Slot } from 'shared-data/slots';
 import { toast, VisuallyHidden } from 'shared-ui';
 import { SwitchInput } from 'shared-ui/fields';
 import { RowActions } from '../../components/row-actions.ts';

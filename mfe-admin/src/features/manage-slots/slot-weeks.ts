@@ -1,4 +1,4 @@
-import type { Slot } from 'shared-data';
+import type { Slot } from 'shared-data/slots';
 import { addDays } from 'shared-data/domain/time';
 
 export interface SlotDay {

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { useOpenSlotsQuery, useToday } from 'shared-data';
-import type { Booking } from 'shared-data';
+import { useToday } from 'shared-data';
+import type { Booking } from 'shared-data/account';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
+import { useOpenSlotsQuery } from 'shared-data/slots';
 import { toast } from 'shared-ui';
 import { FormShell, SubmitButton, useFormikContext } from 'shared-ui/forms';
 import type { FormikProps } from 'shared-ui/forms';

@@ -1,4 +1,4 @@
-import { toBooking } from 'shared-data';
+import { toBooking } from 'shared-data/account';
 import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
 import { BOOKING_PRICE_CASES } from 'shared-data/domain/pricing-cases';
 import { bookingRow } from 'shared-data/testing';

@@ -1,4 +1,4 @@
-import type { Booking, BookingInput } from 'shared-data';
+import type { Booking, BookingInput } from 'shared-data/account';
 import { BOOKING_DEFAULTS, EVENT_TYPES, eventNameOf } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { bookingTotal } from 'shared-data/domain/pricing';

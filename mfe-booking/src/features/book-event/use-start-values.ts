@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useAccount, useDraft } from 'shared-data';
-import type { Account } from 'shared-data';
+import { useSession } from 'shared-data';
+import type { AccountUser } from 'shared-data';
+import { useMyProfile } from 'shared-data/account';
+import type { Profile } from 'shared-data/account';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
-import { useFormikContext } from 'shared-ui/forms';
+import { useDraft } from 'shared-data/drafts';
+import { forUntouched, useFormikContext } from 'shared-ui/forms';
 
 /** Under which the device keeps the form. A change of its fields' meaning takes a new key. */
 const DRAFT_KEY = 'booking';
@@ -18,13 +21,13 @@ export interface StartOptions {
 
 /**
  * Keeps the draft of the form and fills the form once: with what the device kept, what the address brought, and
- * what the account knows of the person. Nothing that was typed is overwritten by the account.
+ * what the account knows of the person. Nothing that was entered before is overwritten.
  */
 export function useStartValues({ prefill, fillContact }: StartOptions) {
-  const { values, setValues } = useFormikContext<BookingValues>();
+  const { values, initialValues, setValues } = useFormikContext<BookingValues>();
   const { ready, restored, clear } = useDraft(DRAFT_KEY, values);
-  const account = useAccount();
-  const known = fillContact && account.data === 'ready' ? account : null;
+  const { user } = useSession();
+  const profile = useMyProfile();
   const latest = useRef(values);
   const done = useRef({ restored: false, prefill: NOTHING, contact: false });
 
@@ -36,28 +39,29 @@ export function useStartValues({ prefill, fillContact }: StartOptions) {
     let next = latest.current;
     if (!done.current.restored) {
       done.current.restored = true;
-      next = { ...next, ...restored };
+      done.current.prefill = prefill;
+      next = { ...next, ...forUntouched({ ...restored, ...prefill }, next, initialValues) };
     }
     if (done.current.prefill !== prefill) {
       done.current.prefill = prefill;
       next = { ...next, ...prefill };
     }
-    if (known && !done.current.contact) {
+    if (fillContact && user && profile !== undefined && !done.current.contact) {
       done.current.contact = true;
-      next = withContact(next, known);
+      next = withContact(next, user, profile);
     }
     if (!sameValues(next, latest.current)) void setValues(next, false);
-  }, [ready, restored, prefill, known, setValues]);
+  }, [ready, restored, prefill, fillContact, user, profile, initialValues, setValues]);
 
   return { clearDraft: clear };
 }
 
-function withContact(values: BookingValues, { user, profile }: Pick<Account, 'user' | 'profile'>): BookingValues {
+function withContact(values: BookingValues, user: AccountUser, profile: Profile | null): BookingValues {
   return {
     ...values,
-    name: values.name || profile?.fullName || user?.fullName || '',
-    email: values.email || user?.email || '',
-    companyName: values.companyName || profile?.companyName || user?.companyName || '',
+    name: values.name || profile?.fullName || user.fullName || '',
+    email: values.email || user.email || '',
+    companyName: values.companyName || profile?.companyName || user.companyName || '',
   };
 }
 

@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { rememberLocation, useAccount, useOpenSlotsQuery } from 'shared-data';
-import type { Booking } from 'shared-data';
+import { rememberLocation, useSession } from 'shared-data';
+import { useAccountActions, useMyBookings } from 'shared-data/account';
+import type { Booking } from 'shared-data/account';
 import { missingOnSubmit } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { slotForTime } from 'shared-data/domain/slots';
 import { notifyBooking } from 'shared-data/functions';
+import { useOpenSlotsQuery } from 'shared-data/slots';
 import { toast } from 'shared-ui';
 import type { FormikHelpers } from 'shared-ui/forms';
 import { paths } from '../../paths.ts';
@@ -28,7 +30,9 @@ interface ChangedPrice {
  * called), then the slot, then the session; the database has the last word on slot and price (readings C-34).
  */
 export function useSubmitBooking(onBooked: (booking: Booking, values: BookingValues) => void) {
-  const account = useAccount();
+  const { status, user } = useSession();
+  const bookings = useMyBookings();
+  const { createBooking } = useAccountActions();
   const { data: slots, refetch } = useOpenSlotsQuery();
   const [refusal, setRefusal] = useState<BookingRefusal | null>(null);
   const [changed, setChanged] = useState<ChangedPrice | null>(null);
@@ -55,13 +59,13 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
     const total = totalFor(values);
     if (total === null) return;
     if (!(await isOpen(values))) return refuse(refusals.unavailable, helpers);
-    if (!account.user) return refuse(refusals.signedOut, helpers);
+    if (!user) return refuse(refusals.signedOut, helpers);
 
     const input = toBookingInput(values, total);
-    const same = sameBooking(account.bookings, input, new Date());
+    const same = sameBooking(bookings, input, new Date());
     if (same && same.status !== 'pending') return refuse(refusals.alreadyBooked, helpers);
     try {
-      const booking = same ?? (await account.createBooking(input));
+      const booking = same ?? (await createBooking(input));
       if (!same) notifyBooking(values, booking).catch(logNotification);
       toast.success(bookingToasts.created.title, bookingToasts.created.text);
       onBooked(booking, values);
@@ -79,5 +83,5 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
     if (missingOnSubmit(values).length > 0) toast.error(bookingToasts.missing.title, bookingToasts.missing.text);
   };
 
-  return { submit, reportMissing, refusal, totalFor, ready: account.status !== 'loading' };
+  return { submit, reportMissing, refusal, totalFor, ready: status !== 'loading' };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useAccount } from 'shared-data';
-import type { Booking } from 'shared-data';
+import { useMyBookings } from 'shared-data/account';
+import type { Booking } from 'shared-data/account';
 import { shortBookingId } from 'shared-data/domain/booking-rules';
 import { BRAND } from 'shared-data/domain/business';
 import { CURRENCY, formatUsd } from 'shared-data/domain/money';
@@ -19,7 +19,7 @@ interface ConfirmedPanelProps {
 
 /** The good news, with what was booked and what happens next. */
 export function ConfirmedPanel({ bookingId, booking: made, synced }: ConfirmedPanelProps) {
-  const { bookings } = useAccount();
+  const bookings = useMyBookings();
   const booking = made ?? bookings.find(({ id }) => id === bookingId);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

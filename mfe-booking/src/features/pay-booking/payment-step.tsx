@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useAccount } from 'shared-data';
-import type { Booking } from 'shared-data';
+import { useSession } from 'shared-data';
+import type { Booking } from 'shared-data/account';
 import { shortBookingId } from 'shared-data/domain/booking-rules';
 import { CURRENCY, formatUsd } from 'shared-data/domain/money';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
@@ -29,7 +29,7 @@ export function PaymentStep({ booking, onBack, onConfirmed }: PaymentStepProps) 
   const { standing, holdExpiresAt, look } = usePaymentWatch(booking.id);
   const checkout = useOpenCheckout(booking, look);
   const cancel = useCancelBooking(booking.id, { onCancelled: onBack, onMoved: look });
-  const { status } = useAccount();
+  const { status } = useSession();
   const now = useClock(15_000);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

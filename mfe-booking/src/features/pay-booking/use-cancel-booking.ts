@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { isRefusal, useAccount } from 'shared-data';
+import { isRefusal } from 'shared-data';
+import { useAccountActions } from 'shared-data/account';
 import { toast } from 'shared-ui';
 import { paymentToasts } from './texts.ts';
 
@@ -8,7 +9,7 @@ import { paymentToasts } from './texts.ts';
  * meanwhile refuses, and then its present standing is asked for instead.
  */
 export function useCancelBooking(bookingId: string, on: { onCancelled: () => void; onMoved: () => void }) {
-  const { cancelBooking } = useAccount();
+  const { cancelBooking } = useAccountActions();
   const [pending, setPending] = useState(false);
 
   const run = async () => {

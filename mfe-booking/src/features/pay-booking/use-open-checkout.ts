@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Booking } from 'shared-data';
 import { toDataError } from 'shared-data';
+import type { Booking } from 'shared-data/account';
 import { createPayment } from 'shared-data/functions';
 import { toast } from 'shared-ui';
 import { paymentToasts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from 'shared-data';
+import type { Booking } from 'shared-data/account';
 import type { PastBooking } from 'shared-data/domain/booking-rules';
 import { REBOOK_LIMIT } from 'shared-data/domain/loyalty';
 import { SAMPLE_PAST_BOOKINGS } from 'shared-data/domain/samples';

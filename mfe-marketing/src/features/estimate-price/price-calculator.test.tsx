@@ -40,6 +40,11 @@ describe('the calculator on Home', () => {
     expect(price()).toBe(expected);
   });
 
+  it('says what it counts and that the price in the booking form is the one that is charged', () => {
+    renderUi(<PriceCalculator />);
+    expect(screen.getByText(/This guide price counts guests, hours and occasion\. You are charged the price in the booking form/)).toBeVisible();
+  });
+
   it('is operable by keyboard and clean for axe', async () => {
     const { user, container } = renderUi(<PriceCalculator />);
     await user.tab();

@@ -34,6 +34,12 @@ describe('the discussion', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('requests nothing of a signed-in reader but the comments and their authors', async () => {
+    await open({ session: CUSTOMER, rows: { comments: [parent()] } });
+    await screen.findByRole('article', { name: `Comment by ${STAFF.fullName}` });
+    expect(backend.requests.map(({ path, params }) => `${path} ${params.get('select')}`)).toEqual(['/rest/v1/comments *', '/rest/v1/profiles id,full_name,avatar_url']);
+  });
+
   it('A-6-04 A-4-42 asks a visitor to sign in', async () => {
     await open({ rows: { comments: [parent()] } });
     expect(screen.getByText('Please sign in to join the conversation.')).toBeInTheDocument();

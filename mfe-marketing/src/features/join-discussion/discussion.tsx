@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { rememberLocation } from 'shared-data';
 import { useCommentAuthorsQuery, useCommentsQuery } from 'shared-data/comments';
 import { styled } from 'styled-components';
 import { ButtonLink, ErrorState, Heading, Skeleton, Text, toast } from 'shared-ui';
 import { paths } from '../../paths.ts';
-import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
+import { CommentForm } from './lazy-comment-form.ts';
 import { threadsOf } from './thread.ts';
 import { useDiscussion } from './use-discussion.ts';
 
@@ -63,7 +63,9 @@ export function Discussion({ slug }: { slug: string }) {
         Comments{count === undefined ? '' : ` (${count})`}
       </Heading>
       {discussion.user ? (
-        <CommentForm label="Your comment" button="Post Comment" onPost={(content) => discussion.post(content)} />
+        <Suspense fallback={<Skeleton lines={3} text="Loading the form" />}>
+          <CommentForm label="Your comment" button="Post Comment" onPost={(content) => discussion.post(content)} />
+        </Suspense>
       ) : (
         <SignIn>
           <p>Please sign in to join the conversation.</p>

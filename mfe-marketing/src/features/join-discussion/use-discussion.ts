@@ -1,5 +1,5 @@
-import { isRefusal, useAccount, useGrantAchievementMutation } from 'shared-data';
-import { useCountCommentsMutation, useDeleteCommentMutation, usePostCommentMutation } from 'shared-data/comments';
+import { isRefusal, useSession } from 'shared-data';
+import { useCountCommentsMutation, useDeleteCommentMutation, useGrantAchievementMutation, usePostCommentMutation } from 'shared-data/comments';
 import { commentAchievement } from 'shared-data/domain/achievements';
 import { toast } from 'shared-ui';
 
@@ -8,7 +8,7 @@ const REMOVED = 'The comment you are replying to has been removed.';
 
 /** What a signed-in reader can do below an article; each answers whether it worked. */
 export function useDiscussion(slug: string) {
-  const { user, reload } = useAccount();
+  const { user } = useSession();
   const [postComment] = usePostCommentMutation();
   const [deleteComment] = useDeleteCommentMutation();
   const [countComments] = useCountCommentsMutation();
@@ -20,7 +20,6 @@ export function useDiscussion(slug: string) {
       const name = commentAchievement(await countComments(userId).unwrap());
       if (!name) return;
       await grant({ userId, name }).unwrap();
-      await reload();
     } catch (error) {
       console.error('Error checking achievements:', error);
     }

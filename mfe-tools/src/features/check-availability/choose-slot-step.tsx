@@ -1,6 +1,6 @@
-import type { Slot } from 'shared-data';
 import { SELECTION_NEEDED } from 'shared-data/domain/availability';
 import { BRAND } from 'shared-data/domain/business';
+import type { Slot } from 'shared-data/slots';
 import { Stack, toast } from 'shared-ui';
 import { FormShell, ReportValues, SubmitButton, useFormikContext } from 'shared-ui/forms';
 import { StepHeading } from '../../components/step-heading.tsx';
@@ -23,7 +23,7 @@ interface ChooseSlotStepProps extends StepProps {
   /** The reader came back from step 2. */
   returning: boolean;
   onChange: (selection: Selection) => void;
-  onContinue: () => void;
+  onContinue: (selection: Selection) => void;
 }
 
 const sayWhatIsNeeded = () => toast.error(SELECTION_NEEDED.title, SELECTION_NEEDED.text);

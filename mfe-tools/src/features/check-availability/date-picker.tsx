@@ -1,5 +1,5 @@
-import type { Slot } from 'shared-data';
 import { openDates, openSlotsOn } from 'shared-data/domain/slots';
+import type { Slot } from 'shared-data/slots';
 import { CalendarGrid } from 'shared-ui/calendar';
 import { useFieldId, useFormField, useFormikContext } from 'shared-ui/forms';
 import { styled } from 'styled-components';

@@ -2,11 +2,10 @@ import { Button, ButtonLink, Stack, toast } from 'shared-ui';
 import { Bookmark, Share2 } from 'shared-ui/icons';
 import { StepHeading } from '../../components/step-heading.tsx';
 import { paths } from '../../paths.ts';
-import type { Cocktail } from './create-cocktail.ts';
+import type { Design } from './cocktail-schema.ts';
 import { RecipeCard } from './recipe-card.tsx';
 
-interface CocktailResultProps {
-  cocktail: Cocktail;
+interface CocktailResultProps extends Design {
   onChange: () => void;
 }
 

@@ -1,8 +1,8 @@
 import { connect, getClient } from '../core/connection.ts';
 import { SESSION_KEY } from '../core/session-storage.ts';
 import { BACKEND_URL, CUSTOMER, http, HttpResponse, server, storeSession } from '../testing/index.ts';
-import { observeSession } from './session.ts';
-import type { AccountUser, SessionEvent } from './session.ts';
+import { observeSession } from './auth-service.ts';
+import type { AccountUser, SessionEvent } from './auth-service.ts';
 
 beforeEach(() => connect({ supabaseUrl: BACKEND_URL, publishableKey: 'sb_publishable_test', siteUrl: 'http://localhost', now: '' }));
 

@@ -2,10 +2,10 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { SESSION_KEY } from '../core/session-storage.ts';
 import { readDraft, writeDraft } from '../drafts/drafts.ts';
 import { backend, BACKEND_URL, bookingRow, CUSTOMER, http, HttpResponse, refusal, storeSession } from '../testing/index.ts';
-import { useAccount } from './account-provider.tsx';
-import type { Account } from './account-provider.tsx';
 import { openAccount } from '../testing/open-account.tsx';
 import { rememberedLocation, rememberLocation } from './remembered-location.ts';
+import { useAccount } from './use-account.ts';
+import type { Account } from './use-account.ts';
 
 it('A-7.2-09 fails outside its provider', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -231,6 +231,7 @@ it('ends the session of a user who was deleted meanwhile', async () => {
   });
   expect(await screen.findByText('signedOut idle nobody')).toBeInTheDocument();
   expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+  await waitFor(() => expect(backend.to('POST', '/auth/v1/logout')).toHaveLength(1)); // sent after the local session is removed
 });
 
 it('A-5-15 A-5-16 refuses changes while signed out', async () => {

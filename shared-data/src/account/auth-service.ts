@@ -1,10 +1,12 @@
 import { getClient } from '../core/connection.ts';
 import { DataFault, toDataError } from '../core/data-error.ts';
 import { hasStoredSession, rememberSession } from '../core/session-storage.ts';
+import { clearDrafts } from '../drafts/drafts.ts';
 import { readAuthFragment } from './auth-fragment.ts';
 import type { AuthReturn } from './auth-fragment.ts';
+import { forgetLocation } from './remembered-location.ts';
 
-/** The signed-in user, as far as the site needs to know; the email comes from here, never from the profile. */
+/** The signed-in user, as far as the site uses it; the email comes from here, never from the profile. */
 export interface AccountUser {
   id: string;
   email: string | null;
@@ -13,7 +15,7 @@ export interface AccountUser {
   companyName: string | null;
 }
 
-/** Session events of the auth client (spec: account §4). */
+/** Session events of the auth client. */
 export type SessionEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
@@ -26,7 +28,7 @@ export type SessionEvent =
 export interface LoginInput {
   email: string;
   password: string;
-  /** "Remember me": unchecked ends the session with the tab (readings C-67). */
+  /** "Remember me": unchecked ends the session with the tab. */
   remember?: boolean;
 }
 
@@ -58,8 +60,8 @@ function fault(error: unknown): DataFault {
 }
 
 /**
- * Tells about every change of the session on this page, first the present state. A session that another tab keeps to
- * itself is not ours: only what this device's storage holds counts.
+ * Calls the listener after every change of the session, first with the present state. A session that another tab keeps
+ * in its own storage is not this page's: only what this page can read from storage counts.
  * @returns how to stop listening.
  */
 export async function observeSession(listener: (user: AccountUser | null, event: SessionEvent) => void): Promise<() => void> {
@@ -115,7 +117,7 @@ export async function resendConfirmation(email: string): Promise<void> {
   if (error) throw fault(error);
 }
 
-/** Sends a one-time link that lands on /account; never creates a user (readings C-61). @throws DataFault */
+/** Sends a one-time link that lands on /account; never creates a user. @throws DataFault */
 export async function sendMagicLink(email: string): Promise<void> {
   if (!email.trim()) throw new DataFault({ status: 400, code: 'validation_failed', message: NEEDS_ADDRESS });
   const client = await getClient();
@@ -127,8 +129,8 @@ export async function sendMagicLink(email: string): Promise<void> {
 }
 
 /**
- * Ends the user's sessions, on this device in all tabs. When the service does not answer, the session stays, so that
- * trying again means something. @throws DataFault, logged as 'Logout error:'.
+ * Ends the user's sessions, on this device in all tabs, and forgets drafts and the remembered page. When the service does
+ * not answer, the session stays, so that it can be tried again. @throws DataFault, logged as 'Logout error:'.
  */
 export async function logout(): Promise<void> {
   try {
@@ -139,6 +141,8 @@ export async function logout(): Promise<void> {
     console.error('Logout error:', error);
     throw fault(error);
   }
+  clearDrafts();
+  forgetLocation();
 }
 
 /** Makes a session of a mail's link. Never throws: a failure is an outcome with its message. */
@@ -159,10 +163,7 @@ export async function sessionFromFragment(location: { hash: string }): Promise<A
   }
 }
 
-/**
- * Asks the auth service whether the signed-in user still exists; when not, the local session ends and everybody who
- * observes it is told. No answer changes nothing.
- */
+/** Ends the local session when the auth service says that its user no longer exists. No answer changes nothing. */
 export async function verifySession(): Promise<void> {
   const client = await getClient();
   const { error } = await client.auth.getUser();

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { Suspense, type ComponentType } from 'react';
+import { lazyPart } from 'shared-ui';
+import { renderUi } from 'shared-ui/testing';
+
+function Part() {
+  return <input aria-label="Email" />;
+}
+
+const page = (LazyPart: ComponentType) => (
+  <>
+    <h1>Blog</h1>
+    <Suspense fallback={null}>
+      <LazyPart />
+    </Suspense>
+  </>
+);
+
+test('a part that arrives is shown', async () => {
+  renderUi(page(lazyPart(() => Promise.resolve(Part))));
+  expect(await screen.findByLabelText('Email')).toBeVisible();
+});
+
+test('a part that cannot be loaded says so, and the page stays', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  renderUi(page(lazyPart(() => Promise.reject(new Error('offline')))));
+  expect(await screen.findByText(/could not be loaded/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Blog' })).toBeVisible();
+  warn.mockRestore();
+});
