@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
 import { backend, bookingRow, CUSTOMER, dayFromNow, functionRefusal, http, HttpResponse, refusal } from 'shared-data/testing';
 import type { RenderOptions } from 'shared-data/testing';
 import { expectAccessible } from '../testing/expect-accessible.ts';
@@ -145,6 +146,30 @@ test.each([
   expect(field('Location')).toHaveValue(EVENT.location);
   expect(field('Number of guests')).toHaveValue(40);
   await expectAccessible();
+});
+
+test('the form is kept after a failed sync, whatever another tab has left on the device', async () => {
+  await bookToPayment({ handlers: [http.post(`${FUNCTIONS}/sync-acuity`, () => HttpResponse.json({ success: false }))] });
+  const blank = { ...BOOKING_DEFAULTS, name: CUSTOMER.fullName, email: CUSTOMER.email };
+  localStorage.setItem('district-pour:draft:booking', JSON.stringify({ at: Date.now(), values: blank }));
+  await becomes('confirmed');
+  expect(await screen.findByRole('heading', { name: 'Your event is booked' })).toBeVisible();
+  expect(field('Name')).toHaveValue(EVENT.name);
+  expect(field('Phone')).toHaveValue(EVENT.phone);
+  expect(field('Location')).toHaveValue(EVENT.location);
+});
+
+test('after a reload in the payment step, Cancel Booking returns to the form with everything in it', async () => {
+  const first = await bookToPayment();
+  first.unmount();
+  const { user } = await openSignedIn();
+  await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+  await user.click(within(step()).getByRole('button', { name: 'Cancel Booking' }));
+  await waitFor(() => expect(field('Location')).toHaveValue(EVENT.location));
+  expect(field('Name')).toHaveValue(EVENT.name);
+  expect(field('Phone')).toHaveValue(EVENT.phone);
+  expect(field('Company name (optional)')).toHaveValue('Vale Gardens');
+  expect(field('Number of guests')).toHaveValue(40);
 });
 
 test('the payment is also noticed without coming back to the tab', async () => {

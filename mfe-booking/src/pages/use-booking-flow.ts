@@ -5,7 +5,7 @@ import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { toast } from 'shared-ui';
 import { holdLives } from '../api/booking-holds.ts';
-import { eventValuesOf } from '../features/book-event/booking-input.ts';
+import { bookedForm, forgetBookedForm, keepBookedForm, releaseBookedForm } from '../features/book-event/booked-form.ts';
 import { useBookingAddress } from './use-booking-address.ts';
 
 /** Where the page stands: the form, the payment that replaces it, the tab back from checkout, or the good end. */
@@ -28,7 +28,7 @@ export function useBookingFlow() {
   const [usedPrefill, setUsedPrefill] = useState<Partial<BookingValues>>(NOTHING);
 
   const resume = useCallback((booking: Booking) => {
-    setValues((now) => ({ ...now, ...eventValuesOf(booking) }));
+    setValues(bookedForm(booking));
     setStage({ at: 'payment', booking });
   }, []);
 
@@ -50,6 +50,7 @@ export function useBookingFlow() {
   /** From here on the form returns as it was left: neither the address nor the account fills it again. */
   const onBooked = useCallback(
     (booking: Booking, booked: BookingValues) => {
+      keepBookedForm(booking.id, booked);
       setValues(booked);
       setUsedPrefill(prefill);
       setFillContact(false);
@@ -58,23 +59,30 @@ export function useBookingFlow() {
     [prefill],
   );
 
-  /** Back to the form with everything in it; after a reload, with what the booking itself still says. */
-  const onBack = useCallback(() => {
-    const lost = stage.at === 'returned' ? bookings.find(({ id }) => id === stage.bookingId) : undefined;
-    if (lost) setValues((now) => ({ ...now, ...eventValuesOf(lost) }));
+  const bookingId = stage.at === 'payment' ? stage.booking.id : stage.at === 'returned' ? stage.bookingId : '';
+  // A tab back from checkout does not have the form that was sent.
+  const returned = stage.at === 'returned' ? bookings.find(({ id }) => id === stage.bookingId) : undefined;
+  useEffect(() => {
+    if (returned) setValues(bookedForm(returned));
+  }, [returned]);
+
+  /** Back to the form with everything in it. */
+  const onBack = () => {
+    releaseBookedForm(bookingId, values);
     setStage(FORM);
-  }, [stage, bookings]);
+  };
 
   /** The form is reset when all went well, and left alone when the calendar failed (spec: public §4). */
   const onConfirmed = useCallback(
     (synced: boolean) => {
       if (synced) {
+        forgetBookedForm(bookingId);
         setValues(BOOKING_DEFAULTS);
         setFillContact(false);
       }
       setStage((now) => confirmedStage(now, synced));
     },
-    [],
+    [bookingId],
   );
 
   return { stage, values, prefill: prefill === usedPrefill ? NOTHING : prefill, fillContact, resume, onBooked, onBack, onConfirmed };
