@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { backend, bookingRow, CUSTOMER, dayFromNow, http, HttpResponse } from 'shared-data/testing';
+import { backend, dayFromNow, http, HttpResponse } from 'shared-data/testing';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import manifest from '../../remote.json';
 import { pages } from '../remote.ts';
@@ -81,13 +81,6 @@ test('what the address brings wins over the account and over an older draft', as
   await openSignedIn({ route: '/booking?name=Iris+Vale' });
   expect(await screen.findByDisplayValue('Iris Vale')).toBe(field('Name'));
   expect(field('Phone')).toHaveValue('1');
-});
-
-test('an unpaid booking whose place is held can be paid after a reload', async () => {
-  const held = bookingRow({ hold_expires_at: new Date(Date.now() + 20 * 60_000).toISOString() });
-  const { user } = await openSignedIn({ session: CUSTOMER, rows: { bookings: [held] } });
-  await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
-  expect(await screen.findByRole('region', { name: 'Complete your payment' })).toBeVisible();
 });
 
 test('the page stays usable when the slots do not load', async () => {

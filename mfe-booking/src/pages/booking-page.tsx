@@ -83,6 +83,7 @@ export default function BookingPage() {
                   key={stage.booking.id}
                   booking={stage.booking}
                   onBack={flow.onBack}
+                  onAnother={flow.onAnother}
                   onConfirmed={flow.onConfirmed}
                 />
               )}
