@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { backend, bookingRow, CUSTOMER, dayFromNow, http, HttpResponse } from 'shared-data/testing';
+import { backend, dayFromNow, http, HttpResponse } from 'shared-data/testing';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import manifest from '../../remote.json';
 import { pages } from '../remote.ts';
@@ -99,13 +99,6 @@ test('what was typed before hydration wins over an older draft', async () => {
 test('the open days appear to a visitor who neither moves nor touches', async () => {
   openBooking({ beforeHydration: () => expect(screen.getByText('Loading open times…')).toBeInTheDocument() });
   expect(await screen.findByRole('list', { name: 'Open days' })).toBeVisible();
-});
-
-test('an unpaid booking whose place is held can be paid after a reload', async () => {
-  const held = bookingRow({ hold_expires_at: new Date(Date.now() + 20 * 60_000).toISOString() });
-  const { user } = await openSignedIn({ session: CUSTOMER, rows: { bookings: [held] } });
-  await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
-  expect(await screen.findByRole('region', { name: 'Complete your payment' })).toBeVisible();
 });
 
 test('the page stays usable when the slots do not load', async () => {

@@ -219,8 +219,10 @@ test('an unchanged form takes up the unpaid booking that is there already', asyn
     location: EVENT.location,
     hold_expires_at: new Date(Date.now() + 20 * 60_000).toISOString(),
   });
-  const { user } = await openSignedIn({ rows: { bookings: [held] } });
-  await screen.findByText('You have a booking that is not paid yet');
+  const { user } = openBooking({ session: CUSTOMER, rows: { bookings: [held] } });
+  await user.click(await screen.findByRole('button', { name: 'Book another event first' }));
+  await slotsLoaded();
+  await waitFor(() => expect(field('Company name (optional)')).not.toHaveValue(''));
   await fillForm(when());
   await send(user);
   expect(within(await paymentStep()).getByText(held.id.slice(0, 8))).toBeVisible();

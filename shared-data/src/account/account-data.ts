@@ -34,10 +34,15 @@ function stateOf(queries: readonly QueryState[]): AccountDataState {
   return !waiting && queries.some(({ error }) => error !== undefined) ? 'failed' : 'loading';
 }
 
+/** The signed-in user's bookings, newest first: undefined until they are loaded. */
+export function useLoadedBookings(): Booking[] | undefined {
+  const { user } = useSession();
+  return useBookingsQuery(user?.id ?? skipToken).currentData;
+}
+
 /** The signed-in user's bookings, newest first; empty until they are loaded. */
 export function useMyBookings(): Booking[] {
-  const { user } = useSession();
-  return useBookingsQuery(user?.id ?? skipToken).currentData ?? NO_BOOKINGS;
+  return useLoadedBookings() ?? NO_BOOKINGS;
 }
 
 /** The signed-in user's profile: undefined until it is loaded, null when there is none. */
