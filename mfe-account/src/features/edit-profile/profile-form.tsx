@@ -47,7 +47,7 @@ interface ProfileFormProps {
   /** Name of the device's draft of this form. */
   draftName: string;
   /** What an earlier edit left; nothing when the form was opened by its button. */
-  kept: ProfileValues | null;
+  kept: Partial<ProfileValues> | null;
   onDone: () => void;
 }
 
@@ -67,7 +67,7 @@ export function ProfileForm({ profile, email, draftName, kept, onDone }: Profile
   return (
     <Part aria-labelledby="profile-heading">
       <SectionHeading id="profile-heading" title="Profile" text="What you share here may be shown beside your comments." />
-      <FormShell<ProfileValues> aria-label="Profile" initialValues={kept ?? valuesOf(profile)} onSubmit={save}>
+      <FormShell<ProfileValues> aria-label="Profile" initialValues={{ ...valuesOf(profile), ...kept }} onSubmit={save}>
         <KeepDraft name={draftName} />
         <Text size="small" tone="muted">
           Signed in as {email ?? 'User'}. The email address cannot be changed here.
