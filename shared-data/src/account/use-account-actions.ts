@@ -53,10 +53,7 @@ export function useAccountActions({ user, openSession, reload, isPresent }: Surr
   const dispatch = useDispatch<DataDispatch>();
 
   return useMemo((): AccountActions => {
-    const session = async () => {
-      await openSession();
-      return import('./session.ts');
-    };
+    const session = () => settled(openSession().then(() => import('./session.ts')));
     const signedIn = (): AccountUser => {
       if (!user) throw new DataFault({ status: 401, code: 'no_user', message: 'No user found' });
       return user;

@@ -4,6 +4,7 @@ import type { Profile } from 'shared-data';
 import { Button, Text, theme, toast } from 'shared-ui';
 import { FormShell, SubmitButton, TextAreaField, TextField } from 'shared-ui/forms';
 import { SectionHeading } from '../../components/section-heading.tsx';
+import { notSaved } from './not-saved.ts';
 
 const Part = styled.section`
   display: grid;
@@ -46,8 +47,8 @@ export function ProfileForm({ profile, email, onDone }: ProfileFormProps) {
   const save = async (values: Values) => {
     try {
       await updateProfile(values);
-    } catch {
-      toast.error('Update failed', 'Failed to update profile. Please try again.');
+    } catch (cause) {
+      toast.error('Update failed', notSaved(cause));
       return;
     }
     toast.success('Profile updated');

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { backend, BACKEND_URL, CUSTOMER, http, HttpResponse, profileRow } from 'shared-data/testing';
+import { backend, BACKEND_URL, CUSTOMER, http, HttpResponse, profileRow, refusal } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderPage } from '../../testing/render-page.tsx';
 
@@ -91,4 +91,15 @@ test('A-8-27 a save that fails says so and keeps what was typed', async () => {
   expect(await screen.findByText('Update failed')).toBeInTheDocument();
   expect(screen.getByText('Failed to update profile. Please try again.')).toBeInTheDocument();
   expect(box('Bio')).toHaveValue('A new bio');
+});
+
+test('a text that is too long is answered with its limit, and kept', async () => {
+  const refused = http.post(`${BACKEND_URL}/rest/v1/profiles`, () => refusal(422, 'PT422', 'invalid_value', 'full_name'));
+  const { user } = await openForm({ handlers: [refused] });
+  await user.click(box('Full Name'));
+  await user.paste('N'.repeat(201));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Full Name: please keep this to 200 characters at most.')).toBeInTheDocument();
+  expect(screen.queryByText(/try again/i)).not.toBeInTheDocument();
+  expect(box('Full Name')).toHaveValue(`Nora Whitfield${'N'.repeat(201)}`);
 });
