@@ -74,7 +74,7 @@ export function CommentThread({ thread: { comment, replies }, authors, discussio
           ))}
         </Replies>
       )}
-      {replying && <CommentForm label="Your reply" button="Post Reply" onPost={reply} onCancel={end} field={field} />}
+      {replying && <CommentForm label="Your reply" button="Post Reply" draft={`comment:${comment.id}`} onPost={reply} onCancel={end} field={field} />}
     </Root>
   );
 }

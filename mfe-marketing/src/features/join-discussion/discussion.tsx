@@ -63,7 +63,7 @@ export function Discussion({ slug }: { slug: string }) {
         Comments{count === undefined ? '' : ` (${count})`}
       </Heading>
       {discussion.user ? (
-        <CommentForm label="Your comment" button="Post Comment" onPost={(content) => discussion.post(content)} />
+        <CommentForm label="Your comment" button="Post Comment" draft={`comment:${slug}`} onPost={(content) => discussion.post(content)} />
       ) : (
         <SignIn>
           <p>Please sign in to join the conversation.</p>
