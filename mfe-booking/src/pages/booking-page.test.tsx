@@ -41,6 +41,14 @@ test('a customer sees quick booking and rebook, and no prompt (P-2.7-02, P-2.7-0
   await expectAccessible();
 });
 
+test('the open days and times appear without any input', async () => {
+  openBooking({ route: `/booking?date=${dayFromNow(10)}` });
+  const days = await screen.findByRole('list', { name: 'Open days' });
+  expect(within(days).getAllByRole('button')).toHaveLength(1);
+  expect(await screen.findByText(/^1 open time on /)).toBeVisible();
+  expect(screen.getByRole('button', { name: /6:00 PM to 10:00 PM/ })).toBeVisible();
+});
+
 test('the open slots are asked for once, when the page opens (P-7-07)', async () => {
   await openSignedIn();
   await screen.findByText('Choose a date to see its open times.');
