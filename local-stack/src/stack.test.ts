@@ -46,7 +46,16 @@ async function book(client: Client, userId: string) {
     .select()
     .single();
   expect(error).toBeNull();
-  return booking as { id: string; total_amount: number; status: string };
+  return booking as { id: string; event_date: string; event_time: string; total_amount: number; status: string };
+}
+
+/** Tells of the booking what the form tells: its contact is stored nowhere else. */
+async function notify(client: Client, booking: Awaited<ReturnType<typeof book>>) {
+  const data = {
+    ...booking, name: 'Ada King', email: 'ada@work.example', phone: '202-555-0151', event_name: 'Garden party', event_type: 'private',
+    event_time: booking.event_time.slice(0, 5), location: '12 Elm Street, Washington, DC', guest_count: 40,
+  };
+  expect((await client.functions.invoke('send-notification', { body: { type: 'booking', data } })).error).toBeNull();
 }
 
 const payAt = (url: string, number: string) =>
@@ -59,6 +68,8 @@ test('an event is booked, paid, confirmed, entered into the calendar and told of
   const { client, userId } = await join(email);
   const booking = await book(client, userId);
   expect(booking).toMatchObject({ total_amount: 499, status: 'pending' });
+  await notify(client, booking);
+  expect(await mailsTo('events@example.com')).toEqual([]);
 
   const early = await client.functions.invoke('sync-acuity', { body: { booking_id: booking.id } });
   expect((early.error as { context?: Response } | null)?.context?.status).toBe(409);
@@ -86,7 +97,8 @@ test('an event is booked, paid, confirmed, entered into the calendar and told of
 
   const mails = await eventually(() => mailsTo(email), (all) => all.some(({ subject }) => subject.startsWith('Your booking is confirmed')));
   expect(mails[0]?.text).toContain('$499.00');
-  await eventually(() => mailsTo('events@example.com'), (all) => all.some(({ subject }) => subject.startsWith('Paid: Garden party')));
+  const [notice] = await eventually(() => mailsTo('events@example.com'), (all) => all.length > 0);
+  expect(notice).toMatchObject({ subject: expect.stringMatching(/^Paid: Garden party/), text: expect.stringContaining('Phone: 202-555-0151') });
 
   const calendar = await eventually(
     async () => (await (await fetch(`${stack.addresses.schedulingUrl}/__appointments`)).json()) as { appointments: { id: number; notes: string; email: string }[] },

@@ -1,9 +1,7 @@
 import './boot/install-trusted-types.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createStore } from 'shared-data';
 import { RouterProvider } from 'shared-ui/router';
-import { adoptFonts } from './app/font-style.ts';
 import { Site } from './app/site.tsx';
 import { readBootManifest } from './boot/boot-manifest.ts';
 import { findRoute } from './boot/find-route.ts';
@@ -13,13 +11,12 @@ import { createSiteRouter } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
-adoptFonts(document);
 const boot = readBootManifest(document);
 prepareRemotes(boot);
 
 const prerendered = root.hasChildNodes();
 const site = (
-  <Site config={{ ...boot, now: root.dataset['now'] ?? new Date().toISOString() }} store={createStore()}>
+  <Site config={{ ...boot, now: root.dataset['now'] ?? new Date().toISOString() }}>
     <RouterProvider router={createSiteRouter(boot, { prerendered })} />
   </Site>
 );

@@ -1,9 +1,9 @@
+import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { createBrowserRouter } from 'shared-ui/router';
 import type { RouteObject } from 'shared-ui/router';
 import type { RemoteRoute } from 'tooling/contract';
 import { AfterStart } from './after-start/after-start.tsx';
-import { RequireRole } from './auth/require-role.tsx';
 import { RequireSignIn } from './auth/require-sign-in.tsx';
 import type { BootManifest, BootRemote } from './boot/boot-manifest.ts';
 import { findRoute } from './boot/find-route.ts';
@@ -18,6 +18,9 @@ import { loadRemotePage } from './remotes/load-remote.ts';
 import { RemoteFailure } from './remotes/remote-failure.tsx';
 import { UnavailableNotice } from './remotes/unavailable-notice.tsx';
 import { loadPrerenderedPage } from './remotes/unavailable-page.ts';
+
+/** With the store, which only guarded pages and pages with data need. */
+const RequireRole = lazy(() => import('./auth/require-role.tsx'));
 
 /** Loads the code of a route: over the network in the browser, from memory where pages are prerendered. */
 export type LoadPage = (remote: BootRemote, path: string) => MaybeLoaded;

@@ -17,7 +17,7 @@ const found = [
 ];
 const mutants = [...new Set(found)].filter((mutant) => mutant.includes(process.argv[2] ?? ''));
 
-const broad = ['permissions', 'columns', 'input', 'fuzz', 'community', 'holds', 'settlement', 'refunds', 'calendar-and-outbox', 'pricing', 'schema', 'race'];
+const broad = ['permissions', 'columns', 'input', 'fuzz', 'community', 'holds', 'settlement', 'refunds', 'calendar-and-outbox', 'owner-mails', 'pricing', 'schema', 'race'];
 /** Where a mutant of that name is noticed soonest; the other files follow. */
 const sooner = [
   [/on public\.contacts/, ['community', 'columns']],
@@ -26,6 +26,7 @@ const sooner = [
   [/recount|claim on/, ['holds']],
   [/end_checkout|release_payment/, ['refunds']],
   [/calendar/, ['calendar-and-outbox']],
+  [/tell_owner/, ['owner-mails']],
   [/price/, ['pricing']],
 ];
 const inOrder = (mutant) => [...new Set([...sooner.filter(([name]) => name.test(mutant)).flatMap(([, files]) => files), ...broad])];

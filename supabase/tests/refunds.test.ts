@@ -30,7 +30,7 @@ test('a refund is recorded once and announced once', async () => {
   expect((await refund()).data).toEqual({ outcome: 'refunded', booking_id: booking.id });
   expect((await refund()).data).toEqual({ outcome: 'duplicate', booking_id: booking.id });
   expect(await paymentOf(backend, session)).toMatchObject({ status: 'refunded' });
-  expect(await outboxOf(backend, booking.id)).toEqual(['expire.stripe', 'refund.stripe', 'mail.refunded']);
+  expect(await outboxOf(backend, booking.id)).toEqual(['expire.stripe', 'mail.payment_returned_admin', 'refund.stripe', 'mail.refunded']);
 });
 
 const mirror = async (intent: string, cents: number, event = `evt_${intent}_${cents}`) => {
@@ -53,7 +53,7 @@ test('money given back in the provider’s dashboard ends the booking, once, and
   expect(await mirror(`pi_${session}`, 49_900)).toBe('ignored');
   expect(await stored(backend, booking.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'admin' });
   expect(await paymentOf(backend, session)).toMatchObject({ status: 'refunded', refund_reason: 'by_hand', refund_amount: 49_900 });
-  expect(await outboxOf(backend, booking.id)).toEqual([...CONFIRMED, 'cancel.acuity', 'mail.refunded']);
+  expect(await outboxOf(backend, booking.id)).toEqual([...CONFIRMED, 'cancel.acuity', 'mail.booking_cancelled_admin', 'mail.refunded']);
   expect(await placesTaken(backend, slot)).toBe(0);
 });
 
@@ -130,7 +130,7 @@ test('a refund of ours that the provider reports first is done, and the worker f
   expect(await mirror(`pi_${session}`, 49_900)).toBe('refunded');
   const { data } = await backend.service().rpc('record_refund', { p_payment_id: (await paymentOf(backend, session)).id });
   expect(data).toMatchObject({ outcome: 'duplicate' });
-  expect(await outboxOf(backend, booking.id)).toEqual(['expire.stripe', 'refund.stripe', 'mail.refunded']);
+  expect(await outboxOf(backend, booking.id)).toEqual(['expire.stripe', 'mail.payment_returned_admin', 'refund.stripe', 'mail.refunded']);
 });
 
 test('an event that has begun stays as it is when its money is given back by hand', async () => {

@@ -89,7 +89,7 @@ test('late money for a slot that is sold goes back', async () => {
   const winner = await book(rival, slot);
   expect(await pay(backend, session)).toMatchObject({ outcome: 'refund', refund_reason: 'slot_sold' });
   expect(await paymentOf(backend, session)).toMatchObject({ status: 'completed', refund_reason: 'slot_sold', refund_amount: 49900 });
-  expect(await outboxOf(backend, booking.id)).toEqual(['refund.stripe']);
+  expect(await outboxOf(backend, booking.id)).toEqual(['mail.payment_returned_admin', 'refund.stripe']);
   expect(await stored(backend, winner.id)).toMatchObject({ status: 'pending' });
   expect(await placesTaken(backend, slot)).toBe(1);
 });

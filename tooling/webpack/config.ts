@@ -22,6 +22,9 @@ export const exposeChunk = 'remote';
 /** Makes the shell hold every lazily shared module as a chunk, also those that it does not import itself. */
 const providedModules = `data:text/javascript,${encodeURIComponent(`export const provided = [${lazilySharedModules.map((module) => `() => import('${module}')`).join(', ')}];`)}`;
 
+/** The facts of all pictures: one chunk of a remote in which several pages show pictures, instead of a copy in each page's. */
+const pictures = { test: /[\\/]shared-ui[\\/]\w+[\\/]pictures[\\/]/, name: 'pictures', minChunks: 2, enforce: true };
+
 /**
  * The one webpack configuration: the shell is the host, everything else a remote that exposes `./remote`.
  * @param options.mode `production` unless said otherwise
@@ -57,7 +60,7 @@ export function webpackConfig({ packageDir, mode = 'production', output = join(p
       chunkIds: 'deterministic',
       minimize: production,
       minimizer,
-      splitChunks: isShell ? { chunks: 'async' } : { chunks: 'async', cacheGroups: { default: false, defaultVendors: false } },
+      splitChunks: isShell ? { chunks: 'async' } : { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, pictures } },
     },
     plugins: [
       new ModuleFederationPlugin({

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { withStore } from 'shared-data/store';
 import { Container, Heading, Room, Section, Text, TextLink } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { AdminTabs } from './admin-tabs.tsx';
@@ -12,7 +13,7 @@ const Head = styled.header`
 `;
 
 /** The back office (spec: account §2.10). */
-export default function AdminPage() {
+function AdminPage() {
   return (
     <Room>
       <Section spacing="tight">
@@ -32,3 +33,5 @@ export default function AdminPage() {
     </Room>
   );
 }
+
+export default withStore(AdminPage);

@@ -1,3 +1,4 @@
+import { withStore } from 'shared-data/store';
 import { Container, Heading, Room, Section, Stack, Text, TextLink } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { ReleaseTables } from '../features/watch-releases/release-tables.tsx';
@@ -5,7 +6,7 @@ import { ReleaseTables } from '../features/watch-releases/release-tables.tsx';
 export const head: PageHead = { title: 'Releases', description: 'How the live releases do with visitors' };
 
 /** How the releases of the site do with visitors: for whoever ships them. */
-export default function ReleasesPage() {
+function ReleasesPage() {
   return (
     <Room>
       <Section spacing="tight">
@@ -28,3 +29,5 @@ export default function ReleasesPage() {
     </Room>
   );
 }
+
+export default withStore(ReleasesPage);

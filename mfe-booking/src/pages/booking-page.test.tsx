@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { backend, dayFromNow, http, HttpResponse } from 'shared-data/testing';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import manifest from '../../remote.json';
@@ -84,11 +84,38 @@ test('query parameters prefill the form and leave the address bar (P-2.7-08, P-2
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
+test('what the address brought is kept through signing in', async () => {
+  const first = openBooking({ route: `/booking?name=Iris+Vale&date=${dayFromNow(10)}` });
+  expect(await screen.findByDisplayValue('Iris Vale')).toBe(field('Name'));
+  first.unmount();
+  await openSignedIn();
+  expect(field('Name')).toHaveValue('Iris Vale');
+  expect(field('Date')).toHaveValue(dayFromNow(10));
+});
+
 test('what the address brings wins over the account and over an older draft', async () => {
   localStorage.setItem('district-pour:draft:booking', JSON.stringify({ at: Date.now(), values: { name: 'Draft', phone: '1' } }));
   await openSignedIn({ route: '/booking?name=Iris+Vale' });
   expect(await screen.findByDisplayValue('Iris Vale')).toBe(field('Name'));
   expect(field('Phone')).toHaveValue('1');
+});
+
+test('what was typed before hydration wins over an older draft', async () => {
+  localStorage.setItem('district-pour:draft:booking', JSON.stringify({ at: Date.now(), values: { name: 'Draft', phone: '202-555-0123' } }));
+  openBooking({
+    beforeHydration: () => {
+      field('Name').value = 'Iris Vale';
+      field('Location').value = 'The Old Mill';
+    },
+  });
+  await waitFor(() => expect(field('Phone')).toHaveValue('202-555-0123'));
+  expect(field('Name')).toHaveValue('Iris Vale');
+  expect(field('Location')).toHaveValue('The Old Mill');
+});
+
+test('the open days appear to a visitor who neither moves nor touches', async () => {
+  openBooking({ beforeHydration: () => expect(screen.getByText('Loading open times…')).toBeInTheDocument() });
+  expect(await screen.findByRole('list', { name: 'Open days' })).toBeVisible();
 });
 
 test('the page stays usable when the slots do not load', async () => {

@@ -1,5 +1,6 @@
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import { hasStoredSession, useSession, useToday } from 'shared-data';
+import { withStore } from 'shared-data/store';
 import { Container, Heading, Section, Stack, Text, TextLink } from 'shared-ui';
 import { Stepper } from 'shared-ui/display';
 import type { PageHead } from 'tooling/contract';
@@ -32,7 +33,7 @@ const steps = [
 
 const never = () => () => {};
 
-export default function BookingPage() {
+function BookingPage() {
   const { status } = useSession();
   // A visitor without a session reads the prompt in the prerendered page already: nothing below it moves.
   const returning = useSyncExternalStore(never, hasStoredSession, () => false);
@@ -119,3 +120,5 @@ export default function BookingPage() {
     </>
   );
 }
+
+export default withStore(BookingPage);

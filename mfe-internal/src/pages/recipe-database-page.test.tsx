@@ -9,7 +9,10 @@ import RecipeDatabasePage from './recipe-database-page.tsx';
 
 afterEach(() => jest.restoreAllMocks());
 
-const openTab = (user: UserEvent, name: string) => user.click(screen.getByRole('tab', { name }));
+async function openTab(user: UserEvent, name: string) {
+  await user.click(screen.getByRole('tab', { name }));
+  await waitFor(() => expect(screen.queryByText('Loading the form')).not.toBeInTheDocument());
+}
 const items = () => within(screen.getByRole('list', { name: 'Recipes' })).getAllByRole('button');
 const names = () => items().map((item) => item.querySelector('strong')?.textContent);
 const field = (name: string) => screen.getByLabelText(name);
@@ -190,4 +193,18 @@ test('what was typed stays while the list is looked at', async () => {
   await openTab(user, 'Browse Recipes');
   await openTab(user, 'Create Recipe');
   expect(field('Name')).toHaveValue('Spruce Sour');
+});
+
+test('a search typed before hydration stays and filters the list', async () => {
+  renderPage(RecipeDatabasePage, { beforeHydration: () => ((screen.getByRole('searchbox') as HTMLInputElement).value = 'LEMON') });
+  await waitFor(() => expect(names()).toEqual(['Golden Sunset', 'Midnight Velvet']));
+  expect(screen.getByRole('searchbox')).toHaveValue('LEMON');
+});
+
+test('the tab that is pressed right after hydration opens', async () => {
+  let tab: HTMLElement | undefined;
+  const { user } = renderPage(RecipeDatabasePage, { beforeHydration: () => (tab = screen.getByRole('tab', { name: 'Create Recipe' })) });
+  expect(screen.getByRole('tab', { name: 'Create Recipe' })).toBe(tab);
+  await user.click(tab!);
+  expect(await screen.findByRole('button', { name: 'Create Recipe' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
+import { withStore } from 'shared-data/store';
 import { ButtonLink, Container, Heading, Section, Text } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import type { PageHead, RouteParams } from 'tooling/contract';
@@ -37,7 +38,7 @@ const Missing = styled.div`
 `;
 
 /** Article (spec: account §2.4). */
-export default function ArticlePage() {
+function ArticlePage() {
   const { slug } = useParams();
   const article = articleOf(slug);
   if (!article) {
@@ -67,3 +68,5 @@ export default function ArticlePage() {
     </>
   );
 }
+
+export default withStore(ArticlePage);

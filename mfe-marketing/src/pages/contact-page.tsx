@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
+import { withStore } from 'shared-data/store';
 import { Container, Heading, Section } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { AreaMap } from '../components/contact/area-map.tsx';
@@ -53,7 +54,7 @@ const Direct = styled(Part)`
 `;
 
 /** Contact (spec: public §2): the form, every other way, press and awards, the area. */
-export default function ContactPage() {
+function ContactPage() {
   return (
     <>
       <PageIntro {...PAGE.intro} />
@@ -87,3 +88,5 @@ export default function ContactPage() {
     </>
   );
 }
+
+export default withStore(ContactPage);

@@ -5,7 +5,7 @@ import { bookingsApi } from '../bookings/bookings-api.ts';
 import type { Booking, BookingChanges, BookingInput } from '../bookings/bookings-mappers.ts';
 import { api } from '../core/api.ts';
 import { DataFault, toDataError } from '../core/data-error.ts';
-import type { DataDispatch } from '../core/store.ts';
+import type { DataDispatch } from '../store/store.ts';
 import { bookingAchievement } from '../domain/achievements.ts';
 import { profileApi } from '../profile/profile-api.ts';
 import type { Profile, ProfileChanges } from '../profile/profile-mappers.ts';

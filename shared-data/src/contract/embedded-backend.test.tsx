@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { createStore, DataProvider, disconnect, useAuthReturn, useMyRoleQuery } from 'shared-data';
+import { DataProvider, disconnect, useAuthReturn } from 'shared-data';
+import { StoreProvider, useMyRoleQuery } from 'shared-data/store';
 import { useAccount } from 'shared-data/account';
 import type { Account } from 'shared-data/account';
 import { useOpenSlotsQuery } from 'shared-data/slots';
@@ -41,8 +42,10 @@ async function open<T>(hook: () => T, signIn?: string) {
   }
   const config = { supabaseUrl: backend.url, publishableKey: backend.publishableKey, siteUrl: 'http://localhost', now: new Date().toISOString() };
   render(
-    <DataProvider config={config} store={createStore()}>
-      <Probe />
+    <DataProvider config={config}>
+      <StoreProvider>
+        <Probe />
+      </StoreProvider>
     </DataProvider>,
   );
   const account = () => now.account as Account;
@@ -90,7 +93,7 @@ it('stores an enquiry without giving the row back, and refuses a wrong one with 
 it('books, refuses, cancels and signs as the site expects', async () => {
   const { account, value } = await open(() => useOpenSlotsQuery(), 'customer@example.com');
   await waitFor(() => expect(value().data?.length).toBeGreaterThan(0));
-  const slot = (value().data ?? []).filter(isOpen).at(-1);
+  const slot = (value().data ?? []).filter((one) => isOpen(one)).at(-1);
   if (!slot) throw new Error('no open slot in the sample data');
   const input = {
     eventName: 'Contract test',

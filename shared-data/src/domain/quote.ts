@@ -10,7 +10,7 @@ export type QuotePackageValue = (typeof QUOTE_PACKAGES)[number]['value'];
 /** Prices in dollars. The ice sculpture is shown as "Custom Ice Cubes" (readings C-32). */
 export const QUOTE_ADDONS = [
   { id: 'signature', label: 'Signature Cocktails', price: 150 },
-  { id: 'champagne', label: 'Champagne Toast', price: 200 },
+  { id: 'champagne', label: 'Champagne Toast Service', price: 200 },
   { id: 'extraBartender', label: 'Extra Bartender', price: 250 },
   { id: 'glassware', label: 'Premium Glassware', price: 300 },
   { id: 'iceSculpture', label: 'Custom Ice Cubes', price: 400 },

@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { createStore } from '../core/store.ts';
 import { DataProvider } from '../data-provider.tsx';
+import { StoreProvider } from '../store/with-store.tsx';
 import { BACKEND_URL, TEST_KEY } from './backend.ts';
 
 const config = { supabaseUrl: BACKEND_URL, publishableKey: TEST_KEY, siteUrl: 'http://localhost', now: '2026-06-20T12:00:00Z' };
@@ -15,13 +15,15 @@ const config = { supabaseUrl: BACKEND_URL, publishableKey: TEST_KEY, siteUrl: 'h
  */
 export async function hydrateInTwoSteps({ early, late }: { early: ReactNode; late: ReactNode }) {
   const site = (Late: ComponentType) => (
-    <DataProvider config={config} store={createStore()}>
-      {early}
-      <main>
-        <Suspense>
-          <Late />
-        </Suspense>
-      </main>
+    <DataProvider config={config}>
+      <StoreProvider>
+        {early}
+        <main>
+          <Suspense>
+            <Late />
+          </Suspense>
+        </main>
+      </StoreProvider>
     </DataProvider>
   );
   const Loaded = () => late;

@@ -1,5 +1,5 @@
 import { Formik, useFormikContext, type FormikConfig, type FormikHelpers, type FormikValues } from 'formik';
-import { useId, useRef, type ComponentPropsWithoutRef, type FormEvent, type ReactNode } from 'react';
+import { Suspense, useId, useRef, type ComponentPropsWithoutRef, type FormEvent, type ReactNode } from 'react';
 import { Notice, theme } from 'shared-ui';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
@@ -45,7 +45,8 @@ export interface FormShellProps<Values extends FormikValues>
 
 /**
  * A Formik form with our manners: errors after blur or submit, a summary that takes focus, one submit at a time.
- * Posts rather than gets, so that nothing typed lands in an address even before the script runs.
+ * Posts rather than gets, so that nothing typed lands in an address even before the script runs. A boundary of its own,
+ * so that React hydrates it apart from the page, and first when it is touched.
  */
 export function FormShell<Values extends FormikValues>({
   initialValues,
@@ -64,9 +65,11 @@ export function FormShell<Values extends FormikValues>({
     await onSubmit(values, helpers);
   };
   return (
-    <Formik<Values> {...config} onSubmit={settle}>
-      <FormBody {...rest} />
-    </Formik>
+    <Suspense fallback={null}>
+      <Formik<Values> {...config} onSubmit={settle}>
+        <FormBody {...rest} />
+      </Formik>
+    </Suspense>
   );
 }
 

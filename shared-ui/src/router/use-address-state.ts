@@ -1,29 +1,39 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHydrated } from './use-hydrated.ts';
 
 const nothing = new URLSearchParams();
 
+interface ChangeOptions {
+  /** Adds an entry to the history, so that Back returns to the former state. Default false. */
+  push?: boolean;
+}
+
 /**
- * The parameters of the address's query, and a way to change them without a new entry in the history. A prerendered page
- * has no query, so hydration begins without one. An empty value removes its key from the address.
+ * The parameters of the address's query, and a way to change them, without a new entry in the history unless asked for.
+ * A prerendered page has no query, so hydration begins without one. An empty value removes its key from the address.
  */
-export function useAddressState(): [URLSearchParams, (changes: Record<string, string>) => void] {
+export function useAddressState(): [URLSearchParams, (changes: Record<string, string>, options?: ChangeOptions) => void] {
   const [search, setSearch] = useSearchParams();
   const hydrated = useHydrated();
-  // Two changes in one task: the router's own update function would give the second one the address before the first.
-  const latest = useRef(search);
+  // The router follows in a transition; what is typed into a controlled field must be there in the same event.
+  const [change, setChange] = useState({ from: search, to: search });
+  const current = change.from === search ? change.to : search;
+  const latest = useRef(current);
   useLayoutEffect(() => {
-    latest.current = search;
-  }, [search]);
-  const change = (changes: Record<string, string>) => {
-    const after = new URLSearchParams(latest.current);
+    latest.current = current;
+  }, [current]);
+  const update = (changes: Record<string, string>, { push = false }: ChangeOptions = {}) => {
+    const to = new URLSearchParams(latest.current);
     for (const [key, value] of Object.entries(changes)) {
-      if (value) after.set(key, value);
-      else after.delete(key);
+      if (value) to.set(key, value);
+      else to.delete(key);
     }
-    latest.current = after;
-    setSearch(after, { replace: true, preventScrollReset: true });
+    // A tab reports a press twice, by focus and by pointer: one entry.
+    if (String(to) === String(latest.current)) return;
+    latest.current = to;
+    setChange({ from: search, to });
+    setSearch(to, { replace: !push, preventScrollReset: true });
   };
-  return [hydrated ? search : nothing, change];
+  return [hydrated ? current : nothing, update];
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMyRoleQuery } from 'shared-data';
+import { StoreProvider, useMyRoleQuery } from 'shared-data/store';
 import { ButtonLink, Container, ErrorState, Heading, Notice, Room, Section, Spinner, Stack, Text } from 'shared-ui';
 import type { RouteRole } from 'tooling/contract';
 
@@ -28,11 +28,7 @@ function WithoutPage({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/**
- * Requests the role from the server before the page's code is loaded: people without the role download nothing of it.
- * What they may read and change is decided by the database's row rules alone.
- */
-export function RequireRole({ role: required, title, children }: RequireRoleProps) {
+function CheckedRole({ role: required, title, children }: RequireRoleProps) {
   const { currentData: role, error, isFetching, refetch } = useMyRoleQuery(undefined, { refetchOnMountOrArgChange: true });
   if (role === required) return children;
   if (role === undefined) {
@@ -63,5 +59,17 @@ export function RequireRole({ role: required, title, children }: RequireRoleProp
         </Stack>
       </Notice>
     </WithoutPage>
+  );
+}
+
+/**
+ * Requests the role from the server before the page's code is loaded: people without the role download nothing of it.
+ * What they may read and change is decided by the database's row rules alone.
+ */
+export default function RequireRole(props: RequireRoleProps) {
+  return (
+    <StoreProvider>
+      <CheckedRole {...props} />
+    </StoreProvider>
   );
 }

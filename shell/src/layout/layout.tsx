@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { ToastHost } from 'shared-ui';
 import { useLocation, useNavigation } from 'shared-ui/router';
+import { BadgeToasts } from '../auth/badge-toasts.tsx';
 import { LinkReturn } from '../auth/link-return.tsx';
 import { ClaimedPathsContext } from './claimed-paths.ts';
 import { FloatingAccountButton } from './floating-account-button.tsx';
@@ -99,6 +100,7 @@ export function Layout({ claimedPaths, children }: { claimedPaths: readonly stri
         <FloatingAccountButton />
         <RouteEffects />
         <LinkReturn />
+        <BadgeToasts />
         <ToastHost />
       </Frame>
     </ClaimedPathsContext>

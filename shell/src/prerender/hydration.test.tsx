@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { createStore } from 'shared-data';
 import { RouterProvider } from 'shared-ui/router';
 import type { PageModule, RemoteManifest, RemoteModule } from 'tooling/contract';
 import { Site } from '../app/site.tsx';
@@ -87,7 +86,7 @@ async function expectHydrates({ page, path, body, now }: Omit<Rendered, 'page'> 
   const app = await act(async () =>
     hydrateRoot(
       root,
-      <Site config={{ ...manifest, now }} store={createStore()}>
+      <Site config={{ ...manifest, now }}>
         <RouterProvider router={createSiteRouter(manifest, { prerendered: true, loadPage: () => page ?? new Promise(() => {}) })} />
       </Site>,
       { onRecoverableError: (error) => mismatches.push(error) },

@@ -25,6 +25,16 @@ export interface BookingFacts {
   status: string;
 }
 
+/** Who can be reached about a booking, as the booking form gave it. */
+export interface BookingContact {
+  name: string;
+  email: string;
+  phone: string;
+  company_name: string | null;
+  referral_source: string | null;
+  referral_details: string | null;
+}
+
 export interface CheckoutState extends BookingFacts {
   amount_cents: number;
   /** Pending, with a hold that still lives. */
@@ -136,6 +146,9 @@ export function connectDatabase(deps: Deps) {
     /** Answers done, due (another try follows), failed or gone. */
     finishOutbox: (id: number, error: string | null) =>
       asService<string>('finish_outbox', { p_id: id, p_ok: error === null, p_error: error }),
+    /** Keeps whom the owner can reach about the customer's latest booking at that time; false when there is none. */
+    noteBookingContact: (userId: string, eventDate: string, eventTime: string, contact: BookingContact) =>
+      asService<boolean>('note_booking_contact', { p_user_id: userId, p_event_date: eventDate, p_event_time: eventTime, p_contact: contact }),
     recordRefund: (paymentId: string) => asService('record_refund', { p_payment_id: paymentId }),
     claimSync: (bookingId: string, leaseSeconds: number) =>
       asService<SyncClaim>('claim_sync', { p_booking_id: bookingId, p_lease_seconds: leaseSeconds }),

@@ -17,12 +17,22 @@ const facts = { ...checkoutState, status: 'confirmed' };
 const rows = (...kinds: [kind: string, payload: object][]) => json(kinds.map(([kind, payload], index) => ({ id: index + 1, kind, payload, attempts: 1 })));
 const call = (key = 'sb_secret_test') => new Request('http://functions.test/outbox-worker', { method: 'POST', headers: { authorization: `Bearer ${key}` } });
 const refundPayload = { payment_id: 'pay-1', booking_id: bookingId, payment_intent: 'pi_1', amount_cents: 49_900, currency: 'usd', reason: 'slot_sold' };
+const contact = { name: 'Ada King', email: 'ada@work.example', phone: '202-555-0151', company_name: 'Engines', referral_source: 'friend', referral_details: 'Charles' };
+const ownerFacts = { ...facts, contact };
+const returned = { ...ownerFacts, amount_cents: 49_900, reason: 'slot_sold' };
+const failed = (work: string) => ({ ...ownerFacts, work, error: 'scheduling: HTTP 500' });
 const refundedFacts = { ...facts, amount_cents: 49_900, currency: 'usd', reason: 'slot_sold' };
 interface SentMail { to: string[]; subject: string; text: string }
 
 test.each([
   ['mail.booking_confirmed', facts, 'ada@example.com', 'Your booking is confirmed: Garden party', '$499.00'],
   ['mail.payment_received_admin', facts, 'owner@example.com', 'Paid: Garden party on 2026-12-05', 'Ada Lovelace, ada@example.com'],
+  ['mail.payment_received_admin', ownerFacts, 'owner@example.com', 'Paid: Garden party on 2026-12-05', 'Phone: 202-555-0151'],
+  ['mail.payment_received_admin', ownerFacts, 'owner@example.com', 'Paid: Garden party on 2026-12-05', 'Heard of us by: friend: Charles'],
+  ['mail.booking_cancelled_admin', ownerFacts, 'owner@example.com', 'Cancelled: Garden party on 2026-12-05', 'The payment is refunded'],
+  ['mail.payment_returned_admin', returned, 'owner@example.com', 'Payment refunded: Garden party on 2026-12-05', '$499.00 is refunded automatically'],
+  ['mail.work_failed_admin', failed('sync.acuity'), 'owner@example.com', 'Action needed: Garden party on 2026-12-05', 'could not be entered into the calendar'],
+  ['mail.work_failed_admin', failed('refund.stripe'), 'owner@example.com', 'Action needed: Garden party on 2026-12-05', 'Last error: scheduling: HTTP 500'],
   ['mail.refunded', refundedFacts, 'ada@example.com', 'Your payment was refunded: Garden party', '$499.00 goes back'],
 ])('%s is sent once to whom it concerns', async (kind, payload, to, subject, text) => {
   const edge = createEdge({ [paths.claim]: rows([kind, payload]), [paths.mail]: json({ id: 'm1' }), [paths.finish]: json('done') });

@@ -4,7 +4,8 @@ import type { BookingFacts } from '../_shared/database.ts';
 import type { MailText } from '../_shared/mail-layout.ts';
 import { layOutMail } from '../_shared/mail-layout.ts';
 
-const facts = (booking: BookingFacts): [string, string][] => [
+/** What every mail about a booking lists. */
+export const bookingFacts = (booking: BookingFacts): [string, string][] => [
   ['Booking', booking.booking_id.slice(0, 8)],
   ['Event', booking.event_name],
   ['Date', formatDate(booking.event_date)],
@@ -21,24 +22,8 @@ export function bookingConfirmedMail(booking: BookingFacts, siteUrl: string): Ma
     paragraphs: [
       'Your payment has arrived and the date is yours. Please sign the booking contract in your account when you have a moment.',
     ],
-    facts: [...facts(booking), ['Paid in full', formatUsd(booking.total_amount)]],
+    facts: [...bookingFacts(booking), ['Paid in full', formatUsd(booking.total_amount)]],
     action: { label: 'See my bookings', url: `${siteUrl}/account` },
-  });
-}
-
-/** To the business. */
-export function paymentReceivedMail(booking: BookingFacts, siteUrl: string): MailText {
-  return layOutMail({
-    subject: `Paid: ${booking.event_name} on ${booking.event_date}`,
-    heading: 'A booking was paid',
-    paragraphs: ['It is confirmed and goes into the calendar by itself.'],
-    facts: [
-      ...facts(booking),
-      ['Amount', formatUsd(booking.total_amount)],
-      ['Customer', [booking.full_name, booking.email].filter(Boolean).join(', ')],
-      ['Requests', booking.special_requests ?? ''],
-    ],
-    action: { label: 'Open the admin panel', url: `${siteUrl}/admin` },
   });
 }
 
@@ -59,7 +44,7 @@ export function refundedMail(booking: BookingFacts, amountCents: number, reason:
       refundReasons[reason] ?? 'We could not keep your payment.',
       `${formatCents(amountCents)} goes back to your card. Banks take five to ten days to show it.`,
     ],
-    facts: facts(booking),
+    facts: bookingFacts(booking),
     action: { label: 'See my bookings', url: `${siteUrl}/account` },
   });
 }

@@ -6,7 +6,9 @@ import { sendMail } from '../_shared/mail.ts';
 import { syncBooking } from '../_shared/sync-booking.ts';
 import { expireCheckout } from './expire-checkout.ts';
 import { leaveCalendar } from './leave-calendar.ts';
-import { bookingConfirmedMail, paymentReceivedMail, refundedMail } from './mails.ts';
+import { bookingConfirmedMail, refundedMail } from './mails.ts';
+import { bookingCancelledMail, paymentReceivedMail, paymentReturnedMail, workFailedMail } from './owner-mails.ts';
+import type { OwnerFacts } from './owner-mails.ts';
 import { refund } from './refund.ts';
 
 /**
@@ -15,18 +17,28 @@ import { refund } from './refund.ts';
  */
 export async function workOn(row: OutboxRow, database: Database, deps: Deps): Promise<void> {
   const send = (mail: Mail) => sendMail(mail, `outbox:${row.id}`, deps);
+  const { siteUrl, adminEmail } = deps.env;
   switch (row.kind) {
     case 'mail.booking_confirmed': {
       const booking = bookingOf(row);
-      await send({ ...bookingConfirmedMail(booking, deps.env.siteUrl), to: booking.email });
+      await send({ ...bookingConfirmedMail(booking, siteUrl), to: booking.email });
       return;
     }
     case 'mail.payment_received_admin':
-      await send({ ...paymentReceivedMail(bookingOf(row), deps.env.siteUrl), to: deps.env.adminEmail });
+      await send({ ...paymentReceivedMail(ownerFactsOf(row), siteUrl), to: adminEmail });
+      return;
+    case 'mail.booking_cancelled_admin':
+      await send({ ...bookingCancelledMail(ownerFactsOf(row), siteUrl), to: adminEmail });
+      return;
+    case 'mail.payment_returned_admin':
+      await send({ ...paymentReturnedMail(ownerFactsOf(row), Number(row.payload.amount_cents), String(row.payload.reason), siteUrl), to: adminEmail });
+      return;
+    case 'mail.work_failed_admin':
+      await send({ ...workFailedMail(ownerFactsOf(row), String(row.payload.work), String(row.payload.error), siteUrl), to: adminEmail });
       return;
     case 'mail.refunded': {
       const booking = bookingOf(row);
-      await send({ ...refundedMail(booking, Number(row.payload.amount_cents), String(row.payload.reason), deps.env.siteUrl), to: booking.email });
+      await send({ ...refundedMail(booking, Number(row.payload.amount_cents), String(row.payload.reason), siteUrl), to: booking.email });
       return;
     }
     case 'sync.acuity': {
@@ -56,3 +68,6 @@ function bookingOf({ payload }: OutboxRow): BookingFacts {
   if (typeof payload.email === 'string' && typeof payload.booking_id === 'string') return payload as unknown as BookingFacts;
   throw new OutsideError('outbox', 'row without a booking', false);
 }
+
+/** A row from before the contact was kept has none. */
+const ownerFactsOf = (row: OutboxRow): OwnerFacts => ({ contact: null, ...bookingOf(row) });

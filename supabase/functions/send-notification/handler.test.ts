@@ -4,12 +4,14 @@ import { handler } from './handler.ts';
 const paths = {
   user: 'GET backend.test/auth/v1/user',
   limit: 'POST backend.test/rest/v1/rpc/take_rate_limit',
+  contact: 'POST backend.test/rest/v1/rpc/note_booking_contact',
   mail: 'POST mail.test/emails',
 };
 let sent = 0;
 const routes = {
   [paths.user]: signedInAs(ownerId),
   [paths.limit]: json(true),
+  [paths.contact]: json(true),
   [paths.mail]: () => json({ id: `mail-${(sent += 1)}` }),
 };
 beforeEach(() => (sent = 0));
@@ -37,15 +39,18 @@ test('an enquiry goes to the business and nowhere else', async () => {
 });
 
 // P-7-11: {type: booking, data: …}.
-test('a booking goes to the business and to the signed-in person, not to the address in the form', async () => {
+test('an unpaid booking is mailed to the signed-in person only, and whom to reach is kept for the business', async () => {
   const edge = createEdge(routes);
   const response = await handler(browserCall({ type: 'booking', data: booking }), edge.deps);
   expect(response.status).toBe(200);
   const mails = mailsOf(edge);
-  expect(mails.map(({ to }) => to)).toEqual([['owner@example.com'], ['ada@example.com']]);
+  expect(mails.map(({ to }) => to)).toEqual([['ada@example.com']]);
   expect(mails[0]?.text).toContain('Saturday, December 5, 2026');
   expect(mails[0]?.text).toContain('$499.00');
-  expect(mails[0]?.text).toContain('friend: Charles');
+  const { name, email, phone, company_name, referral_source, referral_details } = booking;
+  expect(edge.rpc('note_booking_contact')).toEqual([
+    { p_user_id: ownerId, p_event_date: '2026-12-05', p_event_time: '18:00', p_contact: { name, email, phone, company_name, referral_source, referral_details } },
+  ]);
 });
 
 test('a recipient in the body changes nothing', async () => {
@@ -95,6 +100,7 @@ test.each([
   ['no data', { type: 'contact' }, 422, 'invalid_value'],
   ['no name', { type: 'contact', data: { ...contact, name: ' ' } }, 422, 'invalid_value'],
   ['a wrong e-mail', { type: 'contact', data: { ...contact, email: 'grace' } }, 422, 'invalid_value'],
+  ['a phone without a number', { type: 'contact', data: { ...contact, phone: 'call me' } }, 422, 'invalid_value'],
   ['two addresses in one', { type: 'contact', data: { ...contact, email: 'a@example.com,b@example.com' } }, 422, 'invalid_value'],
   ['a message of 5001 characters', { type: 'contact', data: { ...contact, message: 'x'.repeat(5_001) } }, 422, 'invalid_value'],
   ['an unknown urgency', { type: 'contact', data: { ...contact, urgency: 'now' } }, 422, 'invalid_value'],
@@ -110,6 +116,7 @@ test.each([
 });
 
 test.each([
+  ['a phone without a number', { phone: '12-34-56' }],
   ['guests below one', { guest_count: 0 }],
   ['guests as a text', { guest_count: '40' }],
   ['guests beyond measure', { guest_count: 1e9 }],

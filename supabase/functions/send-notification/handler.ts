@@ -8,11 +8,12 @@ import type { Mail } from '../_shared/mail.ts';
 import { sendMail } from '../_shared/mail.ts';
 import { pseudonym } from '../_shared/secret.ts';
 import { limitCalls } from './limits.ts';
-import { bookingReceivedMail, bookingRequestMail, contactMail, readBooking, readContact } from './notifications.ts';
+import { bookingReceivedMail, contactMail, readBooking, readContact } from './notifications.ts';
 
 /**
  * `{ type: 'contact' | 'booking', data }` → `{ success: true, id }` (spec: public §7.2, §7.5).
- * No open relay: mail goes to the business, and of a booking also to the signed-in person's own address.
+ * No open relay: an enquiry is mailed to the business, a booking to the signed-in person's own address. The business gets
+ * a mail about a booking once it is paid (outbox-worker); who can be reached about it is kept until then.
  */
 export const handler = defineFunction({
   name: 'send-notification',
@@ -37,11 +38,11 @@ async function forContact({ request, deps }: Call, data: Data): Promise<Mail[]> 
 async function forBooking({ request, deps }: Call, data: Data): Promise<Mail[]> {
   const user = await requireUser(request, deps);
   const booking = readBooking(data);
-  await limitCalls('booking', user.email, request, connectDatabase(deps), deps.env.secretKey);
-  return [
-    { ...bookingRequestMail(booking, user.email), to: deps.env.adminEmail, replyTo: user.email },
-    { ...bookingReceivedMail(booking, deps.env.siteUrl), to: user.email },
-  ];
+  const database = connectDatabase(deps);
+  await limitCalls('booking', user.email, request, database, deps.env.secretKey);
+  const { event_date: eventDate, event_time: eventTime, name, email, phone, company_name, referral_source, referral_details } = booking;
+  await database.noteBookingContact(user.id, eventDate, eventTime, { name, email, phone, company_name, referral_source, referral_details });
+  return [{ ...bookingReceivedMail(booking, deps.env.siteUrl), to: user.email }];
 }
 
 /** Sends all and returns the first one's id. The keys repeat for the same text within an hour, so a retry sends nothing twice. */

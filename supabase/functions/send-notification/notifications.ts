@@ -23,7 +23,7 @@ export function readContact(data: Fields): ContactNotification {
   return {
     name: data.text('name', 200),
     email: data.email('email'),
-    phone: data.text('phone', 40),
+    phone: data.phone('phone'),
     message: data.text('message', 5_000),
     urgency: data.choice('urgency', URGENCIES),
     contact_method: data.choice('contact_method', CONTACT_METHODS),
@@ -50,7 +50,7 @@ export function readBooking(data: Fields) {
   return {
     name: data.text('name', 200),
     email: data.email('email'),
-    phone: data.text('phone', 40),
+    phone: data.phone('phone'),
     company_name: data.optionalText('company_name', 200),
     event_name: data.optionalText('event_name', 200),
     event_type: data.choice('event_type', ['wedding', 'corporate', 'private', 'other']),
@@ -83,24 +83,5 @@ export function bookingReceivedMail(booking: BookingNotification, siteUrl: strin
     paragraphs: ['Your time is held for you while you pay. The booking is confirmed once the payment has arrived.'],
     facts: eventFacts(booking),
     action: { label: 'See my bookings', url: `${siteUrl}/account` },
-  });
-}
-
-/** To the business: who asks for what; the payment is reported on its own. */
-export function bookingRequestMail(booking: BookingNotification, account: string): MailText {
-  return layOutMail({
-    subject: `Booking request: ${booking.event_name || booking.event_type} on ${booking.event_date}`,
-    heading: 'A new booking request',
-    paragraphs: ['The payment is still to come; it is reported in a mail of its own.'],
-    facts: [
-      ...eventFacts(booking),
-      ['Name', booking.name],
-      ['Account', account],
-      ['E-mail given', booking.email],
-      ['Phone', booking.phone],
-      ['Company', booking.company_name],
-      ['Heard of us by', [booking.referral_source, booking.referral_details].filter(Boolean).join(': ')],
-      ['Requests', booking.special_requests],
-    ],
   });
 }

@@ -95,6 +95,7 @@ record a sync                                     | 42501   | 42501    | 42501 |
 claim a sync                                      | 42501   | 42501    | 42501 | 42501 | 42501
 claim a removal from the calendar                 | 42501   | 42501    | 42501 | 42501 | 42501
 record a removal from the calendar                | 42501   | 42501    | 42501 | 42501 | 42501
+note a booking's contact                          | 42501   | 42501    | 42501 | 42501 | 42501
 mirror a refund                                   | 42501   | 42501    | 42501 | 42501 | 42501
 claim work of the outbox                          | 42501   | 42501    | 42501 | 42501 | 42501
 finish work of the outbox                         | 42501   | 42501    | 42501 | 42501 | 42501

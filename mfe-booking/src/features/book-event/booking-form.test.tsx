@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { CUSTOMER, dayFromNow, http, HttpResponse, profileRow, slotRow } from 'shared-data/testing';
 import { formatDate } from 'shared-data/domain/time';
+import { CUSTOMER, dayFromNow, http, HttpResponse, profileRow, slotRow } from 'shared-data/testing';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { bookingForm, EVENT, field, fillForm, openBooking, openSignedIn, slotsLoaded } from '../../testing/open-booking.tsx';
 
@@ -152,6 +152,23 @@ test('a day without an open time says so and offers the nearest', async () => {
   await user.type(field('Date'), dayFromNow(3));
   expect(await screen.findByText(/^No open times on /)).toBeVisible();
   expect(screen.getByRole('list', { name: 'Nearest open days' })).toBeVisible();
+});
+
+test('a date after the last published one is no taken one: the form says until when it is open and offers an enquiry', async () => {
+  const { user } = openBooking();
+  await slotsLoaded();
+  const last = new RegExp(`^Online booking is open until ${formatDate(dayFromNow(10), 'long')}\\. For a later date`);
+  expect(screen.getByText(last)).toBeVisible();
+  const enquiry = () => screen.getByRole('link', { name: 'send us an enquiry' });
+  expect(enquiry()).toHaveAttribute('href', '/contact');
+  const date = dayFromNow(200);
+  await user.type(field('Date'), date);
+  await user.type(field('Number of guests'), '80');
+  expect(await screen.findByText(`Online booking does not reach ${formatDate(date)} yet.`)).toBeVisible();
+  expect(screen.queryByText(/^No open times/)).toBeNull();
+  expect(enquiry()).toHaveAttribute('href', `/contact?date=${date}&guests=80`);
+  await user.click(enquiry());
+  expect(await screen.findByText('Another page')).toBeVisible();
 });
 
 test('what was typed is on the device for an hour and back after a reload', async () => {

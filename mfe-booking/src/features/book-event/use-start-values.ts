@@ -6,7 +6,7 @@ import type { Profile } from 'shared-data/account';
 import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { useDraft } from 'shared-data/drafts';
-import { useFormikContext } from 'shared-ui/forms';
+import { forUntouched, useFormikContext } from 'shared-ui/forms';
 import { FORM_DRAFT } from './booked-form.ts';
 
 type Fields = Partial<BookingValues>;
@@ -41,9 +41,11 @@ export function useStartValues({ prefill, fillContact }: StartOptions): void {
     let next = latest.current;
     if (!done.current.restored) {
       done.current.restored = true;
-      const kept = fieldsToRestore(next, restored ?? NOTHING);
+      done.current.prefill = prefill;
+      // A form that returns holds the values of its booking from the start: they count as entered.
+      const kept = forUntouched(restored ?? NOTHING, next, BOOKING_DEFAULTS);
       ignore(kept);
-      next = { ...next, ...kept };
+      next = { ...next, ...kept, ...forUntouched(prefill, next, BOOKING_DEFAULTS) };
     }
     if (done.current.prefill !== prefill) {
       done.current.prefill = prefill;
@@ -57,12 +59,6 @@ export function useStartValues({ prefill, fillContact }: StartOptions): void {
     }
     if (!sameValues(next, latest.current)) void setValues(next, false);
   }, [ready, restored, ignore, prefill, fillContact, user, profile, setValues]);
-}
-
-/** The kept fields for which the form still has its default. */
-function fieldsToRestore(values: BookingValues, kept: Fields): Fields {
-  const isUntouched = (field: string) => values[field as keyof BookingValues] === BOOKING_DEFAULTS[field as keyof BookingValues];
-  return Object.fromEntries(Object.entries(kept).filter(([field]) => isUntouched(field)));
 }
 
 /** What the account knows of the contact fields that are blank. */

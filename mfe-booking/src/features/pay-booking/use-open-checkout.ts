@@ -44,12 +44,12 @@ export function useOpenCheckout(booking: Booking, { check, look }: BookingWatch)
       }
       tab.location.replace(url);
       setState({ at: 'open' });
-      toast.info(paymentToasts.processing.title, paymentToasts.processing.text);
+      toast.info(paymentToasts.processing.title, paymentToasts.processing.text, { group: 'payment' });
     } catch (cause) {
       tab?.close();
       setState({ at: 'idle' });
       const error = toDataError(cause);
-      toast.error(paymentToasts.failed.title, error.message || paymentToasts.failed.fallback);
+      toast.error(paymentToasts.failed.title, error.message || paymentToasts.failed.fallback, { group: 'payment' });
       if (moved.has(error.key)) look();
     }
   };

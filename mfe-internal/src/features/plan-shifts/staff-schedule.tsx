@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useToday } from 'shared-data';
+import { lazyPart, Skeleton } from 'shared-ui';
 import { Tabs } from 'shared-ui/tabs';
-import { AddShiftForm } from './add-shift-form.tsx';
 import { CalendarView } from './calendar-view.tsx';
 import { SAMPLE_SHIFTS, SAMPLE_STAFF } from './samples.ts';
 import { withShift } from './schedule.ts';
 import type { Shift, ShiftInput } from './schedule.ts';
 import { StaffManagement } from './staff-management.tsx';
+
+/** Behind a tab, and alone in needing the form libraries. */
+const AddShiftForm = lazyPart(async () => (await import('./add-shift-form.tsx')).AddShiftForm);
 
 /** The schedule of the team; what is added lives until the page is reloaded (spec: account §4). */
 export function StaffSchedule() {
@@ -25,7 +28,11 @@ export function StaffSchedule() {
         {
           id: 'add',
           label: 'Add New Shift',
-          content: <AddShiftForm staff={SAMPLE_STAFF} today={today} draft={draft} onDraft={setDraft} onAdd={add} />,
+          content: (
+            <Suspense fallback={<Skeleton lines={5} text="Loading the form" />}>
+              <AddShiftForm staff={SAMPLE_STAFF} today={today} draft={draft} onDraft={setDraft} onAdd={add} />
+            </Suspense>
+          ),
         },
       ]}
     />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
+import { CHARGED_PRICE } from 'shared-data/domain/included';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { basePrice, CALCULATOR_GUESTS, CALCULATOR_HOURS, CALCULATOR_TYPES, eventMultiplier, eventPrice } from 'shared-data/domain/pricing';
 import { ButtonLink, TextLink } from 'shared-ui';
@@ -37,13 +38,13 @@ export function PriceCalculator() {
         <Breakdown>
           {formatUsdWhole(basePrice(guestCount))} base, {hours} of 4 hours, {typeLabel.toLowerCase()}
           {'\u00a0×\u00a0'}
-          {eventMultiplier(type)}. An estimate; the booking form shows the exact amount.
+          {eventMultiplier(type)}. This guide price counts guests, hours and occasion. {CHARGED_PRICE}
         </Breakdown>
         <ButtonLink to={paths.booking} fullWidth>
           Book this bar
         </ButtonLink>
         <TextLink to={paths.quote} standalone>
-          Itemize it in the quote calculator
+          Estimate a package with add-ons
         </TextLink>
       </Result>
     </Panel>

@@ -1,3 +1,4 @@
+import { CHARGED_PRICE } from 'shared-data/domain/included';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { QUOTE_ADDONS, QUOTE_GUEST_CHARGE, QUOTE_GUESTS, QUOTE_HOURS, QUOTE_PACKAGES } from 'shared-data/domain/quote';
 import { Stack, Text } from 'shared-ui';
@@ -51,7 +52,7 @@ export function QuoteForm({ values, returning, onSubmit }: QuoteFormProps) {
               'The package price covers four hours; we scale it to yours.',
               `Every guest adds ${formatUsdWhole(QUOTE_GUEST_CHARGE)}.`,
               'Add-ons come on top at the price you see.',
-              'The total is an estimate. Your booking states the final price.',
+              `The total is an estimate. ${CHARGED_PRICE}`,
             ]}
           />
         </Aside>

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { useRef } from 'react';
 import { useAddressState, useEnteredValue, useLocation } from 'shared-ui/router';
-import { renderUi } from 'shared-ui/testing';
+import { PageAlone, renderUi } from 'shared-ui/testing';
 
 /** A search and a category that stand in the address, as on the blog. */
 function Filters() {
@@ -43,4 +44,13 @@ test('a page that nobody touched before hydration follows its address', () => {
   renderUi(<Filters />, { route: '/blog?search=gin', beforeHydration: () => {} });
   expect(field('Search')).toHaveValue('gin');
   expect(screen.getByRole('status')).toHaveTextContent('?search=gin');
+});
+
+test('what is typed in the middle of a text stays there', async () => {
+  const user = userEvent.setup();
+  render(<Filters />, { wrapper: PageAlone });
+  await user.type(field('Search'), 'gn');
+  await user.type(field('Search'), 'ib', { initialSelectionStart: 1 });
+  expect(field('Search')).toHaveValue('gibn');
+  expect(window.location.search).toBe('?search=gibn');
 });

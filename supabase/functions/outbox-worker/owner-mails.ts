@@ -1,0 +1,91 @@
+import { formatCents, formatUsd } from 'shared-data/domain/money';
+import type { BookingContact, BookingFacts } from '../_shared/database.ts';
+import type { MailText } from '../_shared/mail-layout.ts';
+import { layOutMail } from '../_shared/mail-layout.ts';
+import { bookingFacts } from './mails.ts';
+
+/** What a mail to the owner knows of a booking. */
+export interface OwnerFacts extends BookingFacts {
+  contact: BookingContact | null;
+}
+
+const eventOf = ({ event_name, event_date }: BookingFacts) => `${event_name} on ${event_date}`;
+
+function facts(booking: OwnerFacts): [string, string][] {
+  const { contact } = booking;
+  return [
+    ...bookingFacts(booking),
+    ['Amount', formatUsd(booking.total_amount)],
+    ['Customer', [contact?.name ?? booking.full_name, booking.email].filter(Boolean).join(', ')],
+    ['E-mail given', contact && contact.email !== booking.email ? contact.email : ''],
+    ['Phone', contact?.phone ?? ''],
+    ['Company', contact?.company_name ?? ''],
+    ['Heard of us by', [contact?.referral_source, contact?.referral_details].filter(Boolean).join(': ')],
+    ['Requests', booking.special_requests ?? ''],
+  ];
+}
+
+const adminPanel = (siteUrl: string) => ({ label: 'Open the admin panel', url: `${siteUrl}/admin` });
+
+/** A booking was paid. */
+export function paymentReceivedMail(booking: OwnerFacts, siteUrl: string): MailText {
+  return layOutMail({
+    subject: `Paid: ${eventOf(booking)}`,
+    heading: 'A booking was paid',
+    paragraphs: ['It is confirmed and is entered into the calendar automatically.'],
+    facts: facts(booking),
+    action: adminPanel(siteUrl),
+  });
+}
+
+/** A paid booking was cancelled. */
+export function bookingCancelledMail(booking: OwnerFacts, siteUrl: string): MailText {
+  return layOutMail({
+    subject: `Cancelled: ${eventOf(booking)}`,
+    heading: 'A paid booking was cancelled',
+    paragraphs: ['The payment is refunded and the appointment is removed from the calendar automatically.'],
+    facts: facts(booking),
+    action: adminPanel(siteUrl),
+  });
+}
+
+const returnReasons: Record<string, string> = {
+  slot_sold: 'The payment arrived after the hold had ended, and the time had been booked by another customer.',
+  booking_cancelled: 'The payment arrived after the booking had been cancelled.',
+  paid_twice: 'The booking had already been paid.',
+  amount_mismatch: 'The amount that arrived is not the price of the booking.',
+};
+
+/** A payment arrived that is refunded; `amountCents` is what goes back. */
+export function paymentReturnedMail(booking: OwnerFacts, amountCents: number, reason: string, siteUrl: string): MailText {
+  return layOutMail({
+    subject: `Payment refunded: ${eventOf(booking)}`,
+    heading: 'A payment could not be kept',
+    paragraphs: [
+      returnReasons[reason] ?? 'The payment did not fit the booking.',
+      `${formatCents(amountCents)} is refunded automatically. You may want to call the customer.`,
+    ],
+    facts: facts(booking),
+    action: adminPanel(siteUrl),
+  });
+}
+
+const failures: Record<string, readonly [heading: string, next: string]> = {
+  'sync.acuity': ['A booking could not be entered into the calendar', 'Retry it in the admin panel under Analytics, or enter it yourself.'],
+  'cancel.acuity': ['A cancelled booking could not be removed from the calendar', 'Retry it in the admin panel under Analytics, or remove it yourself.'],
+  'refund.stripe': ['A refund has not gone through', 'It is tried again every hour. Please look at the payment in Stripe.'],
+  'mail.booking_confirmed': ['A customer could not be sent their confirmation', 'Please contact the customer.'],
+  'mail.refunded': ['A customer could not be told of a refund', 'Please contact the customer.'],
+};
+
+/** Work outside of the database has failed eight times; `work` is its kind in the outbox. */
+export function workFailedMail(booking: OwnerFacts, work: string, error: string, siteUrl: string): MailText {
+  const [heading, next] = failures[work] ?? ['Something about a booking has failed', 'Please look at it in the admin panel.'];
+  return layOutMail({
+    subject: `Action needed: ${eventOf(booking)}`,
+    heading,
+    paragraphs: [`It was tried eight times. ${next}`],
+    facts: [...facts(booking), ['Last error', error]],
+    action: adminPanel(siteUrl),
+  });
+}

@@ -1,0 +1,122 @@
+import { startTestBackend } from './support/backend.ts';
+import type { TestBackend } from './support/backend.ts';
+import { book, bookingRow, letPass, makeSlot, openCheckout, pay, sweep } from './support/bookings.ts';
+import type { BookingRow } from './support/bookings.ts';
+import { expectInvariant } from './support/invariant.ts';
+import { person } from './support/people.ts';
+import type { Person } from './support/people.ts';
+
+let backend: TestBackend;
+let customer: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  admin = await person(backend, { role: 'admin' });
+});
+beforeEach(async () => {
+  await backend.sql(`update private.outbox set status = 'done', finished_at = private.now()`);
+  customer = await person(backend, { fullName: 'Rowan Hale' });
+});
+afterEach(() => expectInvariant(backend));
+afterAll(() => backend.stop());
+
+interface OwnerMail {
+  kind: string;
+  payload: Record<string, unknown>;
+}
+/** What waits to be mailed to the owner, in order. */
+const ownerMails = () => backend.sql<OwnerMail>(`select kind, payload from private.outbox where kind like 'mail.%\\_admin' and status = 'due' order by id`);
+const kinds = async () => (await ownerMails()).map(({ kind }) => kind);
+const paid = async (): Promise<BookingRow> => {
+  const booking = await book(customer, await makeSlot(backend));
+  await pay(backend, await openCheckout(backend, booking));
+  return booking;
+};
+
+const contact = { name: 'Rowan Hale', email: 'rowan@example.com', phone: '(202) 555-0100', company_name: '', referral_source: 'friend', referral_details: 'Charles' };
+const note = async (booking: { event_date: unknown }, changes: object = {}) =>
+  (
+    await backend.service().rpc('note_booking_contact', {
+      p_user_id: customer.id, p_event_date: booking.event_date, p_event_time: '18:00', p_contact: { ...contact, ...changes },
+    })
+  ).data as boolean | null;
+
+test('a hold that is made, corrected, cancelled or lapsed is not mailed to the owner', async () => {
+  const slot = await makeSlot(backend);
+  await book(customer, slot);
+  const corrected = await book(customer, slot, { guest_count: 41 });
+  await customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', corrected.id).select();
+  await book(customer, slot);
+  await letPass(backend, '36 minutes');
+  expect(await sweep(backend)).toMatchObject({ lapsed: 1 });
+  expect(await kinds()).toEqual([]);
+});
+
+test('a paid booking is mailed once, with what the form says of the customer', async () => {
+  const slot = await makeSlot(backend);
+  await book(customer, slot, { guest_count: 30 });
+  expect(await note({ event_date: slot.date }, { phone: '202 555 0199' })).toBe(true);
+  const booking = await book(customer, slot);
+  expect(await note({ event_date: slot.date })).toBe(true);
+  await pay(backend, await openCheckout(backend, booking));
+  const [mail, ...more] = await ownerMails();
+  expect(mail).toMatchObject({
+    kind: 'mail.payment_received_admin',
+    payload: { booking_id: booking.id, email: customer.email, contact: { ...contact, company_name: null } },
+  });
+  expect(more).toEqual([]);
+});
+
+test('a contact is noted for a booking of that customer only, and comes with a name and a phone', async () => {
+  const booking = bookingRow(customer, await makeSlot(backend));
+  expect(await note({ event_date: booking.event_date })).toBe(false);
+  await customer.client.from('bookings').insert(booking);
+  expect(await note({ event_date: booking.event_date }, { phone: undefined })).toBeNull();
+});
+
+test('a paid booking that is cancelled is mailed once', async () => {
+  const booking = await paid();
+  await admin.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select();
+  expect(await kinds()).toEqual(['mail.payment_received_admin', 'mail.booking_cancelled_admin']);
+});
+
+test('a payment that could not be kept is mailed with its reason', async () => {
+  const slot = await makeSlot(backend);
+  const late = await book(customer, slot);
+  const session = await openCheckout(backend, late);
+  await letPass(backend, '76 minutes');
+  await sweep(backend);
+  const rival = await person(backend);
+  await book(rival, slot);
+  await pay(backend, session);
+  expect(await ownerMails()).toMatchObject([
+    { kind: 'mail.payment_returned_admin', payload: { booking_id: late.id, amount_cents: 49_900, reason: 'slot_sold' } },
+  ]);
+});
+
+/** Lets a piece of work fail as often as said. */
+async function fail(kind: string, times: number): Promise<void> {
+  for (let n = 0; n < times; n += 1) {
+    const { data } = await backend.service().rpc('claim_outbox', { p_limit: 100 });
+    const row = (data as { id: number; kind: string }[]).find((one) => one.kind === kind);
+    await backend.service().rpc('finish_outbox', { p_id: row!.id, p_ok: false, p_error: 'down' });
+    await letPass(backend, '1 hour');
+  }
+}
+
+test.each(['sync.acuity', 'mail.booking_confirmed'])('%s that has failed eight times is mailed once', async (work) => {
+  const booking = await paid();
+  await fail(work, 7);
+  expect(await kinds()).toEqual(['mail.payment_received_admin']);
+  await fail(work, 1);
+  expect((await ownerMails()).at(-1)).toMatchObject({ kind: 'mail.work_failed_admin', payload: { booking_id: booking.id, work, error: 'down' } });
+  expect(await kinds()).toHaveLength(2);
+});
+
+test('a refund that goes on failing is mailed once', async () => {
+  const booking = await paid();
+  await admin.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select();
+  await fail('refund.stripe', 10);
+  expect((await kinds()).filter((kind) => kind === 'mail.work_failed_admin')).toHaveLength(1);
+});
