@@ -41,6 +41,14 @@ test('a customer sees quick booking and rebook, and no prompt (P-2.7-02, P-2.7-0
   await expectAccessible();
 });
 
+test('the open days and times appear without any input', async () => {
+  openBooking({ route: `/booking?date=${dayFromNow(10)}` });
+  const days = await screen.findByRole('list', { name: 'Open days' });
+  expect(within(days).getAllByRole('button')).toHaveLength(1);
+  expect(await screen.findByText(/^1 open time on /)).toBeVisible();
+  expect(screen.getByRole('button', { name: /6:00 PM to 10:00 PM/ })).toBeVisible();
+});
+
 test('the open slots are asked for once, when the page opens (P-7-07)', async () => {
   await openSignedIn();
   await screen.findByText('Choose a date to see its open times.');
@@ -74,6 +82,15 @@ test('query parameters prefill the form and leave the address bar (P-2.7-08, P-2
   expect(field('Special requests (optional)')).toHaveValue('Two gardens, one bar.'); // P-2.7-13
   expect(router.state.location.search).toBe('?utm=kept');
   expect(router.state.historyAction).toBe('REPLACE');
+});
+
+test('what the address brought is kept through signing in', async () => {
+  const first = openBooking({ route: `/booking?name=Iris+Vale&date=${dayFromNow(10)}` });
+  expect(await screen.findByDisplayValue('Iris Vale')).toBe(field('Name'));
+  first.unmount();
+  await openSignedIn();
+  expect(field('Name')).toHaveValue('Iris Vale');
+  expect(field('Date')).toHaveValue(dayFromNow(10));
 });
 
 test('what the address brings wins over the account and over an older draft', async () => {

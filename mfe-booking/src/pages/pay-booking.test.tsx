@@ -87,6 +87,24 @@ test.each([
   expect(within(step()).getByRole('button', { name: 'Pay $499.00' })).toBeEnabled();
 });
 
+test('Pay opens no checkout for a booking that another tab has cancelled', async () => {
+  let cancelled = false;
+  const state = http.get('http://backend.test/rest/v1/bookings', ({ request }) =>
+    cancelled && new URL(request.url).searchParams.has('id') ? HttpResponse.json({ status: 'cancelled', hold_expires_at: null }) : undefined,
+  );
+  const { user } = await bookToPayment({ handlers: [state] });
+  const { open, tab, close } = fakeTab();
+  open.mockImplementation(() => {
+    cancelled = true; // not before the press: this page polls as well
+    return tab as unknown as Window;
+  });
+  await pay(user);
+  expect(await screen.findByRole('heading', { name: 'Your place is no longer held' })).toBeVisible();
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(calls('create-payment')).toHaveLength(0);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('Cancel Booking cancels and returns to the filled form (P-4-04, P-4-05)', async () => {
   const { user, booking } = await bookToPayment();
   await user.click(within(step()).getByRole('button', { name: 'Cancel Booking' }));

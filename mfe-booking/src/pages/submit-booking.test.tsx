@@ -163,6 +163,28 @@ test('a failed insert: the toast, everything kept, and the next attempt goes thr
   expect(await paymentStep()).toBeVisible();
 });
 
+test('the reason of a failed attempt stays above the button until the next attempt is answered', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  let attempts = 0;
+  const failing = http.post(BOOKINGS, async () => {
+    attempts += 1;
+    if (attempts > 1) await answered;
+    return refusal(500, 'XX000', 'boom');
+  });
+  const { user } = await openSignedIn({ handlers: [failing] });
+  await fillForm(when());
+  await send(user);
+  const reason = await screen.findByRole('group', { name: 'Booking Failed' });
+  await send(user);
+  await waitFor(() => expect(attempts).toBe(2));
+  expect(within(bookingForm()).getByText('Booking your time')).toBeInTheDocument();
+  expect(reason).toBeVisible();
+  field('Name').focus();
+  answer();
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Booking Failed' })).toHaveFocus());
+});
+
 test('a slot that fills up while the form is open is refused by the database; the open times follow', async () => {
   const { user } = await openSignedIn({ handlers: [http.post(BOOKINGS, () => refusal(409, 'PT409', 'slot_unavailable'))] });
   await fillForm(when());

@@ -3,6 +3,7 @@ import { useSession } from 'shared-data';
 import type { AccountUser } from 'shared-data';
 import { useMyProfile } from 'shared-data/account';
 import type { Profile } from 'shared-data/account';
+import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { useDraft } from 'shared-data/drafts';
 import { forUntouched, useFormikContext } from 'shared-ui/forms';
@@ -25,7 +26,7 @@ export interface StartOptions {
  * what the account knows of the person. Nothing that the form holds already is overwritten by the device or the account.
  */
 export function useStartValues({ prefill, fillContact }: StartOptions): void {
-  const { values, initialValues, setValues } = useFormikContext<BookingValues>();
+  const { values, setValues } = useFormikContext<BookingValues>();
   const { ready, restored, ignore } = useDraft(FORM_DRAFT, values);
   const { user } = useSession();
   const profile = useMyProfile();
@@ -41,9 +42,10 @@ export function useStartValues({ prefill, fillContact }: StartOptions): void {
     if (!done.current.restored) {
       done.current.restored = true;
       done.current.prefill = prefill;
-      const kept = forUntouched({ ...restored, ...prefill }, next, initialValues);
+      // A form that returns holds the values of its booking from the start: they count as entered.
+      const kept = forUntouched(restored ?? NOTHING, next, BOOKING_DEFAULTS);
       ignore(kept);
-      next = { ...next, ...kept };
+      next = { ...next, ...kept, ...forUntouched(prefill, next, BOOKING_DEFAULTS) };
     }
     if (done.current.prefill !== prefill) {
       done.current.prefill = prefill;
@@ -56,7 +58,7 @@ export function useStartValues({ prefill, fillContact }: StartOptions): void {
       next = { ...next, ...contact };
     }
     if (!sameValues(next, latest.current)) void setValues(next, false);
-  }, [ready, restored, ignore, prefill, fillContact, user, profile, initialValues, setValues]);
+  }, [ready, restored, ignore, prefill, fillContact, user, profile, setValues]);
 }
 
 /** What the account knows of the contact fields that are blank. */

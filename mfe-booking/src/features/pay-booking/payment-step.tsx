@@ -28,8 +28,8 @@ interface PaymentStepProps {
 
 /** Stands in the form's place once a booking exists: what is to be paid, until when, and the two ways out. */
 export function PaymentStep({ booking, onBack, onAnother, onConfirmed }: PaymentStepProps) {
-  const { standing, holdExpiresAt, look } = usePaymentWatch(booking.id);
-  const checkout = useOpenCheckout(booking, look);
+  const { standing, holdExpiresAt, look, check } = usePaymentWatch(booking.id);
+  const checkout = useOpenCheckout(booking, { check, look });
   const cancel = useCancelBooking(booking.id, { onCancelled: onBack, onMoved: look });
   const { status } = useSession();
   const now = useClock(15_000);
