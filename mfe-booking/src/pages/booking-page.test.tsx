@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { backend, dayFromNow, http, HttpResponse } from 'shared-data/testing';
+import { backend, bookingRow, dayFromNow, http, HttpResponse } from 'shared-data/testing';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import manifest from '../../remote.json';
 import { pages } from '../remote.ts';
@@ -35,7 +35,7 @@ test('the links to sign-in remember this page (P-2.7-07)', async () => {
 });
 
 test('a customer sees quick booking and rebook, and no prompt (P-2.7-02, P-2.7-03)', async () => {
-  await openSignedIn();
+  await openSignedIn({ rows: { bookings: [bookingRow({ event_date: dayFromNow(-10), status: 'completed' })] } });
   expect(screen.getByRole('region', { name: 'Rebook a previous event' })).toBeVisible();
   expect(screen.queryByRole('complementary', { name: 'Sign in to book' })).toBeNull();
   await expectAccessible();

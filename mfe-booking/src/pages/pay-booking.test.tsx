@@ -39,6 +39,7 @@ test('the step shows the short id, the amount in dollars with its currency, and 
   expect(within(step()).getByText('$499.00 USD')).toBeVisible();
   expect(within(step()).getByText('Full amount, nothing due later.')).toBeVisible();
   expect(within(step()).getByText('7:00 PM Eastern Time')).toBeVisible();
+  expect(within(step()).getByText(/^Your booking includes 4 hours of bar service with 2 bartenders,/)).toBeVisible();
   expect(within(step()).getByText(/35 more minutes/)).toBeVisible();
 });
 

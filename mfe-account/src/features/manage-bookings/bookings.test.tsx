@@ -42,6 +42,13 @@ test('A-2.9-26 A-2.9-27 A-2.9-28 A-2.9-29 A-2.9-30 A-2.9-31 A-2.9-32 A-2.9-33 a 
   await expectNoAxeViolations(container);
 });
 
+test('a booking says how long how many bartenders serve, unless it is cancelled', async () => {
+  const rows = [bookingRow({ event_name: 'Autumn Gala', guest_count: 180 }), bookingRow({ event_name: 'Called off', status: 'cancelled' })];
+  await open({ rows: { bookings: rows } });
+  expect(screen.getByRole('article', { name: 'Autumn Gala' })).toHaveTextContent('includes 4 hours of bar service with 4 bartenders');
+  expect(screen.getByRole('article', { name: 'Called off' })).not.toHaveTextContent('includes');
+});
+
 test('A-2.9-34 A-2.9-35 without bookings: the text, and a button to /booking', async () => {
   const { user, path, container } = await open();
   expect(screen.getByText("You don't have any bookings yet.")).toBeInTheDocument();

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSession } from 'shared-data';
 import type { Booking } from 'shared-data/account';
 import { shortBookingId } from 'shared-data/domain/booking-rules';
+import { includedSentence } from 'shared-data/domain/included';
 import { CURRENCY, formatUsd } from 'shared-data/domain/money';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import { Button, Heading, Notice, Spinner, Stack, Text } from 'shared-ui';
@@ -58,6 +59,9 @@ export function PaymentStep({ booking, onBack, onAnother, onConfirmed }: Payment
         ]}
       />
       <Text weight="medium">Full amount, nothing due later.</Text>
+      <Text size="small" tone="muted">
+        {includedSentence(booking.guestCount)}
+      </Text>
       {standing === 'paid' && <Spinner text="Payment received. Entering your event in our calendar…" />}
       {standing !== 'paid' && status === 'signedOut' && (
         <Notice tone="warning" title="Your session has ended">
