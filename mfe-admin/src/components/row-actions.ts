@@ -1,6 +1,9 @@
 import { styled } from 'styled-components';
 
-/** Controls in a cell: on one line, on phones across the card; also the frame of what they hide from sight. */
+/**
+ * Controls in a cell, and the frame of what they hide from sight: across the card on phones, one below the other on
+ * tablets, where the table scrolls, and else on one line.
+ */
 export const RowActions = styled.div`
   position: relative;
   display: flex;
@@ -13,5 +16,11 @@ export const RowActions = styled.div`
     > * {
       flex: 1 1 8rem;
     }
+  }
+  ${({ theme }) => theme.media.tablet} {
+    flex-direction: column;
+  }
+  ${({ theme }) => theme.media.desktop} {
+    flex-direction: row;
   }
 `;

@@ -56,8 +56,12 @@ const cards = css`
     padding: ${theme.space(1)} 0;
     border: 0;
     overflow-wrap: anywhere;
-    text-align: left;
-    white-space: normal;
+
+    &[data-align],
+    &[data-nowrap] {
+      text-align: left;
+      white-space: normal;
+    }
   }
   tbody th {
     padding-top: 0;
@@ -133,6 +137,19 @@ export const Table = styled.table`
   }
   [data-nowrap='true'] {
     white-space: nowrap;
+  }
+  /* In sight while the other columns scroll. */
+  ${theme.media.tablet} {
+    [data-actions='true'] {
+      position: sticky;
+      right: 0;
+      background: ${theme.color.surface};
+      box-shadow: -1px 0 ${theme.color.line};
+    }
+    thead [data-actions='true'] {
+      z-index: 2;
+      background: ${theme.color.sunken};
+    }
   }
   ${theme.media.phone} {
     ${cards}

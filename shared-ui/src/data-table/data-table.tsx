@@ -13,7 +13,7 @@ export interface Column<Row> {
   nowrap?: boolean;
   /** The column that names its row for screen readers; the first one by default. */
   rowHeader?: boolean;
-  /** Its cells hold the controls of their rows, which get the whole width on phones. Default false. */
+  /** Its cells hold the controls of their rows: in sight while a wide table scrolls, at full width on phones. Default false. */
   actions?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function DataTable<Row>({ caption, hideCaption = false, columns, rows, ro
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <th key={column.id} role="columnheader" scope="col" data-align={column.align}>
+              <th key={column.id} role="columnheader" scope="col" data-align={column.align} data-actions={column.actions}>
                 {column.header}
               </th>
             ))}

@@ -5,7 +5,6 @@ import { Container, SiteLogo } from 'shared-ui';
 import { Link } from 'shared-ui/router';
 import { useClaimedPaths } from './claimed-paths.ts';
 import { MailingListForm } from './mailing-list-form.tsx';
-import { SeasonalNotice } from './seasonal-notice.tsx';
 import { availableLinks, legalLinks, quickLinks } from './site-links.ts';
 import { useCurrentYear } from './use-current-year.ts';
 
@@ -153,7 +152,6 @@ export const Footer = memo(function Footer() {
       <Container>
         <CallBand data-screen-only>
           <a href={BRAND.phone.href}>Ready to Book? Call Now!</a>
-          <SeasonalNotice />
         </CallBand>
         <Columns>
           <House>

@@ -5,6 +5,7 @@ import { useDraft } from 'shared-data/drafts';
 import { Button, Text, theme, toast } from 'shared-ui';
 import { FormShell, SubmitButton, TextAreaField, TextField, useFormikContext } from 'shared-ui/forms';
 import { SectionHeading } from '../../components/section-heading.tsx';
+import { notSaved } from './not-saved.ts';
 
 const Part = styled.section`
   display: grid;
@@ -47,7 +48,7 @@ interface ProfileFormProps {
   /** Name of the device's draft of this form. */
   draftName: string;
   /** What an earlier edit left; nothing when the form was opened by its button. */
-  kept: ProfileValues | null;
+  kept: Partial<ProfileValues> | null;
   onDone: () => void;
 }
 
@@ -57,8 +58,8 @@ export function ProfileForm({ profile, email, draftName, kept, onDone }: Profile
   const save = async (values: ProfileValues) => {
     try {
       await updateProfile(values);
-    } catch {
-      toast.error('Update failed', 'Failed to update profile. Please try again.', { group: 'profile' });
+    } catch (cause) {
+      toast.error('Update failed', notSaved(cause), { group: 'profile' });
       return;
     }
     toast.success('Profile updated', undefined, { group: 'profile' });
@@ -67,7 +68,7 @@ export function ProfileForm({ profile, email, draftName, kept, onDone }: Profile
   return (
     <Part aria-labelledby="profile-heading">
       <SectionHeading id="profile-heading" title="Profile" text="What you share here may be shown beside your comments." />
-      <FormShell<ProfileValues> aria-label="Profile" initialValues={kept ?? valuesOf(profile)} onSubmit={save}>
+      <FormShell<ProfileValues> aria-label="Profile" initialValues={{ ...valuesOf(profile), ...kept }} onSubmit={save}>
         <KeepDraft name={draftName} />
         <Text size="small" tone="muted">
           Signed in as {email ?? 'User'}. The email address cannot be changed here.

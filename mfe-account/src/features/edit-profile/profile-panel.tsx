@@ -18,7 +18,7 @@ export function ProfilePanel({ profile, email }: ProfilePanelProps) {
   const draftName = `profile:${email}`;
   const { restored, clear } = useDraft<ProfileValues | null>(draftName, null);
   const [mode, setMode] = useState<'view' | 'edit' | 'back'>();
-  const kept = mode === undefined ? restored : null;
+  const kept: Partial<ProfileValues> | null = mode === undefined ? restored : null;
   const close = () => {
     clear();
     setMode('back');

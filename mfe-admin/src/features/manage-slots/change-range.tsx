@@ -1,7 +1,8 @@
+import { useId } from 'react';
 import { useToday } from 'shared-data';
 import type { Slot } from 'shared-data/slots';
 import { addDays } from 'shared-data/domain/time';
-import { Card, Text, theme } from 'shared-ui';
+import { Card, Heading, Text, theme } from 'shared-ui';
 import { DateField, FormShell, SelectField, SubmitButton, useFormikContext, yup } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { changeLabel, changeText, slotChange, type SlotChange } from './slot-change.ts';
@@ -62,15 +63,19 @@ interface ChangeRangeProps {
 
 /** Opens or closes all slots of a range of days; proposes the change, which is confirmed elsewhere. */
 export function ChangeRange({ slots, onPropose }: ChangeRangeProps) {
+  const id = useId();
   const today = useToday();
   return (
     <Card>
       <FormShell<Values>
-        aria-label="Change all slots of some days"
+        aria-labelledby={id}
         initialValues={{ from: today, to: addDays(today, 6), state: 'closed' }}
         validationSchema={rulesFor(slots)}
         onSubmit={(values) => onPropose(changeOf(slots, values))}
       >
+        <Heading level={3} size="h4" id={id}>
+          Change all slots of some days
+        </Heading>
         <Fields>
           <DateField name="from" label="First day" min={today} required />
           <DateField name="to" label="Last day" min={today} required />

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { formatDate, formatTimeRange } from 'shared-data/domain/time';
-import { Button, Heading, theme, VisuallyHidden } from 'shared-ui';
+import { Button, Text, theme, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
 import { slotChange, type SlotChange } from './slot-change.ts';
 import type { SlotDay } from './slot-weeks.ts';
@@ -16,14 +16,23 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${theme.space(1)} ${theme.space(4)};
+  margin-bottom: ${theme.space(2)};
+`;
+const DayTitle = styled(Text)`
+  font-family: ${theme.font.text};
+  font-weight: 650;
 `;
 const Row = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 9.5rem;
   align-items: center;
   gap: 0 ${theme.space(4)};
+  padding-block: ${theme.space(1)};
   font-size: ${theme.text.small};
 
+  & + & {
+    border-top: 1px solid ${theme.color.line};
+  }
   > span {
     grid-column: 1;
     color: ${theme.color.muted};
@@ -57,10 +66,10 @@ export function DaySection({ day: { date, slots }, onPropose }: DaySectionProps)
   return (
     <Day aria-labelledby={id}>
       <Head>
-        <Heading level={4} id={id}>
+        <DayTitle as="h4" id={id}>
           {formatDate(date, 'full')}
-        </Heading>
-        <Button size="small" variant="quiet" onClick={() => onPropose(slotChange(slots, { from: date, to: date }, isAvailable))}>
+        </DayTitle>
+        <Button size="small" variant="secondary" onClick={() => onPropose(slotChange(slots, { from: date, to: date }, isAvailable))}>
           {isAvailable ? 'Open' : 'Close'} this day <VisuallyHidden>({formatDate(date, 'short')})</VisuallyHidden>
         </Button>
       </Head>

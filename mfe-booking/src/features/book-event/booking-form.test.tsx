@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { formatDate } from 'shared-data/domain/time';
 import { CUSTOMER, dayFromNow, http, HttpResponse, profileRow, slotRow } from 'shared-data/testing';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
-import { bookingForm, EVENT, field, fillForm, openBooking, slotsLoaded } from '../../testing/open-booking.tsx';
+import { bookingForm, EVENT, field, fillForm, openBooking, openSignedIn, slotsLoaded } from '../../testing/open-booking.tsx';
 
 const price = () => within(bookingForm()).getByRole('status', { name: 'Price' });
 
@@ -179,6 +179,27 @@ test('what was typed is on the device for an hour and back after a reload', asyn
   openBooking();
   await waitFor(() => expect(field('Name')).toHaveValue('Iris Vale'));
   expect(within(bookingForm()).getByRole('radio', { name: 'Wedding' })).toBeChecked();
+});
+
+test('what the account fills in is no draft', async () => {
+  await openSignedIn();
+  expect(field('Name')).toHaveValue(CUSTOMER.fullName);
+  expect(localStorage.getItem('district-pour:draft:booking')).toBeNull();
+});
+
+test('a second tab does not blank what the first one kept', async () => {
+  const first = openBooking();
+  await first.user.type(field('Location'), EVENT.location);
+  first.unmount();
+  const kept = localStorage.getItem('district-pour:draft:booking');
+  localStorage.removeItem('district-pour:draft:booking');
+  const second = await openSignedIn(); // opened before the first tab was typed into
+  localStorage.setItem('district-pour:draft:booking', kept!);
+  await second.user.type(field('Phone'), EVENT.phone);
+  second.unmount();
+  openBooking();
+  await waitFor(() => expect(field('Location')).toHaveValue(EVENT.location));
+  expect(field('Phone')).toHaveValue(EVENT.phone);
 });
 
 test('an account that is known late fills the blanks and overwrites nothing', async () => {

@@ -64,7 +64,12 @@ export function Discussion({ slug }: { slug: string }) {
       </Heading>
       {discussion.user ? (
         <Suspense fallback={<Skeleton lines={3} text="Loading the form" />}>
-          <CommentForm label="Your comment" button="Post Comment" onPost={(content) => discussion.post(content)} />
+          <CommentForm
+            label="Your comment"
+            button="Post Comment"
+            draft={`comment:${slug}`}
+            onPost={(content) => discussion.post(content)}
+          />
         </Suspense>
       ) : (
         <SignIn>

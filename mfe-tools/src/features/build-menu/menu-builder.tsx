@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { MENU_DEFAULTS, menuFor } from 'shared-data/domain/menu';
+import { MENU_DEFAULTS, widenedMenu } from 'shared-data/domain/menu';
 import { toast } from 'shared-ui';
 import { useHistoryStep } from 'shared-ui/router';
-import { COCKTAILS } from './cocktails.ts';
+import { ALCOHOL_FREE, COCKTAILS } from './cocktails.ts';
 import { MenuForm } from './menu-form.tsx';
 import { MenuResult } from './menu-result.tsx';
 import { isMenuRequest } from './menu-schema.ts';
@@ -19,9 +19,9 @@ export function MenuBuilder() {
   const submit = (values: Values) => {
     // The schema has refused every empty choice before.
     const accepted = values as MenuRequest;
-    const { length } = menuFor(COCKTAILS, accepted.alcoholPreferences);
+    const { chosen, added } = widenedMenu(COCKTAILS, ALCOHOL_FREE, accepted.alcoholPreferences, accepted.foodPairings);
     open(accepted);
-    toast.success('Menu Generated!', length === 1 ? 'One cocktail suits your choice.' : `${length} cocktails suit your choice.`);
+    toast.success('Menu Generated!', added.length > 0 ? 'One cocktail suits your choice; three more go with it.' : `${chosen.length} cocktails suit your choice.`);
   };
   if (request) return <MenuResult request={request} onChange={close} />;
   return <MenuForm values={last ?? START} returning={Boolean(last)} onSubmit={submit} />;

@@ -10,13 +10,13 @@ interface CocktailResultProps extends Design {
 }
 
 /** Step 2 of the signature cocktail. Saving and sharing are toasts only (spec: public §7). */
-export function CocktailResult({ cocktail, onChange }: CocktailResultProps) {
+export function CocktailResult({ request, cocktail, onChange }: CocktailResultProps) {
   const save = () => toast.success('Recipe Saved', `Print this page to keep ${cocktail.name} on paper.`);
   const share = () => toast.info('Sharing Feature', 'This is not a full implementation yet; nothing was shared.');
   return (
     <Stack gap={8}>
       <StepHeading takeFocus>Your signature cocktail</StepHeading>
-      <RecipeCard cocktail={cocktail} />
+      <RecipeCard cocktail={cocktail} occasion={request.eventDetails.trim()} />
       <Stack direction="row" gap={3}>
         <ButtonLink to={paths.booking} size="large">Book Us For Your Event</ButtonLink>
         <Button variant="secondary" size="large" onClick={save}>
