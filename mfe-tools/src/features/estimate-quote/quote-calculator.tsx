@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatUsd } from 'shared-data/domain/money';
+import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { instantQuote, QUOTE_DEFAULTS } from 'shared-data/domain/quote';
 import type { QuoteInput, QuoteResult as Result } from 'shared-data/domain/quote';
 import { toast } from 'shared-ui';
@@ -21,7 +22,7 @@ export function QuoteCalculator() {
 
   const submit = (next: Values) => {
     const input = { ...next, ...quoteSchema.cast(next) } as QuoteInput;
-    const result = instantQuote(input);
+    const result = instantQuote(PRICE_LIST, input);
     setValues(next);
     setQuoted({ input, result });
     toast.success('Quote Generated!', `Your estimated total is ${formatUsd(result.total)}.`);
