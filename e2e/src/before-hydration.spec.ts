@@ -85,3 +85,19 @@ test('menus, disclosures and links work without waiting for the code, and stay a
   await expect(page).toHaveURL('/services');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test('a search typed before the code is there filters the recipes', { tag: '@desktop' }, async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto('/recipes', { waitUntil: 'commit' });
+  const search = page.getByRole('searchbox', { name: 'Search recipes' });
+  await search.fill('lemon');
+  release();
+  await hydrated(page);
+  await expect(page.getByText('2 recipes found')).toBeVisible();
+  await expect(search).toHaveValue('lemon');
+});
+
+test('the open days come to a visitor who neither moves nor touches', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/booking');
+  await expect(page.getByRole('list', { name: 'Open days' }).getByRole('button').first()).toBeVisible();
+});

@@ -22,7 +22,7 @@ async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 }
 
-/** Forgets what moved until now: a headline's font that a loaded machine brought late is not meant here. */
+/** Waits for the fonts and forgets what moved until then. */
 async function onceSettled(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -78,6 +78,30 @@ test('a page that is not prerendered has the fonts, too', { tag: '@desktop' }, a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForFunction(() => [...document.fonts].some(({ family, status }) => family.includes('Fraunces') && status === 'loaded'));
 });
+
+/** Keeps the fonts away from the page until the returned function is called. */
+async function holdFonts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.woff2$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+for (const path of ['/', '/about', '/blog/signature-drinks-for-a-wedding']) {
+  test(`nothing moves on ${path} when its fonts arrive after the text`, async ({ page }) => {
+    const shifts = await watchShifts(page);
+    const release = await holdFonts(page);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    release();
+    await page.waitForFunction(() => document.fonts.check('1em "Instrument Sans"') && document.fonts.check('1em Fraunces'));
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expectStill(await shifts());
+  });
+}
 
 for (const path of ['/booking', '/blog/signature-drinks-for-a-wedding', '/recipe-database', '/availability-checker', '/']) {
   test(`nothing moves on ${path} while it hydrates and data arrive`, async ({ page }) => {

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { useAccount } from './account/use-account.ts';
 import { DataProvider, useDataConfig, useToday } from './data-provider.tsx';
+import { openDates } from './domain/slots.ts';
 import { StoreProvider, withStore } from './store/with-store.tsx';
 import { useOpenSlotsQuery } from './slots/slots-api.ts';
 import { backend, slotRow } from './testing/index.ts';
@@ -66,4 +67,21 @@ it('hydrates a late boundary with what the server rendered, then shows what was 
   await arrive();
   await waitFor(() => expect(prerendered).toHaveTextContent('1 slots'));
   expect(errors).toEqual([]);
+});
+
+function OpenTimes() {
+  const slot = { date: '2026-06-20', startTime: '18:00', endTime: '22:00', isAvailable: true, currentBookings: 0, maxBookings: 1 };
+  return <p>{`${openDates([slot], useToday()).length} open`}</p>;
+}
+
+it('a slot that begins while the page is open is no longer offered a minute later', () => {
+  jest.useFakeTimers({ now: new Date('2026-06-20T21:59:30Z') });
+  render(
+    <DataProvider config={config}>
+      <OpenTimes />
+    </DataProvider>,
+  );
+  expect(screen.getByText('1 open')).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.getByText('0 open')).toBeInTheDocument();
 });

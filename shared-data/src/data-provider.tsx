@@ -5,7 +5,7 @@ import { createSessionStore } from './account/session-store.ts';
 import type { SessionStore } from './account/session-store.ts';
 import type { DataConfig } from './core/config.ts';
 import { connect } from './core/connection.ts';
-import { todayInNewYork } from './domain/time.ts';
+import { nowInNewYork } from './domain/time.ts';
 
 const ConfigContext = createContext<DataConfig | null>(null);
 
@@ -39,16 +39,16 @@ export function useDataConfig(): DataConfig {
 
 /**
  * New York's date, YYYY-MM-DD: in the first render the one the server gave the page, so that both render the same,
- * then the real one, also past midnight.
+ * then the real one, also past midnight. Renders again every minute: a slot that begins meanwhile is no longer open.
  */
 export function useToday(): string {
   const { now } = useDataConfig();
-  const [today, setToday] = useState(() => todayInNewYork(now));
+  const [clock, setClock] = useState(() => nowInNewYork(now));
   useEffect(() => {
-    const look = () => setToday(todayInNewYork());
-    look();
-    const timer = setInterval(look, 60_000);
+    const read = () => setClock(nowInNewYork());
+    read();
+    const timer = setInterval(read, 60_000);
     return () => clearInterval(timer);
   }, []);
-  return today;
+  return clock.date;
 }

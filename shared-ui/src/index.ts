@@ -26,7 +26,6 @@ export { Section, type SectionProps } from './layout/section.tsx';
 export { Stack, type StackProps } from './layout/stack.tsx';
 export { Text, type TextProps } from './layout/text.tsx';
 export { VisuallyHidden, visuallyHidden } from './layout/visually-hidden.tsx';
-export { fontFaces } from './theme/font-face.ts';
 export { GlobalStyle } from './theme/global-style.tsx';
 export { theme, type Theme } from './theme/theme.ts';
 export { ThemeProvider } from './theme/theme-provider.tsx';

@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
-import { fontPreloads } from 'shared-ui/fonts';
+import { fontFaces } from 'shared-ui/fonts';
 import { endCanary } from 'tooling/end-canary';
 import type { Pin } from 'tooling/pin';
 import type { BootManifest } from '../src/boot/boot-manifest.ts';
@@ -133,8 +133,8 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
     const route = match?.route.path ?? unclaimed;
     const rendered = (found ? pages?.pages[path] : pages?.missing?.[route]) ?? null;
     const render = () => ({
-      html: renderDocument({ boot, shellScripts: site.shell.scripts, fonts: fontPreloads, path, found, rendered, extraScript: settings.liveReload ? liveReloadScript : null }),
-      headers: headers(rendered ? inlineStyles(rendered.styles) : []),
+      html: renderDocument({ boot, shellScripts: site.shell.scripts, path, found, rendered, extraScript: settings.liveReload ? liveReloadScript : null }),
+      headers: headers([fontFaces, ...(rendered ? inlineStyles(rendered.styles) : [])]),
     });
     const response = sendText(context.req.raw, await (rendered && !pin ? answers.forRendered(site, found ? path : route, render) : answers.once(render())), found ? 200 : 404);
     return forVisitor(response, visitor, pin);

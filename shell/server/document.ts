@@ -1,3 +1,4 @@
+import { fontFaces, fontPreloads } from 'shared-ui/fonts';
 import type { BootManifest, BootScript } from '../src/boot/boot-manifest.ts';
 import { siteUrlPlaceholder } from '../src/prerender/page-head.ts';
 import type { RenderedPage } from '../src/prerender/render-page.tsx';
@@ -16,11 +17,10 @@ const attributes = ({ integrity }: BootScript, readable: boolean) => `crossorigi
 /**
  * The HTML document of a path, with preload links for exactly the scripts of its route, so that the browser does not
  * discover them one after the other.
- * @param options.fonts addresses of the fonts of the first paint
  * @param options.found whether something is shown on the path
  * @param options.rendered the prerendered page, or null where the browser renders all of it
  */
-export function renderDocument(options: { boot: BootManifest; shellScripts: readonly BootScript[]; fonts: readonly string[]; path: string; found: boolean; rendered: RenderedPage | null; extraScript: string | null }): string {
+export function renderDocument(options: { boot: BootManifest; shellScripts: readonly BootScript[]; path: string; found: boolean; rendered: RenderedPage | null; extraScript: string | null }): string {
   const { boot, path, rendered } = options;
   const match = findRoute(boot.remotes, path);
   const title = match && options.found ? `${match.route.title} | District Pour` : 'Page not found | District Pour';
@@ -38,7 +38,9 @@ export function renderDocument(options: { boot: BootManifest; shellScripts: read
     '<meta name="theme-color" content="#12382e">',
     '<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/assets/icon-180.png">',
-    ...options.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin>`),
+    ...fontPreloads.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin>`),
+    // Not among the components' styles: Chromium lays out the page again when a rule is added to a style sheet that has `@font-face` rules.
+    `<style>${fontFaces}</style>`,
     rendered?.head.replaceAll(siteUrlPlaceholder, boot.siteUrl) || `<title>${escapeHtml(title)}</title>${canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : ''}`,
     ...options.shellScripts.map((script) => `<script defer src="${escapeHtml(script.url)}" ${attributes(script, readable)}></script>`),
     ...needed.map((script) => `<link rel="preload" as="script" href="${escapeHtml(script.url)}" ${attributes(script, readable)}>`),

@@ -2,7 +2,6 @@ import './boot/install-trusted-types.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'shared-ui/router';
-import { adoptFonts } from './app/font-style.ts';
 import { Site } from './app/site.tsx';
 import { readBootManifest } from './boot/boot-manifest.ts';
 import { findRoute } from './boot/find-route.ts';
@@ -12,7 +11,6 @@ import { createSiteRouter } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
-adoptFonts(document);
 const boot = readBootManifest(document);
 prepareRemotes(boot);
 

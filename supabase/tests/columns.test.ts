@@ -109,7 +109,7 @@ const TABLES: Record<string, TableCase> = {
       return { name: 'Ann', email: `${randomUUID()}@example.com`, phone: '(202) 555-0100', message: 'Hello' };
     },
     others: {
-      ...texts('name', 'phone', 'message'),
+      ...texts('name', 'message'), phone: () => '(202) 555-0199',
       id: () => randomUUID(), email: () => `${randomUUID()}@example.com`, urgency: () => 'urgent', contact_method: () => 'phone',
       status: () => 'closed', created_at: () => INSTANT,
     },

@@ -1,3 +1,5 @@
+import { isPhoneNumber } from '../../shared-data/src/domain/contact.ts';
+import { PROFILE_CAPS } from '../../shared-data/src/domain/profile.ts';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { bookingRow, makeSlot } from './support/bookings.ts';
@@ -128,6 +130,7 @@ describe('P-5-84 an enquiry that the form would not let through', () => {
     ['with an address without @', { email: 'ann.example.com' }, 'email'],
     ['with an address with a space', { email: 'ann smith@example.com' }, 'email'],
     ['without a phone', { phone: '' }, 'phone'],
+    ['with a phone that is no number', { phone: 'call me' }, 'phone'],
     ['with a blank message', { message: '\n' }, 'message'],
     ['with a message of 10,000 characters', { message: 'x'.repeat(10_000) }, 'message'],
     ['with an unknown urgency', { urgency: 'yesterday' }, 'urgency'],
@@ -136,6 +139,15 @@ describe('P-5-84 an enquiry that the form would not let through', () => {
     const answer = refused(await backend.visitor().from('contacts').insert({ ...enquiry, ...changes }));
     expect(answer).toEqual({ status: 422, code: 'PT422', field });
   });
+
+  test.each(['555-010', '5550100', '+1 (202) 555-0100', '202.555.0100 ext. 7', 'five five five', '1 2 3 4 5 6', '1 2 3 4 5 6 7'])(
+    'the database and the forms agree whether %j is a phone number',
+    async (phone) => {
+      const answer = refused(await backend.visitor().from('contacts').insert({ ...enquiry, email: `${Math.random()}@example.com`, phone }));
+      expect(answer.field === undefined).toBe(isPhoneNumber(phone));
+      expect(answer.code).toBe(isPhoneNumber(phone) ? undefined : 'PT422');
+    },
+  );
 
   test('a forged status and time are not taken over', async () => {
     const { error } = await backend.visitor().from('contacts').insert({ ...enquiry, status: 'closed', created_at: '2001-01-01T00:00:00Z' });
@@ -186,6 +198,14 @@ describe('P-5-84 an enquiry that the form would not let through', () => {
     await backend.sql(`update private.clock set shift = shift + interval '61 minutes'`);
     expect(await send(101)).toBe('sent');
   });
+});
+
+test('the caps of a profile are those that the pages name', async () => {
+  for (const [field, cap] of Object.entries(PROFILE_CAPS)) {
+    const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    const save = async (length: number) => refused(await customer.client.from('profiles').update({ [column]: 'x'.repeat(length) }).eq('id', customer.id).select()).field;
+    expect([column, await save(cap), await save(cap + 1)]).toEqual([column, undefined, column]);
+  }
 });
 
 describe('a profile takes any text of sane length', () => {

@@ -61,7 +61,7 @@ test('data, keys and the sample data survive a restart and a kill', async () => 
   await fetch(`${url}/rest/v1/contacts`, {
     method: 'POST',
     headers: { apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Kept', email: 'kept@example.com', phone: '1', message: 'Hello' }),
+    body: JSON.stringify({ name: 'Kept', email: 'kept@example.com', phone: '202-555-0100', message: 'Hello' }),
   });
   await end(first.child, 'SIGKILL');
 

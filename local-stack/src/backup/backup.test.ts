@@ -37,7 +37,7 @@ async function leaveSomething(env: Record<string, string>): Promise<void> {
   const stack = await startStack([], { ...free, ...env });
   const { supabaseUrl, publishableKey } = stack.addresses;
   const headers = { apikey: publishableKey, 'content-type': 'application/json' };
-  const enquiry = { name: 'Kept', email: 'kept@example.com', phone: '1', message: 'Hello' };
+  const enquiry = { name: 'Kept', email: 'kept@example.com', phone: '202-555-0100', message: 'Hello' };
   const kept = await fetch(`${supabaseUrl}/rest/v1/contacts`, { method: 'POST', headers, body: JSON.stringify(enquiry) });
   expect(kept.status).toBe(201);
   const data = { ...enquiry, urgency: 'soon', contact_method: 'email' };

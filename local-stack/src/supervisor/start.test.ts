@@ -36,7 +36,7 @@ test('a start runs, a second one beside it is told so, and data survive a stop',
   await fetch(`${stack.addresses.supabaseUrl}/functions/v1/send-notification`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ type: 'contact', data: { name: 'Ada', email: 'ada@example.com', phone: '1', message: 'Hello', urgency: 'soon', contact_method: 'email' } }),
+    body: JSON.stringify({ type: 'contact', data: { name: 'Ada', email: 'ada@example.com', phone: '202-555-0100', message: 'Hello', urgency: 'soon', contact_method: 'email' } }),
   });
   expect(await mailsOf(stack)).toMatchObject([{ subject: 'Enquiry from Ada (soon)' }]);
   const { publishableKey } = stack.addresses;

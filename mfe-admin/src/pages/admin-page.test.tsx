@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { openPanel } from '../testing/open-panel.tsx';
 
 describe('the admin page', () => {
@@ -21,6 +21,13 @@ describe('the admin page', () => {
       'Integrations',
     ]);
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Testimonials');
+  });
+
+  it('Back returns to the former tab', async () => {
+    const { user } = await openPanel();
+    await user.click(screen.getByRole('tab', { name: 'Integrations' }));
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Testimonials'));
   });
 
   it('keeps what is local when the tab changes', async () => {

@@ -84,6 +84,7 @@ function BookingPage() {
                   key={stage.booking.id}
                   booking={stage.booking}
                   onBack={flow.onBack}
+                  onAnother={flow.onAnother}
                   onConfirmed={flow.onConfirmed}
                 />
               )}

@@ -6,8 +6,6 @@ export const HERO = {
   priceNote: 'for four hours and up to 25 guests',
   book: 'Book your date',
   services: 'See services and prices',
-  /** Stands until the visitor's month is known, and for readers without script. */
-  availability: 'Few weekend slots left this month',
   picture: 'hero/mobile-bar-cocktails-at-dusk',
   /** Its crop for phones. */
   portrait: 'hero/mobile-bar-cocktails-at-dusk-portrait',

@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
+import { useToday } from 'shared-data';
 import { BRAND } from 'shared-data/domain/business';
+import { formatDate, monthBefore } from 'shared-data/domain/time';
 import { styled } from 'styled-components';
 import { Container, Section } from 'shared-ui';
 import { StarRating } from 'shared-ui/display';
@@ -80,6 +82,7 @@ const Voices = styled.ul`
 `;
 
 function ReviewItems({ reviews }: { reviews: readonly Review[] }) {
+  const today = useToday();
   return reviews.map((review) => (
     <li key={review.id}>
       <figure>
@@ -89,7 +92,7 @@ function ReviewItems({ reviews }: { reviews: readonly Review[] }) {
           <strong>{review.name}</strong>
           {review.event}, {review.place}
           <br />
-          {review.when}
+          {formatDate(monthBefore(today, review.monthsAgo), 'month')}
         </figcaption>
       </figure>
     </li>

@@ -25,6 +25,9 @@ interface QueryState {
   isFetching: boolean;
 }
 
+/** A booking changes in other tabs and on the server: whoever comes back to this tab sees it as it is. */
+const fresh = { refetchOnFocus: true };
+
 const NO_BOOKINGS: Booking[] = [];
 const NO_ACHIEVEMENTS: EarnedAchievement[] = [];
 
@@ -34,10 +37,15 @@ function stateOf(queries: readonly QueryState[]): AccountDataState {
   return !waiting && queries.some(({ error }) => error !== undefined) ? 'failed' : 'loading';
 }
 
+/** The signed-in user's bookings, newest first: undefined until they are loaded. */
+export function useLoadedBookings(): Booking[] | undefined {
+  const { user } = useSession();
+  return useBookingsQuery(user?.id ?? skipToken, fresh).currentData;
+}
+
 /** The signed-in user's bookings, newest first; empty until they are loaded. */
 export function useMyBookings(): Booking[] {
-  const { user } = useSession();
-  return useBookingsQuery(user?.id ?? skipToken).currentData ?? NO_BOOKINGS;
+  return useLoadedBookings() ?? NO_BOOKINGS;
 }
 
 /** The signed-in user's profile: undefined until it is loaded, null when there is none. */
@@ -51,7 +59,7 @@ export function useAccountData(): AccountData {
   const { user } = useSession();
   const id = user?.id ?? skipToken;
   const profile = useProfileQuery(id);
-  const bookings = useBookingsQuery(id);
+  const bookings = useBookingsQuery(id, fresh);
   const achievements = useEarnedQuery(id);
   return {
     data: user ? stateOf([profile, bookings, achievements]) : 'idle',

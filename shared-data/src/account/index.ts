@@ -3,7 +3,7 @@ export type { Achievement, EarnedAchievement } from '../achievements/achievement
 export { toBooking } from '../bookings/bookings-mappers.ts';
 export type { Booking, BookingChanges, BookingInput, BookingRow } from '../bookings/bookings-mappers.ts';
 export type { Profile, ProfileChanges, ProfileRow } from '../profile/profile-mappers.ts';
-export { useMyBookings, useMyProfile } from './account-data.ts';
+export { useLoadedBookings, useMyBookings, useMyProfile } from './account-data.ts';
 export type { AccountDataState } from './account-data.ts';
 export { useAccountActions } from './use-account-actions.ts';
 export type { AccountActions } from './use-account-actions.ts';

@@ -16,6 +16,8 @@ export interface Session {
   /** `loading` on the server, during hydration, until the device was read, and while a link's fragment is exchanged. */
   status: SessionStatus;
   user: AccountUser | null;
+  /** Signed out, and not by this page: the session expired, was revoked or ended in another tab. */
+  ended: boolean;
 }
 
 /** The session of one page: created once and never replaced, so that a context can hold it without an update. */
@@ -29,8 +31,9 @@ export interface SessionStore {
 }
 
 /** The session before anything was read. */
-export const LOADING: Session = { status: 'loading', user: null };
-const SIGNED_OUT: Session = { status: 'signedOut', user: null };
+export const LOADING: Session = { status: 'loading', user: null, ended: false };
+const SIGNED_OUT: Session = { status: 'signedOut', user: null, ended: false };
+const ENDED: Session = { ...SIGNED_OUT, ended: true };
 
 function isSameUser(a: AccountUser | null, b: AccountUser): boolean {
   return a?.id === b.id && a.email === b.email && a.fullName === b.fullName && a.companyName === b.companyName;
@@ -70,17 +73,35 @@ export function createSessionStore(): SessionStore {
   const session = createValue(LOADING);
   const authReturn = createValue(NO_RETURN);
   let exchanging = false;
+  let restoring = false;
+  let loggingOut = false;
 
   const signOut = () => session.set(SIGNED_OUT);
+  const leave = () => {
+    const { status, user } = session.get();
+    if (status === 'signedOut') return;
+    session.set((user || restoring) && !loggingOut ? ENDED : SIGNED_OUT);
+  };
   const listener = createAuthListener((user) => {
     if (!user) {
-      if (!exchanging) signOut();
-    } else if (!isSameUser(session.get().user, user)) session.set({ status: 'signedIn', user });
+      if (!exchanging) leave();
+    } else if (!isSameUser(session.get().user, user)) session.set({ status: 'signedIn', user, ended: false });
+    restoring = false;
   });
+  const actions = createSessionActions(listener);
+  const logout = async () => {
+    loggingOut = true;
+    try {
+      await actions.logout();
+    } finally {
+      loggingOut = false;
+    }
+  };
 
   const restore = () => {
-    if (hasStoredSession()) listener.open().catch(signOut);
-    else signOut();
+    restoring = hasStoredSession();
+    if (restoring) listener.open().catch(signOut);
+    else leave();
   };
 
   const readLink = async () => {
@@ -108,5 +129,5 @@ export function createSessionStore(): SessionStore {
     };
   };
 
-  return { session, authReturn, actions: createSessionActions(listener), follow };
+  return { session, authReturn, actions: { ...actions, logout }, follow };
 }

@@ -1,5 +1,5 @@
 import { api } from '../store/api.ts';
-import { returningRow } from '../store/returning-row.ts';
+import { returningRow, returningRows } from '../store/returning-row.ts';
 import { listTag, listTags } from '../store/tags.ts';
 import { toSlot } from '../slots/slots-mappers.ts';
 import type { Slot, SlotRow } from '../slots/slots-mappers.ts';
@@ -28,6 +28,21 @@ const adminApi = api.injectEndpoints({
         returningRow(client.from('available_slots').update({ is_available: isAvailable }).eq('id', id).select('*')),
       transformResponse: (row: SlotRow) => toSlot(row),
       invalidatesTags: (_slot, _error, { id }) => [{ type: 'Slot', id }, listTag('Slot')],
+    }),
+    /** Opens or closes every slot of the days `from` to `to` (both included) in one request; returns those that changed. */
+    setSlotsAvailable: build.mutation<Slot[], { from: string; to: string; isAvailable: boolean }>({
+      query: ({ from, to, isAvailable }) => (client) =>
+        returningRows(
+          client
+            .from('available_slots')
+            .update({ is_available: isAvailable })
+            .gte('date', from)
+            .lte('date', to)
+            .eq('is_available', !isAvailable)
+            .select('*'),
+        ),
+      transformResponse: (rows: SlotRow[]) => rows.map(toSlot),
+      invalidatesTags: [listTag('Slot')],
     }),
     adminPayments: build.query<Payment[], void>({
       query: () => (client) =>
@@ -75,6 +90,7 @@ const adminApi = api.injectEndpoints({
 export const {
   useAdminSlotsQuery,
   useSetSlotAvailableMutation,
+  useSetSlotsAvailableMutation,
   useAdminPaymentsQuery,
   useAdminContactsQuery,
   useSetContactStatusMutation,

@@ -94,7 +94,7 @@ it('stores an enquiry without giving the row back, and refuses a wrong one with 
 it('books, refuses, cancels and signs as the site expects', async () => {
   const { account, value } = await open(() => useOpenSlotsQuery(), 'customer@example.com');
   await waitFor(() => expect(value().data?.length).toBeGreaterThan(0));
-  const slot = (value().data ?? []).filter(isOpen).at(-1);
+  const slot = (value().data ?? []).filter((one) => isOpen(one)).at(-1);
   if (!slot) throw new Error('no open slot in the sample data');
   const input = {
     eventName: 'Contract test',

@@ -33,9 +33,3 @@ export const BRAND = {
     { site: 'Capital Events Guide', score: 4.8 },
   ],
 } as const;
-
-/** `Only 3 weekend slots left in {current month}` (readings C-13); the month is New York's, taken from YYYY-MM-DD. */
-export function seasonalNotice(today: string): string {
-  const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long' }).format(new Date(`${today}T00:00:00Z`));
-  return `Only 3 weekend slots left in ${month}`;
-}

@@ -94,7 +94,7 @@ export const PRICE_LIST: PriceList = {
     ],
     addons: [
       { id: 'signature', label: 'Signature Cocktails', price: 150 },
-      { id: 'champagne', label: 'Champagne Toast', price: 200 },
+      { id: 'champagne', label: 'Champagne Toast Service', price: 200 },
       { id: 'extraBartender', label: 'Extra Bartender', price: 250 },
       { id: 'glassware', label: 'Premium Glassware', price: 300 },
       { id: 'iceSculpture', label: 'Custom Ice Cubes', price: 400 }, // the label is literal

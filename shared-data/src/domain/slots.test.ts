@@ -10,6 +10,7 @@ const slot = (given: Partial<SlotLike> = {}): SlotLike => ({
   isAvailable: true,
   ...given,
 });
+const before = { date: '2026-06-01', time: '12:00' };
 
 // "A slot is open when is_available is true and current_bookings is below max_bookings" (public §5)
 it.each([
@@ -20,7 +21,7 @@ it.each([
   [false, 0, false],
   [false, 2, false],
 ])('P-5-80 P-5-21 available %s with %i of 2 booked is open: %s', (isAvailable, currentBookings, open) => {
-  expect(isOpen(slot({ isAvailable, currentBookings }))).toBe(open);
+  expect(isOpen(slot({ isAvailable, currentBookings }), before)).toBe(open);
 });
 
 // "same date, time between start_time and end_time inclusive"; HH:MM of the form against HH:MM:SS of the table (C-42)
@@ -32,18 +33,18 @@ it.each([
   ['2026-06-20', '22:01', false],
   ['2026-06-21', '20:00', false],
 ])('P-5-19 P-5-20 %s at %s fits: %s', (date, time, fits) => {
-  expect(slotForTime([slot()], date, time) !== undefined).toBe(fits);
+  expect(slotForTime([slot()], date, time, before) !== undefined).toBe(fits);
 });
 
 it('compares by the minute, so that seconds never decide', () => {
-  expect(slotForTime([slot({ endTime: '22:00' })], '2026-06-20', '22:00:00')).toBeDefined();
+  expect(slotForTime([slot({ endTime: '22:00' })], '2026-06-20', '22:00:00', before)).toBeDefined();
 });
 
 it('takes any one matching open slot where two adjoin', () => {
   const full = slot({ startTime: '14:00:00', endTime: '18:00:00', currentBookings: 2 });
   const free = slot({ startTime: '18:00:00' });
-  expect(slotForTime([full, free], '2026-06-20', '18:00')).toBe(free);
-  expect(slotForTime([full], '2026-06-20', '18:00')).toBeUndefined();
+  expect(slotForTime([full, free], '2026-06-20', '18:00', before)).toBe(free);
+  expect(slotForTime([full], '2026-06-20', '18:00', before)).toBeUndefined();
 });
 
 it('lists a day by start and disables full and past days', () => {
@@ -52,8 +53,23 @@ it('lists a day by start and disables full and past days', () => {
   const full = slot({ startTime: '15:00:00', currentBookings: 2 });
   const past = slot({ date: '2026-06-18' });
   const closed = slot({ date: '2026-06-22', isAvailable: false });
-  expect(openSlotsOn([late, full, early, past], '2026-06-20')).toEqual([early, late]);
-  expect(openDates([late, past, closed, early], '2026-06-19')).toEqual(['2026-06-20']);
+  expect(openSlotsOn([late, full, early, past], '2026-06-20', before)).toEqual([early, late]);
+  expect(openDates([late, past, closed, early], '2026-06-19', before)).toEqual(['2026-06-20']);
+});
+
+// Today's hours are offered until they begin, in New York's clock.
+it.each([
+  ['2026-06-19', '23:59', true],
+  ['2026-06-20', '17:59', true],
+  ['2026-06-20', '18:00', false],
+  ['2026-06-20', '23:00', false],
+  ['2026-06-21', '00:00', false],
+])('on %s at %s a slot of June 20 from 18:00 is open: %s', (date, time, open) => {
+  const now = { date, time };
+  expect(isOpen(slot(), now)).toBe(open);
+  expect(openSlotsOn([slot()], '2026-06-20', now)).toHaveLength(open ? 1 : 0);
+  expect(openDates([slot()], '2026-06-19', now)).toHaveLength(open ? 1 : 0);
+  expect(slotForTime([slot()], '2026-06-20', '20:00', now) !== undefined).toBe(open);
 });
 
 it('counts the places that are left', () => {

@@ -1,4 +1,4 @@
-import { minuteText } from './time.ts';
+import { minuteText, nowInNewYork } from './time.ts';
 
 /** What the open-slot rule needs to know of a row of `available_slots`. */
 export interface SlotLike {
@@ -12,35 +12,53 @@ export interface SlotLike {
   isAvailable: boolean;
 }
 
-/** Open means: is_available is true and current_bookings is below max_bookings (spec: public §5). */
-export function isOpen(slot: Pick<SlotLike, 'isAvailable' | 'currentBookings' | 'maxBookings'>): boolean {
-  return slot.isAvailable && slot.currentBookings < slot.maxBookings;
+/** New York's date and time, as `nowInNewYork` returns them. */
+type NewYorkTime = ReturnType<typeof nowInNewYork>;
+
+function hasBegun({ date, startTime }: Pick<SlotLike, 'date' | 'startTime'>, now: NewYorkTime): boolean {
+  return date < now.date || (date === now.date && minuteText(startTime) <= now.time);
+}
+
+/**
+ * Open means: is_available is true, current_bookings is below max_bookings (spec: public §5), and the start has not passed.
+ * The database refuses a booking by the same rule.
+ */
+export function isOpen(
+  slot: Pick<SlotLike, 'date' | 'startTime' | 'isAvailable' | 'currentBookings' | 'maxBookings'>,
+  now: NewYorkTime = nowInNewYork(),
+): boolean {
+  return slot.isAvailable && slot.currentBookings < slot.maxBookings && !hasBegun(slot, now);
 }
 
 /**
  * The first open slot of that date whose start and end include the time, both ends counted (spec: public §5).
  * The form sends HH:MM, the database HH:MM:SS; they are compared by the minute (readings C-42).
  */
-export function slotForTime<S extends SlotLike>(slots: readonly S[], date: string, time: string): S | undefined {
+export function slotForTime<S extends SlotLike>(slots: readonly S[], date: string, time: string, now = nowInNewYork()): S | undefined {
   const minute = minuteText(time);
   return slots.find(
-    (slot) => slot.date === date && isOpen(slot) && minuteText(slot.startTime) <= minute && minute <= minuteText(slot.endTime),
+    (slot) => slot.date === date && isOpen(slot, now) && minuteText(slot.startTime) <= minute && minute <= minuteText(slot.endTime),
   );
 }
 
 /** The open slots of a day by start time. */
-export function openSlotsOn<S extends SlotLike>(slots: readonly S[], date: string): S[] {
+export function openSlotsOn<S extends SlotLike>(slots: readonly S[], date: string, now = nowInNewYork()): S[] {
   return slots
-    .filter((slot) => slot.date === date && isOpen(slot))
+    .filter((slot) => slot.date === date && isOpen(slot, now))
     .sort((a, b) => a.startTime.localeCompare(b.startTime));
 }
 
 /** Days that have an open slot; the calendar disables all others and all before today. */
-export function openDates(slots: readonly SlotLike[], today: string): string[] {
-  return [...new Set(slots.filter((slot) => slot.date >= today && isOpen(slot)).map(({ date }) => date))].sort();
+export function openDates(slots: readonly SlotLike[], today: string, now = nowInNewYork()): string[] {
+  return [...new Set(slots.filter((slot) => slot.date >= today && isOpen(slot, now)).map(({ date }) => date))].sort();
 }
 
 /** How many places are left. */
 export function placesLeft(slot: Pick<SlotLike, 'currentBookings' | 'maxBookings'>): number {
   return Math.max(0, slot.maxBookings - slot.currentBookings);
+}
+
+/** The day until which online booking is open: that of the latest published slot, taken or not; undefined without one. */
+export function lastBookableDate(slots: readonly Pick<SlotLike, 'date'>[]): string | undefined {
+  return slots.map(({ date }) => date).sort().at(-1);
 }

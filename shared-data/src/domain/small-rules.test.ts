@@ -1,9 +1,9 @@
 import { ADDRESS_BLUR_CLOSE, ADDRESS_DEBOUNCE, ADDRESSES, searchAddresses } from './addresses.ts';
-import { BRAND, seasonalNotice } from './business.ts';
+import { BRAND } from './business.ts';
 import { COCKTAIL_DEFAULTS, COCKTAIL_LIMITS, COCKTAIL_MESSAGES, FLAVORS, INTENSITIES, SEASONS, SPIRITS } from './cocktail.ts';
-import { CONTACT_DEFAULTS, CONTACT_METHODS, CONTACT_REQUIRED, URGENCIES } from './contact.ts';
+import { CONTACT_DEFAULTS, CONTACT_METHODS, CONTACT_REQUIRED, isPhoneNumber, URGENCIES } from './contact.ts';
 import { isEmail } from './email.ts';
-import { ALCOHOL_PREFERENCES, FOOD_PAIRINGS, MENU_DEFAULTS, MENU_EVENT_TYPES, menuFor } from './menu.ts';
+import { ALCOHOL_PREFERENCES, drinksToExpect, FOOD_PAIRINGS, MENU_DEFAULTS, MENU_EVENT_TYPES, menuFor, widenedMenu } from './menu.ts';
 import { QUICK_CALL_MINUTES, RESPONSE_PROMISE, RESPONSE_TARGET, responsePromiseText } from './response-times.ts';
 import { canSign, isSignature, needsSignature, PEN_WIDTH, signatureBadge, SIGNATURE_MAX_LENGTH } from './signatures.ts';
 import { REFUND_TIERS, refundPercent } from './terms.ts';
@@ -37,6 +37,19 @@ describe('email', () => {
 });
 
 describe('contact', () => {
+  // "at least seven digits, in any notation"
+  it.each([
+    ['5550100', true],
+    ['555-0100', true],
+    ['+1 (202) 555-0100', true],
+    ['202.555.0100 ext. 7', true],
+    ['555-010', false],
+    ['call me', false],
+    ['', false],
+  ])('%j is a phone number: %s', (text, expected) => {
+    expect(isPhoneNumber(text)).toBe(expected);
+  });
+
   it('P-3-13 P-3-14 P-3-15 P-3-16 knows urgencies and methods', () => {
     expect(URGENCIES).toEqual(['urgent', 'soon', 'standard']);
     expect(CONTACT_METHODS).toEqual(['email', 'phone']);
@@ -123,15 +136,37 @@ describe('tools', () => {
   });
 });
 
+describe('the menu of a choice', () => {
+  const drink = (name: string, ...tags: string[]) => ({ name, tags });
+  const house = [drink('Sour', 'whiskey', 'classic'), drink('Fizz', 'gin', 'citrus'), drink('Collins', 'gin'), drink('Flip', 'rum', 'classic'), drink('Cooler', 'mocktails')];
+  const free = [drink('Fizz without', 'mocktails')];
+  const names = (drinks: { name: string }[]) => drinks.map(({ name }) => name);
+  const menu = (...[preference, foods]: [Parameters<typeof widenedMenu>[2], Parameters<typeof widenedMenu>[3]]) => {
+    const { chosen, added } = widenedMenu(house, free, preference, foods);
+    return [names(chosen), names(added)];
+  };
+  it('adds nothing to a choice of several, and puts what goes with the food first', () => {
+    expect(menu('gin', [])).toEqual([['Fizz', 'Collins'], []]);
+    expect(menu('all', ['meat'])).toEqual([['Sour', 'Fizz', 'Collins', 'Flip', 'Cooler'], []]);
+    expect(menu('all', ['seafood'])).toEqual([['Fizz', 'Collins', 'Sour', 'Flip', 'Cooler'], []]);
+  });
+  it('adds two of the same style or for the same food, and one without alcohol, to a single drink', () => {
+    expect(menu('whiskey', [])).toEqual([['Sour'], ['Flip', 'Fizz', 'Cooler']]);
+    expect(menu('whiskey', ['seafood', 'appetizers'])).toEqual([['Sour'], ['Fizz', 'Collins', 'Cooler']]);
+  });
+  it('adds nothing with alcohol to a drink without', () => {
+    expect(menu('mocktails', [])).toEqual([['Cooler'], ['Fizz without']]);
+  });
+  it('expects two drinks for each guest in the first hour and one in each hour after that', () => {
+    expect(drinksToExpect(50, 4)).toBe(250);
+  });
+});
+
 describe('business', () => {
   it('holds the claims and only fictitious contact data', () => {
     expect(BRAND.claims).toMatchObject({ rating: '4.9/5', events: '500+', years: '5+', guests: '10k+', awards: '12', from: 299 });
     expect(BRAND.ratings.map(({ score }) => score)).toEqual([4.9, 5, 4.8]);
     for (const { href } of [BRAND.phone, BRAND.emergency]) expect(href).toMatch(/^tel:\+120255501\d\d$/);
     for (const { href } of Object.values(BRAND.emails)) expect(href).toMatch(/^mailto:\w+@example\.com$/);
-  });
-  it('names the current month', () => {
-    expect(seasonalNotice('2026-12-31')).toBe('Only 3 weekend slots left in December');
-    expect(seasonalNotice('2026-03-01')).toBe('Only 3 weekend slots left in March');
   });
 });

@@ -10,6 +10,7 @@ import {
   formatTimeRange,
   isDateText,
   isTimeText,
+  monthBefore,
   minuteText,
   nowInNewYork,
   todayInNewYork,
@@ -75,4 +76,12 @@ it.each(['UTC', 'America/New_York', 'Asia/Tokyo'])('says the same in a process w
     '2026-11-01T05:30:00.000Z',
     'Nov 1, 2026, 1:30 AM',
   ]);
+});
+
+it.each([
+  ['2026-11-22', 0, 'November 2026'],
+  ['2026-03-31', 1, 'February 2026'],
+  ['2026-01-01', 11, 'February 2025'],
+])('the month %s less %i is %s', (date, months, words) => {
+  expect(formatDate(monthBefore(date, months), 'month')).toBe(words);
 });

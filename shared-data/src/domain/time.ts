@@ -22,6 +22,8 @@ const dateStyles = {
   long: format({ timeZone: 'UTC', dateStyle: 'long' }),
   /** Jun 20, 2026 */
   medium: format({ timeZone: 'UTC', dateStyle: 'medium' }),
+  /** June 2026 */
+  month: format({ timeZone: 'UTC', month: 'long', year: 'numeric' }),
   /** Sat, Jun 20 */
   short: format({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' }),
 };
@@ -68,6 +70,13 @@ export function todayInNewYork(at: Date | string = new Date()): string {
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+/** The first day of the month that many months before a date's own, YYYY-MM-DD. */
+export function monthBefore(date: string, months: number): string {
+  const day = new Date(`${date.slice(0, 7)}-01T00:00:00Z`);
+  day.setUTCMonth(day.getUTCMonth() - months);
   return day.toISOString().slice(0, 10);
 }
 

@@ -13,3 +13,10 @@ export async function returningRow(write: PromiseLike<DataAnswer>): Promise<Data
   const row: unknown = Array.isArray(answer.data) ? answer.data[0] : answer.data;
   return row === undefined || row === null ? { data: null, error: NO_ROW, status: 404 } : { ...answer, data: row };
 }
+
+/** The same for a write of several rows: answers all of them, and fails with `no_row` when there is none. */
+export async function returningRows(write: PromiseLike<DataAnswer>): Promise<DataAnswer> {
+  const answer = await write;
+  if (answer.error) return answer;
+  return Array.isArray(answer.data) && answer.data.length > 0 ? answer : { data: null, error: NO_ROW, status: 404 };
+}

@@ -15,6 +15,7 @@ export {
   useMatches,
   useNavigate,
   useNavigation,
+  useNavigationType,
   useParams,
   useRouteError,
   useSearchParams,
@@ -22,4 +23,6 @@ export {
 export type { LinkProps, Location, NavLinkProps, RouteObject } from 'react-router-dom';
 export { useAddressState } from './use-address-state.ts';
 export { useEnteredValue } from './use-entered-value.ts';
+export { useHistoryStep } from './use-history-step.ts';
+export type { HistoryStep } from './use-history-step.ts';
 export { useHydrated } from './use-hydrated.ts';

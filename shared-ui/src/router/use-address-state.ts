@@ -4,11 +4,16 @@ import { useHydrated } from './use-hydrated.ts';
 
 const nothing = new URLSearchParams();
 
+interface ChangeOptions {
+  /** Adds an entry to the history, so that Back returns to the former state. Default false. */
+  push?: boolean;
+}
+
 /**
- * The parameters of the address's query, and a way to change them without a new entry in the history. A prerendered page
- * has no query, so hydration begins without one. An empty value removes its key from the address.
+ * The parameters of the address's query, and a way to change them, without a new entry in the history unless asked for.
+ * A prerendered page has no query, so hydration begins without one. An empty value removes its key from the address.
  */
-export function useAddressState(): [URLSearchParams, (changes: Record<string, string>) => void] {
+export function useAddressState(): [URLSearchParams, (changes: Record<string, string>, options?: ChangeOptions) => void] {
   const [search, setSearch] = useSearchParams();
   const hydrated = useHydrated();
   // The router follows in a transition; what is typed into a controlled field must be there in the same event.
@@ -18,15 +23,17 @@ export function useAddressState(): [URLSearchParams, (changes: Record<string, st
   useLayoutEffect(() => {
     latest.current = current;
   }, [current]);
-  const update = (changes: Record<string, string>) => {
+  const update = (changes: Record<string, string>, { push = false }: ChangeOptions = {}) => {
     const to = new URLSearchParams(latest.current);
     for (const [key, value] of Object.entries(changes)) {
       if (value) to.set(key, value);
       else to.delete(key);
     }
+    // A tab reports a press twice, by focus and by pointer: one entry.
+    if (String(to) === String(latest.current)) return;
     latest.current = to;
     setChange({ from: search, to });
-    setSearch(to, { replace: true, preventScrollReset: true });
+    setSearch(to, { replace: !push, preventScrollReset: true });
   };
   return [hydrated ? current : nothing, update];
 }

@@ -89,7 +89,7 @@ export interface TabsProps {
   /** The selected tab, when its state lives with the caller. */
   value?: string;
   onChange?: (id: string) => void;
-  /** Keeps the selected tab in this search parameter, so that it survives reload and can be linked. */
+  /** Keeps the selected tab in this search parameter, so that it survives reload, can be linked and Back returns to the former one. */
   urlKey?: string;
   /** Which tab is selected first. Default the first. */
   defaultValue?: string;
@@ -104,7 +104,7 @@ export function Tabs({ urlKey, ...rest }: TabsProps) {
 function UrlTabs({ urlKey, onChange, ...rest }: TabsProps & { urlKey: string }) {
   const [address, setAddress] = useAddressState();
   const change = (id: string) => {
-    setAddress({ [urlKey]: id });
+    setAddress({ [urlKey]: id }, { push: true });
     onChange?.(id);
   };
   return <PlainTabs {...rest} value={address.get(urlKey) ?? undefined} onChange={change} />;

@@ -1,5 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
-import { fontStacks } from './font-face.ts';
+import { fontStacks } from './fonts.gen.ts';
 import { paletteCss, palettes } from './palettes.ts';
 import { theme } from './theme.ts';
 

@@ -1,15 +1,12 @@
 import { memo, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { BRAND } from 'shared-data/domain/business';
-import { Container, lazyPart, SiteLogo } from 'shared-ui';
+import { Container, SiteLogo } from 'shared-ui';
 import { Link } from 'shared-ui/router';
 import { useClaimedPaths } from './claimed-paths.ts';
-import { SeasonalNotice } from './seasonal-notice.tsx';
+import { MailingListForm } from './mailing-list-form.tsx';
 import { availableLinks, legalLinks, quickLinks } from './site-links.ts';
 import { useCurrentYear } from './use-current-year.ts';
-
-/** Not needed to read a page, so its code comes after the page's. */
-const MailingListForm = lazyPart(async () => (await import('./mailing-list-form.tsx')).MailingListForm);
 
 const Band = styled.footer`
   color: ${({ theme }) => theme.color.text};
@@ -155,7 +152,6 @@ export const Footer = memo(function Footer() {
       <Container>
         <CallBand data-screen-only>
           <a href={BRAND.phone.href}>Ready to Book? Call Now!</a>
-          <SeasonalNotice />
         </CallBand>
         <Columns>
           <House>

@@ -3,7 +3,6 @@ import type { RouteObject } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, matchPath, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import type { PageModule, RemoteRoute } from 'tooling/contract';
-import { fontStyle } from '../app/font-style.ts';
 import { Site } from '../app/site.tsx';
 import type { BootManifest } from '../boot/boot-manifest.ts';
 import { siteRoutes } from '../router.tsx';
@@ -57,7 +56,7 @@ async function renderPath(path: string, routes: RouteObject[], manifest: BootMan
     );
     const body = await readAll(prelude);
     if (errors.length > 0) throw errors[0];
-    return { now, ...headOfPage(), styles: fontStyle + sheet.getStyleTags(), body };
+    return { now, ...headOfPage(), styles: sheet.getStyleTags(), body };
   } catch (cause) {
     throw new Error(`${path} could not be rendered ahead of time`, { cause });
   } finally {

@@ -1,3 +1,4 @@
+import { isPhoneNumber } from 'shared-data/domain/contact';
 import { isDateText, isTimeText } from 'shared-data/domain/time';
 import { isRecord } from './body.ts';
 import { FunctionError } from './errors.ts';
@@ -26,6 +27,12 @@ export function fieldsOf(source: Record<string, unknown>, prefix = '') {
   function email(name: string): string {
     const value = text(name, 254);
     if (!/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(value)) throw refuse(named(name), 'must be an e-mail address');
+    return value;
+  }
+  /** A phone number in any notation, of at most 40 characters. */
+  function phone(name: string): string {
+    const value = text(name, 40);
+    if (!isPhoneNumber(value)) throw refuse(named(name), 'must be a phone number');
     return value;
   }
   /** A day that exists, YYYY-MM-DD. */
@@ -73,5 +80,5 @@ export function fieldsOf(source: Record<string, unknown>, prefix = '') {
     if (!isRecord(value)) throw refuse(named(name), 'must be an object');
     return fieldsOf(value, `${named(name)}.`);
   }
-  return { text, optionalText, email, date, time, choice, uuid, integer, amount, object };
+  return { text, optionalText, email, phone, date, time, choice, uuid, integer, amount, object };
 }

@@ -100,6 +100,7 @@ test.each([
   ['no data', { type: 'contact' }, 422, 'invalid_value'],
   ['no name', { type: 'contact', data: { ...contact, name: ' ' } }, 422, 'invalid_value'],
   ['a wrong e-mail', { type: 'contact', data: { ...contact, email: 'grace' } }, 422, 'invalid_value'],
+  ['a phone without a number', { type: 'contact', data: { ...contact, phone: 'call me' } }, 422, 'invalid_value'],
   ['two addresses in one', { type: 'contact', data: { ...contact, email: 'a@example.com,b@example.com' } }, 422, 'invalid_value'],
   ['a message of 5001 characters', { type: 'contact', data: { ...contact, message: 'x'.repeat(5_001) } }, 422, 'invalid_value'],
   ['an unknown urgency', { type: 'contact', data: { ...contact, urgency: 'now' } }, 422, 'invalid_value'],
@@ -115,6 +116,7 @@ test.each([
 });
 
 test.each([
+  ['a phone without a number', { phone: '12-34-56' }],
   ['guests below one', { guest_count: 0 }],
   ['guests as a text', { guest_count: '40' }],
   ['guests beyond measure', { guest_count: 1e9 }],

@@ -23,7 +23,7 @@ export function readContact(data: Fields): ContactNotification {
   return {
     name: data.text('name', 200),
     email: data.email('email'),
-    phone: data.text('phone', 40),
+    phone: data.phone('phone'),
     message: data.text('message', 5_000),
     urgency: data.choice('urgency', URGENCIES),
     contact_method: data.choice('contact_method', CONTACT_METHODS),
@@ -50,7 +50,7 @@ export function readBooking(data: Fields) {
   return {
     name: data.text('name', 200),
     email: data.email('email'),
-    phone: data.text('phone', 40),
+    phone: data.phone('phone'),
     company_name: data.optionalText('company_name', 200),
     event_name: data.optionalText('event_name', 200),
     event_type: data.choice('event_type', ['wedding', 'corporate', 'private', 'other']),

@@ -85,7 +85,7 @@ async function buildMonolith(site: string, federatedSite: string): Promise<void>
       version,
       entryFiles: table.slice(0, 1),
       routes: manifest.routes.map((route) => ({ ...route, files: scriptsOf(compilation, [imports[route.path] ?? '']).map(inShell), shared: [] })),
-      files: { ...Object.fromEntries(Object.entries(files).map(([file, facts]) => [inShell(file), facts])), ...(await fileFacts(target)) },
+      files: Object.fromEntries(Object.entries(files).map(([file, facts]) => [inShell(file), facts])),
     };
     await writeFile(join(target, 'build.json'), JSON.stringify(record));
     registry.remotes[name] = { live: version };

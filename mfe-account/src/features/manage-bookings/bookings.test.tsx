@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { backend, bookingRow, CUSTOMER, http, HttpResponse, BACKEND_URL } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -88,6 +88,16 @@ test('a held booking leads to its payment step; one whose hold has lapsed does n
   await open({ rows: { bookings: [kept, lapsed] } });
   expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', `/booking?payment=cancelled&booking=${kept.id}`);
   expect(screen.getByRole('article', { name: 'Too late' })).toHaveTextContent('was not paid in time');
+});
+
+test('a booking that was cancelled in another tab is shown as cancelled when this tab is in front again', async () => {
+  await open({ rows: { bookings: [held()] } });
+  expect(screen.getByRole('link', { name: 'Pay now' })).toBeVisible();
+  backend.tables.bookings[0]!.status = 'cancelled';
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByText('Cancelled')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Pay now' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument();
 });
 
 test('the question starts on the harmless answer and can be left by keyboard; nothing is sent', async () => {

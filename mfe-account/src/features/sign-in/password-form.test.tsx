@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
-import { backend, http, HttpResponse, BACKEND_URL } from 'shared-data/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { backend, http, HttpResponse, BACKEND_URL, renderWithData } from 'shared-data/testing';
 import { SESSION_KEY } from 'shared-data';
-import { expectNoAxeViolations } from 'shared-ui/testing';
+import { expectNoAxeViolations, PageAlone } from 'shared-ui/testing';
 import { renderPage } from '../../testing/render-page.tsx';
+import { SignInPanels } from './sign-in-panels.tsx';
 
 const email = () => screen.getByRole('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText<HTMLInputElement>('Password', { selector: 'input' });
@@ -114,6 +115,16 @@ test('A-8-13 A-8-14 any other refusal: Sign in failed, with the message', async 
   expect(screen.getByText('Request rate limit reached')).toBeInTheDocument();
 });
 
+test.each([
+  ['no connection', () => HttpResponse.error()],
+  ['a gateway that does not answer', () => new HttpResponse('', { status: 504 })],
+])('%s is told in plain words', async (_what, answer) => {
+  const { fill } = await open({ handlers: [http.post(`${BACKEND_URL}/auth/v1/token`, answer)] });
+  await fill('customer@example.com', 'district-pour');
+  expect(await screen.findByText('Sign in failed')).toBeInTheDocument();
+  expect(screen.getByText('The server could not be reached. Please check your connection and try again.')).toBeInTheDocument();
+});
+
 test.each([['plain'], ['two@words'], ['a b@c.d'], ['@example.com']])(
   'A-5-01 A-5-03 A-8-16 %s is no address: toast, message at the field, summary with focus, no call',
   async (address) => {
@@ -129,3 +140,32 @@ test.each([['plain'], ['two@words'], ['a b@c.d'], ['@example.com']])(
     await expectNoAxeViolations(container);
   },
 );
+
+describe('filled in before hydration, as by a password manager', () => {
+  const openFilled = () =>
+    renderWithData(<SignInPanels />, {
+      wrapper: PageAlone,
+      beforeHydration: () => {
+        (email() as HTMLInputElement).value = 'customer@example.com';
+        password().value = 'district-pour';
+      },
+    });
+
+  test('a press of Sign In right after it sends what stands in the fields, without an error on the way', async () => {
+    const { user } = openFilled();
+    await user.click(password());
+    await user.pointer({ keys: '[MouseLeft>]', target: submit() });
+    expect(screen.queryByText(/^Enter /)).not.toBeInTheDocument();
+    await user.pointer('[/MouseLeft]');
+    await waitFor(() => expect(backend.to('POST', '/auth/v1/token')).toHaveLength(1));
+    expect(backend.to('POST', '/auth/v1/token')[0]?.body).toMatchObject({ email: 'customer@example.com', password: 'district-pour' });
+    expect(screen.queryByText(/^Enter /)).not.toBeInTheDocument();
+    await screen.findByText('Welcome back!');
+  });
+
+  test('the other tab has the address', async () => {
+    const { user } = openFilled();
+    await user.click(screen.getByRole('tab', { name: 'Magic Link' }));
+    expect(email()).toHaveValue('customer@example.com');
+  });
+});

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { useSessionActions } from 'shared-data';
 import { isEmail } from 'shared-data/domain/email';
 import { theme, toast } from 'shared-ui';
-import { CheckboxField, EmailField, FormShell, PasswordField, SubmitButton } from 'shared-ui/forms';
+import { CheckboxField, EmailField, FormShell, PasswordField, ReportValues, SubmitButton } from 'shared-ui/forms';
 import { sayInvalidEmail, saySignInFailed } from './failures.ts';
 
 const Options = styled.div`
@@ -63,7 +63,8 @@ export function PasswordForm({ email, onEmailChange }: PasswordFormProps) {
       onInvalid={(errors) => errors.email && sayInvalidEmail.password()}
       onSubmit={signIn}
     >
-      <EmailField name="email" label="Email" required onChange={(event) => onEmailChange(event.target.value)} />
+      <ReportValues<Values> onChange={({ email: typed }) => onEmailChange(typed)} />
+      <EmailField name="email" label="Email" required />
       <PasswordField name="password" label="Password" required autoComplete="current-password" />
       <Options>
         <CheckboxField name="remember" label="Remember me" />

@@ -16,12 +16,13 @@ export function SlotSwitch({ slot }: { slot: Slot }) {
   const toggle = async (isAvailable: boolean) => {
     if (isLoading) return;
     setWanted(isAvailable);
+    const group = `slot:${slot.id}`;
     const answer = await setAvailable({ id: slot.id, isAvailable });
     if (answer.error) {
       setWanted(undefined);
-      toast.error('Error', 'Failed to update slot');
+      toast.error('Error', 'Failed to update slot', { group });
     } else {
-      toast.success('Slot Updated', isAvailable ? 'Slot enabled successfully' : 'Slot disabled successfully');
+      toast.success('Slot Updated', isAvailable ? 'Slot enabled successfully' : 'Slot disabled successfully', { group });
     }
   };
 

@@ -48,6 +48,11 @@ test('a guest count begins at 1 and is a whole number (P-5-14)', async () => {
   expect(await messageOf('guestCount', 1e9)).toBe('For a party of this size, please call us');
 });
 
+test('a phone is a number, in any notation', async () => {
+  expect(await messageOf('phone', 'call me')).toBe('Please enter a phone number with at least 7 digits');
+  expect(await messageOf('phone', '+44 (0)20 7946')).toBeNull();
+});
+
 test.each([
   ['email', 'nora@example'],
   ['date', '2027-02-30'],

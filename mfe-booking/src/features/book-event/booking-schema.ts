@@ -1,4 +1,5 @@
 import { BOOKING_CAPS, BOOKING_GUESTS_MIN, EVENT_TYPES, REFERRAL_SOURCES } from 'shared-data/domain/booking-rules';
+import { isPhoneNumber, PHONE_NUMBER_NEEDED } from 'shared-data/domain/contact';
 import { isEmail } from 'shared-data/domain/email';
 import { isDateText, isTimeText } from 'shared-data/domain/time';
 import { yup } from 'shared-ui/forms';
@@ -17,7 +18,12 @@ export const bookingSchema = yup.object({
     .required('Please enter your email address')
     .max(254, longest(254))
     .test('email', 'Please enter an email address such as name@example.com', (value) => !value || isEmail(value)),
-  phone: yup.string().trim().required('Please enter a phone number').max(40, longest(40)),
+  phone: yup
+    .string()
+    .trim()
+    .required('Please enter a phone number')
+    .max(40, longest(40))
+    .test('phone', PHONE_NUMBER_NEEDED, (value) => !value || isPhoneNumber(value)),
   companyName: yup.string().trim().max(200, longest(200)),
   eventName: yup.string().trim().max(BOOKING_CAPS.eventName, longest(BOOKING_CAPS.eventName)),
   eventType: yup.string().oneOf(EVENT_TYPES, 'Please choose the kind of event').required('Please choose the kind of event'),

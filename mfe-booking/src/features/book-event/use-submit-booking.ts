@@ -45,7 +45,7 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
     const signIn = next.kind === 'signedOut' || next.kind === 'sessionEnded';
     if (signIn) rememberLocation(paths.booking);
     toast.error(next.toast.title, next.toast.text, signIn ? { action: { label: 'Sign in', to: paths.signIn } } : undefined);
-    setRefusal(next);
+    setRefusal({ ...next }); // the same reason again takes focus again
     if (next.field) helpers.setFieldError(next.field, 'Please check this entry');
   };
 
@@ -55,8 +55,8 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
     return fresh.data ? slotForTime(fresh.data, date, time) !== undefined : false;
   };
 
+  // The reason of the last attempt stays until this one is answered: without it the page would move under a double tap.
   const submit = async (values: BookingValues, helpers: FormikHelpers<BookingValues>) => {
-    setRefusal(null);
     const total = totalFor(values);
     if (total === null) return;
     if (!(await isOpen(values))) return refuse(refusals.unavailable, helpers);

@@ -21,13 +21,15 @@ interface PaymentStepProps {
   booking: Booking;
   /** The booking is cancelled or lapsed: back to the filled form. */
   onBack: () => void;
+  /** To a blank form for another event; this booking stays held. */
+  onAnother: () => void;
   onConfirmed: (synced: boolean) => void;
 }
 
 /** Stands in the form's place once a booking exists: what is to be paid, until when, and the two ways out. */
-export function PaymentStep({ booking, onBack, onConfirmed }: PaymentStepProps) {
-  const { standing, holdExpiresAt, look } = usePaymentWatch(booking.id);
-  const checkout = useOpenCheckout(booking, look);
+export function PaymentStep({ booking, onBack, onAnother, onConfirmed }: PaymentStepProps) {
+  const { standing, holdExpiresAt, look, check } = usePaymentWatch(booking.id);
+  const checkout = useOpenCheckout(booking, { check, look });
   const cancel = useCancelBooking(booking.id, { onCancelled: onBack, onMoved: look });
   const { status } = useSession();
   const now = useClock(15_000);
@@ -36,7 +38,8 @@ export function PaymentStep({ booking, onBack, onConfirmed }: PaymentStepProps) 
   useConfirmation(booking.id, standing === 'paid', onConfirmed);
 
   const until = holdExpiresAt ?? booking.holdExpiresAt;
-  const lapsed = standing === 'lapsed' || (standing === 'unpaid' && now !== null && until !== null && new Date(until) <= now);
+  const holdEnded = now !== null && until !== null && new Date(until) <= now;
+  const lapsed = standing === 'unknown' ? booking.status === 'cancelled' : standing === 'lapsed' || (standing === 'unpaid' && holdEnded);
   if (lapsed) return <LapsedHold booking={booking} onBack={onBack} />;
   return (
     <Panel aria-labelledby="payment-title">
@@ -74,6 +77,11 @@ export function PaymentStep({ booking, onBack, onConfirmed }: PaymentStepProps) 
             </Button>
           </Stack>
           <CheckoutStatus state={checkout.state} onLook={look} />
+          <div>
+            <Button variant="quiet" size="small" onClick={onAnother}>
+              Book another event first
+            </Button>
+          </div>
         </>
       )}
     </Panel>

@@ -16,12 +16,12 @@ export function useCancelBooking(bookingId: string, on: { onCancelled: () => voi
     setPending(true);
     try {
       await cancelBooking(bookingId);
-      toast.info(paymentToasts.cancelled.title, paymentToasts.cancelled.text);
+      toast.info(paymentToasts.cancelled.title, paymentToasts.cancelled.text, { group: 'payment' });
       on.onCancelled();
     } catch (cause) {
       setPending(false);
       if (isRefusal(cause, 'wrong_status') || isRefusal(cause, 'no_row')) on.onMoved();
-      else toast.error(paymentToasts.cancelFailed.title, paymentToasts.cancelFailed.text);
+      else toast.error(paymentToasts.cancelFailed.title, paymentToasts.cancelFailed.text, { group: 'payment' });
     }
   };
 

@@ -50,11 +50,13 @@ test('without a history the samples stand in, said to be samples, without a badg
   expect(within(card()).queryByText(/loyalty discount/)).toBeNull();
 });
 
-test('Rebook shows a message that says 10%, whatever the badge says, and makes no call (P-7-20, P-9-61)', async () => {
-  const { user } = await openSignedIn({ rows: { bookings: past(1) } });
+test("Rebook shows a message with the customer's own percentage, when it applies, and makes no call (P-7-20, P-9-61)", async () => {
+  const { user } = await openSignedIn({ rows: { bookings: past(3) } });
+  expect(within(card()).getByText(/^The loyalty discount applies when you book by phone/)).toBeVisible();
   const before = backend.requests.length;
   await user.click(within(card()).getByRole('button', { name: 'Rebook Event 1' }));
   const toast = await screen.findByRole('group', { name: 'Rebooking Event 1' });
-  expect(within(toast).getByText(/10%/)).toBeVisible();
+  expect(within(toast).getByText(/Your 10% loyalty discount applies when you book by phone/)).toBeVisible();
+  expect(within(toast).queryByText(/mention it/i)).toBeNull();
   expect(backend.requests).toHaveLength(before);
 });

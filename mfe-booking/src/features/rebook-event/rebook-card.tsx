@@ -1,6 +1,6 @@
 import { useMyBookings } from 'shared-data/account';
 import type { PastBooking } from 'shared-data/domain/booking-rules';
-import { loyaltyPercent, REBOOK_TOAST_PERCENT } from 'shared-data/domain/loyalty';
+import { LOYALTY_APPLIES, loyaltyPercent } from 'shared-data/domain/loyalty';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { formatDate } from 'shared-data/domain/time';
 import { Badge, Button, Card, Heading, Stack, Text, toast } from 'shared-ui';
@@ -33,7 +33,7 @@ export function RebookCard({ today }: { today: string }) {
   const rebook = (event: PastBooking) =>
     toast.info(
       `Rebooking ${event.eventName}`,
-      `As a returning client you have ${REBOOK_TOAST_PERCENT}% loyalty discount. Mention it when we speak; choose a new date in the form below.`,
+      `Choose a new date in the form below.${percent > 0 ? ` Your ${percent}% loyalty discount applies when you book by phone.` : ''}`,
     );
 
   return (
@@ -45,6 +45,11 @@ export function RebookCard({ today }: { today: string }) {
           </Heading>
           {percent > 0 && <Badge tone="brass">{percent}% loyalty discount</Badge>}
         </Stack>
+        {percent > 0 && (
+          <Text size="small" tone="muted">
+            {LOYALTY_APPLIES}
+          </Text>
+        )}
         {samples && (
           <Text size="small" tone="muted">
             Your own events appear here once they have taken place. Until then, three that others have booked.

@@ -59,7 +59,7 @@ export function PackageCards({ guestCount }: { guestCount: number }) {
         ))}
       </Cards>
       <Text size="small" tone="muted">
-        Guide prices, to show what a bar of this size comes with. What you pay is the price beside the form.
+        A guide price counts the hours, the bartenders and the guests on its card. You are charged the price beside the form.
         {guests !== null && guests > largest && (
           <>
             {' '}

@@ -17,12 +17,15 @@ const Head = styled.header`
 `;
 
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  display: grid;
+  justify-items: start;
   gap: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(6)};
   width: 100%;
+
+  ${({ theme }) => theme.media.tablet} {
+    grid-template-columns: 1fr auto;
+    align-items: center;
+  }
 `;
 
 const Frame = styled.div`
@@ -91,7 +94,7 @@ export function ArticleView({ article, share, discussion }: ArticleViewProps) {
                 ))}
               </Tags>
               <AuthorBox author={article.author} />
-              {discussion}
+              <Suspense fallback={null}>{discussion}</Suspense>
             </Body>
           </Suspense>
         </Container>

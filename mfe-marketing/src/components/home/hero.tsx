@@ -5,7 +5,6 @@ import { Picture } from 'shared-ui/pictures';
 import { HERO } from '../../content/hero.ts';
 import { paths } from '../../paths.ts';
 import { Actions, Badges, Band, Copy, Frame, Price, Scene, Shade } from './hero-style.ts';
-import { WeekendAvailability } from './weekend-availability.tsx';
 
 const { claims } = BRAND;
 
@@ -50,7 +49,6 @@ export function Hero() {
                 {HERO.services}
               </ButtonLink>
             </Actions>
-            <WeekendAvailability />
           </Copy>
           <Badges role="list" aria-label="Why clients trust us">
             {badges.map(({ figure, meaning }) => (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CHARGED_PRICE } from 'shared-data/domain/included';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { basePrice, CALCULATOR_GUESTS, CALCULATOR_HOURS, CALCULATOR_TYPES, eventMultiplier, eventPrice } from 'shared-data/domain/pricing';
@@ -37,13 +38,13 @@ export function PriceCalculator() {
         <Breakdown>
           {formatUsdWhole(basePrice(PRICE_LIST, guestCount))} base, {hours} of 4 hours, {typeLabel.toLowerCase()}
           {'\u00a0×\u00a0'}
-          {eventMultiplier(PRICE_LIST, type)}. An estimate; the booking form shows the exact amount.
+          {eventMultiplier(PRICE_LIST, type)}. This guide price counts guests, hours and occasion. {CHARGED_PRICE}
         </Breakdown>
         <ButtonLink to={paths.booking} fullWidth>
           Book this bar
         </ButtonLink>
         <TextLink to={paths.quote} standalone>
-          Itemize it in the quote calculator
+          Estimate a package with add-ons
         </TextLink>
       </Result>
     </Panel>

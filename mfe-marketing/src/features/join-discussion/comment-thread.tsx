@@ -76,7 +76,14 @@ export function CommentThread({ thread: { comment, replies }, authors, discussio
       )}
       {replying && (
         <Suspense fallback={null}>
-          <CommentForm label="Your reply" button="Post Reply" onPost={reply} onCancel={end} field={field} />
+          <CommentForm
+            label="Your reply"
+            button="Post Reply"
+            draft={`comment:${comment.id}`}
+            onPost={reply}
+            onCancel={end}
+            field={field}
+          />
         </Suspense>
       )}
     </Root>

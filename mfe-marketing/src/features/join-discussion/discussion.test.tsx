@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { SESSION_KEY } from 'shared-data';
 import { backend, BACKEND_URL, commentRow, CUSTOMER, http, profileRow, refusal, STAFF } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openPage } from '../../testing/open-page.tsx';
@@ -59,6 +60,33 @@ describe('the discussion', () => {
     expect(posts()[0]?.body).toEqual({ user_id: CUSTOMER.id, blog_post_slug: slug, content: 'Thank you.' });
     expect(await screen.findByText('Thank you.')).toBeInTheDocument();
     expect(screen.getByLabelText('Your comment')).toHaveValue('');
+  });
+
+  it('keeps a comment that was not posted until its writer has signed in again', async () => {
+    const { user, unmount } = await open({ session: CUSTOMER });
+    await user.type(screen.getByLabelText('Your comment'), 'Thank you.');
+    localStorage.removeItem(SESSION_KEY);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY })));
+    expect(await screen.findByText('Please sign in to join the conversation.')).toBeInTheDocument();
+    unmount();
+    const again = await open({ session: CUSTOMER });
+    expect(screen.getByLabelText('Your comment')).toHaveValue('Thank you.');
+    await again.user.click(screen.getByRole('button', { name: 'Post Comment' }));
+    expect(await screen.findByText('Comment posted!')).toBeInTheDocument();
+    expect(localStorage.getItem(`district-pour:draft:comment:${slug}`)).toBeNull();
+  });
+
+  it('keeps a reply as well, and drops one that was cancelled', async () => {
+    const { user } = await open({ session: CUSTOMER, rows: { comments: [parent()] } });
+    const begin = async () => user.click(await screen.findByRole('button', { name: /^Reply/ }));
+    const written = localStorage.length;
+    await begin();
+    await user.type(screen.getByLabelText('Your reply'), 'Hm.');
+    expect(localStorage).toHaveLength(written + 1);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(localStorage).toHaveLength(written);
+    await begin();
+    expect(screen.getByLabelText('Your reply')).toHaveValue('');
   });
 
   it('a first comment earns its badge', async () => {

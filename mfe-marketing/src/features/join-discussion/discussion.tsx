@@ -28,7 +28,7 @@ export function Discussion({ slug }: { slug: string }) {
   const { data: authors = [] } = useCommentAuthorsQuery(userIds, { skip: userIds.length === 0 });
   const discussion = useDiscussion(slug);
   useEffect(() => {
-    if (error) toast.error('Error loading comments', 'Please try again later.');
+    if (error) toast.error('Error loading comments', 'Please try again later.', { group: 'comments' });
   }, [error]);
 
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,7 +64,12 @@ export function Discussion({ slug }: { slug: string }) {
       </Heading>
       {discussion.user ? (
         <Suspense fallback={<Skeleton lines={3} text="Loading the form" />}>
-          <CommentForm label="Your comment" button="Post Comment" onPost={(content) => discussion.post(content)} />
+          <CommentForm
+            label="Your comment"
+            button="Post Comment"
+            draft={`comment:${slug}`}
+            onPost={(content) => discussion.post(content)}
+          />
         </Suspense>
       ) : (
         <SignIn>

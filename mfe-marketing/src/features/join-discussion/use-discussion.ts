@@ -29,10 +29,11 @@ export function useDiscussion(slug: string) {
     if (!user || content.trim() === '') return false;
     const answer = await postComment({ userId: user.id, slug, content, parentId });
     if (answer.error) {
-      toast.error(parentId ? 'Error posting reply' : 'Error posting comment', isRefusal(answer.error, 'comment_removed') ? REMOVED : LATER);
+      const reason = isRefusal(answer.error, 'comment_removed') ? REMOVED : LATER;
+      toast.error(parentId ? 'Error posting reply' : 'Error posting comment', reason, { group: 'comment' });
       return false;
     }
-    toast.success(parentId ? 'Reply posted!' : 'Comment posted!');
+    toast.success(parentId ? 'Reply posted!' : 'Comment posted!', undefined, { group: 'comment' });
     void checkAchievements(user.id);
     return true;
   };
@@ -40,8 +41,8 @@ export function useDiscussion(slug: string) {
   const remove = async (id: string): Promise<boolean> => {
     if (!user) return false;
     const answer = await deleteComment({ id, userId: user.id });
-    if (answer.error) toast.error('Error deleting comment', LATER);
-    else toast.success('Comment deleted');
+    if (answer.error) toast.error('Error deleting comment', LATER, { group: `delete:${id}` });
+    else toast.success('Comment deleted', undefined, { group: `delete:${id}` });
     return !answer.error;
   };
 

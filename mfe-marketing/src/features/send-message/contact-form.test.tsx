@@ -76,6 +76,17 @@ describe('the contact form', () => {
     expect(inserts()).toEqual([]);
   });
 
+  it('asks for a phone number where the text is none', async () => {
+    const { user } = openPage(<ContactForm />);
+    await fill(user);
+    const field = screen.getByLabelText(/^Phone/, { selector: 'input[type="tel"]' });
+    await user.clear(field);
+    await user.type(field, 'call me');
+    await send(user);
+    expect(await screen.findByRole('group', { name: '1 field needs your attention' })).toHaveTextContent('Please enter a phone number with at least 7 digits');
+    expect(inserts()).toEqual([]);
+  });
+
   it('P-8-01 P-8-02 keeps everything when the message could not be stored', async () => {
     const { user } = openPage(<ContactForm />, {
       handlers: [http.post(`${BACKEND_URL}/rest/v1/contacts`, () => refusal(500, 'XX000', 'broken'))],

@@ -1,4 +1,4 @@
-import { CONTACT_METHODS, URGENCIES } from 'shared-data/domain/contact';
+import { CONTACT_METHODS, isPhoneNumber, PHONE_NUMBER_NEEDED, URGENCIES } from 'shared-data/domain/contact';
 import { isEmail } from 'shared-data/domain/email';
 import { yup } from 'shared-ui/forms';
 
@@ -11,7 +11,7 @@ const needed = (label: string, longest: number) =>
 /** Rules of the contact form (spec: public §5); the lengths are the database's. */
 export const contactSchema = yup.object({
   name: needed('name', 200),
-  phone: needed('phone number', 40),
+  phone: needed('phone number', 40).test('phone', PHONE_NUMBER_NEEDED, (value) => !value || isPhoneNumber(value)),
   email: needed('email', 254).test('email', 'Please enter a valid email address', (value) => !value || isEmail(value)),
   message: needed('message', LONGEST_MESSAGE),
   urgency: yup.string().oneOf(URGENCIES).required(),

@@ -23,7 +23,7 @@ interface ChooseSlotStepProps extends StepProps {
   /** The reader came back from step 2. */
   returning: boolean;
   onChange: (selection: Selection) => void;
-  onContinue: () => void;
+  onContinue: (selection: Selection) => void;
 }
 
 const sayWhatIsNeeded = () => toast.error(SELECTION_NEEDED.title, SELECTION_NEEDED.text);

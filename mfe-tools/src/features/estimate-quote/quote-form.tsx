@@ -1,3 +1,4 @@
+import { CHARGED_PRICE } from 'shared-data/domain/included';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { QUOTE_GUESTS, QUOTE_HOURS } from 'shared-data/domain/quote';
@@ -53,7 +54,7 @@ export function QuoteForm({ values, returning, onSubmit }: QuoteFormProps) {
               'The package price covers four hours; we scale it to yours.',
               `Every guest adds ${formatUsdWhole(quote.perGuest)}.`,
               'Add-ons come on top at the price you see.',
-              'The total is an estimate. Your booking states the final price.',
+              `The total is an estimate. ${CHARGED_PRICE}`,
             ]}
           />
         </Aside>

@@ -1,4 +1,5 @@
 import { BRAND } from 'shared-data/domain/business';
+import { CHARGED_PRICE } from 'shared-data/domain/included';
 import { formatUsd } from 'shared-data/domain/money';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
 import type { QuoteInput, QuoteResult as Result } from 'shared-data/domain/quote';
@@ -24,7 +25,7 @@ export function QuoteResult({ input, result, onChange }: QuoteResultProps) {
     <Stack gap={8}>
       <Stack gap={3}>
         <StepHeading takeFocus>Your Custom Quote</StepHeading>
-        <Text tone="muted">Prepared for {result.email}. This is an estimate only; your booking states the final price.</Text>
+        <Text tone="muted">Prepared for {result.email}. This is an estimate only; it counts the package, its hours, every guest and the add-ons. {CHARGED_PRICE}</Text>
       </Stack>
       <TwoColumns>
         <Stack gap={6}>
@@ -49,8 +50,8 @@ export function QuoteResult({ input, result, onChange }: QuoteResultProps) {
           <WhatNext
             title="What happens next"
             steps={[
-              'Request a detailed quote: it opens the booking form.',
-              'Choose date and time there. The form states the final price before you pay.',
+              'Go on to the booking form and choose a date and a time.',
+              'Enter guests and kind of event: the form shows the price that you are charged.',
               <>
                 Questions first? Call <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>, {BRAND.hours.claim}.
               </>,

@@ -39,6 +39,7 @@ export async function startBackend(databaseUrl: string | null): Promise<{ backen
   });
   const stop = () =>
     new Promise<void>((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve(); // it ended by itself
       child.once('exit', () => resolve());
       child.kill('SIGTERM');
     });

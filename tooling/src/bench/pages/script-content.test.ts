@@ -4,12 +4,12 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { contentRow } from './pages.ts';
 import { codeByLibrary, divideBytes, ScriptContents } from './script-content.ts';
 
-const code = 'page();react();';
-/** Column 0 comes from the first source, column 7 from the second. */
-const map = { file: 'a.js', version: 3, sources: ['webpack://mfe_a_BUILD_ID/./src/page.tsx', 'webpack://mfe_a_BUILD_ID/../node_modules/react/index.js'], sourcesContent: [], names: [], mappings: 'AAAA,OCAA', sourceRoot: '' };
+const code = 'page();css();react();';
+/** Column 0 comes from the first source, column 7 from none, column 13 from the second. */
+const map = { file: 'a.js', version: 3, sources: ['webpack://mfe_a_BUILD_ID/./src/page.tsx', 'webpack://mfe_a_BUILD_ID/../node_modules/react/index.js'], sourcesContent: [], names: [], mappings: 'AAAA,O,MCAA', sourceRoot: '' };
 
-test('code belongs to the library that its source map names', () => {
-  expect(codeByLibrary(code, map)).toEqual(new Map([['mfe-a', 'page();'], ['react-dom', 'react();']]));
+test('code belongs to the library that its source map names, code without a source to the one before it', () => {
+  expect(codeByLibrary(code, map)).toEqual(new Map([['mfe-a', 'page();css();'], ['react-dom', 'react();']]));
 });
 
 test('the bytes of a script are divided in proportion to what each part takes compressed', () => {
@@ -26,7 +26,7 @@ test('the scripts of a page are added up by library, the largest first', async (
   writeFileSync(join(site, 'remotes/a.js.map'), JSON.stringify(map));
   writeFileSync(join(site, 'remotes/b.js'), code);
   const content = await new ScriptContents(site).of(new Map([['/remotes/a.js', 100], ['/remotes/b.js', 60]]));
-  expect(content.map(([library]) => library)).toEqual(['without source map', 'react-dom', 'mfe-a']);
+  expect(content.map(([library]) => library)).toEqual(['without source map', 'mfe-a', 'react-dom']);
   expect(content.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeCloseTo(160);
 });
 

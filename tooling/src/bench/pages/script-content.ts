@@ -5,20 +5,18 @@ import type { SourceMapPayload } from 'node:module';
 import { brotliCompressSync } from 'node:zlib';
 import { libraryOf } from './libraries.ts';
 
-/** Adds up figures by name. */
-function addTo(sums: Map<string, number>, figures: Iterable<readonly [string, number]>): Map<string, number> {
-  for (const [name, figure] of figures) sums.set(name, (sums.get(name) ?? 0) + figure);
-  return sums;
-}
-
-/** The code of a script by the library that it comes from, as its source map tells. */
+/**
+ * The code of a script by the library that it comes from, according to its source map. Code without a source counts with
+ * what precedes it: the map leaves out the CSS of styled components.
+ */
 export function codeByLibrary(code: string, payload: SourceMapPayload): Map<string, string> {
   const map = new SourceMap(payload);
   const parts = new Map<string, string>();
+  let library = libraryOf(undefined);
   for (const [row, line] of code.split('\n').entries()) {
     for (let column = 0; column < line.length; column += 1) {
       const entry = map.findEntry(row, column);
-      const library = libraryOf('originalSource' in entry ? entry.originalSource : undefined);
+      if ('originalSource' in entry && entry.originalSource) library = libraryOf(entry.originalSource);
       parts.set(library, (parts.get(library) ?? '') + line[column]);
     }
   }
@@ -56,7 +54,7 @@ export class ScriptContents {
     for (const [path, bytes] of scripts) {
       const parts = this.#parts.get(path) ?? this.#read(path);
       this.#parts.set(path, parts);
-      addTo(sums, divideBytes(bytes, await parts));
+      for (const [library, share] of divideBytes(bytes, await parts)) sums.set(library, (sums.get(library) ?? 0) + share);
     }
     return [...sums].toSorted(([, a], [, b]) => b - a);
   }
