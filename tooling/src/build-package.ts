@@ -8,7 +8,7 @@ import type { Compilation, Module } from 'webpack';
 import { exposeChunk, webpackConfig } from '../webpack/config.ts';
 import { embedChunkHashes } from '../webpack/chunk-integrity.ts';
 import { renderConfig } from '../webpack/render-config.ts';
-import { contractOf, neverInRemotes } from '../webpack/share-table.ts';
+import { contractOf, neverInRemotes, sharedModules } from '../webpack/share-table.ts';
 import { bundle } from './bundle.ts';
 import { integrityOf } from './integrity.ts';
 import { listFiles } from './list-files.ts';
@@ -106,6 +106,12 @@ function providedExports({ modules, moduleGraph }: Compilation): Record<string, 
   return sorted(provides);
 }
 
+/** Throws, naming the modules, when the shell does not provide what remotes leave to it. */
+function assertAllProvided(provides: Record<string, string[] | null>) {
+  const missing = sharedModules.filter((module) => !(module in provides));
+  if (missing.length > 0) throw new Error(`The shell does not provide ${missing.join(', ')}`);
+}
+
 /** Throws, naming the modules, when a remote was built with a copy of what must exist once in the page. */
 function assertNothingTwice(name: string, compilation: Compilation) {
   const copies = [...compilation.modules].map((module) => module.nameForCondition() ?? '').filter((file) => neverInRemotes.test(file));
@@ -141,6 +147,8 @@ async function completeBuild(packageDir: string, compilation: Compilation, outpu
     const body = await readFile(join(output, file));
     files[file] = { bytes: body.length, integrity: integrityOf(body) };
   }
+  const provides = isRemote ? {} : providedExports(compilation);
+  if (!isRemote) assertAllProvided(provides);
   const record: BuildRecord = {
     name,
     version: fixedVersion ?? `${version}-${await contentHash(output, { files, routes, contract })}`,
@@ -148,7 +156,7 @@ async function completeBuild(packageDir: string, compilation: Compilation, outpu
     routes,
     files,
     contract,
-    ...(isRemote ? { uses: usedExports(compilation) } : { paths: (await readShellPaths()).paths ?? [], shared: sharedFiles(compilation), provides: providedExports(compilation) }),
+    ...(isRemote ? { uses: usedExports(compilation) } : { paths: (await readShellPaths()).paths ?? [], shared: sharedFiles(compilation), provides }),
   };
   await writeFile(join(output, 'build.json'), `${JSON.stringify(record, null, 1)}\n`);
   return record;

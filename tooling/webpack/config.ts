@@ -9,7 +9,7 @@ import { buildName, buildNamePlugin } from './build-name.ts';
 import { chunkLoadingPlugin } from './chunk-loading.ts';
 import { fileCache, minimizer, productionResolve } from './common.ts';
 import { developmentExternals, developmentPlugins, hostModules } from './development.ts';
-import { lazilySharedModules, shareTable } from './share-table.ts';
+import { eagerlySharedModules, lazilySharedModules, shareTable } from './share-table.ts';
 import { swcRule } from './swc-rule.ts';
 import type { BuildMode } from './swc-rule.ts';
 
@@ -19,8 +19,13 @@ export const federationName = (packageName: string) => packageName.replaceAll('-
 /** Name of the chunk of a remote's exposed module. */
 export const exposeChunk = 'remote';
 
-/** Makes the shell hold every lazily shared module as a chunk, also those that it does not import itself. */
-const providedModules = `data:text/javascript,${encodeURIComponent(`export const provided = [${lazilySharedModules.map((module) => `() => import('${module}')`).join(', ')}];`)}`;
+/** Makes the shell provide every shared module, also those that it does not import itself: the plugin provides only what is imported by its name. */
+const providedModules = `data:text/javascript,${encodeURIComponent(
+  [
+    ...eagerlySharedModules.map((module, index) => `export * as eager${index} from '${module}';`),
+    `export const lazy = [${lazilySharedModules.map((module) => `() => import('${module}')`).join(', ')}];`,
+  ].join('\n'),
+)}`;
 
 /** The facts of all pictures: one chunk of a remote in which several pages show pictures, instead of a copy in each page's. */
 const pictures = { test: /[\\/]shared-ui[\\/]\w+[\\/]pictures[\\/]/, name: 'pictures', minChunks: 2, enforce: true };

@@ -43,6 +43,9 @@ function sharedSurface(name: string): string[] {
 /** The share table: the names of all modules that the shell provides and the remotes consume. */
 export const sharedModules = [...libraries, ...sharedSurface('shared-ui'), ...sharedSurface('shared-data')];
 
+/** Those of the table that are in the shell's main script. */
+export const eagerlySharedModules = sharedModules.filter((module) => eager.has(module));
+
 /** Those of the table that are chunks of the shell. */
 export const lazilySharedModules = sharedModules.filter((module) => !eager.has(module));
 
