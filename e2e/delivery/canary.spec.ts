@@ -6,7 +6,7 @@ import { readRegistry } from 'tooling/site-registry';
 import { failurePanel, headingOf } from '../src/support/remote-pages.ts';
 import { admin, openSession } from '../src/support/session.ts';
 import { stack } from '../src/support/start-stack.ts';
-import { takeOver } from '../src/support/test.ts';
+import { hydrated } from '../src/support/test.ts';
 import { expect, test } from './support/delivery.ts';
 import type { Delivery } from './support/delivery.ts';
 
@@ -41,7 +41,7 @@ async function reportsOf(release: string): Promise<{ count: number; failing: num
 /** Opens the booking page, which breaks. */
 async function meetTheBrokenCanary(page: Page): Promise<void> {
   await page.goto(`${stack().siteUrl}/booking`);
-  await takeOver(page);
+  await hydrated(page);
   await expect(failurePanel(page)).toBeVisible();
 }
 

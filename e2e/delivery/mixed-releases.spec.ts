@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openInSite } from '../src/support/boot.ts';
 import { failurePanel, remoteNames, remotePages } from '../src/support/remote-pages.ts';
-import { takeOver } from '../src/support/test.ts';
+import { hydrated } from '../src/support/test.ts';
 import { bookAndPay, expectConfirmed, openBookingForm } from './support/booking-journey.ts';
 import { expect, test } from './support/delivery.ts';
 import { expectRelease, expectShell, nextRelease } from './support/next-release.ts';
@@ -12,14 +12,14 @@ import type { Package } from './support/next-release.ts';
 /** Remotes of which there is a next release: all when E2E_FULL is set, else the two that the booking goes through. */
 const moving = process.env['E2E_FULL'] ? remoteNames : (['mfe-booking', 'mfe-account'] as const);
 
-/** Opens a page of every remote as a document of its own, which its code takes over, and then within one document. */
+/** Opens a page of every remote as a document of its own and then within one document. */
 async function expectPages(page: Page, next: ReadonlySet<Package>) {
   await page.goto('/robots.txt'); // no script there notices that it was signed out
   await page.evaluate(() => localStorage.clear()); // signed in, nobody sees the page of mfe-account
   const open = remoteNames.filter((remote) => remote !== 'mfe-admin');
   for (const remote of open) {
     await page.goto(remotePages[remote][0]);
-    await takeOver(page);
+    await hydrated(page);
     await expectShell(page, next.has('shell'));
     await expectRelease(page, remote, next.has(remote));
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bootOf, openInSite } from '../src/support/boot.ts';
 import type { Remote } from '../src/support/remote-pages.ts';
-import { takeOver } from '../src/support/test.ts';
+import { hydrated } from '../src/support/test.ts';
 import { bookAndPay, expectConfirmed, openBookingForm } from './support/booking-journey.ts';
 import { expect, test } from './support/delivery.ts';
 import { expectRelease, expectShell } from './support/next-release.ts';
@@ -16,12 +16,12 @@ const loadedVersions = (page: Page, remote: Remote) =>
 test('a visitor who opened the site before a release finishes the booking on the old version after three more releases', async ({ page, context, delivery }) => {
   const eventName = `Evening of an old tab ${Date.now()}`;
   const booking = await openBookingForm(page, 'Olga Tab');
-  await takeOver(page);
+  await hydrated(page);
   const { remotes } = await bootOf(page);
   const before = (remote: Remote) => remotes.find(({ name }) => name === remote)!.live.version;
   const reading = await context.newPage();
   await reading.goto('/about');
-  await takeOver(reading);
+  await hydrated(reading);
 
   await test.step('four releases go out, two of them at the same time', async () => {
     await delivery.releaseNext('shell');
@@ -33,7 +33,7 @@ test('a visitor who opened the site before a release finishes the booking on the
   await test.step('who comes now gets them', async () => {
     const visitor = await context.newPage();
     await visitor.goto('/booking');
-    await takeOver(visitor);
+    await hydrated(visitor);
     await expectShell(visitor, true);
     await expectRelease(visitor, 'mfe-booking', true);
     await visitor.close();

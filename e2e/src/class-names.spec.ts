@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, takeOver, test } from './support/test.ts';
+import { expect, hydrated, test } from './support/test.ts';
 
 /**
  * Elements whose class in the prerendered markup is not the one that the page's code gives them, with both. React in
@@ -26,7 +26,7 @@ test('every prerendered page has the class names that its code gives', async ({ 
   for (const path of [...paths, '/no-such-page', '/blog/no-such-article']) {
     await test.step(path, async () => {
       await page.goto(path);
-      await takeOver(page);
+      await hydrated(page);
       const { known, wrong } = await differing(page);
       expect(wrong, path).toEqual([]);
       expect(known).toBeGreaterThan(50);
@@ -41,6 +41,6 @@ test('a class of the markup that is not the code’s is noticed', async ({ page 
     await route.fulfill({ response, body: (await response.text()).replace(/<h1 class="[^"]+"/, '<h1 class="of-another-build"') });
   });
   await page.goto('/about');
-  await takeOver(page);
+  await hydrated(page);
   expect((await differing(page)).wrong).toEqual([expect.stringMatching(/^<h1 class="of-another-build"> is "/)]);
 });

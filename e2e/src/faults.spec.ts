@@ -5,7 +5,7 @@ import { faults } from './support/faults.ts';
 import { failurePanel, headingOf, remoteNames, remotePages } from './support/remote-pages.ts';
 import type { Remote } from './support/remote-pages.ts';
 import { demoCustomer, signInByApi } from './support/session.ts';
-import { expect, test } from './support/test.ts';
+import { expect, hydrated, test } from './support/test.ts';
 
 const everyPair = remoteNames.flatMap((victim) => Object.entries(faults).map(([fault, cause]) => ({ victim, fault, cause })));
 
@@ -64,14 +64,22 @@ for (const { victim, fault, cause } of pairs) {
   });
 }
 
-test('a page opened directly whose remote is missing shows the panel in the frame, and Retry heals', async ({ page, complaints }) => {
+test('a page opened directly whose code is missing stays readable beside a notice, and Retry brings it to life', async ({ page, complaints }) => {
   const heal = await faults['the entry is missing']!(page, { name: 'mfe-booking', path: '/booking' });
-  await page.goto('/booking');
-  await expect(failurePanel(page)).toBeVisible();
+  await page.goto('/booking', { waitUntil: 'commit' });
+  const main = page.getByRole('main');
+  const notice = page.getByRole('alert').filter({ hasText: 'You can read this page' });
+  await expect(notice).toBeVisible({ timeout: 25_000 });
+  await expect(main).toContainText('Book your event');
+  await expect(main.getByRole('form', { name: 'Booking form' })).toBeVisible();
+  await expect(failurePanel(page)).toBeHidden();
   await expectFrame(page);
+  await page.evaluate(() => (document.querySelector('main h1') as HTMLElement).dataset['mark'] = 'prerendered');
   await heal();
-  await failurePanel(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(headingOf(page, 'mfe-booking')).toBeVisible();
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(notice).toBeHidden();
+  await hydrated(page);
+  await expect(headingOf(page, 'mfe-booking')).toHaveAttribute('data-mark', 'prerendered');
   complaints.length = 0;
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoOverflow, takeOver, test } from './support/test.ts';
+import { expect, expectNoOverflow, hydrated, test } from './support/test.ts';
 
 const scrollY = (page: Page) => page.evaluate(() => scrollY);
 
@@ -91,7 +91,7 @@ test.describe('without JavaScript', () => {
 
 test('a dead remote costs its own pages only, and Retry heals without a reload', { tag: '@desktop' }, async ({ page, complaints }) => {
   await page.goto('/about');
-  await takeOver(page); // before that a link is the browser's, and the next page is prerendered
+  await hydrated(page); // before that a link is the browser's, and the next page is prerendered
   await page.route(/\/remotes\/mfe-tools\//, (route) => route.abort());
   const nav = page.getByRole('navigation', { name: 'Main' });
   const marker = await page.evaluate(() => (document.body.dataset['visit'] = 'same document'));
@@ -138,7 +138,7 @@ test('on paper a page is dark ink, without what floats, leads elsewhere or wants
 
 test('a quote is printed on one sheet, footer included', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/quote');
-  await takeOver(page);
+  await hydrated(page);
   const form = page.getByRole('form', { name: 'Instant price estimate' });
   await form.getByLabel('Guest count').fill('80');
   await form.getByRole('spinbutton', { name: 'Hours' }).fill('5');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, takeOver, test } from './support/test.ts';
+import { expect, hydrated, test } from './support/test.ts';
 
-/** Opens the home page, taken over and idle, and returns the footer's link of that name. */
+/** Opens the home page, hydrated and idle, and returns the footer's link of that name. */
 async function homeWithLink(page: Page, name: string) {
   const watching = page.waitForRequest((request) => request.url().endsWith('/telemetry')); // begins with the same chunk
   await page.goto('/');
-  await takeOver(page);
+  await hydrated(page);
   await watching;
   await page.evaluate(() => document.fonts.ready);
   return page.getByRole('contentinfo').getByRole('link', { name });
@@ -52,24 +52,4 @@ test('a page that nobody pointed at comes in one piece, nothing moves, and its h
   const { shifts, afterFirstRules } = await change();
   expect(afterFirstRules).toBe('Terms of Service');
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.005);
-});
-
-test('a page is drawn out of sight while a pointer rests on its link, and opening it shows what was drawn', { tag: '@desktop' }, async ({ page }) => {
-  const link = await homeWithLink(page, 'Terms of Service');
-  await link.hover();
-  const drawn = page.locator('main h1', { hasText: 'Terms of Service' });
-  await expect(drawn).toBeAttached();
-  await expect(drawn).toBeHidden();
-  await expect(page).not.toHaveTitle(/Terms/);
-  await page.mouse.move(5, 5);
-  await expect(drawn).not.toBeAttached();
-
-  await link.focus(); // the keyboard's way of pointing
-  await expect(drawn).toBeAttached();
-  const before = await drawn.elementHandle();
-  await page.keyboard.press('Enter');
-  await expect(drawn).toBeFocused();
-  expect(await drawn.evaluate((now, then) => now === then, before)).toBe(true);
-  await expect(page.locator('main h1')).toHaveCount(1);
-  await expect(page).toHaveTitle(/Terms/);
 });

@@ -1,5 +1,5 @@
 import type { CDPSession, Locator } from '@playwright/test';
-import { expect, expectNoOverflow, takeOver, test } from './support/test.ts';
+import { expect, expectNoOverflow, hydrated, test } from './support/test.ts';
 
 /** One finger from one point to another, as the screen reports it. */
 async function swipe(client: CDPSession, from: { x: number; y: number }, to: { x: number; y: number }) {
@@ -14,7 +14,7 @@ async function swipe(client: CDPSession, from: { x: number; y: number }, to: { x
 
 test('a finger moves through the photos over the page, both ways, and a short touch does not', async ({ page, context }) => {
   await page.goto('/gallery');
-  await takeOver(page);
+  await hydrated(page);
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   const lightbox = page.getByRole('dialog');
   await expect(lightbox).toContainText('1 of 9');
@@ -43,7 +43,7 @@ test('a finger moves through the photos over the page, both ways, and a short to
 
 test('an article’s Share stands on the edge of its text, and its menu on the screen', async ({ page }) => {
   await page.goto('/blog/signature-drinks-for-a-wedding');
-  await takeOver(page);
+  await hydrated(page);
   const share = page.getByRole('main').locator('summary').filter({ hasText: 'Share' });
   const left = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? NaN);
   expect(await left(share.locator('svg'))).toBe(await left(page.getByRole('heading', { level: 1 })));
@@ -55,7 +55,7 @@ test('an article’s Share stands on the edge of its text, and its menu on the s
 
 test('in the list of articles Share stands at the other edge, and its menu on the screen too', async ({ page }) => {
   await page.goto('/blog');
-  await takeOver(page);
+  await hydrated(page);
   await page.getByRole('main').locator('summary').filter({ hasText: 'Share' }).first().click();
   await expect(page.getByRole('button', { name: 'Copy Link' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Twitter' })).toBeInViewport({ ratio: 1 });

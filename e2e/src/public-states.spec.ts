@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectAccessibleInForcedColors, takeOver, test } from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleInForcedColors, hydrated, test } from './support/test.ts';
 
 // Every other combination only on demand: npm test shows the hardest one.
 const widths = process.env['E2E_FULL'] ? [390, 768, 1440] : [390];
@@ -54,7 +54,7 @@ for (const width of widths) {
 
       await test.step('a search that finds nothing', async () => {
         await page.goto('/blog');
-        await takeOver(page);
+        await hydrated(page);
         await page.getByRole('searchbox').or(page.getByRole('textbox', { name: /search/i })).first().fill('no such drink');
         await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
         await expectAccessible(page);
@@ -67,7 +67,7 @@ test('with reduced motion the voices keep to their edge when the window changes 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/');
-  await takeOver(page);
+  await hydrated(page);
   const carousel = page.getByRole('region', { name: 'What people say', exact: true });
   await expect(carousel.getByRole('button', { name: 'Slide 1' })).toHaveAttribute('aria-current', 'true');
   await page.setViewportSize({ width: 844, height: 390 });

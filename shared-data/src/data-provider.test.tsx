@@ -1,10 +1,12 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { useAccount } from './account/account-provider.tsx';
-import { createStore } from './core/store.ts';
+import { useAccount } from './account/use-account.ts';
 import { DataProvider, useDataConfig, useToday } from './data-provider.tsx';
 import { openDates } from './domain/slots.ts';
+import { StoreProvider, withStore } from './store/with-store.tsx';
 import { useOpenSlotsQuery } from './slots/slots-api.ts';
+import { backend, slotRow } from './testing/index.ts';
+import { hydrateInTwoSteps } from './testing/hydrate-in-two-steps.tsx';
 
 const config = { supabaseUrl: 'http://backend.test', publishableKey: 'sb_publishable_test', siteUrl: 'http://localhost', now: '2026-06-20T03:59:00Z' };
 
@@ -18,8 +20,10 @@ afterEach(() => jest.useRealTimers());
 
 it('renders on a server: loading, no device and no network asked, the day that the page was given', () => {
   const html = renderToString(
-    <DataProvider config={config} store={createStore()}>
-      <Page />
+    <DataProvider config={config}>
+      <StoreProvider>
+        <Page />
+      </StoreProvider>
     </DataProvider>,
   );
   expect(html).toContain('loading 0 2026-06-19 false true http://localhost');
@@ -28,8 +32,10 @@ it('renders on a server: loading, no device and no network asked, the day that t
 it('goes on to New York\'s real day, also past midnight', async () => {
   jest.useFakeTimers({ now: new Date('2026-07-01T03:59:30Z') });
   render(
-    <DataProvider config={config} store={createStore()}>
-      <Page />
+    <DataProvider config={config}>
+      <StoreProvider>
+        <Page />
+      </StoreProvider>
     </DataProvider>,
   );
   expect(screen.getByText(/2026-06-30/)).toBeInTheDocument();
@@ -47,6 +53,22 @@ it.each([useToday, useDataConfig])('fails outside its provider', (hook) => {
   jest.restoreAllMocks();
 });
 
+it('hydrates a late boundary with what the server rendered, then shows what was loaded by then', async () => {
+  function Slots({ id }: { id: string }) {
+    const { data } = useOpenSlotsQuery();
+    return <p data-testid={id}>{data ? `${data.length} slots` : 'loading slots'}</p>;
+  }
+  backend.fill({ available_slots: [slotRow()] });
+  const LatePage = withStore(() => <Slots id="late" />);
+  const { arrive, errors } = await hydrateInTwoSteps({ early: <Slots id="early" />, late: <LatePage /> });
+  await waitFor(() => expect(screen.getByTestId('early')).toHaveTextContent('1 slots'));
+  const prerendered = screen.getByTestId('late');
+  expect(prerendered).toHaveTextContent('loading slots');
+  await arrive();
+  await waitFor(() => expect(prerendered).toHaveTextContent('1 slots'));
+  expect(errors).toEqual([]);
+});
+
 function OpenTimes() {
   const slot = { date: '2026-06-20', startTime: '18:00', endTime: '22:00', isAvailable: true, currentBookings: 0, maxBookings: 1 };
   return <p>{`${openDates([slot], useToday()).length} open`}</p>;
@@ -55,7 +77,7 @@ function OpenTimes() {
 it('a slot that begins while the page is open is no longer offered a minute later', () => {
   jest.useFakeTimers({ now: new Date('2026-06-20T21:59:30Z') });
   render(
-    <DataProvider config={config} store={createStore()}>
+    <DataProvider config={config}>
       <OpenTimes />
     </DataProvider>,
   );

@@ -1,30 +1,31 @@
-import { setupListeners } from '@reduxjs/toolkit/query';
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
-import { AccountProvider } from './account/account-provider.tsx';
+import { SessionProvider } from './account/session-provider.tsx';
+import { createSessionStore } from './account/session-store.ts';
+import type { SessionStore } from './account/session-store.ts';
 import type { DataConfig } from './core/config.ts';
 import { connect } from './core/connection.ts';
-import type { DataStore } from './core/store.ts';
 import { nowInNewYork } from './domain/time.ts';
 
 const ConfigContext = createContext<DataConfig | null>(null);
 
 export interface DataProviderProps {
   config: DataConfig;
-  store: DataStore;
+  /** Default: a new one. */
+  session?: SessionStore;
   children: ReactNode;
 }
 
-/** The data layer of a page: store, backend and account; rendered once, by the shell. */
-export function DataProvider({ config, store, children }: DataProviderProps) {
-  connect(config); // names the backend before a child's effect may ask for it; repeating it changes nothing
-  useEffect(() => setupListeners(store.dispatch), [store]);
+/**
+ * The data layer of a page: backend and session; rendered once, by the shell. None of its contexts changes its value.
+ * Pages that read or write data add the store themselves (`withStore`).
+ */
+export function DataProvider({ config, session: given, children }: DataProviderProps) {
+  connect(config); // names the backend before a child's effect may need it; repeating it changes nothing
+  const [session] = useState(() => given ?? createSessionStore());
   return (
     <ConfigContext value={config}>
-      <Provider store={store}>
-        <AccountProvider>{children}</AccountProvider>
-      </Provider>
+      <SessionProvider store={session}>{children}</SessionProvider>
     </ConfigContext>
   );
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readShellPaths } from 'tooling/remote-manifest';
@@ -19,14 +20,21 @@ describe('the site server', () => {
     expect(html).not.toContain('someone@example.com');
   });
 
-  it('runs a route’s own first script in its prerendered document alone', async () => {
+  it('lets the pictures and fonts of a prerendered page come before its code', async () => {
     const site = await siteFolder();
-    const files = { 'entry.js': { bytes: 7, integrity: 'sha384-entry' }, 'first-look.js': { bytes: 1, integrity: 'sha384-first' } };
-    await publish(site, 'remotes/mfe-a/1', { name: 'mfe-a', version: '1', entryFiles: ['entry.js'], routes: [{ ...route('/a'), hydrate: 'intent', first: 'first-look.js' }], files });
-    const script = '<script defer src="/remotes/mfe-a/1/first-look.js" crossorigin integrity="sha384-first"></script>';
-    expect(await (await serve(site).get('/a')).text()).not.toContain(script);
+    const scripts = async () => [...(await (await serve(site).get('/a')).text()).matchAll(/<(?:script defer|link rel="preload" as="script")[^>]*>/g)].map(([tag]) => tag);
+    expect((await scripts()).filter((tag) => tag.includes('fetchpriority="low"'))).toEqual([]);
     await writeRendered(site, '1', ['/a'], { '/a': '<h1>A</h1>' });
-    expect(await (await serve(site).get('/a')).text()).toContain(script);
+    const tags = await scripts();
+    expect(tags).toHaveLength(4);
+    expect(tags.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([]);
+  });
+
+  it('preloads no code of a guarded page, which is requested after the guard', async () => {
+    const site = await siteFolder();
+    const files = { 'entry.js': { bytes: 7, integrity: 'sha384-entry' }, 'page.js': { bytes: 1, integrity: 'sha384-page' } };
+    await publish(site, 'remotes/mfe-a/1', { name: 'mfe-a', version: '1', entryFiles: ['entry.js'], routes: [{ ...route('/a', ['page.js']), access: 'signed-in', role: 'admin' }], files });
+    expect(await (await serve(site).get('/a')).text()).not.toContain('as="script"');
   });
 
   it('A-2.1-26 answers a path that nobody claims with 404 and the same frame', async () => {
@@ -69,6 +77,16 @@ describe('the site server', () => {
     expect(headers.get('Content-Security-Policy')).not.toMatch(/unsafe|\*/);
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
+  });
+
+  it.each(['/a', '/nothing-here'])('defines the fonts of %s in the document, allows them by their hash and preloads them', async (path) => {
+    const response = await serve(await siteFolder()).get(path);
+    const html = await response.text();
+    const style = /<style>(@font-face[^<]*)<\/style>/.exec(html)?.[1] ?? '';
+    expect(response.headers.get('Content-Security-Policy')).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+    const preloads = [...html.matchAll(/as="font" type="font\/woff2" href="([^"]+)"/g)].map(([, url]) => url);
+    expect([...style.matchAll(/url\(([^)]+)\)/g)].map(([, url]) => url)).toEqual(preloads);
+    expect(preloads).toHaveLength(2);
   });
 
   it('P-2.1-51 lists every open page once in /sitemap.xml and names it in /robots.txt', async () => {

@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
-import { fontPreloads } from 'shared-ui/fonts';
+import { fontFaces } from 'shared-ui/fonts';
 import { endCanary } from 'tooling/end-canary';
 import type { Pin } from 'tooling/pin';
 import type { BootManifest } from '../src/boot/boot-manifest.ts';
@@ -18,7 +18,6 @@ import { isMissing, spelledPath } from './page-address.ts';
 import { pinOf, pinRoutes } from './pinned-version.ts';
 import { renderedPageStore, shellPackage, unclaimed } from './rendered-pages.ts';
 import type { RenderedPages } from './rendered-pages.ts';
-import { routesTables, tableFolder } from './routes-table.ts';
 import { securityHeaders } from './security-headers.ts';
 import { telemetryRoutes } from './telemetry/telemetry-routes.ts';
 import { visitorBucket } from './visitor-bucket.ts';
@@ -39,7 +38,6 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
   const live = followRegistry(settings.siteFolder, report);
   const answers = pageAnswers();
   const renderedPages = renderedPageStore(settings.siteFolder);
-  const tables = routesTables(settings.siteFolder, settings.liveReload ? 'no-store' : forEver);
   const secure = settings.siteUrl.startsWith('https:');
   const headers = (styles: readonly string[]) =>
     securityHeaders({ supabaseUrl: settings.supabaseUrl, styles, secure });
@@ -113,11 +111,6 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
     return forVisitor(new Response(known ? null : text, { status: known ? 304 : 200, headers }), visitor, pin);
   });
 
-  app.get(`${tableFolder}/*`, async (context) => {
-    const table = await tables.at(new URL(context.req.url).pathname);
-    return table ? sendText(context.req.raw, table, 200) : context.text('Not found', 404, { 'Cache-Control': 'no-store' });
-  });
-
   const feedOf = async (site: LiveSite, path: string) => {
     for (const remote of site.remotes) {
       const page = Object.values((await renderedPages(site, remote))?.pages ?? {}).find(({ feed }) => feed?.path === path);
@@ -140,8 +133,8 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
     const route = match?.route.path ?? unclaimed;
     const rendered = (found ? pages?.pages[path] : pages?.missing?.[route]) ?? null;
     const render = () => ({
-      html: renderDocument({ boot, table: site.shell.asksForRoutes ? tables.of(site) : null, shellScripts: site.shell.scripts, fonts: fontPreloads, path, found, rendered, extraScript: settings.liveReload ? liveReloadScript : null }),
-      headers: headers(rendered ? inlineStyles(rendered.styles) : []),
+      html: renderDocument({ boot, shellScripts: site.shell.scripts, path, found, rendered, extraScript: settings.liveReload ? liveReloadScript : null }),
+      headers: headers([fontFaces, ...(rendered ? inlineStyles(rendered.styles) : [])]),
     });
     const response = sendText(context.req.raw, await (rendered && !pin ? answers.forRendered(site, found ? path : route, render) : answers.once(render())), found ? 200 : 404);
     return forVisitor(response, visitor, pin);

@@ -13,8 +13,6 @@ export interface LiveSite {
   shell: {
     version: string;
     scripts: BootScript[];
-    /** Whether its pages ask for the table of routes, instead of finding it in their documents. */
-    asksForRoutes: boolean;
   };
   remotes: BootRemote[];
 }
@@ -44,15 +42,14 @@ export async function resolveSite(folder: string, registry: SiteRegistry): Promi
         name,
         live: release(record),
         ...(before ? { previous: release(before) } : {}),
-        routes: record.routes.map(({ files, shared, first, ...route }) => ({
+        routes: record.routes.map(({ files, shared, ...route }) => ({
           ...route,
-          ...(first ? { firstScript: script(record, first) } : {}),
           scripts: [...shared.flatMap((module) => shell.shared?.[module] ?? []).map((file) => script(shell, file)), ...files.map((file) => script(record, file))],
         })),
       };
     }),
   );
-  return { shell: { version: shell.version, scripts: shell.entryFiles.map((file) => script(shell, file)), asksForRoutes: shell.asksForRoutes ?? false }, remotes };
+  return { shell: { version: shell.version, scripts: shell.entryFiles.map((file) => script(shell, file))}, remotes };
 }
 
 /** What is live for each bucket of visitors, worked out once per registry. */

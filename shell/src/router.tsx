@@ -1,125 +1,106 @@
+import { lazy } from 'react';
 import type { ReactNode } from 'react';
-import { createBrowserRouter, useRouteError } from 'shared-ui/router';
+import { createBrowserRouter } from 'shared-ui/router';
 import type { RouteObject } from 'shared-ui/router';
-import type { PageModule, RemoteRoute, RouteParams } from 'tooling/contract';
+import type { RemoteRoute } from 'tooling/contract';
 import { AfterStart } from './after-start/after-start.tsx';
+import { RequireSignIn } from './auth/require-sign-in.tsx';
 import type { BootManifest, BootRemote } from './boot/boot-manifest.ts';
+import { findRoute } from './boot/find-route.ts';
+import { PageLoading } from './components/page-loading.tsx';
 import { Layout } from './layout/layout.tsx';
-import type { RouteHandle } from './layout/route-handle.ts';
+import type { RouteHandle } from './layout/route-effects.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
-import { PageLoading } from './pages/page-loading.tsx';
-import { loadRemotePage, markBroken, versionOf } from './remotes/load-remote.ts';
-import { RemoteFailurePage } from './remotes/remote-failure-page.tsx';
-import { reportFailure } from './remotes/report-failure.ts';
+import { PageSlot } from './pages/page-slot.tsx';
+import { GuardedPage, OpenPage } from './pages/remote-page.tsx';
+import type { MaybeLoaded, PageData } from './pages/remote-page.tsx';
+import { loadRemotePage } from './remotes/load-remote.ts';
+import { RemoteFailure } from './remotes/remote-failure.tsx';
+import { UnavailableNotice } from './remotes/unavailable-notice.tsx';
+import { loadPrerenderedPage } from './remotes/unavailable-page.ts';
 
-/** A page that is here before the router is made, to be hydrated or rendered ahead of time; or why it did not come. */
-export type ShownPage = { page: PageModule } | { failure: unknown };
+/** With the store, which only guarded pages and pages with data need. */
+const RequireRole = lazy(() => import('./auth/require-role.tsx'));
 
-/** What is known of pages before the router is made, by route path. */
-export type LoadedPages = ReadonlyMap<string, ShownPage>;
+/** Loads the code of a route: over the network in the browser, from memory where pages are prerendered. */
+export type LoadPage = (remote: BootRemote, path: string) => MaybeLoaded;
 
-const titleOf = (route: RemoteRoute, page: PageModule | null, params: RouteParams) => {
-  const head = page?.head;
-  return (typeof head === 'function' ? head(params) : head)?.title ?? route.title;
-};
+/** The title that a page's own head gives, once its code is here; the manifest's until then. */
+const handleOf = ({ title }: RemoteRoute): RouteHandle => ({
+  title: (params, data) => {
+    const page = (data as PageData | undefined)?.page;
+    const head = page && 'head' in page ? page.head : undefined;
+    return (typeof head === 'function' ? head(params) : head)?.title ?? title;
+  },
+});
 
-/** Stands where a page could not be loaded. */
-function NotLoaded({ onBroken }: { onBroken: (cause: unknown) => void }) {
-  return <RemoteFailurePage error={useRouteError()} onBroken={onBroken} />;
+function guarded(route: RemoteRoute, page: ReactNode): ReactNode {
+  return <RequireSignIn>{route.role ? <RequireRole role={route.role} title={route.title}>{page}</RequireRole> : page}</RequireSignIn>;
 }
 
 /**
- * The route of a page, loaded when it is first opened; the page area draws it. A loader and not `lazy`: the router keeps
- * the failure of a lazy route for good, and no retry would reach the network again.
+ * The route of a remote's page. An open page's code is loaded by the route's loader, so that the page before it stays
+ * until then; a guarded page's code is requested by the page itself, after the guard. Not `lazy`: the router keeps a
+ * failed `lazy` for good, so that no retry would request the code again.
  */
-function pageRoute(remote: BootRemote, route: RemoteRoute, loaded: ShownPage | undefined): RouteObject {
-  let shown = loaded;
-  let page: PageModule | null = loaded && 'page' in loaded ? loaded.page : null;
-  let broken = false;
-  const onBroken = (cause: unknown) => {
-    const version = versionOf(page, remote.live.version);
-    reportFailure({ name: remote.name, version, what: 'render', cause });
-    markBroken(remote, version, cause);
-    broken = true;
-  };
-  const handle: RouteHandle = {
-    title: (params) => titleOf(route, page, params),
-    remotePage: { route, module: () => page, onBroken },
-  };
+function pageRoute(remote: BootRemote, route: RemoteRoute, loadPage: LoadPage): RouteObject {
+  const load = () => loadPage(remote, route.path);
+  const common = { id: route.path, path: route.path, handle: handleOf(route), errorElement: <RemoteFailure remote={remote} /> };
+  if (route.access !== 'open') return { ...common, element: guarded(route, <GuardedPage load={load} />) };
   return {
-    id: route.path,
-    path: route.path,
-    element: null,
-    errorElement: <NotLoaded onBroken={onBroken} />,
-    handle,
-    loader: async () => {
-      const first = shown;
-      shown = undefined;
-      if (first && 'failure' in first) throw first.failure;
-      if (page && !broken) return null;
-      try {
-        page = await loadRemotePage(remote, route.path);
-        broken = false;
-        return null;
-      } catch (failure) {
-        page = null;
-        throw failure;
-      }
-    },
-    shouldRevalidate: () => !page || broken,
+    ...common,
+    loader: async (): Promise<PageData> => ({ page: await load() }),
+    element: <OpenPage />,
+    // The same address again is a retry; another query is the page's own business.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
   };
-}
-
-function remoteRoutes(remote: BootRemote, loaded: LoadedPages): RouteObject[] {
-  return remote.routes.map((route) => pageRoute(remote, route, loaded.get(route.path)));
 }
 
 /**
  * The site's routes, made from the manifests alone: no remote's code is loaded before one of its pages is opened.
- * The frame is the root, so that it survives whatever a page does.
- * @param afterStart what the browser adds to the frame once it is idle
+ * Header and footer are in the root route, so that they survive whatever a page does.
+ * @param afterStart what the browser adds once it is idle
  */
-export function siteRoutes(manifest: BootManifest, loaded: LoadedPages = new Map(), afterStart?: ReactNode): RouteObject[] {
+export function siteRoutes(manifest: BootManifest, loadPage: LoadPage, afterStart?: ReactNode): RouteObject[] {
   const paths = manifest.remotes.flatMap((remote) => remote.routes.map((route) => route.path));
   return [
     {
-      element: <Layout claimedPaths={paths} afterStart={afterStart} />,
-      HydrateFallback: () => <Layout claimedPaths={paths} content={<PageLoading />} />,
+      element: (
+        <Layout claimedPaths={paths}>
+          <PageSlot />
+          <UnavailableNotice />
+          {afterStart}
+        </Layout>
+      ),
+      HydrateFallback: () => (
+        <Layout claimedPaths={paths}>
+          <PageLoading />
+        </Layout>
+      ),
       children: [
-        ...manifest.remotes.flatMap((remote) => remoteRoutes(remote, loaded)),
-        { path: '*', element: <NotFoundPage />, handle: { title: 'Page not found' } },
+        ...manifest.remotes.flatMap((remote) => remote.routes.map((route) => pageRoute(remote, route, loadPage))),
+        { path: '*', element: <NotFoundPage />, handle: { title: () => 'Page not found' } satisfies RouteHandle },
       ],
     },
   ];
 }
 
-/** The state in which a router begins whose first page is here already: nothing is left to load for it. */
-export function hydrationData(loaded: LoadedPages) {
-  return { loaderData: Object.fromEntries([...loaded].flatMap(([path, shown]) => ('page' in shown ? [[path, null]] : []))) };
+/** The loader data with which the router starts on a prerendered page: the promise of the code that hydrates it. */
+function prerenderedData(manifest: BootManifest, path: string, loadPage: LoadPage) {
+  const match = findRoute(manifest.remotes, path);
+  if (match?.route.access !== 'open') return {};
+  const { remote, route } = match;
+  const data: PageData = { page: loadPrerenderedPage(async () => loadPage(remote, route.path)) };
+  return { [route.path]: data };
 }
-
-type SiteRouter = ReturnType<typeof createBrowserRouter>;
 
 /**
- * The router, telling its listeners of "loading" only when that outlasts the task it began in. A page whose code is
- * here opens in the same task, and would otherwise make every link of the frame render twice.
+ * The browser's router over {@link siteRoutes}.
+ * @param options.prerendered whether the document shows the page of the current address already
+ * @param options.loadPage default: from the remotes
  */
-export function withoutPassingStates(router: SiteRouter): SiteRouter {
-  const subscribe: SiteRouter['subscribe'] = (listener) => {
-    let held: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = router.subscribe((state, options) => {
-      clearTimeout(held);
-      if (state.navigation.state === 'idle') listener(state, options);
-      else held = setTimeout(() => listener(state, options));
-    });
-    return () => {
-      clearTimeout(held);
-      unsubscribe();
-    };
-  };
-  return Object.create(router, { subscribe: { value: subscribe } }) as SiteRouter;
+export function createSiteRouter(manifest: BootManifest, { prerendered, loadPage = loadRemotePage }: { prerendered: boolean; loadPage?: LoadPage }) {
+  return createBrowserRouter(siteRoutes(manifest, loadPage, <AfterStart manifest={manifest} />), {
+    ...(prerendered && { hydrationData: { loaderData: prerenderedData(manifest, location.pathname, loadPage) } }),
+  });
 }
-
-/** The browser's router over {@link siteRoutes}. */
-export const createSiteRouter = (manifest: BootManifest, loaded: LoadedPages) =>
-  withoutPassingStates(createBrowserRouter(siteRoutes(manifest, loaded, <AfterStart manifest={manifest} />), { hydrationData: hydrationData(loaded) }));

@@ -3,6 +3,9 @@ import type { ComponentType } from 'react';
 /** Who may open a route: everybody, or only visitors with a session (the shell's guard sends others to /sign-in). */
 export type RouteAccess = 'open' | 'signed-in';
 
+/** A role that the backend gives (`rpc('my_role')`). */
+export type RouteRole = 'admin';
+
 /** One route of a remote's static manifest (`remote.json`). */
 export interface RemoteRoute {
   /** Absolute path pattern as react-router reads it, e.g. `/blog/:slug`. */
@@ -12,17 +15,8 @@ export interface RemoteRoute {
   access: RouteAccess;
   /** Whether the release renders this page ahead of time. */
   prerender: boolean;
-  /**
-   * When the browser takes a prerendered page over: `now`, or on the first `intent` to use it. Default `now`. A page
-   * that reads without script and shows nothing above the fold that comes later should wait for intent.
-   */
-  hydrate?: 'now' | 'intent';
-  /**
-   * A script of the remote's own, e.g. `src/features/x/first-look.ts`, that the prerendered document runs before the
-   * page's code is there: small, without React, for what only this moment's data can show. It finds the backend's
-   * `supabaseUrl` and `publishableKey` in the JSON of `#boot`.
-   */
-  first?: string;
+  /** Of a signed-in route: the role that a person needs; without it, nothing of the remote is downloaded. */
+  role?: RouteRole;
   /** The main path of a screen that is mounted on two paths. */
   canonical?: string;
 }

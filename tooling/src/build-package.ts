@@ -1,13 +1,12 @@
 import { brotliCompress, constants } from 'node:zlib';
 import { readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import type { Compilation, Module } from 'webpack';
-import { webpackConfig } from '../webpack/config.ts';
+import { exposeChunk, webpackConfig } from '../webpack/config.ts';
 import { embedChunkHashes } from '../webpack/chunk-integrity.ts';
-import { firstScriptConfig } from '../webpack/first-script-config.ts';
 import { renderConfig } from '../webpack/render-config.ts';
 import { contractOf, neverInRemotes } from '../webpack/share-table.ts';
 import { bundle } from './bundle.ts';
@@ -17,7 +16,6 @@ import { remotes } from './packages.ts';
 import { assertNoRouteConflict, pageImports, readRemoteManifest, readShellPaths } from './remote-manifest.ts';
 import { repositoryRoot } from './run.ts';
 import { currentSurface, surfaceFile, surfaceText } from './shared-surface.ts';
-import type { RemoteRoute } from '../contract/index.ts';
 import { contentHash } from './build-record.ts';
 import type { BuildRecord } from './build-record.ts';
 
@@ -43,7 +41,7 @@ function routeNeeds(compilation: Compilation, pageRequest: string): { files: str
   const files = new Set<string>();
   const shared = new Set<string>();
   for (const group of compilation.chunkGroups) {
-    const isExpose = group.name?.startsWith('__federation_expose_') ?? false;
+    const isExpose = group.name === exposeChunk;
     const isPage = group.origins.some((origin) => origin.request === pageRequest);
     if (!isExpose && !isPage) continue;
     for (const file of scripts(group.getFiles())) files.add(file);
@@ -54,34 +52,6 @@ function routeNeeds(compilation: Compilation, pageRequest: string): { files: str
     }
   }
   return { files: [...files], shared: [...shared].sort() };
-}
-
-/** Adds scripts that run before the page's code to a package's build in `output`. Returns their file names by name. */
-async function buildFirstScripts(packageDir: string, output: string, entry: Record<string, string>): Promise<Record<string, string>> {
-  if (Object.keys(entry).length === 0) return {};
-  const { entrypoints } = await bundle(firstScriptConfig({ packageDir, entry, output }));
-  const named = (name: string) => {
-    const [file] = scripts(entrypoints.get(name)?.getFiles() ?? []);
-    if (!file) throw new Error(`${name} of ${packageDir} was not built`);
-    return file;
-  };
-  return Object.fromEntries(Object.keys(entry).map((name) => [name, named(name)]));
-}
-
-/** Adds the first script of every page to the shell's build in `output`. Returns its file name. */
-export const buildFirstScript = async (shellDir: string, output: string): Promise<string> =>
-  (await buildFirstScripts(shellDir, output, { first: 'src/boot/first.ts' }))['first'] ?? '';
-
-/** Adds to a remote's build the scripts that its routes name as their first. Returns the file of each route that has one. */
-export async function buildFirstOfRoutes(packageDir: string, output: string, routes: readonly RemoteRoute[]): Promise<(path: string) => { first?: string }> {
-  const named = routes.flatMap(({ first }) => (first ? [[basename(first, '.ts'), first] as const] : []));
-  const files = await buildFirstScripts(packageDir, output, Object.fromEntries(named));
-  const sources = new Map(routes.map(({ path, first }) => [path, first]));
-  return (path) => {
-    const source = sources.get(path);
-    const file = source && files[basename(source, '.ts')];
-    return file ? { first: file } : {};
-  };
 }
 
 /** The scripts of every shared module that the shell provides in a chunk of its own. */
@@ -154,8 +124,7 @@ async function completeBuild(packageDir: string, compilation: Compilation, outpu
     assertNothingTwice(name, compilation);
     const manifest = await readRemoteManifest(packageDir);
     const imports = await pageImports(packageDir, manifest);
-    const firstOf = await buildFirstOfRoutes(packageDir, output, manifest.routes);
-    for (const route of manifest.routes) routes.push({ ...route, ...firstOf(route.path), ...routeNeeds(compilation, imports[route.path] ?? '') });
+    for (const route of manifest.routes) routes.push({ ...route, ...routeNeeds(compilation, imports[route.path] ?? '') });
   }
   const entryFiles = isRemote
     ? (await listFiles(output)).filter((file) => /^remoteEntry\.[^/]*js$/.test(file))
@@ -163,7 +132,6 @@ async function completeBuild(packageDir: string, compilation: Compilation, outpu
   const [entry] = entryFiles;
   if (!entry || entryFiles.length > 1) throw new Error(`${name}: the build must have one entry script, not ${entryFiles.length}`);
   entryFiles[0] = await embedChunkHashes(output, entry);
-  if (!isRemote) entryFiles.unshift(await buildFirstScript(packageDir, output));
 
   if (!fixedVersion) await precompress(output);
   const contract = contractOf(packageDir, isRemote ? 'remote' : 'host');
@@ -180,7 +148,7 @@ async function completeBuild(packageDir: string, compilation: Compilation, outpu
     routes,
     files,
     contract,
-    ...(isRemote ? { uses: usedExports(compilation) } : { paths: (await readShellPaths()).paths ?? [], asksForRoutes: true as const, shared: sharedFiles(compilation), provides: providedExports(compilation) }),
+    ...(isRemote ? { uses: usedExports(compilation) } : { paths: (await readShellPaths()).paths ?? [], shared: sharedFiles(compilation), provides: providedExports(compilation) }),
   };
   await writeFile(join(output, 'build.json'), `${JSON.stringify(record, null, 1)}\n`);
   return record;

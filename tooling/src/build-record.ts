@@ -12,9 +12,9 @@ export interface BuildRecord {
   name: string;
   /** Content-addressed version: the package's version and a hash of everything built. */
   version: string;
-  /** A remote's entry; of the shell the page's first script and then the ones that it starts. */
+  /** The one script that a page begins with: a remote's entry or the shell's main script. */
   entryFiles: string[];
-  /** The manifest's routes, each with the scripts it needs beside the entry and the shared modules it consumes; `first` is the file built from it. */
+  /** The manifest's routes, each with the scripts it needs beside the entry and the shared modules it consumes. */
   routes: (RemoteRoute & { files: string[]; shared: string[] })[];
   /** Of a remote: the names that it imports from each shared module. */
   uses?: Record<string, string[]>;
@@ -24,9 +24,7 @@ export interface BuildRecord {
   contract?: Record<string, string>;
   /** Of the shell: paths that its server answers itself, with everything below them. */
   paths?: readonly string[];
-  /** Of the shell: it asks for the table of routes by itself; the documents of a shell without this bring it along. */
-  asksForRoutes?: true;
-  /** Of the shell: the scripts of each shared module that is not part of its first script. */
+  /** Of the shell: the scripts of each shared module that is not part of its main script. */
   shared?: Record<string, string[]>;
   files: Record<string, { bytes: number; integrity: string }>;
 }

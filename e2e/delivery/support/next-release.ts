@@ -13,7 +13,7 @@ export const nextRelease: Record<Package, readonly Edit[]> = {
   shell: [
     marked('shell/src/layout/footer.tsx', '', 'Ready to Book?'),
     ['shared-ui/src/index.ts', "export { toast }", "export const nextOfUi = 'added';\nexport { toast }"],
-    ['shared-data/src/index.ts', 'export { toSlot }', "export const nextOfData = 'added';\nexport { toSlot }"],
+    ['shared-data/src/index.ts', 'export { parseConfig }', "export const nextOfData = 'added';\nexport { parseConfig }"],
   ],
   'mfe-booking': [marked('mfe-booking/src/pages/booking-hero.tsx', '<Heading level={1}>', 'Book your event')],
   'mfe-marketing': [marked('mfe-marketing/src/content/pages/services.ts', "title: '", 'Three packages.')],

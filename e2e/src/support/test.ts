@@ -47,11 +47,9 @@ export const expectAccessibleInForcedColors = (page: Page) => expectNothingFound
 /** Fails when axe finds a text that stands out too little: what another colour scheme can change. */
 export const expectContrast = (page: Page) => expectNothingFound(() => new AxeBuilder({ page }).withRules('color-contrast'));
 
-/** Shows the page that somebody is there and waits until its code has taken the markup over. */
-export async function takeOver(page: Page) {
-  await page.mouse.move(5, 5);
-  await page.mouse.move(10, 10);
-  await page.waitForFunction(() => 'takenOver' in document.documentElement.dataset);
+/** Waits until the page is hydrated. Nothing is pressed or moved: that happens by itself. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
 }
 
 /** Keeps the shell's code away from the page until the returned function is called. */

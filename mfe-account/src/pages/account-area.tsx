@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { useAccount } from 'shared-data';
+import { useAccount } from 'shared-data/account';
 import { Container, ErrorState, Heading, Room, Section, Skeleton, Text, theme } from 'shared-ui';
 import { Tabs } from 'shared-ui/tabs';
 import { Identity } from '../components/identity.tsx';

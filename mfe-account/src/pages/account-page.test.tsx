@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { bookingRow, CUSTOMER, http, HttpResponse, BACKEND_URL, profileRow, renderWithData } from 'shared-data/testing';
 import { ThemeProvider } from 'shared-ui';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
@@ -56,6 +56,19 @@ test('the tab stands in the address, for links and for the arrow keys', async ()
   await waitFor(() => expect(path()).toBe('/account?tab=signatures'));
   await user.keyboard('{Home}');
   await waitFor(() => expect(path()).toBe('/account?tab=dashboard'));
+});
+
+test('Back returns to the former tab', async () => {
+  const { user, path } = renderPage('/account', { session: CUSTOMER });
+  await ready();
+  await user.click(screen.getByRole('tab', { name: 'My Bookings' }));
+  await user.click(screen.getByRole('tab', { name: 'Signatures' }));
+  expect(path()).toBe('/account?tab=signatures');
+  act(() => window.history.back());
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'My Bookings' })).toHaveAttribute('aria-selected', 'true'));
+  act(() => window.history.back());
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Dashboard' })).toHaveAttribute('aria-selected', 'true'));
+  expect(path()).toBe('/account');
 });
 
 test('A-2.9-07 A-2.9-08 A-2.9-11 A-2.9-12 A-3-12 who is signed in: initial, name, email of the user, company', async () => {

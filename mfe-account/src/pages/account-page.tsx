@@ -1,4 +1,5 @@
-import { useAccount } from 'shared-data';
+import { useSession } from 'shared-data';
+import { withStore } from 'shared-data/store';
 import { Container, Section, Spinner } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { AccessDenied } from '../components/access-denied.tsx';
@@ -13,8 +14,8 @@ export const head: PageHead = {
  * The account area. The shell's guard comes first; the states without a session are for running alone and for a
  * session that ends while the page is open (readings C-06).
  */
-export default function AccountPage() {
-  const { status } = useAccount();
+function AccountPage() {
+  const { status } = useSession();
   if (status === 'loading') {
     return (
       <Section>
@@ -26,3 +27,5 @@ export default function AccountPage() {
   }
   return status === 'signedIn' ? <AccountArea /> : <AccessDenied />;
 }
+
+export default withStore(AccountPage);

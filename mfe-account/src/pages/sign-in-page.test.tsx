@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
-import { rememberedLocation, rememberLocation } from 'shared-data';
+import { act, screen, waitFor } from '@testing-library/react';
+import { rememberedLocation, rememberLocation, SESSION_KEY } from 'shared-data';
 import { backend, CUSTOMER, linkFragment } from 'shared-data/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderPage } from '../testing/render-page.tsx';
 
 test.each([
@@ -35,6 +36,26 @@ test.each([
 ])('A-2.7-12 a signed-in visitor goes to /account when %s', async (_name, state) => {
   const { path } = renderPage('/auth/signin', { session: CUSTOMER, state });
   await waitFor(() => expect(path()).toBe('/account'));
+});
+
+test('a session that ended while the account was open says so on the sign-in page, and leads back', async () => {
+  const { user, path, container } = renderPage('/account?tab=bookings', { session: CUSTOMER });
+  await screen.findByRole('tab', { name: 'My Bookings' });
+  localStorage.removeItem(SESSION_KEY);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY })));
+  expect(await screen.findByText('Your session has ended, so please sign in again to go on.')).toBeVisible();
+  await expectNoAxeViolations(container);
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), CUSTOMER.email);
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), CUSTOMER.password);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(path()).toBe('/account?tab=bookings'));
+});
+
+test('nobody who logged out, or had no session, is told that it ended', async () => {
+  const { user, path } = renderPage('/account', { session: CUSTOMER });
+  await user.click(await screen.findByRole('button', { name: 'Log Out' }));
+  await waitFor(() => expect(path()).toBe('/sign-in'));
+  expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument();
 });
 
 test('the page remembered on the device is used once', async () => {

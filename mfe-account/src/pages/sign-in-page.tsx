@@ -1,5 +1,5 @@
-import { useAccount } from 'shared-data';
-import { Text, TextLink } from 'shared-ui';
+import { useSession } from 'shared-data';
+import { Notice, Text, TextLink } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
 import type { PageHead } from 'tooling/contract';
 import { LeaveSignIn } from '../components/leave-sign-in.tsx';
@@ -16,7 +16,7 @@ export const head: PageHead = {
 
 /** Sign in, by password or by a link; whoever is signed in goes on to where they came from, else to /account. */
 export default function SignInPage() {
-  const { status } = useAccount();
+  const { status, ended } = useSession();
   const { state } = useLocation();
   if (status === 'signedIn') return <LeaveSignIn />;
   const created = createdFor(state);
@@ -27,6 +27,7 @@ export default function SignInPage() {
       picture="gallery/rose-coupe-close-up"
       position="76% 50%"
     >
+      {ended && <Notice tone="warning">Your session has ended, so please sign in again to go on.</Notice>}
       {created && <MailSentNotice email={created} />}
       <SignInPanels email={created} />
       <Text size="small">

@@ -1,4 +1,4 @@
-import { rememberLocation, useAccount } from 'shared-data';
+import { rememberLocation, useSession } from 'shared-data';
 import { Text, TextLink } from 'shared-ui';
 import { useLocation, useNavigate } from 'shared-ui/router';
 import type { PageHead } from 'tooling/contract';
@@ -15,7 +15,7 @@ export const head: PageHead = {
 
 /** Sign up; afterwards the person waits for the mail on the sign-in page. */
 export default function SignUpPage() {
-  const { status } = useAccount();
+  const { status } = useSession();
   const { state } = useLocation();
   const navigate = useNavigate();
   if (status === 'signedIn') return <LeaveSignIn />;

@@ -1,4 +1,4 @@
-import { api } from 'shared-data';
+import { api } from 'shared-data/store';
 
 /** What visitors' pages have told about one release. */
 export interface ReleaseReport {

@@ -23,7 +23,7 @@ export interface LoadedProps<Row> {
 export function Loaded<Row>({ query, failure, loading, children }: LoadedProps<Row>) {
   const { data, error, isFetching, refetch } = query;
   useEffect(() => {
-    if (error) toast.error('Error', failure);
+    if (error) toast.error('Error', failure, { group: failure });
   }, [error, failure]);
 
   if (data) return children(data);

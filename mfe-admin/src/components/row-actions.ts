@@ -1,9 +1,26 @@
 import { styled } from 'styled-components';
 
-/** Controls in a cell: on one line, and the frame of what they hide from sight. */
+/**
+ * Controls in a cell, and the frame of what they hide from sight: across the card on phones, one below the other on
+ * tablets, where the table scrolls, and else on one line.
+ */
 export const RowActions = styled.div`
   position: relative;
   display: flex;
   gap: ${({ theme }) => theme.space(2)};
   white-space: nowrap;
+
+  ${({ theme }) => theme.media.phone} {
+    flex-wrap: wrap;
+
+    > * {
+      flex: 1 1 8rem;
+    }
+  }
+  ${({ theme }) => theme.media.tablet} {
+    flex-direction: column;
+  }
+  ${({ theme }) => theme.media.desktop} {
+    flex-direction: row;
+  }
 `;

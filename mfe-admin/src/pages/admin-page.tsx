@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
+import { withStore } from 'shared-data/store';
 import { Container, Heading, Room, Section, Text, TextLink } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
-import { AdminOnly } from '../components/admin-only.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
 
 export const head: PageHead = { title: 'Admin Panel', description: 'Manage your mobile bar business' };
@@ -13,7 +13,7 @@ const Head = styled.header`
 `;
 
 /** The back office (spec: account §2.10). */
-export default function AdminPage() {
+function AdminPage() {
   return (
     <Room>
       <Section spacing="tight">
@@ -24,14 +24,14 @@ export default function AdminPage() {
             </Heading>
             <Text tone="muted">Manage your mobile bar business</Text>
           </Head>
-          <AdminOnly>
-            <Text size="small">
-              <TextLink to="/admin/releases">Releases and errors</TextLink>
-            </Text>
-            <AdminTabs />
-          </AdminOnly>
+          <Text size="small">
+            <TextLink to="/admin/releases">Releases and errors</TextLink>
+          </Text>
+          <AdminTabs />
         </Container>
       </Section>
     </Room>
   );
 }
+
+export default withStore(AdminPage);

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { ADMIN, backend, http, HttpResponse, renderWithData, STAFF } from 'shared-data/testing';
+import { ADMIN, http, HttpResponse, renderWithData } from 'shared-data/testing';
 import type { RenderOptions } from 'shared-data/testing';
 import { ThemeProvider } from 'shared-ui';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
@@ -33,13 +33,6 @@ test('an admin sees releases with visitors and vitals, and the errors', async ()
   expect(await firstRow("Errors that visitors' pages report")).toHaveTextContent(/load.*Loading chunk 94 failed.*3/);
   expect(tokens).toEqual([expect.stringMatching(/^Bearer .+/)]);
   await expectNoAxeViolations(container);
-});
-
-test('a member of staff is told that the page is not for them, and nothing is asked for', async () => {
-  open({ session: STAFF });
-  expect(await screen.findByText('You are not authorized to see this page')).toBeInTheDocument();
-  expect(tokens).toEqual([]);
-  expect(backend.to('POST', '/rest/v1/rpc/my_role')).toHaveLength(1);
 });
 
 test('a server that refuses is named, with a way to try again', async () => {

@@ -1,12 +1,12 @@
+import { withStore } from 'shared-data/store';
 import { Container, Heading, Room, Section, Stack, Text, TextLink } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
-import { AdminOnly } from '../components/admin-only.tsx';
 import { ReleaseTables } from '../features/watch-releases/release-tables.tsx';
 
 export const head: PageHead = { title: 'Releases', description: 'How the live releases do with visitors' };
 
 /** How the releases of the site do with visitors: for whoever ships them. */
-export default function ReleasesPage() {
+function ReleasesPage() {
   return (
     <Room>
       <Section spacing="tight">
@@ -21,9 +21,7 @@ export default function ReleasesPage() {
               </Text>
             </Stack>
             <div>
-              <AdminOnly>
-                <ReleaseTables />
-              </AdminOnly>
+              <ReleaseTables />
             </div>
           </Stack>
         </Container>
@@ -31,3 +29,5 @@ export default function ReleasesPage() {
     </Room>
   );
 }
+
+export default withStore(ReleasesPage);

@@ -1,4 +1,4 @@
-import type { Booking } from 'shared-data';
+import type { Booking } from 'shared-data/account';
 
 type Held = Pick<Booking, 'status' | 'holdExpiresAt'>;
 

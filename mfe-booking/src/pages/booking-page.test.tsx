@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { backend, bookingRow, CUSTOMER, dayFromNow, http, HttpResponse } from 'shared-data/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { backend, bookingRow, dayFromNow, http, HttpResponse } from 'shared-data/testing';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import manifest from '../../remote.json';
 import { pages } from '../remote.ts';
@@ -35,10 +35,18 @@ test('the links to sign-in remember this page (P-2.7-07)', async () => {
 });
 
 test('a customer sees quick booking and rebook, and no prompt (P-2.7-02, P-2.7-03)', async () => {
-  await openSignedIn();
+  await openSignedIn({ rows: { bookings: [bookingRow({ event_date: dayFromNow(-10), status: 'completed' })] } });
   expect(screen.getByRole('region', { name: 'Rebook a previous event' })).toBeVisible();
   expect(screen.queryByRole('complementary', { name: 'Sign in to book' })).toBeNull();
   await expectAccessible();
+});
+
+test('the open days and times appear without any input', async () => {
+  openBooking({ route: `/booking?date=${dayFromNow(10)}` });
+  const days = await screen.findByRole('list', { name: 'Open days' });
+  expect(within(days).getAllByRole('button')).toHaveLength(1);
+  expect(await screen.findByText(/^1 open time on /)).toBeVisible();
+  expect(screen.getByRole('button', { name: /6:00 PM to 10:00 PM/ })).toBeVisible();
 });
 
 test('the open slots are asked for once, when the page opens (P-7-07)', async () => {
@@ -76,6 +84,15 @@ test('query parameters prefill the form and leave the address bar (P-2.7-08, P-2
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
+test('what the address brought is kept through signing in', async () => {
+  const first = openBooking({ route: `/booking?name=Iris+Vale&date=${dayFromNow(10)}` });
+  expect(await screen.findByDisplayValue('Iris Vale')).toBe(field('Name'));
+  first.unmount();
+  await openSignedIn();
+  expect(field('Name')).toHaveValue('Iris Vale');
+  expect(field('Date')).toHaveValue(dayFromNow(10));
+});
+
 test('what the address brings wins over the account and over an older draft', async () => {
   localStorage.setItem('district-pour:draft:booking', JSON.stringify({ at: Date.now(), values: { name: 'Draft', phone: '1' } }));
   await openSignedIn({ route: '/booking?name=Iris+Vale' });
@@ -83,11 +100,22 @@ test('what the address brings wins over the account and over an older draft', as
   expect(field('Phone')).toHaveValue('1');
 });
 
-test('an unpaid booking whose place is held can be paid after a reload', async () => {
-  const held = bookingRow({ hold_expires_at: new Date(Date.now() + 20 * 60_000).toISOString() });
-  const { user } = await openSignedIn({ session: CUSTOMER, rows: { bookings: [held] } });
-  await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
-  expect(await screen.findByRole('region', { name: 'Complete your payment' })).toBeVisible();
+test('what was typed before hydration wins over an older draft', async () => {
+  localStorage.setItem('district-pour:draft:booking', JSON.stringify({ at: Date.now(), values: { name: 'Draft', phone: '202-555-0123' } }));
+  openBooking({
+    beforeHydration: () => {
+      field('Name').value = 'Iris Vale';
+      field('Location').value = 'The Old Mill';
+    },
+  });
+  await waitFor(() => expect(field('Phone')).toHaveValue('202-555-0123'));
+  expect(field('Name')).toHaveValue('Iris Vale');
+  expect(field('Location')).toHaveValue('The Old Mill');
+});
+
+test('the open days appear to a visitor who neither moves nor touches', async () => {
+  openBooking({ beforeHydration: () => expect(screen.getByText('Loading open times…')).toBeInTheDocument() });
+  expect(await screen.findByRole('list', { name: 'Open days' })).toBeVisible();
 });
 
 test('the page stays usable when the slots do not load', async () => {

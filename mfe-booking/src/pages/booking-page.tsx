@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from 'react';
-import { hasStoredSession, useAccount, useToday } from 'shared-data';
-import { BelowTheFold, Container, Heading, Section, Stack, Text, TextLink } from 'shared-ui';
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import { hasStoredSession, useSession, useToday } from 'shared-data';
+import { withStore } from 'shared-data/store';
+import { Container, Heading, Section, Stack, Text, TextLink } from 'shared-ui';
 import { Stepper } from 'shared-ui/display';
 import type { PageHead } from 'tooling/contract';
 import { BookingForm } from '../features/book-event/booking-form.tsx';
@@ -32,8 +33,8 @@ const steps = [
 
 const never = () => () => {};
 
-export default function BookingPage() {
-  const { status } = useAccount();
+function BookingPage() {
+  const { status } = useSession();
   // A visitor without a session reads the prompt in the prerendered page already: nothing below it moves.
   const returning = useSyncExternalStore(never, hasStoredSession, () => false);
   const today = useToday();
@@ -73,7 +74,7 @@ export default function BookingPage() {
         </Section>
       )}
 
-      <BelowTheFold>
+      <Suspense fallback={null}>
         <Section spacing="tight">
           <Container width={paying ? 'narrow' : 'wide'}>
             <Stack gap={10}>
@@ -83,6 +84,7 @@ export default function BookingPage() {
                   key={stage.booking.id}
                   booking={stage.booking}
                   onBack={flow.onBack}
+                  onAnother={flow.onAnother}
                   onConfirmed={flow.onConfirmed}
                 />
               )}
@@ -114,7 +116,9 @@ export default function BookingPage() {
             </Stack>
           </Container>
         </Section>
-      </BelowTheFold>
+      </Suspense>
     </>
   );
 }
+
+export default withStore(BookingPage);

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
 import { backend, bookingRow, CUSTOMER, dayFromNow, functionRefusal, http, HttpResponse, refusal } from 'shared-data/testing';
 import type { RenderOptions } from 'shared-data/testing';
 import { expectAccessible } from '../testing/expect-accessible.ts';
@@ -38,6 +39,7 @@ test('the step shows the short id, the amount in dollars with its currency, and 
   expect(within(step()).getByText('$499.00 USD')).toBeVisible();
   expect(within(step()).getByText('Full amount, nothing due later.')).toBeVisible();
   expect(within(step()).getByText('7:00 PM Eastern Time')).toBeVisible();
+  expect(within(step()).getByText(/^Your booking includes 4 hours of bar service with 2 bartenders,/)).toBeVisible();
   expect(within(step()).getByText(/35 more minutes/)).toBeVisible();
 });
 
@@ -84,6 +86,24 @@ test.each([
   expect(within(toast).getByText(text)).toBeVisible();
   expect(close).toHaveBeenCalled();
   expect(within(step()).getByRole('button', { name: 'Pay $499.00' })).toBeEnabled();
+});
+
+test('Pay opens no checkout for a booking that another tab has cancelled', async () => {
+  let cancelled = false;
+  const state = http.get('http://backend.test/rest/v1/bookings', ({ request }) =>
+    cancelled && new URL(request.url).searchParams.has('id') ? HttpResponse.json({ status: 'cancelled', hold_expires_at: null }) : undefined,
+  );
+  const { user } = await bookToPayment({ handlers: [state] });
+  const { open, tab, close } = fakeTab();
+  open.mockImplementation(() => {
+    cancelled = true; // not before the press: this page polls as well
+    return tab as unknown as Window;
+  });
+  await pay(user);
+  expect(await screen.findByRole('heading', { name: 'Your place is no longer held' })).toBeVisible();
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(calls('create-payment')).toHaveLength(0);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('Cancel Booking cancels and returns to the filled form (P-4-04, P-4-05)', async () => {
@@ -147,6 +167,29 @@ test.each([
   await expectAccessible();
 });
 
+test('the form is kept after a failed sync, whatever another tab has left on the device', async () => {
+  await bookToPayment({ handlers: [http.post(`${FUNCTIONS}/sync-acuity`, () => HttpResponse.json({ success: false }))] });
+  const blank = { ...BOOKING_DEFAULTS, name: CUSTOMER.fullName, email: CUSTOMER.email };
+  localStorage.setItem('district-pour:draft:booking', JSON.stringify({ at: Date.now(), values: blank }));
+  await becomes('confirmed');
+  expect(await screen.findByRole('heading', { name: 'Your event is booked' })).toBeVisible();
+  expect(field('Name')).toHaveValue(EVENT.name);
+  expect(field('Phone')).toHaveValue(EVENT.phone);
+  expect(field('Location')).toHaveValue(EVENT.location);
+});
+
+test('after a reload in the payment step, Cancel Booking returns to the form with everything in it', async () => {
+  const first = await bookToPayment();
+  first.unmount();
+  const { user } = openBooking({ session: CUSTOMER });
+  await user.click(await screen.findByRole('button', { name: 'Cancel Booking' }));
+  await waitFor(() => expect(field('Location')).toHaveValue(EVENT.location));
+  expect(field('Name')).toHaveValue(EVENT.name);
+  expect(field('Phone')).toHaveValue(EVENT.phone);
+  expect(field('Company name (optional)')).toHaveValue('Vale Gardens');
+  expect(field('Number of guests')).toHaveValue(40);
+});
+
 test('the payment is also noticed without coming back to the tab', async () => {
   const timers = jest.spyOn(globalThis, 'setInterval');
   await bookToPayment();
@@ -187,5 +230,62 @@ test('a checkout that was left comes back to its payment step', async () => {
   const { router } = openBooking({ session: CUSTOMER, rows: { bookings: [held] }, route: `/booking?payment=cancelled&booking=${held.id}` });
   expect(await screen.findByRole('group', { name: 'Payment not completed' })).toBeVisible();
   expect(within(step()).getByText(held.id.slice(0, 8))).toBeVisible();
-  expect(router.state.location.search).toBe('');
+  await waitFor(() => expect(router.state.location.search).toBe(`?payment=due&booking=${held.id}`));
+});
+
+const held = (name: string) => bookingRow({ event_name: name, hold_expires_at: new Date(Date.now() + 20 * 60_000).toISOString() });
+
+test('the payment step is in the address, which a reload shows again, until the step is left', async () => {
+  const { router, booking, unmount } = await bookToPayment();
+  await waitFor(() => expect(router.state.location.search).toBe(`?payment=due&booking=${booking.id}`));
+  unmount();
+  backend.tables.bookings.push(held('Another event'));
+  const { user, router: reloaded } = openBooking({ session: CUSTOMER, route: `/booking?payment=due&booking=${booking.id}` });
+  await screen.findByText(/We hold this place for you until/);
+  expect(within(step()).getByText(booking.id.slice(0, 8))).toBeVisible();
+  await user.click(within(step()).getByRole('button', { name: 'Cancel Booking' }));
+  await waitFor(() => expect(field('Location')).toHaveValue(EVENT.location));
+  await waitFor(() => expect(reloaded.state.location.search).toBe(''));
+});
+
+test('the only unpaid booking opens at its payment step, without any address', async () => {
+  openBooking({ session: CUSTOMER, rows: { bookings: [held('Garden party')] } });
+  await screen.findByText(/We hold this place for you until/);
+  expect(within(step()).getByText('Garden party')).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Booking form' })).toBeNull();
+});
+
+test('another event can be booked first, and the unpaid one is one press away', async () => {
+  const { user, router } = openBooking({ session: CUSTOMER, rows: { bookings: [held('Garden party')] } });
+  await user.click(await screen.findByRole('button', { name: 'Book another event first' }));
+  expect(field('Location')).toHaveValue('');
+  await waitFor(() => expect(field('Name')).toHaveValue(CUSTOMER.fullName));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+  expect(within(step()).getByText('Garden party')).toBeVisible();
+});
+
+test.each([
+  ['the address brings an event', '/booking?date=2099-06-12', {}],
+  ['another event is typed already', '/booking', { location: 'Pier 4' }],
+])('the form stays when %s', async (_case, route, draft) => {
+  localStorage.setItem('district-pour:draft:booking', JSON.stringify({ at: Date.now(), values: draft }));
+  if (Object.keys(draft).length === 0) localStorage.removeItem('district-pour:draft:booking');
+  await openSignedIn({ route, rows: { bookings: [held('Garden party')] } });
+  expect(await screen.findByText('You have a booking that is not paid yet')).toBeVisible();
+  expect(bookingForm()).toBeVisible();
+});
+
+test('with two unpaid bookings the person chooses', async () => {
+  await openSignedIn({ rows: { bookings: [held('Garden party'), held('Reception')] } });
+  expect(await screen.findByText('You have a booking that is not paid yet')).toBeVisible();
+  expect(bookingForm()).toBeVisible();
+});
+
+test('the address of a booking that is cancelled says so instead of offering to pay', async () => {
+  const gone = { ...held('Garden party'), status: 'cancelled' };
+  const { user } = openBooking({ session: CUSTOMER, rows: { bookings: [gone] }, route: `/booking?payment=cancelled&booking=${gone.id}` });
+  expect(await screen.findByRole('heading', { name: 'Your place is no longer held' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back to the form' }));
+  expect(field('Event name (optional)')).toHaveValue('Garden party');
 });

@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
+import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
 import { backend, bookingRow, CUSTOMER, http, HttpResponse } from 'shared-data/testing';
 import { expectAccessible } from '../testing/expect-accessible.ts';
-import { bookingForm, openBooking } from '../testing/open-booking.tsx';
+import { bookingForm, field, openBooking } from '../testing/open-booking.tsx';
 
 const row = (status: string) => bookingRow({ status, hold_expires_at: new Date(Date.now() + 20 * 60_000).toISOString() });
 const address = (id: string) => `/booking?payment=success&booking=${id}&session_id=cs_test_1`;
@@ -22,8 +23,21 @@ test('the tab back from checkout waits for the server, then shows the confirmed 
   const panel = screen.getByRole('region', { name: 'Your event is booked' });
   expect(await within(panel).findByText('Garden Wedding')).toBeVisible();
   expect(within(panel).getByText('$599.00 USD')).toBeVisible();
+  expect(within(panel).getByText(/^Your booking includes 4 hours of bar service with 2 bartenders,/)).toBeVisible();
   expect(within(panel).getByRole('link', { name: 'See my bookings' })).toHaveAttribute('href', '/account');
   expect(bookingForm()).toBeVisible();
+});
+
+test('the tab back from checkout keeps the form when the calendar fails', async () => {
+  const booking = row('confirmed');
+  const sent = { ...BOOKING_DEFAULTS, name: 'Iris Vale', phone: '202-555-0177', location: 'Pier 4', guestCount: 40 };
+  localStorage.setItem(`district-pour:draft:booking:${booking.id}`, JSON.stringify({ at: Date.now(), values: sent }));
+  const failed = http.post('http://backend.test/functions/v1/sync-acuity', () => HttpResponse.json({ success: false }));
+  openBooking({ session: CUSTOMER, rows: { bookings: [booking] }, route: address(booking.id), handlers: [failed] });
+  expect(await screen.findByRole('alert', { name: 'Booking Confirmed' })).toBeVisible();
+  expect(field('Name')).toHaveValue('Iris Vale');
+  expect(field('Phone')).toHaveValue('202-555-0177');
+  expect(field('Location')).toHaveValue('Pier 4');
 });
 
 test('without a session it says where the good news will be', async () => {

@@ -163,6 +163,28 @@ test('a failed insert: the toast, everything kept, and the next attempt goes thr
   expect(await paymentStep()).toBeVisible();
 });
 
+test('the reason of a failed attempt stays above the button until the next attempt is answered', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  let attempts = 0;
+  const failing = http.post(BOOKINGS, async () => {
+    attempts += 1;
+    if (attempts > 1) await answered;
+    return refusal(500, 'XX000', 'boom');
+  });
+  const { user } = await openSignedIn({ handlers: [failing] });
+  await fillForm(when());
+  await send(user);
+  const reason = await screen.findByRole('group', { name: 'Booking Failed' });
+  await send(user);
+  await waitFor(() => expect(attempts).toBe(2));
+  expect(within(bookingForm()).getByText('Booking your time')).toBeInTheDocument();
+  expect(reason).toBeVisible();
+  field('Name').focus();
+  answer();
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Booking Failed' })).toHaveFocus());
+});
+
 test('a slot that fills up while the form is open is refused by the database; the open times follow', async () => {
   const { user } = await openSignedIn({ handlers: [http.post(BOOKINGS, () => refusal(409, 'PT409', 'slot_unavailable'))] });
   await fillForm(when());
@@ -219,8 +241,10 @@ test('an unchanged form takes up the unpaid booking that is there already', asyn
     location: EVENT.location,
     hold_expires_at: new Date(Date.now() + 20 * 60_000).toISOString(),
   });
-  const { user } = await openSignedIn({ rows: { bookings: [held] } });
-  await screen.findByText('You have a booking that is not paid yet');
+  const { user } = openBooking({ session: CUSTOMER, rows: { bookings: [held] } });
+  await user.click(await screen.findByRole('button', { name: 'Book another event first' }));
+  await slotsLoaded();
+  await waitFor(() => expect(field('Company name (optional)')).not.toHaveValue(''));
   await fillForm(when());
   await send(user);
   expect(within(await paymentStep()).getByText(held.id.slice(0, 8))).toBeVisible();

@@ -1,45 +1,78 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BOOKING_PREFILL, bookingPrefill } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { useSearchParams } from 'shared-ui/router';
 
-/** What the address asked for. */
-interface Address {
-  prefill: Partial<BookingValues>;
-  /** A tab that comes back from the hosted checkout, by its `payment` and `booking` parameters. */
-  checkout: { outcome: 'success' | 'cancelled'; bookingId: string } | null;
+/** The booking that the address names: its payment step (`due`), or a return from the hosted checkout. */
+export interface NamedBooking {
+  outcome: 'due' | 'success' | 'cancelled';
+  bookingId: string;
 }
 
-const NONE: Address = { prefill: {}, checkout: null };
+/** What the address requests. */
+interface Address {
+  prefill: Partial<BookingValues>;
+  named: NamedBooking | null;
+}
 
-/** Personal and one-off parameters, which leave the address bar as soon as they are read (DESIGN §7). */
+export const NO_PREFILL: Partial<BookingValues> = {};
+
+/** Personal and one-off parameters, which leave the address bar as soon as they are read. */
 const STRIPPED = [...BOOKING_PREFILL, 'session_id'] as const;
 
-function checkoutOf(params: URLSearchParams): Address['checkout'] {
+const quietly = { replace: true, preventScrollReset: true };
+
+function namedIn(params: URLSearchParams): NamedBooking | null {
   const outcome = params.get('payment');
-  const bookingId = params.get('booking') ?? '';
-  return (outcome === 'success' || outcome === 'cancelled') && bookingId ? { outcome, bookingId } : null;
+  const bookingId = params.get('booking');
+  if (!bookingId || (outcome !== 'due' && outcome !== 'success' && outcome !== 'cancelled')) return null;
+  return { outcome, bookingId };
+}
+
+function isSame(a: NamedBooking, b: NamedBooking | null | undefined): boolean {
+  return a.outcome === b?.outcome && a.bookingId === b.bookingId;
 }
 
 /**
- * Reads the query of /booking once it is in the browser, and takes what nobody else should see out of it.
- * A completed checkout stays in the address, so that a reload shows the same.
+ * Reads the query of /booking once it is in the browser, and removes what nobody else should see from it. A completed
+ * checkout stays in the address, so that a reload shows the same.
+ * @returns null until it is read.
  */
-export function useBookingAddress(): Address {
+export function useBookingAddress(): Address | null {
   const [params, setParams] = useSearchParams();
-  const [address, setAddress] = useState(NONE);
+  const [address, setAddress] = useState<Address | null>(null);
   useEffect(() => {
     const prefill = bookingPrefill(params);
-    const checkout = checkoutOf(params);
-    const stripped: string[] = checkout?.outcome === 'cancelled' ? [...STRIPPED, 'payment', 'booking'] : [...STRIPPED];
-    const asked = Object.keys(prefill).length > 0;
-    if (asked || checkout) {
-      setAddress((before) => ({ prefill: asked ? prefill : before.prefill, checkout: checkout ?? before.checkout }));
-    }
+    const named = namedIn(params);
+    const stripped: string[] = named?.outcome === 'cancelled' ? [...STRIPPED, 'payment', 'booking'] : [...STRIPPED];
+    const hasPrefill = Object.keys(prefill).length > 0;
+    setAddress((before) => ({
+      prefill: hasPrefill ? prefill : (before?.prefill ?? NO_PREFILL),
+      named: named && !isSame(named, before?.named) ? named : (before?.named ?? null),
+    }));
     if (!stripped.some((key) => params.has(key))) return;
     const rest = new URLSearchParams(params);
     for (const key of stripped) rest.delete(key);
-    setParams(rest, { replace: true, preventScrollReset: true });
+    setParams(rest, quietly);
   }, [params, setParams]);
   return address;
+}
+
+/** Names the booking in the address while its payment step is shown, so that a reload shows the step again. */
+export function usePaymentAddress(bookingId: string | null): void {
+  const [params, setParams] = useSearchParams();
+  const written = useRef<string | null>(null);
+  useEffect(() => {
+    if (written.current === bookingId) return;
+    written.current = bookingId;
+    const next = new URLSearchParams(params);
+    next.delete('payment');
+    next.delete('booking');
+    if (bookingId) {
+      if (params.get('payment') === 'due' && params.get('booking') === bookingId) return;
+      next.set('payment', 'due');
+      next.set('booking', bookingId);
+    }
+    setParams(next, quietly);
+  }, [bookingId, params, setParams]);
 }

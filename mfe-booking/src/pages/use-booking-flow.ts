@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useAccount } from 'shared-data';
-import type { Booking } from 'shared-data';
+import { useLoadedBookings } from 'shared-data/account';
+import type { Booking } from 'shared-data/account';
 import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
+import { readDraft } from 'shared-data/drafts';
 import { toast } from 'shared-ui';
 import { holdLives } from '../api/booking-holds.ts';
-import { eventValuesOf } from '../features/book-event/booking-input.ts';
-import { useBookingAddress } from './use-booking-address.ts';
+import { bookedForm, FORM_DRAFT, forgetBookedForm, keepBookedForm, releaseBookedForm } from '../features/book-event/booked-form.ts';
+import { NO_PREFILL, useBookingAddress, usePaymentAddress } from './use-booking-address.ts';
 
 /** Where the page stands: the form, the payment that replaces it, the tab back from checkout, or the good end. */
 export type Stage =
@@ -16,68 +17,125 @@ export type Stage =
   | { at: 'confirmed'; bookingId: string; booking: Booking | undefined; synced: boolean };
 
 const FORM: Stage = { at: 'form' };
-const NOTHING: Partial<BookingValues> = {};
+
+function bookingIdOf(stage: Stage): string {
+  if (stage.at === 'form') return '';
+  return stage.at === 'payment' ? stage.booking.id : stage.bookingId;
+}
+
+/** The unpaid booking to go on with when the address names none; undefined when there is a choice. */
+function onlyHold(bookings: readonly Booking[]): Booking | undefined {
+  const now = new Date();
+  const held = bookings.filter((booking) => holdLives(booking, now));
+  return held.length === 1 ? held[0] : undefined;
+}
 
 /** The steps of a booking and what the form holds between them (spec: public §4). */
 export function useBookingFlow() {
-  const { bookings } = useAccount();
-  const { prefill, checkout } = useBookingAddress();
+  const bookings = useLoadedBookings();
+  const address = useBookingAddress();
   const [stage, setStage] = useState(FORM);
   const [values, setValues] = useState<BookingValues>(BOOKING_DEFAULTS);
   const [fillContact, setFillContact] = useState(true);
-  const [usedPrefill, setUsedPrefill] = useState<Partial<BookingValues>>(NOTHING);
+  const [usedPrefill, setUsedPrefill] = useState(NO_PREFILL);
+  const prefill = address?.prefill ?? NO_PREFILL;
+  const named = address?.named ?? null;
+  const bookingId = bookingIdOf(stage);
+  const find = (id: string | undefined) => bookings?.find((booking) => booking.id === id);
+  usePaymentAddress(stage.at === 'payment' ? bookingId : null);
 
-  const resume = useCallback((booking: Booking) => {
-    setValues((now) => ({ ...now, ...eventValuesOf(booking) }));
-    setStage({ at: 'payment', booking });
-  }, []);
-
-  const handled = useRef<typeof checkout>(null);
-  const cancelled = checkout?.outcome === 'cancelled' ? bookings.find(({ id }) => id === checkout.bookingId) : undefined;
-  useEffect(() => {
-    if (!checkout || handled.current === checkout) return;
-    if (checkout.outcome === 'success') {
-      handled.current = checkout;
-      setStage({ at: 'returned', bookingId: checkout.bookingId });
-    } else if (cancelled) {
-      handled.current = checkout;
-      if (!holdLives(cancelled, new Date())) return;
-      resume(cancelled);
-      toast.info('Payment not completed', 'Nothing has been charged. Your place is still held for you.');
-    }
-  }, [checkout, cancelled, resume]);
-
-  /** From here on the form returns as it was left: neither the address nor the account fills it again. */
-  const onBooked = useCallback(
-    (booking: Booking, booked: BookingValues) => {
-      setValues(booked);
+  const openedHere = useRef('');
+  const openPayment = useCallback(
+    (booking: Booking, form: BookingValues) => {
+      openedHere.current = booking.id; // the address is about to name it
+      setValues(form);
       setUsedPrefill(prefill);
-      setFillContact(false);
       setStage({ at: 'payment', booking });
     },
     [prefill],
   );
+  const resume = useCallback((booking: Booking) => openPayment(booking, bookedForm(booking)), [openPayment]);
 
-  /** Back to the form with everything in it; after a reload, with what the booking itself still says. */
-  const onBack = useCallback(() => {
-    const lost = stage.at === 'returned' ? bookings.find(({ id }) => id === stage.bookingId) : undefined;
-    if (lost) setValues((now) => ({ ...now, ...eventValuesOf(lost) }));
+  const followed = useRef<typeof named>(null);
+  const namedBooking = find(named?.bookingId);
+  useEffect(() => {
+    if (!named || followed.current === named) return;
+    if (named.outcome === 'success') {
+      followed.current = named;
+      setStage({ at: 'returned', bookingId: named.bookingId });
+    } else if (namedBooking) {
+      followed.current = named;
+      if (named.outcome === 'due' && named.bookingId === openedHere.current) return;
+      resume(namedBooking);
+      if (named.outcome === 'cancelled' && holdLives(namedBooking, new Date())) {
+        toast.info('Payment not completed', 'Nothing has been charged. Your place is still held for you.');
+      }
+    }
+  }, [named, namedBooking, resume]);
+
+  // Once, when the page knows the bookings: afterwards the person is in the form.
+  const opened = useRef(false);
+  useEffect(() => {
+    if (!address || !bookings || opened.current) return;
+    opened.current = true;
+    const startsAnother = address.prefill !== NO_PREFILL || readDraft(FORM_DRAFT) !== null;
+    const held = onlyHold(bookings);
+    if (held && stage.at === 'form' && !address.named && !startsAnother) resume(held);
+  }, [address, bookings, stage, resume]);
+
+  // A tab back from checkout does not have the form that was sent.
+  const returned = stage.at === 'returned' ? find(stage.bookingId) : undefined;
+  useEffect(() => {
+    if (returned) setValues(bookedForm(returned));
+  }, [returned]);
+
+  /** From here on the form returns as it was left: neither the address nor the account fills it again. */
+  const onBooked = useCallback(
+    (booking: Booking, booked: BookingValues) => {
+      keepBookedForm(booking.id, booked);
+      setFillContact(false);
+      openPayment(booking, booked);
+    },
+    [openPayment],
+  );
+
+  /** Back to the form with everything in it. */
+  const onBack = () => {
+    releaseBookedForm(bookingId, values);
     setStage(FORM);
-  }, [stage, bookings]);
+  };
+
+  /** To a blank form, while the unpaid booking stays as it is. */
+  const onAnother = () => {
+    setValues(BOOKING_DEFAULTS);
+    setFillContact(true);
+    setStage(FORM);
+  };
 
   /** The form is reset when all went well, and left alone when the calendar failed (spec: public §4). */
   const onConfirmed = useCallback(
     (synced: boolean) => {
       if (synced) {
+        forgetBookedForm(bookingId);
         setValues(BOOKING_DEFAULTS);
         setFillContact(false);
       }
       setStage((now) => confirmedStage(now, synced));
     },
-    [],
+    [bookingId],
   );
 
-  return { stage, values, prefill: prefill === usedPrefill ? NOTHING : prefill, fillContact, resume, onBooked, onBack, onConfirmed };
+  return {
+    stage,
+    values,
+    prefill: prefill === usedPrefill ? NO_PREFILL : prefill,
+    fillContact,
+    resume,
+    onBooked,
+    onBack,
+    onAnother,
+    onConfirmed,
+  };
 }
 
 function confirmedStage(now: Stage, synced: boolean): Stage {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { useSession } from 'shared-data';
 import { backend, CUSTOMER } from 'shared-data/testing';
 import { expectNoAxeViolations, watchNetwork } from 'shared-ui/testing';
 import { pages } from '../remote.ts';
@@ -8,7 +9,10 @@ import RecipeDatabasePage from './recipe-database-page.tsx';
 
 afterEach(() => jest.restoreAllMocks());
 
-const openTab = (user: UserEvent, name: string) => user.click(screen.getByRole('tab', { name }));
+async function openTab(user: UserEvent, name: string) {
+  await user.click(screen.getByRole('tab', { name }));
+  await waitFor(() => expect(screen.queryByText('Loading the form')).not.toBeInTheDocument());
+}
 const items = () => within(screen.getByRole('list', { name: 'Recipes' })).getAllByRole('button');
 const names = () => items().map((item) => item.querySelector('strong')?.textContent);
 const field = (name: string) => screen.getByLabelText(name);
@@ -102,8 +106,16 @@ test('A-1-19 A-2.13-23 A-2.13-27 A-2.13-28 A-2.13-29 A-2.13-30 A-3-42: a visitor
 });
 
 test('A-3-41: the recipe of a signed-in person carries their name', async () => {
-  const { user } = renderPage(RecipeDatabasePage, { session: CUSTOMER });
-  await waitFor(() => expect(backend.to('GET', '/rest/v1/profiles')).toHaveLength(1));
+  function PageWithStatus() {
+    return (
+      <>
+        <p>{useSession().status}</p>
+        <RecipeDatabasePage />
+      </>
+    );
+  }
+  const { user } = renderPage(PageWithStatus, { session: CUSTOMER });
+  await screen.findByText('signedIn');
   await openTab(user, 'Create Recipe');
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Create Recipe' }));
@@ -111,6 +123,7 @@ test('A-3-41: the recipe of a signed-in person carries their name', async () => 
   await openTab(user, 'Browse Recipes');
   await user.click(items()[3]!);
   expect(within(screen.getByRole('article')).getByText('Nora Whitfield')).toBeVisible();
+  expect(backend.requests).toEqual([]);
 });
 
 test('A-2.13-24 A-2.13-25 A-2.13-26 A-5-35: ingredient rows come and go, the last one stays, focus goes along', async () => {
@@ -180,4 +193,18 @@ test('what was typed stays while the list is looked at', async () => {
   await openTab(user, 'Browse Recipes');
   await openTab(user, 'Create Recipe');
   expect(field('Name')).toHaveValue('Spruce Sour');
+});
+
+test('a search typed before hydration stays and filters the list', async () => {
+  renderPage(RecipeDatabasePage, { beforeHydration: () => ((screen.getByRole('searchbox') as HTMLInputElement).value = 'LEMON') });
+  await waitFor(() => expect(names()).toEqual(['Golden Sunset', 'Midnight Velvet']));
+  expect(screen.getByRole('searchbox')).toHaveValue('LEMON');
+});
+
+test('the tab that is pressed right after hydration opens', async () => {
+  let tab: HTMLElement | undefined;
+  const { user } = renderPage(RecipeDatabasePage, { beforeHydration: () => (tab = screen.getByRole('tab', { name: 'Create Recipe' })) });
+  expect(screen.getByRole('tab', { name: 'Create Recipe' })).toBe(tab);
+  await user.click(tab!);
+  expect(await screen.findByRole('button', { name: 'Create Recipe' })).toBeVisible();
 });

@@ -8,7 +8,10 @@ import StaffSchedulePage from './staff-schedule-page.tsx';
 
 afterEach(() => jest.restoreAllMocks());
 
-const openTab = (user: UserEvent, name: string) => user.click(screen.getByRole('tab', { name }));
+async function openTab(user: UserEvent, name: string) {
+  await user.click(screen.getByRole('tab', { name }));
+  await waitFor(() => expect(screen.queryByText('Loading the form')).not.toBeInTheDocument());
+}
 const jumpTo = (user: UserEvent, day: string) => user.click(within(screen.getByRole('navigation', { name: 'Days with shifts' })).getByRole('button', { name: day }));
 
 test('A-1-12 A-1-14 A-1-16 A-2.12-29 A-6-02: a visitor sees badge and notice', async () => {
@@ -124,4 +127,12 @@ test('what was typed stays while another tab is open, and the address names the 
   await openTab(user, 'Staff Management');
   await openTab(user, 'Add New Shift');
   expect(screen.getByLabelText('Event Name')).toHaveValue('Jazz Brunch');
+});
+
+test('the tab that is pressed right after hydration opens', async () => {
+  let tab: HTMLElement | undefined;
+  const { user } = renderPage(StaffSchedulePage, { beforeHydration: () => (tab = screen.getByRole('tab', { name: 'Add New Shift' })) });
+  expect(screen.getByRole('tab', { name: 'Add New Shift' })).toBe(tab);
+  await user.click(tab!);
+  expect(await screen.findByRole('button', { name: 'Schedule Shift' })).toBeVisible();
 });

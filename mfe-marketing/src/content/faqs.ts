@@ -1,3 +1,5 @@
+import { CHARGED_PRICE, includedSentence } from 'shared-data/domain/included';
+
 export interface Faq {
   /** Also the anchor of the question in the page's address. */
   id: string;
@@ -10,14 +12,12 @@ export const FAQS: readonly Faq[] = [
   {
     id: 'included',
     question: 'What is included when we book the bar?',
-    answer:
-      'The counter and back bar, your bartenders, every tool, ice, mixers, fresh juice, garnishes and napkins, plus setting up and taking down. You supply the spirits, wine and beer; we write the shopping list down to the bottle, so that little is left over.',
+    answer: `${includedSentence()} Setting up and taking down are part of the price and happen outside those hours. We write your shopping list down to the bottle, so that little is left over.`,
   },
   {
     id: 'price',
     question: 'What does it cost?',
-    answer:
-      'Packages start from $299 for four hours, one bartender and up to 25 guests. Premium is $599 for up to 75 guests, Luxury $999 for up to 150. The calculator above gives a guide price for your date in a minute, and the booking form shows the full amount before you pay.',
+    answer: `Packages start from $299 for four hours, one bartender and up to 25 guests; Premium is $599 for up to 75 guests, Luxury $999 for up to 150. Packages and calculators give guide prices, each by its own count. ${CHARGED_PRICE}`,
   },
   {
     id: 'area',
@@ -35,7 +35,7 @@ export const FAQS: readonly Faq[] = [
     id: 'notice',
     question: 'How far ahead should we book?',
     answer:
-      'Saturdays from April to October go three to six months ahead; weekday evenings are often free at two weeks. The availability page shows the open slots of the next 30 days. For a date further out, send a message and we hold it while you decide.',
+      'Saturdays from April to October are asked for three to six months ahead; weekday evenings are often free at two weeks. The availability page says until when you can book online and shows what is open. For a later date, send us an enquiry from there: we answer with a price and hold the date while you decide.',
   },
   {
     id: 'drinks',

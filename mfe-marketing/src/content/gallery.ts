@@ -23,11 +23,17 @@ export interface GalleryPhoto {
   /** What the picture shows, where its credits do not say it. */
   alt?: string;
   title: string;
-  category: GalleryCategory;
+  /** Every filter that shows it. */
+  categories: readonly GalleryCategory[];
   caption: string;
   /** Twice as wide and high as the others. */
   large?: boolean;
 }
+
+/** What a filter says of itself where its name alone would promise something else. */
+export const GALLERY_NOTES: Partial<Record<GalleryFilter, string>> = {
+  Team: 'Our bartenders stay out of the pictures: here are the tools they carry and what they make of them.',
+};
 
 /** In the order of the mosaic: the first and the eighth are large. Adding a photo is dropping a file into shared-ui/photos/gallery (`npm run build:pictures -w shared-ui`) and a line here. */
 export const GALLERY: readonly GalleryPhoto[] = [
@@ -35,57 +41,57 @@ export const GALLERY: readonly GalleryPhoto[] = [
     picture: 'gallery/mobile-bar-string-lights',
     portrait: 'gallery/mobile-bar-string-lights-portrait',
     title: 'Mobile bar under string lights',
-    category: 'Bars',
-    caption: 'The house bar: fluted forest green, brass rail, and a back bar that carries its own light.',
+    categories: ['Bars', 'Venues', 'Private Events'],
+    caption: 'The house bar in a Takoma Park garden: fluted forest green, brass rail, and a back bar that carries its own light.',
     large: true,
   },
   {
     picture: 'gallery/rose-coupe-close-up',
     title: 'Rose coupe',
-    category: 'Cocktails',
+    categories: ['Cocktails', 'Weddings'],
     caption: 'Gin, raspberry and rose water, written for a garden wedding in Georgetown.',
   },
   {
     picture: 'gallery/clear-ice-rocks-cocktail',
     title: 'Clear ice and orange peel',
-    category: 'Cocktails',
+    categories: ['Cocktails', 'Team'],
     caption: 'Ice frozen from one side only, so that it stays clear and melts slowly.',
   },
   {
     picture: 'gallery/bartender-tools-on-linen',
     title: 'Bartender’s tools',
-    category: 'Team',
+    categories: ['Team', 'Equipment'],
     caption: 'What each of us carries to every event, wiped down and laid out before the first guest.',
   },
   {
     picture: 'gallery/champagne-coupe-tower',
     title: 'Champagne tower',
-    category: 'Weddings',
+    categories: ['Weddings'],
     caption: 'Four tiers, forty glasses, one steady hand. Poured after the first dance.',
   },
   {
     picture: 'gallery/glassware-bar-station',
     title: 'Glassware station',
-    category: 'Equipment',
+    categories: ['Equipment', 'Bars'],
     caption: 'Flutes, coupes, martini and wine glasses, polished and ready on walnut and brass.',
   },
   {
     picture: 'gallery/private-party-drinks-table',
     title: 'Private party table',
-    category: 'Private Events',
+    categories: ['Private Events', 'Cocktails'],
     caption: 'A birthday on a back porch in Bethesda, with as many drinks without alcohol as with.',
   },
   {
     picture: 'gallery/candlelit-long-table-venue',
     title: 'Candlelit long table',
-    category: 'Venues',
-    caption: 'Dinner for sixty under a colonnade. The bar stood at the far end, out of the speeches.',
+    categories: ['Venues', 'Corporate'],
+    caption: 'A law firm’s dinner for sixty under a colonnade. The bar stood at the far end, out of the speeches.',
     large: true,
   },
   {
     picture: 'gallery/corporate-highball-rows',
     title: 'Highballs in rows',
-    category: 'Corporate',
+    categories: ['Corporate', 'Cocktails'],
     caption: 'Built ahead for a rooftop reception: 200 guests, three drinks, no line.',
   },
 ];

@@ -1,6 +1,7 @@
+import { Suspense } from 'react';
 import { BRAND } from 'shared-data/domain/business';
 import { styled } from 'styled-components';
-import { BelowTheFold, Container, Eyebrow, Heading, Ornament, Section } from 'shared-ui';
+import { Container, Eyebrow, Heading, Ornament, Section } from 'shared-ui';
 import { Stats } from 'shared-ui/display';
 import { Picture } from 'shared-ui/pictures';
 import type { PageHead } from 'tooling/contract';
@@ -138,7 +139,7 @@ export default function AboutPage() {
           </Story>
         </Container>
       </Section>
-      <BelowTheFold>
+      <Suspense fallback={null}>
         <Section tone="forest" aria-labelledby="mission-heading">
           <Container>
             <Mission>
@@ -163,7 +164,7 @@ export default function AboutPage() {
           </Container>
         </Section>
         <ClosingBand {...PAGE.closing} />
-      </BelowTheFold>
+      </Suspense>
     </>
   );
 }

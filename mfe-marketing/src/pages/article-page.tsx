@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { BelowTheFold, ButtonLink, Container, Heading, Section, Text } from 'shared-ui';
+import { withStore } from 'shared-data/store';
+import { ButtonLink, Container, Heading, Section, Text } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import type { PageHead, RouteParams } from 'tooling/contract';
 import { ArticleView } from '../components/blog/article-view.tsx';
@@ -36,7 +38,7 @@ const Missing = styled.div`
 `;
 
 /** Article (spec: account §2.4). */
-export default function ArticlePage() {
+function ArticlePage() {
   const { slug } = useParams();
   const article = articleOf(slug);
   if (!article) {
@@ -59,10 +61,12 @@ export default function ArticlePage() {
         share={<ShareMenu phoneEdge="start" title={article.title} path={paths.article(article.slug)} />}
         discussion={<Discussion key={article.slug} slug={article.slug} />}
       />
-      <BelowTheFold>
+      <Suspense fallback={null}>
         <RelatedArticles article={article} />
         <ClosingBand {...PAGE.closing} />
-      </BelowTheFold>
+      </Suspense>
     </>
   );
 }
+
+export default withStore(ArticlePage);

@@ -1,6 +1,6 @@
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { styled } from 'styled-components';
-import { BelowTheFold, Button, EmptyState, VisuallyHidden } from 'shared-ui';
+import { Button, EmptyState, VisuallyHidden } from 'shared-ui';
 import { useAddressState } from 'shared-ui/router';
 import type { Article } from '../content/articles/article.ts';
 import { ARTICLES } from '../content/articles/articles.gen.ts';
@@ -77,7 +77,7 @@ export function BlogList({ articles = ARTICLES }: { articles?: readonly Article[
       ) : (
         <List role="list" aria-label="Articles">
           {items.slice(0, 1)}
-          <BelowTheFold as="li">{items.slice(1)}</BelowTheFold>
+          <Suspense fallback={null}>{items.slice(1)}</Suspense>
         </List>
       )}
       {shown.length > 0 && <Pagination page={page} pages={pages} onChange={(next) => change({ page: next === 1 ? '' : String(next) })} />}

@@ -1,8 +1,9 @@
-import { BelowTheFold, Container, Section } from 'shared-ui';
+import { Suspense } from 'react';
+import { withStore } from 'shared-data/store';
+import { Container, lazyPart, Section } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { PageIntro } from '../components/page-intro.tsx';
 import { PAGE } from '../content/pages/blog.ts';
-import { NewsletterForm } from '../features/subscribe-newsletter/newsletter-form.tsx';
 import { blogFeed } from '../head/blog-feed.ts';
 import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
 import { paths } from '../paths.ts';
@@ -15,8 +16,10 @@ export const head: PageHead = {
   jsonLd: [breadcrumbJsonLd([['Blog', paths.blog]])],
 };
 
+const NewsletterForm = lazyPart(async () => (await import('../features/subscribe-newsletter/newsletter-form.tsx')).NewsletterForm);
+
 /** Blog (spec: account §2.3). */
-export default function BlogPage() {
+function BlogPage() {
   return (
     <>
       <PageIntro {...PAGE.intro} />
@@ -25,13 +28,15 @@ export default function BlogPage() {
           <BlogList />
         </Container>
       </Section>
-      <BelowTheFold>
-        <Section tone="linen" spacing="tight" aria-label="Newsletter">
-          <Container>
+      <Section tone="linen" spacing="tight" aria-label="Newsletter">
+        <Container>
+          <Suspense fallback={null}>
             <NewsletterForm />
-          </Container>
-        </Section>
-      </BelowTheFold>
+          </Suspense>
+        </Container>
+      </Section>
     </>
   );
 }
+
+export default withStore(BlogPage);

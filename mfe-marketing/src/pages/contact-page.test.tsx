@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { BRAND } from 'shared-data/domain/business';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openPage } from '../testing/open-page.tsx';
@@ -27,5 +27,11 @@ describe('Contact', () => {
     expect(screen.getByRole('img', { name: /Sketch of our service area/ })).toBeInTheDocument();
     expect(container.querySelector('iframe')).toBeNull();
     await expectNoAxeViolations(container);
+  });
+
+  it('begins the message with the date and the guests of the address, and takes them out of it', async () => {
+    openPage(<ContactPage />, { route: '/contact?date=2027-06-19&guests=80&from=mail' });
+    await waitFor(() => expect(screen.getByLabelText(/^Message/)).toHaveValue('Event date: Saturday, June 19, 2027\nGuests: 80\n'));
+    expect(window.location.search).toBe('?from=mail');
   });
 });

@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { BelowTheFold, Container, Heading, Section } from 'shared-ui';
+import { withStore } from 'shared-data/store';
+import { Container, Heading, Section } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { AreaMap } from '../components/contact/area-map.tsx';
 import { ContactFacts } from '../components/contact/contact-facts.tsx';
@@ -52,7 +54,7 @@ const Direct = styled(Part)`
 `;
 
 /** Contact (spec: public §2): the form, every other way, press and awards, the area. */
-export default function ContactPage() {
+function ContactPage() {
   return (
     <>
       <PageIntro {...PAGE.intro} />
@@ -71,7 +73,7 @@ export default function ContactPage() {
           </Columns>
         </Container>
       </Section>
-      <BelowTheFold>
+      <Suspense fallback={null}>
         <Section tone="linen" spacing="tight" aria-labelledby="press-heading">
           <Container>
             <Part>
@@ -82,7 +84,9 @@ export default function ContactPage() {
             </Part>
           </Container>
         </Section>
-      </BelowTheFold>
+      </Suspense>
     </>
   );
 }
+
+export default withStore(ContactPage);

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
 import { pictureEntry } from 'shared-ui/pictures';
 import { GALLERY } from '../content/gallery.ts';
+import { openPage } from '../testing/open-page.tsx';
 import GalleryPage from './gallery-page.tsx';
 
 const photos = () => within(screen.getByRole('region', { name: 'Photos' })).getAllByRole('listitem');
@@ -28,8 +29,8 @@ describe('Gallery', () => {
     const { user } = renderUi(<GalleryPage />);
     await user.click(screen.getByRole('button', { name: category }));
     expect(screen.getByRole('button', { name: category })).toHaveAttribute('aria-pressed', 'true');
-    const titles = GALLERY.filter((photo) => photo.category === category).map(({ title }) => title);
-    expect(titles.length).toBeGreaterThan(0);
+    const titles = GALLERY.filter(({ categories }) => categories.some((one) => one === category)).map(({ title }) => title);
+    expect(titles.length).toBeGreaterThan(1);
     expect(photos().map(({ textContent }) => textContent)).toEqual(titles);
     await user.click(screen.getByRole('button', { name: 'All' }));
     expect(photos()).toHaveLength(9);
@@ -37,7 +38,12 @@ describe('Gallery', () => {
 
   it('opens with the filter of the address', () => {
     renderUi(<GalleryPage />, { route: '/gallery?category=Cocktails' });
-    expect(photos()).toHaveLength(2);
+    expect(photos()).toHaveLength(4);
+  });
+
+  it('Team says that its pictures show no people', () => {
+    renderUi(<GalleryPage />, { route: '/gallery?category=Team' });
+    expect(screen.getByText(/^Our bartenders stay out of the pictures/)).toBeVisible();
   });
 
   it('P-2.5-04 P-4-26 P-4-28 a picture opens in the lightbox and its button closes it', async () => {
@@ -53,6 +59,17 @@ describe('Gallery', () => {
     const { user } = renderUi(<GalleryPage />);
     fireEvent.click(await openFirst(user));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('Back closes the picture and stays on the page, Forward opens it again', async () => {
+    const { user } = openPage(<GalleryPage />, { route: '/gallery?category=Cocktails' });
+    await openFirst(user);
+    expect(window.location.search).toBe('?category=Cocktails');
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Cocktails' })).toHaveAttribute('aria-pressed', 'true');
+    act(() => window.history.forward());
+    expect(await screen.findByText(/Gin, raspberry and rose water/)).toBeInTheDocument();
   });
 
   it('leaves a click with the control key to the browser', () => {

@@ -1,4 +1,5 @@
-import { BelowTheFold, Container, Section } from 'shared-ui';
+import { Suspense } from 'react';
+import { Container, Section } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { ClosingBand } from '../components/closing-band.tsx';
 import { PageIntro } from '../components/page-intro.tsx';
@@ -23,9 +24,9 @@ export default function GalleryPage() {
           <GalleryBrowser />
         </Container>
       </Section>
-      <BelowTheFold>
+      <Suspense fallback={null}>
         <ClosingBand {...PAGE.closing} />
-      </BelowTheFold>
+      </Suspense>
     </>
   );
 }

@@ -103,6 +103,13 @@ describe('Home', () => {
     expect(questions.getByRole('link', { name: /Email/ })).toHaveAttribute('href', BRAND.emails.hello.href);
   });
 
+  it('the questions name hours, bartenders, who supplies what, and which price is charged', () => {
+    open();
+    const [included, price] = region('Questions, answered').getAllByRole('group');
+    expect(included).toHaveTextContent(/A booking includes 4 hours of bar service with 1 bartender for up to 25 guests.*you supply the alcohol/);
+    expect(price).toHaveTextContent(/You are charged the price in the booking form/);
+  });
+
   it('P-4-23 the questions share a name, so that the browser keeps one of them open', () => {
     open();
     const items = region('Questions, answered').getAllByRole('group');

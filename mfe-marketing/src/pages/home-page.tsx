@@ -1,4 +1,5 @@
-import { BelowTheFold, Container, Section, TextLink } from 'shared-ui';
+import { Suspense } from 'react';
+import { Container, Section, TextLink } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { FaqSection } from '../components/home/faq-section.tsx';
 import { FloatingBookNow } from '../components/home/floating-book-now.tsx';
@@ -30,8 +31,8 @@ export default function HomePage() {
   return (
     <>
       <Hero />
-      <BelowTheFold>
-        <div>
+      <div>
+        <Suspense fallback={null}>
           <Section aria-labelledby="price-heading">
             <Container>
               <SectionHead id="price-heading" eyebrow="Guide price" title="What will it come to?">
@@ -40,6 +41,8 @@ export default function HomePage() {
               <PriceCalculator />
             </Container>
           </Section>
+        </Suspense>
+        <Suspense fallback={null}>
           <Section tone="linen" aria-labelledby="services-heading">
             <Container>
               <SectionHead id="services-heading" eyebrow="Services" title="Six ways to have us there">
@@ -49,6 +52,8 @@ export default function HomePage() {
             </Container>
           </Section>
           <VoicesSection />
+        </Suspense>
+        <Suspense fallback={null}>
           <Section aria-labelledby="gallery-heading">
             <Container>
               <SectionHead id="gallery-heading" eyebrow="Gallery" title="What it looks like">
@@ -61,8 +66,8 @@ export default function HomePage() {
           </Section>
           <FaqSection />
           <FloatingBookNow />
-        </div>
-      </BelowTheFold>
+        </Suspense>
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { BelowTheFold, ButtonLink, Container, Heading, Section, Stack, Text, TextLink } from 'shared-ui';
+import { ButtonLink, Container, Heading, Section, Stack, Text, TextLink } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { PageIntro } from '../components/page-intro.tsx';
 import { RoadmapItem } from '../components/roadmap-item.tsx';
@@ -62,9 +63,9 @@ export default function RoadmapPage() {
       <Section>
         <Container>
           <Periods periods={ROADMAP.slice(0, 2)} />
-          <BelowTheFold>
+          <Suspense fallback={null}>
             <Periods periods={ROADMAP.slice(2)} />
-          </BelowTheFold>
+          </Suspense>
         </Container>
       </Section>
       <Section tone="linen" spacing="tight" aria-label="Have your say">

@@ -47,6 +47,26 @@ describe('Services', () => {
     expect(within(screen.getByRole('complementary', { name: 'Offer' })).getByText('15% off Premium')).toBeInTheDocument();
   });
 
+  it('the offer is in the price that is shown, so nobody has to ask for it', () => {
+    renderUi(<ServicesPage />);
+    const offer = screen.getByRole('complementary', { name: 'Offer' });
+    expect(offer).toHaveTextContent('It is in the guide price below already: $599 instead of $699.');
+    expect(offer).not.toHaveTextContent(/ask|mention/i);
+  });
+
+  it('says what a package price counts, what is charged and what a booking includes', () => {
+    renderUi(<ServicesPage />);
+    const section = screen.getByRole('region', { name: 'The bar, the crew and the hours' });
+    expect(section).toHaveTextContent('A package price counts the hours, the bartenders and the guests on its card. You are charged the price in the booking form');
+    expect(section).toHaveTextContent(/A booking includes 4 hours of bar service with 1 bartender .* you supply the alcohol\./);
+  });
+
+  it('no package promises a drink that the client supplies', () => {
+    renderUi(<ServicesPage />);
+    const lines = within(screen.getByRole('list', { name: 'Packages' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+    for (const line of lines.filter((text) => /beer|wine|champagne/i.test(text))) expect(line).toMatch(/your (beer|champagne)/i);
+  });
+
   it('P-2.4-07 P-2.4-08 leads to booking and contact', () => {
     renderUi(<ServicesPage />);
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));

@@ -1,6 +1,10 @@
+import { Suspense } from 'react';
+import { CHARGED_PRICE, includedSentence } from 'shared-data/domain/included';
+import { formatUsdWhole } from 'shared-data/domain/money';
 import { PREMIUM_PROMO } from 'shared-data/domain/packages';
+import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { styled } from 'styled-components';
-import { BelowTheFold, Container, Section, Text, TextLink } from 'shared-ui';
+import { Container, Section, Text, TextLink } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
 import type { PageHead } from 'tooling/contract';
 import { AddonList } from '../components/addon-list.tsx';
@@ -39,6 +43,21 @@ const Promo = styled.aside`
   }
 `;
 
+const Note = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(2)};
+  max-width: ${({ theme }) => theme.measure};
+  margin-top: ${({ theme }) => theme.space(8)};
+  color: ${({ theme }) => theme.color.muted};
+`;
+
+const premium = PRICE_LIST.packages.find(({ servicesOriginalPrice }) => servicesOriginalPrice);
+
+/** The offer is in the price that the card shows, so there is nothing to do for it. */
+const promoNote =
+  premium?.servicesOriginalPrice &&
+  `It is in the guide price below already: ${formatUsdWhole(premium.price)} instead of ${formatUsdWhole(premium.servicesOriginalPrice)}.`;
+
 const Banner = styled.div`
   height: clamp(12rem, 40vw, 36rem);
 `;
@@ -52,7 +71,7 @@ export default function ServicesPage() {
         <Container>
           <strong>{PREMIUM_PROMO}</strong>
           <Text as="span" size="small">
-            On dates still open this season. Ask for it when we confirm your booking.
+            {promoNote}
           </Text>
         </Container>
       </Promo>
@@ -62,9 +81,13 @@ export default function ServicesPage() {
             Guide prices, travel included. More than 150 guests? <TextLink to={paths.contact}>Tell us about the evening</TextLink>.
           </SectionHead>
           <PackageCards />
+          <Note>
+            <p>A package price counts the hours, the bartenders and the guests on its card. {CHARGED_PRICE}</p>
+            <p>{includedSentence()}</p>
+          </Note>
         </Container>
       </Section>
-      <BelowTheFold>
+      <Suspense fallback={null}>
         <Banner data-screen-only>
           <Picture name="services/cocktail-line-banner" sizes="100vw" fit="cover" position="50% 20%" />
         </Banner>
@@ -77,7 +100,7 @@ export default function ServicesPage() {
           </Container>
         </Section>
         <ClosingBand {...PAGE.closing} />
-      </BelowTheFold>
+      </Suspense>
     </>
   );
 }

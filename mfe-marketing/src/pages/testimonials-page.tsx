@@ -1,6 +1,9 @@
+import { Suspense } from 'react';
+import { useToday } from 'shared-data';
 import { BRAND } from 'shared-data/domain/business';
+import { formatDate, monthBefore } from 'shared-data/domain/time';
 import { styled } from 'styled-components';
-import { BelowTheFold, Container, Section } from 'shared-ui';
+import { Container, Section } from 'shared-ui';
 import { StarRating } from 'shared-ui/display';
 import type { PageHead } from 'tooling/contract';
 import { ClosingBand } from '../components/closing-band.tsx';
@@ -79,6 +82,7 @@ const Voices = styled.ul`
 `;
 
 function ReviewItems({ reviews }: { reviews: readonly Review[] }) {
+  const today = useToday();
   return reviews.map((review) => (
     <li key={review.id}>
       <figure>
@@ -88,7 +92,7 @@ function ReviewItems({ reviews }: { reviews: readonly Review[] }) {
           <strong>{review.name}</strong>
           {review.event}, {review.place}
           <br />
-          {review.when}
+          {formatDate(monthBefore(today, review.monthsAgo), 'month')}
         </figcaption>
       </figure>
     </li>
@@ -113,15 +117,15 @@ export default function TestimonialsPage() {
           </Scores>
           <Voices role="list" aria-label="What clients say">
             <ReviewItems reviews={REVIEWS.slice(0, 3)} />
-            <BelowTheFold as="li">
+            <Suspense fallback={null}>
               <ReviewItems reviews={REVIEWS.slice(3)} />
-            </BelowTheFold>
+            </Suspense>
           </Voices>
         </Container>
       </Section>
-      <BelowTheFold>
+      <Suspense fallback={null}>
         <ClosingBand {...PAGE.closing} />
-      </BelowTheFold>
+      </Suspense>
     </>
   );
 }

@@ -196,6 +196,14 @@ test('while the slots are on their way the page says so', async () => {
   await expectNoAxeViolations(container);
 });
 
+test('the calendar replaces the loading state of the prerendered page without any input', async () => {
+  renderPage(AvailabilityCheckerPage, {
+    rows: { available_slots: slots() },
+    beforeHydration: () => expect(screen.getByText('Loading open times…')).toBeInTheDocument(),
+  });
+  expect(await screen.findByRole('grid', { name: 'June 2026' })).toBeVisible();
+});
+
 test('P-8-03 P-8-04 P-8-05: slots that do not load are said, logged, and read again on request', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   let fail = true;
@@ -217,7 +225,21 @@ test('when nothing is open the page says what to do instead', async () => {
   const { container } = renderPage(AvailabilityCheckerPage, { rows: { available_slots: [slotRow({ date: '2026-06-20', current_bookings: 1 })] } });
   expect(await screen.findByRole('heading', { name: 'No open dates right now' })).toBeVisible();
   expect(screen.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', expect.stringMatching(/^tel:/));
+  expect(screen.getByRole('button', { name: 'Send an enquiry' })).toBeVisible();
   await expectNoAxeViolations(container);
+});
+
+test('the page says until when one can book online, and hands another date with its guests to the contact form', async () => {
+  const { user, container } = await open();
+  const other = within(screen.getByRole('region', { name: 'A date that is not in the calendar?' }));
+  expect(other.getByText(/^Online booking is open until June 27, 2026\./)).toBeVisible();
+  await user.click(other.getByRole('button', { name: 'Send an enquiry' }));
+  expect(await other.findByRole('group', { name: '2 fields need your attention' })).toHaveFocus();
+  await expectNoAxeViolations(container);
+  await user.type(other.getByLabelText('Event date'), '2027-06-19');
+  await user.type(other.getByLabelText('Guests'), '80');
+  await user.click(other.getByRole('button', { name: 'Send an enquiry' }));
+  expect(await screen.findByLabelText('Address')).toHaveTextContent('/contact?date=2027-06-19&guests=80');
 });
 
 test('a reload loses nothing of what was chosen and typed', async () => {
@@ -226,7 +248,7 @@ test('a reload loses nothing of what was chosen and typed', async () => {
   await first.user.type(screen.getByLabelText('Name'), 'Ada Byron');
   act(() => first.unmount());
   renderPage(AvailabilityCheckerPage);
-  expect(await screen.findByRole('radio', { name: '6:00 PM – 10:00 PM' })).toBeChecked();
-  await first.user.click(goOn());
   expect(await screen.findByLabelText('Name')).toHaveValue('Ada Byron');
+  await first.user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByRole('radio', { name: '6:00 PM – 10:00 PM' })).toBeChecked();
 });

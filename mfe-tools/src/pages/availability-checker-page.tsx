@@ -1,3 +1,4 @@
+import { withStore } from 'shared-data/store';
 import { Container, Section } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { ToolHero } from '../components/tool-hero.tsx';
@@ -9,7 +10,7 @@ export const head: PageHead = {
 };
 
 /** /availability-checker */
-export default function AvailabilityCheckerPage() {
+function AvailabilityCheckerPage() {
   return (
     <>
       <ToolHero
@@ -26,3 +27,5 @@ export default function AvailabilityCheckerPage() {
     </>
   );
 }
+
+export default withStore(AvailabilityCheckerPage);

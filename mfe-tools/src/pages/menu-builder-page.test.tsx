@@ -10,12 +10,12 @@ const submit = () => screen.getByRole('button', { name: 'Create my menu' });
 const summary = () => screen.findByRole('group', { name: /needs? your attention/ });
 const cards = () => screen.getAllByRole('article');
 
-async function createMenu(user: UserEvent, eventType: string, preference: string) {
+async function createMenu(user: UserEvent, eventType: string, preference: string, title = 'Your cocktail menu') {
   await user.selectOptions(field('Event type'), eventType);
   await user.selectOptions(field('Alcohol preferences'), preference);
   await user.type(field('Email'), 'ada@example.com');
   await user.click(submit());
-  await screen.findByRole('heading', { name: 'Your cocktail menu' });
+  await screen.findByRole('heading', { name: title });
 }
 
 test('P-2.9-15 P-3-30 P-3-32 P-3-33 P-3-34 P-9-73: step 1 is the form with its options and defaults', async () => {
@@ -88,12 +88,34 @@ test('P-1-09 P-2.9-16 P-2.9-17 P-2.9-18 P-2.9-19 P-4-42 P-7-24 P-7-28 P-8-31 P-8
 
 test('P-9-76: the event type does not change the cards', async () => {
   const { user } = renderUi(<MenuBuilderPage />);
-  await createMenu(user, 'corporate', 'whiskey');
+  await createMenu(user, 'corporate', 'all');
   const before = cards().map((card) => card.textContent);
   await user.click(screen.getByRole('button', { name: 'Change details' }));
   await user.selectOptions(field('Event type'), 'birthday');
   await user.click(submit());
   await screen.findByText(/^For a birthday/);
   expect(cards().map((card) => card.textContent)).toEqual(before);
-  expect(before).toHaveLength(1);
+});
+
+test('what was asked is on the menu: the theme is its title, guests and event say how much and how to serve, food comes first', async () => {
+  const { user } = renderUi(<MenuBuilderPage />);
+  await user.type(field('Theme (optional)'), 'Garden at dusk');
+  await user.click(screen.getByRole('checkbox', { name: 'Seafood' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Cheese' }));
+  await createMenu(user, 'wedding', 'all', 'Garden at dusk: your cocktail menu');
+  expect(screen.getByText(/^Plan for about 250 drinks in 4 hours\. Serve the first drink on trays/)).toBeVisible();
+  const [first] = cards();
+  expect(within(first!).getByRole('heading')).toHaveTextContent('Olive Martini');
+  expect(within(first!).getByText('Goes with seafood and cheese.')).toBeVisible();
+});
+
+test.each([
+  ['gin', /made with gin\. We added two that go with it and one without alcohol/],
+  ['mocktails', /made without alcohol\. We added three others in a version without alcohol/],
+])('a choice of %s that leaves one drink is widened, and the page says so', async (preference, text) => {
+  const { user } = renderUi(<MenuBuilderPage />);
+  await createMenu(user, 'wedding', preference);
+  expect(screen.getByText(text)).toBeVisible();
+  expect(cards()).toHaveLength(4);
+  if (preference === 'mocktails') for (const card of cards()) expect(within(card).getByText('Mocktails')).toBeVisible();
 });

@@ -71,7 +71,7 @@ test('P-1-07 P-2.9-04 P-2.9-05 P-3-23 P-4-40 P-7-22 P-7-25 P-8-29 P-8-30 P-9-18 
   await user.click(screen.getByRole('radio', { name: 'Premium' }));
   await user.clear(field('Hours'));
   await user.type(field('Hours'), '5');
-  await user.click(screen.getByRole('checkbox', { name: 'Champagne Toast, $200' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Champagne Toast Service, $200' }));
   await user.click(screen.getByRole('checkbox', { name: 'Custom Ice Cubes, $400' }));
   await user.type(field('Email'), 'ada@example.com');
   await user.click(submit());
@@ -88,6 +88,19 @@ test('P-1-07 P-2.9-04 P-2.9-05 P-3-23 P-4-40 P-7-22 P-7-25 P-8-29 P-8-30 P-9-18 
   await expectNoAxeViolations(container);
 });
 
+test('form and bill say that the price in the booking form is charged, and call no estimate final or detailed', async () => {
+  const { user, container } = renderUi(<QuotePage />);
+  const charged = /You are charged the price in the booking form/;
+  expect(screen.getByText(charged)).toBeVisible();
+  expect(container).not.toHaveTextContent(/final|detailed/i);
+  await user.click(screen.getByRole('radio', { name: 'Basic' }));
+  await user.type(field('Email'), 'ada@example.com');
+  await user.click(submit());
+  expect(await screen.findByText(/it counts the package, its hours, every guest and the add-ons/)).toHaveTextContent(charged);
+  const words = container.textContent?.replace('Request Detailed Quote', '');
+  expect(words).not.toMatch(/final|detailed/i);
+});
+
 test('P-5-42: a quote needs no add-ons, and what was typed is still there when the details are changed', async () => {
   const { user } = renderUi(<QuotePage />);
   await user.click(screen.getByRole('radio', { name: 'Basic' }));
@@ -97,4 +110,18 @@ test('P-5-42: a quote needs no add-ons, and what was typed is still there when t
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Get an Instant Price Estimate' })).toHaveFocus());
   expect(field('Email')).toHaveValue('ada@example.com');
   expect(screen.getByRole('radio', { name: 'Basic' })).toBeChecked();
+});
+
+test('what was entered and ticked before hydration is in the quote', async () => {
+  const { user } = renderUi(<QuotePage />, {
+    beforeHydration: () => {
+      (field('Guest count') as HTMLInputElement).value = '100';
+      (field('Email') as HTMLInputElement).value = 'ada@example.com';
+      for (const name of [/^Basic/, /^Custom Ice Cubes/, /^Champagne/]) (field(name) as HTMLInputElement).checked = true;
+    },
+  });
+  await user.click(submit());
+  expect(await screen.findByRole('heading', { name: 'Your Custom Quote' })).toBeVisible();
+  expect(screen.getByText(/^100 × /)).toBeVisible();
+  expect(screen.getByText(/^Champagne.*, Custom Ice Cubes$/)).toBeVisible();
 });

@@ -14,7 +14,7 @@ export default function QuotePage() {
     <>
       <ToolHero
         title="Quote Calculator"
-        lead="A few answers, one number, line by line. See what your bar would cost before you talk to anyone."
+        lead="A few answers, one estimate, line by line, before you talk to anyone."
         picture="gallery/corporate-highball-rows"
         position="50% 55%"
       />

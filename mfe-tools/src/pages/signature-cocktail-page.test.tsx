@@ -71,6 +71,7 @@ test('P-1-08 P-2.9-08 P-2.9-09 P-2.9-10 P-2.9-13 P-4-41 P-5-51 P-7-23 P-8-32: a 
     'smoked sage, to garnish',
   ]);
   expect(within(screen.getByRole('region', { name: 'Method' })).getAllByRole('listitem').length).toBeGreaterThan(3);
+  expect(within(screen.getByRole('article', { name: 'Potomac Promise' })).getByText(DETAILS)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Book Us For Your Event' })).toHaveAttribute('href', '/booking');
   expect(await screen.findByText('Your Signature Cocktail')).toBeVisible();
   expect(network.requests()).toBe(0);

@@ -24,9 +24,16 @@ export function hasAuthFragment(location: { hash: string }): boolean {
   return params.has('access_token') || params.has('error_description') || params.has('error_code') || params.has('error');
 }
 
+/** Takes the fragment out of the address bar and the history, and returns it. */
+export function takeFragment(): { hash: string } {
+  const { hash, pathname, search } = window.location;
+  window.history.replaceState(window.history.state, '', pathname + search);
+  return { hash };
+}
+
 /**
  * Reads the fragment of a mail's link. Access token, expiry, refresh token and token type must all be there, else
- * 'No session defined in URL' (spec: account §5).
+ * 'No session defined in URL'.
  */
 export function readAuthFragment(location: { hash: string }): FragmentReading {
   const params = parameters(location.hash);

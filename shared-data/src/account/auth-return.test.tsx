@@ -81,21 +81,6 @@ it('keeps a signed-in user when a second link fails', async () => {
   expect(account().status).toBe('signedIn');
 });
 
-it('answers everybody who asks alike, and none without a link', async () => {
-  const account = openAccount();
-  await screen.findByText('signedOut idle nobody');
-  await expect(account().consumeAuthFragment({ hash: '' })).resolves.toEqual({ outcome: 'none', type: '', message: '' });
-  let outcomes: unknown;
-  await act(async () => {
-    const link = { hash: linkFragment(CUSTOMER) };
-    outcomes = await Promise.all([account().consumeAuthFragment(link), account().consumeAuthFragment({ hash: '' })]);
-  });
-  expect(outcomes).toEqual([
-    { outcome: 'signedIn', type: 'magiclink', message: '' },
-    { outcome: 'signedIn', type: 'magiclink', message: '' },
-  ]);
-});
-
 it('survives strict mode, which mounts twice', async () => {
   configure({ reactStrictMode: true });
   backend.fill({ profiles: [profileRow()] });

@@ -3,99 +3,84 @@ import { useDispatch } from 'react-redux';
 import { achievementsApi } from '../achievements/achievements-api.ts';
 import { bookingsApi } from '../bookings/bookings-api.ts';
 import type { Booking, BookingChanges, BookingInput } from '../bookings/bookings-mappers.ts';
+import { api } from '../store/api.ts';
 import { DataFault, toDataError } from '../core/data-error.ts';
-import type { DataDispatch } from '../core/store.ts';
+import type { DataDispatch } from '../store/store.ts';
 import { bookingAchievement } from '../domain/achievements.ts';
-import { clearDrafts } from '../drafts/drafts.ts';
 import { profileApi } from '../profile/profile-api.ts';
 import type { Profile, ProfileChanges } from '../profile/profile-mappers.ts';
-import { forgetLocation } from './remembered-location.ts';
-import type { AccountUser, LoginInput, SignupInput } from './session.ts';
+import type { AccountUser } from './auth-service.ts';
+import type { SessionActions } from './session-actions.ts';
+import { useSessionStore } from './session-context.ts';
 
-/** What the account context can do; everything rejects with a DataFault whose message may be shown. */
-export interface AccountActions {
-  login(input: LoginInput): Promise<void>;
-  /** `confirm`: the link in the mail has to be opened first. */
-  signup(input: SignupInput): Promise<{ confirm: boolean }>;
-  /** Sends the mail of a sign-up again, at most once a minute. */
-  resendConfirmation(email: string): Promise<void>;
-  sendMagicLink(email: string): Promise<void>;
-  /** Ends the session and forgets drafts and the remembered page. */
-  logout(): Promise<void>;
+/** What the signed-in user can do; everything rejects with a DataFault whose message may be shown. */
+export interface AccountActions extends SessionActions {
   updateProfile(changes: ProfileChanges): Promise<Profile>;
-  /** Inserts, returns the created row; badges and reload follow by themselves and never fail the booking. */
+  /** Inserts, returns the created row; badges and reload follow and never fail the booking. */
   createBooking(input: BookingInput): Promise<Booking>;
   cancelBooking(id: string): Promise<Booking>;
   completeSignature(bookingId: string, pngDataUrl: string): Promise<Booking>;
   updateBooking(id: string, changes: BookingChanges): Promise<Booking>;
+  /** Requests again what is shown of profile, bookings and achievements, and drops the rest. */
+  reload(): void;
 }
 
-/** Waits for an answer of the api and turns its plain error into one that can be thrown. */
-async function settled<T>(call: Promise<T>): Promise<T> {
+/** The component that started a mutation may be gone when it ends, and nothing shows its state: the store keeps none. */
+const untracked = { track: false };
+
+/** The result of a mutation; its plain error becomes one that can be thrown. */
+async function settled<T>(mutation: { unwrap(): Promise<T> }): Promise<T> {
   try {
-    return await call;
+    return await mutation.unwrap();
   } catch (cause) {
     throw new DataFault(toDataError(cause));
   }
 }
 
-interface Surroundings {
-  user: AccountUser | null;
-  /** Loads the auth client and follows its events. */
-  openSession(): Promise<unknown>;
-  reload(): Promise<void>;
-  /** Whether that user is still the one who is signed in. */
-  isPresent(userId: string): boolean;
-}
-
-/** The actions of the context (spec: account §7.2), for the user who is signed in at present. */
-export function useAccountActions({ user, openSession, reload, isPresent }: Surroundings) {
+/** The actions, for the user who is signed in when they are called. They load no data. */
+export function useAccountActions(): AccountActions {
+  const { session, actions } = useSessionStore();
   const dispatch = useDispatch<DataDispatch>();
 
   return useMemo((): AccountActions => {
-    const session = () => settled(openSession().then(() => import('./session.ts')));
     const signedIn = (): AccountUser => {
+      const { user } = session.get();
       if (!user) throw new DataFault({ status: 401, code: 'no_user', message: 'No user found' });
       return user;
     };
-    const change = async (id: string, changes: BookingChanges) => {
-      signedIn();
-      return settled(dispatch(bookingsApi.endpoints.updateBooking.initiate({ id, changes })).unwrap());
-    };
+    const isPresent = (userId: string) => session.get().user?.id === userId;
+    const reload = () => void dispatch(api.util.invalidateTags(['Profile', 'Booking', 'Earned']));
     const checkAchievements = async (userId: string, bookingCount: number) => {
       try {
         const name = bookingAchievement(bookingCount);
-        if (name) await dispatch(achievementsApi.endpoints.grantAchievement.initiate({ userId, name })).unwrap();
+        if (name) await dispatch(achievementsApi.endpoints.grantAchievement.initiate({ userId, name }, untracked)).unwrap();
       } catch (error) {
         if (isPresent(userId)) console.error('Error checking achievements:', error);
       }
-      if (isPresent(userId)) await reload();
+      if (isPresent(userId)) reload();
+    };
+    const updateBooking = async (id: string, changes: BookingChanges) => {
+      signedIn();
+      return settled(dispatch(bookingsApi.endpoints.updateBooking.initiate({ id, changes }, untracked)));
     };
 
     return {
-      login: async (input) => (await session()).login(input),
-      signup: async (input) => (await session()).signup(input),
-      resendConfirmation: async (email) => (await session()).resendConfirmation(email),
-      sendMagicLink: async (email) => (await session()).sendMagicLink(email),
-      logout: async () => {
-        await (await session()).logout();
-        clearDrafts();
-        forgetLocation();
-      },
+      ...actions,
       updateProfile: async (changes) => {
         const { id: userId } = signedIn();
-        return settled(dispatch(profileApi.endpoints.saveProfile.initiate({ userId, changes })).unwrap());
+        return settled(dispatch(profileApi.endpoints.saveProfile.initiate({ userId, changes }, untracked)));
       },
       createBooking: async (input) => {
         const { id: userId } = signedIn();
         const earlier = await dispatch(bookingsApi.endpoints.bookings.initiate(userId, { subscribe: false }));
-        const booking = await settled(dispatch(bookingsApi.endpoints.createBooking.initiate({ userId, input })).unwrap());
+        const booking = await settled(dispatch(bookingsApi.endpoints.createBooking.initiate({ userId, input }, untracked)));
         void checkAchievements(userId, (earlier.data?.length ?? 0) + 1);
         return booking;
       },
-      cancelBooking: (id) => change(id, { status: 'cancelled' }),
-      completeSignature: (id, pngDataUrl) => change(id, { signature_completed: true, signature_data: pngDataUrl }),
-      updateBooking: change,
+      cancelBooking: (id) => updateBooking(id, { status: 'cancelled' }),
+      completeSignature: (id, pngDataUrl) => updateBooking(id, { signature_completed: true, signature_data: pngDataUrl }),
+      updateBooking,
+      reload,
     };
-  }, [dispatch, user, openSession, reload, isPresent]);
+  }, [session, actions, dispatch]);
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { useMyRoleQuery } from 'shared-data';
-import { ADMIN, backend, bookingRow, contactRow, CUSTOMER, paymentRow, renderWithData, slotRow, syncRow } from '../testing/index.ts';
+import { useMyRoleQuery } from 'shared-data/store';
+import { ADMIN, backend, bookingRow, contactRow, CUSTOMER, dayFromNow, paymentRow, renderWithData, slotRow, syncRow } from '../testing/index.ts';
 import {
   useAdminContactsQuery,
   useAdminPaymentsQuery,
@@ -8,6 +8,7 @@ import {
   useAdminSyncsQuery,
   useSetContactStatusMutation,
   useSetSlotAvailableMutation,
+  useSetSlotsAvailableMutation,
 } from './admin-api.ts';
 
 const days = (count: number) => Array.from({ length: count }, (_, day) => `2026-01-${String(day + 1).padStart(2, '0')}T00:00:00+00:00`);
@@ -81,6 +82,24 @@ it('A-7.1-23 A-7.1-24 A-7.1-25 shows all slots, closed ones too, and toggles one
   await act(() => result().set({ id: open.id, isAvailable: false }).unwrap());
   expect(backend.to('PATCH', '/rest/v1/available_slots')[0]).toMatchObject({ body: { is_available: false } });
   await waitFor(() => expect(result().list?.[1]?.isAvailable).toBe(false));
+});
+
+it('closes all open slots of some days in one request', async () => {
+  const days = [1, 2, 3].map(dayFromNow);
+  const slots = [...days.map((date) => slotRow({ date })), slotRow({ date: days[1], is_available: false })];
+  const result = use(() => ({ list: useAdminSlotsQuery().data, set: useSetSlotsAvailableMutation()[0] }), {
+    session: ADMIN,
+    rows: { available_slots: slots },
+  });
+  await waitFor(() => expect(result().list).toHaveLength(4));
+  const range = { from: dayFromNow(2), to: dayFromNow(3) };
+  await act(async () => expect(await result().set({ ...range, isAvailable: false }).unwrap()).toHaveLength(2));
+  const [call, ...others] = backend.to('PATCH', '/rest/v1/available_slots');
+  expect(others).toEqual([]);
+  expect(call?.body).toEqual({ is_available: false });
+  expect(call?.params.getAll('date')).toEqual([`gte.${range.from}`, `lte.${range.to}`]);
+  await waitFor(() => expect(result().list?.filter(({ isAvailable }) => isAvailable).map(({ date }) => date)).toEqual([days[0]]));
+  await act(() => expect(result().set({ ...range, isAvailable: false }).unwrap()).rejects.toMatchObject({ key: 'no_row' }));
 });
 
 it('takes an update that changes no row as a failure', async () => {

@@ -1,7 +1,8 @@
-import { api, toSlot } from 'shared-data';
-import type { Slot, SlotRow } from 'shared-data';
-import { returningRow } from '../core/returning-row.ts';
-import { listTag, listTags } from '../core/tags.ts';
+import { api } from '../store/api.ts';
+import { returningRow, returningRows } from '../store/returning-row.ts';
+import { listTag, listTags } from '../store/tags.ts';
+import { toSlot } from '../slots/slots-mappers.ts';
+import type { Slot, SlotRow } from '../slots/slots-mappers.ts';
 import { toBookingSync, toContact, toPayment } from './admin-mappers.ts';
 import type { BookingSync, Contact, ContactRow, Payment, PaymentRow, SyncRow } from './admin-mappers.ts';
 
@@ -27,6 +28,21 @@ const adminApi = api.injectEndpoints({
         returningRow(client.from('available_slots').update({ is_available: isAvailable }).eq('id', id).select('*')),
       transformResponse: (row: SlotRow) => toSlot(row),
       invalidatesTags: (_slot, _error, { id }) => [{ type: 'Slot', id }, listTag('Slot')],
+    }),
+    /** Opens or closes every slot of the days `from` to `to` (both included) in one request; returns those that changed. */
+    setSlotsAvailable: build.mutation<Slot[], { from: string; to: string; isAvailable: boolean }>({
+      query: ({ from, to, isAvailable }) => (client) =>
+        returningRows(
+          client
+            .from('available_slots')
+            .update({ is_available: isAvailable })
+            .gte('date', from)
+            .lte('date', to)
+            .eq('is_available', !isAvailable)
+            .select('*'),
+        ),
+      transformResponse: (rows: SlotRow[]) => rows.map(toSlot),
+      invalidatesTags: [listTag('Slot')],
     }),
     adminPayments: build.query<Payment[], void>({
       query: () => (client) =>
@@ -74,6 +90,7 @@ const adminApi = api.injectEndpoints({
 export const {
   useAdminSlotsQuery,
   useSetSlotAvailableMutation,
+  useSetSlotsAvailableMutation,
   useAdminPaymentsQuery,
   useAdminContactsQuery,
   useSetContactStatusMutation,

@@ -1,6 +1,7 @@
-import { api } from '../core/api.ts';
-import { returningRow } from '../core/returning-row.ts';
-import { listTag, listTags } from '../core/tags.ts';
+import { api } from '../store/api.ts';
+import { logFailedLoad } from '../store/log-failed-load.ts';
+import { returningRow } from '../store/returning-row.ts';
+import { listTag, listTags } from '../store/tags.ts';
 import { toBooking, toBookingInsert } from './bookings-mappers.ts';
 import type { Booking, BookingChanges, BookingInput, BookingRow } from './bookings-mappers.ts';
 
@@ -11,12 +12,13 @@ const COLUMNS =
 
 export const bookingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A customer's bookings, newest first (spec: account §7.1). */
+    /** A customer's bookings, newest first. */
     bookings: build.query<Booking[], string>({
       query: (userId) => (client) =>
         client.from('bookings').select(COLUMNS).eq('user_id', userId).order('created_at', { ascending: false }),
       transformResponse: (rows: BookingRow[]) => rows.map(toBooking),
       providesTags: (bookings) => listTags('Booking', bookings),
+      onQueryStarted: (_userId, { queryFulfilled }) => logFailedLoad(queryFulfilled),
     }),
     createBooking: build.mutation<Booking, { userId: string; input: BookingInput }>({
       query: ({ userId, input }) => (client) =>
@@ -39,3 +41,5 @@ export const bookingsApi = api.injectEndpoints({
     }),
   }),
 });
+
+export const { useBookingsQuery } = bookingsApi;

@@ -65,7 +65,7 @@ export interface BookingInput {
   specialRequests: string;
 }
 
-/** The keys of the insert, exactly those of public §7.4. */
+/** The row of the insert; the database fills in the rest. */
 export function toBookingInsert(userId: string, input: BookingInput) {
   return {
     user_id: userId,

@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import { useGrantAchievementMutation } from 'shared-data';
 import { commentAchievement } from '../domain/achievements.ts';
 import { backend, commentRow, CUSTOMER, profileRow, renderWithData, STAFF } from '../testing/index.ts';
 import {
@@ -8,6 +7,7 @@ import {
   useCommentsQuery,
   useCountCommentsMutation,
   useDeleteCommentMutation,
+  useGrantAchievementMutation,
   usePostCommentMutation,
 } from './comments-api.ts';
 

@@ -1,9 +1,11 @@
-import { api, toProfile } from 'shared-data';
-import type { Profile, ProfileRow } from 'shared-data';
-import { listTag, listTags } from '../core/tags.ts';
+import { api } from '../store/api.ts';
+import { listTag, listTags } from '../store/tags.ts';
+import { toProfile } from '../profile/profile-mappers.ts';
+import type { Profile, ProfileRow } from '../profile/profile-mappers.ts';
 import { toAuthor, toComment } from './comments-mappers.ts';
 import type { AuthorRow, Comment, CommentAuthor, CommentRow } from './comments-mappers.ts';
 
+export { useGrantAchievementMutation } from '../achievements/achievements-api.ts';
 export type { Comment, CommentAuthor } from './comments-mappers.ts';
 
 /** What a typed name may not do inside ilike: stand for anything (readings C-16). */

@@ -1,10 +1,14 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { createStore, DataProvider, disconnect, useAccount, useMyRoleQuery, useOpenSlotsQuery } from 'shared-data';
-import type { Account } from 'shared-data';
+import { DataProvider, disconnect, useAuthReturn } from 'shared-data';
+import { StoreProvider, useMyRoleQuery } from 'shared-data/store';
+import { useAccount } from 'shared-data/account';
+import type { Account } from 'shared-data/account';
+import { useOpenSlotsQuery } from 'shared-data/slots';
 import { useAdminContactsQuery, useAdminPaymentsQuery, useAdminSlotsQuery, useAdminSyncsQuery, useSetContactStatusMutation, useSetSlotAvailableMutation } from '../admin/admin-api.ts';
 import { useAuthorCardQuery, useCommentAuthorsQuery, useCommentsQuery, useCountCommentsMutation, usePostCommentMutation } from '../comments/comments-api.ts';
 import { useSendContactMutation } from '../contacts/contacts-api.ts';
 import { CONTACT_DEFAULTS } from '../domain/contact.ts';
+import { PRICE_LIST } from '../domain/price-list.ts';
 import { bookingTotal } from '../domain/pricing.ts';
 import { AuthClient } from '@supabase/supabase-js';
 import { isOpen } from '../domain/slots.ts';
@@ -39,8 +43,10 @@ async function open<T>(hook: () => T, signIn?: string) {
   }
   const config = { supabaseUrl: backend.url, publishableKey: backend.publishableKey, siteUrl: 'http://localhost', now: new Date().toISOString() };
   render(
-    <DataProvider config={config} store={createStore()}>
-      <Probe />
+    <DataProvider config={config}>
+      <StoreProvider>
+        <Probe />
+      </StoreProvider>
     </DataProvider>,
   );
   const account = () => now.account as Account;
@@ -97,7 +103,7 @@ it('books, refuses, cancels and signs as the site expects', async () => {
     eventTime: slot.startTime,
     location: '1600 K Street NW, Washington, DC 20006',
     guestCount: 60,
-    totalAmount: bookingTotal(60, 'corporate'),
+    totalAmount: bookingTotal(PRICE_LIST, 60, 'corporate'),
     specialRequests: '',
   };
   const before = account().bookings.length;
@@ -213,8 +219,8 @@ it('signs up, confirms by the mail\'s link and lands signed in', async () => {
   Object.assign(AuthClient, { nextInstanceID: {} });
 
   window.history.replaceState(null, '', landing.pathname + landing.hash);
-  const again = await open(() => null);
-  await waitFor(() => expect(again.account().authReturn).toMatchObject({ outcome: 'signedIn', type: 'signup' }));
+  const again = await open(useAuthReturn);
+  await waitFor(() => expect(again.value()).toMatchObject({ outcome: 'signedIn', type: 'signup' }));
   await screen.findByText('signedIn ready');
   expect(again.account().profile).toMatchObject({ fullName: 'Robin Vale', companyName: 'Vale' });
   await act(() => again.account().logout());

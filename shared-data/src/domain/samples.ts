@@ -1,6 +1,6 @@
 import type { PastBooking } from './booking-rules.ts';
 
-/** Shown in the rebook card to a customer without history (readings C-45). */
+/** Examples of past bookings. No page shows them; released versions of mfe-booking import them. */
 export const SAMPLE_PAST_BOOKINGS: readonly PastBooking[] = [
   {
     id: 'sample-anniversary',

@@ -57,3 +57,8 @@ export function openDates(slots: readonly SlotLike[], today: string, now = nowIn
 export function placesLeft(slot: Pick<SlotLike, 'currentBookings' | 'maxBookings'>): number {
   return Math.max(0, slot.maxBookings - slot.currentBookings);
 }
+
+/** The day until which online booking is open: that of the latest published slot, taken or not; undefined without one. */
+export function lastBookableDate(slots: readonly Pick<SlotLike, 'date'>[]): string | undefined {
+  return slots.map(({ date }) => date).sort().at(-1);
+}

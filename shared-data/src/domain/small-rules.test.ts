@@ -3,7 +3,7 @@ import { BRAND } from './business.ts';
 import { COCKTAIL_DEFAULTS, COCKTAIL_LIMITS, COCKTAIL_MESSAGES, FLAVORS, INTENSITIES, SEASONS, SPIRITS } from './cocktail.ts';
 import { CONTACT_DEFAULTS, CONTACT_METHODS, CONTACT_REQUIRED, isPhoneNumber, URGENCIES } from './contact.ts';
 import { isEmail } from './email.ts';
-import { ALCOHOL_PREFERENCES, FOOD_PAIRINGS, MENU_DEFAULTS, MENU_EVENT_TYPES, menuFor } from './menu.ts';
+import { ALCOHOL_PREFERENCES, drinksToExpect, FOOD_PAIRINGS, MENU_DEFAULTS, MENU_EVENT_TYPES, menuFor, widenedMenu } from './menu.ts';
 import { QUICK_CALL_MINUTES, RESPONSE_PROMISE, RESPONSE_TARGET, responsePromiseText } from './response-times.ts';
 import { canSign, isSignature, needsSignature, PEN_WIDTH, signatureBadge, SIGNATURE_MAX_LENGTH } from './signatures.ts';
 import { REFUND_TIERS, refundPercent } from './terms.ts';
@@ -133,6 +133,32 @@ describe('tools', () => {
     expect(menuFor(cards, 'gin')).toEqual([cards[0]]);
     expect(menuFor(cards, 'all')).toEqual(cards);
     expect(menuFor(cards, 'tequila')).toEqual([]);
+  });
+});
+
+describe('the menu of a choice', () => {
+  const drink = (name: string, ...tags: string[]) => ({ name, tags });
+  const house = [drink('Sour', 'whiskey', 'classic'), drink('Fizz', 'gin', 'citrus'), drink('Collins', 'gin'), drink('Flip', 'rum', 'classic'), drink('Cooler', 'mocktails')];
+  const free = [drink('Fizz without', 'mocktails')];
+  const names = (drinks: { name: string }[]) => drinks.map(({ name }) => name);
+  const menu = (...[preference, foods]: [Parameters<typeof widenedMenu>[2], Parameters<typeof widenedMenu>[3]]) => {
+    const { chosen, added } = widenedMenu(house, free, preference, foods);
+    return [names(chosen), names(added)];
+  };
+  it('adds nothing to a choice of several, and puts what goes with the food first', () => {
+    expect(menu('gin', [])).toEqual([['Fizz', 'Collins'], []]);
+    expect(menu('all', ['meat'])).toEqual([['Sour', 'Fizz', 'Collins', 'Flip', 'Cooler'], []]);
+    expect(menu('all', ['seafood'])).toEqual([['Fizz', 'Collins', 'Sour', 'Flip', 'Cooler'], []]);
+  });
+  it('adds two of the same style or for the same food, and one without alcohol, to a single drink', () => {
+    expect(menu('whiskey', [])).toEqual([['Sour'], ['Flip', 'Fizz', 'Cooler']]);
+    expect(menu('whiskey', ['seafood', 'appetizers'])).toEqual([['Sour'], ['Fizz', 'Collins', 'Cooler']]);
+  });
+  it('adds nothing with alcohol to a drink without', () => {
+    expect(menu('mocktails', [])).toEqual([['Cooler'], ['Fizz without']]);
+  });
+  it('expects two drinks for each guest in the first hour and one in each hour after that', () => {
+    expect(drinksToExpect(50, 4)).toBe(250);
   });
 });
 

@@ -3,10 +3,10 @@ import { deviceKeys, readDevice, removeDevice, writeDevice } from '../core/devic
 const PREFIX = 'district-pour:draft:';
 const HOUR = 3_600_000;
 
-/** The values kept under a key, or null when there are none or they are older than an hour. */
-export function readDraft<V>(key: string): V | null {
+/** The fields kept under a key, or null when there are none or they are older than an hour. */
+export function readDraft<V>(key: string): Partial<V> | null {
   try {
-    const { at, values } = JSON.parse(readDevice('local', PREFIX + key) ?? '{}') as { at?: unknown; values?: V };
+    const { at, values } = JSON.parse(readDevice('local', PREFIX + key) ?? '{}') as { at?: unknown; values?: Partial<V> };
     if (typeof at === 'number' && Date.now() - at < HOUR) return values ?? null;
   } catch {
     // unreadable: as good as none
@@ -15,8 +15,9 @@ export function readDraft<V>(key: string): V | null {
   return null;
 }
 
-/** Keeps a form's values on this device for an hour from now. */
-export function writeDraft(key: string, values: unknown): void {
+/** Keeps fields of a form on this device for an hour from now; the fields kept before stay beside them. */
+export function writeDraft(key: string, fields: object): void {
+  const values = { ...readDraft<object>(key), ...fields };
   writeDevice('local', PREFIX + key, JSON.stringify({ at: Date.now(), values }));
 }
 

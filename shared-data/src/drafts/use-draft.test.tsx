@@ -7,20 +7,32 @@ import { useDraft } from './use-draft.ts';
 
 interface Values {
   name: string;
+  place: string;
 }
 
 function Form() {
-  const [values, setValues] = useState<Values>({ name: '' });
+  const [values, setValues] = useState<Values>({ name: '', place: '' });
   const draft = useDraft<Values>('booking', values);
   useEffect(() => {
-    if (draft.restored) setValues(draft.restored);
+    if (draft.restored) setValues((now) => ({ ...now, ...draft.restored }));
   }, [draft.restored]);
+  const fill = () => {
+    draft.ignore({ name: 'Ada' });
+    setValues({ ...values, name: 'Ada' });
+  };
   return (
     <>
       <label>
         Name
-        <input value={values.name} onChange={(event) => setValues({ name: event.target.value })} />
+        <input value={values.name} onChange={(event) => setValues({ ...values, name: event.target.value })} />
       </label>
+      <label>
+        Place
+        <input value={values.place} onChange={(event) => setValues({ ...values, place: event.target.value })} />
+      </label>
+      <button type="button" onClick={fill}>
+        Fill in the account
+      </button>
       <output>{draft.ready ? 'ready' : 'asking'}</output>
       <button type="button" onClick={draft.clear}>
         Forget
@@ -42,6 +54,29 @@ it('keeps what is typed through a reload', async () => {
   render(<Form />);
   expect(screen.getByLabelText('Name')).toHaveValue('Nora');
   expect(screen.getByText('ready')).toBeInTheDocument();
+});
+
+it('keeps nothing that the page filled in by itself', async () => {
+  render(<Form />);
+  await userEvent.click(screen.getByRole('button', { name: 'Fill in the account' }));
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada');
+  expect(readDraft('booking')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Name'), ' L');
+  expect(readDraft('booking')).toEqual({ name: 'Ada L' });
+});
+
+it('leaves alone what another tab has kept of the other fields', async () => {
+  render(<Form />);
+  writeDraft('booking', { name: 'Nora', place: 'The Old Mill' });
+  await userEvent.type(screen.getByLabelText('Place'), 'Pier 4');
+  expect(readDraft('booking')).toEqual({ name: 'Nora', place: 'Pier 4' });
+});
+
+it('keeps a field blank that was emptied by hand', async () => {
+  writeDraft('booking', { name: 'Nora', place: 'Pier 4' });
+  render(<Form />);
+  await userEvent.clear(screen.getByLabelText('Place'));
+  expect(readDraft('booking')).toEqual({ name: 'Nora', place: '' });
 });
 
 it('is forgotten on request, and after an hour', async () => {

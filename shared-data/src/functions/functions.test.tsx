@@ -5,7 +5,8 @@ import { CONTACT_DEFAULTS } from '../domain/contact.ts';
 import { backend, BACKEND_URL, bookingRow, CUSTOMER, functionRefusal, http, HttpResponse } from '../testing/index.ts';
 import type { RenderOptions } from '../testing/index.ts';
 import { openAccount } from '../testing/open-account.tsx';
-import { createPayment, invokeFunction, notifyBooking, notifyContact, syncBooking } from './functions.ts';
+import { invokeFunction } from '../core/invoke-function.ts';
+import { createPayment, notifyBooking, notifyContact, syncBooking } from './functions.ts';
 
 async function page(options: RenderOptions = {}) {
   openAccount({ session: CUSTOMER, ...options });

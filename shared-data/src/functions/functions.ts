@@ -1,10 +1,9 @@
-import { DataFault, invokeFunction } from 'shared-data';
-import type { Booking } from 'shared-data';
+import type { Booking } from '../bookings/bookings-mappers.ts';
+import { DataFault } from '../core/data-error.ts';
+import { invokeFunction } from '../core/invoke-function.ts';
 import type { BookingValues } from '../domain/booking-rules.ts';
 import type { ContactValues } from '../domain/contact.ts';
 import { toCents } from '../domain/money.ts';
-
-export { invokeFunction };
 
 /**
  * Opens the hosted checkout of a booking: sends its id and its amount in cents (spec: public §7.6).

@@ -1,17 +1,25 @@
-import { api } from '../core/api.ts';
-import { returningRow } from '../core/returning-row.ts';
+import { api } from '../store/api.ts';
+import { logFailedLoad } from '../store/log-failed-load.ts';
+import { returningRow } from '../store/returning-row.ts';
 import { toProfile, toProfileUpsert } from './profile-mappers.ts';
 import type { Profile, ProfileChanges, ProfileRow } from './profile-mappers.ts';
 
-/** What the page may know of whoever asks; the row rules decide again on every call. */
-export type Role = 'anon' | 'customer' | 'staff' | 'admin';
-
-/** What a single row answers when there is none. */
+/** Code with which a query for a single row is answered when there is none. */
 const NO_SINGLE_ROW = 'PGRST116';
+
+/** A user without a profile row may have been deleted since this device was last used. */
+async function verifyUserWithout(profile: PromiseLike<{ data: Profile | null }>): Promise<void> {
+  try {
+    const { data } = await profile;
+    if (data === null) await (await import('../account/auth-service.ts')).verifySession();
+  } catch {
+    // The profile could not be loaded, or the auth service did not answer: nothing is known, so nothing changes.
+  }
+}
 
 export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** One's own profile, a single row (spec: account §7.1); null when it is missing (readings G-29). */
+    /** One's own profile, a single row; null when it is missing. */
     profile: build.query<Profile | null, string>({
       query: (userId) => async (client) => {
         const answer = await client.from('profiles').select('*').eq('id', userId).single();
@@ -19,6 +27,9 @@ export const profileApi = api.injectEndpoints({
       },
       transformResponse: (row: ProfileRow | null) => row && toProfile(row),
       providesTags: (_profile, _error, id) => [{ type: 'Profile', id }],
+      onQueryStarted: async (_id, { queryFulfilled }) => {
+        await Promise.all([logFailedLoad(queryFulfilled), verifyUserWithout(queryFulfilled)]);
+      },
     }),
     saveProfile: build.mutation<Profile, { userId: string; changes: ProfileChanges }>({
       query: ({ userId, changes }) => (client) =>
@@ -26,12 +37,7 @@ export const profileApi = api.injectEndpoints({
       transformResponse: (row: ProfileRow) => toProfile(row),
       invalidatesTags: (_profile, error, { userId }) => (error ? [] : [{ type: 'Profile', id: userId }]),
     }),
-    /** The caller's role, asked of the server (DESIGN §4). */
-    myRole: build.query<Role, void>({
-      query: () => (client) => client.rpc('my_role'),
-      providesTags: ['Role'],
-    }),
   }),
 });
 
-export const { useMyRoleQuery } = profileApi;
+export const { useProfileQuery } = profileApi;

@@ -27,7 +27,7 @@ export function toProfile(row: ProfileRow): Profile {
   };
 }
 
-/** The six fields a customer edits (readings C-68); a blank text is stored as null. */
+/** The six fields a customer edits; a blank text is stored as null. */
 export type ProfileChanges = Partial<
   Record<'fullName' | 'companyName' | 'bio' | 'website' | 'twitterHandle' | 'linkedinUrl', string | null>
 >;
@@ -41,7 +41,7 @@ const columns = {
   linkedinUrl: 'linkedin_url',
 } as const satisfies Record<keyof ProfileChanges, keyof ProfileRow>;
 
-/** The upsert of account §7.1: id, the given fields, updated_at. */
+/** The row of the upsert: id, the given fields, updated_at. */
 export function toProfileUpsert(userId: string, changes: ProfileChanges): TablesInsert<'profiles'> {
   const row: TablesInsert<'profiles'> = { id: userId, updated_at: new Date().toISOString() };
   for (const [field, column] of Object.entries(columns) as [keyof ProfileChanges, (typeof columns)[keyof ProfileChanges]][]) {

@@ -1,12 +1,12 @@
-import { api } from '../core/api.ts';
-import { listTags } from '../core/tags.ts';
+import { api } from '../store/api.ts';
+import { listTags } from '../store/tags.ts';
 import { todayInNewYork } from '../domain/time.ts';
 import { toSlot } from './slots-mappers.ts';
 import type { Slot, SlotRow } from './slots-mappers.ts';
 
 const slotsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Slots that are available from today in New York on, by date and start (spec: public §7.3). */
+    /** Slots that are available from today in New York on, by date and start. */
     openSlots: build.query<Slot[], void>({
       query: () => (client) =>
         client

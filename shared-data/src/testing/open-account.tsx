@@ -1,16 +1,24 @@
-import { useAccount } from '../account/account-provider.tsx';
-import type { Account } from '../account/account-provider.tsx';
+import type { AuthReturn } from '../account/auth-fragment.ts';
+import { useAuthReturn } from '../account/session-context.ts';
+import { useAccount } from '../account/use-account.ts';
+import type { Account } from '../account/use-account.ts';
 import { renderWithData } from './render-with-data.tsx';
 import type { RenderOptions } from './render-with-data.tsx';
 
+/** The account, and what the link of a mail brought. */
+interface OpenAccount extends Account {
+  authReturn: AuthReturn;
+}
+
 /**
  * Renders nothing but the account: its text is `{status} {data} {email or nobody}`.
- * @returns the context's value as it is at the moment of asking.
+ * @returns the account as it is when called.
  */
-export function openAccount(options: RenderOptions = {}): () => Account {
-  let current: Account | null = null;
+export function openAccount(options: RenderOptions = {}): () => OpenAccount {
+  let current: OpenAccount | null = null;
   function Probe() {
-    current = useAccount();
+    const authReturn = useAuthReturn();
+    current = { ...useAccount(), authReturn };
     return <p>{`${current.status} ${current.data} ${current.user?.email ?? 'nobody'}`}</p>;
   }
   renderWithData(<Probe />, options);

@@ -5,8 +5,7 @@ import { styled } from 'styled-components';
 import { calendarStyle } from './calendar-style.ts';
 import { fromIsoDate, toIsoDate } from './iso-date.ts';
 
-/** A calendar's outer box; also for a month that is drawn before the calendar itself is there, in its parts' class names. */
-export const CalendarBox = styled.div`
+const Root = styled.div`
   ${calendarStyle}
 `;
 
@@ -21,8 +20,6 @@ export interface CalendarGridProps {
   onChange: (date: string) => void;
   /** Today in the business's zone, `YYYY-MM-DD`; ringed, and the month first shown when nothing is chosen. */
   today: string;
-  /** A day of the month first shown when nothing is chosen, `YYYY-MM-DD`. Default `today`. */
-  firstMonth?: string;
   /** First and last date that can be chosen. */
   min?: string;
   max?: string;
@@ -42,7 +39,6 @@ export function CalendarGrid({
   value,
   onChange,
   today,
-  firstMonth = today,
   min,
   max,
   isUnavailable,
@@ -64,14 +60,14 @@ export function CalendarGrid({
       .filter(Boolean)
       .join(', ');
   return (
-    <CalendarBox role="group" aria-label={label}>
+    <Root role="group" aria-label={label}>
       <DayPicker
         mode="single"
         required
         fixedWeeks
         selected={selected}
         onSelect={(date) => onChange(toIsoDate(date))}
-        month={month ?? selected ?? fromIsoDate(firstMonth)}
+        month={month ?? selected ?? fromIsoDate(today)}
         onMonthChange={(next) => {
           setMonth(next);
           onMonthChange?.(toIsoDate(next));
@@ -88,6 +84,6 @@ export function CalendarGrid({
         labels={{ labelDayButton: labelDay }}
         components={{ Chevron: ({ orientation }) => (orientation === 'left' ? <ChevronLeft /> : <ChevronRight />) }}
       />
-    </CalendarBox>
+    </Root>
   );
 }

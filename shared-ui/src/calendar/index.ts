@@ -1,2 +1,2 @@
-export { CalendarBox, CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
+export { CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
 export { fromIsoDate, toIsoDate } from './iso-date.ts';

@@ -45,3 +45,12 @@ it('says so when there is nothing in it', () => {
   expect(screen.getByRole('heading', { name: 'No payments yet' })).toBeInTheDocument();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
+
+it('stays a table for screen readers when its rows are shown as cards', () => {
+  const withActions: Column<Payment>[] = [...columns, { id: 'action', header: 'Action', actions: true, cell: () => <button type="button">Refund</button> }];
+  renderUi(<DataTable caption="Payments" columns={withActions} rows={rows} rowKey={(row) => row.id} empty="No payments yet" />);
+  const table = screen.getByRole('table', { name: 'Payments' });
+  for (const part of table.querySelectorAll('thead, tbody, tr, th, td')) expect(part).toHaveAttribute('role');
+  expect(screen.getByRole('cell', { name: '$599.00' })).toHaveAttribute('data-label', 'Amount');
+  for (const cell of screen.getAllByRole('cell', { name: 'Refund' })) expect(cell).not.toHaveAttribute('data-label');
+});

@@ -1,9 +1,12 @@
 import { Formik, useFormikContext, type FormikConfig, type FormikHelpers, type FormikValues } from 'formik';
-import { useId, useRef, type ComponentPropsWithoutRef, type FormEvent, type ReactNode } from 'react';
+import { Suspense, useId, useRef, type ComponentPropsWithoutRef, type FormEvent, type ReactNode } from 'react';
 import { Notice, theme } from 'shared-ui';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
+import { AfterPressContext, useAfterPress } from './after-press.ts';
 import { ErrorSummary, type ErrorSummaryProps } from './error-summary.tsx';
 import { FormPrefix } from './form-context.ts';
+import { useShownValues } from './shown-values.ts';
 
 const Root = styled.form`
   display: flex;
@@ -42,7 +45,8 @@ export interface FormShellProps<Values extends FormikValues>
 
 /**
  * A Formik form with our manners: errors after blur or submit, a summary that takes focus, one submit at a time.
- * Posts rather than gets, so that nothing typed lands in an address even before the script runs.
+ * Posts rather than gets, so that nothing typed lands in an address even before the script runs. A boundary of its own,
+ * so that React hydrates it apart from the page, and first when it is touched.
  */
 export function FormShell<Values extends FormikValues>({
   initialValues,
@@ -61,9 +65,11 @@ export function FormShell<Values extends FormikValues>({
     await onSubmit(values, helpers);
   };
   return (
-    <Formik<Values> {...config} onSubmit={settle}>
-      <FormBody {...rest} />
-    </Formik>
+    <Suspense fallback={null}>
+      <Formik<Values> {...config} onSubmit={settle}>
+        <FormBody {...rest} />
+      </Formik>
+    </Suspense>
   );
 }
 
@@ -75,24 +81,30 @@ function FormBody({ onInvalid, summaryTitle, withoutScript = needsScript, childr
   const { submitForm, isSubmitting, handleReset } = useFormikContext();
   const prefix = useId();
   const running = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const readControls = useShownValues(form);
+  const afterPress = useAfterPress();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     if (running.current || isSubmitting) return;
     running.current = true;
+    flushSync(readControls);
     void submitForm().finally(() => {
       running.current = false;
     });
   };
   return (
     <FormPrefix value={prefix}>
-      <Root method="post" noValidate onSubmit={submit} onReset={handleReset} {...attributes}>
-        <noscript>
-          <Notice>{withoutScript}</Notice>
-        </noscript>
-        <ErrorSummary title={summaryTitle} onInvalid={onInvalid} />
-        {children}
-      </Root>
+      <AfterPressContext value={afterPress}>
+        <Root ref={form} method="post" noValidate onSubmit={submit} onReset={handleReset} {...attributes}>
+          <noscript>
+            <Notice>{withoutScript}</Notice>
+          </noscript>
+          <ErrorSummary title={summaryTitle} onInvalid={onInvalid} />
+          {children}
+        </Root>
+      </AfterPressContext>
     </FormPrefix>
   );
 }

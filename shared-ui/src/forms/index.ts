@@ -11,6 +11,7 @@ export {
   type SelectFieldProps,
 } from './choice-fields.tsx';
 export { ErrorSummary, type ErrorSummaryProps } from './error-summary.tsx';
+export { forUntouched } from './for-untouched.ts';
 export { useFieldId } from './form-context.ts';
 export { FieldPair } from './field-pair.tsx';
 export { FormShell, type FormShellProps } from './form-shell.tsx';

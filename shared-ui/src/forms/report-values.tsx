@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormikContext } from 'formik';
 
-/** Inside a form: hands its values up on every change. `onChange` must keep its identity. */
+/** Inside a form: hands its values up on every change, also when what was entered before hydration is restored. */
 export function ReportValues<Values>({ onChange }: { onChange: (values: Values) => void }) {
   const { values } = useFormikContext<Values>();
   const known = useRef(values);

@@ -1,13 +1,18 @@
 import { useFormikContext } from 'formik';
 import { Button, type ButtonProps } from 'shared-ui';
+import { useHydrated } from 'shared-ui/router';
 
 export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'pending'> {
   /** Also pending for a reason outside the form. Default false. */
   pending?: boolean;
 }
 
-/** Submits its form; while that runs it says so, keeps focus and ignores further presses. */
-export function SubmitButton({ pending = false, pendingText = 'Sending', ...rest }: SubmitButtonProps) {
+/**
+ * Submits its form; while that runs it says so, keeps focus and ignores further presses. Disabled until it is hydrated,
+ * which keeps Enter in a field from submitting, too.
+ */
+export function SubmitButton({ pending = false, pendingText = 'Sending', disabled, ...rest }: SubmitButtonProps) {
   const { isSubmitting } = useFormikContext();
-  return <Button type="submit" pending={isSubmitting || pending} pendingText={pendingText} {...rest} />;
+  const hydrated = useHydrated();
+  return <Button type="submit" disabled={disabled || !hydrated} pending={isSubmitting || pending} pendingText={pendingText} {...rest} />;
 }

@@ -10,16 +10,19 @@ export {
   NavLink,
   Outlet,
   RouterProvider,
+  useLoaderData,
   useLocation,
   useMatches,
   useNavigate,
   useNavigation,
+  useNavigationType,
   useParams,
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
 export type { LinkProps, Location, NavLinkProps, RouteObject } from 'react-router-dom';
-export { RouteScope } from './route-scope.ts';
-export type { PageLocation } from './route-scope.ts';
 export { useAddressState } from './use-address-state.ts';
+export { useEnteredValue } from './use-entered-value.ts';
+export { useHistoryStep } from './use-history-step.ts';
+export type { HistoryStep } from './use-history-step.ts';
 export { useHydrated } from './use-hydrated.ts';

@@ -1,26 +1,39 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHydrated } from './use-hydrated.ts';
 
 const nothing = new URLSearchParams();
 
+interface ChangeOptions {
+  /** Adds an entry to the history, so that Back returns to the former state. Default false. */
+  push?: boolean;
+}
+
 /**
- * What the address's query says, and a way to change it without a new entry in the history. A page that was rendered
- * ahead of time knows no query, so it begins without one. An empty value takes its key out of the address.
+ * The parameters of the address's query, and a way to change them, without a new entry in the history unless asked for.
+ * A prerendered page has no query, so hydration begins without one. An empty value removes its key from the address.
  */
-export function useAddressState(): [URLSearchParams, (changes: Record<string, string>) => void] {
+export function useAddressState(): [URLSearchParams, (changes: Record<string, string>, options?: ChangeOptions) => void] {
   const [search, setSearch] = useSearchParams();
   const hydrated = useHydrated();
-  const change = (changes: Record<string, string>) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [key, value] of Object.entries(changes)) {
-          if (value) after.set(key, value);
-          else after.delete(key);
-        }
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return [hydrated ? search : nothing, change];
+  // The router follows in a transition; what is typed into a controlled field must be there in the same event.
+  const [change, setChange] = useState({ from: search, to: search });
+  const current = change.from === search ? change.to : search;
+  const latest = useRef(current);
+  useLayoutEffect(() => {
+    latest.current = current;
+  }, [current]);
+  const update = (changes: Record<string, string>, { push = false }: ChangeOptions = {}) => {
+    const to = new URLSearchParams(latest.current);
+    for (const [key, value] of Object.entries(changes)) {
+      if (value) to.set(key, value);
+      else to.delete(key);
+    }
+    // A tab reports a press twice, by focus and by pointer: one entry.
+    if (String(to) === String(latest.current)) return;
+    latest.current = to;
+    setChange({ from: search, to });
+    setSearch(to, { replace: !push, preventScrollReset: true });
+  };
+  return [hydrated ? current : nothing, update];
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and while its page is taken over, true from then on: for what only the address says. */
+/** False on the server and in the first render of its page in the browser, true from then on: for what only the browser knows. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -74,3 +74,18 @@ it('every tab that names a panel names one that is in the page', () => {
   expect(named).toHaveLength(1);
   for (const id of named) expect(document.getElementById(id)).not.toBeNull();
 });
+
+it('keeps what was typed before hydration, and follows the address after it', () => {
+  const search = [{ id: 'browse', label: 'Browse', content: <input aria-label="Search" defaultValue="" /> }, { id: 'create', label: 'Create', content: 'A form' }];
+  let input: HTMLElement | undefined;
+  const beforeHydration = () => {
+    input = screen.getByRole('textbox', { name: 'Search' });
+    (input as HTMLInputElement).value = 'lemon';
+  };
+  const { unmount } = renderUi(<Tabs label="Recipes" tabs={search} urlKey="tab" />, { beforeHydration });
+  expect(screen.getByRole('textbox', { name: 'Search' })).toBe(input);
+  expect(input).toHaveValue('lemon');
+  unmount();
+  renderUi(<Tabs label="Recipes" tabs={search} urlKey="tab" />, { route: '/?tab=create', beforeHydration: () => {} });
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('A form');
+});

@@ -1,7 +1,7 @@
 import * as Primitive from '@radix-ui/react-tabs';
 import { useState, type ComponentPropsWithRef, type ReactNode, type SyntheticEvent } from 'react';
 import { theme } from 'shared-ui';
-import { useSearchParams } from 'shared-ui/router';
+import { useAddressState } from 'shared-ui/router';
 import { keyframes, styled } from 'styled-components';
 
 /** Drops the style attribute that the library sets: prerendered pages may not carry one. */
@@ -89,7 +89,7 @@ export interface TabsProps {
   /** The selected tab, when its state lives with the caller. */
   value?: string;
   onChange?: (id: string) => void;
-  /** Keeps the selected tab in this search parameter, so that it survives reload and can be linked. */
+  /** Keeps the selected tab in this search parameter, so that it survives reload, can be linked and Back returns to the former one. */
   urlKey?: string;
   /** Which tab is selected first. Default the first. */
   defaultValue?: string;
@@ -102,19 +102,12 @@ export function Tabs({ urlKey, ...rest }: TabsProps) {
 }
 
 function UrlTabs({ urlKey, onChange, ...rest }: TabsProps & { urlKey: string }) {
-  const [search, setSearch] = useSearchParams();
+  const [address, setAddress] = useAddressState();
   const change = (id: string) => {
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set(urlKey, id);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setAddress({ [urlKey]: id }, { push: true });
     onChange?.(id);
   };
-  return <PlainTabs {...rest} value={search.get(urlKey) ?? undefined} onChange={change} />;
+  return <PlainTabs {...rest} value={address.get(urlKey) ?? undefined} onChange={change} />;
 }
 
 function PlainTabs({ label, tabs, value, onChange, defaultValue, className }: TabsProps) {

@@ -1,64 +1,13 @@
 // Made by scripts/build-fonts.ts; do not edit.
 
-/** The two fonts' files, served under `/assets/fonts/`, and fallbacks adjusted to the same metrics. */
-export const fonts = {
-  "display": {
-    "url": "/assets/fonts/fraunces.78a4bc61.woff2",
-    "rest": {
-      "url": "/assets/fonts/fraunces-rest.d2cc9ccc.woff2",
-      "range": "U+a1-ff,U+2022,U+2032-2033,U+2039-203a,U+20ac,U+2122,U+2190-2193,U+2212"
-    },
-    "weight": "400 550",
-    "fallbacks": [
-      {
-        "family": "Fraunces Georgia",
-        "locals": [
-          "Georgia",
-          "Gelasio"
-        ],
-        "sizeAdjust": "107.25%",
-        "ascent": "91.19%",
-        "descent": "23.78%",
-        "lineGap": "0.00%"
-      },
-      {
-        "family": "Fraunces Times",
-        "locals": [
-          "Times New Roman",
-          "Liberation Serif",
-          "Tinos"
-        ],
-        "sizeAdjust": "117.25%",
-        "ascent": "83.41%",
-        "descent": "21.75%",
-        "lineGap": "0.00%"
-      }
-    ]
-  },
-  "text": {
-    "url": "/assets/fonts/instrument-sans.fdd84274.woff2",
-    "rest": {
-      "url": "/assets/fonts/instrument-sans-rest.f6ac53b2.woff2",
-      "range": "U+a1-ff,U+2022,U+2032-2033,U+2039-203a,U+20ac,U+2122,U+2190-2193,U+2212"
-    },
-    "weight": "400 700",
-    "fallbacks": [
-      {
-        "family": "Instrument Sans Arial",
-        "locals": [
-          "Arial",
-          "Liberation Sans",
-          "Arimo",
-          "Roboto"
-        ],
-        "sizeAdjust": "101.64%",
-        "ascent": "95.44%",
-        "descent": "24.60%",
-        "lineGap": "0.00%"
-      }
-    ]
-  }
-} as const;
-
 /** Addresses to preload in the document's head (`as=font type=font/woff2 crossorigin`). */
-export const fontPreloads: readonly string[] = [fonts.display.url, fonts.text.url];
+export const fontPreloads: readonly string[] = ["/assets/fonts/fraunces.d465b3f1.woff2","/assets/fonts/instrument-sans.31e9662f.woff2"];
+
+/** The `@font-face` rules of both fonts and of their fallbacks. */
+export const fontFaces = "@font-face{font-family:\"Fraunces\";src:url(/assets/fonts/fraunces.d465b3f1.woff2) format(\"woff2\");font-weight:400 550;font-display:swap}@font-face {font-family: \"Fraunces Fallback: Georgia\";src: local('Georgia');font-weight: normal;ascent-override: 91.788%;descent-override: 23.9325%;size-adjust: 106.5498%;}@font-face {font-family: \"Fraunces Fallback: Times New Roman\";src: local('Times New Roman'), local('TimesNewRomanPSMT');font-weight: normal;ascent-override: 83.6447%;descent-override: 21.8092%;line-gap-override: 0%;size-adjust: 116.9231%;}@font-face {font-family: \"Fraunces Fallback: Noto Serif\";src: local('Noto Serif'), local('NotoSerif-Regular');font-weight: normal;ascent-override: 99.0354%;descent-override: 25.8221%;size-adjust: 98.7526%;}@font-face {font-family: \"Fraunces Fallback: Liberation Serif\";src: local('Liberation Serif'), local('LiberationSerif');font-weight: normal;ascent-override: 83.6447%;descent-override: 21.8092%;line-gap-override: 0%;size-adjust: 116.9231%;}@font-face{font-family:\"Instrument Sans\";src:url(/assets/fonts/instrument-sans.31e9662f.woff2) format(\"woff2\");font-weight:400 700;font-display:swap}@font-face {font-family: \"Instrument Sans Fallback: Arial\";src: local('Arial'), local('ArialMT');font-weight: normal;ascent-override: 94.4163%;descent-override: 24.3341%;line-gap-override: 0%;size-adjust: 102.7365%;}@font-face {font-family: \"Instrument Sans Fallback: Roboto\";src: local('Roboto'), local('Roboto-Regular');font-weight: normal;ascent-override: 94.2095%;descent-override: 24.2808%;size-adjust: 102.962%;}@font-face {font-family: \"Instrument Sans Fallback: Liberation Sans\";src: local('Liberation Sans'), local('LiberationSans');font-weight: normal;ascent-override: 94.4163%;descent-override: 24.3341%;line-gap-override: 0%;size-adjust: 102.7365%;}@font-face {font-family: \"Instrument Sans Fallback: Arial\";src: local('Arial Bold'), local('Arial-BoldMT');font-weight: 600 700;ascent-override: 98.8495%;descent-override: 25.4767%;line-gap-override: 0%;size-adjust: 98.129%;}@font-face {font-family: \"Instrument Sans Fallback: Roboto\";src: local('Roboto Bold'), local('Roboto-Bold');font-weight: 600 700;ascent-override: 93.1176%;descent-override: 23.9994%;size-adjust: 104.1693%;}@font-face {font-family: \"Instrument Sans Fallback: Liberation Sans\";src: local('Liberation Sans Bold'), local('LiberationSans-Bold');font-weight: 600 700;ascent-override: 98.8495%;descent-override: 25.4767%;line-gap-override: 0%;size-adjust: 98.129%;}";
+
+/** The `font-family` values behind `theme.font`. */
+export const fontStacks = {
+  "display": "Fraunces, \"Fraunces Fallback: Georgia\", \"Fraunces Fallback: Times New Roman\", \"Fraunces Fallback: Noto Serif\", \"Fraunces Fallback: Liberation Serif\", Georgia, \"Times New Roman\", \"Noto Serif\", \"Liberation Serif\",serif",
+  "text": "\"Instrument Sans\", \"Instrument Sans Fallback: Arial\", \"Instrument Sans Fallback: Roboto\", \"Instrument Sans Fallback: Liberation Sans\", Arial, Roboto, \"Liberation Sans\",sans-serif"
+};

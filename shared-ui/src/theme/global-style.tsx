@@ -1,5 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
-import { fontStacks } from './font-face.ts';
+import { fontStacks } from './fonts.gen.ts';
 import { paletteCss, palettes } from './palettes.ts';
 import { theme } from './theme.ts';
 
@@ -138,6 +138,18 @@ export const GlobalStyle = createGlobalStyle`
       outline-color: Highlight;
     }
   }
+  /* Before hydration: what needs code has a waiting pointer, and after a moment a paler look. Readable: 3:1 on every background. */
+  @media (scripting: enabled) {
+    html:not([data-hydrated]) :is(#main button:not([popovertarget], [role='alert'] *), button[type='submit']:disabled) {
+      cursor: progress;
+      animation: awaits-code 200ms 600ms both;
+    }
+  }
+  @keyframes awaits-code {
+    from { opacity: 1; }
+    to { opacity: 0.7; }
+  }
+
   /* What only script answers; what it leads to is on the page anyway. */
   ${theme.media.scriptless} {
     button[type='submit'], [data-needs-script] {

@@ -37,6 +37,7 @@ export const theme = {
   motion: { fast: '150ms ease-out', base: '200ms ease-out', slow: '250ms ease-out' },
   /** Media queries that open a block: `${theme.media.tablet} { … }`. */
   media: {
+    phone: `@media screen and (max-width: ${breakpoints.md - 0.02}px)`,
     tablet: `@media (min-width: ${breakpoints.md}px)`,
     desktop: `@media (min-width: ${breakpoints.lg}px)`,
     hover: '@media (hover: hover)',

@@ -9,6 +9,11 @@ export interface ToastMessage {
 export interface ToastOptions {
   /** One link inside the toast, to a page of the site. */
   action?: { label: string; to: string };
+  /**
+   * What was attempted, for example `slot:42`: a later toast of the group replaces the earlier ones, so that an old
+   * failure never stands beside the success. Without a group, a success replaces the failures that have none either.
+   */
+  group?: string;
 }
 
 type Listener = (message: ToastMessage) => void;

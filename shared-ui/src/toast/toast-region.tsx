@@ -1,43 +1,56 @@
 import { useEffect, useRef } from 'react';
 import { cssTransition, toast as toastify, ToastContainer } from 'react-toastify/unstyled';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
+import { breakpoints } from '../theme/theme.ts';
+import { replacedToasts, type ShownToast } from './replaced-toasts.ts';
 import { ToastBody, ToastClose } from './toast-body.tsx';
 import type { ToastMessage } from './toast-queue.ts';
-import { toastStyle } from './toast-style.ts';
+import { scrollClearOfToasts, toastStyle } from './toast-style.ts';
 
 const Region = styled.div`
   ${toastStyle}
 `;
+const ScrollClearOfToasts = createGlobalStyle`
+  ${scrollClearOfToasts}
+`;
 
 const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false });
-/** How long each tone stays, in milliseconds. */
-const lifetime = { success: 6000, info: 6000, warning: 8000, error: 12_000 } as const;
+/** How long each tone stays, in milliseconds; hover and focus stop the clock. */
+const lifetime = { success: 5000, info: 5000, warning: 8000, error: 8000 } as const;
+/** How many stand at once: fewer where they would cover half of a phone. */
+const room = () => (matchMedia(`(min-width: ${breakpoints.md}px)`).matches ? 3 : 2);
 
 /** Feeds the messages to react-toastify: pauses on hover and focus, closes by button, swipe or time. */
 export default function ToastRegion({ messages }: { messages: readonly ToastMessage[] }) {
-  const shown = useRef(0);
+  const handled = useRef(0);
+  const shown = useRef<ShownToast[]>([]);
   useEffect(() => {
-    for (const { tone, title, text, options } of messages.slice(shown.current)) {
-      toastify(<ToastBody tone={tone} title={title} text={text} action={options?.action} />, {
+    for (const message of messages.slice(handled.current)) {
+      const present = shown.current.filter(({ id }) => toastify.isActive(id));
+      const replaced = replacedToasts(message, present, room());
+      for (const { id } of replaced) toastify.dismiss(id);
+      const { tone, title, text, options } = message;
+      const id = toastify(<ToastBody tone={tone} title={title} text={text} action={options?.action} />, {
         autoClose: lifetime[tone],
         role: tone === 'error' ? 'alert' : 'group',
         ariaLabel: title,
       });
+      shown.current = [...present.filter((one) => !replaced.includes(one)), { id, message }];
     }
-    shown.current = messages.length;
+    handled.current = messages.length;
   }, [messages]);
   return (
     <Region>
+      <ScrollClearOfToasts />
       <ToastContainer
         aria-label="Notifications"
-        position="bottom-right"
+        position="bottom-center"
         transition={slide}
         closeButton={ToastClose}
         closeOnClick={false}
         pauseOnHover
         pauseOnFocusLoss
         draggable="touch"
-        limit={4}
         newestOnTop={false}
         icon={false}
         hideProgressBar

@@ -12,18 +12,28 @@ const clock = keyframes`
   to { opacity: 0; }
 `;
 
-/** The look of react-toastify's own elements, which come without any style. */
+/**
+ * The look of react-toastify's own elements, which come without any style. They stand in the middle, since forms have
+ * their buttons at the left edge and rows at the right one: below the header, away from the thumb and the on-screen
+ * keyboard, and on a desktop at the bottom, away from the header's menus.
+ */
 export const toastStyle = css`
   .Toastify__toast-container {
     position: fixed;
     z-index: ${theme.layer.toast};
-    right: max(${theme.space(4)}, env(safe-area-inset-right));
-    bottom: max(${theme.space(4)}, env(safe-area-inset-bottom));
+    inset-inline: 0;
+    top: calc(var(--header-height, 5rem) + ${theme.space(2)});
     display: flex;
     flex-direction: column;
-    gap: ${theme.space(3)};
+    gap: ${theme.space(2)};
     width: min(25rem, calc(100vw - ${theme.space(8)}));
+    margin-inline: auto;
+    pointer-events: none;
 
+    ${theme.media.desktop} {
+      top: auto;
+      bottom: max(${theme.space(4)}, env(safe-area-inset-bottom));
+    }
     @media print {
       display: none;
     }
@@ -33,13 +43,14 @@ export const toastStyle = css`
     display: flex;
     align-items: flex-start;
     gap: ${theme.space(2)};
-    padding: ${theme.space(3)} ${theme.space(2)} ${theme.space(3)} ${theme.space(4)};
+    padding: ${theme.space(1)} ${theme.space(2)} ${theme.space(1)} ${theme.space(4)};
     border: 1px solid ${theme.color.line};
     border-radius: ${theme.radius.medium};
     background: ${theme.color.surface};
     color: ${theme.color.text};
     box-shadow: ${theme.shadow.floating};
     touch-action: pan-y;
+    pointer-events: auto;
     animation-fill-mode: both;
   }
   .Toastify__toast:has([data-tone='error']) {
@@ -63,5 +74,17 @@ export const toastStyle = css`
   }
   .Toastify__toast:focus-within .Toastify__progress-bar--animated {
     animation-play-state: paused !important;
+  }
+`;
+
+/** While a toast is shown, what takes focus scrolls clear of it. */
+export const scrollClearOfToasts = css`
+  html:has(.Toastify__toast) {
+    scroll-padding-top: 16rem;
+
+    ${theme.media.desktop} {
+      scroll-padding-top: 6rem;
+      scroll-padding-bottom: 16rem;
+    }
   }
 `;

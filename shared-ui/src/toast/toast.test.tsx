@@ -26,3 +26,37 @@ it('A-8-01 shows a failure in the destructive style; is reached by Tab, offers i
   await user.tab();
   expect(within(alert).getByRole('button', { name: 'Close notification' })).toHaveFocus();
 });
+
+const shownTitles = () => [...screen.queryAllByRole('group'), ...screen.queryAllByRole('alert')].map((one) => one.getAttribute('aria-label'));
+
+it('a success takes the failure before it away', async () => {
+  renderUi(<main>Page</main>);
+  act(() => toast.error('Update failed', 'Failed to update profile. Please try again.'));
+  expect(await screen.findByRole('alert', { name: 'Update failed' })).toBeInTheDocument();
+  act(() => toast.success('Profile updated'));
+  expect(await screen.findByRole('group', { name: 'Profile updated' })).toBeInTheDocument();
+  expect(shownTitles()).toEqual(['Profile updated']);
+});
+
+it('a success of one thing leaves the failure of another', async () => {
+  renderUi(<main>Page</main>);
+  act(() => toast.error('Error', 'Failed to update slot', { group: 'slot:1' }));
+  act(() => toast.success('Slot Updated', 'Slot enabled successfully', { group: 'slot:2' }));
+  expect(await screen.findByRole('group', { name: 'Slot Updated' })).toBeInTheDocument();
+  expect(shownTitles()).toEqual(['Slot Updated', 'Error']);
+});
+
+it('a new toast is shown now, however many there are; the oldest leaves', async () => {
+  renderUi(<main>Page</main>);
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) act(() => toast.info(title));
+  expect(await screen.findByRole('group', { name: 'Six' })).toBeInTheDocument();
+  expect(shownTitles()).toEqual(['Five', 'Six']);
+});
+
+it('the space between and beside toasts lets presses through', async () => {
+  renderUi(<main>Page</main>);
+  act(() => toast.info('Saved'));
+  const shown = await screen.findByRole('group', { name: 'Saved' });
+  expect(shown).toHaveStyle({ pointerEvents: 'auto' });
+  expect(shown.parentElement).toHaveStyle({ pointerEvents: 'none' });
+});

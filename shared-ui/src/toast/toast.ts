@@ -7,7 +7,8 @@ const say =
 
 /**
  * Shows a short message in the site's one toast region: `toast.success('Saved', 'Your profile is up to date.')`.
- * `error` is the destructive style. A link goes in the third argument: `{ action: { label, to } }`.
+ * `error` is the destructive style. The third argument takes a link, `{ action: { label, to } }`, and the name of what
+ * was attempted, `{ group: 'slot:42' }`: pages with several independent actions name each one.
  * Works before the region has loaded; the message waits.
  */
 export const toast = { success: say('success'), error: say('error'), warning: say('warning'), info: say('info') };

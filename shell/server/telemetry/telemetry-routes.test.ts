@@ -4,7 +4,7 @@ import { telemetryCaps, telemetryRoutes } from './telemetry-routes.ts';
 import type { TelemetrySummary } from './telemetry-store.ts';
 
 const settings = { port: 0, host: '', siteFolder: '', siteUrl: 'http://site.test', supabaseUrl: 'http://backend.test', publishableKey: 'sb_publishable_test', liveReload: false, trustedProxies: 1, pinSecret: null };
-const site = { shell: { version: '1', scripts: [], asksForRoutes: true }, remotes: [{ name: 'mfe-a', live: { version: '1', entry: { url: '', integrity: '' } }, routes: [] }] };
+const site = { shell: { version: '1', scripts: [] }, remotes: [{ name: 'mfe-a', live: { version: '1', entry: { url: '', integrity: '' } }, routes: [] }] };
 const live = Object.assign(() => Promise.resolve(site), { canaries: () => Promise.resolve(['mfe-a@2']), pinned: () => Promise.resolve(site) }) satisfies FollowedRegistry;
 let reports: string[];
 const endCanary = jest.fn<Promise<boolean>, [string, string]>();

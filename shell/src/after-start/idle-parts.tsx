@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { BootManifest } from '../boot/boot-manifest.ts';
 import { PinBanner } from './pin-banner.tsx';
-import { preloadOnIntent } from './preload-on-intent.ts';
+import { prefetchOnIntent } from './prefetch-on-intent.ts';
 import { startTelemetry } from './send-telemetry.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
 
@@ -12,7 +12,7 @@ export function IdleParts({ manifest }: { manifest: BootManifest }) {
   useEffect(() => {
     if (!measured) startTelemetry(manifest);
     measured = true; // once per document, however often the frame is mounted
-    return preloadOnIntent(manifest);
+    return prefetchOnIntent(manifest);
   }, [manifest]);
   return (
     <>

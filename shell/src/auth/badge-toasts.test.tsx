@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { useAccount } from 'shared-data';
+import { useAccount } from 'shared-data/account';
+import { withStore } from 'shared-data/store';
 import { CUSTOMER, dayFromNow, slotRow } from 'shared-data/testing';
 import { openSite } from '../testing/open-site.tsx';
 
@@ -17,7 +18,7 @@ function BookingPage() {
 }
 
 test('a badge is announced when it is earned, with the way to it', async () => {
-  const { user } = openSite('/booking', { session: CUSTOMER, rows: { available_slots: [slotRow()] }, pages: { '/booking': { default: BookingPage } } });
+  const { user } = openSite('/booking', { session: CUSTOMER, rows: { available_slots: [slotRow()] }, pages: { '/booking': { default: withStore(BookingPage) } } });
   const button = await screen.findByRole('button', { name: 'Book' });
   await waitFor(() => expect(button).toBeEnabled());
   await user.click(button);

@@ -1,4 +1,5 @@
-import { useNewAchievements } from 'shared-data';
+import { useEffect } from 'react';
+import { onNewBadge } from 'shared-data';
 import type { Achievement } from 'shared-data';
 import { toast } from 'shared-ui';
 
@@ -6,8 +7,8 @@ function announce({ name, description, points }: Achievement) {
   toast.success(`Badge earned: ${name}`, `${description} ${points} points.`, { action: { label: 'See your badges', to: '/account' } });
 }
 
-/** Announces a badge as soon as it is earned, on whatever page. */
+/** Announces a badge when it is earned, on every page. */
 export function BadgeToasts() {
-  useNewAchievements(announce);
+  useEffect(() => onNewBadge(announce), []);
   return null;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { forgetLocation, rememberedLocation, useAccount } from 'shared-data';
+import { forgetLocation, rememberedLocation, useAuthReturn } from 'shared-data';
 import { toast } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 
@@ -11,7 +11,7 @@ const resuming = new Set(['signup', 'email']);
  * customer came from; when the link is used up or broken, the reason on the sign-in page. The fragment leaves the address.
  */
 export function LinkReturn() {
-  const { authReturn } = useAccount();
+  const authReturn = useAuthReturn();
   const navigate = useNavigate();
   useEffect(() => {
     if (authReturn.outcome === 'none') return;

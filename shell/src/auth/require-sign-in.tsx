@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { useAccount } from 'shared-data';
+import { useSession } from 'shared-data';
 import { Navigate, useLocation } from 'shared-ui/router';
-import { PageLoading } from '../pages/page-loading.tsx';
+import { PageLoading } from '../components/page-loading.tsx';
 
 /**
  * The access guard of /account and /admin: it asks for a session and for nothing else; roles are the database's
  * affair (spec: account §2.2).
  */
 export function RequireSignIn({ children }: { children: ReactNode }) {
-  const { status } = useAccount();
+  const { status } = useSession();
   const location = useLocation();
   if (status === 'loading') return <PageLoading text="Loading your account..." />;
   if (status === 'signedOut') return <Navigate to="/sign-in" replace state={{ from: location }} />;

@@ -17,51 +17,27 @@ export interface BootRemote {
   name: string;
   live: BootRelease;
   previous?: BootRelease;
-  routes: (RemoteRoute & { scripts: BootScript[]; firstScript?: BootScript })[];
+  /** The manifest's routes, each with the scripts of the live version that it needs beside the entry. */
+  routes: (RemoteRoute & { scripts: BootScript[] })[];
 }
 
-/** The scripts of the page's code, which the first script loads when somebody is about to use the page. */
-export interface BootStart {
-  /** Run in this order. */
-  scripts: BootScript[];
-  /** The route that is shown: the scripts that the table names for it are fetched beside them. */
-  route: string;
-}
-
-/** What is live, with every route and its scripts. */
-export interface RoutesTable {
-  remotes: BootRemote[];
-}
-
-/** Where the table of routes is that belongs to a document, and the hash of what stands there. */
-export interface BootTable {
-  url: string;
-  integrity: string;
-}
-
-/** What is live for a visitor and how to reach the backend, whole: what a page runs on. */
-export interface BootManifest extends RoutesTable {
+/** What is live for a visitor and how to reach the backend: what a page runs on. */
+export interface BootManifest {
   shellVersion: string;
   siteUrl: string;
   supabaseUrl: string;
   publishableKey: string;
+  remotes: BootRemote[];
   /** The version that staff have given this browser alone, and until when (ISO 8601 UTC). */
   pin?: { package: string; version: string; until: string };
 }
 
-/** What the site server writes into every page as `<script type="application/json" id="boot">`: the manifest without the table of routes. */
-export interface DocumentBoot extends Omit<BootManifest, 'remotes'> {
-  table: BootTable;
-  /** Absent where the document itself names the scripts, to be run at once. */
-  start?: BootStart;
-}
-
 /**
- * Reads out of the document what it says of the site.
- * Throws when the server did not write it.
+ * Reads the boot manifest, which the site server writes into every page as `<script type="application/json" id="boot">`.
+ * Throws when it is not there.
  */
-export function readDocumentBoot(page: Document): DocumentBoot {
+export function readBootManifest(page: Document): BootManifest {
   const text = page.getElementById('boot')?.textContent;
   if (!text) throw new Error('The page has no boot manifest');
-  return JSON.parse(text) as DocumentBoot;
+  return JSON.parse(text) as BootManifest;
 }

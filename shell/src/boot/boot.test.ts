@@ -1,13 +1,13 @@
 import { testManifest } from '../testing/open-site.tsx';
-import { readDocumentBoot } from './boot-manifest.ts';
+import { readBootManifest } from './boot-manifest.ts';
 import { findRoute } from './find-route.ts';
 import { installTrustedTypes } from './trusted-types.ts';
 
 test('the boot manifest is read out of the document, and its absence is an error', () => {
   const page = document.implementation.createHTMLDocument();
-  expect(() => readDocumentBoot(page)).toThrow('The page has no boot manifest');
+  expect(() => readBootManifest(page)).toThrow('The page has no boot manifest');
   page.body.innerHTML = '<script type="application/json" id="boot">{"shellVersion":"1.0.0"}</script>';
-  expect(readDocumentBoot(page)).toEqual({ shellVersion: '1.0.0' });
+  expect(readBootManifest(page)).toEqual({ shellVersion: '1.0.0' });
 });
 
 // A-2.1-10: an article's path belongs to the route with a parameter

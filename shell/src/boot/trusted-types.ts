@@ -3,10 +3,11 @@ interface ScriptUrlPolicyFactory {
 }
 
 /**
- * Creates the page's one Trusted Types policy: scripts may come from this origin's release folders and from nowhere
- * else; text never becomes markup. It must run before anything loads a script.
+ * Creates the page's one Trusted Types policy: scripts are loaded from this origin's release folders only, and text
+ * never becomes markup. Must run before anything loads a script.
+ * @param scope the window
  */
-export function installTrustedTypes(scope: typeof globalThis) {
+export function installTrustedTypes(scope: typeof globalThis): void {
   if (!('trustedTypes' in scope)) return;
   const factory = scope.trustedTypes as ScriptUrlPolicyFactory;
   factory.createPolicy('default', {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { hasStoredSession, useAccount } from 'shared-data';
+import { hasStoredSession, useSession, useSessionActions } from 'shared-data';
 import { toast } from 'shared-ui';
 import { useClaimedPaths } from './claimed-paths.ts';
 import { HeaderLink } from './header-link.tsx';
@@ -38,7 +38,8 @@ const never = () => () => {};
  * session that this device holds is being checked.
  */
 export function AccountLinks() {
-  const { status, logout } = useAccount();
+  const { status } = useSession();
+  const { logout } = useSessionActions();
   const claimed = useClaimedPaths();
   const signOut = async () => {
     try {

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import { useAccount } from 'shared-data';
+import { useSession } from 'shared-data';
 import { User } from 'shared-ui/icons';
 import { Link, useLocation } from 'shared-ui/router';
 
-/** Screens without the button: where it leads, and the two screens of signing in on both of their paths. */
-const hiddenOn = new Set(['/account', '/sign-in', '/sign-up', '/auth/signin', '/auth/signup']);
+/** Screens without the button: where it leads, the two screens of signing in on both of their paths, and the panel, whose controls it would cover. */
+const hiddenOn = new Set(['/account', '/sign-in', '/sign-up', '/auth/signin', '/auth/signup', '/admin', '/admin/releases']);
 
 const Floating = styled(Link)`
   position: fixed;
@@ -27,7 +27,7 @@ const Floating = styled(Link)`
 
 /** The floating way to the account on phones, for those who are signed in (spec: public §2 Shell). */
 export function FloatingAccountButton() {
-  const { status } = useAccount();
+  const { status } = useSession();
   const { pathname } = useLocation();
   if (status !== 'signedIn' || hiddenOn.has(pathname.replace(/(.)\/$/, '$1'))) return null;
   return (

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { BRAND } from 'shared-data/domain/business';
 import { Container, SiteLogo } from 'shared-ui';
@@ -190,7 +190,9 @@ export const Footer = memo(function Footer() {
               <li>{BRAND.area.name}</li>
             </ContactLines>
           </div>
-          <MailingListForm />
+          <Suspense fallback={null}>
+            <MailingListForm />
+          </Suspense>
         </Columns>
         <Fine data-screen-only>
           <p>© {year} {BRAND.name}. All rights reserved.</p>

@@ -72,6 +72,15 @@ test.each([
   await waitFor(() => expect(details).not.toHaveAttribute('open'));
 });
 
+test('a dropdown closes on a link to the page that is open', async () => {
+  const { user } = openSite('/gallery');
+  const summary = within(main()).getByText('Get Inspired');
+  const details = summary.closest('details');
+  await user.click(summary);
+  await user.click(within(details as HTMLElement).getByRole('link', { name: 'Gallery' }));
+  await waitFor(() => expect(details).not.toHaveAttribute('open'));
+});
+
 test('Escape closes a dropdown and gives focus back; so does a press elsewhere', async () => {
   const { user } = openSite('/');
   const summary = within(main()).getByText('Tools');

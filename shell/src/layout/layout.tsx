@@ -9,7 +9,6 @@ import { ClaimedPathsContext } from './claimed-paths.ts';
 import { FloatingAccountButton } from './floating-account-button.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { PageArea } from './page-area.tsx';
 import { RouteEffects } from './route-effects.tsx';
 
 const SkipLink = styled.a`
@@ -69,7 +68,7 @@ const Progress = styled.div`
   background: ${({ theme }) => theme.color.accent};
 `;
 
-/** Says that a page is on its way; beside the frame, which need not render again for it. */
+/** Shown while the code of the next page is loaded; a component of its own, so that the layout does not render again for it. */
 function LoadingBar() {
   return useNavigation().state === 'loading' && <Progress role="progressbar" aria-label="Loading the page" />;
 }
@@ -78,31 +77,31 @@ function LoadingBar() {
 const heroPaths = new Set(['/']);
 
 /**
- * The frame of every page: header, page area, footer, and what exists once in a document.
- * @param props.content stands in for the routed page while the first one is on its way
- * @param props.afterStart what comes into the document when the browser is idle
+ * What surrounds every page: header, footer, and what exists once in a document.
+ * @param props.children the page
  */
-export function Layout({ claimedPaths, content, afterStart }: { claimedPaths: readonly string[]; content?: ReactNode; afterStart?: ReactNode }) {
+export function Layout({ claimedPaths, children }: { claimedPaths: readonly string[]; children: ReactNode }) {
   const claimed = useMemo(() => new Set(claimedPaths), [claimedPaths]);
   const { pathname } = useLocation();
   const overHero = heroPaths.has(pathname);
   return (
     <ClaimedPathsContext value={claimed}>
       <Frame>
-      <SkipLink data-screen-only href="#main" data-tone="forest">Skip to content</SkipLink>
-      <Header overHero={overHero} />
-      <LoadingBar />
-      <Main id="main" tabIndex={-1}>
-        {!overHero && <HeaderBand data-screen-only data-tone="forest" />}
-        {content ?? <PageArea />}
-      </Main>
-      <Footer />
-      <FloatingAccountButton />
-      <RouteEffects />
-      <LinkReturn />
-      <BadgeToasts />
-      <ToastHost />
-      {afterStart}
+        <SkipLink data-screen-only href="#main" data-tone="forest">
+          Skip to content
+        </SkipLink>
+        <Header overHero={overHero} />
+        <LoadingBar />
+        <Main id="main" tabIndex={-1}>
+          {!overHero && <HeaderBand data-screen-only data-tone="forest" />}
+          {children}
+        </Main>
+        <Footer />
+        <FloatingAccountButton />
+        <RouteEffects />
+        <LinkReturn />
+        <BadgeToasts />
+        <ToastHost />
       </Frame>
     </ClaimedPathsContext>
   );

@@ -1,7 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { backend } from 'shared-data/testing';
+import { ThemeProvider } from 'shared-ui';
 import { openSite } from '../testing/open-site.tsx';
+import { MailingListForm } from './mailing-list-form.tsx';
 
 const form = () => within(screen.getByRole('form', { name: 'Join our mailing list' }));
 
@@ -56,4 +59,23 @@ test('subscribing takes one second, thanks, clears the form and calls nobody (P-
   expect(await screen.findByText('Subscription Successful')).toBeInTheDocument();
   expect(screen.getByText('Thank you for joining our mailing list!')).toBeInTheDocument();
   expect(backend.requests).toHaveLength(before);
+});
+
+test('before hydration it keeps what is typed and cannot be submitted', () => {
+  const ui = (
+    <ThemeProvider>
+      <MailingListForm />
+    </ThemeProvider>
+  );
+  const site = document.createElement('div');
+  site.innerHTML = renderToString(ui);
+  document.body.append(site);
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  name.value = 'Nora';
+  expect(screen.getByRole('button', { name: 'Subscribe' })).toBeDisabled();
+  const { unmount } = render(ui, { container: site, hydrate: true });
+  expect(screen.getByLabelText('Name')).toBe(name);
+  expect(name).toHaveValue('Nora');
+  expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  unmount();
 });

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Button } from 'shared-ui';
+import { useHydrated } from 'shared-ui/router';
 import { useMailingList } from './use-mailing-list.ts';
 
 const Fields = styled.form`
@@ -25,9 +26,13 @@ const Fields = styled.form`
   }
 `;
 
-/** The footer's mailing-list form. The browser checks it, so what is wrong is said beside the field (spec: public §5). */
+/**
+ * The footer's mailing-list form. The browser checks it, so what is wrong is said beside the field (spec: public §5).
+ * Before hydration it keeps what is typed and cannot be submitted.
+ */
 export function MailingListForm() {
   const id = useId();
+  const hydrated = useHydrated();
   const { subscribing, subscribe } = useMailingList();
   return (
     <Fields method="post" onSubmit={subscribe} aria-labelledby={`${id}-title`}>
@@ -48,7 +53,7 @@ export function MailingListForm() {
         <input id={`${id}-email`} name="email" type="email" autoComplete="email" required />
       </div>
       <div>
-        <Button type="submit" variant="secondary" disabled={subscribing}>
+        <Button type="submit" variant="secondary" disabled={subscribing || !hydrated}>
           {subscribing ? 'Subscribing...' : 'Subscribe'}
         </Button>
       </div>

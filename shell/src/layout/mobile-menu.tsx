@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { X, Menu } from 'shared-ui/icons';
-import { useLocation } from 'shared-ui/router';
 import { AccountLinks } from './account-links.tsx';
 import { useClaimedPaths } from './claimed-paths.ts';
 import { HeaderLink } from './header-link.tsx';
 import { availableGroups, availableLinks, linkGroups, mainLinks } from './site-links.ts';
+import { useVisit } from './use-visit.ts';
 
 const menuId = 'site-menu';
 
@@ -78,21 +78,20 @@ const TopRow = styled.div`
 
 /**
  * The navigation of small screens: a full-screen popover of the platform, so it opens and closes without script.
- * It locks the page behind it, takes the page out of the tab order and closes when the route changes.
+ * It locks the page behind it, takes the page out of the tab order and closes on every visit of a page.
  */
 export function MobileMenu() {
   const menu = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
+  const visit = useVisit();
+  const shownVisit = useRef(visit);
   const claimed = useClaimedPaths();
 
-  const shownPath = useRef(pathname);
-
   useEffect(() => {
-    if (shownPath.current === pathname) return; // it may have been opened before this code was there
-    shownPath.current = pathname;
+    if (shownVisit.current === visit) return; // it may have been opened before this code was there
+    shownVisit.current = visit;
     const element = menu.current;
     if (element?.matches(':popover-open')) element.hidePopover();
-  }, [pathname]);
+  }, [visit]);
 
   useEffect(() => {
     const element = menu.current;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { ChevronDown } from 'shared-ui/icons';
-import { useLocation } from 'shared-ui/router';
 import { HeaderLink } from './header-link.tsx';
 import type { SiteLinkGroup } from './site-links.ts';
+import { useVisit } from './use-visit.ts';
 
 const Disclosure = styled.details`
   position: relative;
@@ -52,19 +52,18 @@ const Panel = styled.ul`
 
 /**
  * A group of the header's links behind a disclosure: the platform's own details element, so it opens without script.
- * Escape, a click elsewhere and a change of route close it.
+ * Escape, a click elsewhere and a visit of a page close it.
  */
 export function NavDropdown({ label, links }: SiteLinkGroup) {
   const details = useRef<HTMLDetailsElement>(null);
-  const { pathname } = useLocation();
-
-  const shownPath = useRef(pathname);
+  const visit = useVisit();
+  const shownVisit = useRef(visit);
 
   useEffect(() => {
-    if (shownPath.current === pathname) return; // it may have been opened before this code was there
-    shownPath.current = pathname;
+    if (shownVisit.current === visit) return; // it may have been opened before this code was there
+    shownVisit.current = visit;
     details.current?.removeAttribute('open');
-  }, [pathname]);
+  }, [visit]);
 
   useEffect(() => {
     const closeOutside = (event: PointerEvent) => {

@@ -1,13 +1,14 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openSite } from '../testing/open-site.tsx';
 
 test('a change of route scrolls to the top, titles the document, moves focus and announces the page (P-2.1-28)', async () => {
   const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  document.title = 'About us | District Pour'; // the document's own
   const { router } = openSite('/about', {
     pages: { '/gallery': { default: () => <h1>Our gallery</h1>, head: { title: 'Gallery', description: 'Pictures' } } },
   });
   await screen.findByRole('heading', { level: 1 });
-  expect(document.title).toBe('/about | District Pour');
+  expect(document.title).toBe('About us | District Pour');
   expect(scroll).not.toHaveBeenCalled();
   expect(document.body).toHaveFocus();
 
@@ -23,15 +24,38 @@ test('a change of the query alone moves nothing', async () => {
   const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const { router } = openSite('/gallery');
   await act(() => router.navigate('/gallery?filter=weddings'));
+  await act(() => router.navigate('/gallery'));
+  expect(scroll).not.toHaveBeenCalled();
+  expect(document.body).toHaveFocus();
+  scroll.mockRestore();
+});
+
+test('a link to the page that is open scrolls to the top', async () => {
+  const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const { user, path } = openSite('/');
+  await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Home' }));
+  await waitFor(() => expect(scroll).toHaveBeenCalledWith(expect.objectContaining({ top: 0 })));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(path()).toBe('/');
+  scroll.mockRestore();
+});
+
+test('an entry that a page adds to the history for itself moves nothing, and neither does a step back from it', async () => {
+  const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const { router } = openSite('/gallery');
+  await act(() => router.navigate('/gallery', { state: { photo: 2 } }));
+  await act(() => router.navigate(-1));
   expect(scroll).not.toHaveBeenCalled();
   expect(document.body).toHaveFocus();
   scroll.mockRestore();
 });
 
 test("a page's title may come from its parameters", async () => {
-  openSite('/blog/clear-ice', {
+  const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const { router } = openSite('/blog', {
     pages: { '/blog/:slug': { default: () => <h1>Post</h1>, head: ({ slug }) => ({ title: `Post ${slug}`, description: '' }) } },
   });
-  await screen.findByRole('heading', { level: 1 });
+  await act(() => router.navigate('/blog/clear-ice'));
   expect(document.title).toBe('Post clear-ice | District Pour');
+  scroll.mockRestore();
 });

@@ -1,35 +1,36 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from 'shared-ui';
-import { useLocation, useMatches } from 'shared-ui/router';
-import { renewLateFonts } from '../app/font-style.ts';
-import { handleOf } from './route-handle.ts';
+import { useMatches } from 'shared-ui/router';
+import type { RouteParams } from 'tooling/contract';
+import { useVisit } from './use-visit.ts';
 
 const siteName = 'District Pour';
 
+/** What the layout reads of a route. */
+export interface RouteHandle {
+  /** Title of the document without the site's name. */
+  title: (params: RouteParams, loaderData: unknown) => string;
+}
+
 /**
- * What happens at every change of route, beside the page itself: the document's title, the scroll position at the
- * top, focus on the new page's heading and an announcement. A change of the query alone moves nothing.
+ * The effects of a visit beside the page itself: the document's title, the scroll position at the top, focus on the
+ * page's heading and an announcement. A change of the query alone moves nothing.
  */
 export function RouteEffects() {
-  const { pathname } = useLocation();
-  const matches = useMatches();
-  const last = matches.at(-1);
-  const named = handleOf(last)?.title ?? siteName;
-  const title = typeof named === 'function' ? named(last?.params ?? {}) : named;
+  const visit = useVisit();
+  const match = useMatches().at(-1);
+  const handle = match?.handle as RouteHandle | undefined; // the router types it as unknown
+  const title = handle?.title(match?.params ?? {}, match?.loaderData) ?? siteName;
   const [announcement, setAnnouncement] = useState('');
-  const shownPath = useRef<string | null>(null);
+  const shownVisit = useRef<number | null>(null);
 
-  useEffect(() => {
-    document.title = title === siteName ? title : `${title} | ${siteName}`;
-  }, [title]);
-
-  // Before the first paint of the new page: it is never drawn at the scroll position of the one that was left.
+  // Before the first paint of the new page, which is thus never painted at the scroll position of the old one.
   useLayoutEffect(() => {
-    const first = shownPath.current === null;
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
+    const first = shownVisit.current === null;
+    if (shownVisit.current === visit) return;
+    shownVisit.current = visit;
     if (first) return;
-    renewLateFonts(document);
+    document.title = title === siteName ? title : `${title} | ${siteName}`;
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
     const main = document.getElementById('main');
     const heading = main?.querySelector<HTMLElement>('h1') ?? main;
@@ -38,7 +39,7 @@ export function RouteEffects() {
       heading.focus({ preventScroll: true });
     }
     setAnnouncement(title);
-  }, [pathname, title]);
+  }, [visit, title]);
 
   return (
     <VisuallyHidden aria-live="polite" role="status">

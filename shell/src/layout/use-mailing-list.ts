@@ -16,7 +16,7 @@ export function useMailingList() {
     setTimeout(() => {
       setSubscribing(false);
       form.reset();
-      toast.success('Subscription Successful', 'Thank you for joining our mailing list!');
+      toast.success('Subscription Successful', 'Thank you for joining our mailing list!', { group: 'mailing-list' });
     }, subscribingMs);
   };
   return { subscribing, subscribe };

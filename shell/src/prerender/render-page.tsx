@@ -1,14 +1,12 @@
 import { prerender } from 'react-dom/static';
-import { createStore } from 'shared-data';
 import type { RouteObject } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, matchPath, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import type { PageModule, RemoteRoute } from 'tooling/contract';
-import { fontStyle } from '../app/font-style.ts';
 import { Site } from '../app/site.tsx';
 import type { BootManifest } from '../boot/boot-manifest.ts';
 import { siteRoutes } from '../router.tsx';
-import type { LoadedPages } from '../router.tsx';
+import type { LoadPage } from '../router.tsx';
 import { renderFeed } from './feed.ts';
 import { renderHead } from './page-head.ts';
 import { heroPreloads, previewPicture } from './picture-url.ts';
@@ -29,7 +27,12 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
   return await new Response(stream).text();
 }
 
-/** The frame and what the routes show at a path. Throws what the page or its head throws, with the path. */
+/** Stands for the loader where no remote's page is rendered. */
+const noPage: LoadPage = (_remote, path) => {
+  throw new Error(`${path} has no page here`);
+};
+
+/** Renders a path. Throws what the page or its head throws, with the path. */
 async function renderPath(path: string, routes: RouteObject[], manifest: BootManifest, headOfPage: () => Pick<RenderedPage, 'head' | 'feed'>): Promise<RenderedPage> {
   const now = new Date().toISOString();
   const sheet = new ServerStyleSheet();
@@ -41,15 +44,19 @@ async function renderPath(path: string, routes: RouteObject[], manifest: BootMan
     const errors: unknown[] = [];
     const { prelude } = await prerender(
       <StyleSheetManager sheet={sheet.instance}>
-        <Site config={{ ...manifest, now }} store={createStore()}>
+        <Site config={{ ...manifest, now }}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </Site>
       </StyleSheetManager>,
-      { onError: (error) => void errors.push(error) },
+      {
+        onError: (error) => void errors.push(error),
+        // Boundaries larger than a chunk would be sent hidden and revealed by a script: readers without script need all of it.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      },
     );
     const body = await readAll(prelude);
     if (errors.length > 0) throw errors[0];
-    return { now, ...headOfPage(), styles: fontStyle + sheet.getStyleTags(), body };
+    return { now, ...headOfPage(), styles: sheet.getStyleTags(), body };
   } catch (cause) {
     throw new Error(`${path} could not be rendered ahead of time`, { cause });
   } finally {
@@ -63,7 +70,7 @@ async function renderPath(path: string, routes: RouteObject[], manifest: BootMan
  */
 export async function renderPage(options: { path: string; route: RemoteRoute; page: PageModule; manifest: BootManifest }): Promise<RenderedPage> {
   const { path, route, page, manifest } = options;
-  return await renderPath(path, siteRoutes(manifest, new Map([[route.path, { page }]])), manifest, () => {
+  return await renderPath(path, siteRoutes(manifest, () => page), manifest, () => {
     const params = matchPath({ path: route.path, end: true }, path)?.params ?? {};
     const head = typeof page.head === 'function' ? page.head(params) : (page.head ?? { title: route.title, description: route.title });
     return {
@@ -80,6 +87,6 @@ export async function renderPage(options: { path: string; route: RemoteRoute; pa
 export async function renderMissing(options: { manifest: BootManifest; of?: { route: RemoteRoute; page: PageModule } }): Promise<RenderedPage> {
   const { manifest, of } = options;
   const path = of ? of.route.path.replaceAll(/:[^/]+/g, '-') : '/-';
-  const loaded: LoadedPages = new Map(of ? [[of.route.path, { page: of.page }]] : []);
-  return await renderPath(path, siteRoutes(manifest, loaded), manifest, () => ({ head: '' }));
+  const loadPage: LoadPage = of ? () => of.page : noPage;
+  return await renderPath(path, siteRoutes(manifest, loadPage), manifest, () => ({ head: '' }));
 }

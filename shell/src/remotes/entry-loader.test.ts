@@ -1,6 +1,6 @@
 import { testManifest } from '../testing/open-site.tsx';
 import { entryLoaderPlugin } from './entry-loader.ts';
-import { learnHashes } from './script-hashes.ts';
+import { registerIntegrity } from './script-integrity.ts';
 
 const scope = globalThis as unknown as Record<string, unknown>;
 const [remote] = testManifest().remotes;
@@ -8,7 +8,7 @@ const url = remote!.live.entry.url;
 const load = (entry: string) => entryLoaderPlugin.loadEntry({ remoteInfo: { entry, entryGlobalName: 'mfe_pages' } } as Parameters<typeof entryLoaderPlugin.loadEntry>[0]);
 const scripts = () => [...document.head.querySelectorAll('script')];
 
-beforeEach(() => learnHashes(remote!));
+beforeEach(() => registerIntegrity(remote!));
 afterEach(() => {
   document.head.replaceChildren();
   delete scope['scriptAttempts'];
@@ -28,8 +28,8 @@ test('an entry whose hash is not known is refused', async () => {
   expect(scripts()).toEqual([]);
 });
 
-test('an entry that leaves no container broke when it started', async () => {
+test('an entry that leaves no container counts as failed', async () => {
   const loading = load(url);
   scripts()[0]!.dispatchEvent(new Event('load'));
-  await expect(loading).rejects.toThrow('broke when it started');
+  await expect(loading).rejects.toThrow('left no container');
 });

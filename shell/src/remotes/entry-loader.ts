@@ -1,12 +1,12 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { loadScript } from 'tooling/load-script';
-import { hashOf } from './script-hashes.ts';
+import { integrityOf } from './script-integrity.ts';
 
 /** The hook by which the federation runtime lets its host load an entry. */
 type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
 type Container = NonNullable<Awaited<ReturnType<LoadEntry>>>;
 
-/** Takes the container that an entry has just left in the page, so that a late script of another version is not taken for it. */
+/** Removes the container that an entry has just left in the page, so that a late script of another version is not mistaken for it. */
 function takeContainer(name: string): Container | undefined {
   const scope = globalThis as unknown as Record<string, Container | undefined>;
   const container = scope[name];
@@ -14,15 +14,19 @@ function takeContainer(name: string): Container | undefined {
   return container;
 }
 
-/** A plugin of the federation runtime: entries are loaded with retries and with the hash that the registry recorded. */
+/**
+ * Plugin of the federation runtime: entries are loaded with retries and with the hash that the registry recorded. The
+ * official retry plugin has no cache busting (module-federation/core#3507), and the runtime loads entries without
+ * integrity (webpack/webpack#14310).
+ */
 export const entryLoaderPlugin = {
   name: 'entry-loader',
   loadEntry: ({ remoteInfo: { entry, entryGlobalName } }: Parameters<LoadEntry>[0]) =>
     new Promise<Container>((resolve, reject) => {
-      loadScript(entry, hashOf(entry), ({ type }) => {
+      loadScript(entry, integrityOf(entry), ({ type }) => {
         const container = type === 'load' ? takeContainer(entryGlobalName) : undefined;
         if (container) resolve(container);
-        else reject(new Error(type === 'load' ? `${entry} broke when it started` : `${entry} could not be loaded (${type})`));
+        else reject(new Error(type === 'load' ? `${entry} left no container` : `${entry} could not be loaded (${type})`));
       });
     }),
 };

@@ -2,14 +2,16 @@ import { renderWithData } from 'shared-data/testing';
 import type { RenderOptions } from 'shared-data/testing';
 import { GlobalStyle, ThemeProvider } from 'shared-ui';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { PageModule } from 'tooling/contract';
+import type { PageModule, RouteRole } from 'tooling/contract';
 import type { BootManifest } from '../boot/boot-manifest.ts';
 import { linkGroups, mainLinks, quickLinks, legalLinks, signedInLinks, signedOutLinks } from '../layout/site-links.ts';
-import { hydrationData, siteRoutes, withoutPassingStates } from '../router.tsx';
-import type { ShownPage } from '../router.tsx';
+import { loadRemotePage } from '../remotes/load-remote.ts';
+import { siteRoutes } from '../router.tsx';
+import type { LoadPage } from '../router.tsx';
+import { findRoute } from '../boot/find-route.ts';
 
 const open = (path: string) => ({ path, title: path, access: 'open' as const, prerender: false, scripts: [] });
-const guarded = (path: string) => ({ ...open(path), access: 'signed-in' as const });
+const guarded = (path: string, role?: RouteRole) => ({ ...open(path), access: 'signed-in' as const, ...(role && { role }) });
 
 const linked = [...mainLinks, ...linkGroups.flatMap((group) => group.links), ...quickLinks, ...legalLinks, ...signedInLinks, ...signedOutLinks].map((link) => link.to);
 const openPaths = [...new Set([...linked, '/auth/signin', '/auth/signup', '/blog/:slug'])].filter((path) => path !== '/account');
@@ -26,7 +28,7 @@ export function testManifest(): BootManifest {
         name: 'mfe-pages',
         live: { version: '2.0.0', entry: { url: '/remotes/mfe-pages/2.0.0/entry.js', integrity: 'sha384-live' } },
         previous: { version: '1.0.0', entry: { url: '/remotes/mfe-pages/1.0.0/entry.js', integrity: 'sha384-previous' } },
-        routes: [...openPaths.map(open), guarded('/account'), guarded('/admin')],
+        routes: [...openPaths.map(open), guarded('/account'), guarded('/admin', 'admin')],
       },
     ],
   };
@@ -45,15 +47,17 @@ interface SiteOptions extends Omit<RenderOptions, 'route' | 'wrapper'> {
   fragment?: string;
 }
 
+/** The first page is there when the router starts, as in a prerendered document. */
+function openedData(manifest: BootManifest, address: string, loadPage: LoadPage) {
+  const match = findRoute(manifest.remotes, new URL(address, 'http://localhost').pathname);
+  return match?.route.access === 'open' ? { [match.route.path]: { page: loadPage(match.remote, match.route.path) } } : {};
+}
+
 /** Opens the whole frame at an address: the real routes, store and providers; pages are plain unless given. */
 export function openSite(address: string, { pages = {}, manifest = testManifest(), before = [], fragment = '', ...options }: SiteOptions = {}) {
-  const loaded = new Map<string, ShownPage>();
-  for (const { path } of manifest.remotes.flatMap((remote) => remote.routes)) {
-    const page = pages[path];
-    if (page !== null) loaded.set(path, { page: page ?? plainPage(path) });
-  }
-  const router = createMemoryRouter(siteRoutes(manifest, loaded), { initialEntries: [...before, address], hydrationData: hydrationData(loaded) });
-  const result = renderWithData(<RouterProvider router={withoutPassingStates(router)} useTransitions={false} />, {
+  const loadPage: LoadPage = (remote, path) => (pages[path] === null ? loadRemotePage(remote, path) : (pages[path] ?? plainPage(path)));
+  const router = createMemoryRouter(siteRoutes(manifest, loadPage), { initialEntries: [...before, address], hydrationData: { loaderData: openedData(manifest, address, loadPage) } });
+  const result = renderWithData(<RouterProvider router={router} />, {
     ...options,
     route: address + fragment,
     wrapper: ({ children }) => (

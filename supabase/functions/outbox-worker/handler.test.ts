@@ -26,6 +26,7 @@ interface SentMail { to: string[]; subject: string; text: string }
 
 test.each([
   ['mail.booking_confirmed', facts, 'ada@example.com', 'Your booking is confirmed: Garden party', '$499.00'],
+  ['mail.booking_confirmed', facts, 'ada@example.com', 'Your booking is confirmed: Garden party', '4 hours of bar service with 2 bartenders'],
   ['mail.payment_received_admin', facts, 'owner@example.com', 'Paid: Garden party on 2026-12-05', 'Ada Lovelace, ada@example.com'],
   ['mail.payment_received_admin', ownerFacts, 'owner@example.com', 'Paid: Garden party on 2026-12-05', 'Phone: 202-555-0151'],
   ['mail.payment_received_admin', ownerFacts, 'owner@example.com', 'Paid: Garden party on 2026-12-05', 'Heard of us by: friend: Charles'],

@@ -1,3 +1,4 @@
+import { includedSentence } from 'shared-data/domain/included';
 import { formatCents, formatUsd } from 'shared-data/domain/money';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import type { BookingFacts } from '../_shared/database.ts';
@@ -21,6 +22,7 @@ export function bookingConfirmedMail(booking: BookingFacts, siteUrl: string): Ma
     heading: 'Your booking is confirmed',
     paragraphs: [
       'Your payment has arrived and the date is yours. Please sign the booking contract in your account when you have a moment.',
+      includedSentence(booking.guest_count),
     ],
     facts: [...bookingFacts(booking), ['Paid in full', formatUsd(booking.total_amount)]],
     action: { label: 'See my bookings', url: `${siteUrl}/account` },

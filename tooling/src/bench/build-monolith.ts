@@ -3,11 +3,12 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Compilation } from 'webpack';
 import { monolithConfig } from '../../webpack/monolith-config.ts';
-import { buildFirstOfRoutes, buildFirstScript, precompress } from '../build-package.ts';
+import { precompress } from '../build-package.ts';
 import { integrityOf } from '../integrity.ts';
 import { listFiles } from '../list-files.ts';
 import type { BuildRecord } from '../build-record.ts';
 import { bundle } from '../bundle.ts';
+import { localSite } from '../build-site.ts';
 import { remotes } from '../packages.ts';
 import { pageImports, readRemoteManifest } from '../remote-manifest.ts';
 import { repositoryRoot } from '../run.ts';
@@ -23,7 +24,7 @@ async function writeLoader(folder: string): Promise<string> {
   const tables = remotes.map((name) => `  '${name}': () => import('${tableOf(name)}'),`).join('\n');
   await writeFile(
     file,
-    `const tables = {\n${tables}\n};\nexport class RemoteLoadError extends Error {}\nexport function prepareRemotes() {}\nexport function markBroken() {}\nexport function versionOf() { return ''; }\nexport const versionsInTab = () => new Map();\nexport async function loadRemotePage(remote, path) {\n  const { pages } = await tables[remote.name]();\n  return pages[path]();\n}\n`,
+    `const tables = {\n${tables}\n};\nexport function prepareRemotes() {}\nexport const hasOtherRelease = () => false;\nexport function reportBrokenPage() {}\nexport const versionsInTab = () => new Map();\nexport async function loadRemotePage(remote, path) {\n  const { pages } = await tables[remote.name]();\n  return pages[path]();\n}\n`,
   );
   return file;
 }
@@ -59,17 +60,16 @@ async function copyRenderedPages(site: string, federatedSite: string): Promise<v
  * Builds the site's sources as one bundle into a site folder of its own, which the same site server can serve. The
  * pages rendered ahead of time are the federated site's.
  */
-export async function buildMonolith(site: string, federatedSite: string): Promise<void> {
+async function buildMonolith(site: string, federatedSite: string): Promise<void> {
   const folder = join(repositoryRoot, '.cache/monolith');
   await rm(site, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const output = join(site, versionFolder('shell', version));
   const compilation = await bundle(monolithConfig({ loader: await writeLoader(folder), output }));
-  const first = await buildFirstScript(join(repositoryRoot, 'shell'), output);
   await precompress(output);
   const files = await fileFacts(output);
-  const entryFiles = [first, ...(compilation.entrypoints.get('main')?.getFiles().filter((file) => file.endsWith('.js')) ?? [])];
-  const shell: BuildRecord = { name: 'shell', version, entryFiles, asksForRoutes: true, routes: [], files };
+  const entryFiles = compilation.entrypoints.get('main')?.getFiles().filter((file) => file.endsWith('.js')) ?? [];
+  const shell: BuildRecord = { name: 'shell', version, entryFiles, routes: [], files };
   await writeFile(join(output, 'build.json'), JSON.stringify(shell));
   const registry: SiteRegistry = { schema: 1, shell: { live: version }, remotes: {} };
   for (const name of remotes) {
@@ -78,16 +78,14 @@ export async function buildMonolith(site: string, federatedSite: string): Promis
     const imports = await pageImports(packageDir, manifest);
     const target = join(site, versionFolder(name, version));
     await mkdir(target, { recursive: true });
-    const firstOf = await buildFirstOfRoutes(packageDir, target, manifest.routes);
-    await precompress(target);
     const inShell = (file: string) => `/${versionFolder('shell', version)}/${file}`;
     const table = scriptsOf(compilation, [tableOf(name)]).map(inShell);
     const record: BuildRecord = {
       name,
       version,
       entryFiles: table.slice(0, 1),
-      routes: manifest.routes.map((route) => ({ ...route, ...firstOf(route.path), files: scriptsOf(compilation, [imports[route.path] ?? '']).map(inShell), shared: [] })),
-      files: { ...Object.fromEntries(Object.entries(files).map(([file, facts]) => [inShell(file), facts])), ...(await fileFacts(target)) },
+      routes: manifest.routes.map((route) => ({ ...route, files: scriptsOf(compilation, [imports[route.path] ?? '']).map(inShell), shared: [] })),
+      files: Object.fromEntries(Object.entries(files).map(([file, facts]) => [inShell(file), facts])),
     };
     await writeFile(join(target, 'build.json'), JSON.stringify(record));
     registry.remotes[name] = { live: version };
@@ -95,4 +93,13 @@ export async function buildMonolith(site: string, federatedSite: string): Promis
   await writeFile(join(site, 'registry.json'), JSON.stringify(registry));
   await copyRenderedPages(site, federatedSite);
   await cp(join(federatedSite, 'assets'), join(site, 'assets'), { recursive: true });
+}
+
+let built: Promise<string> | undefined;
+
+/** Builds the one bundle beside the local site, once in a run. Returns its site folder. */
+export function oneBundleSite(): Promise<string> {
+  const site = join(repositoryRoot, 'dist/monolith-site');
+  built ??= buildMonolith(site, localSite).then(() => site);
+  return built;
 }

@@ -1,8 +1,9 @@
 import styled from 'styled-components';
-import { useAccount } from 'shared-data';
-import type { Profile } from 'shared-data';
+import { useAccountActions } from 'shared-data/account';
+import type { Profile } from 'shared-data/account';
+import { useDraft } from 'shared-data/drafts';
 import { Button, Text, theme, toast } from 'shared-ui';
-import { FormShell, SubmitButton, TextAreaField, TextField } from 'shared-ui/forms';
+import { FormShell, SubmitButton, TextAreaField, TextField, useFormikContext } from 'shared-ui/forms';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { notSaved } from './not-saved.ts';
 
@@ -29,40 +30,51 @@ const Actions = styled.div`
 `;
 
 const FIELDS = ['fullName', 'companyName', 'bio', 'website', 'twitterHandle', 'linkedinUrl'] as const;
-type Values = Record<(typeof FIELDS)[number], string>;
+export type ProfileValues = Record<(typeof FIELDS)[number], string>;
 
-function valuesOf(profile: Profile | null): Values {
-  return Object.fromEntries(FIELDS.map((field) => [field, profile?.[field] ?? ''])) as Values;
+function valuesOf(profile: Profile | null): ProfileValues {
+  return Object.fromEntries(FIELDS.map((field) => [field, profile?.[field] ?? ''])) as ProfileValues;
+}
+
+/** Keeps what is edited on the device, so that another tab, another page or a reload loses nothing. */
+function KeepDraft({ name }: { name: string }) {
+  useDraft(name, useFormikContext<ProfileValues>().values);
+  return null;
 }
 
 interface ProfileFormProps {
   profile: Profile | null;
   email: string | null;
+  /** Name of the device's draft of this form. */
+  draftName: string;
+  /** What an earlier edit left; nothing when the form was opened by its button. */
+  kept: Partial<ProfileValues> | null;
   onDone: () => void;
 }
 
 /** The six editable fields, saved as they are: the product checks none of them (spec: account §5). */
-export function ProfileForm({ profile, email, onDone }: ProfileFormProps) {
-  const { updateProfile } = useAccount();
-  const save = async (values: Values) => {
+export function ProfileForm({ profile, email, draftName, kept, onDone }: ProfileFormProps) {
+  const { updateProfile } = useAccountActions();
+  const save = async (values: ProfileValues) => {
     try {
       await updateProfile(values);
     } catch (cause) {
-      toast.error('Update failed', notSaved(cause));
+      toast.error('Update failed', notSaved(cause), { group: 'profile' });
       return;
     }
-    toast.success('Profile updated');
+    toast.success('Profile updated', undefined, { group: 'profile' });
     onDone();
   };
   return (
     <Part aria-labelledby="profile-heading">
       <SectionHeading id="profile-heading" title="Profile" text="What you share here may be shown beside your comments." />
-      <FormShell<Values> aria-label="Profile" initialValues={valuesOf(profile)} onSubmit={save}>
+      <FormShell<ProfileValues> aria-label="Profile" initialValues={{ ...valuesOf(profile), ...kept }} onSubmit={save}>
+        <KeepDraft name={draftName} />
         <Text size="small" tone="muted">
           Signed in as {email ?? 'User'}. The email address cannot be changed here.
         </Text>
         <Pair>
-          <TextField name="fullName" label="Full Name" autoComplete="name" autoFocus />
+          <TextField name="fullName" label="Full Name" autoComplete="name" autoFocus={!kept} />
           <TextField name="companyName" label="Company" autoComplete="organization" />
         </Pair>
         <TextAreaField name="bio" label="Bio" rows={3} />

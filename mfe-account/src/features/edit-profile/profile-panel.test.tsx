@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { backend, BACKEND_URL, CUSTOMER, http, HttpResponse, profileRow, refusal } from 'shared-data/testing';
+import { backend, BACKEND_URL, CUSTOMER, http, HttpResponse, profileRow, refusal, STAFF } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderPage } from '../../testing/render-page.tsx';
 
@@ -14,6 +14,7 @@ async function open(options: Parameters<typeof renderPage>[1] = {}) {
 async function openForm(options: Parameters<typeof renderPage>[1] = {}) {
   const page = await open(options);
   await page.user.click(page.edit);
+  await screen.findByRole('button', { name: 'Save Changes' });
   return page;
 }
 
@@ -91,6 +92,50 @@ test('A-8-27 a save that fails says so and keeps what was typed', async () => {
   expect(await screen.findByText('Update failed')).toBeInTheDocument();
   expect(screen.getByText('Failed to update profile. Please try again.')).toBeInTheDocument();
   expect(box('Bio')).toHaveValue('A new bio');
+});
+
+test('an edit that was not saved is still there after another tab', async () => {
+  const { user } = await openForm();
+  await user.type(box('Full Name'), ' the Third');
+  await user.click(screen.getByRole('tab', { name: 'My Bookings' }));
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  const tab = screen.getByRole('tab', { name: 'Profile' });
+  await user.click(tab);
+  expect(box('Full Name')).toHaveValue('Nora Whitfield the Third');
+  expect(tab).toHaveFocus();
+  await user.type(box('Company'), ' & Daughters');
+  await user.click(screen.getByRole('tab', { name: 'My Bookings' }));
+  await user.click(tab);
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByRole('button', { name: 'Edit' })).toHaveFocus();
+  expect(backend.to('POST', '/rest/v1/profiles')[0]?.body).toMatchObject({ full_name: 'Nora Whitfield the Third', company_name: 'Whitfield Studio & Daughters' });
+});
+
+test('an edit that was not saved is still there when the page is opened again', async () => {
+  const { user, unmount } = await openForm();
+  await user.type(box('Bio'), 'Plans gardens.');
+  unmount();
+  renderPage('/account?tab=profile', { session: CUSTOMER });
+  expect(await screen.findByRole('textbox', { name: 'Bio' })).toHaveValue('Plans gardens.');
+});
+
+test.each(['Save Changes', 'Cancel'])('after %s nothing is left of the edit', async (button) => {
+  const { user } = await openForm();
+  await user.type(box('Bio'), 'Plans gardens.');
+  await user.click(screen.getByRole('button', { name: button }));
+  await screen.findByRole('button', { name: 'Edit' });
+  await user.click(screen.getByRole('tab', { name: 'My Bookings' }));
+  await user.click(screen.getByRole('tab', { name: 'Profile' }));
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('an edit that somebody else left on the device is not shown', async () => {
+  const { user, unmount } = await openForm();
+  await user.type(box('Bio'), 'Plans gardens.');
+  unmount();
+  renderPage('/account?tab=profile', { session: STAFF });
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
 test('a text that is too long is answered with its limit, and kept', async () => {

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { Profile } from 'shared-data';
+import type { Profile } from 'shared-data/account';
 import { Button, theme } from 'shared-ui';
 import { SectionHeading } from '../../components/section-heading.tsx';
 

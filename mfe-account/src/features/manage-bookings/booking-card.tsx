@@ -1,5 +1,6 @@
 import styled from 'styled-components';
-import type { Booking } from 'shared-data';
+import type { Booking } from 'shared-data/account';
+import { includedSentence } from 'shared-data/domain/included';
 import { canCancel } from 'shared-data/domain/status';
 import { Button, ButtonLink, Card, Heading, Stack, Text, theme } from 'shared-ui';
 import { BookingStatusBadge } from '../../components/booking-status-badge.tsx';
@@ -55,6 +56,11 @@ export function BookingCard({ booking, now, onCancel }: BookingCardProps) {
           <BookingStatusBadge status={booking.status} />
         </Head>
         <BookingFacts booking={booking} />
+        {booking.status !== 'cancelled' && (
+          <Text size="small" tone="muted">
+            {includedSentence(booking.guestCount)}
+          </Text>
+        )}
         <Foot>
           <Text size="small" numeric>
             {paymentNote(booking, now)}

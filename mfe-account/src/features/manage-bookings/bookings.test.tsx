@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { backend, bookingRow, CUSTOMER, http, HttpResponse, BACKEND_URL } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -40,6 +40,13 @@ test('A-2.9-26 A-2.9-27 A-2.9-28 A-2.9-29 A-2.9-30 A-2.9-31 A-2.9-32 A-2.9-33 a 
   expect(card).toHaveTextContent('Guests63');
   expect(card).toHaveTextContent('RequestsNo peanuts, please.');
   await expectNoAxeViolations(container);
+});
+
+test('a booking says how long how many bartenders serve, unless it is cancelled', async () => {
+  const rows = [bookingRow({ event_name: 'Autumn Gala', guest_count: 180 }), bookingRow({ event_name: 'Called off', status: 'cancelled' })];
+  await open({ rows: { bookings: rows } });
+  expect(screen.getByRole('article', { name: 'Autumn Gala' })).toHaveTextContent('includes 4 hours of bar service with 4 bartenders');
+  expect(screen.getByRole('article', { name: 'Called off' })).not.toHaveTextContent('includes');
 });
 
 test('A-2.9-34 A-2.9-35 without bookings: the text, and a button to /booking', async () => {
@@ -88,6 +95,16 @@ test('a held booking leads to its payment step; one whose hold has lapsed does n
   await open({ rows: { bookings: [kept, lapsed] } });
   expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', `/booking?payment=cancelled&booking=${kept.id}`);
   expect(screen.getByRole('article', { name: 'Too late' })).toHaveTextContent('was not paid in time');
+});
+
+test('a booking that was cancelled in another tab is shown as cancelled when this tab is in front again', async () => {
+  await open({ rows: { bookings: [held()] } });
+  expect(screen.getByRole('link', { name: 'Pay now' })).toBeVisible();
+  backend.tables.bookings[0]!.status = 'cancelled';
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByText('Cancelled')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Pay now' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument();
 });
 
 test('the question starts on the harmless answer and can be left by keyboard; nothing is sent', async () => {

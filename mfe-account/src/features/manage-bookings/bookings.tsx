@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import type { Booking } from 'shared-data';
+import type { Booking } from 'shared-data/account';
 import { ButtonLink, EmptyState, theme } from 'shared-ui';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { paths } from '../../paths.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useAccount } from 'shared-data';
-import type { Booking } from 'shared-data';
+import { useAccountActions } from 'shared-data/account';
+import type { Booking } from 'shared-data/account';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import { toast } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';
@@ -15,7 +15,7 @@ interface CancelBookingDialogProps {
 
 /** Asks before a pending booking is cancelled, then cancels it; on failure the question stays open. */
 export function CancelBookingDialog({ booking, onClose, onCancelled }: CancelBookingDialogProps) {
-  const { cancelBooking } = useAccount();
+  const { cancelBooking } = useAccountActions();
   const [pending, setPending] = useState(false);
   const cancel = async () => {
     if (!booking) return;

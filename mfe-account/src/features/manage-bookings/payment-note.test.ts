@@ -1,4 +1,4 @@
-import { toBooking } from 'shared-data';
+import { toBooking } from 'shared-data/account';
 import { bookingRow } from 'shared-data/testing';
 import { paymentNote } from './payment-note.ts';
 

@@ -1,4 +1,4 @@
-import type { Booking } from 'shared-data';
+import type { Booking } from 'shared-data/account';
 import { formatUsd } from 'shared-data/domain/money';
 import { formatInstant, ZONE_LABEL } from 'shared-data/domain/time';
 

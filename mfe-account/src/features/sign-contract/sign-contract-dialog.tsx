@@ -1,4 +1,4 @@
-import type { Booking } from 'shared-data';
+import type { Booking } from 'shared-data/account';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import { Text } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useAccount } from 'shared-data';
-import type { Booking } from 'shared-data';
+import { useAccountActions } from 'shared-data/account';
+import type { Booking } from 'shared-data/account';
 import { isSignature } from 'shared-data/domain/signatures';
 import { Button, theme, toast } from 'shared-ui';
 import { TextInput, tooLong } from 'shared-ui/fields';
@@ -25,7 +25,7 @@ const MAX_NAME = 80;
 
 /** Paper, pen and the two buttons; on failure the signature stays, to be sent again. */
 export function SignContractForm({ booking, onSigned }: { booking: Booking; onSigned: () => void }) {
-  const { completeSignature } = useAccount();
+  const { completeSignature } = useAccountActions();
   const { canvas, typedName, type, empty, clear, png } = useSignature();
   const [pending, setPending] = useState(false);
   const error = tooLong(typedName, MAX_NAME);

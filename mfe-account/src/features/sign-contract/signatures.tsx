@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import type { Booking } from 'shared-data';
+import type { Booking } from 'shared-data/account';
 import { canSign, needsSignature, signatureBadge } from 'shared-data/domain/signatures';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import { Badge, Button, EmptyState, Heading, Text, theme } from 'shared-ui';

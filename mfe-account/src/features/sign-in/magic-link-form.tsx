@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useAccount } from 'shared-data';
+import { useSessionActions } from 'shared-data';
 import { isEmail } from 'shared-data/domain/email';
 import { Notice, toast } from 'shared-ui';
-import { EmailField, FormShell, SubmitButton } from 'shared-ui/forms';
+import { EmailField, FormShell, ReportValues, SubmitButton } from 'shared-ui/forms';
 import { sayInvalidEmail, sayLinkFailed } from './failures.ts';
 
 interface Values {
@@ -21,7 +21,7 @@ interface MagicLinkFormProps {
 
 /** Sends a one-time link to an address that has an account. */
 export function MagicLinkForm({ email, onEmailChange }: MagicLinkFormProps) {
-  const { sendMagicLink } = useAccount();
+  const { sendMagicLink } = useSessionActions();
   const [sentTo, setSentTo] = useState('');
   const send = async (values: Values) => {
     const address = values.email.trim();
@@ -42,6 +42,7 @@ export function MagicLinkForm({ email, onEmailChange }: MagicLinkFormProps) {
       onInvalid={sayInvalidEmail.link}
       onSubmit={send}
     >
+      <ReportValues<Values> onChange={({ email: typed }) => onEmailChange(typed)} />
       {sentTo && (
         <Notice tone="success" title={`On its way to ${sentTo}`}>
           Open it on this device to come back signed in. Nothing there after a minute? Look into the spam folder, or send
@@ -53,7 +54,6 @@ export function MagicLinkForm({ email, onEmailChange }: MagicLinkFormProps) {
         label="Email"
         description="We send a link that signs you in, once, without a password."
         required
-        onChange={(event) => onEmailChange(event.target.value)}
       />
       <SubmitButton fullWidth pendingText="Sending the link">
         Send Magic Link

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
-import { backend, http, HttpResponse, BACKEND_URL } from 'shared-data/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { backend, http, HttpResponse, BACKEND_URL, renderWithData } from 'shared-data/testing';
 import { SESSION_KEY } from 'shared-data';
-import { expectNoAxeViolations } from 'shared-ui/testing';
+import { expectNoAxeViolations, PageAlone } from 'shared-ui/testing';
 import { renderPage } from '../../testing/render-page.tsx';
+import { SignInPanels } from './sign-in-panels.tsx';
 
 const email = () => screen.getByRole('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText<HTMLInputElement>('Password', { selector: 'input' });
@@ -139,3 +140,32 @@ test.each([['plain'], ['two@words'], ['a b@c.d'], ['@example.com']])(
     await expectNoAxeViolations(container);
   },
 );
+
+describe('filled in before hydration, as by a password manager', () => {
+  const openFilled = () =>
+    renderWithData(<SignInPanels />, {
+      wrapper: PageAlone,
+      beforeHydration: () => {
+        (email() as HTMLInputElement).value = 'customer@example.com';
+        password().value = 'district-pour';
+      },
+    });
+
+  test('a press of Sign In right after it sends what stands in the fields, without an error on the way', async () => {
+    const { user } = openFilled();
+    await user.click(password());
+    await user.pointer({ keys: '[MouseLeft>]', target: submit() });
+    expect(screen.queryByText(/^Enter /)).not.toBeInTheDocument();
+    await user.pointer('[/MouseLeft]');
+    await waitFor(() => expect(backend.to('POST', '/auth/v1/token')).toHaveLength(1));
+    expect(backend.to('POST', '/auth/v1/token')[0]?.body).toMatchObject({ email: 'customer@example.com', password: 'district-pour' });
+    expect(screen.queryByText(/^Enter /)).not.toBeInTheDocument();
+    await screen.findByText('Welcome back!');
+  });
+
+  test('the other tab has the address', async () => {
+    const { user } = openFilled();
+    await user.click(screen.getByRole('tab', { name: 'Magic Link' }));
+    expect(email()).toHaveValue('customer@example.com');
+  });
+});

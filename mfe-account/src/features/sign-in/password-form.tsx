@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { useAccount } from 'shared-data';
+import { useSessionActions } from 'shared-data';
 import { isEmail } from 'shared-data/domain/email';
 import { theme, toast } from 'shared-ui';
-import { CheckboxField, EmailField, FormShell, PasswordField, SubmitButton } from 'shared-ui/forms';
+import { CheckboxField, EmailField, FormShell, PasswordField, ReportValues, SubmitButton } from 'shared-ui/forms';
 import { sayInvalidEmail, saySignInFailed } from './failures.ts';
 
 const Options = styled.div`
@@ -46,7 +46,7 @@ interface PasswordFormProps {
 
 /** Signs in with a password; where to go next is the page's affair. */
 export function PasswordForm({ email, onEmailChange }: PasswordFormProps) {
-  const { login } = useAccount();
+  const { login } = useSessionActions();
   const signIn = async (values: Values) => {
     try {
       await login({ email: values.email.trim(), password: values.password, remember: values.remember });
@@ -63,7 +63,8 @@ export function PasswordForm({ email, onEmailChange }: PasswordFormProps) {
       onInvalid={(errors) => errors.email && sayInvalidEmail.password()}
       onSubmit={signIn}
     >
-      <EmailField name="email" label="Email" required onChange={(event) => onEmailChange(event.target.value)} />
+      <ReportValues<Values> onChange={({ email: typed }) => onEmailChange(typed)} />
+      <EmailField name="email" label="Email" required />
       <PasswordField name="password" label="Password" required autoComplete="current-password" />
       <Options>
         <CheckboxField name="remember" label="Remember me" />

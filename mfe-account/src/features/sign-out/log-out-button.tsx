@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useAccount } from 'shared-data';
+import { useSessionActions } from 'shared-data';
 import { Button, toast } from 'shared-ui';
 
 /** Ends the session; where the visitor lands is the guard's affair. */
 export function LogOutButton() {
-  const { logout } = useAccount();
+  const { logout } = useSessionActions();
   const [pending, setPending] = useState(false);
   const logOut = async () => {
     setPending(true);

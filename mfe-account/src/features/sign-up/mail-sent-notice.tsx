@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAccount } from 'shared-data';
+import { useSessionActions } from 'shared-data';
 import { Button, Notice, Text } from 'shared-ui';
 import { notSentAgain } from './failures.ts';
 
@@ -7,7 +7,7 @@ const SENT_AGAIN = 'Sent again. Please look into the spam folder as well.';
 
 /** Says where the confirmation mail of a sign-up went, and sends it again. */
 export function MailSentNotice({ email }: { email: string }) {
-  const { resendConfirmation } = useAccount();
+  const { resendConfirmation } = useSessionActions();
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState('');
   const sendAgain = async () => {

@@ -1,19 +1,19 @@
 import { useEffect, useMemo } from 'react';
-import { useDraft } from 'shared-data';
-import { useFormikContext } from 'shared-ui/forms';
+import { useDraft } from 'shared-data/drafts';
+import { forUntouched, useFormikContext } from 'shared-ui/forms';
 import type { SignUpValues } from './sign-up-rules.ts';
 
 /** Name for the device's draft of this form. */
 export const SIGN_UP_DRAFT = 'sign-up';
 
-/** Keeps name, address and company on the device for an hour, through a reload; never a password. */
+/** Keeps name, address and company on the device for an hour, through a reload; never a password. What was entered already stays. */
 export function SignUpDraft() {
-  const { values, setValues } = useFormikContext<SignUpValues>();
+  const { values, initialValues, setValues } = useFormikContext<SignUpValues>();
   const { fullName, email, companyName } = values;
   const kept = useMemo(() => ({ fullName, email, companyName }), [fullName, email, companyName]);
   const { restored } = useDraft(SIGN_UP_DRAFT, kept);
   useEffect(() => {
-    if (restored) void setValues((now) => ({ ...now, ...restored }), false);
-  }, [restored, setValues]);
+    if (restored) void setValues((now) => ({ ...now, ...forUntouched(restored, now, initialValues) }), false);
+  }, [restored, initialValues, setValues]);
   return null;
 }

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
-import { backend, BACKEND_URL, http, HttpResponse } from 'shared-data/testing';
-import { expectNoAxeViolations } from 'shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { backend, BACKEND_URL, http, HttpResponse, renderWithData } from 'shared-data/testing';
+import { expectNoAxeViolations, PageAlone } from 'shared-ui/testing';
 import { renderPage } from '../../testing/render-page.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
 
 const box = (name: string) => screen.getByRole('textbox', { name });
 const secret = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
@@ -158,4 +159,22 @@ test('name, address and company outlive a reload; passwords are never kept', asy
   expect(await screen.findByDisplayValue('ines@example.com')).toBe(box('Email'));
   expect(box('Full Name')).toHaveValue('Ines Carver');
   expect(secret('Password')).toHaveValue('');
+});
+
+test('what was filled in before hydration is not called empty and not replaced by an older draft', async () => {
+  localStorage.setItem('district-pour:draft:sign-up', JSON.stringify({ at: Date.now(), values: { fullName: 'Draft', companyName: 'Carver & Co' } }));
+  const { user } = renderWithData(<SignUpForm onCreated={() => {}} />, {
+    wrapper: PageAlone,
+    beforeHydration: () => {
+      (box('Full Name') as HTMLInputElement).value = 'Ines Carver';
+      secret('Password').value = 'long-enough';
+    },
+  });
+  await waitFor(() => expect(box('Company Name (Optional)')).toHaveValue('Carver & Co'));
+  expect(box('Full Name')).toHaveValue('Ines Carver');
+  await user.click(box('Full Name'));
+  await user.click(secret('Password'));
+  await user.click(box('Email'));
+  expect(screen.queryByText('Enter your full name.')).not.toBeInTheDocument();
+  expect(screen.queryByText('Choose a password.')).not.toBeInTheDocument();
 });

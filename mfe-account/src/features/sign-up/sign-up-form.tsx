@@ -1,4 +1,5 @@
-import { useAccount, useDraft } from 'shared-data';
+import { useSessionActions } from 'shared-data';
+import { useDraft } from 'shared-data/drafts';
 import { TextLink, toast, VisuallyHidden } from 'shared-ui';
 import { CheckboxField, EmailField, FormShell, PasswordField, SubmitButton, TextField } from 'shared-ui/forms';
 import { paths } from '../../paths.ts';
@@ -22,7 +23,7 @@ function LegalLink({ to, children }: { to: string; children: string }) {
  * way; the form stays pending until the page has been left.
  */
 export function SignUpForm({ onCreated }: { onCreated: (email: string) => void | Promise<void> }) {
-  const { signup } = useAccount();
+  const { signup } = useSessionActions();
   const { clear } = useDraft(SIGN_UP_DRAFT, null);
   const create = async ({ email, password, fullName, companyName }: SignUpValues) => {
     try {

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { EarnedAchievement } from 'shared-data';
+import type { EarnedAchievement } from 'shared-data/account';
 import { achievementTone } from 'shared-data/domain/achievements';
 import { formatDate, todayInNewYork } from 'shared-data/domain/time';
 import { Badge, Text, theme } from 'shared-ui';

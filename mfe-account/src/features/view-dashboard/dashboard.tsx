@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { useToday } from 'shared-data';
-import type { Booking, EarnedAchievement } from 'shared-data';
+import type { Booking, EarnedAchievement } from 'shared-data/account';
 import { recentEvents, upcomingEvents } from 'shared-data/domain/dashboard';
 import { ButtonLink, theme } from 'shared-ui';
 import { SectionHeading } from '../../components/section-heading.tsx';

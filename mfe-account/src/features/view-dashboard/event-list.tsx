@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { Booking } from 'shared-data';
+import type { Booking } from 'shared-data/account';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import { Text, theme } from 'shared-ui';
 import { BookingStatusBadge } from '../../components/booking-status-badge.tsx';

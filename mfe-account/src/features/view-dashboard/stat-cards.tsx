@@ -1,7 +1,7 @@
 import styled from 'styled-components';
+import type { Booking, EarnedAchievement } from 'shared-data/account';
 import { achievementPoints, completionRate, totalSpent } from 'shared-data/domain/dashboard';
 import { formatUsd } from 'shared-data/domain/money';
-import type { Booking, EarnedAchievement } from 'shared-data';
 import { theme } from 'shared-ui';
 
 const List = styled.dl`

@@ -7,9 +7,10 @@ import { RowActions } from '../../components/row-actions.ts';
 export function ContactActions({ contact }: { contact: Contact }) {
   const [setStatus, { isLoading, originalArgs }] = useSetContactStatusMutation();
   const mark = async (status: 'responded' | 'closed') => {
+    const group = `contact:${contact.id}`;
     const answer = await setStatus({ id: contact.id, status });
-    if (answer.error) toast.error('Error', 'Failed to update contact');
-    else toast.success('Contact Updated', `Contact marked as ${status}`);
+    if (answer.error) toast.error('Error', 'Failed to update contact', { group });
+    else toast.success('Contact Updated', `Contact marked as ${status}`, { group });
   };
   const pending = (status: string) => isLoading && originalArgs?.status === status;
   return (

@@ -5,10 +5,12 @@ import { TextLink } from 'shared-ui';
 const Lines = styled.div`
   display: grid;
   font-weight: 400;
-  white-space: nowrap;
 
   > :first-child {
     font-weight: 600;
+  }
+  ${({ theme }) => theme.media.tablet} {
+    white-space: nowrap;
   }
 `;
 
@@ -27,9 +29,12 @@ export function Person({ contact }: { contact: Contact }) {
 const FOLD_AFTER = 160;
 
 const Words = styled.div`
-  min-width: 16rem;
   max-width: 46ch;
   white-space: pre-line;
+
+  ${({ theme }) => theme.media.tablet} {
+    min-width: 16rem;
+  }
 
   summary {
     min-height: 2.75rem;

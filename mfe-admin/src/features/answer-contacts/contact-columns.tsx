@@ -32,5 +32,5 @@ export const contactColumns: Column<Contact>[] = [
     header: 'Status',
     cell: (contact) => <Badge tone={statusTones[contact.status] ?? 'neutral'}>{capital(contact.status)}</Badge>,
   },
-  { id: 'actions', header: 'Actions', cell: (contact) => <ContactActions contact={contact} /> },
+  { id: 'actions', header: 'Actions', actions: true, cell: (contact) => <ContactActions contact={contact} /> },
 ];

@@ -53,6 +53,21 @@ describe('Contacts', () => {
     expect(screen.getByText('Error')).toBeInTheDocument();
   });
 
+  it('the failure is gone once the same enquiry is marked, and stays while another one is', async () => {
+    const { user } = await openPanel({
+      tab: 'contacts',
+      rows: { contacts: [contactRow({ name: 'Ines Carver' }), contactRow({ name: 'Theo Park' })] },
+      handlers: [http.patch(`${BACKEND_URL}/rest/v1/contacts`, () => refusal(403, '42501', 'no'), { once: true })],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Mark closed (Ines Carver)' }));
+    expect(await screen.findByRole('alert', { name: 'Error' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Mark closed (Theo Park)' }));
+    expect(await screen.findByRole('group', { name: 'Contact Updated' })).toBeInTheDocument();
+    expect(screen.getByRole('alert', { name: 'Error' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Mark responded (Ines Carver)' }));
+    await waitFor(() => expect(screen.queryByRole('alert', { name: 'Error' })).not.toBeInTheDocument());
+  });
+
   it('an update that changes no row is a failure too', async () => {
     const { user } = await openPanel({ tab: 'contacts', rows: { contacts: [contactRow()] } });
     const button = await screen.findByRole('button', { name: /Mark responded/ });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Slot } from 'shared-data';
 import { useSetSlotAvailableMutation } from 'shared-data/admin';
 import { formatDate, formatTime } from 'shared-data/domain/time';
+import type { Slot } from 'shared-data/slots';
 import { toast, VisuallyHidden } from 'shared-ui';
 import { SwitchInput } from 'shared-ui/fields';
 import { RowActions } from '../../components/row-actions.ts';
@@ -16,12 +16,13 @@ export function SlotSwitch({ slot }: { slot: Slot }) {
   const toggle = async (isAvailable: boolean) => {
     if (isLoading) return;
     setWanted(isAvailable);
+    const group = `slot:${slot.id}`;
     const answer = await setAvailable({ id: slot.id, isAvailable });
     if (answer.error) {
       setWanted(undefined);
-      toast.error('Error', 'Failed to update slot');
+      toast.error('Error', 'Failed to update slot', { group });
     } else {
-      toast.success('Slot Updated', isAvailable ? 'Slot enabled successfully' : 'Slot disabled successfully');
+      toast.success('Slot Updated', isAvailable ? 'Slot enabled successfully' : 'Slot disabled successfully', { group });
     }
   };
 

@@ -1,37 +1,27 @@
+import { useState } from 'react';
 import { useToday } from 'shared-data';
-import type { Slot } from 'shared-data';
 import { useAdminSlotsQuery } from 'shared-data/admin';
-import { formatDate, formatTimeRange } from 'shared-data/domain/time';
-import { styled } from 'styled-components';
-import { EmptyState } from 'shared-ui';
-import { DataTable } from 'shared-ui/data-table';
-import type { Column } from 'shared-ui/data-table';
+import { EmptyState, Stack } from 'shared-ui';
 import { SelectInput } from 'shared-ui/fields';
 import { useSearchParams } from 'shared-ui/router';
 import { Loaded } from '../../components/loaded.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { SlotSwitch } from './slot-switch.tsx';
-
-const columns: Column<Slot>[] = [
-  { id: 'date', header: 'Date', cell: (slot) => formatDate(slot.date, 'full') },
-  { id: 'time', header: 'Time', cell: (slot) => formatTimeRange(slot.startTime, slot.endTime) },
-  { id: 'booked', header: 'Booked', cell: (slot) => `${slot.currentBookings} of ${slot.maxBookings}`, align: 'end' },
-  { id: 'state', header: 'State', cell: (slot) => <SlotSwitch slot={slot} /> },
-];
+import { ChangeRange } from './change-range.tsx';
+import { ConfirmChange } from './confirm-change.tsx';
+import type { SlotChange } from './slot-change.ts';
+import { weekStart, weeksOf } from './slot-weeks.ts';
+import { WeekSection } from './week-section.tsx';
 
 const filters = [
   { value: 'coming', label: 'From today' },
   { value: 'all', label: 'All dates' },
 ];
 
-const Window = styled.div`
-  --table-height: 70vh;
-`;
-
-/** Every bookable slot with its switch. Which dates are shown stays in the address. */
+/** Every bookable slot with its switch, by week and day, and a way to switch many. Which dates are shown stays in the address. */
 export function SlotsTab() {
   const query = useAdminSlotsQuery();
   const today = useToday();
+  const [proposed, setProposed] = useState<SlotChange | null>(null);
   const [search, setSearch] = useSearchParams();
   const shown = search.get('dates') === 'all' ? 'all' : 'coming';
   const choose = (dates: string) =>
@@ -44,19 +34,22 @@ export function SlotsTab() {
       aside={<SelectInput label="Show" options={filters} value={shown} onChange={(event) => choose(event.target.value)} />}
     >
       <Loaded query={query} failure="Failed to load available slots" loading="Loading time slots">
-        {(slots) => (
-          <Window>
-            <DataTable
-              caption="Bookable time slots"
-              hideCaption
-              columns={columns}
-              rows={shown === 'all' ? slots : slots.filter(({ date }) => date >= today)}
-              rowKey={({ id }) => id}
-              empty={<EmptyState title="No slots" text="The server adds slots for the next 30 days every night." />}
-            />
-          </Window>
-        )}
+        {(slots) => {
+          const coming = slots.filter(({ date }) => date >= today);
+          const weeks = weeksOf(shown === 'all' ? slots : coming);
+          if (weeks.length === 0) return <EmptyState title="No slots" text="The server adds slots for the next 30 days every night." />;
+          const expanded = coming[0] && weekStart(coming[0].date);
+          return (
+            <Stack gap={4}>
+              <ChangeRange slots={coming} onPropose={setProposed} />
+              {weeks.map((week) => (
+                <WeekSection key={week.start} week={week} open={week.start === expanded} onPropose={setProposed} />
+              ))}
+            </Stack>
+          );
+        }}
       </Loaded>
+      <ConfirmChange change={proposed} onDone={() => setProposed(null)} />
     </Panel>
   );
 }

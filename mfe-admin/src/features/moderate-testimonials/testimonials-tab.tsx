@@ -9,8 +9,11 @@ import type { Testimonial } from '../../content/sample-testimonials.ts';
 import type { Moderation } from './use-moderation.ts';
 
 const Words = styled.div`
-  min-width: 16rem;
   max-width: 52ch;
+
+  ${({ theme }) => theme.media.tablet} {
+    min-width: 16rem;
+  }
 `;
 
 function StateBadge({ approved }: Pick<Testimonial, 'approved'>) {
@@ -26,6 +29,7 @@ const columnsFor = (decide: Moderation['decide']): Column<Testimonial>[] => [
   {
     id: 'actions',
     header: 'Decide',
+    actions: true,
     cell: ({ id, name }) => (
       <RowActions>
         <Button size="small" variant="secondary" onClick={() => decide(id, true)}>

@@ -12,8 +12,9 @@ export function useModeration(): Moderation {
   const [testimonials, setTestimonials] = useState(SAMPLE_TESTIMONIALS);
   const decide = (id: string, approved: boolean) => {
     setTestimonials((before) => before.map((one) => (one.id === id ? { ...one, approved } : one)));
-    if (approved) toast.success('Testimonial Approved', 'The testimonial has been approved.');
-    else toast.success('Testimonial Rejected', 'The testimonial has been rejected.');
+    const group = `testimonial:${id}`;
+    if (approved) toast.success('Testimonial Approved', 'The testimonial has been approved.', { group });
+    else toast.success('Testimonial Rejected', 'The testimonial has been rejected.', { group });
   };
   return { testimonials, decide };
 }

@@ -8,10 +8,11 @@ export function RetrySync({ sync }: { sync: BookingSync }) {
   const [retry, { isLoading }] = useRetrySyncMutation();
   if (sync.syncStatus === 'completed' || sync.syncStatus === 'pending') return '–';
   const again = async () => {
+    const group = `sync:${sync.id}`;
     const answer = await retry(sync.bookingId);
-    if (!answer.error) toast.success('Sync Requested', 'The booking is being written into the calendar again.');
-    else if ('key' in answer.error && answer.error.key === 'wrong_status') toast.error('Error', 'This booking is no longer confirmed');
-    else toast.error('Error', 'Failed to retry the sync');
+    if (!answer.error) toast.success('Sync Requested', 'The booking is being written into the calendar again.', { group });
+    else if ('key' in answer.error && answer.error.key === 'wrong_status') toast.error('Error', 'This booking is no longer confirmed', { group });
+    else toast.error('Error', 'Failed to retry the sync', { group });
   };
   return (
     <RowActions>

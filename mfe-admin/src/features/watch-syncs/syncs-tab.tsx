@@ -19,7 +19,7 @@ const columns: Column<BookingSync>[] = [
   { id: 'status', header: 'Status', cell: (sync) => <SettlementBadge status={sync.syncStatus} /> },
   { id: 'synced', header: 'Last synced', cell: (sync) => (sync.lastSyncedAt ? formatInstant(sync.lastSyncedAt) : 'Never'), nowrap: true },
   { id: 'error', header: 'Error', cell: (sync) => sync.errorMessage ?? '–' },
-  { id: 'action', header: 'Action', cell: (sync) => <RetrySync sync={sync} /> },
+  { id: 'action', header: 'Action', actions: true, cell: (sync) => <RetrySync sync={sync} /> },
 ];
 
 const lookAgain = 5_000;

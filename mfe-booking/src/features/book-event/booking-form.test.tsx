@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { CUSTOMER, dayFromNow, http, HttpResponse, profileRow, slotRow } from 'shared-data/testing';
 import { formatDate } from 'shared-data/domain/time';
+import { CUSTOMER, dayFromNow, http, HttpResponse, profileRow, slotRow } from 'shared-data/testing';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
-import { bookingForm, EVENT, field, fillForm, openBooking, slotsLoaded } from '../../testing/open-booking.tsx';
+import { bookingForm, EVENT, field, fillForm, openBooking, openSignedIn, slotsLoaded } from '../../testing/open-booking.tsx';
 
 const price = () => within(bookingForm()).getByRole('status', { name: 'Price' });
 
@@ -154,6 +154,23 @@ test('a day without an open time says so and offers the nearest', async () => {
   expect(screen.getByRole('list', { name: 'Nearest open days' })).toBeVisible();
 });
 
+test('a date after the last published one is no taken one: the form says until when it is open and offers an enquiry', async () => {
+  const { user } = openBooking();
+  await slotsLoaded();
+  const last = new RegExp(`^Online booking is open until ${formatDate(dayFromNow(10), 'long')}\\. For a later date`);
+  expect(screen.getByText(last)).toBeVisible();
+  const enquiry = () => screen.getByRole('link', { name: 'send us an enquiry' });
+  expect(enquiry()).toHaveAttribute('href', '/contact');
+  const date = dayFromNow(200);
+  await user.type(field('Date'), date);
+  await user.type(field('Number of guests'), '80');
+  expect(await screen.findByText(`Online booking does not reach ${formatDate(date)} yet.`)).toBeVisible();
+  expect(screen.queryByText(/^No open times/)).toBeNull();
+  expect(enquiry()).toHaveAttribute('href', `/contact?date=${date}&guests=80`);
+  await user.click(enquiry());
+  expect(await screen.findByText('Another page')).toBeVisible();
+});
+
 test('what was typed is on the device for an hour and back after a reload', async () => {
   const first = openBooking();
   await first.user.type(field('Name'), 'Iris Vale');
@@ -162,6 +179,27 @@ test('what was typed is on the device for an hour and back after a reload', asyn
   openBooking();
   await waitFor(() => expect(field('Name')).toHaveValue('Iris Vale'));
   expect(within(bookingForm()).getByRole('radio', { name: 'Wedding' })).toBeChecked();
+});
+
+test('what the account fills in is no draft', async () => {
+  await openSignedIn();
+  expect(field('Name')).toHaveValue(CUSTOMER.fullName);
+  expect(localStorage.getItem('district-pour:draft:booking')).toBeNull();
+});
+
+test('a second tab does not blank what the first one kept', async () => {
+  const first = openBooking();
+  await first.user.type(field('Location'), EVENT.location);
+  first.unmount();
+  const kept = localStorage.getItem('district-pour:draft:booking');
+  localStorage.removeItem('district-pour:draft:booking');
+  const second = await openSignedIn(); // opened before the first tab was typed into
+  localStorage.setItem('district-pour:draft:booking', kept!);
+  await second.user.type(field('Phone'), EVENT.phone);
+  second.unmount();
+  openBooking();
+  await waitFor(() => expect(field('Location')).toHaveValue(EVENT.location));
+  expect(field('Phone')).toHaveValue(EVENT.phone);
 });
 
 test('an account that is known late fills the blanks and overwrites nothing', async () => {

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { ReactNode, RefObject } from 'react';
-import { useOpenSlotsQuery, useToday } from 'shared-data';
-import type { Booking } from 'shared-data';
+import type { ReactNode } from 'react';
+import { useToday } from 'shared-data';
+import type { Booking } from 'shared-data/account';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
+import { useOpenSlotsQuery } from 'shared-data/slots';
 import { toast } from 'shared-ui';
 import { FormShell, SubmitButton, useFormikContext } from 'shared-ui/forms';
 import type { FormikProps } from 'shared-ui/forms';
@@ -62,11 +63,7 @@ interface BookingFormProps extends StartOptions {
 /** The full booking form with its live price. */
 export function BookingForm({ initialValues, prefill, fillContact, onGuestsChange, onBooked }: BookingFormProps) {
   const formik = useRef<FormikProps<BookingValues>>(null);
-  const forgetRef = useRef(() => {});
-  const { submit, reportMissing, refusal, totalFor, ready } = useSubmitBooking((booking, values) => {
-    forgetRef.current();
-    onBooked(booking, values);
-  });
+  const { submit, reportMissing, refusal, totalFor, ready } = useSubmitBooking(onBooked);
   const slots = useOpenSlotsQuery();
   useEffect(() => {
     if (!slots.isError) return;
@@ -83,7 +80,7 @@ export function BookingForm({ initialValues, prefill, fillContact, onGuestsChang
       onSubmit={submit}
       onInvalid={() => formik.current && reportMissing(formik.current.values)}
     >
-      <FormBody prefill={prefill} fillContact={fillContact} onGuestsChange={onGuestsChange} totalFor={totalFor} forgetRef={forgetRef}>
+      <FormBody prefill={prefill} fillContact={fillContact} onGuestsChange={onGuestsChange} totalFor={totalFor}>
         {refusal && <RefusalNotice refusal={refusal} />}
         <SubmitButton size="large" pending={!ready} pendingText={ready ? 'Booking your time' : 'Reading your session'}>
           Book and continue to payment
@@ -96,18 +93,13 @@ export function BookingForm({ initialValues, prefill, fillContact, onGuestsChang
 interface FormBodyProps extends StartOptions {
   onGuestsChange: (guestCount: number) => void;
   totalFor: (values: BookingValues) => number | null;
-  /** Receives how to forget the draft. */
-  forgetRef: RefObject<() => void>;
   children: ReactNode;
 }
 
-function FormBody({ prefill, fillContact, onGuestsChange, totalFor, forgetRef, children }: FormBodyProps) {
+function FormBody({ prefill, fillContact, onGuestsChange, totalFor, children }: FormBodyProps) {
   const { values } = useFormikContext<BookingValues>();
   const today = useToday();
-  const { clearDraft } = useStartValues({ prefill, fillContact });
-  useEffect(() => {
-    forgetRef.current = clearDraft;
-  }, [forgetRef, clearDraft]);
+  useStartValues({ prefill, fillContact });
   const guests = Number(values.guestCount);
   useEffect(() => onGuestsChange(guests), [guests, onGuestsChange]);
   return (

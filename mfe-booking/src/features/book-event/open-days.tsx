@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { Slot } from 'shared-data';
 import { openDates } from 'shared-data/domain/slots';
 import { formatDate } from 'shared-data/domain/time';
+import type { Slot } from 'shared-data/slots';
 import { Stack, Text, VisuallyHidden } from 'shared-ui';
 import { Chip, ChipList } from '../../components/choice-chips.tsx';
 

@@ -1,6 +1,6 @@
-import type { Slot } from 'shared-data';
-import { openSlotsOn, placesLeft } from 'shared-data/domain/slots';
+import { lastBookableDate, openSlotsOn, placesLeft } from 'shared-data/domain/slots';
 import { formatDate, formatTime, isDateText, ZONE_LABEL } from 'shared-data/domain/time';
+import type { Slot } from 'shared-data/slots';
 import { Button, Notice, Skeleton, Stack, Text } from 'shared-ui';
 import { Chip, ChipList } from '../../components/choice-chips.tsx';
 
@@ -34,7 +34,7 @@ export function OpenTimes({ slots, today, date, time, failed, loading, onRetry, 
   return (
     <Stack gap={2}>
       <Text size="small" weight={open.length > 0 ? 'medium' : undefined} tone={open.length > 0 ? 'inherit' : 'muted'} role="status">
-        {announcement(date, today, open.length)}
+        {announcement(date, today, open.length, slots && lastBookableDate(slots))}
       </Text>
       {open.length > 0 && (
         <>
@@ -57,10 +57,11 @@ export function OpenTimes({ slots, today, date, time, failed, loading, onRetry, 
   );
 }
 
-function announcement(date: string, today: string, count: number): string {
+function announcement(date: string, today: string, count: number, last: string | undefined): string {
   if (!date || !isDateText(date)) return 'Choose a date to see its open times.';
   const day = formatDate(date);
   if (date < today) return `${day} has passed. Please choose a later date.`;
+  if (last && date > last) return `Online booking does not reach ${day} yet.`;
   if (count === 0) return `No open times on ${day}.`;
   return count === 1 ? `1 open time on ${day}` : `${count} open times on ${day}`;
 }

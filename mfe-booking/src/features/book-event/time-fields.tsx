@@ -1,8 +1,9 @@
-import { useOpenSlotsQuery } from 'shared-data';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { ZONE_LABEL } from 'shared-data/domain/time';
+import { useOpenSlotsQuery } from 'shared-data/slots';
 import { DateField, TextField, TimeField, useFormikContext } from 'shared-ui/forms';
 import { FieldGroup, FieldRow } from '../../components/field-group.tsx';
+import { CalendarReach } from './calendar-reach.tsx';
 import { OpenDays } from './open-days.tsx';
 import { OpenTimes } from './open-times.tsx';
 
@@ -30,6 +31,7 @@ export function TimeFields({ today }: { today: string }) {
         onRetry={() => void refetch()}
         onChoose={(time) => choose('time', time)}
       />
+      <CalendarReach slots={slots} date={values.date} guestCount={values.guestCount} />
     </FieldGroup>
   );
 }

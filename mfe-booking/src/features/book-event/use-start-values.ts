@@ -1,30 +1,35 @@
 import { useEffect, useRef } from 'react';
-import { useAccount, useDraft } from 'shared-data';
-import type { Account } from 'shared-data';
+import { useSession } from 'shared-data';
+import type { AccountUser } from 'shared-data';
+import { useMyProfile } from 'shared-data/account';
+import type { Profile } from 'shared-data/account';
+import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
-import { useFormikContext } from 'shared-ui/forms';
+import { useDraft } from 'shared-data/drafts';
+import { forUntouched, useFormikContext } from 'shared-ui/forms';
+import { FORM_DRAFT } from './booked-form.ts';
 
-/** Under which the device keeps the form. A change of its fields' meaning takes a new key. */
-const DRAFT_KEY = 'booking';
-const NOTHING: Partial<BookingValues> = {};
+type Fields = Partial<BookingValues>;
+
+const NOTHING: Fields = {};
 
 /** What the form starts with beyond its initial values. */
 export interface StartOptions {
   /** Values of the query string; they win over the draft. */
-  prefill: Partial<BookingValues>;
+  prefill: Fields;
   /** Whether blank contact fields take what the account knows; not after a reset, when the form is at its defaults. */
   fillContact: boolean;
 }
 
 /**
  * Keeps the draft of the form and fills the form once: with what the device kept, what the address brought, and
- * what the account knows of the person. Nothing that was typed is overwritten by the account.
+ * what the account knows of the person. Nothing that the form holds already is overwritten by the device or the account.
  */
-export function useStartValues({ prefill, fillContact }: StartOptions) {
+export function useStartValues({ prefill, fillContact }: StartOptions): void {
   const { values, setValues } = useFormikContext<BookingValues>();
-  const { ready, restored, clear } = useDraft(DRAFT_KEY, values);
-  const account = useAccount();
-  const known = fillContact && account.data === 'ready' ? account : null;
+  const { ready, restored, ignore } = useDraft(FORM_DRAFT, values);
+  const { user } = useSession();
+  const profile = useMyProfile();
   const latest = useRef(values);
   const done = useRef({ restored: false, prefill: NOTHING, contact: false });
 
@@ -36,29 +41,34 @@ export function useStartValues({ prefill, fillContact }: StartOptions) {
     let next = latest.current;
     if (!done.current.restored) {
       done.current.restored = true;
-      next = { ...next, ...restored };
+      done.current.prefill = prefill;
+      // A form that returns holds the values of its booking from the start: they count as entered.
+      const kept = forUntouched(restored ?? NOTHING, next, BOOKING_DEFAULTS);
+      ignore(kept);
+      next = { ...next, ...kept, ...forUntouched(prefill, next, BOOKING_DEFAULTS) };
     }
     if (done.current.prefill !== prefill) {
       done.current.prefill = prefill;
       next = { ...next, ...prefill };
     }
-    if (known && !done.current.contact) {
+    if (fillContact && user && profile !== undefined && !done.current.contact) {
       done.current.contact = true;
-      next = withContact(next, known);
+      const contact = missingContact(next, user, profile);
+      ignore(contact);
+      next = { ...next, ...contact };
     }
     if (!sameValues(next, latest.current)) void setValues(next, false);
-  }, [ready, restored, prefill, known, setValues]);
-
-  return { clearDraft: clear };
+  }, [ready, restored, ignore, prefill, fillContact, user, profile, setValues]);
 }
 
-function withContact(values: BookingValues, { user, profile }: Pick<Account, 'user' | 'profile'>): BookingValues {
-  return {
-    ...values,
-    name: values.name || profile?.fullName || user?.fullName || '',
-    email: values.email || user?.email || '',
-    companyName: values.companyName || profile?.companyName || user?.companyName || '',
+/** What the account knows of the contact fields that are blank. */
+function missingContact(values: BookingValues, user: AccountUser, profile: Profile | null): Fields {
+  const known = {
+    name: profile?.fullName || user.fullName || '',
+    email: user.email || '',
+    companyName: profile?.companyName || user.companyName || '',
   };
+  return Object.fromEntries(Object.entries(known).filter(([field]) => values[field as keyof typeof known] === ''));
 }
 
 function sameValues(a: BookingValues, b: BookingValues): boolean {

@@ -1,10 +1,13 @@
 import { useState } from 'react';
-import { rememberLocation, useAccount, useOpenSlotsQuery } from 'shared-data';
-import type { Booking } from 'shared-data';
+import { rememberLocation, useSession } from 'shared-data';
+import { useAccountActions, useMyBookings } from 'shared-data/account';
+import type { Booking } from 'shared-data/account';
 import { missingOnSubmit } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
+import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { slotForTime } from 'shared-data/domain/slots';
 import { notifyBooking } from 'shared-data/functions';
+import { useOpenSlotsQuery } from 'shared-data/slots';
 import { toast } from 'shared-ui';
 import type { FormikHelpers } from 'shared-ui/forms';
 import { paths } from '../../paths.ts';
@@ -28,19 +31,21 @@ interface ChangedPrice {
  * called), then the slot, then the session; the database has the last word on slot and price (readings C-34).
  */
 export function useSubmitBooking(onBooked: (booking: Booking, values: BookingValues) => void) {
-  const account = useAccount();
+  const { status, user } = useSession();
+  const bookings = useMyBookings();
+  const { createBooking } = useAccountActions();
   const { data: slots, refetch } = useOpenSlotsQuery();
   const [refusal, setRefusal] = useState<BookingRefusal | null>(null);
   const [changed, setChanged] = useState<ChangedPrice | null>(null);
 
   const totalFor = (values: BookingValues) =>
-    changed && changed.guestCount === values.guestCount && changed.eventType === values.eventType ? changed.total : totalOf(values);
+    changed && changed.guestCount === values.guestCount && changed.eventType === values.eventType ? changed.total : totalOf(PRICE_LIST, values);
 
   const refuse = (next: BookingRefusal, helpers: FormikHelpers<BookingValues>) => {
     const signIn = next.kind === 'signedOut' || next.kind === 'sessionEnded';
     if (signIn) rememberLocation(paths.booking);
     toast.error(next.toast.title, next.toast.text, signIn ? { action: { label: 'Sign in', to: paths.signIn } } : undefined);
-    setRefusal(next);
+    setRefusal({ ...next }); // the same reason again takes focus again
     if (next.field) helpers.setFieldError(next.field, 'Please check this entry');
   };
 
@@ -50,18 +55,18 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
     return fresh.data ? slotForTime(fresh.data, date, time) !== undefined : false;
   };
 
+  // The reason of the last attempt stays until this one is answered: without it the page would move under a double tap.
   const submit = async (values: BookingValues, helpers: FormikHelpers<BookingValues>) => {
-    setRefusal(null);
     const total = totalFor(values);
     if (total === null) return;
     if (!(await isOpen(values))) return refuse(refusals.unavailable, helpers);
-    if (!account.user) return refuse(refusals.signedOut, helpers);
+    if (!user) return refuse(refusals.signedOut, helpers);
 
     const input = toBookingInput(values, total);
-    const same = sameBooking(account.bookings, input, new Date());
+    const same = sameBooking(bookings, input, new Date());
     if (same && same.status !== 'pending') return refuse(refusals.alreadyBooked, helpers);
     try {
-      const booking = same ?? (await account.createBooking(input));
+      const booking = same ?? (await createBooking(input));
       if (!same) notifyBooking(values, booking).catch(logNotification);
       toast.success(bookingToasts.created.title, bookingToasts.created.text);
       onBooked(booking, values);
@@ -79,5 +84,5 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
     if (missingOnSubmit(values).length > 0) toast.error(bookingToasts.missing.title, bookingToasts.missing.text);
   };
 
-  return { submit, reportMissing, refusal, totalFor, ready: account.status !== 'loading' };
+  return { submit, reportMissing, refusal, totalFor, ready: status !== 'loading' };
 }

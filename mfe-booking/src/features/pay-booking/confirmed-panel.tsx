@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useAccount } from 'shared-data';
-import type { Booking } from 'shared-data';
+import { useMyBookings } from 'shared-data/account';
+import type { Booking } from 'shared-data/account';
 import { shortBookingId } from 'shared-data/domain/booking-rules';
 import { BRAND } from 'shared-data/domain/business';
+import { includedSentence } from 'shared-data/domain/included';
 import { CURRENCY, formatUsd } from 'shared-data/domain/money';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import { ButtonLink, Eyebrow, Heading, Notice, Text, TextLink } from 'shared-ui';
@@ -19,7 +20,7 @@ interface ConfirmedPanelProps {
 
 /** The good news, with what was booked and what happens next. */
 export function ConfirmedPanel({ bookingId, booking: made, synced }: ConfirmedPanelProps) {
-  const { bookings } = useAccount();
+  const bookings = useMyBookings();
   const booking = made ?? bookings.find(({ id }) => id === bookingId);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -45,6 +46,7 @@ export function ConfirmedPanel({ bookingId, booking: made, synced }: ConfirmedPa
           ['Paid', booking && `${formatUsd(booking.totalAmount)} ${CURRENCY}`],
         ]}
       />
+      {booking && <Text>{includedSentence(booking.guestCount)}</Text>}
       <Text>
         A confirmation is on its way to your inbox. Next, please sign the contract in your account. To change anything,
         call <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>.

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Booking } from 'shared-data';
+import type { Booking } from 'shared-data/account';
 import { shortBookingId } from 'shared-data/domain/booking-rules';
 import { BRAND } from 'shared-data/domain/business';
 import { Button, Heading, Text, TextLink } from 'shared-ui';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useAccount } from 'shared-data';
+import { useSession } from 'shared-data';
 import { BRAND } from 'shared-data/domain/business';
 import { Heading, Notice, Spinner, Text, TextLink } from 'shared-ui';
 import { Panel } from '../../components/panel.ts';
@@ -16,7 +16,7 @@ interface PaymentReturnProps {
 
 /** The tab that comes back from a completed checkout: waits for the server's word before it says that all is well. */
 export function PaymentReturn({ bookingId, onBack, onConfirmed }: PaymentReturnProps) {
-  const { status } = useAccount();
+  const { status } = useSession();
   const { standing, failed } = usePaymentWatch(bookingId, { skip: status !== 'signedIn' });
   useConfirmation(bookingId, standing === 'paid', onConfirmed);
   const title = useRef<HTMLHeadingElement>(null);

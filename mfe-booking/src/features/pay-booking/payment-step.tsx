@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useAccount } from 'shared-data';
-import type { Booking } from 'shared-data';
+import { useSession } from 'shared-data';
+import type { Booking } from 'shared-data/account';
 import { shortBookingId } from 'shared-data/domain/booking-rules';
+import { includedSentence } from 'shared-data/domain/included';
 import { CURRENCY, formatUsd } from 'shared-data/domain/money';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import { Button, Heading, Notice, Spinner, Stack, Text } from 'shared-ui';
@@ -21,22 +22,25 @@ interface PaymentStepProps {
   booking: Booking;
   /** The booking is cancelled or lapsed: back to the filled form. */
   onBack: () => void;
+  /** To a blank form for another event; this booking stays held. */
+  onAnother: () => void;
   onConfirmed: (synced: boolean) => void;
 }
 
 /** Stands in the form's place once a booking exists: what is to be paid, until when, and the two ways out. */
-export function PaymentStep({ booking, onBack, onConfirmed }: PaymentStepProps) {
-  const { standing, holdExpiresAt, look } = usePaymentWatch(booking.id);
-  const checkout = useOpenCheckout(booking, look);
+export function PaymentStep({ booking, onBack, onAnother, onConfirmed }: PaymentStepProps) {
+  const { standing, holdExpiresAt, look, check } = usePaymentWatch(booking.id);
+  const checkout = useOpenCheckout(booking, { check, look });
   const cancel = useCancelBooking(booking.id, { onCancelled: onBack, onMoved: look });
-  const { status } = useAccount();
+  const { status } = useSession();
   const now = useClock(15_000);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   useConfirmation(booking.id, standing === 'paid', onConfirmed);
 
   const until = holdExpiresAt ?? booking.holdExpiresAt;
-  const lapsed = standing === 'lapsed' || (standing === 'unpaid' && now !== null && until !== null && new Date(until) <= now);
+  const holdEnded = now !== null && until !== null && new Date(until) <= now;
+  const lapsed = standing === 'unknown' ? booking.status === 'cancelled' : standing === 'lapsed' || (standing === 'unpaid' && holdEnded);
   if (lapsed) return <LapsedHold booking={booking} onBack={onBack} />;
   return (
     <Panel aria-labelledby="payment-title">
@@ -55,6 +59,9 @@ export function PaymentStep({ booking, onBack, onConfirmed }: PaymentStepProps) 
         ]}
       />
       <Text weight="medium">Full amount, nothing due later.</Text>
+      <Text size="small" tone="muted">
+        {includedSentence(booking.guestCount)}
+      </Text>
       {standing === 'paid' && <Spinner text="Payment received. Entering your event in our calendar…" />}
       {standing !== 'paid' && status === 'signedOut' && (
         <Notice tone="warning" title="Your session has ended">
@@ -74,6 +81,11 @@ export function PaymentStep({ booking, onBack, onConfirmed }: PaymentStepProps) 
             </Button>
           </Stack>
           <CheckoutStatus state={checkout.state} onLook={look} />
+          <div>
+            <Button variant="quiet" size="small" onClick={onAnother}>
+              Book another event first
+            </Button>
+          </div>
         </>
       )}
     </Panel>

@@ -1,5 +1,5 @@
-import { useAccount } from 'shared-data';
-import type { Booking } from 'shared-data';
+import { useMyBookings } from 'shared-data/account';
+import type { Booking } from 'shared-data/account';
 import { formatDate, formatEventTime, formatTime, nowInNewYork, ZONE_LABEL } from 'shared-data/domain/time';
 import { Button, Notice } from 'shared-ui';
 import { holdLives } from '../../api/booking-holds.ts';
@@ -7,7 +7,7 @@ import { useClock } from './use-clock.ts';
 
 /** Leads back to the payment of a booking whose place is still held, after a reload or on another device. */
 export function UnpaidHoldNotice({ onResume }: { onResume: (booking: Booking) => void }) {
-  const { bookings } = useAccount();
+  const bookings = useMyBookings();
   const now = useClock(30_000);
   const held = now && bookings.find((booking) => holdLives(booking, now));
   if (!held?.holdExpiresAt) return null;

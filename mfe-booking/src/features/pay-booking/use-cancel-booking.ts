@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { isRefusal, useAccount } from 'shared-data';
+import { isRefusal } from 'shared-data';
+import { useAccountActions } from 'shared-data/account';
 import { toast } from 'shared-ui';
 import { paymentToasts } from './texts.ts';
 
@@ -8,19 +9,19 @@ import { paymentToasts } from './texts.ts';
  * meanwhile refuses, and then its present standing is asked for instead.
  */
 export function useCancelBooking(bookingId: string, on: { onCancelled: () => void; onMoved: () => void }) {
-  const { cancelBooking } = useAccount();
+  const { cancelBooking } = useAccountActions();
   const [pending, setPending] = useState(false);
 
   const run = async () => {
     setPending(true);
     try {
       await cancelBooking(bookingId);
-      toast.info(paymentToasts.cancelled.title, paymentToasts.cancelled.text);
+      toast.info(paymentToasts.cancelled.title, paymentToasts.cancelled.text, { group: 'payment' });
       on.onCancelled();
     } catch (cause) {
       setPending(false);
       if (isRefusal(cause, 'wrong_status') || isRefusal(cause, 'no_row')) on.onMoved();
-      else toast.error(paymentToasts.cancelFailed.title, paymentToasts.cancelFailed.text);
+      else toast.error(paymentToasts.cancelFailed.title, paymentToasts.cancelFailed.text, { group: 'payment' });
     }
   };
 

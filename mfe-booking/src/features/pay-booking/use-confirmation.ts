@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useAccount } from 'shared-data';
+import { useAccountActions } from 'shared-data/account';
 import { syncBooking } from 'shared-data/functions';
 import { toast } from 'shared-ui';
 import { paymentToasts } from './texts.ts';
@@ -10,7 +10,7 @@ import { paymentToasts } from './texts.ts';
  * @param onConfirmed is told whether the scheduling system has the booking
  */
 export function useConfirmation(bookingId: string, paid: boolean, onConfirmed: (synced: boolean) => void) {
-  const { reload } = useAccount();
+  const { reload } = useAccountActions();
   const done = useRef('');
   useEffect(() => {
     if (!paid || done.current === bookingId) return;

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { Booking } from 'shared-data';
 import { toDataError } from 'shared-data';
+import type { Booking } from 'shared-data/account';
 import { createPayment } from 'shared-data/functions';
 import { toast } from 'shared-ui';
 import { paymentToasts } from './texts.ts';
+import type { PaymentStanding } from './use-payment-watch.ts';
 
 /** `blocked`: the browser refused the tab, so the page offers the address as a link. */
 export type CheckoutState = { at: 'idle' | 'opening' | 'open' } | { at: 'blocked'; url: string };
@@ -11,12 +12,18 @@ export type CheckoutState = { at: 'idle' | 'opening' | 'open' } | { at: 'blocked
 /** Refusals after which the booking itself has moved on and is to be read again. */
 const moved = new Set(['already_paid', 'wrong_status', 'hold_lapsed']);
 
+interface BookingWatch {
+  /** The booking's present status; the page shows it as well. */
+  check: () => Promise<PaymentStanding>;
+  look: () => void;
+}
+
 /**
  * Opens the hosted checkout in a new tab. The tab is opened in the click itself, or pop-up blockers would win, and
  * gets its address when that is known (readings C-38). An open tab means nothing yet: the server says when it is paid.
- * @param onMoved asks for the booking's present status
+ * A booking that was paid or cancelled in the meantime opens nothing: the page shows what became of it.
  */
-export function useOpenCheckout(booking: Booking, onMoved: () => void) {
+export function useOpenCheckout(booking: Booking, { check, look }: BookingWatch) {
   const [state, setState] = useState<CheckoutState>({ at: 'idle' });
 
   const open = async () => {
@@ -24,6 +31,12 @@ export function useOpenCheckout(booking: Booking, onMoved: () => void) {
     if (tab) announce(tab);
     setState({ at: 'opening' });
     try {
+      const standing = await check();
+      if (standing === 'paid' || standing === 'lapsed') {
+        tab?.close();
+        setState({ at: 'idle' });
+        return;
+      }
       const url = await createPayment(booking);
       if (!tab || tab.closed) {
         setState({ at: 'blocked', url });
@@ -31,13 +44,13 @@ export function useOpenCheckout(booking: Booking, onMoved: () => void) {
       }
       tab.location.replace(url);
       setState({ at: 'open' });
-      toast.info(paymentToasts.processing.title, paymentToasts.processing.text);
+      toast.info(paymentToasts.processing.title, paymentToasts.processing.text, { group: 'payment' });
     } catch (cause) {
       tab?.close();
       setState({ at: 'idle' });
       const error = toDataError(cause);
-      toast.error(paymentToasts.failed.title, error.message || paymentToasts.failed.fallback);
-      if (moved.has(error.key)) onMoved();
+      toast.error(paymentToasts.failed.title, error.message || paymentToasts.failed.fallback, { group: 'payment' });
+      if (moved.has(error.key)) look();
     }
   };
 

@@ -45,5 +45,7 @@ export function usePaymentWatch(bookingId: string, { skip = false } = {}) {
     look: () => {
       if (!isUninitialized) void refetch();
     },
+    /** Where the booking stands now, from the server; unknown when it does not answer. */
+    check: async () => standingOf((await refetch()).data),
   };
 }

@@ -1,11 +1,11 @@
-import { useAccount } from 'shared-data';
+import { useMyBookings } from 'shared-data/account';
 import type { PastBooking } from 'shared-data/domain/booking-rules';
-import { loyaltyPercent, REBOOK_TOAST_PERCENT } from 'shared-data/domain/loyalty';
+import { LOYALTY_APPLIES, loyaltyPercent, REBOOK_LIMIT } from 'shared-data/domain/loyalty';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { formatDate } from 'shared-data/domain/time';
 import { Badge, Button, Card, Heading, Stack, Text, toast } from 'shared-ui';
 import { styled } from 'styled-components';
-import { pastBookings, rebookList } from './past-bookings.ts';
+import { pastBookings } from './past-bookings.ts';
 
 const List = styled.ul`
   display: grid;
@@ -23,19 +23,22 @@ const List = styled.ul`
   }
 `;
 
-/** A customer's last events, to be taken up again. A press shows a message and does nothing else (spec: public §7). */
+/**
+ * A customer's last events, to be taken up again; nothing for a customer without any. A press shows a message and does
+ * nothing else (spec: public §7).
+ */
 export function RebookCard({ today }: { today: string }) {
-  const { bookings } = useAccount();
+  const bookings = useMyBookings();
   const past = pastBookings(bookings, today);
-  const { events, samples } = rebookList(past);
   const percent = loyaltyPercent(past.length);
 
   const rebook = (event: PastBooking) =>
     toast.info(
       `Rebooking ${event.eventName}`,
-      `As a returning client you have ${REBOOK_TOAST_PERCENT}% loyalty discount. Mention it when we speak; choose a new date in the form below.`,
+      `Choose a new date in the form below. Your ${percent}% loyalty discount applies when you book by phone.`,
     );
 
+  if (past.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="rebook-title">
       <Stack gap={3}>
@@ -43,15 +46,13 @@ export function RebookCard({ today }: { today: string }) {
           <Heading level={2} size="h4" id="rebook-title">
             Rebook a previous event
           </Heading>
-          {percent > 0 && <Badge tone="brass">{percent}% loyalty discount</Badge>}
+          <Badge tone="brass">{percent}% loyalty discount</Badge>
         </Stack>
-        {samples && (
-          <Text size="small" tone="muted">
-            Your own events appear here once they have taken place. Until then, three that others have booked.
-          </Text>
-        )}
+        <Text size="small" tone="muted">
+          {LOYALTY_APPLIES}
+        </Text>
         <List>
-          {events.map((event) => (
+          {past.slice(0, REBOOK_LIMIT).map((event) => (
             <li key={event.id}>
               <div>
                 <Text weight="medium">{event.eventName}</Text>

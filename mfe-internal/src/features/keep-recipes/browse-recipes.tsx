@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { Badge, Stack, Text } from 'shared-ui';
 import { SelectInput, TextInput } from 'shared-ui/fields';
+import { useEnteredValue } from 'shared-ui/router';
 import { Choice, ChoiceList } from '../../components/choice-list.tsx';
 import { SplitView } from '../../components/split-view.tsx';
 import { RecipeDetail } from './recipe-detail.tsx';
@@ -16,24 +18,32 @@ interface BrowseRecipesProps {
 /** Search, category, list and the selected recipe. The filters stand in the address. */
 export function BrowseRecipes({ recipes, selectedId, onSelect }: BrowseRecipesProps) {
   const [filter, setFilter] = useRecipeFilter();
+  const searchField = useRef<HTMLInputElement>(null);
+  const categoryField = useRef<HTMLSelectElement>(null);
+  const search = (text: string) => setFilter({ search: text });
+  const chooseCategory = (category: string) => setFilter({ category });
+  useEnteredValue(searchField, filter.search, search);
+  useEnteredValue(categoryField, filter.category, chooseCategory);
   const found = findRecipes(recipes, filter);
   return (
     <SplitView>
       <Stack gap={4}>
         <TextInput
+          ref={searchField}
           type="search"
           label="Search recipes"
           description="By name, description or ingredient."
           autoComplete="off"
           value={filter.search}
-          onChange={(event) => setFilter({ search: event.target.value })}
+          onChange={(event) => search(event.target.value)}
         />
         <SelectInput
+          ref={categoryField}
           label="Category"
           placeholder="All Categories"
           options={categoriesOf(recipes).map((category) => ({ value: category, label: category }))}
           value={filter.category}
-          onChange={(event) => setFilter({ category: event.target.value })}
+          onChange={(event) => chooseCategory(event.target.value)}
         />
         <Text size="small" tone="muted" role="status">
           {recipeCount(found.length)}

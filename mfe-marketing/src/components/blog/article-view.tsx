@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { BelowTheFold, Container, Heading, Prose, Section, Text, TextLink } from 'shared-ui';
+import { Container, Heading, Prose, Section, Text, TextLink } from 'shared-ui';
 import { ArrowLeft } from 'shared-ui/icons';
 import { Picture } from 'shared-ui/pictures';
 import type { Article } from '../../content/articles/article.ts';
@@ -16,12 +17,15 @@ const Head = styled.header`
 `;
 
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  display: grid;
+  justify-items: start;
   gap: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(6)};
   width: 100%;
+
+  ${({ theme }) => theme.media.tablet} {
+    grid-template-columns: 1fr auto;
+    align-items: center;
+  }
 `;
 
 const Frame = styled.div`
@@ -77,7 +81,7 @@ export function ArticleView({ article, share, discussion }: ArticleViewProps) {
           <Frame data-screen-only>
             <Picture name={article.picture} sizes="(min-width: 920px) 54rem, 100vw" load="first" />
           </Frame>
-          <BelowTheFold>
+          <Suspense fallback={null}>
             <Body>
               <Prose>{body?.()}</Prose>
               <Tags role="list" aria-label="Tags">
@@ -90,9 +94,9 @@ export function ArticleView({ article, share, discussion }: ArticleViewProps) {
                 ))}
               </Tags>
               <AuthorBox author={article.author} />
-              {discussion}
+              <Suspense fallback={null}>{discussion}</Suspense>
             </Body>
-          </BelowTheFold>
+          </Suspense>
         </Container>
       </Section>
     </article>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import { BRAND } from 'shared-data/domain/business';
 import { LEGAL_UPDATED } from 'shared-data/domain/terms';
 import { styled } from 'styled-components';
-import { BelowTheFold, Container, Prose, Section, TextLink } from 'shared-ui';
+import { Container, Prose, Section, TextLink } from 'shared-ui';
 import type { LegalBlock, LegalDocument } from '../../content/legal/legal-document.ts';
 import { PageIntro } from '../page-intro.tsx';
 
@@ -96,9 +97,9 @@ export function LegalPage({ document }: { document: LegalDocument }) {
             </Contents>
             <Prose>
               <Sections sections={document.sections.slice(0, 2)} />
-              <BelowTheFold>
+              <Suspense fallback={null}>
                 <Sections sections={document.sections.slice(2)} />
-              </BelowTheFold>
+              </Suspense>
             </Prose>
           </Columns>
         </Container>

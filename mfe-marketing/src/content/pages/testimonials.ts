@@ -10,7 +10,7 @@ export const PAGE = {
   intro: {
     eyebrow: 'Testimonials',
     title: 'They said it better than we could',
-    lead: 'Nine voices from the last year, unedited but for length. One of them is a four, and she is right.',
+    lead: 'Nine voices, unedited but for length. One of them is a four, and she is right.',
   },
   closing: {
     title: 'Be the tenth',

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { useEnteredValue } from 'shared-ui/router';
 import { Choices, Group } from './calculator-style.ts';
 
 interface ChoiceGroupProps {
@@ -12,8 +13,10 @@ interface ChoiceGroupProps {
 /** A handful of radio buttons drawn as one row of keys. */
 export function ChoiceGroup({ legend, name, choices, value, onChange }: ChoiceGroupProps) {
   const id = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEnteredValue(group, value, onChange);
   return (
-    <Group>
+    <Group ref={group}>
       <legend>{legend}</legend>
       <Choices>
         {choices.map((choice) => (

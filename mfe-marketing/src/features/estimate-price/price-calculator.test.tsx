@@ -40,11 +40,28 @@ describe('the calculator on Home', () => {
     expect(price()).toBe(expected);
   });
 
+  it('says what it counts and that the price in the booking form is the one that is charged', () => {
+    renderUi(<PriceCalculator />);
+    expect(screen.getByText(/This guide price counts guests, hours and occasion\. You are charged the price in the booking form/)).toBeVisible();
+  });
+
   it('is operable by keyboard and clean for axe', async () => {
     const { user, container } = renderUi(<PriceCalculator />);
     await user.tab();
     await user.keyboard('{ArrowRight}');
     expect(price()).toBe('$799');
     await expectNoAxeViolations(container);
+  });
+
+  it('counts what was chosen before hydration', () => {
+    renderUi(<PriceCalculator />, {
+      beforeHydration: () => {
+        screen.getByRole<HTMLInputElement>('radio', { name: '51-100' }).checked = true;
+        screen.getByRole<HTMLInputElement>('radio', { name: '8' }).checked = true;
+        screen.getByRole<HTMLInputElement>('radio', { name: 'Wedding' }).checked = true;
+      },
+    });
+    expect(price()).toBe('$1,918');
+    expect(screen.getByRole('radio', { name: 'Wedding' })).toBeChecked();
   });
 });

@@ -1,8 +1,9 @@
+import { Suspense, useRef } from 'react';
 import { styled } from 'styled-components';
-import { BelowTheFold, EmptyState } from 'shared-ui';
+import { EmptyState } from 'shared-ui';
 import { SelectInput } from 'shared-ui/fields';
 import { Tabs } from 'shared-ui/tabs';
-import { useAddressState } from 'shared-ui/router';
+import { useAddressState, useEnteredValue } from 'shared-ui/router';
 import { CHECKLIST, PRIORITIES, type ChecklistItem } from '../../content/checklist.ts';
 import { ChecklistEntry } from './checklist-entry.tsx';
 
@@ -42,7 +43,7 @@ function Items({ items }: { items: readonly ChecklistItem[] }) {
   return (
     <List role="list">
       {entries.slice(0, 4)}
-      <BelowTheFold as="li">{entries.slice(4)}</BelowTheFold>
+      <Suspense fallback={null}>{entries.slice(4)}</Suspense>
     </List>
   );
 }
@@ -53,6 +54,9 @@ export function Checklist() {
   const asked = address.get('status');
   const status = statusOptions.some(({ value }) => value === asked) && asked ? asked : 'all';
   const priority = address.get('priority') ?? 'all';
+  const field = useRef<HTMLSelectElement>(null);
+  const chooseStatus = (chosen: string) => change({ status: chosen === 'all' ? '' : chosen });
+  useEnteredValue(field, status, chooseStatus);
   const matching = CHECKLIST.filter((item) => status === 'all' || item.status === status);
   const tabs = ['all', ...PRIORITIES].map((id) => ({
     id,
@@ -63,10 +67,11 @@ export function Checklist() {
     <>
       <Head data-needs-script>
         <SelectInput
+          ref={field}
           label="Status"
           options={statusOptions}
           value={status}
-          onChange={(event) => change({ status: event.target.value === 'all' ? '' : event.target.value })}
+          onChange={(event) => chooseStatus(event.target.value)}
         />
       </Head>
       <Tabs

@@ -1,10 +1,10 @@
 import type { CommentAuthor } from 'shared-data/comments';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { Text } from 'shared-ui';
 import { CommentEntry } from './comment-entry.tsx';
-import { CommentForm } from './comment-form.tsx';
+import { CommentForm } from './lazy-comment-form.ts';
 import type { Thread } from './thread.ts';
 import type { useDiscussion } from './use-discussion.ts';
 
@@ -74,7 +74,18 @@ export function CommentThread({ thread: { comment, replies }, authors, discussio
           ))}
         </Replies>
       )}
-      {replying && <CommentForm label="Your reply" button="Post Reply" onPost={reply} onCancel={end} field={field} />}
+      {replying && (
+        <Suspense fallback={null}>
+          <CommentForm
+            label="Your reply"
+            button="Post Reply"
+            draft={`comment:${comment.id}`}
+            onPost={reply}
+            onCancel={end}
+            field={field}
+          />
+        </Suspense>
+      )}
     </Root>
   );
 }

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { SESSION_KEY } from 'shared-data';
 import { backend, BACKEND_URL, commentRow, CUSTOMER, http, profileRow, refusal, STAFF } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openPage } from '../../testing/open-page.tsx';
@@ -34,6 +35,12 @@ describe('the discussion', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('requests nothing of a signed-in reader but the comments and their authors', async () => {
+    await open({ session: CUSTOMER, rows: { comments: [parent()] } });
+    await screen.findByRole('article', { name: `Comment by ${STAFF.fullName}` });
+    expect(backend.requests.map(({ path, params }) => `${path} ${params.get('select')}`)).toEqual(['/rest/v1/comments *', '/rest/v1/profiles id,full_name,avatar_url']);
+  });
+
   it('A-6-04 A-4-42 asks a visitor to sign in', async () => {
     await open({ rows: { comments: [parent()] } });
     expect(screen.getByText('Please sign in to join the conversation.')).toBeInTheDocument();
@@ -53,6 +60,33 @@ describe('the discussion', () => {
     expect(posts()[0]?.body).toEqual({ user_id: CUSTOMER.id, blog_post_slug: slug, content: 'Thank you.' });
     expect(await screen.findByText('Thank you.')).toBeInTheDocument();
     expect(screen.getByLabelText('Your comment')).toHaveValue('');
+  });
+
+  it('keeps a comment that was not posted until its writer has signed in again', async () => {
+    const { user, unmount } = await open({ session: CUSTOMER });
+    await user.type(screen.getByLabelText('Your comment'), 'Thank you.');
+    localStorage.removeItem(SESSION_KEY);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY })));
+    expect(await screen.findByText('Please sign in to join the conversation.')).toBeInTheDocument();
+    unmount();
+    const again = await open({ session: CUSTOMER });
+    expect(screen.getByLabelText('Your comment')).toHaveValue('Thank you.');
+    await again.user.click(screen.getByRole('button', { name: 'Post Comment' }));
+    expect(await screen.findByText('Comment posted!')).toBeInTheDocument();
+    expect(localStorage.getItem(`district-pour:draft:comment:${slug}`)).toBeNull();
+  });
+
+  it('keeps a reply as well, and drops one that was cancelled', async () => {
+    const { user } = await open({ session: CUSTOMER, rows: { comments: [parent()] } });
+    const begin = async () => user.click(await screen.findByRole('button', { name: /^Reply/ }));
+    const written = localStorage.length;
+    await begin();
+    await user.type(screen.getByLabelText('Your reply'), 'Hm.');
+    expect(localStorage).toHaveLength(written + 1);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(localStorage).toHaveLength(written);
+    await begin();
+    expect(screen.getByLabelText('Your reply')).toHaveValue('');
   });
 
   it('a first comment earns its badge', async () => {
@@ -123,7 +157,7 @@ describe('the discussion', () => {
     const { container } = await open({ session: CUSTOMER, rows: { comments: [removed, reply()] } });
     expect(screen.getByText('Comment removed')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Comments (1)' })).toBeInTheDocument();
-    expect((await screen.findAllByRole('article')).map((one) => one.getAttribute('aria-label'))).toEqual([`Comment by ${CUSTOMER.fullName}`]);
+    expect(await screen.findByRole('article', { name: `Comment by ${CUSTOMER.fullName}` })).toBe(screen.getByRole('article'));
     expect(screen.queryByRole('button', { name: /^Reply/ })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Delete your comment/ })).toBeInTheDocument();
     await expectNoAxeViolations(container);

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { rememberLocation } from 'shared-data';
 import { useCommentAuthorsQuery, useCommentsQuery } from 'shared-data/comments';
 import { styled } from 'styled-components';
 import { ButtonLink, ErrorState, Heading, Skeleton, Text, toast } from 'shared-ui';
 import { paths } from '../../paths.ts';
-import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
+import { CommentForm } from './lazy-comment-form.ts';
 import { threadsOf } from './thread.ts';
 import { useDiscussion } from './use-discussion.ts';
 
@@ -28,7 +28,7 @@ export function Discussion({ slug }: { slug: string }) {
   const { data: authors = [] } = useCommentAuthorsQuery(userIds, { skip: userIds.length === 0 });
   const discussion = useDiscussion(slug);
   useEffect(() => {
-    if (error) toast.error('Error loading comments', 'Please try again later.');
+    if (error) toast.error('Error loading comments', 'Please try again later.', { group: 'comments' });
   }, [error]);
 
   const heading = useRef<HTMLHeadingElement>(null);
@@ -63,7 +63,14 @@ export function Discussion({ slug }: { slug: string }) {
         Comments{count === undefined ? '' : ` (${count})`}
       </Heading>
       {discussion.user ? (
-        <CommentForm label="Your comment" button="Post Comment" onPost={(content) => discussion.post(content)} />
+        <Suspense fallback={<Skeleton lines={3} text="Loading the form" />}>
+          <CommentForm
+            label="Your comment"
+            button="Post Comment"
+            draft={`comment:${slug}`}
+            onPost={(content) => discussion.post(content)}
+          />
+        </Suspense>
       ) : (
         <SignIn>
           <p>Please sign in to join the conversation.</p>

@@ -1,5 +1,5 @@
-import { isRefusal, useAccount, useGrantAchievementMutation } from 'shared-data';
-import { useCountCommentsMutation, useDeleteCommentMutation, usePostCommentMutation } from 'shared-data/comments';
+import { isRefusal, useSession } from 'shared-data';
+import { useCountCommentsMutation, useDeleteCommentMutation, useGrantAchievementMutation, usePostCommentMutation } from 'shared-data/comments';
 import { commentAchievement } from 'shared-data/domain/achievements';
 import { toast } from 'shared-ui';
 
@@ -8,7 +8,7 @@ const REMOVED = 'The comment you are replying to has been removed.';
 
 /** What a signed-in reader can do below an article; each answers whether it worked. */
 export function useDiscussion(slug: string) {
-  const { user, reload } = useAccount();
+  const { user } = useSession();
   const [postComment] = usePostCommentMutation();
   const [deleteComment] = useDeleteCommentMutation();
   const [countComments] = useCountCommentsMutation();
@@ -20,7 +20,6 @@ export function useDiscussion(slug: string) {
       const name = commentAchievement(await countComments(userId).unwrap());
       if (!name) return;
       await grant({ userId, name }).unwrap();
-      await reload();
     } catch (error) {
       console.error('Error checking achievements:', error);
     }
@@ -30,10 +29,11 @@ export function useDiscussion(slug: string) {
     if (!user || content.trim() === '') return false;
     const answer = await postComment({ userId: user.id, slug, content, parentId });
     if (answer.error) {
-      toast.error(parentId ? 'Error posting reply' : 'Error posting comment', isRefusal(answer.error, 'comment_removed') ? REMOVED : LATER);
+      const reason = isRefusal(answer.error, 'comment_removed') ? REMOVED : LATER;
+      toast.error(parentId ? 'Error posting reply' : 'Error posting comment', reason, { group: 'comment' });
       return false;
     }
-    toast.success(parentId ? 'Reply posted!' : 'Comment posted!');
+    toast.success(parentId ? 'Reply posted!' : 'Comment posted!', undefined, { group: 'comment' });
     void checkAchievements(user.id);
     return true;
   };
@@ -41,8 +41,8 @@ export function useDiscussion(slug: string) {
   const remove = async (id: string): Promise<boolean> => {
     if (!user) return false;
     const answer = await deleteComment({ id, userId: user.id });
-    if (answer.error) toast.error('Error deleting comment', LATER);
-    else toast.success('Comment deleted');
+    if (answer.error) toast.error('Error deleting comment', LATER, { group: `delete:${id}` });
+    else toast.success('Comment deleted', undefined, { group: `delete:${id}` });
     return !answer.error;
   };
 

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Button, buttonStyle, VisuallyHidden } from 'shared-ui';
 import { TextInput } from 'shared-ui/fields';
 import { X } from 'shared-ui/icons';
+import { useEnteredValue } from 'shared-ui/router';
 import type { Query } from './search.ts';
 
 const Root = styled.div`
@@ -37,6 +38,8 @@ interface ArticleFiltersProps {
 
 /** Search, categories, and the tag that a link may have brought along. */
 export function ArticleFilters({ query, categories, onChange, field }: ArticleFiltersProps) {
+  const search = (text: string) => onChange({ search: text });
+  useEnteredValue(field, query.search, search);
   return (
     <Root data-needs-script role="search" aria-label="Articles">
       <TextInput
@@ -45,7 +48,7 @@ export function ArticleFilters({ query, categories, onChange, field }: ArticleFi
         label="Search articles"
         placeholder="Ice, weddings, herbs"
         value={query.search}
-        onChange={(event) => onChange({ search: event.target.value })}
+        onChange={(event) => search(event.target.value)}
       />
       <Categories role="group" aria-label="Category">
         {['', ...categories].map((category) => (

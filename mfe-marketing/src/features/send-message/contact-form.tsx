@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { Notice, TextLink } from 'shared-ui';
 import { EmailField, FormShell, PhoneField, RadioGroupField, SubmitButton, TextAreaField, TextField } from 'shared-ui/forms';
 import { contactSchema } from './contact-schema.ts';
+import { useEnquiry } from './use-enquiry.ts';
 import { useSendMessage, type Failure } from './use-send-message.ts';
 
 const urgencies = [
@@ -32,6 +33,11 @@ const Pair = styled.div`
   }
 `;
 
+function EnquiryOfAddress() {
+  useEnquiry();
+  return null;
+}
+
 /** A message to the business: who, how to answer, how soon. */
 export function ContactForm() {
   const { send, failure } = useSendMessage();
@@ -50,6 +56,7 @@ export function ContactForm() {
         if (await send(values)) resetForm();
       }}
     >
+      <EnquiryOfAddress />
       <TextField name="name" label="Name" required autoComplete="name" />
       <Pair>
         <EmailField name="email" label="Email" required />

@@ -2,7 +2,6 @@ import { useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { buttonStyle, toast, VisuallyHidden } from 'shared-ui';
 import { Facebook, Link, Linkedin, Share2, Twitter } from 'shared-ui/icons';
-import { useHydrated } from 'shared-ui/router';
 import { copyText, openShareWindow, type Network } from './share.ts';
 
 const networks = [
@@ -10,11 +9,6 @@ const networks = [
   { name: 'Facebook', Mark: Facebook },
   { name: 'LinkedIn', Mark: Linkedin },
 ] as const satisfies readonly { name: Network; Mark: typeof Twitter }[];
-
-const Room = styled.div`
-  min-width: 2.75rem;
-  min-height: 2.75rem;
-`;
 
 /* Its word stands on the edge of what is above and below it, whichever side the row gives it. */
 const Menu = styled.details`
@@ -58,9 +52,8 @@ interface ShareMenuProps {
   phoneEdge: 'start' | 'end';
 }
 
-/** Shares an article's address. It needs script, so it appears with it. */
+/** Shares an article's address. Opens without code; its buttons need it. */
 export function ShareMenu({ title, path, phoneEdge }: ShareMenuProps) {
-  const hydrated = useHydrated();
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute('open');
   const leave = (event: FocusEvent) => {
@@ -77,9 +70,8 @@ export function ShareMenu({ title, path, phoneEdge }: ShareMenuProps) {
     if (await copyText(address)) toast.success('Link copied');
     else toast.info('Copy this link', address);
   };
-  if (!hydrated) return <Room />;
   return (
-    <Menu ref={menu} data-phone-edge={phoneEdge} onBlur={leave} onKeyDown={press}>
+    <Menu ref={menu} data-needs-script data-phone-edge={phoneEdge} onBlur={leave} onKeyDown={press}>
       <summary data-variant="quiet" data-size="small">
         <Share2 aria-hidden="true" /> Share <VisuallyHidden>{title}</VisuallyHidden>
       </summary>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { buttonStyle, VisuallyHidden } from 'shared-ui';
+import { buttonStyle, Text, VisuallyHidden } from 'shared-ui';
 import { useAddressState } from 'shared-ui/router';
-import { GALLERY, GALLERY_CATEGORIES, type GalleryFilter } from '../../content/gallery.ts';
+import { GALLERY, GALLERY_CATEGORIES, GALLERY_NOTES, type GalleryFilter } from '../../content/gallery.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 
 const Filters = styled.div`
@@ -15,6 +15,10 @@ const Filter = styled.button`
   ${buttonStyle}
 `;
 
+const Note = styled(Text)`
+  margin-bottom: ${({ theme }) => theme.space(6)};
+`;
+
 const isFilter = (value: string | null): value is GalleryFilter => GALLERY_CATEGORIES.some((category) => category === value);
 
 /** The nine photos and their categories; the chosen one stays in the address. */
@@ -22,7 +26,7 @@ export function GalleryBrowser() {
   const [address, change] = useAddressState();
   const asked = address.get('category');
   const filter = isFilter(asked) ? asked : 'All';
-  const photos = filter === 'All' ? GALLERY : GALLERY.filter(({ category }) => category === filter);
+  const photos = filter === 'All' ? GALLERY : GALLERY.filter(({ categories }) => categories.includes(filter));
   return (
     <>
       <Filters data-needs-script role="group" aria-label="Show">
@@ -39,6 +43,7 @@ export function GalleryBrowser() {
           </Filter>
         ))}
       </Filters>
+      {GALLERY_NOTES[filter] && <Note tone="muted">{GALLERY_NOTES[filter]}</Note>}
       <VisuallyHidden role="status">{`${photos.length} ${photos.length === 1 ? 'photo' : 'photos'}`}</VisuallyHidden>
       <PhotoGrid key={filter} photos={photos} layout={filter === 'All' ? 'mosaic' : 'even'} inFirstWindow={3} />
     </>

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState, type MouseEvent } from 'react';
-import { BelowTheFold } from 'shared-ui';
+import { lazy, Suspense, type MouseEvent } from 'react';
 import { Picture, pictureUrl } from 'shared-ui/pictures';
+import { useHistoryStep } from 'shared-ui/router';
 import type { GalleryPhoto } from '../../content/gallery.ts';
 import { Caption, Grid, Item } from './photo-grid-style.ts';
 
@@ -18,9 +18,10 @@ export interface PhotoGridProps {
 
 const loadOf = (index: number, inFirstWindow: number) => (index >= inFirstWindow ? 'lazy' : index === 0 ? 'first' : 'now');
 
-/** Photos that open large over the page; without script each is a link to its file. */
+/** Photos that open large over the page and close with Back; without script each is a link to its file. */
 export function PhotoGrid({ photos, layout = 'mosaic', inFirstWindow = 0 }: PhotoGridProps) {
-  const [open, setOpen] = useState<number>();
+  const isShown = (value: unknown): value is string => photos.some(({ picture }) => picture === value);
+  const { value: opened, open, close } = useHistoryStep('photo', isShown);
   const items = photos.map((photo, index) => (
     <Item key={photo.picture} data-large={layout === 'mosaic' && photo.large}>
       <a
@@ -28,7 +29,7 @@ export function PhotoGrid({ photos, layout = 'mosaic', inFirstWindow = 0 }: Phot
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();
-          setOpen(index);
+          open(photo.picture);
         }}
       >
         <Picture
@@ -47,15 +48,15 @@ export function PhotoGrid({ photos, layout = 'mosaic', inFirstWindow = 0 }: Phot
     <>
       <Grid role="list" data-layout={layout}>
         {items.slice(0, 3)}
-        <BelowTheFold as="li">{items.slice(3)}</BelowTheFold>
+        <Suspense fallback={null}>{items.slice(3)}</Suspense>
       </Grid>
-      {open !== undefined && (
+      {opened !== undefined && (
         <Suspense fallback={null}>
           <Lightbox
             label="Gallery"
             items={photos.map(({ picture, alt, caption }) => ({ name: picture, alt, caption }))}
-            index={open}
-            onClose={() => setOpen(undefined)}
+            index={photos.findIndex(({ picture }) => picture === opened)}
+            onClose={close}
           />
         </Suspense>
       )}

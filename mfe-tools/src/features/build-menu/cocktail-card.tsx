@@ -20,14 +20,25 @@ const Ingredients = styled.p`
   font-size: ${theme.text.small};
 `;
 
+interface CocktailCardProps {
+  cocktail: HouseCocktail;
+  /** Why it is on this menu; empty where there is nothing to say. */
+  note: string;
+}
+
 /** One drink of the menu. */
-export function CocktailCard({ cocktail: { name, description, ingredients, image, tags } }: { cocktail: HouseCocktail }) {
+export function CocktailCard({ cocktail: { name, description, ingredients, image, tags }, note }: CocktailCardProps) {
   return (
     <Sheet>
       <Picture name={image} sizes="(min-width: 1024px) 18rem, (min-width: 640px) 45vw, 92vw" ratio="1 / 1" />
       <Stack gap={3}>
         <Heading level={3} size="h4">{name}</Heading>
         <Text tone="muted">{description}</Text>
+        {note && (
+          <Text size="small" weight="medium">
+            {note}
+          </Text>
+        )}
         <Ingredients>{ingredients.join(', ')}</Ingredients>
         <Stack as="ul" role="list" aria-label={`Tags of ${name}`} direction="row" gap={2}>
           {tags.map((tag) => (

@@ -1,5 +1,5 @@
-import { ALCOHOL_PREFERENCES, menuFor } from 'shared-data/domain/menu';
-import { COCKTAILS } from './cocktails.ts';
+import { ALCOHOL_PREFERENCES, FOOD_PAIRINGS, menuFor, pairingsOf, widenedMenu } from 'shared-data/domain/menu';
+import { ALCOHOL_FREE, COCKTAILS } from './cocktails.ts';
 
 test('P-9-77 P-3-31: there are seven cocktails, each with name, ingredients, description, image and tags', () => {
   expect(COCKTAILS).toHaveLength(7);
@@ -19,4 +19,15 @@ test.each(ALCOHOL_PREFERENCES)('P-9-74: the preference %s always leaves somethin
 
 test('P-9-75: the preference all leaves all seven', () => {
   expect(menuFor(COCKTAILS, 'all')).toEqual([...COCKTAILS]);
+});
+
+test.each(ALCOHOL_PREFERENCES)('the preference %s leaves more than one drink on the menu', (preference) => {
+  const { chosen, added } = widenedMenu(COCKTAILS, ALCOHOL_FREE, preference, []);
+  expect(chosen).toEqual(menuFor(COCKTAILS, preference));
+  expect(chosen.length + added.length).toBeGreaterThan(1);
+  expect(new Set([...chosen, ...added].map(({ name }) => name)).size).toBe(chosen.length + added.length);
+});
+
+test.each(FOOD_PAIRINGS)('there are drinks that go with %s', (food) => {
+  expect(COCKTAILS.filter((cocktail) => pairingsOf(cocktail, [food]).length > 0).length).toBeGreaterThan(1);
 });

@@ -62,3 +62,28 @@ export const COCKTAILS: readonly HouseCocktail[] = [
     tags: ['mocktails', 'fruity'],
   },
 ];
+
+/** Versions without alcohol, for menus that the seven leave with a single drink. */
+export const ALCOHOL_FREE: readonly HouseCocktail[] = [
+  {
+    name: 'Garden Mojito without alcohol',
+    description: 'Mint, lime and cloudy apple over crushed ice, in the same glass as the other.',
+    ingredients: ['Cloudy apple juice', 'Fresh mint', 'Lime', 'Cane sugar', 'Soda water'],
+    image: 'menu/garden-mojito',
+    tags: ['mocktails', 'herbal', 'citrus'],
+  },
+  {
+    name: 'Orange Spritz without alcohol',
+    description: 'Bitter orange cordial with alcohol-free sparkling wine and soda, just as long.',
+    ingredients: ['Bitter orange cordial', 'Alcohol-free sparkling wine', 'Soda water', 'Orange', 'Rosemary'],
+    image: 'menu/orange-spritz',
+    tags: ['mocktails', 'aperitif'],
+  },
+  {
+    name: 'Salted-Rim Margarita without alcohol',
+    description: 'Fresh lime, orange syrup and an alcohol-free agave spirit, with half a salted rim.',
+    ingredients: ['Alcohol-free agave spirit', 'Orange syrup', 'Fresh lime juice', 'Agave syrup', 'Sea salt'],
+    image: 'menu/salted-rim-margarita',
+    tags: ['mocktails', 'citrus'],
+  },
+];

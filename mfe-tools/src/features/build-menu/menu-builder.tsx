@@ -1,29 +1,28 @@
 import { useState } from 'react';
-import { MENU_DEFAULTS, menuFor } from 'shared-data/domain/menu';
+import { MENU_DEFAULTS, widenedMenu } from 'shared-data/domain/menu';
 import { toast } from 'shared-ui';
-import { COCKTAILS } from './cocktails.ts';
+import { useHistoryStep } from 'shared-ui/router';
+import { ALCOHOL_FREE, COCKTAILS } from './cocktails.ts';
 import { MenuForm } from './menu-form.tsx';
 import { MenuResult } from './menu-result.tsx';
+import { isMenuRequest } from './menu-schema.ts';
 import type { MenuForm as Values, MenuRequest } from './menu-schema.ts';
+
+const START: Values = { ...MENU_DEFAULTS, eventType: '', alcoholPreferences: '' };
 
 /** The menu builder: a form, then the cards; computed here, nothing leaves the page (spec: public §7). */
 export function MenuBuilder() {
-  const [values, setValues] = useState<Values>({ ...MENU_DEFAULTS, eventType: '', alcoholPreferences: '' });
-  const [request, setRequest] = useState<MenuRequest | null>(null);
-  const [returning, setReturning] = useState(false);
+  const { value: request, open, close } = useHistoryStep('menu', isMenuRequest);
+  const [last, setLast] = useState<MenuRequest>();
+  if (request && request !== last) setLast(request);
 
-  const submit = (next: Values) => {
+  const submit = (values: Values) => {
     // The schema has refused every empty choice before.
-    const accepted = next as MenuRequest;
-    const { length } = menuFor(COCKTAILS, accepted.alcoholPreferences);
-    setValues(next);
-    setRequest(accepted);
-    toast.success('Menu Generated!', length === 1 ? 'One cocktail suits your choice.' : `${length} cocktails suit your choice.`);
+    const accepted = values as MenuRequest;
+    const { chosen, added } = widenedMenu(COCKTAILS, ALCOHOL_FREE, accepted.alcoholPreferences, accepted.foodPairings);
+    open(accepted);
+    toast.success('Menu Generated!', added.length > 0 ? 'One cocktail suits your choice; three more go with it.' : `${chosen.length} cocktails suit your choice.`);
   };
-  const change = () => {
-    setReturning(true);
-    setRequest(null);
-  };
-  if (request) return <MenuResult request={request} onChange={change} />;
-  return <MenuForm values={values} returning={returning} onSubmit={submit} />;
+  if (request) return <MenuResult request={request} onChange={close} />;
+  return <MenuForm values={last ?? START} returning={Boolean(last)} onSubmit={submit} />;
 }

@@ -7,7 +7,8 @@ import { menuSchema } from './menu-schema.ts';
 import type { MenuForm as Values } from './menu-schema.ts';
 
 const OUTCOME = [
-  'Up to seven house cocktails that suit what your guests drink.',
+  'House cocktails that suit what your guests drink, those that go with your food first.',
+  'How many drinks to plan for, and how to serve them at your kind of event.',
   'Each with its ingredients, so that allergies are easy to check.',
   'Book us with the menu, or ask us to write another.',
 ];
@@ -30,7 +31,7 @@ export function MenuForm({ values, returning, onSubmit }: MenuFormProps) {
         </FieldPair>
         <CheckboxGroupField name="foodPairings" label="Food pairings (optional)" options={optionsOf(FOOD_PAIRINGS)} />
         <FieldPair>
-          <TextField name="theme" label="Theme (optional)" autoComplete="off" />
+          <TextField name="theme" label="Theme (optional)" description="The title of your menu." autoComplete="off" />
           <SelectField
             name="alcoholPreferences"
             label="Alcohol preferences"

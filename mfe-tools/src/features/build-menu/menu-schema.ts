@@ -1,5 +1,5 @@
 import { isEmail } from 'shared-data/domain/email';
-import { MENU_LIMITS, MENU_MESSAGES } from 'shared-data/domain/menu';
+import { ALCOHOL_PREFERENCES, FOOD_PAIRINGS, MENU_EVENT_TYPES, MENU_LIMITS, MENU_MESSAGES } from 'shared-data/domain/menu';
 import type { AlcoholPreference, FoodPairing, MenuEventType } from 'shared-data/domain/menu';
 import { yup } from 'shared-ui/forms';
 
@@ -36,3 +36,16 @@ export const menuSchema = yup.object({
     .max(MENU_LIMITS.guestsMax, MENU_MESSAGES.guestCountMax),
   email: yup.string().test('email', MENU_MESSAGES.email, (value) => isEmail(value ?? '')),
 });
+
+const requestSchema = yup.object({
+  eventType: yup.string().oneOf(MENU_EVENT_TYPES).required(),
+  alcoholPreferences: yup.string().oneOf(ALCOHOL_PREFERENCES).required(),
+  foodPairings: yup.array().of(yup.string().oneOf(FOOD_PAIRINGS)).defined(),
+  theme: yup.string().defined(),
+  guestCount: yup.number().required(),
+});
+
+/** Whether a value of the history is a request that this code can answer. */
+export function isMenuRequest(value: unknown): value is MenuRequest {
+  return requestSchema.isValidSync(value);
+}

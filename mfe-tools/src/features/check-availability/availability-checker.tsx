@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { useToday } from 'shared-data';
 import { bookingLocation } from 'shared-data/domain/availability';
-import { openDates } from 'shared-data/domain/slots';
-import { ErrorState } from 'shared-ui';
-import { useNavigate } from 'shared-ui/router';
+import { lastBookableDate, openDates } from 'shared-data/domain/slots';
+import { ErrorState, Stack } from 'shared-ui';
+import { useHistoryStep, useNavigate } from 'shared-ui/router';
 import { ChooseSlotStep } from './choose-slot-step.tsx';
 import { ContactStep } from './contact-step.tsx';
-import { useFirstLook } from './first-look/use-first-look.ts';
+import { LaterDate } from './later-date.tsx';
 import { NoOpenDates } from './no-open-dates.tsx';
 import { chosenSlot } from './selection.ts';
 import { useOpenSlots } from './use-open-slots.ts';
 import { useRequest } from './use-request.ts';
+
+const isSlotId = (value: unknown): value is string => typeof value === 'string';
 
 /** The availability checker: a slot, then who asks, then on to the booking form with both. */
 export function AvailabilityChecker() {
@@ -18,41 +20,42 @@ export function AvailabilityChecker() {
   const { settled, selection, setSelection, contact, setContact } = useRequest();
   const today = useToday();
   const navigate = useNavigate();
-  const [step, setStep] = useState<'choose' | 'contact'>('choose');
+  const details = useHistoryStep('details', isSlotId);
   const [returning, setReturning] = useState(false);
-  const firstLook = useFirstLook();
 
   if (failed) {
     return <ErrorState level={2} message="The open times could not be read. What you chose is kept." onRetry={retry} retrying={retrying} />;
   }
   const known = settled ? slots : undefined;
   const slot = chosenSlot(known ?? [], selection);
-  if (step === 'contact' && slot) {
-    const back = () => {
-      setReturning(true);
-      setStep('choose');
-    };
+  if (slot && details.value === slot.id) {
+    if (!returning) setReturning(true); // as soon as step 1 is shown again
     return (
       <ContactStep
         slot={slot}
         contact={contact}
         onChange={setContact}
-        onBack={back}
+        onBack={details.close}
         onSubmit={(typed) => navigate(bookingLocation(slot, typed))}
       />
     );
   }
-  if (known && openDates(known, today).length === 0) return <NoOpenDates />;
   return (
-    <ChooseSlotStep
-      key={known ? 'known' : 'awaited'}
-      slots={known}
-      today={today}
-      selection={selection}
-      firstLook={firstLook}
-      returning={returning}
-      onChange={setSelection}
-      onContinue={() => setStep('contact')}
-    />
+    <Stack gap={12}>
+      {known && openDates(known, today).length === 0 ? (
+        <NoOpenDates />
+      ) : (
+        <ChooseSlotStep
+          key={known ? 'known' : 'awaited'}
+          slots={known}
+          today={today}
+          selection={selection}
+          returning={returning}
+          onChange={setSelection}
+          onContinue={({ slotId }) => details.open(slotId)}
+        />
+      )}
+      <LaterDate last={lastBookableDate(known ?? [])} known={Boolean(known)} today={today} />
+    </Stack>
   );
 }

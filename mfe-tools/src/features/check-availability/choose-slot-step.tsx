@@ -1,12 +1,11 @@
-import type { Slot } from 'shared-data';
 import { SELECTION_NEEDED } from 'shared-data/domain/availability';
 import { BRAND } from 'shared-data/domain/business';
+import type { Slot } from 'shared-data/slots';
 import { Stack, toast } from 'shared-ui';
 import { FormShell, ReportValues, SubmitButton, useFormikContext } from 'shared-ui/forms';
 import { StepHeading } from '../../components/step-heading.tsx';
 import { Aside, CalendarColumns } from '../../components/two-columns.tsx';
 import { DatePicker } from './date-picker.tsx';
-import type { FirstLook } from './first-look/use-first-look.ts';
 import { chosenSlot, selectionErrors } from './selection.ts';
 import type { Selection } from './selection.ts';
 import { SlotList } from './slot-list.tsx';
@@ -17,7 +16,6 @@ interface StepProps {
   slots: readonly Slot[] | undefined;
   /** YYYY-MM-DD, New York. */
   today: string;
-  firstLook: FirstLook;
 }
 
 interface ChooseSlotStepProps extends StepProps {
@@ -25,7 +23,7 @@ interface ChooseSlotStepProps extends StepProps {
   /** The reader came back from step 2. */
   returning: boolean;
   onChange: (selection: Selection) => void;
-  onContinue: () => void;
+  onContinue: (selection: Selection) => void;
 }
 
 const sayWhatIsNeeded = () => toast.error(SELECTION_NEEDED.title, SELECTION_NEEDED.text);

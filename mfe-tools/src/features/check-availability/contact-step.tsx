@@ -1,6 +1,6 @@
-import type { Slot } from 'shared-data';
 import { availabilityErrors } from 'shared-data/domain/availability';
 import type { AvailabilityContact } from 'shared-data/domain/availability';
+import type { Slot } from 'shared-data/slots';
 import { Stack, Text, theme } from 'shared-ui';
 import { FormShell, ReportValues } from 'shared-ui/forms';
 import { styled } from 'styled-components';

@@ -1,28 +1,27 @@
-import { useEffect, useRef } from 'react';
-import type { Slot } from 'shared-data';
 import { openDates, openSlotsOn } from 'shared-data/domain/slots';
+import type { Slot } from 'shared-data/slots';
 import { CalendarGrid } from 'shared-ui/calendar';
 import { useFieldId, useFormField, useFormikContext } from 'shared-ui/forms';
-import { FirstLookBox } from './first-look/first-look-box.tsx';
-import type { FirstLook } from './first-look/use-first-look.ts';
+import { styled } from 'styled-components';
 import type { Selection } from './selection.ts';
+
+/** As tall as the calendar: its heading, the names of the days and six weeks. */
+const Awaited = styled.div`
+  min-height: calc(22.25rem + 12px);
+`;
 
 interface DatePickerProps {
   /** Undefined while they are on their way. */
   slots: readonly Slot[] | undefined;
   /** YYYY-MM-DD, New York. */
   today: string;
-  firstLook: FirstLook;
 }
 
 /** The calendar of step 1: past days and days without an open slot cannot be chosen (spec: public §5). */
-export function DatePicker({ slots, today, firstLook }: DatePickerProps) {
+export function DatePicker({ slots, today }: DatePickerProps) {
   const { values, setValues } = useFormikContext<Selection>();
   const { error } = useFormField('date');
   const id = useFieldId('date');
-  const root = useRef<HTMLDivElement>(null);
-  const { focusedRef } = firstLook;
-  const known = slots !== undefined;
   const open = openDates(slots ?? [], today);
   const isOpenDate = (date: string) => open.includes(date);
   const choose = (date: string) => {
@@ -32,20 +31,14 @@ export function DatePicker({ slots, today, firstLook }: DatePickerProps) {
     const { length } = openSlotsOn(slots ?? [], date);
     return length === 1 ? '1 time open' : `${length} times open`;
   };
-  useEffect(() => {
-    if (!known) return;
-    root.current?.querySelector<HTMLElement>(`[data-day="${focusedRef.current ?? ''}"] button`)?.focus();
-    focusedRef.current = undefined;
-  }, [known, focusedRef]);
   return (
-    <div ref={root} id={id} data-invalid={Boolean(error)}>
+    <div id={id} data-invalid={Boolean(error)}>
       {slots ? (
         <CalendarGrid
           label="Event date"
           value={values.date || undefined}
           onChange={choose}
           today={today}
-          firstMonth={firstLook.month}
           min={today}
           max={open.at(-1)}
           isUnavailable={(date) => !isOpenDate(date)}
@@ -53,7 +46,7 @@ export function DatePicker({ slots, today, firstLook }: DatePickerProps) {
           describe={describe}
         />
       ) : (
-        <FirstLookBox firstLook={firstLook} onChoose={choose} />
+        <Awaited>Loading open times…</Awaited>
       )}
     </div>
   );

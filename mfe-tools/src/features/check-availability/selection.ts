@@ -1,5 +1,5 @@
-import type { Slot } from 'shared-data';
 import { openSlotsOn } from 'shared-data/domain/slots';
+import type { Slot } from 'shared-data/slots';
 
 /** What step 1 holds; both empty until chosen. */
 export interface Selection {

@@ -1,6 +1,6 @@
-import type { Slot } from 'shared-data';
 import { openSlotsOn, placesLeft } from 'shared-data/domain/slots';
 import { formatDate, formatTimeRange, ZONE_LABEL } from 'shared-data/domain/time';
+import type { Slot } from 'shared-data/slots';
 import { Text } from 'shared-ui';
 import { RadioGroupField, useFieldId } from 'shared-ui/forms';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useOpenSlotsQuery } from 'shared-data';
+import { useOpenSlotsQuery } from 'shared-data/slots';
 import { toast } from 'shared-ui';
 
 const FAILURE = { title: 'Error', text: 'Failed to load available time slots' } as const;

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useDraft } from 'shared-data';
 import { AVAILABILITY_DEFAULTS } from 'shared-data/domain/availability';
 import type { AvailabilityContact } from 'shared-data/domain/availability';
+import { useDraft } from 'shared-data/drafts';
 import { NOTHING_CHOSEN } from './selection.ts';
 import type { Selection } from './selection.ts';
 

@@ -1,29 +1,27 @@
 import { useState } from 'react';
 import { COCKTAIL_DEFAULTS } from 'shared-data/domain/cocktail';
 import { toast } from 'shared-ui';
+import { useHistoryStep } from 'shared-ui/router';
 import { CocktailForm } from './cocktail-form.tsx';
 import { CocktailResult } from './cocktail-result.tsx';
-import type { CocktailForm as Values } from './cocktail-schema.ts';
+import { isDesign } from './cocktail-schema.ts';
+import type { CocktailForm as Values, Design } from './cocktail-schema.ts';
 import { createCocktail } from './create-cocktail.ts';
-import type { Cocktail, CocktailRequest } from './create-cocktail.ts';
+import type { CocktailRequest } from './create-cocktail.ts';
 
 /** The signature cocktail: preferences, then the recipe; computed here, nothing leaves the page (spec: public §7). */
 export function CocktailDesigner() {
-  const [values, setValues] = useState<Values>(COCKTAIL_DEFAULTS);
-  const [cocktail, setCocktail] = useState<Cocktail | null>(null);
-  const [returning, setReturning] = useState(false);
+  const { value: design, open, close } = useHistoryStep('cocktail', isDesign);
+  const [last, setLast] = useState<Design>();
+  if (design && design !== last) setLast(design);
 
-  const submit = (next: Values) => {
+  const submit = (values: Values) => {
     // The schema has refused every empty choice before.
-    const created = createCocktail(next as CocktailRequest);
-    setValues(next);
-    setCocktail(created);
-    toast.success('Your Signature Cocktail', `${created.name} is ready.`);
+    const request = values as CocktailRequest;
+    const cocktail = createCocktail(request);
+    open({ request, cocktail });
+    toast.success('Your Signature Cocktail', `${cocktail.name} is ready.`);
   };
-  const change = () => {
-    setReturning(true);
-    setCocktail(null);
-  };
-  if (cocktail) return <CocktailResult cocktail={cocktail} onChange={change} />;
-  return <CocktailForm values={values} returning={returning} onSubmit={submit} />;
+  if (design) return <CocktailResult {...design} onChange={close} />;
+  return <CocktailForm values={last?.request ?? COCKTAIL_DEFAULTS} returning={Boolean(last)} onSubmit={submit} />;
 }

@@ -7,7 +7,7 @@ import type { CocktailForm as Values } from './cocktail-schema.ts';
 
 const OUTCOME = [
   'A name for the drink, ready for the menu card.',
-  'Its ingredients and method, as our bartenders pour it.',
+  'Its ingredients and method, as our bartenders pour it, and what it is for.',
   'Book us, and it is on the bar at your event.',
 ];
 
@@ -35,7 +35,7 @@ export function CocktailForm({ values, returning, onSubmit }: CocktailFormProps)
         <TextAreaField
           name="eventDetails"
           label="Event details"
-          description={`What is being celebrated, where and with whom: ${COCKTAIL_LIMITS.eventDetailsMin} to ${COCKTAIL_LIMITS.eventDetailsMax} characters.`}
+          description={`What is being celebrated, where and with whom: ${COCKTAIL_LIMITS.eventDetailsMin} to ${COCKTAIL_LIMITS.eventDetailsMax} characters. It stands on your recipe.`}
           rows={4}
           required
         />

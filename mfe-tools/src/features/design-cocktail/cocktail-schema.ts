@@ -2,6 +2,7 @@ import { COCKTAIL_LIMITS, COCKTAIL_MESSAGES } from 'shared-data/domain/cocktail'
 import type { Flavor, Intensity, Season, Spirit } from 'shared-data/domain/cocktail';
 import { isEmail } from 'shared-data/domain/email';
 import { yup } from 'shared-ui/forms';
+import type { Cocktail, CocktailRequest } from './create-cocktail.ts';
 
 /** What the form holds; empty until chosen. */
 export interface CocktailForm {
@@ -32,3 +33,23 @@ export const cocktailSchema = yup.object({
     .max(eventDetailsMax, COCKTAIL_MESSAGES.eventDetailsMax),
   email: yup.string().test('email', COCKTAIL_MESSAGES.email, (value) => isEmail(value ?? '')),
 });
+
+/** A cocktail and what was asked for. */
+export interface Design {
+  request: CocktailRequest;
+  cocktail: Cocktail;
+}
+
+const designSchema = yup.object({
+  request: yup.object({ eventDetails: yup.string().required() }),
+  cocktail: yup.object({
+    name: yup.string().required(),
+    ingredients: yup.array().of(yup.string().required()).required(),
+    method: yup.array().of(yup.string().required()).required(),
+  }),
+});
+
+/** Whether a value of the history is a design that this code can show. */
+export function isDesign(value: unknown): value is Design {
+  return designSchema.isValidSync(value);
+}

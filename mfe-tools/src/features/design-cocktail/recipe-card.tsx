@@ -50,8 +50,22 @@ const Columns = styled.div`
   }
 `;
 
+const Occasion = styled.p`
+  max-width: 36rem;
+  font-family: ${theme.font.display};
+  font-size: ${theme.text.h4};
+  line-height: 1.45;
+  overflow-wrap: anywhere;
+`;
+
+interface RecipeCardProps {
+  cocktail: Cocktail;
+  /** What the drink is for, in the client's words. */
+  occasion: string;
+}
+
 /** The recipe as a card one could leave on the bar. */
-export function RecipeCard({ cocktail: { name, ingredients, method, email } }: { cocktail: Cocktail }) {
+export function RecipeCard({ cocktail: { name, ingredients, method, email }, occasion }: RecipeCardProps) {
   return (
     <Sheet aria-labelledby="cocktail-name">
       <Title>
@@ -59,6 +73,7 @@ export function RecipeCard({ cocktail: { name, ingredients, method, email } }: {
           {name}
         </Heading>
         <Ornament />
+        <Occasion>{occasion}</Occasion>
         <Text size="small" tone="muted">
           Made for {email}
         </Text>

@@ -1,6 +1,7 @@
 import { isEmail } from 'shared-data/domain/email';
+import type { QuoteAddonId, QuotePackageValue } from 'shared-data/domain/price-list';
 import { QUOTE_GUESTS, QUOTE_HOURS, QUOTE_MESSAGES } from 'shared-data/domain/quote';
-import type { QuoteAddonId, QuotePackageValue } from 'shared-data/domain/quote';
+import type { QuoteInput } from 'shared-data/domain/quote';
 import { yup } from 'shared-ui/forms';
 
 /** What the form holds; a cleared number is an empty text. */
@@ -30,3 +31,8 @@ export const quoteSchema = yup.object({
   packageType: yup.string().required(QUOTE_MESSAGES.packageType),
   email: yup.string().test('email', QUOTE_MESSAGES.email, (value) => isEmail(value ?? '')),
 });
+
+/** Whether a value of the history is a quote's input that this code can compute. */
+export function isQuoteInput(value: unknown): value is QuoteInput {
+  return quoteSchema.isValidSync(value) && 'addons' in value && Array.isArray(value.addons);
+}

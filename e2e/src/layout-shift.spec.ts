@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { admin, demoCustomer, signInByApi } from './support/session.ts';
+import { expect, holdCode, hydrated, test } from './support/test.ts';
+
+interface Shift {
+  value: number;
+  /** What moved. */
+  parts: string[];
+}
+
+/** Watches how far things that stood already are pushed. */
+async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[]) {
+        shifts.push({ value: entry.value, parts: entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 120)) });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+}
+
+/** Waits for the fonts and forgets what moved until then. */
+async function onceSettled(page: Page) {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    (window as unknown as { shifts: Shift[] }).shifts.length = 0;
+  });
+}
+
+function expectStill(shifts: Shift[]) {
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect(total, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(0.005);
+}
+
+test('pictures of the first window are fetched at once, the others when they come near, and none that is not shown', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => void (request.resourceType() === 'image' && fetched.push(new URL(request.url()).pathname)));
+  for (const path of ['/', '/about', '/services', '/gallery', '/blog', '/blog/signature-drinks-for-a-wedding', '/booking', '/quote', '/menu-builder', '/signature-cocktail', '/availability-checker', '/sign-in']) {
+    await test.step(path, async () => {
+      fetched.length = 0;
+      await page.goto(path);
+      const pictures = await page.getByRole('img', { includeHidden: true }).evaluateAll((images) =>
+        images.filter((image) => image instanceof HTMLImageElement).map((image) => {
+          const { top, bottom, width } = image.getBoundingClientRect();
+          return { shown: width > 0, inWindow: width > 0 && top < innerHeight && bottom > 0, lazy: image.loading === 'lazy', name: new URL(image.src).pathname.replace(/-\d+\.webp$/, '') };
+        }),
+      );
+      expect(pictures.filter(({ shown, inWindow, lazy }) => shown && inWindow === lazy)).toEqual([]);
+      const hidden = pictures.filter(({ shown }) => !shown).map(({ name }) => name);
+      expect(fetched.filter((url) => hidden.some((name) => url.startsWith(name)))).toEqual([]);
+    });
+  }
+});
+
+/** The faces that the page's styles define, by identity: one that was defined anew is another. */
+const rememberFaces = (page: Page) => page.evaluate(() => void Object.assign(window, { faces: [...document.fonts] }));
+const keptFaces = (page: Page) =>
+  page.evaluate(() => {
+    const { faces } = window as unknown as { faces: FontFace[] };
+    return { before: faces.length, kept: faces.filter((face) => document.fonts.has(face)).length };
+  });
+
+test('hydration defines no font again', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/');
+  await rememberFaces(page);
+  await hydrated(page);
+  const { before, kept } = await keptFaces(page);
+  expect(before).toBeGreaterThan(0);
+  expect(kept).toBe(before);
+});
+
+test('a page that is not prerendered has the fonts, too', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/admin'); // and from there, without a session, to the sign-in
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForFunction(() => [...document.fonts].some(({ family, status }) => family.includes('Fraunces') && status === 'loaded'));
+});
+
+/** Keeps the fonts away from the page until the returned function is called. */
+async function holdFonts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.woff2$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+for (const path of ['/', '/about', '/blog/signature-drinks-for-a-wedding']) {
+  test(`nothing moves on ${path} when its fonts arrive after the text`, async ({ page }) => {
+    const shifts = await watchShifts(page);
+    const release = await holdFonts(page);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    release();
+    await page.waitForFunction(() => document.fonts.check('1em "Instrument Sans"') && document.fonts.check('1em Fraunces'));
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expectStill(await shifts());
+  });
+}
+
+for (const path of ['/booking', '/blog/signature-drinks-for-a-wedding', '/recipe-database', '/availability-checker', '/']) {
+  test(`nothing moves on ${path} while it hydrates and data arrive`, async ({ page }) => {
+    const shifts = await watchShifts(page);
+    await page.goto(path);
+    await onceSettled(page);
+    await hydrated(page);
+    for (let step = 0; step < 6; step += 1) await page.mouse.wheel(0, 600);
+    await page.waitForFunction(() => document.readyState === 'complete' && document.querySelectorAll('[role="status"] [aria-hidden="true"]').length === 0);
+    expectStill(await shifts());
+  });
+}
+
+/** Holds the answers of tables back until the returned function is called. */
+async function holdData(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/rest\/v1\//, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+test('nothing moves in the account while it hydrates and data arrive late', async ({ page }) => {
+  await signInByApi(page, demoCustomer);
+  const shifts = await watchShifts(page);
+  const [releaseCode, releaseData] = [await holdCode(page), await holdData(page)];
+  await page.goto('/account', { waitUntil: 'commit' }); // the page waits for its code
+  await expect(page.getByText('Loading your account...')).toBeVisible();
+  await onceSettled(page);
+  releaseCode();
+  await expect(page.getByText('Loading your bookings')).toBeAttached();
+  releaseData();
+  await expect(page.getByRole('tab', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Signed in as' })).toContainText('Taylor Brooks');
+  expectStill(await shifts());
+});
+
+test('nothing moves in the admin panel while the role and a list come late', async ({ page }) => {
+  await signInByApi(page, admin);
+  const shifts = await watchShifts(page);
+  const releaseData = await holdData(page);
+  await page.goto('/admin?tab=payments');
+  await expect(page.getByText('Checking your access...')).toBeVisible();
+  await onceSettled(page);
+  releaseData();
+  await expect(page.getByRole('table', { name: 'Latest payments' })).toBeVisible();
+  expectStill(await shifts());
+});

@@ -1,0 +1,36 @@
+import type { Slot } from 'shared-data/slots';
+import type { BookingValues } from 'shared-data/domain/booking-rules';
+import { enquiryLocation, reachSentence } from 'shared-data/domain/enquiry';
+import { lastBookableDate } from 'shared-data/domain/slots';
+import { Text, TextLink } from 'shared-ui';
+import { styled } from 'styled-components';
+
+/** Two lines on phones and one from tablets on, kept while the sentence is on its way. */
+const Reach = styled(Text)`
+  min-height: 2lh;
+
+  ${({ theme }) => theme.media.tablet} {
+    max-width: none;
+    min-height: 1lh;
+  }
+`;
+
+interface CalendarReachProps extends Pick<BookingValues, 'date' | 'guestCount'> {
+  /** Undefined while they are on their way. */
+  slots: readonly Slot[] | undefined;
+}
+
+/** Until when one can book here, and the way to ask about a later date. */
+export function CalendarReach({ slots, date, guestCount }: CalendarReachProps) {
+  const last = slots && lastBookableDate(slots);
+  const later = !last || date > last;
+  return (
+    <Reach size="small" tone="muted">
+      {slots && (
+        <>
+          {reachSentence(last)} For a later date, <TextLink to={enquiryLocation({ date: later ? date : '', guestCount })}>send us an enquiry</TextLink>.
+        </>
+      )}
+    </Reach>
+  );
+}

@@ -1,0 +1,59 @@
+import { enquiryLocation, reachSentence } from 'shared-data/domain/enquiry';
+import { Heading, Stack, Text, theme } from 'shared-ui';
+import { DateField, FieldPair, FormShell, NumberField, SubmitButton, yup } from 'shared-ui/forms';
+import { useNavigate } from 'shared-ui/router';
+import { styled } from 'styled-components';
+
+const Panel = styled.section`
+  max-width: 46rem;
+  padding-top: ${theme.space(8)};
+  border-top: 1px solid ${theme.color.line};
+`;
+
+const START = { date: '', guestCount: '' as number | '' };
+
+const rules = yup.object({
+  date: yup.string().required('Please enter the date of your event'),
+  guestCount: yup
+    .number()
+    .typeError('Please enter the number of guests')
+    .required('Please enter the number of guests')
+    .integer('Guest count must be a whole number')
+    .min(1, 'Guest count must be at least 1'),
+});
+
+interface LaterDateProps {
+  /** The day until which online booking is open; undefined while it is not known or when there is none. */
+  last: string | undefined;
+  /** The slots have been read. */
+  known: boolean;
+  /** YYYY-MM-DD, New York. */
+  today: string;
+}
+
+/** Says how far the calendar reaches, and hands a date beyond it to the contact form. */
+export function LaterDate({ last, known, today }: LaterDateProps) {
+  const navigate = useNavigate();
+  return (
+    <Panel aria-labelledby="later-date">
+      <Stack gap={5}>
+        <Stack gap={2}>
+          <Heading level={2} size="h3" id="later-date">
+            A date that is not in the calendar?
+          </Heading>
+          <Text tone="muted">
+            {known ? reachSentence(last) : 'Online booking is open for the dates in the calendar.'} For any other date, send us an enquiry: the contact form
+            opens with date and guests filled in.
+          </Text>
+        </Stack>
+        <FormShell aria-label="Another date" initialValues={START} validationSchema={rules} onSubmit={(enquiry) => navigate(enquiryLocation(enquiry))}>
+          <FieldPair>
+            <DateField name="date" label="Event date" min={today} required />
+            <NumberField name="guestCount" label="Guests" min={1} required />
+          </FieldPair>
+          <SubmitButton variant="secondary">Send an enquiry</SubmitButton>
+        </FormShell>
+      </Stack>
+    </Panel>
+  );
+}

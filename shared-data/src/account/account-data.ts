@@ -1,0 +1,70 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useEarnedQuery } from '../achievements/achievements-api.ts';
+import type { EarnedAchievement } from '../achievements/achievements-mappers.ts';
+import { useBookingsQuery } from '../bookings/bookings-api.ts';
+import type { Booking } from '../bookings/bookings-mappers.ts';
+import { useProfileQuery } from '../profile/profile-api.ts';
+import type { Profile } from '../profile/profile-mappers.ts';
+import { useSession } from './session-context.ts';
+
+/** How far the user's data were loaded: `idle` while nobody is signed in. */
+export type AccountDataState = 'idle' | 'loading' | 'ready' | 'failed';
+
+export interface AccountData {
+  /** State of profile, bookings and achievements together. */
+  data: AccountDataState;
+  profile: Profile | null;
+  /** Newest first. */
+  bookings: Booking[];
+  achievements: EarnedAchievement[];
+}
+
+interface QueryState {
+  currentData?: unknown;
+  error?: unknown;
+  isFetching: boolean;
+}
+
+/** A booking changes in other tabs and on the server: whoever comes back to this tab sees it as it is. */
+const fresh = { refetchOnFocus: true };
+
+const NO_BOOKINGS: Booking[] = [];
+const NO_ACHIEVEMENTS: EarnedAchievement[] = [];
+
+function stateOf(queries: readonly QueryState[]): AccountDataState {
+  if (queries.every(({ currentData }) => currentData !== undefined)) return 'ready';
+  const waiting = queries.some(({ isFetching }) => isFetching);
+  return !waiting && queries.some(({ error }) => error !== undefined) ? 'failed' : 'loading';
+}
+
+/** The signed-in user's bookings, newest first: undefined until they are loaded. */
+export function useLoadedBookings(): Booking[] | undefined {
+  const { user } = useSession();
+  return useBookingsQuery(user?.id ?? skipToken, fresh).currentData;
+}
+
+/** The signed-in user's bookings, newest first; empty until they are loaded. */
+export function useMyBookings(): Booking[] {
+  return useLoadedBookings() ?? NO_BOOKINGS;
+}
+
+/** The signed-in user's profile: undefined until it is loaded, null when there is none. */
+export function useMyProfile(): Profile | null | undefined {
+  const { user } = useSession();
+  return useProfileQuery(user?.id ?? skipToken).currentData;
+}
+
+/** Everything about the signed-in user, requested while the component is mounted. */
+export function useAccountData(): AccountData {
+  const { user } = useSession();
+  const id = user?.id ?? skipToken;
+  const profile = useProfileQuery(id);
+  const bookings = useBookingsQuery(id, fresh);
+  const achievements = useEarnedQuery(id);
+  return {
+    data: user ? stateOf([profile, bookings, achievements]) : 'idle',
+    profile: profile.currentData ?? null,
+    bookings: bookings.currentData ?? NO_BOOKINGS,
+    achievements: achievements.currentData ?? NO_ACHIEVEMENTS,
+  };
+}

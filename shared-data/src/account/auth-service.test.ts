@@ -1,0 +1,62 @@
+import { connect, getClient } from '../core/connection.ts';
+import { SESSION_KEY } from '../core/session-storage.ts';
+import { BACKEND_URL, CUSTOMER, http, HttpResponse, server, storeSession } from '../testing/index.ts';
+import { observeSession } from './auth-service.ts';
+import type { AccountUser, SessionEvent } from './auth-service.ts';
+
+beforeEach(() => connect({ supabaseUrl: BACKEND_URL, publishableKey: 'sb_publishable_test', siteUrl: 'http://localhost', now: '' }));
+
+interface Announcer {
+  _notifyAllSubscribers(event: string, session: unknown): Promise<void>;
+}
+
+async function observed() {
+  const seen: [SessionEvent, string | null][] = [];
+  const stop = await observeSession((user: AccountUser | null, event: SessionEvent) => seen.push([event, user?.email ?? null]));
+  const { auth } = await getClient();
+  const { data } = await auth.getSession();
+  return { seen, stop, auth, announce: (event: string) => (auth as unknown as Announcer)._notifyAllSubscribers(event, data.session) };
+}
+
+it('A-7.3-07 A-4-03 follows every event of the session, first the present state', async () => {
+  storeSession(CUSTOMER);
+  const { seen, stop, auth, announce } = await observed();
+  expect(seen.at(-1)).toEqual(['INITIAL_SESSION', CUSTOMER.email]);
+  seen.length = 0;
+  for (const event of ['SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'PASSWORD_RECOVERY', 'MFA_CHALLENGE_VERIFIED']) await announce(event);
+  await auth.signOut();
+  stop();
+  await announce('SIGNED_IN');
+  expect(seen).toEqual([
+    ['SIGNED_IN', CUSTOMER.email],
+    ['TOKEN_REFRESHED', CUSTOMER.email],
+    ['USER_UPDATED', CUSTOMER.email],
+    ['PASSWORD_RECOVERY', CUSTOMER.email],
+    ['MFA_CHALLENGE_VERIFIED', CUSTOMER.email],
+    ['SIGNED_OUT', null],
+  ]);
+});
+
+it('ignores a session that another tab keeps to itself, and its end', async () => {
+  storeSession(CUSTOMER, { inTab: true });
+  const { seen, announce } = await observed();
+  await announce('SIGNED_OUT');
+  expect(seen.at(-1)).toEqual(['INITIAL_SESSION', CUSTOMER.email]);
+  sessionStorage.clear();
+  await announce('SIGNED_IN');
+  expect(seen.at(-1)).toEqual(['SIGNED_IN', null]);
+});
+
+it('A-8-78 a session that the service no longer knows is removed when the user is asked for', async () => {
+  storeSession(CUSTOMER);
+  server.use(
+    http.get(`${BACKEND_URL}/auth/v1/user`, () =>
+      HttpResponse.json({ code: 403, error_code: 'session_not_found', msg: 'Session from session_id claim in JWT does not exist' }, { status: 403 }),
+    ),
+  );
+  const { seen, auth } = await observed();
+  const { error } = await auth.getUser();
+  expect(error).toMatchObject({ message: 'Auth session missing!', status: 400 });
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+  expect(seen.at(-1)).toEqual(['SIGNED_OUT', null]);
+});

@@ -1,0 +1,171 @@
+import { getClient } from '../core/connection.ts';
+import { DataFault, toDataError } from '../core/data-error.ts';
+import { hasStoredSession, rememberSession } from '../core/session-storage.ts';
+import { clearDrafts } from '../drafts/drafts.ts';
+import { readAuthFragment } from './auth-fragment.ts';
+import type { AuthReturn } from './auth-fragment.ts';
+import { forgetLocation } from './remembered-location.ts';
+
+/** The signed-in user, as far as the site uses it; the email comes from here, never from the profile. */
+export interface AccountUser {
+  id: string;
+  email: string | null;
+  /** From sign-up: the profile is made of them. */
+  fullName: string | null;
+  companyName: string | null;
+}
+
+/** Session events of the auth client. */
+export type SessionEvent =
+  | 'INITIAL_SESSION'
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'TOKEN_REFRESHED'
+  | 'USER_UPDATED'
+  | 'PASSWORD_RECOVERY'
+  | 'MFA_CHALLENGE_VERIFIED';
+
+export interface LoginInput {
+  email: string;
+  password: string;
+  /** "Remember me": unchecked ends the session with the tab. */
+  remember?: boolean;
+}
+
+export interface SignupInput {
+  email: string;
+  password: string;
+  fullName: string;
+  companyName?: string;
+}
+
+const NEEDS_PASSWORD = 'You must provide either an email or phone number and a password';
+const NEEDS_ADDRESS = 'You must provide either an email or phone number.';
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function toUser(user: { id: string; email?: string; user_metadata?: Record<string, unknown> }): AccountUser {
+  return {
+    id: user.id,
+    email: user.email ?? null,
+    fullName: text(user.user_metadata?.full_name),
+    companyName: text(user.user_metadata?.company_name),
+  };
+}
+
+function fault(error: unknown): DataFault {
+  return error instanceof DataFault ? error : new DataFault(toDataError(error));
+}
+
+/**
+ * Calls the listener after every change of the session, first with the present state. A session that another tab keeps
+ * in its own storage is not this page's: only what this page can read from storage counts.
+ * @returns how to stop listening.
+ */
+export async function observeSession(listener: (user: AccountUser | null, event: SessionEvent) => void): Promise<() => void> {
+  const client = await getClient();
+  const { data } = client.auth.onAuthStateChange((event, session) => {
+    const stored = hasStoredSession();
+    if (event === 'SIGNED_OUT' && stored) return;
+    listener(session && stored ? toUser(session.user) : null, event);
+  });
+  return () => data.subscription.unsubscribe();
+}
+
+/** Signs in by password. @throws DataFault with the auth service's message and code. */
+export async function login({ email, password, remember = true }: LoginInput): Promise<void> {
+  if (!email.trim() || !password) throw new DataFault({ status: 400, code: 'validation_failed', message: NEEDS_PASSWORD });
+  const client = await getClient();
+  rememberSession(remember);
+  const { error } = await client.auth.signInWithPassword({ email: email.trim(), password });
+  if (error) throw fault(error);
+}
+
+/**
+ * Creates an account; the mail's link comes back to /account. An address that exists already looks the same.
+ * @returns whether the link in the mail has to be opened before the first sign-in.
+ * @throws DataFault
+ */
+export async function signup({ email, password, fullName, companyName = '' }: SignupInput): Promise<{ confirm: boolean }> {
+  if (!email.trim() || !password) throw new DataFault({ status: 400, code: 'validation_failed', message: NEEDS_PASSWORD });
+  const client = await getClient();
+  const { data, error } = await client.auth.signUp({
+    email: email.trim(),
+    password,
+    options: {
+      data: { full_name: fullName.trim(), company_name: companyName.trim() },
+      emailRedirectTo: `${window.location.origin}/account`,
+    },
+  });
+  if (error) throw fault(error);
+  return { confirm: data.session === null };
+}
+
+/**
+ * Sends the confirmation mail of a sign-up again; an address without an account, or with a confirmed one, is answered the
+ * same and gets no mail. @throws DataFault with the code `over_email_send_rate_limit` within a minute of the last request.
+ */
+export async function resendConfirmation(email: string): Promise<void> {
+  const client = await getClient();
+  const { error } = await client.auth.resend({
+    type: 'signup',
+    email: email.trim(),
+    options: { emailRedirectTo: `${window.location.origin}/account` },
+  });
+  if (error) throw fault(error);
+}
+
+/** Sends a one-time link that lands on /account; never creates a user. @throws DataFault */
+export async function sendMagicLink(email: string): Promise<void> {
+  if (!email.trim()) throw new DataFault({ status: 400, code: 'validation_failed', message: NEEDS_ADDRESS });
+  const client = await getClient();
+  const { error } = await client.auth.signInWithOtp({
+    email: email.trim(),
+    options: { shouldCreateUser: false, emailRedirectTo: `${window.location.origin}/account` },
+  });
+  if (error) throw fault(error);
+}
+
+/**
+ * Ends the user's sessions, on this device in all tabs, and forgets drafts and the remembered page. When the service does
+ * not answer, the session stays, so that it can be tried again. @throws DataFault, logged as 'Logout error:'.
+ */
+export async function logout(): Promise<void> {
+  try {
+    const client = await getClient();
+    const { error } = await client.auth.signOut({ scope: 'global' });
+    if (error) throw fault(error);
+  } catch (error) {
+    console.error('Logout error:', error);
+    throw fault(error);
+  }
+  clearDrafts();
+  forgetLocation();
+}
+
+/** Makes a session of a mail's link. Never throws: a failure is an outcome with its message. */
+export async function sessionFromFragment(location: { hash: string }): Promise<AuthReturn> {
+  const reading = readAuthFragment(location);
+  if (reading.kind === 'error') return { outcome: 'failed', type: reading.type, message: reading.message };
+  try {
+    const client = await getClient();
+    const { data, error } = await client.auth.setSession({
+      access_token: reading.accessToken,
+      refresh_token: reading.refreshToken,
+    });
+    if (error) throw fault(error);
+    if (!data.session) throw new DataFault({ status: 400, message: 'Auth session missing!' });
+    return { outcome: 'signedIn', type: reading.type, message: '' };
+  } catch (error) {
+    return { outcome: 'failed', type: reading.type, message: fault(error).message };
+  }
+}
+
+/** Ends the local session when the auth service says that its user no longer exists. No answer changes nothing. */
+export async function verifySession(): Promise<void> {
+  const client = await getClient();
+  const { error } = await client.auth.getUser();
+  if (error?.status && error.status >= 400 && error.status < 500) await client.auth.signOut({ scope: 'local' });
+}

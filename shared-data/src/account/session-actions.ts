@@ -1,0 +1,34 @@
+import { DataFault, toDataError } from '../core/data-error.ts';
+import type { AuthListener } from './auth-listener.ts';
+import type { LoginInput, SignupInput } from './auth-service.ts';
+
+/** What can be done with a session. Everything rejects with a DataFault whose message may be shown; no data is loaded. */
+export interface SessionActions {
+  login(input: LoginInput): Promise<void>;
+  /** `confirm`: the link in the mail has to be opened first. */
+  signup(input: SignupInput): Promise<{ confirm: boolean }>;
+  /** Sends the mail of a sign-up again, at most once a minute. */
+  resendConfirmation(email: string): Promise<void>;
+  sendMagicLink(email: string): Promise<void>;
+  /** Ends the session and forgets drafts and the remembered page. */
+  logout(): Promise<void>;
+}
+
+/** @param listener opened before every action, so that the session follows its outcome. */
+export function createSessionActions(listener: AuthListener): SessionActions {
+  const service = async () => {
+    try {
+      await listener.open();
+      return await import('./auth-service.ts');
+    } catch (cause) {
+      throw new DataFault(toDataError(cause)); // the code could not be loaded: no words of the browser
+    }
+  };
+  return {
+    login: async (input) => (await service()).login(input),
+    signup: async (input) => (await service()).signup(input),
+    resendConfirmation: async (email) => (await service()).resendConfirmation(email),
+    sendMagicLink: async (email) => (await service()).sendMagicLink(email),
+    logout: async () => (await service()).logout(),
+  };
+}

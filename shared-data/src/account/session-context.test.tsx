@@ -1,0 +1,69 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { SESSION_KEY } from '../core/session-storage.ts';
+import { hydrateInTwoSteps } from '../testing/hydrate-in-two-steps.tsx';
+import { backend, CUSTOMER, renderWithData, storeSession } from '../testing/index.ts';
+import { useSession, useSessionActions } from './session-context.ts';
+
+function Status({ id }: { id: string }) {
+  const { status, user } = useSession();
+  return <p data-testid={id}>{`${status} ${user?.email ?? 'nobody'}`}</p>;
+}
+
+it('knows who is signed in without requesting any data', async () => {
+  renderWithData(<Status id="header" />, { session: CUSTOMER });
+  expect(await screen.findByText('signedIn customer@example.com')).toBeInTheDocument();
+  expect(backend.requests).toEqual([]);
+});
+
+function Ended() {
+  const { status, ended } = useSession();
+  const { logout } = useSessionActions();
+  return (
+    <button type="button" onClick={() => void logout()}>
+      {`${status} ${ended ? 'ended' : 'by choice'}`}
+    </button>
+  );
+}
+
+it('tells a session that ended from a log-out', async () => {
+  const { user } = renderWithData(<Ended />, { session: CUSTOMER });
+  await user.click(await screen.findByText('signedIn by choice'));
+  expect(await screen.findByText('signedOut by choice')).toBeInTheDocument();
+});
+
+it('says that a session ended when it has expired since the last visit', async () => {
+  storeSession({ ...CUSTOMER, id: 'deleted' }, { secondsLeft: -10 });
+  renderWithData(<Ended />);
+  expect(await screen.findByText('signedOut ended')).toBeInTheDocument();
+});
+
+it('says that a session ended when another tab signs out', async () => {
+  renderWithData(<Ended />, { session: CUSTOMER });
+  await screen.findByText('signedIn by choice');
+  localStorage.removeItem(SESSION_KEY);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY })));
+  expect(await screen.findByText('signedOut ended')).toBeInTheDocument();
+});
+
+it('says nothing of a session to a visitor who had none', async () => {
+  renderWithData(<Ended />);
+  expect(await screen.findByText('signedOut by choice')).toBeInTheDocument();
+});
+
+it('lets a boundary whose code arrives after the session hydrate what is there', async () => {
+  storeSession(CUSTOMER);
+  const { arrive, errors } = await hydrateInTwoSteps({ early: <Status id="header" />, late: <Status id="page" /> });
+  const prerendered = screen.getByTestId('page');
+  await waitFor(() => expect(screen.getByTestId('header')).toHaveTextContent('signedIn customer@example.com'));
+  expect(prerendered).toBeInTheDocument();
+  expect(prerendered).toHaveTextContent('loading nobody');
+  await arrive();
+  await waitFor(() => expect(prerendered).toHaveTextContent('signedIn customer@example.com'));
+  expect(screen.getByTestId('page')).toBe(prerendered);
+  expect(errors).toEqual([]);
+});
+
+it('fails outside its provider', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => render(<Status id="lost" />)).toThrow('The session must be used within a DataProvider');
+});

@@ -1,0 +1,36 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { AuthReturn } from './auth-fragment.ts';
+import { NO_RETURN } from './auth-fragment.ts';
+import type { SessionActions } from './session-actions.ts';
+import { LOADING } from './session-store.ts';
+import type { Session, SessionStore } from './session-store.ts';
+
+/**
+ * Holds the store and not the session: a new value would make React render every boundary below again that is not
+ * hydrated yet, instead of hydrating it.
+ */
+export const SessionContext = createContext<SessionStore | null>(null);
+
+/** @throws Error outside the provider. */
+export function useSessionStore(): SessionStore {
+  const store = useContext(SessionContext);
+  if (!store) throw new Error('The session must be used within a DataProvider');
+  return store;
+}
+
+/** Who is signed in. Loads no data. */
+export function useSession(): Session {
+  const { session } = useSessionStore();
+  return useSyncExternalStore(session.subscribe, session.get, () => LOADING);
+}
+
+/** What the link of a mail brought; the shell alone shows the toast and navigates. */
+export function useAuthReturn(): AuthReturn {
+  const { authReturn } = useSessionStore();
+  return useSyncExternalStore(authReturn.subscribe, authReturn.get, () => NO_RETURN);
+}
+
+/** The actions are the same objects for the whole life of the page. */
+export function useSessionActions(): SessionActions {
+  return useSessionStore().actions;
+}

@@ -1,0 +1,133 @@
+import { hasStoredSession, SESSION_KEY } from '../core/session-storage.ts';
+import { createValue } from '../core/value.ts';
+import type { Value } from '../core/value.ts';
+import { hasAuthFragment, NO_RETURN, takeFragment } from './auth-fragment.ts';
+import type { AuthReturn } from './auth-fragment.ts';
+import { createAuthListener } from './auth-listener.ts';
+import type { AuthListener } from './auth-listener.ts';
+import type { AccountUser } from './auth-service.ts';
+import { createSessionActions } from './session-actions.ts';
+import type { SessionActions } from './session-actions.ts';
+
+export type SessionStatus = 'loading' | 'signedIn' | 'signedOut';
+
+/** Who is signed in on this page. */
+export interface Session {
+  /** `loading` on the server, during hydration, until the device was read, and while a link's fragment is exchanged. */
+  status: SessionStatus;
+  user: AccountUser | null;
+  /** Signed out, and not by this page: the session expired, was revoked or ended in another tab. */
+  ended: boolean;
+}
+
+/** The session of one page: created once and never replaced, so that a context can hold it without an update. */
+export interface SessionStore {
+  session: Value<Session>;
+  /** What the link of a mail brought. */
+  authReturn: Value<AuthReturn>;
+  actions: SessionActions;
+  /** Reads the session of the device, then follows links and other tabs. Returns how to stop; then the session is unknown again. */
+  follow(): () => void;
+}
+
+/** The session before anything was read. */
+export const LOADING: Session = { status: 'loading', user: null, ended: false };
+const SIGNED_OUT: Session = { status: 'signedOut', user: null, ended: false };
+const ENDED: Session = { ...SIGNED_OUT, ended: true };
+
+function isSameUser(a: AccountUser | null, b: AccountUser): boolean {
+  return a?.id === b.id && a.email === b.email && a.fullName === b.fullName && a.companyName === b.companyName;
+}
+
+/** Exchanges the tokens of a link for a session. Never throws: a failure is an outcome with its message. */
+async function exchange(location: { hash: string }, listener: AuthListener): Promise<AuthReturn> {
+  try {
+    const [{ sessionFromFragment }] = await Promise.all([import('./auth-service.ts'), listener.open()]);
+    return await sessionFromFragment(location);
+  } catch {
+    return { outcome: 'failed', type: '', message: 'The connection could not be opened. Please try the link again.' };
+  }
+}
+
+/** Calls `onLocation` now, when the fragment changes and when the device is online again; `onOtherTab` when the stored session changes. */
+function watchDevice(onLocation: () => void, onOtherTab: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === SESSION_KEY || key === null) onOtherTab();
+  };
+  onLocation();
+  window.addEventListener('hashchange', onLocation);
+  window.addEventListener('online', onLocation);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    window.removeEventListener('hashchange', onLocation);
+    window.removeEventListener('online', onLocation);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+/**
+ * Creates the session store of a page. The auth client is loaded when the device holds a session, when a link's
+ * fragment is present, or when an action is called; nothing is read or loaded before `follow`.
+ */
+export function createSessionStore(): SessionStore {
+  const session = createValue(LOADING);
+  const authReturn = createValue(NO_RETURN);
+  let exchanging = false;
+  let restoring = false;
+  let loggingOut = false;
+
+  const signOut = () => session.set(SIGNED_OUT);
+  const leave = () => {
+    const { status, user } = session.get();
+    if (status === 'signedOut') return;
+    session.set((user || restoring) && !loggingOut ? ENDED : SIGNED_OUT);
+  };
+  const listener = createAuthListener((user) => {
+    if (!user) {
+      if (!exchanging) leave();
+    } else if (!isSameUser(session.get().user, user)) session.set({ status: 'signedIn', user, ended: false });
+    restoring = false;
+  });
+  const actions = createSessionActions(listener);
+  const logout = async () => {
+    loggingOut = true;
+    try {
+      await actions.logout();
+    } finally {
+      loggingOut = false;
+    }
+  };
+
+  const restore = () => {
+    restoring = hasStoredSession();
+    if (restoring) listener.open().catch(signOut);
+    else leave();
+  };
+
+  const readLink = async () => {
+    const link = takeFragment();
+    exchanging = true;
+    if (!session.get().user) session.set(LOADING);
+    const outcome = await exchange(link, listener);
+    exchanging = false;
+    authReturn.set(outcome);
+    if (outcome.outcome === 'failed' && !session.get().user) signOut();
+  };
+
+  const onLocation = () => {
+    if (hasAuthFragment(window.location)) void readLink();
+    else if (exchanging) listener.open().catch(() => undefined); // strict mode has closed the first listener
+    else if (!listener.isOpen()) restore();
+  };
+
+  const follow = () => {
+    const stop = watchDevice(onLocation, restore);
+    return () => {
+      stop();
+      listener.close();
+      session.set(LOADING);
+    };
+  };
+
+  return { session, authReturn, actions: { ...actions, logout }, follow };
+}

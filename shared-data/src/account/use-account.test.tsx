@@ -1,0 +1,248 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { SESSION_KEY } from '../core/session-storage.ts';
+import { readDraft, writeDraft } from '../drafts/drafts.ts';
+import { backend, BACKEND_URL, bookingRow, CUSTOMER, http, HttpResponse, refusal, storeSession } from '../testing/index.ts';
+import { openAccount } from '../testing/open-account.tsx';
+import { rememberedLocation, rememberLocation } from './remembered-location.ts';
+import { useAccount } from './use-account.ts';
+import type { Account } from './use-account.ts';
+
+it('A-7.2-09 fails outside its provider', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  function Lost() {
+    useAccount();
+    return null;
+  }
+  expect(() => render(<Lost />)).toThrow('useAccount must be used within an AccountProvider');
+});
+
+it('A-4-01 is signed out without a session, and asks the network nothing', async () => {
+  openAccount();
+  expect(await screen.findByText('signedOut idle nobody')).toBeInTheDocument();
+  expect(backend.requests).toEqual([]);
+});
+
+it('A-4-01 A-6-10 A-7.1-11 A-7.1-13 A-7.1-14 A-7.1-15 restores a session and loads profile, bookings and badges', async () => {
+  const older = bookingRow({ created_at: '2026-01-01T00:00:00+00:00', event_name: 'Older' });
+  const newer = bookingRow({ created_at: '2026-02-01T00:00:00+00:00', event_name: 'Newer' });
+  const foreign = bookingRow({ user_id: 'someone-else' });
+  const earned = { id: 'e1', user_id: CUSTOMER.id, achievement_id: backend.tables.achievements[0]?.id ?? '', earned_at: '2026-01-01T00:00:00+00:00' };
+  const account = openAccount({ session: CUSTOMER, rows: { bookings: [older, foreign, newer], user_achievements: [earned] } });
+  await screen.findByText('signedIn ready customer@example.com');
+
+  expect(account().profile).toMatchObject({ id: CUSTOMER.id, fullName: CUSTOMER.fullName });
+  expect(account().bookings.map(({ eventName }) => eventName)).toEqual(['Newer', 'Older']);
+  expect(account().achievements).toEqual([
+    { id: 'e1', earnedAt: earned.earned_at, achievement: expect.objectContaining({ name: 'First Booking', points: 100, icon: 'Trophy' }) },
+  ]);
+
+  const [profile] = backend.to('GET', '/rest/v1/profiles');
+  expect(profile?.params.get('id')).toBe(`eq.${CUSTOMER.id}`);
+  expect(profile?.headers.get('accept')).toContain('vnd.pgrst.object');
+  const [bookings] = backend.to('GET', '/rest/v1/bookings');
+  expect(bookings?.params.get('user_id')).toBe(`eq.${CUSTOMER.id}`);
+  expect(bookings?.params.get('order')).toBe('created_at.desc');
+  const [badges] = backend.to('GET', '/rest/v1/user_achievements');
+  expect(badges?.params.get('select')).toBe('id,earned_at,achievement:achievements(id,name,description,icon,points)');
+  expect(badges?.params.get('user_id')).toBe(`eq.${CUSTOMER.id}`);
+});
+
+it('A-7.2-01 A-7.3-01 signs in by password', async () => {
+  const account = openAccount();
+  await screen.findByText('signedOut idle nobody');
+  await act(() => account().login({ email: ` ${CUSTOMER.email} `, password: CUSTOMER.password }));
+  expect(await screen.findByText('signedIn ready customer@example.com')).toBeInTheDocument();
+  const [request] = backend.to('POST', '/auth/v1/token');
+  expect(request?.params.get('grant_type')).toBe('password');
+  expect(request?.body).toMatchObject({ email: CUSTOMER.email, password: CUSTOMER.password });
+  expect(request?.headers.get('apikey')).toBe('sb_publishable_test');
+  expect(localStorage.getItem(SESSION_KEY)).not.toBeNull();
+});
+
+it('keeps the session in the tab when it is not to be remembered (C-67)', async () => {
+  const account = openAccount();
+  await screen.findByText('signedOut idle nobody');
+  await act(() => account().login({ email: CUSTOMER.email, password: CUSTOMER.password, remember: false }));
+  await screen.findByText('signedIn ready customer@example.com');
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+  expect(sessionStorage.getItem(SESSION_KEY)).not.toBeNull();
+});
+
+it.each([
+  ['A-8-71', CUSTOMER.email, 'wrong', 'Invalid login credentials', 'invalid_credentials'],
+  ['A-5-11', '', 'secret', 'You must provide either an email or phone number and a password', 'validation_failed'],
+  ['A-5-11', CUSTOMER.email, '', 'You must provide either an email or phone number and a password', 'validation_failed'],
+])('%s A-8-68 rejects a sign-in with %j and %j', async (_row, email, password, message, code) => {
+  const account = openAccount();
+  await screen.findByText('signedOut idle nobody');
+  await act(() => expect(account().login({ email, password })).rejects.toMatchObject({ message, code, status: 400 }));
+  expect(screen.getByText('signedOut idle nobody')).toBeInTheDocument();
+});
+
+it('tells an unconfirmed address from a wrong password', async () => {
+  const account = openAccount();
+  backend.users.push({ ...CUSTOMER, id: 'new', email: 'new@example.com', confirmed: false });
+  await act(() =>
+    expect(account().login({ email: 'new@example.com', password: CUSTOMER.password })).rejects.toMatchObject({ message: 'Email not confirmed' }),
+  );
+});
+
+it('A-7.2-02 A-7.3-04 A-3-13 signs up with name and company as metadata', async () => {
+  const account = openAccount();
+  let answer: unknown;
+  await act(async () => {
+    answer = await account().signup({ email: 'new@example.com', password: 'long enough', fullName: 'Ines Carver', companyName: 'Carver & Co' });
+  });
+  expect(answer).toEqual({ confirm: true });
+  const [request] = backend.to('POST', '/auth/v1/signup');
+  expect(request?.body).toMatchObject({
+    email: 'new@example.com',
+    password: 'long enough',
+    data: { full_name: 'Ines Carver', company_name: 'Carver & Co' },
+  });
+  expect(request?.params.get('redirect_to')).toBe('http://localhost/account');
+});
+
+it('A-5-11 A-8-76 A-5-13 rejects a sign-up without a password, and a weak one', async () => {
+  const account = openAccount();
+  const person = { email: 'new@example.com', fullName: 'Ines' };
+  await act(() =>
+    expect(account().signup({ ...person, password: '' })).rejects.toThrow('You must provide either an email or phone number and a password'),
+  );
+  await act(() =>
+    expect(account().signup({ ...person, password: 'short' })).rejects.toMatchObject({ code: 'weak_password', status: 422, detail: 'length' }),
+  );
+});
+
+it('sends the confirmation mail of a sign-up again, with a link that lands on /account', async () => {
+  const account = openAccount();
+  await act(() => account().resendConfirmation(' new@example.com '));
+  const [request] = backend.to('POST', '/auth/v1/resend');
+  expect(request?.body).toMatchObject({ type: 'signup', email: 'new@example.com' });
+  expect(request?.params.get('redirect_to')).toBe('http://localhost/account');
+});
+
+it('A-7.3-02 A-7.3-03 sends a magic link that lands on /account and creates nobody', async () => {
+  const account = openAccount();
+  await act(() => account().sendMagicLink(CUSTOMER.email));
+  const [request] = backend.to('POST', '/auth/v1/otp');
+  expect(request?.body).toMatchObject({ email: CUSTOMER.email, create_user: false });
+  expect(request?.params.get('redirect_to')).toBe('http://localhost/account');
+});
+
+it('A-5-12 A-8-68 rejects a magic link without an address, and to a stranger', async () => {
+  const account = openAccount();
+  await act(() => expect(account().sendMagicLink(' ')).rejects.toThrow('You must provide either an email or phone number.'));
+  await act(() => expect(account().sendMagicLink('who@example.com')).rejects.toThrow('Signups not allowed for otp'));
+});
+
+it('A-4-02 A-7.2-03 A-7.3-05 logs out and clears user, profile, bookings, badges, drafts and the remembered page', async () => {
+  const account = openAccount({ session: CUSTOMER, rows: { bookings: [bookingRow()] } });
+  await screen.findByText('signedIn ready customer@example.com');
+  writeDraft('booking', { name: 'Nora' });
+  rememberLocation('/booking');
+  await act(() => account().logout());
+  expect(await screen.findByText('signedOut idle nobody')).toBeInTheDocument();
+  expect(account()).toMatchObject({ user: null, profile: null, bookings: [], achievements: [] });
+  expect(backend.to('POST', '/auth/v1/logout')[0]?.params.get('scope')).toBe('global');
+  expect([readDraft('booking'), rememberedLocation(), localStorage.length]).toEqual([null, null, 0]);
+});
+
+it('A-8-67 logs a failed logout, rethrows it and stays signed in', async () => {
+  const spy = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const account = openAccount({
+    session: CUSTOMER,
+    handlers: [http.post(`${BACKEND_URL}/auth/v1/logout`, () => HttpResponse.json({ msg: 'broken' }, { status: 500 }))],
+  });
+  await screen.findByText('signedIn ready customer@example.com');
+  await act(() => expect(account().logout()).rejects.toMatchObject({ status: 500 }));
+  expect(spy).toHaveBeenCalledWith('Logout error:', expect.anything());
+  expect(account().status).toBe('signedIn');
+});
+
+it('A-8-65 logs what could not be loaded and says so, then reloads', async () => {
+  const spy = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let broken = true;
+  const account = openAccount({
+    session: CUSTOMER,
+    handlers: [http.get(`${BACKEND_URL}/rest/v1/bookings`, () => (broken ? refusal(500, 'XX000', 'broken') : undefined))],
+  });
+  await screen.findByText('signedIn failed customer@example.com');
+  expect(spy).toHaveBeenCalledWith('Error loading user data:', expect.objectContaining({ status: 500, message: 'broken' }));
+  broken = false;
+  await act(() => account().reload());
+  expect(await screen.findByText('signedIn ready customer@example.com')).toBeInTheDocument();
+});
+
+it('follows another tab that signs out or in', async () => {
+  const account = openAccount({ session: CUSTOMER });
+  await screen.findByText('signedIn ready customer@example.com');
+  localStorage.removeItem(SESSION_KEY);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY })));
+  expect(await screen.findByText('signedOut idle nobody')).toBeInTheDocument();
+  expect(account().bookings).toEqual([]);
+});
+
+it('notices another tab that signs in', async () => {
+  openAccount();
+  await screen.findByText('signedOut idle nobody');
+  storeSession(CUSTOMER);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY })));
+  expect(await screen.findByText(/^signedIn \w+ customer@example.com/)).toBeInTheDocument();
+});
+
+it('A-8-79 ends a session whose refresh is refused', async () => {
+  storeSession({ ...CUSTOMER, id: 'deleted' }, { secondsLeft: -10 });
+  openAccount();
+  expect(await screen.findByText('signedOut idle nobody')).toBeInTheDocument();
+  expect(backend.to('POST', '/auth/v1/token')[0]?.params.get('grant_type')).toBe('refresh_token');
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+});
+
+it('A-4-04 refreshes a session that is close to expiry', async () => {
+  storeSession(CUSTOMER, { secondsLeft: 60 });
+  openAccount();
+  await screen.findByText(/^signedIn/);
+  await waitFor(() => expect(backend.to('POST', '/auth/v1/token')[0]?.params.get('grant_type')).toBe('refresh_token'));
+});
+
+it('refreshes once when the server no longer takes the token, and asks again', async () => {
+  let refused = 0;
+  const account = openAccount({
+    session: CUSTOMER,
+    handlers: [
+      http.get(`${BACKEND_URL}/rest/v1/bookings`, () => (refused++ === 0 ? refusal(401, 'PGRST301', 'JWT expired') : undefined)),
+    ],
+  });
+  await screen.findByText('signedIn ready customer@example.com');
+  expect(account().bookings).toEqual([]);
+  expect(backend.to('POST', '/auth/v1/token')).toHaveLength(1);
+});
+
+it('ends the session of a user who was deleted meanwhile', async () => {
+  openAccount({
+    session: CUSTOMER,
+    handlers: [
+      http.get(`${BACKEND_URL}/rest/v1/profiles`, () => refusal(406, 'PGRST116', 'no row')),
+      http.get(`${BACKEND_URL}/auth/v1/user`, () =>
+        HttpResponse.json({ code: 403, error_code: 'user_not_found', msg: 'User from sub claim in JWT does not exist' }, { status: 403 }),
+      ),
+    ],
+  });
+  expect(await screen.findByText('signedOut idle nobody')).toBeInTheDocument();
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+  await waitFor(() => expect(backend.to('POST', '/auth/v1/logout')).toHaveLength(1)); // sent after the local session is removed
+});
+
+it('A-5-15 A-5-16 refuses changes while signed out', async () => {
+  const account = openAccount();
+  await screen.findByText('signedOut idle nobody');
+  const attempts: ((now: Account) => Promise<unknown>)[] = [
+    (now) => now.updateProfile({ fullName: 'Nora' }),
+    (now) => now.cancelBooking('b1'),
+    (now) => now.completeSignature('b1', 'data:image/png;base64,AA=='),
+    (now) => now.updateBooking('b1', {}),
+  ];
+  for (const attempt of attempts) await expect(attempt(account())).rejects.toThrow('No user found');
+  expect(backend.requests).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import type { Achievement } from './achievements-mappers.ts';
+
+type Listener = (badge: Achievement) => void;
+const listeners = new Set<Listener>();
+
+/** Calls the listener for every badge that is granted on this page from now on. Returns a function that ends this. */
+export function onNewBadge(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Tells the listeners of a badge that was just granted. */
+export function reportNewBadge(badge: Achievement): void {
+  for (const listener of listeners) listener(badge);
+}

@@ -1,0 +1,3 @@
+export { clearDraft, readDraft, writeDraft } from './drafts.ts';
+export { useDraft } from './use-draft.ts';
+export type { Draft } from './use-draft.ts';

@@ -1,0 +1,68 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { getClient } from '../core/connection.ts';
+import type { DataClient } from '../core/connection.ts';
+import { isRetryable, toDataError } from '../core/data-error.ts';
+import type { DataError } from '../core/data-error.ts';
+import { hasStoredSession } from '../core/session-storage.ts';
+
+/** What supabase-js answers to a table call or an rpc. */
+export interface DataAnswer {
+  data: unknown;
+  error: { message: string; code?: string; details?: string | null } | null;
+  status: number;
+  count?: number | null;
+}
+
+/** One call, given the client: `(client) => client.from('bookings').select('*')`. */
+export type DataRequest = (client: DataClient) => PromiseLike<DataAnswer>;
+
+/** Beside the rows: how many there are, when the call asked for a count. */
+export interface DataMeta {
+  count: number | null;
+}
+
+export type DataBaseQuery = BaseQueryFn<DataRequest, unknown, DataError, object, DataMeta>;
+
+/** Pauses in milliseconds before reads are tried again; writes are never repeated by themselves. */
+const PAUSES = [200, 600];
+
+/** Sends a call; a session that the server no longer takes is refreshed once, or ended by the auth client. */
+async function send(request: DataRequest): Promise<DataAnswer> {
+  const client = await getClient();
+  const answer = await request(client);
+  if (answer.status !== 401 || !hasStoredSession()) return answer;
+  const { error } = await client.auth.refreshSession();
+  return error ? answer : request(client);
+}
+
+async function attempt(request: DataRequest): Promise<{ data: unknown; meta: DataMeta } | { error: DataError }> {
+  try {
+    const { data, error, status, count } = await send(request);
+    if (error) return { error: toDataError({ ...error, status }) };
+    return { data: data ?? null, meta: { count: count ?? null } };
+  } catch (cause) {
+    return { error: toDataError(cause) };
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    }, { once: true });
+  });
+}
+
+/** Never throws: every failure becomes a plain DataError. A read that met a gateway's hiccup is tried twice more. */
+export const dataBaseQuery: DataBaseQuery = async (request, { type, signal }) => {
+  let result = await attempt(request);
+  for (const wait of type === 'query' ? PAUSES : []) {
+    if (!('error' in result) || !isRetryable(result.error)) break;
+    await pause(wait, signal);
+    if (signal.aborted) break;
+    result = await attempt(request);
+  }
+  return result;
+};

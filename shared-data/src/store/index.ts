@@ -1,0 +1,5 @@
+export { api } from './api.ts';
+export { useMyRoleQuery } from '../role/role-api.ts';
+export type { Role } from '../role/role-api.ts';
+export type { DataStore } from './store.ts';
+export { StoreProvider, withStore } from './with-store.tsx';

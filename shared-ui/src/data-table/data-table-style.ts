@@ -1,0 +1,157 @@
+import { theme, visuallyHidden } from 'shared-ui';
+import { css, styled } from 'styled-components';
+
+export const Frame = styled.div`
+  /* Hidden texts in cells are placed by their nearest positioned box: let that be this one. */
+  position: relative;
+  overflow: auto;
+  max-height: var(--table-height, none);
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.surface};
+
+  &:focus-visible {
+    outline-offset: 2px;
+  }
+  @media print {
+    overflow: visible;
+    max-height: none;
+  }
+  ${theme.media.phone} {
+    overflow: visible;
+    max-height: none;
+    border: 0;
+    background: none;
+  }
+`;
+
+/** Below 768 px a row is a card: its header on top, then label and value line by line, its controls at full width. */
+const cards = css`
+  &,
+  tbody,
+  tr,
+  th,
+  td {
+    display: block;
+  }
+  thead {
+    ${visuallyHidden}
+  }
+  caption {
+    display: block;
+    padding: 0 0 ${theme.space(4)};
+  }
+  tbody {
+    display: grid;
+    gap: ${theme.space(3)};
+  }
+  tbody tr {
+    padding: ${theme.space(4)};
+    border: 1px solid ${theme.color.line};
+    border-radius: ${theme.radius.medium};
+    background: ${theme.color.surface};
+  }
+  tbody tr > * {
+    position: relative;
+    padding: ${theme.space(1)} 0;
+    border: 0;
+    overflow-wrap: anywhere;
+
+    &[data-align],
+    &[data-nowrap] {
+      text-align: left;
+      white-space: normal;
+    }
+  }
+  tbody th {
+    padding-top: 0;
+    font-size: ${theme.text.body};
+  }
+  tbody td[data-label] {
+    padding-left: 7.5rem;
+  }
+  tbody td[data-label]::before {
+    content: attr(data-label);
+    content: attr(data-label) / '';
+    position: absolute;
+    left: 0;
+    color: ${theme.color.muted};
+  }
+  tbody td[data-actions='true'] {
+    padding: ${theme.space(2)} 0 0;
+
+    &:not(:has(button, a, input)) {
+      display: none;
+    }
+  }
+`;
+export const Table = styled.table`
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  font-size: ${theme.text.small};
+  line-height: 1.45;
+
+  caption {
+    padding: ${theme.space(4)};
+    font-family: ${theme.font.display};
+    font-size: ${theme.text.h4};
+    text-align: left;
+  }
+  caption[data-hidden='true'] {
+    ${visuallyHidden}
+  }
+  th,
+  td {
+    padding: ${theme.space(2.5)} ${theme.space(4)};
+    border-bottom: 1px solid ${theme.color.line};
+    text-align: left;
+    vertical-align: middle;
+  }
+  tbody tr:last-child > * {
+    border-bottom: 0;
+  }
+  thead th {
+    position: sticky;
+    z-index: 1;
+    top: 0;
+    background: ${theme.color.sunken};
+    font-size: ${theme.text.caption};
+    font-weight: 650;
+    letter-spacing: 0.02em;
+    white-space: nowrap;
+  }
+  tbody th {
+    font-weight: 600;
+  }
+  ${theme.media.hover} {
+    tbody tr:hover > * {
+      background: color-mix(in oklab, ${theme.color.surface}, ${theme.color.sunken} 50%);
+    }
+  }
+  [data-align='end'] {
+    text-align: right;
+  }
+  [data-align='center'] {
+    text-align: center;
+  }
+  [data-nowrap='true'] {
+    white-space: nowrap;
+  }
+  /* In sight while the other columns scroll. */
+  ${theme.media.tablet} {
+    [data-actions='true'] {
+      position: sticky;
+      right: 0;
+      background: ${theme.color.surface};
+      box-shadow: -1px 0 ${theme.color.line};
+    }
+    thead [data-actions='true'] {
+      z-index: 2;
+      background: ${theme.color.sunken};
+    }
+  }
+  ${theme.media.phone} {
+    ${cards}
+  }
+`;

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { StoreProvider, useMyRoleQuery } from 'shared-data/store';
+import { ButtonLink, Container, ErrorState, Heading, Notice, Room, Section, Spinner, Stack, Text } from 'shared-ui';
+import type { RouteRole } from 'tooling/contract';
+
+interface RequireRoleProps {
+  role: RouteRole;
+  /** The page's title, shown while its code may not be loaded. */
+  title: string;
+  children: ReactNode;
+}
+
+/** What stands in place of the page: its title and why it is not shown. */
+function WithoutPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Room>
+      <Section spacing="tight">
+        <Container width="wide">
+          <Stack gap={8}>
+            <Heading level={1} size="h2">
+              {title}
+            </Heading>
+            {children}
+          </Stack>
+        </Container>
+      </Section>
+    </Room>
+  );
+}
+
+function CheckedRole({ role: required, title, children }: RequireRoleProps) {
+  const { currentData: role, error, isFetching, refetch } = useMyRoleQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (role === required) return children;
+  if (role === undefined) {
+    return (
+      <WithoutPage title={title}>
+        {error ? (
+          <ErrorState
+            level={2}
+            title="Your access could not be checked"
+            message="The server did not answer. Nothing was changed; please try again."
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Spinner text="Checking your access..." />
+        )}
+      </WithoutPage>
+    );
+  }
+  return (
+    <WithoutPage title={title}>
+      <Notice tone="warning" title="You are not authorized to see this page">
+        <Stack gap={4} align="start">
+          <Text size="small">This area is for the owners of the business. Your bookings, profile and contracts are in your account.</Text>
+          <ButtonLink to="/account" size="small" variant="secondary">
+            Go to your account
+          </ButtonLink>
+        </Stack>
+      </Notice>
+    </WithoutPage>
+  );
+}
+
+/**
+ * Requests the role from the server before the page's code is loaded: people without the role download nothing of it.
+ * What they may read and change is decided by the database's row rules alone.
+ */
+export default function RequireRole(props: RequireRoleProps) {
+  return (
+    <StoreProvider>
+      <CheckedRole {...props} />
+    </StoreProvider>
+  );
+}

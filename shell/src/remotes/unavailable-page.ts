@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import type { PageModule } from 'tooling/contract';
+
+/** A prerendered page whose code could not be loaded: its text stays, and the visitor can retry. */
+export interface UnavailablePage {
+  retrying: boolean;
+  retry: () => void;
+}
+
+let current: UnavailablePage | null = null;
+const listeners = new Set<() => void>();
+
+function set(value: UnavailablePage | null) {
+  current = value;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The prerendered page of this document if its code could not be loaded, else null. */
+export const useUnavailablePage = (): UnavailablePage | null =>
+  useSyncExternalStore(subscribe, () => current, () => null);
+
+/**
+ * Loads the code of the page that the document shows already. Never rejects: while the code is not there React keeps the
+ * prerendered markup, so a failure only shows a notice and waits for the visitor to retry.
+ */
+export async function loadPrerenderedPage(load: () => Promise<PageModule>): Promise<PageModule> {
+  for (;;) {
+    try {
+      const page = await load();
+      set(null);
+      return page;
+    } catch {
+      // Reported by the loader.
+      await new Promise<void>((resolve) => {
+        const retry = () => {
+          set({ retrying: true, retry: () => {} });
+          resolve();
+        };
+        set({ retrying: false, retry });
+      });
+    }
+  }
+}

@@ -1,0 +1,11 @@
+/** How often each figure is measured: `BENCH_RUNS`, else `usual`. */
+export const runCount = (usual: number) => Number(process.env['BENCH_RUNS'] ?? usual);
+
+/** The middle of several figures, the upper one of two; 0 of none. */
+export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Bytes as kilobytes with one decimal. */
+export const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
+
+/** A figure without decimals. */
+export const whole = (value: number) => value.toFixed(0);
