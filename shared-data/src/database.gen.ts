@@ -195,7 +195,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: string
                            },
 "note_booking_contact":
-{ Args: { "p_contact": Json,"p_event_date": string,"p_event_time": string,"p_user_id": string }; Returns: boolean
+{ Args: { "p_company_name": string,"p_email": string,"p_event_date": string,"p_event_time": string,"p_name": string,"p_phone": string,"p_referral_details": string,"p_referral_source": string,"p_user_id": string }; Returns: boolean
                            },
 "record_calendar_removal":
 { Args: { "p_booking_id": string,"p_error"?: string,"p_external_id"?: string,"p_ok": boolean }; Returns: Json

@@ -148,7 +148,17 @@ export function connectDatabase(deps: Deps) {
       asService<string>('finish_outbox', { p_id: id, p_ok: error === null, p_error: error }),
     /** Keeps whom the owner can reach about the customer's latest booking at that time; false when there is none. */
     noteBookingContact: (userId: string, eventDate: string, eventTime: string, contact: BookingContact) =>
-      asService<boolean>('note_booking_contact', { p_user_id: userId, p_event_date: eventDate, p_event_time: eventTime, p_contact: contact }),
+      asService<boolean>('note_booking_contact', {
+        p_user_id: userId,
+        p_event_date: eventDate,
+        p_event_time: eventTime,
+        p_name: contact.name,
+        p_email: contact.email,
+        p_phone: contact.phone,
+        p_company_name: contact.company_name,
+        p_referral_source: contact.referral_source,
+        p_referral_details: contact.referral_details,
+      }),
     recordRefund: (paymentId: string) => asService('record_refund', { p_payment_id: paymentId }),
     claimSync: (bookingId: string, leaseSeconds: number) =>
       asService<SyncClaim>('claim_sync', { p_booking_id: bookingId, p_lease_seconds: leaseSeconds }),

@@ -49,7 +49,10 @@ test('an unpaid booking is mailed to the signed-in person only, and whom to reac
   expect(mails[0]?.text).toContain('$499.00');
   const { name, email, phone, company_name, referral_source, referral_details } = booking;
   expect(edge.rpc('note_booking_contact')).toEqual([
-    { p_user_id: ownerId, p_event_date: '2026-12-05', p_event_time: '18:00', p_contact: { name, email, phone, company_name, referral_source, referral_details } },
+    {
+      p_user_id: ownerId, p_event_date: '2026-12-05', p_event_time: '18:00', p_name: name, p_email: email, p_phone: phone,
+      p_company_name: company_name, p_referral_source: referral_source, p_referral_details: referral_details,
+    },
   ]);
 });
 

@@ -40,8 +40,7 @@ async function forBooking({ request, deps }: Call, data: Data): Promise<Mail[]> 
   const booking = readBooking(data);
   const database = connectDatabase(deps);
   await limitCalls('booking', user.email, request, database, deps.env.secretKey);
-  const { event_date: eventDate, event_time: eventTime, name, email, phone, company_name, referral_source, referral_details } = booking;
-  await database.noteBookingContact(user.id, eventDate, eventTime, { name, email, phone, company_name, referral_source, referral_details });
+  await database.noteBookingContact(user.id, booking.event_date, booking.event_time, booking);
   return [{ ...bookingReceivedMail(booking, deps.env.siteUrl), to: user.email }];
 }
 

@@ -227,7 +227,8 @@ export const ACTIONS: Record<string, Action> = {
   'record a refund': rpc('record_refund', { p_payment_id: randomUUID() }),
   'record a sync': rpc('record_sync', { p_booking_id: randomUUID(), p_ok: true, p_external_id: '1' }),
   "note a booking's contact": rpc('note_booking_contact', {
-    p_user_id: randomUUID(), p_event_date: '2190-01-01', p_event_time: '18:00', p_contact: {},
+    p_user_id: randomUUID(), p_event_date: '2190-01-01', p_event_time: '18:00', p_name: 'A', p_email: 'a@example.com', p_phone: '555-0100',
+    p_company_name: null, p_referral_source: null, p_referral_details: null,
   }),
   'mirror a refund': rpc('mirror_refund', { p_event_id: 'evt', p_event_type: 'charge.refunded', p_payment_intent: 'pi', p_refunded_cents: 1 }),
   'claim a sync': rpc('claim_sync', { p_booking_id: randomUUID() }),
