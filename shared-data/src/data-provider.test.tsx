@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { useAccount } from './account/use-account.ts';
 import { DataProvider, useDataConfig, useToday } from './data-provider.tsx';
 import { openDates } from './domain/slots.ts';
-import { StoreProvider } from './store/with-store.tsx';
+import { StoreProvider, withStore } from './store/with-store.tsx';
 import { useOpenSlotsQuery } from './slots/slots-api.ts';
 import { backend, slotRow } from './testing/index.ts';
 import { hydrateInTwoSteps } from './testing/hydrate-in-two-steps.tsx';
@@ -59,7 +59,8 @@ it('hydrates a late boundary with what the server rendered, then shows what was 
     return <p data-testid={id}>{data ? `${data.length} slots` : 'loading slots'}</p>;
   }
   backend.fill({ available_slots: [slotRow()] });
-  const { arrive, errors } = await hydrateInTwoSteps({ early: <Slots id="early" />, late: <Slots id="late" /> });
+  const LatePage = withStore(() => <Slots id="late" />);
+  const { arrive, errors } = await hydrateInTwoSteps({ early: <Slots id="early" />, late: <LatePage /> });
   await waitFor(() => expect(screen.getByTestId('early')).toHaveTextContent('1 slots'));
   const prerendered = screen.getByTestId('late');
   expect(prerendered).toHaveTextContent('loading slots');

@@ -1,4 +1,5 @@
 import { isPhoneNumber } from '../../shared-data/src/domain/contact.ts';
+import { PROFILE_CAPS } from '../../shared-data/src/domain/profile.ts';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { bookingRow, makeSlot } from './support/bookings.ts';
@@ -197,6 +198,14 @@ describe('P-5-84 an enquiry that the form would not let through', () => {
     await backend.sql(`update private.clock set shift = shift + interval '61 minutes'`);
     expect(await send(101)).toBe('sent');
   });
+});
+
+test('the caps of a profile are those that the pages name', async () => {
+  for (const [field, cap] of Object.entries(PROFILE_CAPS)) {
+    const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    const save = async (length: number) => refused(await customer.client.from('profiles').update({ [column]: 'x'.repeat(length) }).eq('id', customer.id).select()).field;
+    expect([column, await save(cap), await save(cap + 1)]).toEqual([column, undefined, column]);
+  }
 });
 
 describe('a profile takes any text of sane length', () => {

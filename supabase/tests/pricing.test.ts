@@ -1,5 +1,6 @@
+import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { bookingTotal } from 'shared-data/domain/pricing';
-import { BOOKING_PRICE_CASES } from 'shared-data/domain/pricing-cases';
+import { BOOKING_PRICE_CASES } from 'shared-data/testing/pricing-cases';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { book, bookingRow, makeSlot } from './support/bookings.ts';
@@ -21,7 +22,7 @@ test('the database and the site compute the same price for every number of guest
       from generate_series(1, 1200) as guests, unnest(array['wedding', 'corporate', 'private', 'other']) as type`,
   );
   expect(rows).toHaveLength(4800);
-  expect(rows.filter(({ guests, type, total }) => bookingTotal(guests, type) !== total)).toEqual([]);
+  expect(rows.filter(({ guests, type, total }) => bookingTotal(PRICE_LIST, guests, type) !== total)).toEqual([]);
 });
 
 test.each(BOOKING_PRICE_CASES.map(({ guestCount, eventType, total }) => [guestCount, eventType, total] as const))(

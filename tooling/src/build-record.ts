@@ -24,7 +24,7 @@ export interface BuildRecord {
   contract?: Record<string, string>;
   /** Of the shell: paths that its server answers itself, with everything below them. */
   paths?: readonly string[];
-  /** Of the shell: the scripts of each shared module that is not part of its first script. */
+  /** Of the shell: the scripts of each shared module that is not part of its main script. */
   shared?: Record<string, string[]>;
   files: Record<string, { bytes: number; integrity: string }>;
 }

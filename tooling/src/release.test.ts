@@ -203,17 +203,6 @@ describe('a canary', () => {
     expect((await readRegistry(site)).remotes['mfe-a']).toEqual({ live: '2', previous: '1', since: expect.any(String) });
   });
 
-  it('of the shell takes remotes whose routes have a first script, which a build names by its file', async () => {
-    const site = await siteFolder();
-    const built = await builtPackage('mfe-a', '2');
-    const file = join(built, 'dist/client/build.json');
-    const record = JSON.parse(await readFile(file, 'utf8')) as BuildRecord;
-    await writeFile(file, JSON.stringify({ ...record, routes: record.routes.map((route) => ({ ...route, first: 'show-month.0a1b2c3d.js' })) }));
-    await release('mfe-a', site, tools(built));
-    await release('shell', site, tools(await builtPackage('shell', '2'), { canary: 10 }));
-    expect((await readRegistry(site)).shell?.canary?.version).toBe('2');
-  });
-
   it('ends as well when the live version is released again', async () => {
     const { site } = await released();
     await release('mfe-a', site, tools(await builtPackage('mfe-a', '1')));

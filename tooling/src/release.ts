@@ -46,7 +46,7 @@ async function assertPromisesKept(site: string, from: string, to: string): Promi
 }
 
 /** What a build adds to a route of the manifest, or puts in place of the source that it names. */
-const builtFields: ReadonlySet<string> = new Set(['files', 'shared', 'first']);
+const builtFields: ReadonlySet<string> = new Set(['files', 'shared']);
 
 /** Throws when a remote's routes do not match the manifest's schema as this checkout has it. */
 function assertManifest({ name, version, routes }: BuildRecord): void {

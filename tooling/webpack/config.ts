@@ -26,6 +26,16 @@ const providedModules = `data:text/javascript,${encodeURIComponent(`export const
 const pictures = { test: /[\\/]shared-ui[\\/]\w+[\\/]pictures[\\/]/, name: 'pictures', minChunks: 2, enforce: true };
 
 /**
+ * Chunks of the shell that hold several lazily shared modules: each alone would be a request for less than a kilobyte.
+ * The rules that pages without bookings use are apart from the others, which are twice as many.
+ */
+const sharedChunks = {
+  commonRules: { name: 'common-rules', test: /\/shared-data\/src\/domain\/(achievements|contact|email|enquiry|included|money|packages|price-list|pricing|response-times|terms)\./, priority: 2, enforce: true },
+  rules: { name: 'rules', test: /\/shared-data\/src\/domain\//, priority: 1, enforce: true },
+  store: { name: 'store', test: /\/(shared-data\/src\/store|node_modules\/(@reduxjs\/toolkit|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store|@standard-schema))\//, priority: 1, enforce: true },
+};
+
+/**
  * The one webpack configuration: the shell is the host, everything else a remote that exposes `./remote`.
  * @param options.mode `production` unless said otherwise
  * @param options.output folder of the build, `dist/client` unless said otherwise
@@ -60,7 +70,7 @@ export function webpackConfig({ packageDir, mode = 'production', output = join(p
       chunkIds: 'deterministic',
       minimize: production,
       minimizer,
-      splitChunks: isShell ? { chunks: 'async' } : { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, pictures } },
+      splitChunks: isShell ? { chunks: 'async', cacheGroups: sharedChunks } : { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, pictures } },
     },
     plugins: [
       new ModuleFederationPlugin({

@@ -9,14 +9,14 @@ const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 /** Libraries of which the page may hold one instance only; everything else a remote uses, it brings along. */
 const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'styled-components'];
 
-/** What every page needs at once: part of the shell's first script. The rest of the table is chunks of the shell. */
-const eager = new Set([...libraries, 'shared-ui', 'shared-ui/router', 'shared-data']);
+/** What every page needs at once: part of the shell's main script. The rest of the table is chunks of the shell. */
+const eager = new Set([...libraries, 'shared-ui', 'shared-ui/router', 'shared-data', 'shared-data/domain/business', 'shared-data/domain/time']);
 
 /**
- * Surface of the shared packages that holds no state and no context, so that a remote bundles what it uses of it:
- * pure rules, pictures' data, icons; and what no page imports.
+ * Surface of the shared packages that a remote bundles, since it holds neither state nor a business rule (pictures' data,
+ * icons), and what no page imports.
  */
-const bundled = /^(shared-data\/(domain\/|testing|database)|shared-ui\/(accordion|icons|pictures|fonts|testing|theme))/;
+const bundled = /^(shared-data\/(domain\/zoned-time|testing|database)|shared-ui\/(accordion|icons|pictures|fonts|testing|theme))/;
 
 interface SharedOptions {
   singleton: true;
@@ -97,4 +97,4 @@ export function shareTable({ role, packageDir, mode }: { role: 'host' | 'remote'
 }
 
 /** Modules that a remote must never contain, because the page would then hold a second instance of them. */
-export const neverInRemotes = /\/(node_modules\/(react|react-dom|react-router|react-router-dom|react-redux|@reduxjs\/toolkit|styled-components|react-toastify|@supabase\/[^/]+)|shared-data\/src\/(?!domain\/)[^/]+)\//;
+export const neverInRemotes = /\/(node_modules\/(react|react-dom|react-router|react-router-dom|react-redux|@reduxjs\/toolkit|styled-components|react-toastify|@supabase\/[^/]+)|shared-data\/src)\//;

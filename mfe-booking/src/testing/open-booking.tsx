@@ -80,7 +80,7 @@ export async function fillForm(when: { date: string; time: string }) {
   enter(/^Start time/, when.time);
   enter('Location', EVENT.location);
   enter('Number of guests', EVENT.guests);
-  await screen.findByText(/^(No|\d+) open times? on |did not load/);
+  await screen.findByText(/^(No|\d+) open times? on |does not reach|did not load/);
 }
 
 /** Presses the form's button. */

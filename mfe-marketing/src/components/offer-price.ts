@@ -1,8 +1,9 @@
 import { formatUsdWhole } from 'shared-data/domain/money';
-import { SERVICE_ADDONS } from 'shared-data/domain/packages';
+import { PRICE_LIST } from 'shared-data/domain/price-list';
+import type { ServiceAddonId } from 'shared-data/domain/price-list';
 
-/** `from $599` of an offer, or `custom` where it is priced on request (spec: public §9). */
-export function offerPrice(id: (typeof SERVICE_ADDONS)[number]['id']): string {
-  const from = SERVICE_ADDONS.find((addon) => addon.id === id)?.from ?? 'custom';
+/** `from $599` of an offer, or `custom` where it is priced on request. */
+export function offerPrice(id: ServiceAddonId): string {
+  const from = PRICE_LIST.addons.find((addon) => addon.id === id)?.from ?? 'custom';
   return from === 'custom' ? 'custom pricing' : `from ${formatUsdWhole(from)}`;
 }

@@ -1,5 +1,6 @@
 import { formatUsdWhole } from 'shared-data/domain/money';
-import { PACKAGES, type BarPackage } from 'shared-data/domain/packages';
+import { PRICE_LIST } from 'shared-data/domain/price-list';
+import type { BarPackage } from 'shared-data/domain/price-list';
 import { styled } from 'styled-components';
 import { ButtonLink, Card, Heading, Text } from 'shared-ui';
 import { Price } from 'shared-ui/display';
@@ -94,7 +95,7 @@ const factsOf = ({ hours, bartenders, maxGuests }: BarPackage) => [
 export function PackageCards() {
   return (
     <List role="list" aria-label="Packages">
-      {PACKAGES.map((one) => (
+      {PRICE_LIST.packages.map((one) => (
         <Card key={one.id} as="li" emphasis={one.id === 'premium'}>
           <Inner>
             <Name>

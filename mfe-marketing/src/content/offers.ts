@@ -1,11 +1,9 @@
-import type { SERVICE_ADDONS } from 'shared-data/domain/packages';
+import type { ServiceAddonId } from 'shared-data/domain/price-list';
 import type { PictureName } from 'shared-ui/pictures';
-
-type OfferId = (typeof SERVICE_ADDONS)[number]['id'];
 
 export interface Offer {
   /** Which of the business's six offers this describes; name and price come from there. */
-  id: OfferId;
+  id: ServiceAddonId;
   title: string;
   text: string;
   picture: PictureName;

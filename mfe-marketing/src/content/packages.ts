@@ -1,4 +1,4 @@
-import type { PackageId } from 'shared-data/domain/packages';
+import type { PackageId } from 'shared-data/domain/price-list';
 
 export interface PackageWords {
   /** For whom it is. */

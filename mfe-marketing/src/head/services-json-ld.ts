@@ -1,5 +1,5 @@
 import { BRAND } from 'shared-data/domain/business';
-import { PACKAGES, SERVICE_ADDONS } from 'shared-data/domain/packages';
+import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { PACKAGE_WORDS } from '../content/packages.ts';
 import { businessId, type JsonLd } from './business-json-ld.ts';
 
@@ -25,8 +25,8 @@ export const servicesJsonLd: JsonLd = {
     '@type': 'OfferCatalog',
     name: 'Packages and add-ons',
     itemListElement: [
-      ...PACKAGES.map(({ id, name, price }) => offer(name, price, PACKAGE_WORDS[id].line)),
-      ...SERVICE_ADDONS.flatMap(({ name, from }) => (from === 'custom' ? [] : [offer(name, from)])),
+      ...PRICE_LIST.packages.map(({ id, name, price }) => offer(name, price, PACKAGE_WORDS[id].line)),
+      ...PRICE_LIST.addons.flatMap(({ name, from }) => (from === 'custom' ? [] : [offer(name, from)])),
     ],
   },
 };

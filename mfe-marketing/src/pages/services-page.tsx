@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { CHARGED_PRICE, includedSentence } from 'shared-data/domain/included';
 import { formatUsdWhole } from 'shared-data/domain/money';
-import { PACKAGES, PREMIUM_PROMO } from 'shared-data/domain/packages';
+import { PREMIUM_PROMO } from 'shared-data/domain/packages';
+import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { styled } from 'styled-components';
 import { Container, Section, Text, TextLink } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
@@ -50,7 +51,7 @@ const Note = styled.div`
   color: ${({ theme }) => theme.color.muted};
 `;
 
-const premium = PACKAGES.find(({ servicesOriginalPrice }) => servicesOriginalPrice);
+const premium = PRICE_LIST.packages.find(({ servicesOriginalPrice }) => servicesOriginalPrice);
 
 /** The offer is in the price that the card shows, so there is nothing to do for it. */
 const promoNote =

@@ -1,3 +1,4 @@
+import { DataFault, toDataError } from '../core/data-error.ts';
 import type { AuthListener } from './auth-listener.ts';
 import type { LoginInput, SignupInput } from './auth-service.ts';
 
@@ -16,8 +17,12 @@ export interface SessionActions {
 /** @param listener opened before every action, so that the session follows its outcome. */
 export function createSessionActions(listener: AuthListener): SessionActions {
   const service = async () => {
-    await listener.open();
-    return import('./auth-service.ts');
+    try {
+      await listener.open();
+      return await import('./auth-service.ts');
+    } catch (cause) {
+      throw new DataFault(toDataError(cause)); // the code could not be loaded: no words of the browser
+    }
   };
   return {
     login: async (input) => (await service()).login(input),

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { achievementsApi } from '../achievements/achievements-api.ts';
 import { bookingsApi } from '../bookings/bookings-api.ts';
 import type { Booking, BookingChanges, BookingInput } from '../bookings/bookings-mappers.ts';
-import { api } from '../core/api.ts';
+import { api } from '../store/api.ts';
 import { DataFault, toDataError } from '../core/data-error.ts';
 import type { DataDispatch } from '../store/store.ts';
 import { bookingAchievement } from '../domain/achievements.ts';

@@ -1,6 +1,6 @@
-import { api } from '../core/api.ts';
-import { logFailedLoad } from '../core/log-failed-load.ts';
-import { listTag, listTags } from '../core/tags.ts';
+import { api } from '../store/api.ts';
+import { logFailedLoad } from '../store/log-failed-load.ts';
+import { listTag, listTags } from '../store/tags.ts';
 import { toEarned } from './achievements-mappers.ts';
 import type { Achievement, EarnedAchievement, EarnedRow } from './achievements-mappers.ts';
 import { reportNewBadge } from './new-badges.ts';

@@ -1,6 +1,6 @@
-import { api } from '../core/api.ts';
-import { returningRow, returningRows } from '../core/returning-row.ts';
-import { listTag, listTags } from '../core/tags.ts';
+import { api } from '../store/api.ts';
+import { returningRow, returningRows } from '../store/returning-row.ts';
+import { listTag, listTags } from '../store/tags.ts';
 import { toSlot } from '../slots/slots-mappers.ts';
 import type { Slot, SlotRow } from '../slots/slots-mappers.ts';
 import { toBookingSync, toContact, toPayment } from './admin-mappers.ts';

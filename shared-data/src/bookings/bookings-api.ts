@@ -1,7 +1,7 @@
-import { api } from '../core/api.ts';
-import { logFailedLoad } from '../core/log-failed-load.ts';
-import { returningRow } from '../core/returning-row.ts';
-import { listTag, listTags } from '../core/tags.ts';
+import { api } from '../store/api.ts';
+import { logFailedLoad } from '../store/log-failed-load.ts';
+import { returningRow } from '../store/returning-row.ts';
+import { listTag, listTags } from '../store/tags.ts';
 import { toBooking, toBookingInsert } from './bookings-mappers.ts';
 import type { Booking, BookingChanges, BookingInput, BookingRow } from './bookings-mappers.ts';
 

@@ -1,5 +1,5 @@
-import { api } from '../core/api.ts';
-import { listTag, listTags } from '../core/tags.ts';
+import { api } from '../store/api.ts';
+import { listTag, listTags } from '../store/tags.ts';
 import { toProfile } from '../profile/profile-mappers.ts';
 import type { Profile, ProfileRow } from '../profile/profile-mappers.ts';
 import { toAuthor, toComment } from './comments-mappers.ts';

@@ -1,4 +1,4 @@
-import { api } from '../core/api.ts';
+import { api } from '../store/api.ts';
 import type { ContactValues } from '../domain/contact.ts';
 
 const contactsApi = api.injectEndpoints({

@@ -8,6 +8,7 @@ import { useAdminContactsQuery, useAdminPaymentsQuery, useAdminSlotsQuery, useAd
 import { useAuthorCardQuery, useCommentAuthorsQuery, useCommentsQuery, useCountCommentsMutation, usePostCommentMutation } from '../comments/comments-api.ts';
 import { useSendContactMutation } from '../contacts/contacts-api.ts';
 import { CONTACT_DEFAULTS } from '../domain/contact.ts';
+import { PRICE_LIST } from '../domain/price-list.ts';
 import { bookingTotal } from '../domain/pricing.ts';
 import { AuthClient } from '@supabase/supabase-js';
 import { isOpen } from '../domain/slots.ts';
@@ -102,7 +103,7 @@ it('books, refuses, cancels and signs as the site expects', async () => {
     eventTime: slot.startTime,
     location: '1600 K Street NW, Washington, DC 20006',
     guestCount: 60,
-    totalAmount: bookingTotal(60, 'corporate'),
+    totalAmount: bookingTotal(PRICE_LIST, 60, 'corporate'),
     specialRequests: '',
   };
   const before = account().bookings.length;

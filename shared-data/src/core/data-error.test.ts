@@ -5,9 +5,35 @@ it.each([
   [{ status: 422, code: 'PT422', message: 'price_changed', details: '649' }, 'price_changed'],
   [{ status: 429, code: 'PT429', message: 'too_many_holds' }, 'too_many_holds'],
   [{ status: 406, code: 'PGRST116', message: 'Cannot coerce' }, ''],
-  [{ status: 0, code: '', message: 'TypeError: fetch failed' }, ''],
 ])('reads %j as %j', (cause, key) => {
   expect(toDataError(cause)).toMatchObject({ key, status: cause.status, message: cause.message });
+});
+
+it.each([
+  { status: 0, code: '', message: 'TypeError: Failed to fetch' },
+  { status: 0, name: 'AuthRetryableFetchError', message: 'Failed to fetch' },
+  { message: 'NetworkError when attempting to fetch resource.' },
+  { message: 'Load failed' },
+  { message: 'fetch failed' },
+  { name: 'FunctionsFetchError', message: 'Failed to send a request to the Edge Function' },
+  { name: 'ChunkLoadError', message: 'Loading chunk 12 failed.' },
+  { message: 'Failed to fetch dynamically imported module: https://example.com/session.js' },
+  { status: 502, message: 'Bad Gateway' },
+  { status: 503, code: 'PGRST002', message: 'Could not query the database for the schema cache' },
+  { status: 504, name: 'AuthRetryableFetchError', message: '{}' },
+])('says in plain words that no answer came: %j', (cause) => {
+  const error = toDataError(Object.assign(new Error(), cause));
+  expect(error).toMatchObject({ key: '', status: cause.status ?? 0, message: 'The server could not be reached. Please check your connection and try again.' });
+  expect(isRetryable(error)).toBe(true);
+  expect(toDataError(new DataFault(error))).toEqual(error);
+});
+
+it.each([
+  { status: 502, key: 'provider_unavailable', message: 'The payment service did not answer. Please try again.' },
+  { status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' },
+  { message: 'No user found' },
+])('keeps words that were meant for a person: %j', (cause) => {
+  expect(toDataError(cause).message).toBe(cause.message);
 });
 
 it('A-8-69 keeps, for the screen that shows it, what the database adds and what a function names', () => {

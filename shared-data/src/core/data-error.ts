@@ -44,7 +44,21 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Anything that was thrown or refused, as a DataError; never throws. */
+/** Shown when no answer came, in place of the words of the browser or the library. */
+const NO_ANSWER = 'The server could not be reached. Please check your connection and try again.';
+
+/** How browsers and libraries report that a request did not get through, or that code could not be loaded. */
+const CONNECTION_FAILURE =
+  /failed to fetch|fetch failed|load failed|network ?error|network request failed|failed to send a request|loading chunk|dynamically imported module|importing a module script failed/i;
+
+function isGatewayFailure(status: unknown): boolean {
+  return status === 502 || status === 503 || status === 504;
+}
+
+/**
+ * Anything that was thrown or refused, as a DataError whose message may be shown; never throws. A gateway's answer and a
+ * failed connection get a sentence of ours; a refusal with a key keeps its own words.
+ */
 export function toDataError(cause: unknown): DataError {
   if (typeof cause !== 'object' || cause === null) {
     return { status: 0, code: '', key: '', message: text(cause), detail: '' };
@@ -52,11 +66,13 @@ export function toDataError(cause: unknown): DataError {
   const { status, code, key, message, detail, details, reasons } = cause as Record<string, unknown>;
   const codeText = text(code);
   const messageText = text(message);
+  const keyText = text(key) || (/^PT\d{3}$/.test(codeText) ? messageText : '');
+  const noAnswer = keyText === '' && (isGatewayFailure(status) || (!status && CONNECTION_FAILURE.test(messageText)));
   return {
     status: typeof status === 'number' ? status : 0,
     code: codeText,
-    key: text(key) || (/^PT\d{3}$/.test(codeText) ? messageText : ''),
-    message: messageText,
+    key: keyText,
+    message: noAnswer ? NO_ANSWER : messageText,
     detail: text(detail) || text(details) || (Array.isArray(reasons) ? reasons.join(', ') : ''),
   };
 }
@@ -68,5 +84,5 @@ export function isRefusal(cause: unknown, key: DataErrorKey): boolean {
 
 /** Whether trying again may help: no answer, or a gateway said 502, 503 or 504 (spec: account §8). */
 export function isRetryable(error: DataError): boolean {
-  return error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504;
+  return error.status === 0 || isGatewayFailure(error.status);
 }

@@ -17,12 +17,12 @@ async function refusalOf(response: Response): Promise<DataFault> {
 /**
  * Calls an edge function with a JSON body and returns its parsed answer.
  * @throws DataFault with the function's own key and message; status 0 when no answer came. The message is empty when
- *   the answer held none, so that the screen shows its fallback.
+ *   an answer held none, so that the screen shows its fallback.
  */
 export async function invokeFunction<T>(name: string, body: Record<string, unknown>): Promise<T> {
   const client = await getClient();
   const { data, error, response } = await client.functions.invoke<T>(name, { body });
   if (!error) return data as T;
   if (response && !response.ok) throw await refusalOf(response);
-  throw new DataFault({ status: 0, message: '' });
+  throw new DataFault(toDataError(error));
 }

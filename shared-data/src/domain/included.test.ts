@@ -1,5 +1,5 @@
 import { bartendersFor, includedSentence } from './included.ts';
-import { PACKAGES } from './packages.ts';
+import { PRICE_LIST } from './price-list.ts';
 
 // 1 to 25 guests, 2 to 75, 3 to 150, then one per 50
 it.each([
@@ -17,7 +17,7 @@ it.each([
 });
 
 it('a booking has the bartenders of the package for the same guests', () => {
-  expect(PACKAGES.map(({ maxGuests }) => bartendersFor(maxGuests))).toEqual(PACKAGES.map(({ bartenders }) => bartenders));
+  expect(PRICE_LIST.packages.map(({ maxGuests }) => bartendersFor(maxGuests))).toEqual(PRICE_LIST.packages.map(({ bartenders }) => bartenders));
 });
 
 it.each([

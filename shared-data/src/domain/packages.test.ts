@@ -1,8 +1,9 @@
 import { loyaltyPercent, REBOOK_LIMIT } from './loyalty.ts';
-import { PACKAGE_HELPER_LABELS, packageHolds, PACKAGES, SERVICE_ADDONS, suggestPackage } from './packages.ts';
+import { largestPackageParty, PACKAGE_HELPER_LABELS, packageHolds, suggestPackage } from './packages.ts';
+import { PRICE_LIST } from './price-list.ts';
 
 it('P-3-17 knows three packages', () => {
-  expect(PACKAGES.map(({ id }) => id)).toEqual(['essential', 'premium', 'luxury']);
+  expect(PRICE_LIST.packages.map(({ id }) => id)).toEqual(['essential', 'premium', 'luxury']);
 });
 
 // "Essential $299 (4 hours, 1 bartender, up to 25 guests); Premium $599 shown against $699 (5 hours, 2 bartenders,
@@ -13,7 +14,7 @@ it.each([
   ['P-9-37 P-9-38 P-9-39 P-9-40 P-9-41 P-9-47 P-9-50', 'premium', 599, 5, 2, 75, 699, 699, 100],
   ['P-9-42 P-9-43 P-9-44 P-9-45 P-9-48 P-9-51', 'luxury', 999, 6, 3, 150, undefined, 1100, 200],
 ])('%s %s', (_rows, id, price, hours, bartenders, maxGuests, struck, original, savings) => {
-  const found = PACKAGES.find((one) => one.id === id);
+  const found = PRICE_LIST.packages.find((one) => one.id === id);
   expect(found).toMatchObject({ price, hours, bartenders, maxGuests, bookingOriginalPrice: original, bookingSavings: savings });
   expect(found?.servicesOriginalPrice).toBe(struck);
 });
@@ -31,7 +32,7 @@ it.each([
 });
 
 it('lets a party of 51 to 75 switch down to Premium (C-20)', () => {
-  expect([51, 75, 76].map((guests) => packageHolds('premium', guests))).toEqual([true, true, false]);
+  expect([51, 75, 76].map((guests) => packageHolds(PRICE_LIST, 'premium', guests))).toEqual([true, true, false]);
 });
 
 it('P-4-17 labels the ids basic, premium, deluxe', () => {
@@ -39,7 +40,7 @@ it('P-4-17 labels the ids basic, premium, deluxe', () => {
 });
 
 it('P-9-52 P-9-53 P-9-54 P-9-55 P-9-56 P-9-57 starts the add-ons at the stated prices', () => {
-  expect(SERVICE_ADDONS.map(({ name, from }) => [name, from])).toEqual([
+  expect(PRICE_LIST.addons.map(({ name, from }) => [name, from])).toEqual([
     ['Custom Cocktails', 50],
     ['Private Events', 299],
     ['Corporate', 499],
@@ -47,6 +48,10 @@ it('P-9-52 P-9-53 P-9-54 P-9-55 P-9-56 P-9-57 starts the add-ons at the stated p
     ['Bar Equipment', 199],
     ['Catering', 'custom'],
   ]);
+});
+
+it('knows the largest party that a package covers', () => {
+  expect(largestPackageParty(PRICE_LIST)).toBe(150);
 });
 
 // "Loyalty discount by past booking count: 1-2 gives 5%, 3-4 gives 10%, 5 or more gives 15%"

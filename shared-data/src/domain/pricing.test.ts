@@ -1,3 +1,4 @@
+import { PRICE_LIST } from './price-list.ts';
 import {
   basePrice,
   BOOKING_HOURS,
@@ -7,9 +8,8 @@ import {
   CALCULATOR_TYPES,
   eventMultiplier,
   eventPrice,
-  STARTING_PRICE,
 } from './pricing.ts';
-import { BOOKING_PRICE_CASES } from './pricing-cases.ts';
+import { BOOKING_PRICE_CASES } from '../testing/pricing-cases.ts';
 
 // "base price by guests: 299 up to 25, 499 up to 50, 799 up to 100, 1199 above" (public §9)
 it.each([
@@ -22,7 +22,7 @@ it.each([
   ['P-9-04', 101, 1199],
   ['P-9-04', 5000, 1199],
 ])('%s base price of %i guests is %i', (_row, guests, price) => {
-  expect(basePrice(guests)).toBe(price);
+  expect(basePrice(PRICE_LIST, guests)).toBe(price);
 });
 
 // "event multiplier (corporate 1.3, wedding 1.2, other 1)"
@@ -33,7 +33,7 @@ it.each([
   ['P-9-08', 'other', 1],
   ['P-9-08', 'something new', 1],
 ])('%s multiplier of %s is %d', (_row, type, multiplier) => {
-  expect(eventMultiplier(type)).toBe(multiplier);
+  expect(eventMultiplier(PRICE_LIST, type)).toBe(multiplier);
 });
 
 // "Price = base x hours/4 x event multiplier, rounded"; half up, never to even (C-25)
@@ -49,7 +49,7 @@ it.each([
   [150, 8, 'corporate', 3117], // 3117.4
   [35, 3, 'corporate', 487], // 486.525
 ])('P-9-05 %i guests, %i hours, %s cost %i', (guestCount, hours, eventType, price) => {
-  expect(eventPrice({ guestCount, hours, eventType })).toBe(price);
+  expect(eventPrice(PRICE_LIST, { guestCount, hours, eventType })).toBe(price);
 });
 
 it('rounds every choice of the calculator exactly as Math.round does', () => {
@@ -57,7 +57,7 @@ it('rounds every choice of the calculator exactly as Math.round does', () => {
     for (const hours of CALCULATOR_HOURS) {
       for (const { value: eventType } of CALCULATOR_TYPES) {
         const tenths = { private: 10, wedding: 12, corporate: 13 }[eventType];
-        expect(eventPrice({ guestCount, hours, eventType })).toBe(Math.round((basePrice(guestCount) * hours * tenths) / 40));
+        expect(eventPrice(PRICE_LIST, { guestCount, hours, eventType })).toBe(Math.round((basePrice(PRICE_LIST, guestCount) * hours * tenths) / 40));
       }
     }
   }
@@ -75,16 +75,20 @@ it('P-9-09 P-9-10 P-9-11 offers the public calculator its choices', () => {
 });
 
 it.each(BOOKING_PRICE_CASES)('P-9-12 a booking for $guestCount guests, $eventType, costs $total dollars', ({ guestCount, eventType, total }) => {
-  expect(bookingTotal(guestCount, eventType)).toBe(total);
+  expect(bookingTotal(PRICE_LIST, guestCount, eventType)).toBe(total);
 });
 
 it('P-9-12 P-9-13 is the calculator at four hours', () => {
   expect(BOOKING_HOURS).toBe(4);
   for (const { guestCount, eventType } of BOOKING_PRICE_CASES) {
-    expect(bookingTotal(guestCount, eventType)).toBe(eventPrice({ guestCount, hours: 4, eventType }));
+    expect(bookingTotal(PRICE_LIST, guestCount, eventType)).toBe(eventPrice(PRICE_LIST, { guestCount, hours: 4, eventType }));
   }
 });
 
-it('keeps the teaser literal: some prices are below it (C-24)', () => {
-  expect(STARTING_PRICE).toBe(299);
+it('follows another price list', () => {
+  const raised = { ...PRICE_LIST, tiers: [{ upTo: 10, price: 100 }, { upTo: null, price: 333 }], multipliers: { wedding: 1.25 } };
+  expect(bookingTotal(raised, 10, 'private')).toBe(100);
+  expect(bookingTotal(raised, 11, 'wedding')).toBe(416); // 416.25
+  expect(bookingTotal(raised, 11, 'corporate')).toBe(333);
+  expect(() => basePrice({ ...raised, tiers: [{ upTo: 10, price: 100 }] }, 11)).toThrow('The price list has no price for 11 guests');
 });

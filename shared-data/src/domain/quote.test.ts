@@ -1,18 +1,21 @@
-import { instantQuote, QUOTE_ADDONS, QUOTE_DEFAULTS, QUOTE_GUEST_CHARGE, QUOTE_GUESTS, QUOTE_HOURS, QUOTE_MESSAGES, QUOTE_PACKAGES } from './quote.ts';
-import type { QuoteAddonId, QuotePackageValue } from './quote.ts';
+import { PRICE_LIST } from './price-list.ts';
+import type { QuoteAddonId, QuotePackageValue } from './price-list.ts';
+import { instantQuote, QUOTE_DEFAULTS, QUOTE_GUESTS, QUOTE_HOURS, QUOTE_MESSAGES } from './quote.ts';
+
+const { packages, addons: allAddons, perGuest } = PRICE_LIST.quote;
 
 it('P-3-18 P-3-19 P-9-20 P-9-21 P-9-22 P-9-23 lists the packages', () => {
-  expect(QUOTE_PACKAGES.map(({ value, basePrice }) => [value, basePrice])).toEqual([
+  expect(packages.map(({ value, basePrice }) => [value, basePrice])).toEqual([
     ['basic', 500],
     ['standard', 750],
     ['premium', 1000],
     ['signature', 1250],
   ]);
-  for (const one of QUOTE_PACKAGES) expect(Object.keys(one)).toEqual(['value', 'label', 'basePrice']);
+  for (const one of packages) expect(Object.keys(one)).toEqual(['value', 'label', 'basePrice']);
 });
 
 it('P-3-20 P-3-21 P-9-24 P-9-25 P-9-26 P-9-27 P-9-28 P-9-29 lists the add-ons', () => {
-  expect(QUOTE_ADDONS.map(({ id, price }) => [id, price])).toEqual([
+  expect(allAddons.map(({ id, price }) => [id, price])).toEqual([
     ['signature', 150],
     ['champagne', 200],
     ['extraBartender', 250],
@@ -20,11 +23,11 @@ it('P-3-20 P-3-21 P-9-24 P-9-25 P-9-26 P-9-27 P-9-28 P-9-29 lists the add-ons', 
     ['iceSculpture', 400],
     ['mocktails', 200],
   ]);
-  for (const one of QUOTE_ADDONS) expect(Object.keys(one)).toEqual(['id', 'label', 'price']);
+  for (const one of allAddons) expect(Object.keys(one)).toEqual(['id', 'label', 'price']);
 });
 
 it('P-9-30 shows the ice sculpture as Custom Ice Cubes', () => {
-  expect(QUOTE_ADDONS.find(({ id }) => id === 'iceSculpture')?.label).toBe('Custom Ice Cubes');
+  expect(allAddons.find(({ id }) => id === 'iceSculpture')?.label).toBe('Custom Ice Cubes');
 });
 
 // "base = hours/4 x package base price; guest charge 15 per guest; add-ons summed; total = base + add-ons + guest charge"
@@ -34,20 +37,20 @@ it.each<[number, number, QuotePackageValue, QuoteAddonId[], [number, number, num
   [500, 12, 'signature', ['champagne', 'iceSculpture'], [3750, 600, 7500, 11_850]],
   [30, 5, 'standard', ['mocktails'], [937.5, 200, 450, 1587.5]],
 ])('P-9-14 P-9-15 P-9-16 P-9-17 %i guests, %i hours, %s with %j', (guestCount, hours, packageType, addons, [base, extra, guests, total]) => {
-  expect(instantQuote({ guestCount, hours, packageType, addons, email: 'a@b.co' })).toEqual({
+  expect(instantQuote(PRICE_LIST, { guestCount, hours, packageType, addons, email: 'a@b.co' })).toEqual({
     basePrice: base,
     addonPrice: extra,
     guestPrice: guests,
     total,
     email: 'a@b.co',
   });
-  expect(QUOTE_GUEST_CHARGE).toBe(15);
+  expect(perGuest).toBe(15);
 });
 
 it('P-3-22 P-3-23 P-9-31 P-9-32 has the stated fields and defaults', () => {
   expect(Object.keys(QUOTE_DEFAULTS)).toEqual(['guestCount', 'hours', 'packageType', 'addons', 'email']);
   expect(QUOTE_DEFAULTS).toMatchObject({ guestCount: 50, hours: 4 });
-  const result = instantQuote({ guestCount: 1, hours: 4, packageType: 'basic', addons: [], email: '' });
+  const result = instantQuote(PRICE_LIST, { guestCount: 1, hours: 4, packageType: 'basic', addons: [], email: '' });
   expect(Object.keys(result)).toEqual(['basePrice', 'addonPrice', 'guestPrice', 'total', 'email']);
 });
 

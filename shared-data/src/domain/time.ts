@@ -1,5 +1,3 @@
-import { parseDate, parseTime, toCalendarDateTime, toZoned } from '@internationalized/date';
-
 /** The business's clock; "today" and every event time are New York's, wherever the visitor is (readings C-43). */
 export const BUSINESS_ZONE = 'America/New_York';
 
@@ -33,7 +31,6 @@ export type DateStyle = keyof typeof dateStyles;
 
 const timeStyle = format({ timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
 const instantStyle = format({ timeZone: BUSINESS_ZONE, dateStyle: 'medium', timeStyle: 'short' });
-const zoneStyle = format({ timeZone: BUSINESS_ZONE, timeZoneName: 'short' });
 
 /** Newer engines put a narrow no-break space before AM/PM; a plain one keeps server and browser text equal. */
 function plainSpaces(text: string): string {
@@ -107,19 +104,6 @@ export function formatTimeRange(start: string, end: string): string {
 export function formatInstant(at: Date | string): string {
   const instant = new Date(at);
   return Number.isNaN(instant.getTime()) ? String(at) : plainSpaces(instantStyle().format(instant));
-}
-
-/**
- * The instant at which New York's clock shows that date and time. On the spring night the missing hour is read
- * as the hour after it, on the autumn night the doubled hour as its first pass.
- */
-export function instantInNewYork(date: string, time: string): Date {
-  return toZoned(toCalendarDateTime(parseDate(date), parseTime(time)), BUSINESS_ZONE, 'compatible').toDate();
-}
-
-/** `EST` or `EDT`, as it is in New York at an instant. */
-export function zoneAbbreviation(at: Date | string): string {
-  return zoneStyle().formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName')?.value ?? 'ET';
 }
 
 /** An event's time with the zone named: `6:00 PM Eastern Time`. */

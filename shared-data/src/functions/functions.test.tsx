@@ -32,7 +32,7 @@ it.each([
   [() => functionRefusal(409, 'hold_lapsed', 'The hold on this time has lapsed.'), { status: 409, key: 'hold_lapsed', message: 'The hold on this time has lapsed.' }],
   [() => functionRefusal(422, 'price_changed', 'The price has changed.', { amount: 64_900 }), { status: 422, key: 'price_changed', detail: '64900' }],
   [() => new HttpResponse('bad gateway', { status: 502 }), { status: 502, key: '', message: '' }],
-  [() => HttpResponse.error(), { status: 0, key: '', message: '' }],
+  [() => HttpResponse.error(), { status: 0, key: '', message: 'The server could not be reached. Please check your connection and try again.' }],
 ])('tells a function\'s refusal as it is', async (answer, expected) => {
   await page(answering('create-payment', answer));
   await expect(createPayment(booking)).rejects.toMatchObject({ name: 'DataFault', ...expected });

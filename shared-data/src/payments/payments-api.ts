@@ -1,4 +1,4 @@
-import { api } from '../core/api.ts';
+import { api } from '../store/api.ts';
 import type { Tables } from '../database.gen.ts';
 import { toInstant } from '../core/instant.ts';
 

@@ -1,6 +1,6 @@
-import { api } from '../core/api.ts';
-import { logFailedLoad } from '../core/log-failed-load.ts';
-import { returningRow } from '../core/returning-row.ts';
+import { api } from '../store/api.ts';
+import { logFailedLoad } from '../store/log-failed-load.ts';
+import { returningRow } from '../store/returning-row.ts';
 import { toProfile, toProfileUpsert } from './profile-mappers.ts';
 import type { Profile, ProfileChanges, ProfileRow } from './profile-mappers.ts';
 

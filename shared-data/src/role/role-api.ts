@@ -1,4 +1,4 @@
-import { api } from '../core/api.ts';
+import { api } from '../store/api.ts';
 
 /** What the page may know of its user; the row rules decide again on every call. */
 export type Role = 'anon' | 'customer' | 'staff' | 'admin';

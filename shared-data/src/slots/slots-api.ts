@@ -1,5 +1,5 @@
-import { api } from '../core/api.ts';
-import { listTags } from '../core/tags.ts';
+import { api } from '../store/api.ts';
+import { listTags } from '../store/tags.ts';
 import { todayInNewYork } from '../domain/time.ts';
 import { toSlot } from './slots-mappers.ts';
 import type { Slot, SlotRow } from './slots-mappers.ts';

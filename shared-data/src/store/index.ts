@@ -1,4 +1,4 @@
-export { api } from '../core/api.ts';
+export { api } from './api.ts';
 export { useMyRoleQuery } from '../role/role-api.ts';
 export type { Role } from '../role/role-api.ts';
 export type { DataStore } from './store.ts';

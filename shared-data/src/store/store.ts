@@ -1,7 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { setupListeners } from '@reduxjs/toolkit/query';
 import type { SessionStore } from '../account/session-store.ts';
-import { api } from '../core/api.ts';
+import { api } from './api.ts';
 
 function createStore() {
   return configureStore({
@@ -26,18 +25,24 @@ function dropCacheWithUser({ session }: SessionStore, { dispatch }: DataStore): 
   });
 }
 
-const stores = new WeakMap<SessionStore, DataStore>();
+interface DocumentStore {
+  store: DataStore;
+  /** The state before anything was loaded, with which the server renders. */
+  serverState: ReturnType<DataStore['getState']>;
+}
+
+const stores = new WeakMap<SessionStore, DocumentStore>();
 
 /**
- * The store of a document, created when its first page that needs data asks for it. It lives as long as the session
+ * The store of a document, created when its first page that needs data requests it. It lives as long as the session
  * store, so that what one page has loaded is there for the next.
  */
-export function storeOf(session: SessionStore): DataStore {
+export function storeOf(session: SessionStore): DocumentStore {
   const known = stores.get(session);
   if (known) return known;
   const store = createStore();
-  stores.set(session, store);
+  const created = { store, serverState: store.getState() };
+  stores.set(session, created);
   dropCacheWithUser(session, store);
-  setupListeners(store.dispatch);
-  return store;
+  return created;
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { useSessionStore } from '../account/session-context.ts';
@@ -6,9 +5,8 @@ import { storeOf } from './store.ts';
 
 /** Gives what is inside the document's store. Inside of another one it gives the same store. */
 export function StoreProvider({ children }: { children: ReactNode }) {
-  const store = storeOf(useSessionStore());
   // A boundary that hydrates late must first render what the server did, whatever was loaded by then.
-  const [serverState] = useState(() => store.getState());
+  const { store, serverState } = storeOf(useSessionStore());
   return (
     <Provider store={store} serverState={serverState}>
       {children}

@@ -3,6 +3,7 @@ import type { ContactRow } from '../admin/admin-mappers.ts';
 import type { BookingRow } from '../bookings/bookings-mappers.ts';
 import type { CommentRow } from '../comments/comments-mappers.ts';
 import { addDays, todayInNewYork } from '../domain/time.ts';
+import { PRICE_LIST } from '../domain/price-list.ts';
 import { bookingTotal } from '../domain/pricing.ts';
 import type { ProfileRow } from '../profile/profile-mappers.ts';
 import type { SlotRow } from '../slots/slots-mappers.ts';
@@ -104,7 +105,7 @@ export function bookingRow(given: Partial<BookingRow> = {}): BookingRow {
     event_time: '18:00:00',
     location: '1600 K Street NW, Washington, DC 20006',
     guest_count: guests,
-    total_amount: bookingTotal(guests, type),
+    total_amount: bookingTotal(PRICE_LIST, guests, type),
     special_requests: null,
     status: 'pending',
     signature_required: true,

@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw/http';
 import type { BookingRow } from '../bookings/bookings-mappers.ts';
+import { PRICE_LIST } from '../domain/price-list.ts';
 import { bookingTotal } from '../domain/pricing.ts';
 import { slotForTime } from '../domain/slots.ts';
 import { toSlot } from '../slots/slots-mappers.ts';
@@ -47,7 +48,7 @@ function admit(table: TableName, given: Row): Row | ReturnType<typeof refusal> {
   if (table !== 'bookings') return { id: nextId(), created_at: now, ...given };
 
   const booking = given as unknown as BookingRow;
-  const total = bookingTotal(booking.guest_count, booking.event_type);
+  const total = bookingTotal(PRICE_LIST, booking.guest_count, booking.event_type);
   if (booking.total_amount !== total) return refusal(422, 'PT422', 'price_changed', String(total));
   const slots = backend.tables.available_slots;
   const slot = slotForTime(slots.map(toSlot), booking.event_date, booking.event_time);

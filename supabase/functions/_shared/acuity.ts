@@ -1,4 +1,4 @@
-import { instantInNewYork } from 'shared-data/domain/time';
+import { instantInNewYork } from 'shared-data/domain/zoned-time';
 import type { BookingFacts } from './database.ts';
 import type { Deps } from './deps.ts';
 import { OutsideError } from './errors.ts';

@@ -5,6 +5,7 @@ import { useDraft } from 'shared-data/drafts';
 import { Button, Text, theme, toast } from 'shared-ui';
 import { FormShell, SubmitButton, TextAreaField, TextField, useFormikContext } from 'shared-ui/forms';
 import { SectionHeading } from '../../components/section-heading.tsx';
+import { notSaved } from './not-saved.ts';
 
 const Part = styled.section`
   display: grid;
@@ -57,8 +58,8 @@ export function ProfileForm({ profile, email, draftName, kept, onDone }: Profile
   const save = async (values: ProfileValues) => {
     try {
       await updateProfile(values);
-    } catch {
-      toast.error('Update failed', 'Failed to update profile. Please try again.', { group: 'profile' });
+    } catch (cause) {
+      toast.error('Update failed', notSaved(cause), { group: 'profile' });
       return;
     }
     toast.success('Profile updated', undefined, { group: 'profile' });

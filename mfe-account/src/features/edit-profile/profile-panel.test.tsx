@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { backend, BACKEND_URL, CUSTOMER, http, HttpResponse, profileRow, STAFF } from 'shared-data/testing';
+import { backend, BACKEND_URL, CUSTOMER, http, HttpResponse, profileRow, refusal, STAFF } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderPage } from '../../testing/render-page.tsx';
 
@@ -136,4 +136,15 @@ test('an edit that somebody else left on the device is not shown', async () => {
   renderPage('/account?tab=profile', { session: STAFF });
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('a text that is too long is answered with its limit, and kept', async () => {
+  const refused = http.post(`${BACKEND_URL}/rest/v1/profiles`, () => refusal(422, 'PT422', 'invalid_value', 'full_name'));
+  const { user } = await openForm({ handlers: [refused] });
+  await user.click(box('Full Name'));
+  await user.paste('N'.repeat(201));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Full Name: please keep this to 200 characters at most.')).toBeInTheDocument();
+  expect(screen.queryByText(/try again/i)).not.toBeInTheDocument();
+  expect(box('Full Name')).toHaveValue(`Nora Whitfield${'N'.repeat(201)}`);
 });

@@ -115,6 +115,16 @@ test('A-8-13 A-8-14 any other refusal: Sign in failed, with the message', async 
   expect(screen.getByText('Request rate limit reached')).toBeInTheDocument();
 });
 
+test.each([
+  ['no connection', () => HttpResponse.error()],
+  ['a gateway that does not answer', () => new HttpResponse('', { status: 504 })],
+])('%s is told in plain words', async (_what, answer) => {
+  const { fill } = await open({ handlers: [http.post(`${BACKEND_URL}/auth/v1/token`, answer)] });
+  await fill('customer@example.com', 'district-pour');
+  expect(await screen.findByText('Sign in failed')).toBeInTheDocument();
+  expect(screen.getByText('The server could not be reached. Please check your connection and try again.')).toBeInTheDocument();
+});
+
 test.each([['plain'], ['two@words'], ['a b@c.d'], ['@example.com']])(
   'A-5-01 A-5-03 A-8-16 %s is no address: toast, message at the field, summary with focus, no call',
   async (address) => {

@@ -1,16 +1,17 @@
 import { toBooking } from 'shared-data/account';
 import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
-import { BOOKING_PRICE_CASES } from 'shared-data/domain/pricing-cases';
+import { PRICE_LIST } from 'shared-data/domain/price-list';
+import { BOOKING_PRICE_CASES } from 'shared-data/testing/pricing-cases';
 import { bookingRow } from 'shared-data/testing';
 import { eventValuesOf, sameBooking, toBookingInput, totalOf } from './booking-input.ts';
 import { nearestDays } from './open-days.tsx';
 
 test.each(BOOKING_PRICE_CASES)('$guestCount guests, $eventType: $total dollars (P-9-12, P-9-13)', ({ guestCount, eventType, total }) => {
-  expect(totalOf({ guestCount, eventType })).toBe(total);
+  expect(totalOf(PRICE_LIST, { guestCount, eventType })).toBe(total);
 });
 
 test('without a whole number of guests there is no price', () => {
-  for (const guestCount of ['', 0, -3, 2.5] as const) expect(totalOf({ guestCount, eventType: 'wedding' })).toBeNull();
+  for (const guestCount of ['', 0, -3, 2.5] as const) expect(totalOf(PRICE_LIST, { guestCount, eventType: 'wedding' })).toBeNull();
 });
 
 test('a blank event name is named after its kind; texts lose the space around them', () => {

@@ -1,13 +1,14 @@
 import type { Booking, BookingInput } from 'shared-data/account';
 import { BOOKING_DEFAULTS, EVENT_TYPES, eventNameOf } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
+import type { PriceList } from 'shared-data/domain/price-list';
 import { bookingTotal } from 'shared-data/domain/pricing';
 import { holdLives, isPaid } from '../../api/booking-holds.ts';
 
 /** What the booking costs in whole dollars; null while the number of guests is not known. */
-export function totalOf(values: Pick<BookingValues, 'guestCount' | 'eventType'>): number | null {
+export function totalOf(prices: PriceList, values: Pick<BookingValues, 'guestCount' | 'eventType'>): number | null {
   const guests = Number(values.guestCount);
-  return Number.isInteger(guests) && guests >= 1 ? bookingTotal(guests, values.eventType) : null;
+  return Number.isInteger(guests) && guests >= 1 ? bookingTotal(prices, guests, values.eventType) : null;
 }
 
 /** The form as the booking that is asked for; `totalAmount` is the price the visitor was shown. */

@@ -10,6 +10,7 @@ const Reach = styled(Text)`
   min-height: 2lh;
 
   ${({ theme }) => theme.media.tablet} {
+    max-width: none;
     min-height: 1lh;
   }
 `;

@@ -4,6 +4,7 @@ import { useAccountActions, useMyBookings } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
 import { missingOnSubmit } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
+import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { slotForTime } from 'shared-data/domain/slots';
 import { notifyBooking } from 'shared-data/functions';
 import { useOpenSlotsQuery } from 'shared-data/slots';
@@ -38,7 +39,7 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
   const [changed, setChanged] = useState<ChangedPrice | null>(null);
 
   const totalFor = (values: BookingValues) =>
-    changed && changed.guestCount === values.guestCount && changed.eventType === values.eventType ? changed.total : totalOf(values);
+    changed && changed.guestCount === values.guestCount && changed.eventType === values.eventType ? changed.total : totalOf(PRICE_LIST, values);
 
   const refuse = (next: BookingRefusal, helpers: FormikHelpers<BookingValues>) => {
     const signIn = next.kind === 'signedOut' || next.kind === 'sessionEnded';

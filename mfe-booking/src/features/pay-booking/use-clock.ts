@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present moment, renewed every so many milliseconds while mounted; null until the browser has taken over. */
+/** The present moment, renewed every so many milliseconds while mounted; null until hydration. */
 export function useClock(every: number): Date | null {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { PACKAGE_HELPER_LABELS, PACKAGES, suggestPackage } from 'shared-data/domain/packages';
+import { PACKAGE_HELPER_LABELS, suggestPackage } from 'shared-data/domain/packages';
+import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { renderUi } from 'shared-ui/testing';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { enter, openBooking, slotsLoaded } from '../../testing/open-booking.tsx';
@@ -18,7 +19,7 @@ test.each([
   ['premium', 'Premium', '$599', '$699', 'Save $100'],
   ['luxury', 'Luxury', '$999', '$1,100', 'Save $200'],
 ])('%s is shown with its original price and saving, as a guide price (P-3-17)', (id, name, price, original, saving) => {
-  expect(PACKAGES.map((one) => one.id)).toEqual(['essential', 'premium', 'luxury']);
+  expect(PRICE_LIST.packages.map((one) => one.id)).toEqual(['essential', 'premium', 'luxury']);
   renderUi(<PackageCards guestCount={0} />);
   const card = cardOf(name);
   expect(card).toHaveAttribute('data-package', id);

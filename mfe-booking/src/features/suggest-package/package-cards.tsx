@@ -1,6 +1,7 @@
 import { formatUsdWhole } from 'shared-data/domain/money';
-import { LARGEST_PACKAGE_PARTY, packageHolds, PACKAGES, suggestPackage } from 'shared-data/domain/packages';
-import type { BarPackage } from 'shared-data/domain/packages';
+import { largestPackageParty, packageHolds, suggestPackage } from 'shared-data/domain/packages';
+import { PRICE_LIST } from 'shared-data/domain/price-list';
+import type { BarPackage } from 'shared-data/domain/price-list';
 import { Badge, Card, Heading, Stack, Text, TextLink } from 'shared-ui';
 import { Price } from 'shared-ui/display';
 import { styled } from 'styled-components';
@@ -47,10 +48,11 @@ const Title = styled.div`
 export function PackageCards({ guestCount }: { guestCount: number }) {
   const guests = guestCount >= 1 ? guestCount : null;
   const suggested = guests === null ? null : suggestPackage(guests);
+  const largest = largestPackageParty(PRICE_LIST);
   return (
     <Stack gap={5}>
       <Cards>
-        {PACKAGES.map((one) => (
+        {PRICE_LIST.packages.map((one) => (
           <li key={one.id} data-package={one.id} aria-current={one.id === suggested ? 'true' : undefined}>
             <PackageCard one={one} note={noteFor(one, suggested, guests)} suggested={one.id === suggested} />
           </li>
@@ -58,10 +60,10 @@ export function PackageCards({ guestCount }: { guestCount: number }) {
       </Cards>
       <Text size="small" tone="muted">
         A guide price counts the hours, the bartenders and the guests on its card. You are charged the price beside the form.
-        {guests !== null && guests > LARGEST_PACKAGE_PARTY && (
+        {guests !== null && guests > largest && (
           <>
             {' '}
-            For more than {LARGEST_PACKAGE_PARTY} guests, please <TextLink to={paths.contact}>contact us</TextLink> about
+            For more than {largest} guests, please <TextLink to={paths.contact}>contact us</TextLink> about
             staffing.
           </>
         )}
@@ -73,7 +75,7 @@ export function PackageCards({ guestCount }: { guestCount: number }) {
 function noteFor(one: BarPackage, suggested: string | null, guests: number | null): string {
   if (guests === null) return '';
   if (one.id === suggested) return `Suggested for ${guests} ${guests === 1 ? 'guest' : 'guests'}`;
-  return one.id === 'premium' && suggested === 'luxury' && packageHolds('premium', guests) ? 'Also holds your party' : '';
+  return one.id === 'premium' && suggested === 'luxury' && packageHolds(PRICE_LIST, 'premium', guests) ? 'Also holds your party' : '';
 }
 
 function PackageCard({ one, note, suggested }: { one: BarPackage; note: string; suggested: boolean }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
 import { CHARGED_PRICE } from 'shared-data/domain/included';
 import { formatUsdWhole } from 'shared-data/domain/money';
+import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { basePrice, CALCULATOR_GUESTS, CALCULATOR_HOURS, CALCULATOR_TYPES, eventMultiplier, eventPrice } from 'shared-data/domain/pricing';
 import { ButtonLink, TextLink } from 'shared-ui';
 import { paths } from '../../paths.ts';
@@ -11,14 +11,14 @@ import { ChoiceGroup } from './choice-group.tsx';
 const guestChoices = CALCULATOR_GUESTS.map(({ label, value }) => ({ label, value: String(value) }));
 const hourChoices = CALCULATOR_HOURS.map((hours) => ({ label: String(hours), value: String(hours) }));
 
-/** Three choices and the guide price they come to (spec: public §9); computed in the browser, nothing is sent. */
+/** Three choices and the guide price they come to; computed in the browser, nothing is sent. */
 export function PriceCalculator() {
   const [guests, setGuests] = useState('35');
   const [hours, setHours] = useState('4');
   const [type, setType] = useState<string>('private');
   const guestCount = Number(guests);
-  const price = eventPrice({ guestCount, hours: Number(hours), eventType: type });
-  const typeLabel = EVENT_TYPE_LABELS[type as keyof typeof EVENT_TYPE_LABELS];
+  const price = eventPrice(PRICE_LIST, { guestCount, hours: Number(hours), eventType: type });
+  const typeLabel = CALCULATOR_TYPES.find(({ value }) => value === type)?.label ?? '';
 
   return (
     <Panel>
@@ -36,9 +36,9 @@ export function PriceCalculator() {
           {formatUsdWhole(price)}
         </Amount>
         <Breakdown>
-          {formatUsdWhole(basePrice(guestCount))} base, {hours} of 4 hours, {typeLabel.toLowerCase()}
+          {formatUsdWhole(basePrice(PRICE_LIST, guestCount))} base, {hours} of 4 hours, {typeLabel.toLowerCase()}
           {'\u00a0×\u00a0'}
-          {eventMultiplier(type)}. This guide price counts guests, hours and occasion. {CHARGED_PRICE}
+          {eventMultiplier(PRICE_LIST, type)}. This guide price counts guests, hours and occasion. {CHARGED_PRICE}
         </Breakdown>
         <ButtonLink to={paths.booking} fullWidth>
           Book this bar

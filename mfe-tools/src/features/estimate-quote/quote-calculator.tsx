@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatUsd } from 'shared-data/domain/money';
+import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { instantQuote, QUOTE_DEFAULTS } from 'shared-data/domain/quote';
 import type { QuoteInput } from 'shared-data/domain/quote';
 import { toast } from 'shared-ui';
@@ -20,8 +21,8 @@ export function QuoteCalculator() {
   const submit = (values: Values) => {
     const accepted = { ...values, ...quoteSchema.cast(values) } as QuoteInput;
     open(accepted);
-    toast.success('Quote Generated!', `Your estimated total is ${formatUsd(instantQuote(accepted).total)}.`);
+    toast.success('Quote Generated!', `Your estimated total is ${formatUsd(instantQuote(PRICE_LIST, accepted).total)}.`);
   };
-  if (input) return <QuoteResult input={input} result={instantQuote(input)} onChange={close} />;
+  if (input) return <QuoteResult input={input} result={instantQuote(PRICE_LIST, input)} onChange={close} />;
   return <QuoteForm values={last ? { ...last, addons: [...last.addons] } : START} returning={Boolean(last)} onSubmit={submit} />;
 }

@@ -1,6 +1,7 @@
 import { CHARGED_PRICE } from 'shared-data/domain/included';
 import { formatUsdWhole } from 'shared-data/domain/money';
-import { QUOTE_ADDONS, QUOTE_GUEST_CHARGE, QUOTE_GUESTS, QUOTE_HOURS, QUOTE_PACKAGES } from 'shared-data/domain/quote';
+import { PRICE_LIST } from 'shared-data/domain/price-list';
+import { QUOTE_GUESTS, QUOTE_HOURS } from 'shared-data/domain/quote';
 import { Stack, Text } from 'shared-ui';
 import { EmailField, FieldPair, FormShell, NumberField, RadioGroupField, SubmitButton } from 'shared-ui/forms';
 import { CheckboxGroupField } from '../../components/checkbox-group-field.tsx';
@@ -10,12 +11,13 @@ import { WhatNext } from '../../components/what-next.tsx';
 import { quoteSchema } from './quote-schema.ts';
 import type { QuoteForm as Values } from './quote-schema.ts';
 
-const packages = QUOTE_PACKAGES.map(({ value, label, basePrice }) => ({
+const { quote } = PRICE_LIST;
+const packages = quote.packages.map(({ value, label, basePrice }) => ({
   value,
   label,
   description: `${formatUsdWhole(basePrice)} for four hours`,
 }));
-const addons = QUOTE_ADDONS.map(({ id, label, price }) => ({ value: id, label: `${label}, ${formatUsdWhole(price)}` }));
+const addons = quote.addons.map(({ id, label, price }) => ({ value: id, label: `${label}, ${formatUsdWhole(price)}` }));
 
 interface QuoteFormProps {
   values: Values;
@@ -50,7 +52,7 @@ export function QuoteForm({ values, returning, onSubmit }: QuoteFormProps) {
             title="How it adds up"
             steps={[
               'The package price covers four hours; we scale it to yours.',
-              `Every guest adds ${formatUsdWhole(QUOTE_GUEST_CHARGE)}.`,
+              `Every guest adds ${formatUsdWhole(quote.perGuest)}.`,
               'Add-ons come on top at the price you see.',
               `The total is an estimate. ${CHARGED_PRICE}`,
             ]}

@@ -1,7 +1,7 @@
 import { BRAND } from 'shared-data/domain/business';
 import { CHARGED_PRICE } from 'shared-data/domain/included';
 import { formatUsd } from 'shared-data/domain/money';
-import { QUOTE_ADDONS, QUOTE_GUEST_CHARGE, QUOTE_PACKAGES } from 'shared-data/domain/quote';
+import { PRICE_LIST } from 'shared-data/domain/price-list';
 import type { QuoteInput, QuoteResult as Result } from 'shared-data/domain/quote';
 import { Button, ButtonLink, Stack, Text, TextLink } from 'shared-ui';
 import { StepHeading } from '../../components/step-heading.tsx';
@@ -18,8 +18,9 @@ interface QuoteResultProps {
 
 /** Step 2 of the quote calculator: the bill, line by line. */
 export function QuoteResult({ input, result, onChange }: QuoteResultProps) {
-  const label = QUOTE_PACKAGES.find(({ value }) => value === input.packageType)?.label ?? '';
-  const addons = QUOTE_ADDONS.filter(({ id }) => input.addons.includes(id));
+  const { quote } = PRICE_LIST;
+  const label = quote.packages.find(({ value }) => value === input.packageType)?.label ?? '';
+  const addons = quote.addons.filter(({ id }) => input.addons.includes(id));
   return (
     <Stack gap={8}>
       <Stack gap={3}>
@@ -31,7 +32,7 @@ export function QuoteResult({ input, result, onChange }: QuoteResultProps) {
           <Bill
             lines={[
               { label: `${label} package`, note: `${input.hours} hours`, amount: formatUsd(result.basePrice) },
-              { label: 'Guests', note: `${input.guestCount} × ${formatUsd(QUOTE_GUEST_CHARGE)}`, amount: formatUsd(result.guestPrice) },
+              { label: 'Guests', note: `${input.guestCount} × ${formatUsd(quote.perGuest)}`, amount: formatUsd(result.guestPrice) },
               { label: 'Add-ons', note: addons.map((addon) => addon.label).join(', ') || 'None', amount: formatUsd(result.addonPrice) },
             ]}
             total={formatUsd(result.total)}

@@ -1,6 +1,7 @@
 import { isEmail } from 'shared-data/domain/email';
+import type { QuoteAddonId, QuotePackageValue } from 'shared-data/domain/price-list';
 import { QUOTE_GUESTS, QUOTE_HOURS, QUOTE_MESSAGES } from 'shared-data/domain/quote';
-import type { QuoteAddonId, QuoteInput, QuotePackageValue } from 'shared-data/domain/quote';
+import type { QuoteInput } from 'shared-data/domain/quote';
 import { yup } from 'shared-ui/forms';
 
 /** What the form holds; a cleared number is an empty text. */

@@ -1,5 +1,5 @@
-import { EVENT_TYPES } from './booking-rules.ts';
-import type { EventType } from './booking-rules.ts';
+import { EVENT_TYPES } from '../domain/booking-rules.ts';
+import type { EventType } from '../domain/booking-rules.ts';
 
 /** Whole dollars by tier and type, written by hand (readings C-25); the database's price is held against them too. */
 const EXPECTED: readonly { guests: readonly number[]; private: number; wedding: number; corporate: number }[] = [

@@ -1,9 +1,9 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import { getClient } from './connection.ts';
-import type { DataClient } from './connection.ts';
-import { isRetryable, toDataError } from './data-error.ts';
-import type { DataError } from './data-error.ts';
-import { hasStoredSession } from './session-storage.ts';
+import { getClient } from '../core/connection.ts';
+import type { DataClient } from '../core/connection.ts';
+import { isRetryable, toDataError } from '../core/data-error.ts';
+import type { DataError } from '../core/data-error.ts';
+import { hasStoredSession } from '../core/session-storage.ts';
 
 /** What supabase-js answers to a table call or an rpc. */
 export interface DataAnswer {

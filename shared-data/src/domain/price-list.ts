@@ -1,0 +1,105 @@
+/** A base price and the largest number of guests that it covers; the last one covers any number. */
+export interface PriceTier {
+  upTo: number | null;
+  /** Dollars for four hours. */
+  price: number;
+}
+
+export type PackageId = 'essential' | 'premium' | 'luxury';
+
+export interface BarPackage {
+  id: PackageId;
+  name: string;
+  /** Dollars. */
+  price: number;
+  hours: number;
+  bartenders: number;
+  maxGuests: number;
+  /** Dollars, struck through on the services page; only Premium has one there. */
+  servicesOriginalPrice?: number;
+  /** Dollars, on the booking page. Literal, as is the saving: they do not always add up. */
+  bookingOriginalPrice: number;
+  bookingSavings: number;
+}
+
+export type ServiceAddonId = 'custom-cocktails' | 'private-events' | 'corporate' | 'weddings' | 'bar-equipment' | 'catering';
+
+export interface ServiceAddon {
+  id: ServiceAddonId;
+  name: string;
+  /** Starting price in dollars; `custom` when it is priced on request. */
+  from: number | 'custom';
+}
+
+export type QuotePackageValue = 'basic' | 'standard' | 'premium' | 'signature';
+export type QuoteAddonId = 'signature' | 'champagne' | 'extraBartender' | 'glassware' | 'iceSculpture' | 'mocktails';
+
+/** Prices of the instant quote, in dollars; they are a set of their own and never mixed with the booking price. */
+export interface QuotePrices {
+  /** Base prices for four hours. */
+  packages: readonly { value: QuotePackageValue; label: string; basePrice: number }[];
+  addons: readonly { id: QuoteAddonId; label: string; price: number }[];
+  perGuest: number;
+}
+
+/** Everything that has a price. Plain data, so that it can come from the database. */
+export interface PriceList {
+  /** By ascending number of guests. */
+  tiers: readonly PriceTier[];
+  /** What a kind of event multiplies the base price by, in hundredths at the finest; 1 for a kind that is not named. */
+  multipliers: Readonly<Record<string, number>>;
+  packages: readonly BarPackage[];
+  addons: readonly ServiceAddon[];
+  quote: QuotePrices;
+}
+
+/** The prices in force. The database computes a booking's price from the same figures. */
+export const PRICE_LIST: PriceList = {
+  tiers: [
+    { upTo: 25, price: 299 },
+    { upTo: 50, price: 499 },
+    { upTo: 100, price: 799 },
+    { upTo: null, price: 1199 },
+  ],
+  multipliers: { wedding: 1.2, corporate: 1.3 },
+  packages: [
+    { id: 'essential', name: 'Essential', price: 299, hours: 4, bartenders: 1, maxGuests: 25, bookingOriginalPrice: 349, bookingSavings: 50 },
+    {
+      id: 'premium',
+      name: 'Premium',
+      price: 599,
+      hours: 5,
+      bartenders: 2,
+      maxGuests: 75,
+      servicesOriginalPrice: 699,
+      bookingOriginalPrice: 699,
+      bookingSavings: 100,
+    },
+    { id: 'luxury', name: 'Luxury', price: 999, hours: 6, bartenders: 3, maxGuests: 150, bookingOriginalPrice: 1100, bookingSavings: 200 },
+  ],
+  addons: [
+    { id: 'custom-cocktails', name: 'Custom Cocktails', from: 50 },
+    { id: 'private-events', name: 'Private Events', from: 299 },
+    { id: 'corporate', name: 'Corporate', from: 499 },
+    { id: 'weddings', name: 'Weddings', from: 599 },
+    { id: 'bar-equipment', name: 'Bar Equipment', from: 199 },
+    { id: 'catering', name: 'Catering', from: 'custom' },
+  ],
+  quote: {
+    packages: [
+      { value: 'basic', label: 'Basic', basePrice: 500 },
+      { value: 'standard', label: 'Standard', basePrice: 750 },
+      { value: 'premium', label: 'Premium', basePrice: 1000 },
+      { value: 'signature', label: 'Signature', basePrice: 1250 },
+    ],
+    addons: [
+      { id: 'signature', label: 'Signature Cocktails', price: 150 },
+      { id: 'champagne', label: 'Champagne Toast Service', price: 200 },
+      { id: 'extraBartender', label: 'Extra Bartender', price: 250 },
+      { id: 'glassware', label: 'Premium Glassware', price: 300 },
+      { id: 'iceSculpture', label: 'Custom Ice Cubes', price: 400 }, // the label is literal
+      { id: 'mocktails', label: 'Mocktail Menu', price: 200 },
+    ],
+    perGuest: 15,
+  },
+};

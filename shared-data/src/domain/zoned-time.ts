@@ -1,0 +1,10 @@
+import { parseDate, parseTime, toCalendarDateTime, toZoned } from '@internationalized/date';
+import { BUSINESS_ZONE } from './time.ts';
+
+/**
+ * The instant at which New York's clock shows that date and time. On the spring night the missing hour is read
+ * as the hour after it, on the autumn night the doubled hour as its first pass.
+ */
+export function instantInNewYork(date: string, time: string): Date {
+  return toZoned(toCalendarDateTime(parseDate(date), parseTime(time)), BUSINESS_ZONE, 'compatible').toDate();
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { repositoryRoot } from '../src/run.ts';
+import { lazilySharedModules, neverInRemotes, shareTable, sharedModules } from './share-table.ts';
+
+it.each(['shared-data', 'shared-data/store', 'shared-data/account', 'shared-data/drafts', 'shared-data/domain/pricing', 'shared-data/domain/price-list', 'shared-ui/forms'])(
+  'the shell provides %s',
+  (module) => {
+    expect(sharedModules).toContain(module);
+  },
+);
+
+it.each(['shared-data/testing', 'shared-data/testing/pricing-cases', 'shared-data/database', 'shared-data/domain/zoned-time', 'shared-ui/icons', 'shared-ui/pictures'])(
+  'the shell does not provide %s',
+  (module) => {
+    expect(sharedModules).not.toContain(module);
+  },
+);
+
+it('provides in chunks what not every page needs', () => {
+  expect(lazilySharedModules).toEqual(expect.arrayContaining(['shared-data/store', 'shared-data/account', 'shared-data/domain/pricing']));
+  expect(lazilySharedModules).not.toEqual(expect.arrayContaining(['shared-data']));
+  expect(lazilySharedModules).not.toEqual(expect.arrayContaining(['shared-data/domain/business']));
+});
+
+it('lets a remote consume business rules without a copy of its own', () => {
+  const table = shareTable({ role: 'remote', packageDir: join(repositoryRoot, 'mfe-booking'), mode: 'production' });
+  expect(table['shared-data/domain/pricing']).toMatchObject({ singleton: true, import: false });
+});
+
+it.each([
+  ['/site/shared-data/src/domain/pricing.ts', true],
+  ['/site/shared-data/src/account/use-account.ts', true],
+  ['/site/node_modules/react-redux/dist/react-redux.mjs', true],
+  ['/site/shared-ui/src/icons/index.ts', false],
+  ['/site/mfe-booking/src/remote.ts', false],
+])('a remote that contains %s is refused: %s', (file, refused) => {
+  expect(neverInRemotes.test(file)).toBe(refused);
+});
