@@ -6,6 +6,9 @@ export const paths = {
   signUpDeclared: '/auth/signup',
   account: '/account',
   booking: '/booking',
+  admin: '/admin',
+  staffSchedule: '/staff-schedule',
+  recipes: '/recipes',
   terms: '/terms',
   privacy: '/privacy',
 } as const;

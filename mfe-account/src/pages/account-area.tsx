@@ -1,10 +1,12 @@
 import styled from 'styled-components';
 import { useAccount } from 'shared-data/account';
-import { Container, ErrorState, Heading, Room, Section, Skeleton, Text, theme } from 'shared-ui';
+import { useMyRoleQuery } from 'shared-data/store';
+import { Container, ErrorState, Heading, Room, Section, Skeleton, Stack, Text, theme } from 'shared-ui';
 import { Tabs } from 'shared-ui/tabs';
 import { Identity } from '../components/identity.tsx';
 import { ProfilePanel } from '../features/edit-profile/profile-panel.tsx';
 import { Bookings } from '../features/manage-bookings/bookings.tsx';
+import { TeamLinks } from '../features/open-workplace/team-links.tsx';
 import { Signatures } from '../features/sign-contract/signatures.tsx';
 import { LogOutButton } from '../features/sign-out/log-out-button.tsx';
 import { Dashboard } from '../features/view-dashboard/dashboard.tsx';
@@ -48,6 +50,9 @@ const Who = styled.div`
 /** The head with who is signed in, and the four tabs; the selected one stands in the address (`?tab=bookings`). */
 export function AccountArea() {
   const { user, profile, bookings, achievements, data, reload } = useAccount();
+  // The tabs wait for the role, so that the links of the team do not push them down.
+  const { data: role, isLoading: roleLoading } = useMyRoleQuery();
+  const loading = data === 'loading' || (data === 'ready' && roleLoading);
   const tabs = [
     { id: 'dashboard', label: 'Dashboard', content: <Dashboard bookings={bookings} achievements={achievements} /> },
     { id: 'bookings', label: 'My Bookings', content: <Bookings bookings={bookings} /> },
@@ -74,11 +79,16 @@ export function AccountArea() {
       </Section>
       <Section spacing="tight">
         <Container>
-          {data === 'loading' && <Skeleton lines={6} height="2.5rem" text="Loading your bookings" />}
+          {loading && <Skeleton lines={6} height="2.5rem" text="Loading your bookings" />}
           {data === 'failed' && (
             <ErrorState level={2} message="Your bookings and profile could not be loaded. Nothing is lost." onRetry={reload} />
           )}
-          {data === 'ready' && <AccountTabs label="Account" urlKey="tab" tabs={tabs} />}
+          {data === 'ready' && !loading && (
+            <Stack gap={8}>
+              <TeamLinks role={role} />
+              <AccountTabs label="Account" urlKey="tab" tabs={tabs} />
+            </Stack>
+          )}
         </Container>
       </Section>
     </Room>

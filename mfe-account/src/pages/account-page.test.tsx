@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { bookingRow, CUSTOMER, http, HttpResponse, BACKEND_URL, profileRow, renderWithData } from 'shared-data/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ADMIN, bookingRow, CUSTOMER, http, HttpResponse, BACKEND_URL, profileRow, renderWithData, STAFF } from 'shared-data/testing';
 import { ThemeProvider } from 'shared-ui';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
 import { expectNoAxeViolations } from 'shared-ui/testing';
@@ -85,6 +85,30 @@ test('A-2.9-09 A-2.9-12 without a name the email stands there, once, and no comp
   renderPage('/account', { session: CUSTOMER, rows });
   await ready();
   expect(screen.getByRole('group', { name: 'Signed in as' })).toHaveTextContent(/^Ccustomer@example\.com$/);
+});
+
+test.each([
+  ['an admin', ADMIN, ['/admin', '/staff-schedule', '/recipes']],
+  ['staff', STAFF, ['/staff-schedule', '/recipes']],
+])('%s find the way to their pages', async (_who, session, expected) => {
+  const { container } = renderPage('/account', { session });
+  await ready();
+  const links = within(screen.getByRole('navigation', { name: 'For the team' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(expected);
+  await expectNoAxeViolations(container);
+});
+
+test('a customer sees no link to the pages of the team', async () => {
+  renderPage('/account', { session: CUSTOMER });
+  await ready();
+  expect(screen.queryByRole('navigation', { name: 'For the team' })).not.toBeInTheDocument();
+});
+
+test('an account whose role cannot be read is shown as that of a customer', async () => {
+  const down = http.post(`${BACKEND_URL}/rest/v1/rpc/my_role`, () => HttpResponse.json({ code: 'XX000', message: 'down' }, { status: 500 }));
+  renderPage('/account', { session: STAFF, handlers: [down] });
+  await ready();
+  expect(screen.queryByRole('navigation', { name: 'For the team' })).not.toBeInTheDocument();
 });
 
 test('A-2.9-13 A-4-01 A-4-02 A-8-46 Log Out ends the session and shows nothing of the account any more', async () => {

@@ -25,6 +25,11 @@ export function clearDraft(key: string): void {
   removeDevice('local', PREFIX + key);
 }
 
+/** Removes the forms of an hour ago from the device, those that are never read again as well. */
+export function removeOldDrafts(): void {
+  for (const key of deviceKeys('local', PREFIX)) readDraft(key.slice(PREFIX.length));
+}
+
 /** Forgets every form, when the person signs out. */
 export function clearDrafts(): void {
   for (const key of deviceKeys('local', PREFIX)) removeDevice('local', key);

@@ -94,6 +94,16 @@ it('is forgotten on request, and after an hour', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
+it('leaves no form on the device that is older than an hour, also one that is never opened again', () => {
+  jest.useFakeTimers({ now: new Date('2026-06-20T12:00:00Z') });
+  writeDraft('booking:b1', { name: 'Nora' });
+  jest.setSystemTime(new Date('2026-06-20T12:30:00Z'));
+  writeDraft('comment:on-ice', { content: 'Hm' });
+  jest.setSystemTime(new Date('2026-06-20T13:10:00Z'));
+  render(<Form />);
+  expect(Object.keys(localStorage)).toEqual(['district-pour:draft:comment:on-ice']);
+});
+
 it('asks no device on the server', () => {
   writeDraft('booking', { name: 'Nora' });
   expect(renderToString(<Form />)).toContain('asking');

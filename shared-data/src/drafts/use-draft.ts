@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { clearDraft, readDraft, writeDraft } from './drafts.ts';
+import { clearDraft, readDraft, removeOldDrafts, writeDraft } from './drafts.ts';
 
 /** A draft of a form: what was found on the device, and how to forget it. */
 export interface Draft<V> {
@@ -30,6 +30,7 @@ export function useDraft<V extends object | null>(key: string, values: V): Draft
   const known = useRef<object | null>(values);
 
   useEffect(() => {
+    removeOldDrafts();
     setFound({ key, restored: readDraft<V>(key) });
   }, [key]);
 
