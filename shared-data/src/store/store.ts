@@ -1,4 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import type { SessionStore } from '../account/session-store.ts';
 import { api } from './api.ts';
 
@@ -44,5 +45,6 @@ export function storeOf(session: SessionStore): DocumentStore {
   const created = { store, serverState: store.getState() };
   stores.set(session, created);
   dropCacheWithUser(session, store);
+  setupListeners(store.dispatch); // a customer's bookings are requested again when the tab comes to the front
   return created;
 }
