@@ -42,7 +42,7 @@ test('what is typed and chosen before the code is there is kept, and nothing can
 test('choices of the price calculator that were made before the code is there count', { tag: '@desktop' }, async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('main').getByText('51-100', { exact: true }).click();
+  await page.getByRole('radio', { name: '51-100' }).check({ force: true }); // its label covers it
   release();
   await expect(page.getByRole('status', { name: 'Your guide price' })).toHaveText('$799');
   await expect(page.getByRole('radio', { name: '51-100' })).toBeChecked();
@@ -64,7 +64,7 @@ test('the text of a page that is not found is hydrated as it stands', { tag: '@d
 
 test('menus, disclosures and links work without waiting for the code, and stay as they are when it comes', async ({ page, isMobile }) => {
   const release = await holdCode(page);
-  await page.goto('/about');
+  await page.goto('/about', { waitUntil: 'commit' }); // the document waits for its code
   if (isMobile) {
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Menu' });

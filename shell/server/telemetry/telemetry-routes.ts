@@ -11,7 +11,7 @@ import { createTelemetryStore } from './telemetry-store.ts';
 import { visitorAddress } from './visitor-address.ts';
 
 /** Requests of one address per minute, and bytes of one request. */
-export const telemetryCaps = { perMinute: 60, bytes: 32_768 } as const;
+export const telemetryCaps = { perMinute: 240, bytes: 32_768 } as const;
 
 interface TelemetryOptions {
   settings: ServerSettings;
