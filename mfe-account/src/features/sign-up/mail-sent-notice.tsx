@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSessionActions } from 'shared-data';
-import { Button, Notice, Text } from 'shared-ui';
+import { Button, Notice, Stack, Text } from 'shared-ui';
 import { notSentAgain } from './failures.ts';
 
 const SENT_AGAIN = 'Sent again. Please look into the spam folder as well.';
@@ -17,16 +17,18 @@ export function MailSentNotice({ email }: { email: string }) {
   };
   return (
     <Notice title={`We sent a mail to ${email}`}>
-      <p>
-        Open its link to confirm the address, then sign in here. If no mail arrives, send it again; if you already have an
-        account, sign in with your password.
-      </p>
-      <Button size="small" variant="secondary" pending={sending} pendingText="Sending the mail" onClick={() => void sendAgain()}>
-        Send again
-      </Button>
-      <Text size="small" role="status">
-        {outcome}
-      </Text>
+      <Stack gap={2} align="start">
+        <p>
+          Open its link to confirm the address, then sign in here. If no mail arrives, send it again; if you already have an
+          account, sign in with your password.
+        </p>
+        <Button size="small" variant="secondary" pending={sending} pendingText="Sending the mail" onClick={() => void sendAgain()}>
+          Send again
+        </Button>
+        <Text size="small" role="status">
+          {outcome}
+        </Text>
+      </Stack>
     </Notice>
   );
 }
