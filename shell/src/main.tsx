@@ -17,7 +17,8 @@ prepareRemotes(boot);
 const prerendered = root.hasChildNodes();
 const site = (
   <Site config={{ ...boot, now: root.dataset['now'] ?? new Date().toISOString() }}>
-    <RouterProvider router={createSiteRouter(boot, { prerendered })} />
+    {/* In slices, each rule that a new page adds would lay out the page that is being left again. */}
+    <RouterProvider router={createSiteRouter(boot, { prerendered })} useTransitions={false} />
   </Site>
 );
 
