@@ -12,7 +12,7 @@ import type { Package } from './support/next-release.ts';
 /** Remotes of which there is a next release: all when E2E_FULL is set, else the two that the booking goes through. */
 const moving = process.env['E2E_FULL'] ? remoteNames : (['mfe-booking', 'mfe-account'] as const);
 
-/** Opens a page of every remote as a document of its own and then within one document. */
+/** Opens a page of every remote as a separate document and then within one document. */
 async function expectPages(page: Page, next: ReadonlySet<Package>) {
   await page.goto('/robots.txt'); // no script there notices that it was signed out
   await page.evaluate(() => localStorage.clear()); // signed in, nobody sees the page of mfe-account

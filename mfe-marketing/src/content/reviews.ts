@@ -9,7 +9,7 @@ export interface Review {
   text: string;
 }
 
-/** The nine sample reviews of the testimonials page; the carousel on Home shows the same (readings C-90). None depends on a season. */
+/** The nine sample reviews of the testimonials page; the carousel on Home shows the same. None depends on a season. */
 export const REVIEWS: readonly Review[] = [
   {
     id: 'hannah-marcus',

@@ -25,7 +25,7 @@ interface QueryState {
   isFetching: boolean;
 }
 
-/** A booking changes in other tabs and on the server: whoever comes back to this tab sees it as it is. */
+/** A booking changes in other tabs and on the server: it is requested again when this tab comes to the front. */
 const fresh = { refetchOnFocus: true };
 
 const NO_BOOKINGS: Booking[] = [];

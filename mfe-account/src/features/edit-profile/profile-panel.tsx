@@ -13,7 +13,7 @@ interface ProfilePanelProps {
   email: string | null;
 }
 
-/** The third tab: view mode and edit mode (spec: account §4). An edit that was left unsaved is open again. */
+/** The third tab: view mode and edit mode. An edit that was left unsaved is open again. */
 export function ProfilePanel({ profile, email }: ProfilePanelProps) {
   const draftName = `profile:${email}`;
   const { restored, clear } = useDraft<ProfileValues | null>(draftName, null);

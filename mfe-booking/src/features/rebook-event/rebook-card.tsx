@@ -25,7 +25,7 @@ const List = styled.ul`
 
 /**
  * A customer's last events, to be taken up again; nothing for a customer without any. A press shows a message and does
- * nothing else (spec: public §7).
+ * nothing else.
  */
 export function RebookCard({ today }: { today: string }) {
   const bookings = useMyBookings();

@@ -33,7 +33,7 @@ interface CommentThreadProps {
 }
 
 /**
- * A comment and, one level below, the replies to it; a reply to a reply joins them (readings C-54). Nobody replies to a
+ * A comment and, one level below, the replies to it; a reply to a reply joins them. Nobody replies to a
  * removed comment, nor to its replies.
  */
 export function CommentThread({ thread: { comment, replies }, authors, discussion: { user, post, remove } }: CommentThreadProps) {

@@ -27,7 +27,7 @@ const Root = styled.span`
 interface AuthorCardProps {
   id: string;
   name: string;
-  /** The article's words about its author, for a profile without any and in place of somebody else's (readings C-17). */
+  /** The article's words about its author, for a profile without any and in place of somebody else's. */
   bundledBio: string;
 }
 
