@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readShellPaths } from 'tooling/remote-manifest';
-import { signPin } from 'tooling/pin';
+import { readShellPaths } from 'tooling/build/remote-manifest';
+import { signPin } from 'tooling/registry/pin';
 import { temporaryFolder } from 'tooling/testing/temporary-folder';
 import { createApp } from './app.ts';
 import type { BootManifest } from '../src/boot/boot-manifest.ts';

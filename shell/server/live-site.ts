@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bucketCount, registryFor, variantsOf } from 'tooling/canary';
-import { readBuildRecord, readRegistry, versionFolder } from 'tooling/site-registry';
-import type { Pin } from 'tooling/pin';
-import type { SiteRegistry } from 'tooling/site-registry';
-import type { BuildRecord } from 'tooling/build-record';
+import { bucketCount, registryFor, variantsOf } from 'tooling/registry/canary';
+import { readBuildRecord, readRegistry, versionFolder } from 'tooling/registry/site-registry';
+import type { Pin } from 'tooling/registry/pin';
+import type { SiteRegistry } from 'tooling/registry/site-registry';
+import type { BuildRecord } from 'tooling/build/build-record';
 import type { BootRelease, BootRemote, BootScript } from '../src/boot/boot-manifest.ts';
 
 /** What is live now: the shell's scripts and every remote with its routes. */
@@ -79,7 +79,7 @@ async function resolveVariants(folder: string, registry: SiteRegistry): Promise<
 
 /** A registry that is followed: what is live now. */
 export interface FollowedRegistry {
-  /** What a visitor in this bucket gets (see `tooling/canary`), or without a bucket what is live for everybody. */
+  /** What a visitor in this bucket gets (see `tooling/registry/canary`), or without a bucket what is live for everybody. */
   (bucket?: number): Promise<LiveSite>;
   /** The canaries, as `package@version`; visitors need a bucket while there is one. */
   canaries: () => Promise<string[]>;

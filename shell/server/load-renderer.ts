@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
-import { renderFile } from 'tooling/build-record';
-import { versionFolder } from 'tooling/site-registry';
+import { renderFile } from 'tooling/build/build-record';
+import { versionFolder } from 'tooling/registry/site-registry';
 import type { RemoteModule } from 'tooling/contract';
 import type { renderMissing as RenderMissing, renderPage as RenderPage } from '../src/prerender/render-page.tsx';
 

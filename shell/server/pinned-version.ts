@@ -1,7 +1,7 @@
 import { generateCookie, getCookie } from 'hono/cookie';
 import type { Context, Hono } from 'hono';
-import { readPin } from 'tooling/pin';
-import type { Pin } from 'tooling/pin';
+import { readPin } from 'tooling/registry/pin';
+import type { Pin } from 'tooling/registry/pin';
 
 const cookie = 'pin';
 

@@ -3,10 +3,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { localSite } from 'tooling/build-site';
-import { variantsOf } from 'tooling/canary';
-import { readRegistry } from 'tooling/site-registry';
-import type { SiteRegistry } from 'tooling/site-registry';
+import { localSite } from 'tooling/build/build-site';
+import { variantsOf } from 'tooling/registry/canary';
+import { readRegistry } from 'tooling/registry/site-registry';
+import type { SiteRegistry } from 'tooling/registry/site-registry';
 import type { BootManifest, BootRemote } from '../src/boot/boot-manifest.ts';
 import { loadRemoteModule, loadShellRenderer } from './load-renderer.ts';
 import type { ShellRenderer } from './load-renderer.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { generateCookie, getCookie } from 'hono/cookie';
 import type { Context } from 'hono';
-import { bucketCount } from 'tooling/canary';
+import { bucketCount } from 'tooling/registry/canary';
 
 const thirtyDays = 30 * 24 * 60 * 60;
 

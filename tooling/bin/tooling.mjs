@@ -3,10 +3,10 @@ import { basename } from 'node:path';
 
 const [command, ...args] = process.argv.slice(2);
 if (command === 'build') {
-  const { buildPackage } = await import('../src/build-package.ts');
+  const { buildPackage } = await import('../src/build/build-package.ts');
   await buildPackage(process.cwd());
 } else if (command === 'dev') {
-  const { develop } = await import('../src/dev.ts');
+  const { develop } = await import('../src/build/dev.ts');
   await develop([basename(process.cwd())], args);
   process.exit(); // the builds watch on
 } else {

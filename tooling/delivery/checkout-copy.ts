@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { localSite } from '../src/build-site.ts';
+import { localSite } from '../src/build/build-site.ts';
 import { repositoryRoot } from '../src/run.ts';
 
 /** Links the files of a folder to another place instead of copying them, where the file system can. */

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listFiles } from '../src/list-files.ts';
+import { listFiles } from '../src/build/list-files.ts';
 import { copyCheckout } from './checkout-copy.ts';
 import type { CheckoutCopy } from './checkout-copy.ts';
 

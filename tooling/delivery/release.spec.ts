@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listFiles } from '../src/list-files.ts';
+import { listFiles } from '../src/build/list-files.ts';
 import { copyCheckout } from './checkout-copy.ts';
 import type { CheckoutCopy } from './checkout-copy.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bundle } from '../src/bundle.ts';
+import { bundle } from '../src/build/bundle.ts';
 import { buildName, buildNamePlugin } from './build-name.ts';
 import { chunkLoadingPlugin } from './chunk-loading.ts';
 import { temporaryFolder } from '../src/testing/temporary-folder.ts';

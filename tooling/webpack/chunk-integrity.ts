@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { integrityOf } from '../src/integrity.ts';
+import { integrityOf } from '../src/build/integrity.ts';
 
 /** Name of the page's table of hashes: file name of a script to the hash that the browser must find. */
 export const hashTable = 'scriptHashes';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
-import { renderFile } from '../src/build-record.ts';
+import { renderFile } from '../src/build/build-record.ts';
 import { buildConstants } from './build-constants.ts';
 import { fileCache, productionResolve } from './common.ts';
 import { sharedModules } from './share-table.ts';

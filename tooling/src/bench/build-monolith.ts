@@ -3,17 +3,17 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Compilation } from 'webpack';
 import { monolithConfig } from '../../webpack/monolith-config.ts';
-import { precompress } from '../build-package.ts';
-import { integrityOf } from '../integrity.ts';
-import { listFiles } from '../list-files.ts';
-import type { BuildRecord } from '../build-record.ts';
-import { bundle } from '../bundle.ts';
-import { localSite } from '../build-site.ts';
+import { precompress } from '../build/build-package.ts';
+import { integrityOf } from '../build/integrity.ts';
+import { listFiles } from '../build/list-files.ts';
+import type { BuildRecord } from '../build/build-record.ts';
+import { bundle } from '../build/bundle.ts';
+import { localSite } from '../build/build-site.ts';
 import { remotes } from '../packages.ts';
-import { pageImports, readRemoteManifest } from '../remote-manifest.ts';
+import { pageImports, readRemoteManifest } from '../build/remote-manifest.ts';
 import { repositoryRoot } from '../run.ts';
-import { readRegistry, versionFolder } from '../site-registry.ts';
-import type { SiteRegistry } from '../site-registry.ts';
+import { readRegistry, versionFolder } from '../registry/site-registry.ts';
+import type { SiteRegistry } from '../registry/site-registry.ts';
 
 const version = 'monolith';
 

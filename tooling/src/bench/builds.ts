@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildSite } from '../build-site.ts';
+import { buildSite } from '../build/build-site.ts';
 import { repositoryRoot, run } from '../run.ts';
 import { textTable } from './table.ts';
 

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { localSite } from '../build-site.ts';
+import { localSite } from '../build/build-site.ts';
 import { whole } from './figures.ts';
 import { noBackend, withSites } from './site.ts';
 import { textTable } from './table.ts';

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { chromiumSwitches, ensureChromium } from '../chromium.ts';
 import { remotes } from '../packages.ts';
-import { readRemoteManifest } from '../remote-manifest.ts';
+import { readRemoteManifest } from '../build/remote-manifest.ts';
 import { repositoryRoot } from '../run.ts';
 import { startBackend } from './backend/measure-backend.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { parts, usage } from '../bench/parts.ts';
-import { buildSite } from '../build-site.ts';
+import { buildSite } from '../build/build-site.ts';
 
 async function measure(names: readonly string[]): Promise<void> {
   const cpu = (await readFile('/proc/cpuinfo', 'utf8').catch(() => '')).match(/model name\s*: (.*)/)?.[1] ?? process.arch;

@@ -1,3 +1,3 @@
-import { buildSite } from '../build-site.ts';
+import { buildSite } from '../build/build-site.ts';
 
 await buildSite();

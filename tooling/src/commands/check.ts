@@ -1,8 +1,8 @@
 // `npm run check -- <package> [--site DIR]`: all that a package's own pipeline asks of it before a release.
 import { join } from 'node:path';
-import { buildOne } from '../build-site.ts';
-import { checkAgainstSite } from '../check-package.ts';
-import { readPackageArgument } from '../release-arguments.ts';
+import { buildOne } from '../build/build-site.ts';
+import { checkAgainstSite } from '../build/check-package.ts';
+import { readPackageArgument } from '../release/release-arguments.ts';
 import { run } from '../run.ts';
 
 try {

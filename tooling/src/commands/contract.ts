@@ -1,7 +1,7 @@
 // `npm run contract [-- --site DIR]`: does this checkout keep what the live shell promises? The shell's consumer check.
-import { readArguments } from '../release-arguments.ts';
-import { currentSurface, publishedSurface, surfaceProblems } from '../shared-surface.ts';
-import { readRegistry } from '../site-registry.ts';
+import { readArguments } from '../release/release-arguments.ts';
+import { currentSurface, publishedSurface, surfaceProblems } from '../build/shared-surface.ts';
+import { readRegistry } from '../registry/site-registry.ts';
 
 try {
   const { site } = readArguments(process.argv.slice(2));

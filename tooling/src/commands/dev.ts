@@ -1,4 +1,4 @@
-import { develop } from '../dev.ts';
+import { develop } from '../build/dev.ts';
 import { browserPackages } from '../packages.ts';
 
 await develop(browserPackages, process.argv.slice(2)).catch(() => {

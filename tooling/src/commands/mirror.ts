@@ -1,7 +1,7 @@
 // `npm run mirror -- <address> [--site DIR]`: copies a site folder to another folder or to s3://bucket/prefix.
-import { mirror } from '../mirror.ts';
-import { readArguments } from '../release-arguments.ts';
-import { openTarget } from '../site-target.ts';
+import { mirror } from '../release/mirror.ts';
+import { readArguments } from '../release/release-arguments.ts';
+import { openTarget } from '../release/site-target.ts';
 
 try {
   const { word, site } = readArguments(process.argv.slice(2));

@@ -1,4 +1,4 @@
-import { createRemote } from '../new-remote.ts';
+import { createRemote } from '../scaffold/new-remote.ts';
 
 try {
   const name = await createRemote((process.argv[2] ?? '').replace(/^mfe-/, ''));

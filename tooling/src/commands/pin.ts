@@ -1,11 +1,11 @@
 import { appendFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { localSite } from '../build-site.ts';
-import { longestPinHours, signPin } from '../pin.ts';
-import { currentUser, entryOf } from '../registry-change.ts';
-import type { AuditLine } from '../registry-change.ts';
-import { readBuildRecord, readRegistry } from '../site-registry.ts';
+import { localSite } from '../build/build-site.ts';
+import { longestPinHours, signPin } from '../registry/pin.ts';
+import { currentUser, entryOf } from '../registry/registry-change.ts';
+import type { AuditLine } from '../registry/registry-change.ts';
+import { readBuildRecord, readRegistry } from '../registry/site-registry.ts';
 
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { hours: { type: 'string', default: '8' }, site: { type: 'string', default: localSite } } });

@@ -1,6 +1,6 @@
-import { prune } from '../prune.ts';
-import { currentUser } from '../registry-change.ts';
-import { readArguments } from '../release-arguments.ts';
+import { prune } from '../release/prune.ts';
+import { currentUser } from '../registry/registry-change.ts';
+import { readArguments } from '../release/release-arguments.ts';
 
 try {
   const { site } = readArguments(process.argv.slice(2));

@@ -1,8 +1,8 @@
 import { textTable } from '../bench/table.ts';
-import { verifySite } from '../registry-verify.ts';
-import { readArguments } from '../release-arguments.ts';
-import { readRegistry } from '../site-registry.ts';
-import type { RegistryEntry } from '../site-registry.ts';
+import { verifySite } from '../registry/registry-verify.ts';
+import { readArguments } from '../release/release-arguments.ts';
+import { readRegistry } from '../registry/site-registry.ts';
+import type { RegistryEntry } from '../registry/site-registry.ts';
 
 async function printTable(site: string): Promise<void> {
   const { shell, remotes } = await readRegistry(site);

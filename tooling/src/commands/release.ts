@@ -1,15 +1,15 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildOne } from '../build-site.ts';
-import { mirrorAndReport } from '../mirror.ts';
-import { prune } from '../prune.ts';
-import { currentUser } from '../registry-change.ts';
-import { readReleaseArguments } from '../release-arguments.ts';
-import { renderPages } from '../render-pages.ts';
-import { settingsOf } from '../registry-schema.ts';
-import { release } from '../release.ts';
+import { buildOne } from '../build/build-site.ts';
+import { mirrorAndReport } from '../release/mirror.ts';
+import { prune } from '../release/prune.ts';
+import { currentUser } from '../registry/registry-change.ts';
+import { readReleaseArguments } from '../release/release-arguments.ts';
+import { renderPages } from '../build/render-pages.ts';
+import { settingsOf } from '../registry/registry-schema.ts';
+import { release } from '../release/release.ts';
 import { repositoryRoot } from '../run.ts';
-import { readRegistry } from '../site-registry.ts';
+import { readRegistry } from '../registry/site-registry.ts';
 
 try {
   const { name, site, canary, forward } = readReleaseArguments(process.argv.slice(2));

@@ -1,8 +1,8 @@
-import { mirrorAndReport } from '../mirror.ts';
-import { currentUser } from '../registry-change.ts';
-import { readPackageArgument } from '../release-arguments.ts';
-import { renderPages } from '../render-pages.ts';
-import { rollback } from '../release.ts';
+import { mirrorAndReport } from '../release/mirror.ts';
+import { currentUser } from '../registry/registry-change.ts';
+import { readPackageArgument } from '../release/release-arguments.ts';
+import { renderPages } from '../build/render-pages.ts';
+import { rollback } from '../release/release.ts';
 
 try {
   const { name, site } = readPackageArgument(process.argv.slice(2));

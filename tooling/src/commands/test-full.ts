@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../bench/backend/postgres.ts';
-import { buildSite } from '../build-site.ts';
+import { buildSite } from '../build/build-site.ts';
 import { ensureChromium } from '../chromium.ts';
 import { repositoryRoot, run } from '../run.ts';
 

@@ -1,4 +1,4 @@
-import { buildSite } from '../build-site.ts';
+import { buildSite } from '../build/build-site.ts';
 import { ensureChromium } from '../chromium.ts';
 import { CommandError, run } from '../run.ts';
 

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { integrityOf } from '../integrity.ts';
-import { surfaceText } from '../shared-surface.ts';
-import type { SharedSurface } from '../shared-surface.ts';
+import { integrityOf } from '../build/integrity.ts';
+import { surfaceText } from '../build/shared-surface.ts';
+import type { SharedSurface } from '../build/shared-surface.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** What a pretended build says of itself. */

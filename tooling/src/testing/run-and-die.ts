@@ -1,8 +1,8 @@
 // Runs one command on a site folder and sends itself a signal at a step:
 // `node run-and-die.ts <command> <site> <package folder> <step> [signal]`. Standard output says so before.
 import { writeSync } from 'node:fs';
-import { prune } from '../prune.ts';
-import { release, rollback } from '../release.ts';
+import { prune } from '../release/prune.ts';
+import { release, rollback } from '../release/release.ts';
 
 const [command, site = '', packageDir = '', deadly, signal = 'SIGKILL'] = process.argv.slice(2);
 const onStep = (step: string) => {

@@ -1,4 +1,4 @@
-import { localSite } from '../../build-site.ts';
+import { localSite } from '../../build/build-site.ts';
 import { oneBundleSite } from '../build-monolith.ts';
 import { runCount } from '../figures.ts';
 import { wantedPaths, withBrowser, withSites } from '../site.ts';

@@ -1,4 +1,4 @@
-import { localSite } from '../../build-site.ts';
+import { localSite } from '../../build/build-site.ts';
 import { runCount, whole } from '../figures.ts';
 import { wantedPaths, withBrowser, withSites } from '../site.ts';
 import { textTable } from '../table.ts';

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { localSite } from '../../build-site.ts';
+import { localSite } from '../../build/build-site.ts';
 import { oneBundleSite } from '../build-monolith.ts';
 import { kilobytes, runCount, whole } from '../figures.ts';
 import { noBackend, wantedPaths, withBrowser, withSites } from '../site.ts';

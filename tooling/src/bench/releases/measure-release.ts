@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyCheckout } from '../../../delivery/checkout-copy.ts';
-import { readRegistry } from '../../site-registry.ts';
+import { readRegistry } from '../../registry/site-registry.ts';
 
 /** What shipping one remote costs, in seconds. */
 export interface ReleaseCost {

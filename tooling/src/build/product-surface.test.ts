@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listFiles } from './list-files.ts';
+import { browserPackages } from '../packages.ts';
+import { repositoryRoot } from '../run.ts';
+
+/** Sources that end up in the browser, without their tests. */
+async function browserSources(): Promise<{ file: string; text: string }[]> {
+  const sources: { file: string; text: string }[] = [];
+  for (const name of [...browserPackages, 'shared-data', 'shared-ui']) {
+    const folder = join(repositoryRoot, name, 'src');
+    for (const file of await listFiles(folder)) {
+      if (!/\.tsx?$/.test(file) || /\.test\.|(^|\/)(testing|contract)\//.test(file)) continue;
+      sources.push({ file: `${name}/src/${file}`, text: await readFile(join(folder, file), 'utf8') });
+    }
+  }
+  return sources;
+}
+
+const filesWith = async (pattern: RegExp) => (await browserSources()).filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+it('P-6-04 the public and booking screens know no admin: they neither ask for a role nor reach for the admin’s data', async () => {
+  const asks = await filesWith(/useMyRoleQuery|my_role|shared-data\/admin|retry_sync/);
+  expect(asks.filter((file) => /^mfe-(marketing|booking|tools)\//.test(file))).toEqual([]);
+  expect(asks.some((file) => file.startsWith('mfe-admin/'))).toBe(true);
+});
+
+describe('what browser code asks of the authentication library', () => {
+  it('A-6-16 never its admin functions', async () => {
+    expect(await filesWith(/\.auth\s*\.\s*admin\b|auth\/v1\/admin/)).toEqual([]);
+  });
+
+  it('A-7.3-08 none of its further endpoints, storage or realtime (readings G-16)', async () => {
+    expect(await filesWith(/\.auth\s*\.\s*(verifyOtp|resetPasswordForEmail|reauthenticate|mfa|linkIdentity|unlinkIdentity|getClaims)\b|\.storage\s*\.\s*from\(|\.channel\(/)).toEqual([]);
+  });
+
+  it('A-6-15 never a secret key; the one place that knows its form refuses it', async () => {
+    expect(await filesWith(/sb_secret_|service_role/)).toEqual(['shared-data/src/core/config.ts']);
+  });
+});

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+
+/**
+ * Which version of one package is live, which was before it, and since when (UTC); older registries have no `since`.
+ * A canary goes to so many percent of the visitors instead of what is live.
+ */
+export interface RegistryEntry {
+  live: string;
+  previous?: string;
+  since?: string;
+  canary?: { version: string; percent: number; since?: string };
+}
+
+/** What an environment may decide for itself in its registry. */
+export interface RegistrySettings {
+  /** Days that a version stays after it was last live, for the tabs that are still open with it. */
+  keepDays: number;
+  /** Share of the visitors for a canary that names none. */
+  canaryPercent: number;
+}
+
+/** `registry.json` of a site folder: the environment's layer on top of `registry.defaults.json`. */
+export interface SiteRegistry {
+  schema: 1;
+  settings?: Partial<RegistrySettings> & {
+    /** Where every change is copied to: a folder, or `s3://bucket/prefix`. */
+    mirror?: string;
+  };
+  shell: RegistryEntry | null;
+  remotes: Record<string, RegistryEntry>;
+}
+
+const defaults = JSON.parse(readFileSync(new URL('../../contract/registry.defaults.json', import.meta.url), 'utf8')) as RegistrySettings;
+
+/** The settings in force: the repository's defaults, and the environment's own on top. */
+export const settingsOf = ({ settings }: SiteRegistry): RegistrySettings => ({ ...defaults, ...settings });
+
+const schema = new URL('../../contract/registry.schema.json', import.meta.url);
+const validate = new Ajv({ allErrors: true }).compile<SiteRegistry>(JSON.parse(readFileSync(schema, 'utf8')));
+
+/**
+ * The registry that a text holds.
+ * @param origin name of the file, for the message
+ * Throws, naming every wrong place, when it is not JSON or does not match `registry.schema.json`.
+ */
+export function parseRegistry(text: string, origin: string): SiteRegistry {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`${origin} is not JSON: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+  if (validate(value)) return value;
+  const problems = (validate.errors ?? [])
+    .filter((error) => error.keyword !== 'anyOf')
+    .map(({ instancePath, message, params }) => {
+      const name: unknown = params['additionalProperty'] ?? params['propertyName'];
+      return `${instancePath || '/'} ${message ?? 'is wrong'}${typeof name === 'string' ? ` ("${name}")` : ''}`;
+    });
+  throw new Error(`${origin} is not a valid registry: ${problems.join('; ')}`);
+}

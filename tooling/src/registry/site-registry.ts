@@ -1,0 +1,89 @@
+import { cp, mkdir, readFile, rename, rm, utimes } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { currentUser, entryOf, switchRegistry, withLive } from './registry-change.ts';
+import type { OnStep } from './registry-change.ts';
+import { withLock } from './registry-lock.ts';
+import type { HeldLock } from './registry-lock.ts';
+import { parseRegistry } from './registry-schema.ts';
+import type { SiteRegistry } from './registry-schema.ts';
+import { assertNoRouteConflict } from '../build/remote-manifest.ts';
+import type { BuildRecord } from '../build/build-record.ts';
+
+export type { RegistryEntry, SiteRegistry } from './registry-schema.ts';
+
+export const emptyRegistry: SiteRegistry = { schema: 1, shell: null, remotes: {} };
+
+/** Folder of one version below a site folder: `shell/<version>` or `remotes/<name>/<version>`. */
+export const versionFolder = (name: string, version: string) =>
+  name === 'shell' ? `shell/${version}` : `remotes/${name}/${version}`;
+
+/**
+ * Reads the registry of a site folder; a folder without one has an empty registry.
+ * @param file the registry, or a candidate for it
+ * Throws, naming the wrong place, when it is invalid.
+ */
+export async function readRegistry(site: string, file: string = join(site, 'registry.json')): Promise<SiteRegistry> {
+  if (!existsSync(file)) return emptyRegistry;
+  return parseRegistry(await readFile(file, 'utf8'), file);
+}
+
+/** Reads the build record of one published version. */
+export async function readBuildRecord(site: string, name: string, version: string): Promise<BuildRecord> {
+  return JSON.parse(await readFile(join(site, versionFolder(name, version), 'build.json'), 'utf8')) as BuildRecord;
+}
+
+/** The build records of all live remotes of a registry. */
+export const liveRemoteRecords = (site: string, registry: SiteRegistry): Promise<BuildRecord[]> =>
+  Promise.all(Object.entries(registry.remotes).map(([name, { live }]) => readBuildRecord(site, name, live)));
+
+/** Runs `change` while nobody else changes this site folder's registry. */
+export const withRegistryLock = <T>(site: string, change: (held: HeldLock) => Promise<T>): Promise<T> => withLock(join(site, 'registry.lock'), change);
+
+/**
+ * Puts a built package (its `dist/client`) into a site folder, as a folder that never changes again. Copies to a
+ * temporary folder and renames. Makes nothing live. Returns what the build says of itself.
+ */
+export async function publishFolder(packageDir: string, site: string, onStep: OnStep<'publish' | 'place'> = () => {}): Promise<BuildRecord> {
+  await onStep('publish');
+  const built = join(packageDir, 'dist/client');
+  const record = JSON.parse(await readFile(join(built, 'build.json'), 'utf8')) as BuildRecord;
+  const target = join(site, versionFolder(record.name, record.version));
+  if (existsSync(target)) {
+    await utimes(target, new Date(), new Date()); // it is about to be used again: nobody may prune it
+    return record;
+  }
+  const temporary = `${target}.partial-${randomUUID()}`;
+  await mkdir(join(target, '..'), { recursive: true });
+  try {
+    await cp(built, temporary, { recursive: true });
+    await onStep('place');
+    await rename(temporary, target);
+  } catch (error) {
+    await rm(temporary, { recursive: true, force: true });
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
+  }
+  return record;
+}
+
+/**
+ * Publishes a built package into a site folder and makes it live, without rendering its pages: what a build of the
+ * whole site does. The registry is replaced in one rename: a reader sees the old state or the new one. Publishing what
+ * is already live changes nothing.
+ * Throws, naming both packages, when another live one claims one of its paths.
+ */
+export async function publishBuild(packageDir: string, site: string): Promise<BuildRecord> {
+  const record = await publishFolder(packageDir, site);
+  await withRegistryLock(site, async (held) => {
+    const registry = await readRegistry(site);
+    const from = entryOf(registry, record.name)?.live ?? null;
+    if (from === record.version) return;
+    const next = withLive(registry, record.name, record.version);
+    const shell = next.shell ? [await readBuildRecord(site, 'shell', next.shell.live)] : [];
+    assertNoRouteConflict([...shell, ...(await liveRemoteRecords(site, next))]);
+    await switchRegistry(held, site, next, { who: currentUser(), what: 'publish', package: record.name, from, to: record.version });
+  });
+  return record;
+}

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { prune } from './prune.ts';
+import { verifySite } from '../registry/registry-verify.ts';
+import { release } from './release.ts';
+import { publishBuild, readRegistry } from '../registry/site-registry.ts';
+import { builtPackage } from '../testing/built-package.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+
+const days = (count: number) => Date.now() + count * 24 * 60 * 60 * 1000;
+const tools = (packageDir: string, canary?: number) => ({ who: 'ada', canary, build: () => Promise.resolve(packageDir), render: () => Promise.resolve() });
+
+/** `mfe-a` with versions 1 to 4: 3 is live, 2 was before it, 4 is a canary, 1 is what only an old tab may need. */
+async function siteFolder(): Promise<string> {
+  const site = await temporaryFolder();
+  await publishBuild(await builtPackage('shell', '1'), site);
+  for (const version of ['1', '2', '3']) await publishBuild(await builtPackage('mfe-a', version), site);
+  await release('mfe-a', site, tools(await builtPackage('mfe-a', '4'), 10));
+  return site;
+}
+
+const versions = async (site: string) => (await readdir(join(site, 'remotes/mfe-a'))).sort();
+
+it('keeps for seven days what an open tab may need, then removes it and says so in the log', async () => {
+  const site = await siteFolder();
+  expect(await prune(site, 'ada', days(6.9))).toEqual([]);
+  expect(await prune(site, 'ada', days(7.1))).toEqual(['mfe-a@1']);
+  expect(await versions(site)).toEqual(['2', '3', '4']);
+  expect(JSON.parse((await readFile(join(site, 'audit.log'), 'utf8')).trim().split('\n').at(-1) ?? '')).toMatchObject({ who: 'ada', what: 'prune', package: 'mfe-a', from: '1' });
+});
+
+it('never removes what is live, canary or previous, however old', async () => {
+  const site = await siteFolder();
+  await prune(site, 'ada', days(3650));
+  expect(await versions(site)).toEqual(['2', '3', '4']);
+  expect(await verifySite(site)).toEqual([]);
+});
+
+it('counts the days from the end of being live, not from the release', async () => {
+  const site = await siteFolder();
+  const long = new Date(days(-100));
+  await utimes(join(site, 'remotes/mfe-a/1'), long, long);
+  expect(await prune(site, 'ada', days(6))).toEqual([]);
+});
+
+it('lets an environment keep versions for longer', async () => {
+  const site = await siteFolder();
+  await writeFile(join(site, 'registry.json'), JSON.stringify({ ...(await readRegistry(site)), settings: { keepDays: 30 } }));
+  expect(await prune(site, 'ada', days(20))).toEqual([]);
+  expect(await prune(site, 'ada', days(31))).toEqual(['mfe-a@1']);
+});
+
+it('keeps a version that is being released again', async () => {
+  const site = await siteFolder();
+  const long = new Date(days(-100));
+  await utimes(join(site, 'remotes/mfe-a/1'), long, long);
+  await writeFile(join(site, 'audit.log'), '');
+  const built = await builtPackage('mfe-a', '1');
+  await release('mfe-a', site, { ...tools(built), render: async (folder) => void (await prune(folder, 'eve')) });
+  expect((await readRegistry(site)).remotes['mfe-a']?.live).toBe('1');
+  expect(await verifySite(site)).toEqual([]);
+});
+
+it('removes rendered pages with their version, and what killed commands left behind', async () => {
+  const site = await siteFolder();
+  for (const version of ['1', '3']) {
+    await mkdir(join(site, 'pages/1/claims/mfe-a'), { recursive: true });
+    await writeFile(join(site, `pages/1/claims/mfe-a/${version}.json`), '{}');
+  }
+  await mkdir(join(site, 'remotes/mfe-a/9.partial-x'));
+  await writeFile(join(site, 'registry.candidate-x.json'), '{}');
+  await prune(site, 'ada', days(8));
+  expect(existsSync(join(site, 'pages/1/claims/mfe-a/1.json'))).toBe(false);
+  expect(existsSync(join(site, 'pages/1/claims/mfe-a/3.json'))).toBe(true);
+  expect(await versions(site)).toEqual(['2', '3', '4']);
+  expect(await readdir(site)).not.toContain('registry.candidate-x.json');
+});
+
+it('reads past a line of the log that was cut off', async () => {
+  const site = await siteFolder();
+  await writeFile(join(site, 'audit.log'), `{"who":"ada","wh{"who":"ada"}\n${await readFile(join(site, 'audit.log'), 'utf8')}`);
+  expect(await prune(site, 'ada', days(7.1))).toEqual(['mfe-a@1']);
+});

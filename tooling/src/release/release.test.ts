@@ -1,0 +1,270 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contentHash } from '../build/build-record.ts';
+import type { BuildRecord } from '../build/build-record.ts';
+import { verifySite } from '../registry/registry-verify.ts';
+import { promote, release, rollback } from './release.ts';
+import type { ReleaseStep, ReleaseTools } from './release.ts';
+import type { SharedSurface } from '../build/shared-surface.ts';
+import { publishBuild, readRegistry } from '../registry/site-registry.ts';
+import { builtPackage } from '../testing/built-package.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+
+/** A site with a shell and `mfe-a` at version 1. */
+async function siteFolder(): Promise<string> {
+  const site = await temporaryFolder();
+  await publishBuild(await builtPackage('shell', '1'), site);
+  await publishBuild(await builtPackage('mfe-a', '1'), site);
+  return site;
+}
+
+const tools = (packageDir: string, more: Partial<ReleaseTools> = {}): ReleaseTools => ({ who: 'ada', build: () => Promise.resolve(packageDir), render: () => Promise.resolve(), ...more });
+const registryText = (site: string) => readFile(join(site, 'registry.json'), 'utf8');
+const liveOf = async (site: string, name: string) => (await readRegistry(site)).remotes[name]?.live;
+const audit = async (site: string) => (await readFile(join(site, 'audit.log'), 'utf8')).trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+const failAt = (step: string) => (reached: string) => {
+  if (reached === step) throw new Error(`failed at ${step}`);
+};
+
+describe('release', () => {
+  it('renders the candidate while the old version is live, then switches and logs', async () => {
+    const site = await siteFolder();
+    const seen: unknown[] = [];
+    const render = async (folder: string, candidate: string) => {
+      seen.push(await liveOf(folder, 'mfe-a'), (await readRegistry(folder, candidate)).remotes['mfe-a']?.live);
+    };
+    expect(await release('mfe-a', site, tools(await builtPackage('mfe-a', '2'), { render }))).toEqual({ from: '1', to: '2' });
+    expect(seen).toEqual(['1', '2']);
+    expect((await readRegistry(site)).remotes['mfe-a']).toMatchObject({ live: '2', previous: '1' });
+    expect((await audit(site)).at(-1)).toMatchObject({ who: 'ada', what: 'release', package: 'mfe-a', from: '1', to: '2' });
+    expect((await readdir(site)).filter((file) => /candidate|lock|next/.test(file))).toEqual([]);
+  });
+
+  it.each<ReleaseStep>(['build', 'publish', 'place', 'check', 'render', 'log', 'switch'])('leaves the site as it was when it fails at %s, and the next try succeeds', async (step) => {
+    const site = await siteFolder();
+    const before = await registryText(site);
+    const built = await builtPackage('mfe-a', '2');
+    await expect(release('mfe-a', site, tools(built, { onStep: failAt(step) }))).rejects.toThrow(`failed at ${step}`);
+    expect(await registryText(site)).toBe(before);
+    expect(await readFile(join(site, 'remotes/mfe-a/1/entry.js'), 'utf8')).toBe('// mfe-a 1');
+    expect(await verifySite(site)).toEqual([]);
+    await release('mfe-a', site, tools(built));
+    expect(await liveOf(site, 'mfe-a')).toBe('2');
+  });
+
+  it('records a switch that failed as failed', async () => {
+    const site = await siteFolder();
+    await expect(release('mfe-a', site, tools(await builtPackage('mfe-a', '2'), { onStep: failAt('switch') }))).rejects.toThrow();
+    expect((await audit(site)).slice(-2)).toMatchObject([{ what: 'release', to: '2' }, { what: 'failed', to: '2' }]);
+  });
+
+  it('leaves the site as it was when pages cannot be rendered', async () => {
+    const site = await siteFolder();
+    const before = await registryText(site);
+    const render = () => Promise.reject(new Error('no page'));
+    await expect(release('mfe-a', site, tools(await builtPackage('mfe-a', '2'), { render }))).rejects.toThrow('no page');
+    expect(await registryText(site)).toBe(before);
+  });
+
+  it('keeps all releases of teams that release at once, each rendered on top of the others', async () => {
+    const site = await siteFolder();
+    const names = ['mfe-b', 'mfe-c', 'mfe-d', 'mfe-e', 'mfe-f'];
+    const rendered: string[] = [];
+    const render = async (folder: string, candidate: string) => {
+      rendered.push(Object.keys((await readRegistry(folder, candidate)).remotes).sort().join());
+    };
+    await Promise.all(names.map(async (name) => release(name, site, tools(await builtPackage(name, '1'), { render }))));
+    expect(Object.keys((await readRegistry(site)).remotes).sort()).toEqual(['mfe-a', ...names]);
+    expect(rendered).toContain(['mfe-a', ...names].join());
+  });
+
+  it('refuses a path of another remote, naming both', async () => {
+    const site = await siteFolder();
+    const built = await builtPackage('mfe-b', '1', { paths: ['/mfe-a'] });
+    await expect(release('mfe-b', site, tools(built))).rejects.toThrow('/mfe-a is claimed by both mfe-a and mfe-b');
+  });
+
+  it('refuses a path of the shell, naming both, and a shell that takes the path of a live remote', async () => {
+    const site = await siteFolder();
+    await expect(release('mfe-b', site, tools(await builtPackage('mfe-b', '1', { paths: ['/health'] })))).rejects.toThrow('/health is claimed by both shell and mfe-b');
+    await expect(publishBuild(await builtPackage('mfe-b', '2', { paths: ['/health'] }), site)).rejects.toThrow('/health is claimed by both shell and mfe-b');
+    await expect(release('shell', site, tools(await builtPackage('shell', '2', { ownPaths: ['/mfe-a'] })))).rejects.toThrow('/mfe-a is claimed by both shell and mfe-a');
+  });
+
+  it('refuses a remote that needs what the live shell lacks, naming it', async () => {
+    const site = await siteFolder();
+    const built = await builtPackage('mfe-a', '2', { uses: { 'shared-ui/holograms': ['Hologram'] } });
+    await expect(release('mfe-a', site, tools(built))).rejects.toThrow('mfe-a@2 needs shared-ui/holograms, which shell@1 does not provide');
+    expect(await liveOf(site, 'mfe-a')).toBe('1');
+  });
+
+  it('refuses a remote that needs a name or a version which the live shell lacks', async () => {
+    const site = await siteFolder();
+    const newer = await builtPackage('mfe-a', '2', { uses: { 'shared-ui/forms': ['TextField', 'RangeField'] } });
+    await expect(release('mfe-a', site, tools(newer))).rejects.toThrow('mfe-a@2 needs RangeField of shared-ui/forms, which shell@1 does not provide; release the shell first');
+    await release('shell', site, tools(await builtPackage('shell', '2', { contract: { 'shared-ui': '1.1.0' } })));
+    await expect(release('mfe-a', site, tools(await builtPackage('mfe-a', '3', { contract: { 'shared-ui': '^1.2.0' } })))).rejects.toThrow('mfe-a@3 needs shared-ui ^1.2.0, which shell@2 does not provide');
+    await release('mfe-a', site, tools(await builtPackage('mfe-a', '4', { contract: { 'shared-ui': '^1.0.0 || ^2.0.0' } })));
+    expect(await liveOf(site, 'mfe-a')).toBe('4');
+  });
+
+  it('refuses a remote that the previous shell could not carry, unless there shall be no way back', async () => {
+    const site = await siteFolder();
+    await release('shell', site, tools(await builtPackage('shell', '2', { provides: { 'shared-ui/forms': ['TextField', 'RangeField'] } })));
+    const newer = await builtPackage('mfe-a', '2', { uses: { 'shared-ui/forms': ['RangeField'] } });
+    await expect(release('mfe-a', site, tools(newer))).rejects.toThrow('mfe-a@2 needs RangeField of shared-ui/forms, which shell@1 lacks, the one that a rollback of the shell goes to');
+    await release('mfe-a', site, tools(newer, { forward: true }));
+    await expect(rollback('shell', site, 'ada')).rejects.toThrow('mfe-a@2 needs RangeField');
+  });
+
+  it('refuses a shell that breaks what the live one promises, unless the major version says so', async () => {
+    const surface = (version: string, text: string): SharedSurface => ({ versions: { 'shared-ui': version }, modules: { 'shared-ui': 'shared-ui/index.d.ts' }, files: { 'shared-ui/index.d.ts': text } });
+    const site = await siteFolder();
+    const promise = 'export declare const gap: number;';
+    await release('shell', site, tools(await builtPackage('shell', '2', { surface: surface('1.0.0', promise) })));
+    const broken = await builtPackage('shell', '3', { surface: surface('1.1.0', 'export declare const space: number;') });
+    await expect(release('shell', site, tools(broken))).rejects.toThrow(/shell@3 breaks the contract of shell@2:\s+shared-ui: .*'gap'.*\s+.*raise shared-ui to 2\.0\.0/s);
+    await release('shell', site, tools(await builtPackage('shell', '4', { surface: surface('1.1.0', `${promise}\nexport declare const space: number;`) })));
+    await release('shell', site, tools(await builtPackage('shell', '5', { surface: surface('2.0.0', 'export declare const space: number;') })));
+    expect((await readRegistry(site)).shell?.live).toBe('5');
+  });
+
+  it('refuses a shell without what a live remote needs', async () => {
+    const site = await siteFolder();
+    await expect(release('shell', site, tools(await builtPackage('shell', '2', { provides: {} })))).rejects.toThrow('mfe-a@1 needs shared-ui/forms');
+  });
+});
+
+describe('rollback', () => {
+  it('goes back, and forward again when done twice', async () => {
+    const site = await siteFolder();
+    await release('mfe-a', site, tools(await builtPackage('mfe-a', '2')));
+    expect(await rollback('mfe-a', site, 'ada')).toEqual({ from: '2', to: '1' });
+    expect((await readRegistry(site)).remotes['mfe-a']).toMatchObject({ live: '1', previous: '2' });
+    await rollback('mfe-a', site, 'ada');
+    expect((await readRegistry(site)).remotes['mfe-a']).toMatchObject({ live: '2', previous: '1' });
+    expect((await audit(site)).slice(-2)).toMatchObject([{ what: 'rollback', from: '2', to: '1' }, { what: 'rollback', from: '1', to: '2' }]);
+  });
+
+  it.each(['log', 'switch'])('leaves the site as it was when it fails at %s', async (step) => {
+    const site = await siteFolder();
+    await release('mfe-a', site, tools(await builtPackage('mfe-a', '2')));
+    await expect(rollback('mfe-a', site, 'ada', failAt(step))).rejects.toThrow(`failed at ${step}`);
+    expect(await liveOf(site, 'mfe-a')).toBe('2');
+    await rollback('mfe-a', site, 'ada');
+    expect(await liveOf(site, 'mfe-a')).toBe('1');
+  });
+
+  it('says when there is nothing to go back to', async () => {
+    await expect(rollback('mfe-a', await siteFolder(), 'ada')).rejects.toThrow('mfe-a has no previous version');
+  });
+});
+
+describe('a canary', () => {
+  const released = async () => {
+    const site = await siteFolder();
+    const outcome = await release('mfe-a', site, tools(await builtPackage('mfe-a', '2'), { canary: 10 }));
+    return { site, outcome };
+  };
+
+  it('stands beside what is live, with its share and a line in the log', async () => {
+    const { site, outcome } = await released();
+    expect(outcome).toEqual({ from: '1', to: '2' });
+    expect((await readRegistry(site)).remotes['mfe-a']).toMatchObject({ live: '1', canary: { version: '2', percent: 10, since: expect.stringMatching(/Z$/) } });
+    expect((await audit(site)).at(-1)).toMatchObject({ who: 'ada', what: 'canary', package: 'mfe-a', from: '1', to: '2', percent: 10 });
+    expect(await verifySite(site)).toEqual([]);
+  });
+
+  it('is promoted to everybody, which can be rolled back', async () => {
+    const { site } = await released();
+    const seen: unknown[] = [];
+    const render = async (folder: string, candidate: string) => void seen.push((await readRegistry(folder, candidate)).remotes['mfe-a']?.live);
+    expect(await promote('mfe-a', site, { who: 'ada', render })).toEqual({ from: '1', to: '2' });
+    expect(seen).toEqual(['2']);
+    expect((await readRegistry(site)).remotes['mfe-a']).toEqual({ live: '2', previous: '1', since: expect.any(String) });
+    expect((await audit(site)).at(-1)).toMatchObject({ what: 'promote', from: '1', to: '2' });
+    await rollback('mfe-a', site, 'ada');
+    expect(await liveOf(site, 'mfe-a')).toBe('1');
+  });
+
+  it('is ended by a rollback, which leaves live and previous alone', async () => {
+    const { site } = await released();
+    expect(await rollback('mfe-a', site, 'ada')).toEqual({ from: '2', to: '1' });
+    expect((await readRegistry(site)).remotes['mfe-a']).toEqual({ live: '1', since: expect.any(String) });
+    expect((await audit(site)).at(-1)).toMatchObject({ what: 'rollback', from: '2', to: '1' });
+  });
+
+  it('grows when it is released again, and ends when the same version is released to all', async () => {
+    const { site } = await released();
+    const built = await builtPackage('mfe-a', '2');
+    await release('mfe-a', site, tools(built, { canary: 50 }));
+    expect((await readRegistry(site)).remotes['mfe-a']).toMatchObject({ live: '1', canary: { version: '2', percent: 50 } });
+    await release('mfe-a', site, tools(built));
+    expect((await readRegistry(site)).remotes['mfe-a']).toEqual({ live: '2', previous: '1', since: expect.any(String) });
+  });
+
+  it('ends as well when the live version is released again', async () => {
+    const { site } = await released();
+    await release('mfe-a', site, tools(await builtPackage('mfe-a', '1')));
+    expect((await readRegistry(site)).remotes['mfe-a']).toEqual({ live: '1', since: expect.any(String) });
+  });
+
+  it('of the shell is checked against every live remote', async () => {
+    const site = await siteFolder();
+    await expect(release('shell', site, tools(await builtPackage('shell', '2', { provides: {} }), { canary: 10 }))).rejects.toThrow('mfe-a@1 needs shared-ui/forms');
+    await release('shell', site, tools(await builtPackage('shell', '3'), { canary: 10 }));
+    expect((await readRegistry(site)).shell).toMatchObject({ live: '1', canary: { version: '3', percent: 10 } });
+  });
+
+  it('must fit every other package that its visitors may get', async () => {
+    const { site } = await released();
+    const built = await builtPackage('mfe-b', '1', { paths: ['/new'] });
+    await release('mfe-b', site, tools(built));
+    const claimsNew = await builtPackage('mfe-a', '3', { paths: ['/mfe-a', '/new'] });
+    await expect(release('mfe-a', site, tools(claimsNew, { canary: 1 }))).rejects.toThrow('/new is claimed by both mfe-a and mfe-b');
+  });
+
+  it('is refused where nothing is live, or the version is', async () => {
+    const { site } = await released();
+    await expect(release('mfe-b', site, tools(await builtPackage('mfe-b', '1'), { canary: 10 }))).rejects.toThrow('its first release cannot be a canary');
+    await expect(release('mfe-a', site, tools(await builtPackage('mfe-a', '1'), { canary: 10 }))).rejects.toThrow('is live for everybody already');
+    await expect(promote('mfe-b', site, { who: 'ada', render: () => Promise.resolve() })).rejects.toThrow('mfe-b has no canary');
+  });
+});
+
+describe('verifySite', () => {
+  it('names every file that was tampered with or is gone', async () => {
+    const site = await siteFolder();
+    expect(await verifySite(site)).toEqual([]);
+    await writeFile(join(site, 'remotes/mfe-a/1/entry.js'), 'evil()');
+    await writeFile(join(site, 'shell/1/entry.js.br'), 'not brotli');
+    await publishBuild(await builtPackage('mfe-b', '1', { uses: { 'shared-ui/holograms': [] } }), site);
+    expect(await verifySite(site)).toEqual([
+      'shell/1/entry.js.br is not what was built',
+      'remotes/mfe-a/1/entry.js is not what was built',
+      'mfe-b@1 needs shared-ui/holograms, which shell@1 does not provide',
+    ]);
+  });
+
+  it('names a version whose record was changed to fit other files', async () => {
+    const site = await siteFolder();
+    const plain = await builtPackage('mfe-a', '1');
+    const record = JSON.parse(await readFile(join(plain, 'dist/client/build.json'), 'utf8')) as BuildRecord;
+    const version = `1-${await contentHash(join(plain, 'dist/client'), record)}`;
+    await publishBuild(await builtPackage('mfe-a', version), site);
+    const folder = join(site, 'remotes/mfe-a', version);
+    expect(await verifySite(site)).toEqual([`remotes/mfe-a/${version} is not what its version was built from`]); // its script names its version
+    await writeFile(join(folder, 'entry.js'), '// mfe-a 1');
+    const { files } = record;
+    await writeFile(join(folder, 'build.json'), JSON.stringify({ ...record, version, files }));
+    expect(await verifySite(site)).toEqual([]);
+  });
+
+  it('names a version that is not there, and a registry that is invalid', async () => {
+    const site = await siteFolder();
+    await writeFile(join(site, 'registry.json'), JSON.stringify({ schema: 1, shell: { live: '1' }, remotes: { 'mfe-a': { live: '9' } } }));
+    expect(await verifySite(site)).toEqual([expect.stringContaining('remotes/mfe-a/9/build.json cannot be read')]);
+    await writeFile(join(site, 'registry.json'), '{}');
+    expect((await verifySite(site)).join()).toContain('is not a valid registry');
+  });
+});

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { BuildRecord } from '../build/build-record.ts';
+import { variantsOf } from '../registry/canary.ts';
+import { entryOf, switchRegistry, withCanary, withLive } from '../registry/registry-change.ts';
+import type { AuditLine, OnStep } from '../registry/registry-change.ts';
+import type { HeldLock } from '../registry/registry-lock.ts';
+import type { SiteRegistry } from '../registry/registry-schema.ts';
+import { assertSharedProvided, missingShared } from './release-contract.ts';
+import { assertNoRouteConflict, parseManifest } from '../build/remote-manifest.ts';
+import { liveRemoteRecords, publishFolder, readBuildRecord, readRegistry, withRegistryLock } from '../registry/site-registry.ts';
+
+export type ReleaseStep = 'build' | 'publish' | 'place' | 'check' | 'render' | 'log' | 'switch';
+
+/** What a release needs from outside. */
+export interface ReleaseTools {
+  who: string;
+  /** Only for so many percent of the visitors, 1 to 100; for all when it is not given. */
+  canary?: number | undefined;
+  /** Whether the previous shell need not fit: the shell can then not be rolled back while this is live. */
+  forward?: boolean;
+  /** Builds one package and returns its folder, which then holds `dist/client`. */
+  build: (name: string) => Promise<string>;
+  /** Renders the pages that a candidate for the registry lacks. */
+  render: (site: string, candidateFile: string) => Promise<void>;
+  onStep?: OnStep<ReleaseStep>;
+}
+
+/** What a command made live, and what was live before it. */
+export interface ReleaseOutcome {
+  from: string | null;
+  to: string;
+}
+
+/** Attempts that leave the registry free while pages are rendered; one more then holds its lock throughout. */
+const openAttempts = 2;
+
+/** Throws when a new shell breaks what the live one promises without a higher major version. */
+async function assertPromisesKept(site: string, from: string, to: string): Promise<void> {
+  const { publishedSurface, surfaceProblems } = await import('../build/shared-surface.ts'); // with a compiler, which nobody else waits for
+  const [before, after] = await Promise.all([publishedSurface(site, from), publishedSurface(site, to)]);
+  const problems = before && after ? surfaceProblems(before, after) : [];
+  if (problems.length > 0) throw new Error(`shell@${to} breaks the contract of shell@${from}:\n${problems.join('\n')}`);
+}
+
+/** What a build adds to a route of the manifest, or puts in place of the source that it names. */
+const builtFields: ReadonlySet<string> = new Set(['files', 'shared']);
+
+/** Throws when a remote's routes do not match the manifest's schema as this checkout has it. */
+function assertManifest({ name, version, routes }: BuildRecord): void {
+  const manifestRoute = (route: object) => Object.fromEntries(Object.entries(route).filter(([key]) => !builtFields.has(key)));
+  parseManifest({ name, routes: routes.map(manifestRoute) }, `${name}@${version}`);
+}
+
+/** Throws when what some visitor would get of `name` with `next` does not fit the other remotes or the shell. */
+async function assertFits(site: string, name: string, next: SiteRegistry, forward = true): Promise<void> {
+  const previous = next.shell?.previous;
+  if (!forward && name !== 'shell' && previous) {
+    const version = entryOf(next, name)?.canary?.version ?? entryOf(next, name)?.live ?? '';
+    const missing = missingShared(await readBuildRecord(site, 'shell', previous), await readBuildRecord(site, name, version));
+    if (missing.length > 0) throw new Error(`${name}@${version} needs ${missing.join('; ')}, which shell@${previous} lacks, the one that a rollback of the shell goes to; --forward accepts that there is no such way back`);
+  }
+  for (const variant of variantsOf(next)) {
+    if (!variant.shell) throw new Error(`No shell is published in ${site}; run npm run build`);
+    const shell = await readBuildRecord(site, 'shell', variant.shell.live);
+    const remotes = await liveRemoteRecords(site, variant);
+    assertNoRouteConflict([shell, ...remotes]);
+    for (const remote of remotes) {
+      if (name !== 'shell' && remote.name !== name) continue;
+      assertSharedProvided(shell, remote);
+      assertManifest(remote);
+    }
+  }
+}
+
+async function renderCandidate(site: string, next: SiteRegistry, render: ReleaseTools['render']): Promise<void> {
+  const candidate = join(site, `registry.candidate-${randomUUID()}.json`);
+  try {
+    await writeFile(candidate, JSON.stringify(next));
+    await render(site, candidate);
+  } finally {
+    await rm(candidate, { force: true });
+  }
+}
+
+/**
+ * Prepares a change of the registry without its lock and then makes it with the lock held; what `next` gives for the
+ * registry of that moment is checked and rendered before. When somebody else changed the registry meanwhile, all of
+ * that is done again. `next` returns null when there is nothing to change.
+ */
+async function change(
+  name: string,
+  site: string,
+  tools: Pick<ReleaseTools, 'who' | 'render' | 'onStep' | 'forward'>,
+  next: (base: SiteRegistry) => { registry: SiteRegistry; line: Omit<AuditLine, 'who' | 'package' | 'when'> } | null,
+): Promise<void> {
+  const onStep = tools.onStep ?? (() => {});
+  const prepare = async (base: SiteRegistry) => {
+    const candidate = next(base)?.registry ?? base;
+    await onStep('check');
+    await assertFits(site, name, candidate, tools.forward);
+    await onStep('render');
+    await renderCandidate(site, candidate, tools.render);
+  };
+  const switchFrom = async (held: HeldLock, base: SiteRegistry) => {
+    const to = next(base);
+    if (to) await switchRegistry(held, site, to.registry, { who: tools.who, package: name, ...to.line }, onStep);
+  };
+  for (let attempt = 0; attempt < openAttempts; attempt += 1) {
+    const base = await readRegistry(site);
+    await prepare(base);
+    const done = await withRegistryLock(site, async (held) => {
+      if (!isDeepStrictEqual(await readRegistry(site), base)) return false;
+      await switchFrom(held, base);
+      return true;
+    });
+    if (done) return;
+  }
+  await withRegistryLock(site, async (held) => {
+    const base = await readRegistry(site);
+    await prepare(base);
+    await switchFrom(held, base);
+  });
+}
+
+/**
+ * Builds one package, publishes its folder, checks it against what is live, renders the pages that would be missing, and
+ * only then makes it live, or the canary, in one rename. Whatever fails or is killed before that leaves the site as it
+ * was. When somebody else released meanwhile, the check and the rendering are done again on top of that.
+ * Throws, naming the two remotes or the missing modules, when the build does not fit what is live.
+ */
+export async function release(name: string, site: string, tools: ReleaseTools): Promise<ReleaseOutcome> {
+  await tools.onStep?.('build');
+  const packageDir = await tools.build(name);
+  const { name: built, version: to } = await publishFolder(packageDir, site, tools.onStep);
+  if (built !== name) throw new Error(`${packageDir} holds a build of ${built}, not of ${name}`);
+
+  let from = entryOf(await readRegistry(site), name)?.live ?? null;
+  if (name === 'shell' && from) await assertPromisesKept(site, from, to);
+  await change(name, site, { forward: false, ...tools }, (base) => {
+    const entry = entryOf(base, name);
+    from = entry?.live ?? null;
+    const { canary } = tools;
+    if (canary !== undefined) return { registry: withCanary(base, name, to, canary), line: { what: 'canary', from, to, percent: canary } };
+    if (from !== to) return { registry: withLive(base, name, to), line: { what: 'release', from, to } };
+    return entry?.canary ? { registry: withCanary(base, name, null), line: { what: 'rollback', from: entry.canary.version, to } } : null;
+  });
+  return { from, to };
+}
+
+/**
+ * Makes a package's canary live for everybody. Builds nothing.
+ * Throws when there is none, or when it no longer fits what is live.
+ */
+export async function promote(name: string, site: string, tools: Pick<ReleaseTools, 'who' | 'render' | 'onStep'>): Promise<ReleaseOutcome> {
+  let outcome: ReleaseOutcome = { from: null, to: '' };
+  await change(name, site, tools, (base) => {
+    const entry = entryOf(base, name);
+    if (!entry?.canary) throw new Error(`${name} has no canary to promote`);
+    outcome = { from: entry.live, to: entry.canary.version };
+    return { registry: withLive(base, name, outcome.to), line: { what: 'promote', ...outcome } };
+  });
+  return outcome;
+}
+
+/**
+ * Ends a package's canary; without one, makes its previous version live again, and the live one its previous. Builds
+ * and renders nothing, so that it is quick.
+ * Throws when there is nothing to go back to, or when that no longer fits what is live.
+ */
+export async function rollback(name: string, site: string, who: string, onStep: OnStep<'log' | 'switch'> = () => {}): Promise<ReleaseOutcome> {
+  return withRegistryLock(site, async (held) => {
+    const registry = await readRegistry(site);
+    const entry = entryOf(registry, name);
+    if (!entry) throw new Error(`${name} is not in the registry of ${site}`);
+    const from = entry.canary?.version ?? entry.live;
+    const to = entry.canary ? entry.live : entry.previous;
+    if (!to) throw new Error(`${name} has no previous version to go back to`);
+    const next = entry.canary ? withCanary(registry, name, null) : withLive(registry, name, to);
+    await assertFits(site, name, next);
+    await switchRegistry(held, site, next, { who, what: 'rollback', package: name, from, to }, onStep);
+    return { from, to };
+  });
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { remotes } from '../packages.ts';
+import { pipelineFile } from './pipeline.ts';
+import { assertNoRouteConflict, parseManifest, readRemoteManifest, readShellPaths } from '../build/remote-manifest.ts';
+import { repositoryRoot, run } from '../run.ts';
+
+const pascalCase = (words: readonly string[]) => words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+
+/** The files of a new remote with one open page, by path below the repository. */
+async function filesOf(short: string): Promise<Record<string, string>> {
+  const name = `mfe-${short}`;
+  const words = short.split('-');
+  const [title, page] = [words.join(' ').replace(/^./, (letter) => letter.toUpperCase()), `${pascalCase(words)}Page`];
+  const [model = ''] = remotes;
+  const manifest = { name, routes: [{ path: `/${short}`, title, access: 'open', prerender: true }] };
+  const existing = await Promise.all(remotes.map((remote) => readRemoteManifest(join(repositoryRoot, remote))));
+  assertNoRouteConflict([await readShellPaths(), ...existing, parseManifest(manifest, name)]);
+  const packageJson = JSON.parse(await readFile(join(repositoryRoot, model, 'package.json'), 'utf8')) as object;
+  return {
+    'package.json': `${JSON.stringify({ ...packageJson, name, version: '1.0.0' }, null, 2)}\n`,
+    'remote.json': `${JSON.stringify(manifest, null, 2)}\n`,
+    'README.md': `# ${name}\n\n- **Surface:** \`src/remote.ts\` exports \`pages\`; \`remote.json\` claims \`/${short}\` (open).\n- **Alone:** \`npm run dev -w ${name}\`. **Tests:** \`npm test -w ${name}\`. **Release:** docs/delivery.md.\n`,
+    'src/remote.ts': `import type { RemotePages } from 'tooling/contract';\n\n/** The pages of this remote by path; \`remote.json\` claims the same paths. */\nexport const pages = {\n  '/${short}': () => import('./pages/${short}-page.tsx'),\n} satisfies RemotePages;\n`,
+    'src/remote.test.tsx': `import { screen } from '@testing-library/react';
+import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
+import manifest from '../remote.json';
+import { pages } from './remote.ts';
+
+test('the manifest claims exactly the pages there are', () => {
+  expect(manifest.routes.map(({ path }) => path)).toEqual(Object.keys(pages));
+});
+
+test('the page has its heading and no accessibility violation', async () => {
+  const { default: Page, head } = await pages['/${short}']();
+  const { container } = renderUi(<Page />);
+  expect(screen.getByRole('heading', { level: 1, name: head.title })).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+`,
+    [`src/pages/${short}-page.tsx`]: `import { Container, Heading, Section } from 'shared-ui';
+import type { PageHead } from 'tooling/contract';
+
+export const head: PageHead = { title: '${title}', description: '${title} at District Pour.' };
+
+/** ${title}. */
+export default function ${page}() {
+  return (
+    <Section>
+      <Container>
+        <Heading level={1}>${title}</Heading>
+      </Container>
+    </Section>
+  );
+}
+`,
+  };
+}
+
+/** Makes the package known to npm as an install would, without installing anything else again. */
+async function link(name: string): Promise<void> {
+  const [lock, stamp] = [join(repositoryRoot, 'package-lock.json'), join(repositoryRoot, 'node_modules/.district-pour-lock')];
+  const mark = async () => createHash('sha256').update(await readFile(lock)).digest('hex');
+  const installed = existsSync(stamp) && (await readFile(stamp, 'utf8')) === (await mark());
+  await run('npm', ['install', '--package-lock-only', '--prefer-offline', '--no-audit', '--no-fund', '--silent']);
+  if (!installed) return; // the next command installs everything
+  await symlink(join('..', name), join(repositoryRoot, 'node_modules', name), 'junction');
+  await writeFile(stamp, await mark());
+}
+
+/**
+ * Creates a remote with one open page at `/<short>`, its test and its pipeline; nothing else has to be edited.
+ * @param short its name without \`mfe-\`, in kebab-case
+ * Returns the package's name.
+ * Throws when the name is of another form or taken, or the path is claimed, naming by whom.
+ */
+export async function createRemote(short: string): Promise<string> {
+  const name = `mfe-${short}`;
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(short)) throw new Error(`A name is in kebab-case, such as gift-cards, not "${short}"`);
+  const folder = join(repositoryRoot, name);
+  if (existsSync(folder)) throw new Error(`${name} is there already`);
+  for (const [file, text] of Object.entries(await filesOf(short))) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+  for (const file of ['jest.config.mjs', 'tsconfig.json']) await cp(join(repositoryRoot, remotes[0] ?? '', file), join(folder, file));
+  await writeFile(join(repositoryRoot, pipelineFile(name).path), pipelineFile(name).text);
+  await link(name);
+  return name;
+}
