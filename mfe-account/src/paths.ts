@@ -1,4 +1,4 @@
-/** The addresses this remote links to; both readings of the sign-in paths are served, links use these (readings C-02). */
+/** The addresses this remote links to; both readings of the sign-in paths are served, links use these. */
 export const paths = {
   signIn: '/sign-in',
   signInDeclared: '/auth/signin',
@@ -13,7 +13,7 @@ export const paths = {
   privacy: '/privacy',
 } as const;
 
-/** The payment step of a booking that is still held: where the checkout, too, returns whoever leaves it unpaid. */
+/** The payment step of a booking that is still held. */
 export function paymentPath(bookingId: string): string {
-  return `${paths.booking}?${new URLSearchParams({ payment: 'cancelled', booking: bookingId }).toString()}`;
+  return `${paths.booking}?${new URLSearchParams({ payment: 'due', booking: bookingId }).toString()}`;
 }

@@ -1,4 +1,3 @@
-export { hasAuthFragment } from './account/auth-fragment.ts';
 export type { AuthReturn } from './account/auth-fragment.ts';
 export type { AccountUser, LoginInput, SignupInput } from './account/auth-service.ts';
 export type { Achievement } from './achievements/achievements-mappers.ts';

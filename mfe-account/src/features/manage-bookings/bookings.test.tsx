@@ -93,7 +93,7 @@ test('a held booking leads to its payment step; one whose hold has lapsed does n
   const lapsed = bookingRow({ event_name: 'Too late', hold_expires_at: '2026-01-02T15:35:00+00:00' });
   const kept = held();
   await open({ rows: { bookings: [kept, lapsed] } });
-  expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', `/booking?payment=cancelled&booking=${kept.id}`);
+  expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', `/booking?payment=due&booking=${kept.id}`);
   expect(screen.getByRole('article', { name: 'Too late' })).toHaveTextContent('was not paid in time');
 });
 
