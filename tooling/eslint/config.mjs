@@ -51,6 +51,7 @@ export default tseslint.config(
     settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: 'tsconfig.json' })] },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
+      'import-x/no-extraneous-dependencies': 'error',
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/extensions': ['error', 'always', { ignorePackages: true, checkTypeImports: true, pathGroupOverrides: [{ pattern: '{tooling,shared-ui,shared-data,shell}{,/**}', action: 'ignore' }] }],
       'no-console': ['error', { allow: ['error', 'warn', 'info'] }],
@@ -76,6 +77,8 @@ export default tseslint.config(
     languageOptions: { globals: Object.fromEntries(['process', 'console', 'module', 'require', 'URL', 'setTimeout', 'clearTimeout', 'fetch', 'performance', 'globalThis', 'Buffer', 'window', 'document', 'Element', 'Event', 'beforeEach', 'afterEach', '__dirname'].map((name) => [name, 'readonly'])) },
     rules: { 'no-console': 'off', 'react-hooks/rules-of-hooks': 'off' },
   },
+  // Functions run on Deno: what they import is declared in supabase/functions/deno.json.
+  { files: ['supabase/**'], rules: { 'import-x/no-extraneous-dependencies': 'off' } },
   { files: ['**/testing/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**', 'supabase/tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'no-console': 'off' } },
   { files: ['**/*.{ts,tsx}'], rules: { 'no-undef': 'off' } },
