@@ -38,7 +38,7 @@ const State = styled.div`
   gap: ${theme.space(3)} ${theme.space(4)};
 `;
 
-/** Signed contracts and those that can be signed; one that was cancelled unsigned needs none any more (decision 0067). */
+/** Signed contracts and those that can be signed; one that was cancelled unsigned needs none any more. */
 function isListed(booking: Booking): boolean {
   return needsSignature(booking) && (booking.signatureCompleted || canSign(booking));
 }
