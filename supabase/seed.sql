@@ -1,7 +1,7 @@
--- Sample data of a year, relative to the day it is filled in. Obeys the same triggers as live data.
+-- Sample data of a year, relative to the day of seeding. The same triggers apply as to live data.
 -- Every sample account signs in with the password district-pour.
 
--- Accounts. Hosted projects have a column more and need empty tokens; the embedded server has neither wish.
+-- Accounts. A hosted project has one more column and requires empty tokens; the embedded server does not.
 do $$
 declare
   v_hosted constant boolean := exists (
@@ -48,8 +48,8 @@ $$;
 
 select private.generate_slots(30);
 
--- Bookings: week relative to this one, day from Monday (0), and how it stands today.
--- Slots of past days are made for the days that had an event.
+-- Bookings: week relative to this one, day from Monday (0), and status today.
+-- Past slots are inserted only for days with an event.
 with plan (n, person, week, day, start_time, event_type, guests, event_name, location, status, cancel_reason, signed, wishes) as (values
   (1, 11, -50, 3, '18:00'::time, 'corporate', 80, 'Winter client reception', '7250 Woodmont Avenue, Bethesda, MD 20814', 'completed', null::text, true, null::text),
   (2, 13, -48, 5, '18:00', 'other', 60, 'Arts fund benefit', '2200 Clarendon Boulevard, Arlington, VA 22201', 'completed', null, true, 'Two gluten-free servers, please.'),
@@ -118,7 +118,7 @@ insert into public.bookings (
       location text, status text, cancel_reason text, signed boolean, wishes text)
     order by n;
 
--- Money of everything that was paid, and one late payment that went back.
+-- A payment for each paid booking, and one late payment that was refunded.
 insert into public.payments (
     booking_id, amount, status, provider_session_id, provider_session_expires_at, provider_payment_intent,
     refund_reason, refund_amount, refunded_at, created_at)
@@ -173,7 +173,7 @@ insert into public.comments (id, user_id, blog_post_slug, content, parent_id, cr
     ) as comment (n, person, slug, content, parent, age)
     order by n;
 
--- Badges that the counts above justify.
+-- The badges that the sample customers have earned.
 insert into public.user_achievements (user_id, achievement_id, earned_at)
   select p.id, a.id, private.now() - interval '30 days'
     from public.profiles p, public.achievements a

@@ -75,14 +75,14 @@ test('anon and authenticated may run these functions and no others', async () =>
   const both = [
     'my_role()',
     'private.assert_service()',
+    'private.count_active_bookings(uuid)',
+    'private.has_public_profile(uuid)',
     'private.is_admin()',
-    'private.is_public_person(uuid)',
     'private.is_trusted()',
-    'private.live_bookings(uuid)',
     'private.local_now()',
     'private.my_role()',
     'private.now()',
-    'private.refuse_slot()',
+    'private.raise_slot_unavailable()',
     'private.request_address()',
   ];
   expect(of('anon')).toEqual(both);
@@ -121,16 +121,16 @@ test('the generated types are those of the migrations', async () => {
 test('the functions that name a broken rule say what the constraints say', async () => {
   const sources = () =>
     backend.sql<{ name: string; source: string }>(
-      `select p.proname as name, p.prosrc as source from pg_proc p where p.pronamespace = 'private'::regnamespace and p.proname like 'refuse\\_invalid\\_%' order by 1`,
+      `select p.proname as name, p.prosrc as source from pg_proc p where p.pronamespace = 'private'::regnamespace and p.proname like 'validate\\_%' order by 1`,
     );
   const before = await sources();
   expect(before.length).toBeGreaterThan(0);
-  for (const { name } of before) await backend.sql(`select private.write_check_function(('public.' || $1)::regclass)`, [name.replace('refuse_invalid_', '')]);
+  for (const { name } of before) await backend.sql(`select private.create_validation_function(('public.' || $1)::regclass)`, [name.replace('validate_', '')]);
   expect(await sources()).toEqual(before);
   // Each of them is at work, and each table that clients write has one.
   const used = await backend.sql(
     `select c.relname as table from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
-      where p.proname = 'refuse_invalid_' || c.relname order by 1`,
+      where p.proname = 'validate_' || c.relname order by 1`,
   );
-  expect(used.map(({ table }) => `refuse_invalid_${String(table)}`)).toEqual(before.map(({ name }) => name));
+  expect(used.map(({ table }) => `validate_${String(table)}`)).toEqual(before.map(({ name }) => name));
 });

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runToEnd } from '../testing/stack.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -97,6 +98,43 @@ test('a folder of another PostgreSQL, damaged data and damaged keys are named wi
   const keys = join(folder, 'keys.json');
   writeFileSync(keys, '{"publishableKey": 1}');
   expect((await run({ DATA_DIR: folder })).failed).toContain(`${keys} is damaged`);
+});
+
+const changeHistory = async (statement: string) => {
+  const { code, output } = await runToEnd('testing/query.ts', [join(folder, 'postgres'), statement]);
+  if (code !== 0) throw new Error(output);
+};
+
+test('a folder made with other migrations is refused with what differs and what to do', async () => {
+  const first = await run({ DATA_DIR: folder, SEED: 'none' });
+  expect(first.started!.migrated[0]).toBe('foundation');
+  await end(first.child);
+  const history = 'supabase_migrations.schema_migrations';
+  const advice = /"npm run reset".*"npm run backup -- <file>"/;
+
+  await changeHistory(`update ${history} set statements = array['select 1'] where name = 'contacts'`);
+  const changed = (await run({ DATA_DIR: folder })).failed;
+  expect(changed).toMatch(/Migration \d+_contacts was changed after it was applied/);
+  expect(changed).toMatch(advice);
+
+  await changeHistory(`delete from ${history} where name = 'contacts'`);
+  const withGap = (await run({ DATA_DIR: folder })).failed;
+  expect(withGap).toMatch(/made with other migrations: it has \d+_slots where this version has \d+_contacts/);
+  expect(withGap).toMatch(advice);
+
+  await changeHistory(`update ${history} set version = '20261120000100' where name = 'foundation'`);
+  const old = (await run({ DATA_DIR: folder })).failed;
+  expect(old).toMatch(/made with other migrations: it has 20261120000100_foundation where this version has \d+_foundation/);
+  expect(old).toMatch(advice);
+});
+
+test('a folder made by a newer version is refused with what to do', async () => {
+  const first = await run({ DATA_DIR: folder, SEED: 'none' });
+  await end(first.child);
+  await changeHistory(`insert into supabase_migrations.schema_migrations (version, name) values ('29990101000000', 'gift_cards')`);
+  const { failed } = await run({ DATA_DIR: folder });
+  expect(failed).toContain('newer than this version, which has no migration 29990101000000_gift_cards');
+  expect(failed).toContain('npm run reset');
 });
 
 test('a taken port is named, with the variable that changes it', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackendError } from './backend-error.ts';
-import type { Database } from './database.ts';
+import type { Database, Rows } from './database.ts';
 
 const SUPABASE = join(import.meta.dirname, '../../../supabase');
 
@@ -44,25 +44,43 @@ export async function ensureRoles(database: Database): Promise<void> {
 }
 
 /**
+ * Compares the history of a database with the migrations of this version: it must be their beginning, in the same order and
+ * with the same text.
+ * @throws BackendError with what differs and what to do.
+ */
+function checkHistory(applied: Rows, migrations: Migration[], kind: Database['kind']): void {
+  const advice =
+    kind === 'postgres'
+      ? 'Point DATABASE_URL at an empty database, or start the version that made this one.'
+      : 'Run "npm run reset" to start with fresh sample data, or set DATA_DIR to another folder. ' +
+        'To keep the data for the version that made it, run "npm run backup -- <file>" before.';
+  applied.forEach(({ version, name, statements }, index) => {
+    const found = `${String(version)}_${String(name)}`;
+    const expected = migrations[index];
+    if (!expected) throw new BackendError(`The database is newer than this version, which has no migration ${found}. ${advice}`);
+    if (expected.version !== version) {
+      throw new BackendError(
+        `The database was made with other migrations: it has ${found} where this version has ${expected.version}_${expected.name}. ${advice}`,
+      );
+    }
+    // The CLI splits a file into statements; only what this module wrote can be compared.
+    if (Array.isArray(statements) && statements.length === 1 && statements[0] !== expected.text) {
+      throw new BackendError(`Migration ${found} was changed after it was applied to this database. ${advice}`);
+    }
+  });
+}
+
+/**
  * Brings a database to the newest migration, in the history table that the Supabase CLI uses as well.
  * @returns the names of those that were applied.
- * @throws BackendError when the database is ahead of this code or one of its migrations was edited since.
+ * @throws BackendError when the applied migrations are not the beginning of this version's list, or when one fails.
  */
 export async function migrate(database: Database): Promise<string[]> {
   await ensureRoles(database);
   const migrations = readMigrations();
-  const applied = await database.query('select version, statements from supabase_migrations.schema_migrations order by version');
-  const advice = 'Run "npm run reset" to start with fresh sample data, or point DATA_DIR or DATABASE_URL somewhere else.';
-  for (const { version, statements } of applied) {
-    const known = migrations.find((migration) => migration.version === version);
-    if (!known) throw new BackendError(`The database has migration ${String(version)}, which this version does not know: it is newer. ${advice}`);
-    // The CLI splits a file into statements; only what this function wrote can be compared.
-    if (Array.isArray(statements) && statements.length === 1 && statements[0] !== known.text) {
-      throw new BackendError(`Migration ${known.version}_${known.name} is not the one the database was built with. ${advice}`);
-    }
-  }
-  const done = new Set(applied.map(({ version }) => version));
-  const pending = migrations.filter(({ version }) => !done.has(version));
+  const applied = await database.query('select version, name, statements from supabase_migrations.schema_migrations order by version');
+  checkHistory(applied, migrations, database.kind);
+  const pending = migrations.slice(applied.length);
   for (const { version, name, text } of pending) {
     const quote = (value: string) => `'${value.replaceAll("'", "''")}'`;
     const note = `insert into supabase_migrations.schema_migrations (version, name, statements)

@@ -1,9 +1,9 @@
--- From a hold to an open checkout session, and what a cancelled booking means for its payment.
+-- From a hold to an open checkout session, and the end of a session and its payment when the booking is cancelled.
 
--- What create-payment needs to decide: the booking, its owner, whether the hold lives, and the session that is still open.
+-- What create-payment decides by: the booking, its owner, whether the hold is active, and the session that is still open.
 create function private.checkout_state(p_booking_id uuid) returns jsonb
 language sql volatile security definer set search_path = '' as $$
-  select private.booking_facts(b.id) || jsonb_build_object(
+  select private.booking_details(b.id) || jsonb_build_object(
       'amount_cents', b.total_amount * 100, 'currency', 'usd',
       'hold_expires_at', b.hold_expires_at,
       'payable', b.status = 'pending' and b.hold_expires_at > private.now(),
@@ -14,8 +14,8 @@ language sql volatile security definer set search_path = '' as $$
     from public.bookings b where b.id = p_booking_id;
 $$;
 
--- Writes the session down and moves the hold to five minutes after its end, 75 minutes after the booking at most.
--- A replaced session stays known: should it be paid after all, the money is recognised.
+-- Records the session and extends the hold to five minutes after the session ends, at most 75 minutes after the booking.
+-- A replaced session keeps its row, so that a payment that arrives for it is still recognised.
 create function private.record_checkout(
   p_booking_id uuid, p_session_id text, p_amount_cents integer, p_session_expires_at timestamptz) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -49,8 +49,8 @@ begin
 end;
 $$;
 
--- A booking that is cancelled gives up its open session; money it has taken goes back.
-create function private.release_payment() returns trigger
+-- When a booking is cancelled, its open session fails and its kept payment is refunded.
+create function private.close_payments() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_payment_id uuid;
@@ -64,23 +64,23 @@ begin
   return null;
 end;
 $$;
+create trigger bookings_80_close_payments after update of status on public.bookings
+  for each row when (new.status = 'cancelled' and old.status <> 'cancelled') execute function private.close_payments();
 
-create function private.request_refund(p_payment_id uuid, p_reason text, p_amount_cents integer default null) returns void
+-- A session that was replaced, or whose booking was cancelled, superseded or paid, is expired at the provider too, so that
+-- nobody can pay a second time.
+create function private.request_session_expiry() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_payment public.payments;
 begin
-  update public.payments p set refund_reason = p_reason, refund_amount = coalesce(p_amount_cents, p.amount)
-    where p.id = p_payment_id returning * into v_payment;
-  perform private.enqueue('refund.stripe', jsonb_build_object(
-    'payment_id', v_payment.id, 'booking_id', v_payment.booking_id, 'session_id', v_payment.provider_session_id,
-    'payment_intent', v_payment.provider_payment_intent, 'amount_cents', v_payment.refund_amount,
-    'currency', v_payment.currency, 'reason', p_reason));
+  perform private.enqueue('expire.stripe', jsonb_build_object(
+    'payment_id', new.id, 'booking_id', new.booking_id, 'session_id', new.provider_session_id));
+  return null;
 end;
 $$;
-
-create trigger bookings_80_release_payment after update of status on public.bookings
-  for each row when (new.status = 'cancelled' and old.status <> 'cancelled') execute function private.release_payment();
+create trigger payments_80_expire_session after update of status on public.payments
+  for each row
+  when (old.status = 'pending' and new.status = 'failed' and new.provider_session_expires_at > private.now())
+  execute function private.request_session_expiry();
 
 create function public.checkout_state(p_booking_id uuid) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -100,7 +100,7 @@ end;
 $$;
 
 revoke execute on function private.checkout_state(uuid), private.record_checkout(uuid, text, integer, timestamptz),
-  private.release_payment(), private.request_refund(uuid, text, integer), public.checkout_state(uuid),
+  private.close_payments(), private.request_session_expiry(), public.checkout_state(uuid),
   public.record_checkout(uuid, text, integer, timestamptz) from public, anon, authenticated;
 grant execute on function private.checkout_state(uuid), private.record_checkout(uuid, text, integer, timestamptz),
   public.checkout_state(uuid), public.record_checkout(uuid, text, integer, timestamptz) to service_role;

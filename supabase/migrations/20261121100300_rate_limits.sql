@@ -1,4 +1,4 @@
--- Counters of what anonymous people may do, by address where the request's headers arrive, by e-mail and overall.
+-- Counters that limit anonymous writes: by address where the request's headers reach the database, by e-mail and overall.
 
 create table private.rate_limits (
   bucket text not null,
@@ -9,7 +9,7 @@ create table private.rate_limits (
 alter table private.rate_limits enable row level security;
 create index rate_limits_window_start on private.rate_limits (window_start);
 
--- Counts one hit in the bucket's current window; false when the window had p_max hits before.
+-- Counts one hit in the bucket's current window. False when the window already had p_max hits.
 create function private.take_rate_limit(p_bucket text, p_max integer, p_window interval) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -23,13 +23,13 @@ begin
 end;
 $$;
 
--- The address the hosted edge vouches for; a forwarded-for list is not read, since its sender can write it.
+-- The client address that the hosted edge sets. X-Forwarded-For is ignored, because the client can write it.
 create function private.request_address() returns text
 language sql stable security invoker set search_path = '' as $$
   select nullif(btrim(nullif(current_setting('request.headers', true), '')::jsonb ->> 'cf-connecting-ip'), '');
 $$;
 
--- For functions, which see the address themselves and hand over a hash of it: true while the caller may go on.
+-- For Edge Functions, which see the address themselves and pass a hash of it. True while the caller is under the limit.
 create function public.take_rate_limit(p_bucket text, p_max integer, p_window_seconds integer) returns boolean
 language plpgsql volatile security invoker set search_path = '' as $$
 begin

@@ -1,5 +1,4 @@
--- Bookable times. The base table keeps the counter, the public view tells the truth of this moment:
--- a hold that has lapsed but is not yet written down frees its place at once.
+-- Bookable times with a counter of the places taken. Clients read them through public.available_slots.
 
 create table private.slots (
   id uuid primary key default gen_random_uuid(),
@@ -27,7 +26,7 @@ create policy "a customer reads the slots" on private.slots
 create policy "an admin opens and closes a slot" on private.slots
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- Times, capacity and counter are never a client's to write, an admin's included.
+-- No client writes times, capacity or counter, not even an admin.
 create function private.guard_slot() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin

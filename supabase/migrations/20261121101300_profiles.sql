@@ -1,5 +1,4 @@
--- What people say about themselves. Others see a profile once its owner has commented, or when they are staff.
--- The e-mail stays in auth.users.
+-- Profiles. Other people see a profile when its owner has commented or is staff. The e-mail stays in auth.users.
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -17,24 +16,26 @@ grant select on public.profiles to anon;
 grant select, insert, update on public.profiles to authenticated;
 grant all on public.profiles to service_role;
 
-create function private.is_public_person(p_user_id uuid) returns boolean
+create function private.has_public_profile(p_user_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.comments c where c.user_id = p_user_id)
     or exists (select from private.user_roles r where r.user_id = p_user_id);
 $$;
-revoke execute on function private.is_public_person(uuid) from public;
-grant execute on function private.is_public_person(uuid) to anon, authenticated, service_role;
+revoke execute on function private.has_public_profile(uuid) from public;
+grant execute on function private.has_public_profile(uuid) to anon, authenticated, service_role;
 
 create policy "a visitor reads the profiles of staff and commenters" on public.profiles
-  for select to anon using (private.is_public_person(id));
+  for select to anon using (private.has_public_profile(id));
 create policy "a customer reads their own profile and the public ones" on public.profiles
-  for select to authenticated using (id = (select auth.uid()) or private.is_public_person(id));
+  for select to authenticated using (id = (select auth.uid()) or private.has_public_profile(id));
 create policy "a customer writes their own profile" on public.profiles
   for insert to authenticated with check (id = (select auth.uid()));
 create policy "a customer changes their own profile" on public.profiles
   for update to authenticated using (id = (select auth.uid())) with check (id = (select auth.uid()));
 
-create function private.touch_profile() returns trigger
+select private.create_validation_function('public.profiles');
+
+create function private.guard_profile() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and new.id is distinct from old.id then
@@ -45,11 +46,11 @@ begin
 end;
 $$;
 create trigger profiles_10_check before insert or update on public.profiles
-  for each row execute function private.refuse_invalid();
-create trigger profiles_20_touch before insert or update on public.profiles
-  for each row execute function private.touch_profile();
+  for each row execute function private.validate_profiles();
+create trigger profiles_20_guard before insert or update on public.profiles
+  for each row execute function private.guard_profile();
 
--- Sign-up hands over full_name and company_name; they are cut rather than refused, or nobody could sign up with a long one.
+-- Sign-up passes full_name and company_name. Long values are truncated: an error here would make the sign-up fail.
 create function private.create_profile() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -65,4 +66,4 @@ $$;
 create trigger create_profile_at_sign_up after insert on auth.users
   for each row execute function private.create_profile();
 
-revoke execute on function private.touch_profile(), private.create_profile() from public;
+revoke execute on function private.guard_profile(), private.create_profile() from public;

@@ -1,7 +1,21 @@
--- A slot whose start has passed takes no new hold. The same rule stands in shared-data/domain/slots (isOpen); a test holds
--- them together. Nothing else in the claim changes.
+-- A booking takes its place in the transaction of its insert, under the slot's row lock.
+-- Lock order everywhere: the customer's own bookings, then slots by date and latest start, then the lapsed holds of
+-- other customers without waiting.
 
-create or replace function private.claim_slot() returns trigger
+create function private.cancel_lapsed_holds(p_slot_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_now constant timestamptz := private.now();
+begin
+  update public.bookings b set status = 'cancelled', cancel_reason = 'hold_lapsed', hold_expires_at = null
+    where b.id in (
+      select h.id from public.bookings h
+        where h.slot_id = p_slot_id and h.status = 'pending' and h.hold_expires_at <= v_now
+        for update skip locked);
+end;
+$$;
+
+create function private.claim_slot() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_slot record;
@@ -10,7 +24,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('bookings of ' || new.user_id::text, 0));
   perform from public.bookings b where b.user_id = new.user_id and b.status = 'pending' order by b.id for update;
 
-  -- One matching slot suffices; at a border the one that starts then comes first (readings C-42).
+  -- One matching slot is enough. When one slot ends and another starts at that time, the one that starts is tried first.
+  -- A slot that has begun takes no new hold; the same rule is isOpen in shared-data/domain/slots, and a test compares the two.
   for v_slot in
     select s.id from private.slots s
       where s.date = new.event_date and new.event_time between s.start_time and s.end_time
@@ -23,7 +38,7 @@ begin
       exit;
     end if;
     perform from private.slots s where s.id = v_slot.id for update;
-    perform private.lapse_holds(v_slot.id);
+    perform private.cancel_lapsed_holds(v_slot.id);
     select count(*) into v_others from public.bookings b
       where b.slot_id = v_slot.id
         and (b.status in ('confirmed', 'in_progress', 'completed')
@@ -34,13 +49,13 @@ begin
     end if;
   end loop;
   if new.slot_id is null then
-    perform private.refuse_slot();
+    perform private.raise_slot_unavailable();
   end if;
   if new.status <> 'pending' then
     return new;
   end if;
 
-  -- Editing one's booking never locks one out: the new hold takes the place of the old one.
+  -- A customer who edits a booking is not blocked by their own hold: the new hold replaces the old one.
   update public.bookings b set status = 'cancelled', cancel_reason = 'superseded', hold_expires_at = null
     where b.slot_id = new.slot_id and b.user_id = new.user_id and b.status = 'pending';
   if (select count(*) from public.bookings b
@@ -51,3 +66,7 @@ begin
   return new;
 end;
 $$;
+create trigger bookings_30_claim before insert on public.bookings
+  for each row execute function private.claim_slot();
+
+revoke execute on function private.cancel_lapsed_holds(uuid), private.claim_slot() from public;

@@ -1,15 +1,10 @@
--- The one place that learns of money. Safe against duplicates, any order of events, and being killed half-way.
+-- A payment confirms its booking or is refunded. The result is the same for repeated events, for events in any order, and
+-- when the caller is killed half-way.
 
-create table private.stripe_events (
-  id text primary key,
-  type text not null,
-  received_at timestamptz not null
-);
-alter table private.stripe_events enable row level security;
-
--- True when the booking may have its place: its live hold, or a lapsed one whose slot has room again.
--- The booking's row must be locked; locks the slot.
-create function private.place_is_free(p_booking public.bookings) returns boolean
+-- True when the booking still has its place: its hold is active, or it has lapsed and its slot has a free place.
+-- The caller has locked the booking; this function locks the slot. It counts the other bookings even when the hold is
+-- active, because another claim may have taken the place while the transaction waited for the lock.
+create function private.can_confirm_booking(p_booking public.bookings) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_slot private.slots;
@@ -30,20 +25,18 @@ $$;
 
 create function private.confirm_booking(p_booking_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_facts jsonb;
 begin
   update public.bookings b set status = 'confirmed', hold_expires_at = null, cancel_reason = null where b.id = p_booking_id;
   update public.payments p set status = 'failed' where p.booking_id = p_booking_id and p.status = 'pending';
   insert into public.booking_sync (booking_id, created_at) values (p_booking_id, private.now()) on conflict do nothing;
-  v_facts := private.booking_facts(p_booking_id);
-  perform private.enqueue('mail.booking_confirmed', v_facts);
-  perform private.enqueue('mail.payment_received_admin', v_facts);
+  perform private.enqueue('mail.booking_confirmed', private.booking_details(p_booking_id));
+  perform private.enqueue('mail.payment_received_admin', private.booking_details_for_owner(p_booking_id));
   perform private.enqueue('sync.acuity', jsonb_build_object('booking_id', p_booking_id));
 end;
 $$;
 
-create function private.settle_checkout(
+-- Applies one event of a checkout session.
+create function private.settle_payment(
   p_event_id text, p_event_type text, p_session_id text, p_payment_intent text,
   p_amount_cents integer, p_currency text, p_paid boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -80,9 +73,9 @@ begin
       then 'amount_mismatch'
     when v_booking.status in ('confirmed', 'in_progress', 'completed') then 'paid_twice'
     when v_booking.status = 'cancelled' and v_booking.cancel_reason <> 'hold_lapsed' then 'booking_cancelled'
-    when not private.place_is_free(v_booking) then 'slot_sold'
+    when not private.can_confirm_booking(v_booking) then 'slot_sold'
   end;
-  -- Status and reason in one update: two kept payments must not exist, not even for a moment.
+  -- Status and reason in one update: a unique index allows one kept payment for each booking.
   update public.payments p set status = 'completed', provider_payment_intent = p_payment_intent,
       refund_reason = v_refund, refund_amount = case when v_refund is not null then p_amount_cents end
     where p.id = v_payment.id;
@@ -92,6 +85,27 @@ begin
   end if;
   perform private.confirm_booking(v_booking.id);
   return jsonb_build_object('outcome', 'confirmed', 'booking_id', v_booking.id);
+end;
+$$;
+
+-- Applies the payment's event, then a refund that was reported before it.
+create function private.settle_checkout(
+  p_event_id text, p_event_type text, p_session_id text, p_payment_intent text,
+  p_amount_cents integer, p_currency text, p_paid boolean) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_outcome jsonb;
+  v_early private.early_refunds;
+begin
+  perform private.lock_payment_intent(p_payment_intent);
+  v_outcome := private.settle_payment(p_event_id, p_event_type, p_session_id, p_payment_intent, p_amount_cents, p_currency, p_paid);
+  if v_outcome ->> 'outcome' in ('confirmed', 'refund') then
+    delete from private.early_refunds e where e.payment_intent = p_payment_intent returning * into v_early;
+    if found then
+      perform private.mirror_refund(v_early.event_id, v_early.event_type, v_early.payment_intent, v_early.refunded_cents);
+    end if;
+  end if;
+  return v_outcome;
 end;
 $$;
 
@@ -105,7 +119,8 @@ begin
 end;
 $$;
 
-revoke execute on function private.place_is_free(public.bookings), private.confirm_booking(uuid),
+revoke execute on function private.can_confirm_booking(public.bookings), private.confirm_booking(uuid),
+  private.settle_payment(text, text, text, text, integer, text, boolean),
   private.settle_checkout(text, text, text, text, integer, text, boolean),
   public.settle_checkout(text, text, text, text, integer, text, boolean) from public, anon, authenticated;
 grant execute on function private.settle_checkout(text, text, text, text, integer, text, boolean),

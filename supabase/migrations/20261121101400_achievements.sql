@@ -1,4 +1,4 @@
--- Badges. The customer's browser inserts what was earned; the database counts for itself (readings C-74).
+-- Badges. The customer's browser inserts an earned badge; the database verifies the counts.
 
 create table public.achievements (
   id uuid primary key default gen_random_uuid(),
@@ -16,7 +16,7 @@ create policy "a visitor reads the achievements" on public.achievements
 create policy "a customer reads the achievements" on public.achievements
   for select to authenticated using (true);
 
--- Reference data, the same everywhere; pages look them up by name.
+-- Reference data with the same ids in every database; pages find a badge by its name.
 insert into public.achievements (id, name, description, icon, points) values
   ('5a000000-0000-4000-8000-000000000001', 'First Booking', 'You booked your first event with us.', 'Trophy', 100),
   ('5a000000-0000-4000-8000-000000000002', 'Event Planner', 'Five events booked.', 'Star', 250),
@@ -36,7 +36,7 @@ create index user_achievements_achievement_id on public.user_achievements (achie
 grant select, insert on public.user_achievements to authenticated;
 grant all on public.user_achievements to service_role;
 
--- Whether the counts of the person justify the badge; every booking counts, cancelled ones too (readings C-73).
+-- Whether the user has earned the badge. Every booking counts, cancelled ones too.
 create function private.has_earned(p_user_id uuid, p_achievement_id uuid) returns boolean
 language sql volatile security definer set search_path = '' as $$
   select case a.name

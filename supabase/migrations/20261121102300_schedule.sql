@@ -1,4 +1,4 @@
--- What time does by itself. A scheduler calls both, every minute and every day; called twice they do no harm.
+-- Scheduled work, called every minute. A second call at the same time or soon after changes nothing.
 
 create function private.sweep() returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -13,7 +13,7 @@ begin
   if not pg_try_advisory_xact_lock(hashtextextended('sweep', 0)) then
     return jsonb_build_object('lapsed', 0, 'begun', 0, 'ended', 0);
   end if;
-  -- One by one in the order of the slots, so that the slots are locked as a claim would lock them.
+  -- One by one in the order of the slots, so that the slots are locked in the same order as by a claim.
   for v_row in
     select b.id from public.bookings b
       where b.status = 'pending' and b.hold_expires_at <= v_now
@@ -23,7 +23,7 @@ begin
     v_lapsed := v_lapsed + 1;
   end loop;
 
-  -- An event is booked for four hours (spec: public §9).
+  -- An event is booked for four hours.
   for v_row in
     select b.id, b.status from public.bookings b
       where b.event_date <= v_local::date
@@ -42,11 +42,12 @@ begin
 
   delete from private.rate_limits r where r.window_start < v_now - interval '2 days';
   delete from private.outbox o where o.status = 'done' and o.finished_at < v_now - interval '30 days';
+  delete from private.early_refunds e where e.received_at < v_now - interval '30 days';
   return jsonb_build_object('lapsed', v_lapsed, 'begun', v_begun, 'ended', v_ended);
 end;
 $$;
 
--- Three times a day, from tomorrow in New York; an existing slot is left as it is, so an admin's choice stays.
+-- Three slots a day, from tomorrow in New York. An existing slot is not changed, so an admin's change stays.
 create function private.generate_slots(p_days integer) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

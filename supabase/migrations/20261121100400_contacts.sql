@@ -1,4 +1,4 @@
--- Enquiries from the contact form: anybody writes one, only an admin reads them and moves their status.
+-- Enquiries from the contact form: anyone sends one, only an admin reads them and changes their status.
 
 create table public.contacts (
   id uuid primary key default gen_random_uuid(),
@@ -26,12 +26,19 @@ create policy "an admin reads the enquiries" on public.contacts
 create policy "an admin moves an enquiry's status" on public.contacts
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- Status and time are ours; limits count what was accepted, by address, by e-mail and overall.
-create function private.receive_contact() returns trigger
+select private.create_validation_function('public.contacts');
+
+-- A client's enquiry needs a phone number of at least seven digits in any notation; the same rule is isPhoneNumber in
+-- shared-data/domain/contact, and a test compares the two. Status and time are set here. The limits count accepted
+-- enquiries: by address, by e-mail and overall.
+create function private.guard_contact_insert() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_address text := private.request_address();
 begin
+  if new.phone !~ '([0-9][^0-9]*){7}' then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'phone';
+  end if;
   new.status := 'new';
   new.created_at := private.now();
   if not private.take_rate_limit('contacts:all', 300, '1 hour')
@@ -53,12 +60,12 @@ begin
 end;
 $$;
 
--- The service and the sample data write rows as they are; everybody else goes through the reception.
+-- The two guards do not apply to the service and the sample data.
 create trigger contacts_10_check before insert or update on public.contacts
-  for each row execute function private.refuse_invalid();
-create trigger contacts_20_receive before insert on public.contacts
-  for each row when (not private.is_trusted()) execute function private.receive_contact();
-create trigger contacts_30_guard before update on public.contacts
+  for each row execute function private.validate_contacts();
+create trigger contacts_20_guard_insert before insert on public.contacts
+  for each row when (not private.is_trusted()) execute function private.guard_contact_insert();
+create trigger contacts_30_guard_update before update on public.contacts
   for each row when (not private.is_trusted()) execute function private.guard_contact_update();
 
-revoke execute on function private.receive_contact(), private.guard_contact_update() from public;
+revoke execute on function private.guard_contact_insert(), private.guard_contact_update() from public;

@@ -1,18 +1,18 @@
--- Payments in cents and the calendar's copies of bookings. Only the service writes either.
+-- Payments in cents. Only the service writes them.
 
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references public.bookings (id),
-  -- Cents; the one place where dollars became cents is record_checkout.
+  -- Cents; record_checkout is the only place that converts dollars to cents.
   amount integer not null constraint amount check (amount >= 0),
   currency text not null default 'usd' constraint currency check (currency ~ '^[a-z]{3}$'),
   status text not null default 'pending' constraint status check (status in ('completed', 'pending', 'failed', 'refunded')),
   provider_session_id text unique,
   provider_session_expires_at timestamptz,
   provider_payment_intent text,
-  -- Set when the money has to go back; it has gone when status is refunded.
+  -- Set when a refund is decided; the status becomes refunded when the provider has made it.
   refund_reason text constraint refund_reason
-    check (refund_reason in ('slot_sold', 'booking_cancelled', 'paid_twice', 'amount_mismatch')),
+    check (refund_reason in ('slot_sold', 'booking_cancelled', 'paid_twice', 'amount_mismatch', 'by_hand')),
   refund_amount integer constraint refund_amount check (refund_amount >= 0),
   refunded_at timestamptz,
   created_at timestamptz not null default now(),
@@ -24,8 +24,11 @@ create table public.payments (
 alter table public.payments enable row level security;
 create index payments_booking_id on public.payments (booking_id);
 create index payments_created_at on public.payments (created_at desc);
-create unique index payments_one_open_per_booking on public.payments (booking_id) where status = 'pending';
-create unique index payments_one_kept_per_booking on public.payments (booking_id)
+create index payments_provider_payment_intent on public.payments (provider_payment_intent);
+-- The status is in both indexes because the embedded server takes a unique index on booking_id alone, even a partial one,
+-- for a one-to-one relation and would return a booking's payments as one object.
+create unique index payments_one_open_per_booking on public.payments (booking_id, status) where status = 'pending';
+create unique index payments_one_kept_per_booking on public.payments (booking_id, status)
   where status = 'completed' and refund_reason is null;
 grant select on public.payments to authenticated;
 grant all on public.payments to service_role;
@@ -35,7 +38,9 @@ create policy "a customer reads the payments of their bookings, an admin all" on
     (select private.is_admin())
     or exists (select from public.bookings b where b.id = booking_id and b.user_id = (select auth.uid())));
 
--- The amount is the booking's and stays; a status follows the money, for the service too.
+select private.create_validation_function('public.payments');
+
+-- The amount is the booking's and never changes, and a status follows the money. This applies to the service too.
 create function private.guard_payment() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
@@ -62,40 +67,7 @@ end;
 $$;
 create trigger payments_10_guard before insert or update on public.payments
   for each row execute function private.guard_payment();
+create trigger payments_40_check before insert or update on public.payments
+  for each row execute function private.validate_payments();
 
-create table public.booking_sync (
-  id uuid primary key default gen_random_uuid(),
-  booking_id uuid not null references public.bookings (id),
-  external_system text not null default 'acuity'
-    constraint external_system check (external_system in ('acuity', 'calendly', 'square', 'custom')),
-  external_booking_id text,
-  sync_status text not null default 'pending' constraint sync_status check (sync_status in ('completed', 'pending', 'failed')),
-  last_synced_at timestamptz,
-  -- While one worker is at it nobody else starts.
-  leased_until timestamptz,
-  error_message text constraint error_message check (char_length(error_message) <= 1000),
-  created_at timestamptz not null default now(),
-  constraint external_booking_id check (sync_status <> 'completed' or external_booking_id is not null),
-  unique (booking_id, external_system)
-);
-alter table public.booking_sync enable row level security;
-create index booking_sync_created_at on public.booking_sync (created_at desc);
-grant select on public.booking_sync to authenticated;
-grant all on public.booking_sync to service_role;
-
-create policy "an admin reads the calendar's copies" on public.booking_sync
-  for select to authenticated using ((select private.is_admin()));
-
-create function private.guard_booking_sync() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  if not private.is_trusted() then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  return new;
-end;
-$$;
-create trigger booking_sync_10_guard before insert or update on public.booking_sync
-  for each row execute function private.guard_booking_sync();
-
-revoke execute on function private.guard_payment(), private.guard_booking_sync() from public;
+revoke execute on function private.guard_payment() from public;

@@ -1,9 +1,10 @@
--- The price of a booking, computed on every insert. The same rule stands in shared-data/domain/pricing; a test holds them together.
+-- The price of a booking, computed on every insert. The same rule is in shared-data/domain/pricing; a test compares the two.
 
--- Whole dollars for four hours, half rounded up; null for a type or a number of guests that has no price (readings C-25).
+-- Whole dollars for four hours, half rounded up. Null for a type or a number of guests that has no price.
 create function private.booking_total(p_guest_count integer, p_event_type text) returns integer
-language sql immutable set search_path = '' as $$
-  select floor(
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when p_guest_count is not null then floor(
     case
       when p_guest_count < 1 then null
       when p_guest_count <= 25 then 299
@@ -12,8 +13,8 @@ language sql immutable set search_path = '' as $$
       else 1199
     end
     * case p_event_type when 'corporate' then 1.3 when 'wedding' then 1.2 when 'private' then 1.0 when 'other' then 1.0 end
-    + 0.5)::integer
-    where p_guest_count is not null;
+    + 0.5)::integer end;
+end;
 $$;
 
 create function private.price_booking() returns trigger

@@ -1,0 +1,99 @@
+-- The private schema, the clock, roles, and the check whether a caller is trusted.
+-- Tables and functions that row-level security must not apply to are in private, which no API exposes.
+
+create schema private;
+grant usage on schema private to anon, authenticated, service_role;
+
+-- Functions that run as the caller read auth.uid(). Hosted projects grant this already and own the schema.
+do $$
+declare
+  who text;
+begin
+  foreach who in array array['anon', 'authenticated', 'service_role'] loop
+    if not has_schema_privilege(who, 'auth', 'usage') then
+      execute format('grant usage on schema auth to %I', who);
+    end if;
+  end loop;
+end;
+$$;
+
+-- Only the owner of the database can write the shift. Tests use it to move time without waiting.
+create table private.clock (
+  singleton boolean primary key default true check (singleton),
+  shift interval not null default '0'
+);
+alter table private.clock enable row level security;
+insert into private.clock default values;
+
+-- The functions that every claim calls are PL/pgSQL: a connection keeps their plans, while a function in SQL is planned
+-- at each call.
+
+-- The wall clock, not the start of the transaction: a transaction that waited for a slot's lock must not see an earlier
+-- time than the transaction before it.
+create function private.now() returns timestamptz
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  return clock_timestamp() + (select c.shift from private.clock c);
+end;
+$$;
+
+-- Dates and hours of the business are New York's.
+create function private.local_now() returns timestamp
+language plpgsql volatile set search_path = '' as $$
+begin
+  return private.now() at time zone 'America/New_York';
+end;
+$$;
+
+create table private.user_roles (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  role text not null check (role in ('staff', 'admin'))
+);
+alter table private.user_roles enable row level security;
+
+create function private.my_role() returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (select r.role from private.user_roles r where r.user_id = auth.uid()),
+    case when auth.uid() is null then 'anon' else 'customer' end
+  );
+$$;
+
+create function private.is_admin() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from private.user_roles r where r.user_id = auth.uid() and r.role = 'admin');
+end;
+$$;
+
+-- The caller's role: 'anon', 'customer', 'staff' or 'admin'. A guarded page requests it before any data of the business.
+create function public.my_role() returns text
+language sql stable security invoker set search_path = '' as $$
+  select private.my_role();
+$$;
+
+-- True for the service key, for the owner and inside security definer functions; false for anon and authenticated.
+-- Guards run as the caller. Inside a security definer function current_user is the owner, so its writes pass.
+create function private.is_trusted() returns boolean
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return current_user = 'service_role'
+    or pg_has_role(current_user, (select n.nspowner from pg_catalog.pg_namespace n where n.nspname = 'private'), 'usage');
+end;
+$$;
+
+-- Raises PT403 unless the request came with the service key. It reads the role of the request, which does not change
+-- inside a security definer function, so it holds even when the function was granted to too many roles.
+create function private.assert_service() returns void
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if coalesce(current_setting('role', true), 'none') not in ('none', 'service_role') then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+end;
+$$;
+
+revoke execute on function private.now(), private.local_now(), private.my_role(), private.is_admin(), private.is_trusted(),
+  private.assert_service(), public.my_role() from public;
+grant execute on function private.now(), private.local_now(), private.my_role(), private.is_admin(), private.is_trusted(),
+  private.assert_service(), public.my_role() to anon, authenticated, service_role;

@@ -1,0 +1,52 @@
+-- Bookings: whole dollars, one slot each. A pending booking is a hold, which lapses when it is not paid in time.
+
+create table public.bookings (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id),
+  -- Set by the claim, never by the client.
+  slot_id uuid references private.slots (id) constraint slot_id check (slot_id is not null),
+  event_name text not null constraint event_name check (event_name ~ '\S' and char_length(event_name) <= 200),
+  event_type text not null constraint event_type check (event_type in ('wedding', 'corporate', 'private', 'other')),
+  event_date date not null,
+  event_time time not null,
+  location text not null constraint location check (location ~ '\S' and char_length(location) <= 300),
+  guest_count integer not null constraint guest_count check (guest_count between 1 and 10000),
+  -- Dollars; payments hold cents.
+  total_amount integer not null constraint total_amount check (total_amount between 0 and 100000),
+  special_requests text constraint special_requests check (char_length(special_requests) <= 5000),
+  status text not null default 'pending'
+    constraint status check (status in ('pending', 'confirmed', 'in_progress', 'completed', 'cancelled')),
+  signature_required boolean not null default true,
+  signature_completed boolean not null default false,
+  signature_data text
+    constraint signature_data check (signature_data ~ '^data:image/png;base64,[A-Za-z0-9+/]+={0,2}$' and char_length(signature_data) <= 400000),
+  hold_expires_at timestamptz,
+  cancel_reason text
+    constraint cancel_reason check (cancel_reason in ('customer', 'hold_lapsed', 'admin', 'superseded')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint hold_while_pending check ((status = 'pending') = (hold_expires_at is not null)),
+  constraint reason_when_cancelled check ((status = 'cancelled') = (cancel_reason is not null)),
+  constraint signature_completed check (signature_completed = (signature_data is not null)),
+  constraint signature_required check (signature_required or not signature_completed)
+);
+alter table public.bookings enable row level security;
+create index bookings_user_id on public.bookings (user_id, created_at desc);
+create index bookings_slot_id on public.bookings (slot_id);
+create index bookings_hold_expires_at on public.bookings (hold_expires_at) where status = 'pending';
+create index bookings_event_date on public.bookings (event_date) where status in ('confirmed', 'in_progress');
+grant select, insert, update on public.bookings to authenticated;
+grant all on public.bookings to service_role;
+
+create policy "a customer reads their own bookings, an admin all" on public.bookings
+  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
+create policy "a customer books for themselves" on public.bookings
+  for insert to authenticated with check (user_id = (select auth.uid()) and status = 'pending');
+create policy "a customer cancels or signs their booking, an admin cancels any" on public.bookings
+  for update to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_admin()))
+  with check (user_id = (select auth.uid()) or (select private.is_admin()));
+
+select private.create_validation_function('public.bookings');
+create trigger bookings_40_check before insert or update on public.bookings
+  for each row execute function private.validate_bookings();
