@@ -6,8 +6,8 @@ if (command === 'build') {
   const { buildPackage } = await import('../src/build/build-package.ts');
   await buildPackage(process.cwd());
 } else if (command === 'dev') {
-  const { develop } = await import('../src/build/dev.ts');
-  await develop([basename(process.cwd())], args);
+  const { developCommand } = await import('../src/build/dev.ts');
+  await developCommand([basename(process.cwd())], args);
   process.exit(); // the builds watch on
 } else {
   console.error(`Unknown command: ${command ?? '(none)'}. Known: build, dev`);

@@ -45,11 +45,19 @@ async function pageWith(url: string, text: string): Promise<string> {
   }
 }
 
+/** Waits until the site server has taken up what an address answers now. */
+async function untilStatus(url: string, status: number): Promise<void> {
+  while ((await fetch(url)).status !== status) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
 /** What must hold after a documented command. */
 const after: Record<string, (output: string) => Promise<void>> = {
   'npm run new-remote -- gift-cards': async () => {
-    const changed = [...(await sources())].filter(([file, text]) => before.get(file) !== text).map(([file]) => file);
+    const after = await sources();
+    const changed = [...after].filter(([file, text]) => before.get(file) !== text).map(([file]) => file);
     expect(changed.filter((file) => !file.startsWith('mfe-gift-cards/')).sort()).toEqual(['.github/workflows/mfe-gift-cards.yml', 'package-lock.json']);
+    const added = (after.get('package-lock.json') ?? '').split('\n');
+    expect(before.get('package-lock.json')?.split('\n').every((line) => added.includes(line))).toBe(true);
     await expect(checkout.npmRun('new-remote', '--', 'quote')).rejects.toThrow('/quote is claimed by both mfe-tools and mfe-quote');
     await leaveWhatThePipelineSees('mfe-gift-cards');
   },
@@ -66,6 +74,14 @@ const after: Record<string, (output: string) => Promise<void>> = {
   'npm run registry': async (output) => expect(output).toMatch(/mfe-gift-cards .* 10 %/),
   'npm run promote -- mfe-gift-cards': async () => void (await pageWith(`${address}/gift-cards`, '>Gift vouchers</h1>')),
   'npm run rollback -- mfe-gift-cards': async () => void (await pageWith(`${address}/gift-cards`, '>Gift cards</h1>')),
+  'npm run switch-off -- mfe-gift-cards': async () => {
+    await untilStatus(`${address}/gift-cards`, 404);
+    expect(await (await fetch(`${address}/sitemap.xml`)).text()).not.toContain('/gift-cards');
+    expect(await (await fetch(`${address}/quote`)).text()).toMatch(/<h1/);
+    expect(await checkout.npmRun('registry')).toMatch(/mfe-gift-cards +off /);
+  },
+  'npm run switch-on -- mfe-gift-cards': async () => void (await pageWith(`${address}/gift-cards`, '>Gift cards</h1>')),
+  'npm run rollback -- --help': async (output) => expect(output).toContain('npm run rollback -- <package> [<version>]'),
   'npm run registry -- verify': async (output) => expect(output).toContain('as it was built'),
   'npm run contract': async (output) => expect(output).toContain('promises is kept'),
   'npm run mirror -- dist/mirror': async (output) => expect(output).toContain('dist/mirror is up to date'),

@@ -9,3 +9,9 @@ export const remotes: readonly string[] = readdirSync(repositoryRoot)
 
 /** Everything that is built for the browser, the shell first, as shared code goes out with it. */
 export const browserPackages: readonly string[] = ['shell', ...remotes];
+
+/** A package that this checkout can build. Throws, naming those, when it is none of them. */
+export function packageOfCheckout(word: string): string {
+  if (!browserPackages.includes(word)) throw new Error(`${word} is not in this checkout, which has ${browserPackages.join(', ')}`);
+  return word;
+}

@@ -11,5 +11,5 @@ test.each([
 ])('the bench lists its parts when it is called with %s', (name, status) => {
   const result = bench(name);
   expect(result.status).toBe(status);
-  for (const [part, { what }] of Object.entries(parts)) expect(result.stderr).toContain(`${part.padEnd(12)}${what}`);
+  for (const [part, { what }] of Object.entries(parts)) expect(result.stdout + result.stderr).toContain(`${part.padEnd(12)}${what}`);
 });

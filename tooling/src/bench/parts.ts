@@ -12,7 +12,9 @@ export const parts: Readonly<Record<string, { what: string; measure: () => Promi
 
 /** How the command is used: its parts and the variables that narrow them. */
 export const usage = [
-  'npm run bench [-- <part> …], all parts unless named:',
+  'npm run bench [-- <part> …]',
+  '',
+  'Measures all parts unless some are named:',
   ...Object.entries(parts).map(([name, { what }]) => `  ${name.padEnd(12)}${what}`),
   'BENCH_RUNS=5 sets how often each figure is measured, BENCH_PATHS=/,/blog which pages are.',
 ].join('\n');

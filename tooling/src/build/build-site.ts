@@ -2,7 +2,7 @@ import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { browserPackages } from '../packages.ts';
 import { prune } from '../release/prune.ts';
-import { currentUser } from '../registry/registry-change.ts';
+import { currentUser } from '../registry/audit-log.ts';
 import { publishBuild } from '../registry/site-registry.ts';
 import { renderPages } from './render-pages.ts';
 import { repositoryRoot, run } from '../run.ts';

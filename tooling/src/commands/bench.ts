@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { parts, usage } from '../bench/parts.ts';
 import { buildSite } from '../build/build-site.ts';
+import { command, UsageError } from '../command.ts';
 
 async function measure(names: readonly string[]): Promise<void> {
   const cpu = (await readFile('/proc/cpuinfo', 'utf8').catch(() => '')).match(/model name\s*: (.*)/)?.[1] ?? process.arch;
@@ -13,9 +14,8 @@ async function measure(names: readonly string[]): Promise<void> {
   console.log(tables.join('\n'));
 }
 
-const asked = process.argv.slice(2);
-if (asked.every((name) => Object.hasOwn(parts, name))) await measure(asked.length > 0 ? asked : Object.keys(parts));
-else {
-  console.error(usage);
-  process.exitCode = asked.includes('--help') ? 0 : 1;
-}
+await command({ usage, names: [0, Infinity] }, async (_values, asked) => {
+  const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
+  if (unknown.length > 0) throw new UsageError(`Unknown: ${unknown.join(', ')}.`);
+  await measure(asked.length > 0 ? asked : Object.keys(parts));
+});

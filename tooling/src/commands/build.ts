@@ -1,3 +1,8 @@
 import { buildSite } from '../build/build-site.ts';
+import { command } from '../command.ts';
 
-await buildSite();
+const usage = `npm run build
+
+Builds every package that changed and publishes it into dist/site.`;
+
+await command({ usage }, () => buildSite());

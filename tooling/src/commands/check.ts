@@ -1,12 +1,16 @@
-// `npm run check -- <package> [--site DIR]`: all that a package's own pipeline asks of it before a release.
 import { join } from 'node:path';
 import { buildOne } from '../build/build-site.ts';
 import { checkAgainstSite } from '../build/check-package.ts';
-import { readPackageArgument } from '../release/release-arguments.ts';
+import { command, siteFolder, siteOption } from '../command.ts';
+import { packageOfCheckout } from '../packages.ts';
 import { run } from '../run.ts';
 
-try {
-  const { name, site } = readPackageArgument(process.argv.slice(2));
+const usage = `npm run check -- <package> [--site DIR]
+
+All that a package's pipeline asks before a release: lint, types, unit tests, build, and whether it fits what is live.`;
+
+await command({ usage, names: [1, 1], options: siteOption }, async (values, [word = '']) => {
+  const [name, site] = [packageOfCheckout(word), siteFolder(values)];
   await run('eslint', [name, '--max-warnings', '0']);
   await run('tsc', ['-p', join(name, 'tsconfig.json'), '--noEmit']);
   await run('jest', ['-c', join(name, 'jest.config.mjs')]);
@@ -14,7 +18,4 @@ try {
   const problems = await checkAgainstSite(name, site);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   console.log(`${name} is in order and fits what is live in ${site}.`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+});

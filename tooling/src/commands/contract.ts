@@ -1,18 +1,17 @@
-// `npm run contract [-- --site DIR]`: does this checkout keep what the live shell promises? The shell's consumer check.
-import { readArguments } from '../release/release-arguments.ts';
 import { currentSurface, publishedSurface, surfaceProblems } from '../build/shared-surface.ts';
+import { command, siteFolder, siteOption } from '../command.ts';
 import { readRegistry } from '../registry/site-registry.ts';
 
-try {
-  const { site } = readArguments(process.argv.slice(2));
+const usage = `npm run contract [-- --site DIR]
+
+Whether this checkout keeps what the live shell promises to remotes; exit code 1 with every problem named.`;
+
+await command({ usage, options: siteOption }, async (values) => {
+  const site = siteFolder(values);
   const { shell } = await readRegistry(site);
   const promised = shell && (await publishedSurface(site, shell.live));
   if (!promised) throw new Error(`No shell in ${site} has recorded what it promises`);
   const problems = surfaceProblems(promised, currentSurface());
-  for (const problem of problems) console.error(problem);
-  console.log(problems.length === 0 ? `Everything that shell ${shell.live} promises is kept.` : `${problems.length} found.`);
-  if (problems.length > 0) process.exitCode = 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+  if (problems.length > 0) throw new Error([...problems, `${problems.length} found.`].join('\n'));
+  console.log(`Everything that shell ${shell.live} promises is kept.`);
+});

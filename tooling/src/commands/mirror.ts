@@ -1,14 +1,12 @@
-// `npm run mirror -- <address> [--site DIR]`: copies a site folder to another folder or to s3://bucket/prefix.
+import { command, siteFolder, siteOption } from '../command.ts';
 import { mirror } from '../release/mirror.ts';
-import { readArguments } from '../release/release-arguments.ts';
 import { openTarget } from '../release/site-target.ts';
 
-try {
-  const { word, site } = readArguments(process.argv.slice(2));
-  if (!word) throw new Error('An address is expected: a folder, or s3://bucket/prefix');
-  const { written, removed } = await mirror(site, openTarget(word));
-  console.log(`${word} is up to date: ${written} files written, ${removed} removed.`);
-} catch (error) {
-  console.error(`The mirror is as it was: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
-}
+const usage = `npm run mirror -- <address> [--site DIR]
+
+Copies a site folder to another folder, or to s3://bucket/prefix.`;
+
+await command({ usage, names: [1, 1], options: siteOption, failure: 'The mirror is as it was' }, async (values, [address = '']) => {
+  const { written, removed } = await mirror(siteFolder(values), await openTarget(address));
+  console.log(`${address} is up to date: ${written} files written, ${removed} removed.`);
+});

@@ -1,30 +1,29 @@
-import { appendFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { localSite } from '../build/build-site.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { command, siteFolder, siteOption, UsageError } from '../command.ts';
+import { appendAuditLine, currentUser } from '../registry/audit-log.ts';
 import { longestPinHours, signPin } from '../registry/pin.ts';
-import { currentUser, entryOf } from '../registry/registry-change.ts';
-import type { AuditLine } from '../registry/registry-change.ts';
-import { readBuildRecord, readRegistry } from '../registry/site-registry.ts';
+import { requireEntry } from '../registry/registry-change.ts';
+import { keptVersions, readRegistry } from '../registry/site-registry.ts';
+import { repositoryRoot } from '../run.ts';
 
-try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { hours: { type: 'string', default: '8' }, site: { type: 'string', default: localSite } } });
-  const [name, version] = positionals;
-  if (!name || !version || positionals.length > 2) throw new Error('Expected: npm run pin -- <package> <version> [--hours N] [--site DIR]');
+const usage = `npm run pin -- <package> <version> [--hours N] [--site DIR]
+
+Prints a link that gives one browser a version of the package for N hours (default 8, at most ${longestPinHours}). SITE_PIN_SECRET signs
+it; SITE_URL is where the site is, or SITE_PORT its port on this machine.`;
+
+await command({ usage, names: [2, 2], options: { ...siteOption, hours: { type: 'string', default: '8' } }, failure: 'Nothing was pinned' }, async (values, [name = '', version = '']) => {
+  const envFile = join(repositoryRoot, '.env'); // where npm start reads them as well; what is set in the environment wins
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
   const hours = Number(values.hours);
-  if (!(hours > 0 && hours <= longestPinHours)) throw new Error(`--hours takes a number up to ${longestPinHours}, not ${values.hours}`);
-  const site = resolve(values.site);
-  const live = entryOf(await readRegistry(site), name)?.live;
-  if (!live) throw new Error(`${name} is not in the registry of ${site}`);
-  await readBuildRecord(site, name, version).catch(() => {
-    throw new Error(`${name} ${version} is not in ${site}`);
-  });
+  if (!(hours > 0 && hours <= longestPinHours)) throw new UsageError(`--hours takes a number up to ${longestPinHours}, not ${values.hours}.`);
+  const site = siteFolder(values);
+  const { live } = requireEntry(await readRegistry(site), name);
+  const kept = await keptVersions(site, name);
+  if (!kept.includes(version)) throw new Error(`${name} ${version} is not in ${site}, which has ${kept.join(', ')}`);
   const until = new Date(Date.now() + hours * 3_600_000).toISOString();
   const token = signPin({ package: name, version, until }, process.env['SITE_PIN_SECRET'] ?? '');
-  const line: AuditLine = { who: currentUser(), what: 'pin', package: name, from: live, to: version, until, when: new Date().toISOString() };
-  await appendFile(join(site, 'audit.log'), `${JSON.stringify(line)}\n`);
-  console.log(`Open this in the browser that is to get ${name} ${version} until ${until}:\n${process.env['SITE_URL'] ?? 'http://localhost:3000'}/pin?token=${token}`);
-} catch (error) {
-  console.error(`Nothing was pinned: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
-}
+  await appendAuditLine(site, { who: currentUser(), what: 'pin', package: name, from: live, to: version, until });
+  const address = process.env['SITE_URL'] ?? `http://localhost:${process.env['SITE_PORT'] ?? 3000}`;
+  console.log(`Open this in the browser that is to get ${name} ${version} until ${until}:\n${address}/pin?token=${token}`);
+});

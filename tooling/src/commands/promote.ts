@@ -1,15 +1,16 @@
-import { mirrorAndReport } from '../release/mirror.ts';
-import { currentUser } from '../registry/registry-change.ts';
-import { readPackageArgument } from '../release/release-arguments.ts';
 import { renderPages } from '../build/render-pages.ts';
+import { command, siteFolder, siteOption } from '../command.ts';
+import { currentUser } from '../registry/audit-log.ts';
+import { mirrorAndReport } from '../release/mirror.ts';
 import { promote } from '../release/release.ts';
 
-try {
-  const { name, site } = readPackageArgument(process.argv.slice(2));
+const usage = `npm run promote -- <package> [--site DIR]
+
+Makes the package's canary live for everybody.`;
+
+await command({ usage, names: [1, 1], options: siteOption, failure: 'Nothing was promoted' }, async (values, [name = '']) => {
+  const site = siteFolder(values);
   const { from, to } = await promote(name, site, { who: currentUser(), render: renderPages });
   console.log(`${name} ${to} is live for everybody; npm run rollback -- ${name} goes back to ${from ?? 'none'}.`);
   await mirrorAndReport(site);
-} catch (error) {
-  console.error(`Nothing was promoted: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
-}
+});

@@ -1,12 +1,12 @@
+import { command, siteFolder, siteOption } from '../command.ts';
+import { currentUser } from '../registry/audit-log.ts';
 import { prune } from '../release/prune.ts';
-import { currentUser } from '../registry/registry-change.ts';
-import { readArguments } from '../release/release-arguments.ts';
 
-try {
-  const { site } = readArguments(process.argv.slice(2));
-  const removed = await prune(site, currentUser());
+const usage = `npm run prune [-- --site DIR]
+
+Removes versions that nothing goes back to and that have not been live for the environment's keepDays.`;
+
+await command({ usage, options: siteOption, failure: 'Nothing was removed' }, async (values) => {
+  const removed = await prune(siteFolder(values), currentUser());
   console.log(removed.length === 0 ? 'Every version is still needed, or may be by an open tab.' : `Removed ${removed.join(', ')}.`);
-} catch (error) {
-  console.error(`Nothing was removed: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
-}
+});

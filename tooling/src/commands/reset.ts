@@ -1,5 +1,8 @@
+import { command } from '../command.ts';
 import { run } from '../run.ts';
 
-await run('node', ['local-stack/src/reset.ts', ...process.argv.slice(2)]).catch(() => {
-  process.exitCode = 1;
-});
+const usage = `npm run reset
+
+Deletes bookings, accounts, mails and keys of the local stack; the next start begins with the sample data.`;
+
+await command({ usage }, () => run('node', ['local-stack/src/reset.ts']));

@@ -1,5 +1,8 @@
+import { command } from '../command.ts';
 import { run } from '../run.ts';
 
-await run('node', ['local-stack/src/restore.ts', ...process.argv.slice(2)]).catch(() => {
-  process.exitCode = 1;
-});
+const usage = `npm run restore -- <file>
+
+Brings back what npm run backup put into the file.`;
+
+await command({ usage, names: [1, 1] }, (_values, names) => run('node', ['local-stack/src/restore.ts', ...names]));

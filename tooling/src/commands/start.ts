@@ -1,7 +1,14 @@
 import { buildSite } from '../build/build-site.ts';
+import { command } from '../command.ts';
 import { run } from '../run.ts';
+import { stackArguments, stackOptions, stackUsage } from '../stack-options.ts';
 
-await buildSite();
-await run('node', ['local-stack/src/start.ts', ...process.argv.slice(2)]).catch(() => {
-  process.exitCode = 1;
+const usage = `npm start [-- <option> …]
+
+Builds what changed, starts the site with its backend and sandboxes, and prints where they are. Ctrl-C stops them.
+${stackUsage}`;
+
+await command({ usage, options: stackOptions }, async (values) => {
+  await buildSite();
+  await run('node', ['local-stack/src/start.ts', ...stackArguments(values)]);
 });

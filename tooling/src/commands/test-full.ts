@@ -3,18 +3,15 @@ import { join } from 'node:path';
 import { startPostgres } from '../bench/backend/postgres.ts';
 import { buildSite } from '../build/build-site.ts';
 import { ensureChromium } from '../chromium.ts';
+import { command, UsageError } from '../command.ts';
 import { repositoryRoot, run } from '../run.ts';
 
-// The whole load that docs/reliability.md speaks of; `npm test` runs a sample of each part. Named parts run alone:
-// npm run test:full -- race webhooks
-const postgres = process.env['DATABASE_URL'] ? { url: process.env['DATABASE_URL'], stop: async () => {} } : await startPostgres();
-const env = { RELIABILITY: 'full', ...(postgres ? { DATABASE_URL: postgres.url } : {}) };
-console.log(postgres ? `On PostgreSQL at ${new URL(postgres.url).host}.` : 'No PostgreSQL here: everything runs on the embedded database, where one connection serialises the races.');
+/** Starts the PostgreSQL that the parts use, unless `DATABASE_URL` names one or the machine has none. */
+const openDatabase = async () => (process.env['DATABASE_URL'] ? { url: process.env['DATABASE_URL'], stop: async () => {} } : await startPostgres());
+const env: NodeJS.ProcessEnv = { RELIABILITY: 'full' };
 
 // Parts run side by side; each writes what it says into a file of its own.
 const logs = join(repositoryRoot, '.cache/test-full');
-rmSync(logs, { recursive: true, force: true });
-mkdirSync(logs, { recursive: true });
 const logOf = (part: string) => join(logs, `${part}.log`);
 
 const jest = (part: string, config: string, ...names: string[]) =>
@@ -44,16 +41,9 @@ const parts: Record<string, () => Promise<void>> = {
 // Side by side: what waits for the calendar's limit of calls, for pages, and for functions that are killed and start again.
 // What builds the site stands in one lane.
 const lanes = [['outside', 'restart', 'race', 'permissions'], ['browsers', 'faults', 'releases'], ['webhooks', 'holds', 'mutants']];
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in parts));
-if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(', ')}. Known: ${Object.keys(parts).join(', ')}.`);
-  process.exit(1);
-}
-
 const results: [name: string, outcome: string][] = [];
 async function lane(names: string[]): Promise<void> {
-  for (const name of names.filter((one) => wanted.length === 0 || wanted.includes(one))) {
+  for (const name of names) {
     const began = performance.now();
     const outcome = await (parts[name]?.() ?? Promise.resolve()).then(() => 'passed', (error: unknown) => `FAILED (${error instanceof Error ? error.message : String(error)})`);
     results.push([name, `${outcome} after ${Math.round((performance.now() - began) / 1000)} s`]);
@@ -62,11 +52,25 @@ async function lane(names: string[]): Promise<void> {
   }
 }
 
-const began = performance.now();
-try {
-  await Promise.all(lanes.map(lane));
-} finally {
-  await postgres?.stop();
-}
-console.log(`\n${results.map(([name, outcome]) => `${name.padEnd(12)} ${outcome}`).join('\n')}\nall in ${Math.round((performance.now() - began) / 1000)} s`);
-if (results.some(([, outcome]) => outcome.startsWith('FAILED'))) process.exitCode = 1;
+const usage = `npm run test:full [-- <part> …]
+
+Runs the whole load that docs/reliability.md describes; npm test runs a sample of each part. Runs all parts unless some
+are named: ${Object.keys(parts).join(', ')}.`;
+
+await command({ usage, names: [0, Infinity] }, async (_values, wanted) => {
+  const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
+  if (unknown.length > 0) throw new UsageError(`Unknown: ${unknown.join(', ')}.`);
+  rmSync(logs, { recursive: true, force: true });
+  mkdirSync(logs, { recursive: true });
+  const postgres = await openDatabase();
+  if (postgres) env['DATABASE_URL'] = postgres.url;
+  console.log(postgres ? `On PostgreSQL at ${new URL(postgres.url).host}.` : 'No PostgreSQL here: everything runs on the embedded database, where one connection serialises the races.');
+  const began = performance.now();
+  try {
+    await Promise.all(lanes.map((names) => lane(names.filter((name) => wanted.length === 0 || wanted.includes(name)))));
+  } finally {
+    await postgres?.stop();
+  }
+  console.log(`\n${results.map(([name, outcome]) => `${name.padEnd(12)} ${outcome}`).join('\n')}\nall in ${Math.round((performance.now() - began) / 1000)} s`);
+  if (results.some(([, outcome]) => outcome.startsWith('FAILED'))) process.exitCode = 1;
+});

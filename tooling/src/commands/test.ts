@@ -1,6 +1,7 @@
 import { buildSite } from '../build/build-site.ts';
 import { ensureChromium } from '../chromium.ts';
-import { CommandError, run } from '../run.ts';
+import { command } from '../command.ts';
+import { run } from '../run.ts';
 
 const steps: [name: string, step: () => Promise<void>][] = [
   ['lint', () => run('eslint', ['.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint'])],
@@ -12,14 +13,17 @@ const steps: [name: string, step: () => Promise<void>][] = [
   ['journeys while teams release', () => run('playwright', ['test', '-c', 'e2e/playwright.delivery.config.ts'], { env: { CHROME_PATH: ensureChromium() } })],
 ];
 
-for (const [name, step] of steps) {
-  const began = performance.now();
-  console.log(`\n── ${name}`);
-  try {
-    await step();
-  } catch (error) {
-    console.error(error instanceof CommandError ? `\n${name} failed: ${error.message}` : error);
-    process.exit(1);
+const usage = `npm test
+
+Runs ${steps.map(([name]) => name).join(', ')}; stops at the first that fails.`;
+
+await command({ usage }, async () => {
+  for (const [name, step] of steps) {
+    const began = performance.now();
+    console.log(`\n── ${name}`);
+    await step().catch((error: unknown) => {
+      throw new Error(`\n${name} failed`, { cause: error });
+    });
+    console.log(`── ${name}: ${Math.round((performance.now() - began) / 1000)} s`);
   }
-  console.log(`── ${name}: ${Math.round((performance.now() - began) / 1000)} s`);
-}
+});

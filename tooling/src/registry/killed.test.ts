@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { prune } from '../release/prune.ts';
 import { verifySite } from './registry-verify.ts';
-import { release, rollback } from '../release/release.ts';
+import { release } from '../release/release.ts';
+import { rollback } from '../release/rollback.ts';
 import { repositoryRoot } from '../run.ts';
 import { publishBuild, readRegistry } from './site-registry.ts';
 import { builtPackage } from '../testing/built-package.ts';
@@ -53,7 +54,7 @@ it.each(['log', 'switch'])('a rollback killed at "%s" leaves the site as it was,
   expect(await runAndDie('rollback', site, '', step)).toBe('SIGKILL');
   expect(await registryText(site)).toBe(before);
   await rollback('mfe-a', site, 'ada');
-  expect((await readRegistry(site)).remotes['mfe-a']).toMatchObject({ live: '1', previous: '2' });
+  expect((await readRegistry(site)).remotes['mfe-a']).toEqual({ live: '1', since: expect.any(String) });
 });
 
 it.each(['aside', 'remove'])('pruning killed at "%s" harms nothing that is in use, and the next one finishes', async (step) => {

@@ -1,43 +1,36 @@
-import { appendFile } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { appendAuditLine } from './audit-log.ts';
+import type { AuditLine } from './audit-log.ts';
 import type { HeldLock } from './registry-lock.ts';
 import type { RegistryEntry, SiteRegistry } from './registry-schema.ts';
-
-/** One line of `audit.log`. */
-export interface AuditLine {
-  who: string;
-  what: 'publish' | 'release' | 'canary' | 'promote' | 'rollback' | 'prune' | 'pin' | 'failed';
-  package: string;
-  from: string | null;
-  /** Null when a version was removed. */
-  to: string | null;
-  /** Of a canary: how many percent of the visitors get it. */
-  percent?: number;
-  /** Of a pin: when it ends, UTC, ISO 8601. */
-  until?: string;
-  /** UTC, ISO 8601. */
-  when: string;
-}
 
 /** Called before each step; what it throws ends the command there. */
 export type OnStep<Step extends string> = (step: Step) => void | Promise<void>;
 
-/** Who stands in the audit log: `RELEASE_BY`, which a pipeline sets, or the account on this machine. */
-export function currentUser(): string {
-  try {
-    return process.env['RELEASE_BY'] ?? userInfo().username;
-  } catch {
-    return 'unknown';
-  }
-}
-
 export const entryOf = (registry: SiteRegistry, name: string): RegistryEntry | null =>
   (name === 'shell' ? registry.shell : registry.remotes[name]) ?? null;
+
+/** The packages of a registry, the shell first. */
+export const entriesOf = ({ shell, remotes }: SiteRegistry): [name: string, entry: RegistryEntry][] => [...(shell ? [['shell', shell] as [string, RegistryEntry]] : []), ...Object.entries(remotes)];
+
+/** A package's entry. Throws, naming the packages that are in the registry, when this one is not. */
+export function requireEntry(registry: SiteRegistry, name: string): RegistryEntry {
+  const entry = entryOf(registry, name);
+  if (!entry) throw new Error(`${name} is not in the registry, which has ${entriesOf(registry).map(([known]) => known).join(', ') || 'nothing'}`);
+  return entry;
+}
 
 /** The registry with another entry of a package. */
 export const withEntry = (registry: SiteRegistry, name: string, entry: RegistryEntry): SiteRegistry =>
   name === 'shell' ? { ...registry, shell: entry } : { ...registry, remotes: { ...registry.remotes, [name]: entry } };
+
+/** The registry without a remote: its paths are claimed by nobody. Throws for the shell, without which there is no page. */
+export function withoutEntry(registry: SiteRegistry, name: string): SiteRegistry {
+  if (name === 'shell') throw new Error('The shell cannot be taken off: without it there is no page');
+  const remotes = { ...registry.remotes };
+  delete remotes[name];
+  return { ...registry, remotes };
+}
 
 /** The registry with `version` of a package live, what was live as its previous version, and no canary of it. */
 export function withLive(registry: SiteRegistry, name: string, version: string): SiteRegistry {
@@ -74,15 +67,14 @@ export async function switchRegistry(
   change: Omit<AuditLine, 'when'>,
   onStep: OnStep<'log' | 'switch'> = () => {},
 ): Promise<void> {
-  const append = (line: AuditLine) => appendFile(join(site, 'audit.log'), `${JSON.stringify(line)}\n`);
   await onStep('log');
   await held.stage(`${JSON.stringify(next, null, 2)}\n`);
-  await append({ ...change, when: new Date().toISOString() });
+  await appendAuditLine(site, change);
   try {
     await onStep('switch');
     await held.become(join(site, 'registry.json'));
   } catch (error) {
-    await append({ ...change, what: 'failed', when: new Date().toISOString() });
+    await appendAuditLine(site, { ...change, what: 'failed' });
     throw error;
   }
 }

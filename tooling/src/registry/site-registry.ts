@@ -1,8 +1,10 @@
-import { cp, mkdir, readFile, rename, rm, utimes } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { currentUser, entryOf, switchRegistry, withLive } from './registry-change.ts';
+import { currentUser, readAuditLog } from './audit-log.ts';
+import { versionWhenOff } from './live-history.ts';
+import { entryOf, switchRegistry, withLive } from './registry-change.ts';
 import type { OnStep } from './registry-change.ts';
 import { withLock } from './registry-lock.ts';
 import type { HeldLock } from './registry-lock.ts';
@@ -32,6 +34,12 @@ export async function readRegistry(site: string, file: string = join(site, 'regi
 /** Reads the build record of one published version. */
 export async function readBuildRecord(site: string, name: string, version: string): Promise<BuildRecord> {
   return JSON.parse(await readFile(join(site, versionFolder(name, version), 'build.json'), 'utf8')) as BuildRecord;
+}
+
+/** The versions of a package that lie in a site folder, whether or not they are live. */
+export async function keptVersions(site: string, name: string): Promise<string[]> {
+  const versions = await readdir(join(site, versionFolder(name, ''))).catch(() => []);
+  return versions.filter((version) => existsSync(join(site, versionFolder(name, version), 'build.json')) && !version.includes('.partial-'));
 }
 
 /** The build records of all live remotes of a registry. */
@@ -71,7 +79,7 @@ export async function publishFolder(packageDir: string, site: string, onStep: On
 /**
  * Publishes a built package into a site folder and makes it live, without rendering its pages: what a build of the
  * whole site does. The registry is replaced in one rename: a reader sees the old state or the new one. Publishing what
- * is already live changes nothing.
+ * is already live changes nothing, and a remote that is switched off stays so.
  * Throws, naming both packages, when another live one claims one of its paths.
  */
 export async function publishBuild(packageDir: string, site: string): Promise<BuildRecord> {
@@ -80,6 +88,7 @@ export async function publishBuild(packageDir: string, site: string): Promise<Bu
     const registry = await readRegistry(site);
     const from = entryOf(registry, record.name)?.live ?? null;
     if (from === record.version) return;
+    if (!from && versionWhenOff(await readAuditLog(site), record.name)) return console.error(`${record.name} is switched off and stays so.`);
     const next = withLive(registry, record.name, record.version);
     const shell = next.shell ? [await readBuildRecord(site, 'shell', next.shell.live)] : [];
     assertNoRouteConflict([...shell, ...(await liveRemoteRecords(site, next))]);

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '../build/list-files.ts';
-import type { AuditLine, OnStep } from '../registry/registry-change.ts';
+import { appendAuditLine, readAuditLog } from '../registry/audit-log.ts';
+import type { AuditLine } from '../registry/audit-log.ts';
+import { versionWhenOff } from '../registry/live-history.ts';
+import { entriesOf, entryOf } from '../registry/registry-change.ts';
+import type { OnStep } from '../registry/registry-change.ts';
 import { settingsOf } from '../registry/registry-schema.ts';
 import type { SiteRegistry } from '../registry/registry-schema.ts';
 import { readRegistry, versionFolder, withRegistryLock } from '../registry/site-registry.ts';
@@ -15,34 +19,27 @@ const leftover = /\.partial-|^registry\.candidate-/;
 const foldersOf = async (folder: string) =>
   existsSync(folder) ? (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map((entry) => entry.name) : [];
 
-/** The line of an audit log, or nothing when it was cut off, by a machine that lost its power for one. */
-function readLine(line: string): AuditLine[] {
-  try {
-    return [JSON.parse(line) as AuditLine];
-  } catch {
-    return [];
-  }
-}
-
 /** When each version, as `package@version`, was last made or stopped being live, by the audit log. */
-async function lastMentions(site: string): Promise<Map<string, number>> {
+function lastMentions(lines: readonly AuditLine[]): Map<string, number> {
   const mentions = new Map<string, number>();
-  const text = await readFile(join(site, 'audit.log'), 'utf8').catch(() => '');
-  for (const { package: name, from, to, when } of text.split('\n').flatMap(readLine)) {
+  for (const { package: name, from, to, when } of lines) {
     for (const version of [from, to]) if (version) mentions.set(`${name}@${version}`, Date.parse(when));
   }
   return mentions;
 }
 
-function inUse(registry: SiteRegistry): Set<string> {
-  const entries = Object.entries({ ...(registry.shell && { shell: registry.shell }), ...registry.remotes });
-  return new Set(entries.flatMap(([name, { live, canary, previous }]) => [live, canary?.version, previous].map((version) => `${name}@${version}`)));
+/** What a command may make live: live, canary and previous versions, and the last ones of remotes that are off. */
+export function inUse(registry: SiteRegistry, lines: readonly AuditLine[]): Set<string> {
+  const used = entriesOf(registry).flatMap(([name, { live, canary, previous }]) => [live, canary?.version, previous].map((version) => `${name}@${version}`));
+  const off = [...new Set(lines.map((line) => line.package))].filter((name) => !entryOf(registry, name));
+  return new Set([...used, ...off.map((name) => `${name}@${versionWhenOff(lines, name)}`)]);
 }
 
 /** The versions that no visitor, no command and no open tab needs any more. */
 async function prunable(site: string, now: number): Promise<{ name: string; version: string }[]> {
   const registry = await readRegistry(site);
-  const [used, mentions] = [inUse(registry), await lastMentions(site)];
+  const lines = await readAuditLog(site);
+  const [used, mentions] = [inUse(registry, lines), lastMentions(lines)];
   const oldest = now - settingsOf(registry).keepDays * day;
   const found: { name: string; version: string }[] = [];
   for (const name of ['shell', ...(await foldersOf(join(site, 'remotes')))]) {
@@ -88,8 +85,7 @@ export async function prune(site: string, who: string, now: number = Date.now(),
       const aside = `${folder}.partial-${randomUUID()}`;
       await onStep('aside');
       await held.check();
-      const line: AuditLine = { who, what: 'prune', package: name, from: version, to: null, when: new Date().toISOString() };
-      await appendFile(join(site, 'audit.log'), `${JSON.stringify(line)}\n`);
+      await appendAuditLine(site, { who, what: 'prune', package: name, from: version, to: null });
       await rename(folder, aside);
       await onStep('remove');
       await rm(aside, { recursive: true });

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { contentHash } from '../build/build-record.ts';
 import type { BuildRecord } from '../build/build-record.ts';
 import { verifySite } from '../registry/registry-verify.ts';
-import { promote, release, rollback } from './release.ts';
+import { promote, release } from './release.ts';
 import type { ReleaseStep, ReleaseTools } from './release.ts';
+import { rollback } from './rollback.ts';
 import type { SharedSurface } from '../build/shared-surface.ts';
 import { publishBuild, readRegistry } from '../registry/site-registry.ts';
 import { builtPackage } from '../testing/built-package.ts';
@@ -132,31 +133,6 @@ describe('release', () => {
   it('refuses a shell without what a live remote needs', async () => {
     const site = await siteFolder();
     await expect(release('shell', site, tools(await builtPackage('shell', '2', { provides: {} })))).rejects.toThrow('mfe-a@1 needs shared-ui/forms');
-  });
-});
-
-describe('rollback', () => {
-  it('goes back, and forward again when done twice', async () => {
-    const site = await siteFolder();
-    await release('mfe-a', site, tools(await builtPackage('mfe-a', '2')));
-    expect(await rollback('mfe-a', site, 'ada')).toEqual({ from: '2', to: '1' });
-    expect((await readRegistry(site)).remotes['mfe-a']).toMatchObject({ live: '1', previous: '2' });
-    await rollback('mfe-a', site, 'ada');
-    expect((await readRegistry(site)).remotes['mfe-a']).toMatchObject({ live: '2', previous: '1' });
-    expect((await audit(site)).slice(-2)).toMatchObject([{ what: 'rollback', from: '2', to: '1' }, { what: 'rollback', from: '1', to: '2' }]);
-  });
-
-  it.each(['log', 'switch'])('leaves the site as it was when it fails at %s', async (step) => {
-    const site = await siteFolder();
-    await release('mfe-a', site, tools(await builtPackage('mfe-a', '2')));
-    await expect(rollback('mfe-a', site, 'ada', failAt(step))).rejects.toThrow(`failed at ${step}`);
-    expect(await liveOf(site, 'mfe-a')).toBe('2');
-    await rollback('mfe-a', site, 'ada');
-    expect(await liveOf(site, 'mfe-a')).toBe('1');
-  });
-
-  it('says when there is nothing to go back to', async () => {
-    await expect(rollback('mfe-a', await siteFolder(), 'ada')).rejects.toThrow('mfe-a has no previous version');
   });
 });
 

@@ -5,7 +5,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BuildRecord } from '../build/build-record.ts';
 import { variantsOf } from '../registry/canary.ts';
 import { entryOf, switchRegistry, withCanary, withLive } from '../registry/registry-change.ts';
-import type { AuditLine, OnStep } from '../registry/registry-change.ts';
+import type { AuditLine } from '../registry/audit-log.ts';
+import type { OnStep } from '../registry/registry-change.ts';
 import type { HeldLock } from '../registry/registry-lock.ts';
 import type { SiteRegistry } from '../registry/registry-schema.ts';
 import { assertSharedProvided, missingShared } from './release-contract.ts';
@@ -55,7 +56,7 @@ function assertManifest({ name, version, routes }: BuildRecord): void {
 }
 
 /** Throws when what some visitor would get of `name` with `next` does not fit the other remotes or the shell. */
-async function assertFits(site: string, name: string, next: SiteRegistry, forward = true): Promise<void> {
+export async function assertFits(site: string, name: string, next: SiteRegistry, forward = true): Promise<void> {
   const previous = next.shell?.previous;
   if (!forward && name !== 'shell' && previous) {
     const version = entryOf(next, name)?.canary?.version ?? entryOf(next, name)?.live ?? '';
@@ -90,7 +91,7 @@ async function renderCandidate(site: string, next: SiteRegistry, render: Release
  * registry of that moment is checked and rendered before. When somebody else changed the registry meanwhile, all of
  * that is done again. `next` returns null when there is nothing to change.
  */
-async function change(
+export async function change(
   name: string,
   site: string,
   tools: Pick<ReleaseTools, 'who' | 'render' | 'onStep' | 'forward'>,
@@ -163,24 +164,4 @@ export async function promote(name: string, site: string, tools: Pick<ReleaseToo
     return { registry: withLive(base, name, outcome.to), line: { what: 'promote', ...outcome } };
   });
   return outcome;
-}
-
-/**
- * Ends a package's canary; without one, makes its previous version live again, and the live one its previous. Builds
- * and renders nothing, so that it is quick.
- * Throws when there is nothing to go back to, or when that no longer fits what is live.
- */
-export async function rollback(name: string, site: string, who: string, onStep: OnStep<'log' | 'switch'> = () => {}): Promise<ReleaseOutcome> {
-  return withRegistryLock(site, async (held) => {
-    const registry = await readRegistry(site);
-    const entry = entryOf(registry, name);
-    if (!entry) throw new Error(`${name} is not in the registry of ${site}`);
-    const from = entry.canary?.version ?? entry.live;
-    const to = entry.canary ? entry.live : entry.previous;
-    if (!to) throw new Error(`${name} has no previous version to go back to`);
-    const next = entry.canary ? withCanary(registry, name, null) : withLive(registry, name, to);
-    await assertFits(site, name, next);
-    await switchRegistry(held, site, next, { who, what: 'rollback', package: name, from, to }, onStep);
-    return { from, to };
-  });
 }

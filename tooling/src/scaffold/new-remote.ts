@@ -1,28 +1,49 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { remotes } from '../packages.ts';
 import { pipelineFile } from './pipeline.ts';
 import { assertNoRouteConflict, parseManifest, readRemoteManifest, readShellPaths } from '../build/remote-manifest.ts';
-import { repositoryRoot, run } from '../run.ts';
+import { repositoryRoot } from '../run.ts';
 
 const pascalCase = (words: readonly string[]) => words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 
-/** The files of a new remote with one open page, by path below the repository. */
-async function filesOf(short: string): Promise<Record<string, string>> {
+interface PackageJson {
+  version: string;
+  peerDependencies?: Record<string, string>;
+}
+
+const readPackage = async (name: string) => JSON.parse(await readFile(join(repositoryRoot, name, 'package.json'), 'utf8')) as PackageJson;
+
+/** The package.json of a new remote: what its one page and its test import, in the versions of this checkout. */
+async function packageJsonOf(name: string) {
+  const [sharedUi, tooling] = [await readPackage('shared-ui'), await readPackage('tooling')];
+  return {
+    name,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    scripts: { build: 'tooling build', dev: 'tooling dev', test: 'jest -c jest.config.mjs', lint: 'eslint .', typecheck: 'tsc -p tsconfig.json' },
+    peerDependencies: { react: sharedUi.peerDependencies?.['react'] ?? '', 'shared-ui': sharedUi.version },
+    devDependencies: { tooling: tooling.version },
+  };
+}
+
+/** The files of a new remote with one open page, by path below its folder. Throws, naming by whom, when the path is claimed. */
+export async function remoteFiles(short: string): Promise<Record<string, string>> {
   const name = `mfe-${short}`;
   const words = short.split('-');
   const [title, page] = [words.join(' ').replace(/^./, (letter) => letter.toUpperCase()), `${pascalCase(words)}Page`];
-  const [model = ''] = remotes;
   const manifest = { name, routes: [{ path: `/${short}`, title, access: 'open', prerender: true }] };
   const existing = await Promise.all(remotes.map((remote) => readRemoteManifest(join(repositoryRoot, remote))));
   assertNoRouteConflict([await readShellPaths(), ...existing, parseManifest(manifest, name)]);
-  const packageJson = JSON.parse(await readFile(join(repositoryRoot, model, 'package.json'), 'utf8')) as object;
   return {
-    'package.json': `${JSON.stringify({ ...packageJson, name, version: '1.0.0' }, null, 2)}\n`,
+    'package.json': `${JSON.stringify(await packageJsonOf(name), null, 2)}\n`,
     'remote.json': `${JSON.stringify(manifest, null, 2)}\n`,
     'README.md': `# ${name}\n\n- **Surface:** \`src/remote.ts\` exports \`pages\`; \`remote.json\` claims \`/${short}\` (open).\n- **Alone:** \`npm run dev -w ${name}\`. **Tests:** \`npm test -w ${name}\`. **Release:** docs/delivery.md.\n`,
+    'jest.config.mjs': `export { default } from 'tooling/jest/browser';\n`,
+    'tsconfig.json': `{ "extends": "tooling/tsconfig/base.json", "include": ["src"] }\n`,
     'src/remote.ts': `import type { RemotePages } from 'tooling/contract';\n\n/** The pages of this remote by path; \`remote.json\` claims the same paths. */\nexport const pages = {\n  '/${short}': () => import('./pages/${short}-page.tsx'),\n} satisfies RemotePages;\n`,
     'src/remote.test.tsx': `import { screen } from '@testing-library/react';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
@@ -59,12 +80,24 @@ export default function ${page}() {
   };
 }
 
+/** A lockfile to which one workspace was added as npm writes it, and nothing else changed. */
+export function withWorkspace(lockfile: string, name: string, { version, devDependencies, peerDependencies }: Awaited<ReturnType<typeof packageJsonOf>>): string {
+  const { packages, ...lock } = JSON.parse(lockfile) as { packages: Record<string, object> };
+  const added = { [name]: { version, devDependencies, peerDependencies }, [`node_modules/${name}`]: { resolved: name, link: true } };
+  const entries = Object.entries(packages);
+  for (const [key, entry] of Object.entries(added)) {
+    const next = entries.findIndex(([known]) => known.localeCompare(key, 'en') > 0);
+    entries.splice(next < 0 ? entries.length : next, 0, [key, entry]);
+  }
+  return `${JSON.stringify({ ...lock, packages: Object.fromEntries(entries) }, null, 2)}\n`;
+}
+
 /** Makes the package known to npm as an install would, without installing anything else again. */
 async function link(name: string): Promise<void> {
   const [lock, stamp] = [join(repositoryRoot, 'package-lock.json'), join(repositoryRoot, 'node_modules/.district-pour-lock')];
   const mark = async () => createHash('sha256').update(await readFile(lock)).digest('hex');
   const installed = existsSync(stamp) && (await readFile(stamp, 'utf8')) === (await mark());
-  await run('npm', ['install', '--package-lock-only', '--prefer-offline', '--no-audit', '--no-fund', '--silent']);
+  await writeFile(lock, withWorkspace(await readFile(lock, 'utf8'), name, await packageJsonOf(name)));
   if (!installed) return; // the next command installs everything
   await symlink(join('..', name), join(repositoryRoot, 'node_modules', name), 'junction');
   await writeFile(stamp, await mark());
@@ -81,11 +114,10 @@ export async function createRemote(short: string): Promise<string> {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(short)) throw new Error(`A name is in kebab-case, such as gift-cards, not "${short}"`);
   const folder = join(repositoryRoot, name);
   if (existsSync(folder)) throw new Error(`${name} is there already`);
-  for (const [file, text] of Object.entries(await filesOf(short))) {
+  for (const [file, text] of Object.entries(await remoteFiles(short))) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
   }
-  for (const file of ['jest.config.mjs', 'tsconfig.json']) await cp(join(repositoryRoot, remotes[0] ?? '', file), join(folder, file));
   await writeFile(join(repositoryRoot, pipelineFile(name).path), pipelineFile(name).text);
   await link(name);
   return name;

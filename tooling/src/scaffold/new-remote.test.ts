@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { repositoryRoot } from '../run.ts';
+import { remoteFiles, withWorkspace } from './new-remote.ts';
+
+const lockfile = () => readFile(join(repositoryRoot, 'package-lock.json'), 'utf8');
+
+test('a new remote depends on nothing but what its sources import', async () => {
+  const files = await remoteFiles('gift-cards');
+  const manifest = JSON.parse(files['package.json'] ?? '') as Record<string, Record<string, string>>;
+  expect(manifest['dependencies']).toBeUndefined();
+  expect(Object.keys({ ...manifest['peerDependencies'], ...manifest['devDependencies'] })).toEqual(['react', 'shared-ui', 'tooling']);
+});
+
+test('the lockfile gets the new package and keeps every other line', async () => {
+  const before = await lockfile();
+  const files = await remoteFiles('gift-cards');
+  const after = withWorkspace(before, 'mfe-gift-cards', JSON.parse(files['package.json'] ?? ''));
+  const rest = before.split('\n');
+  const added = after.split('\n').filter((line) => line !== rest[0] || rest.shift() === undefined);
+  expect(rest).toEqual([]);
+  expect(added.join('\n')).toBe(`    "mfe-gift-cards": {
+      "version": "1.0.0",
+      "devDependencies": {
+        "tooling": "1.0.0"
+      },
+      "peerDependencies": {
+        "react": "19.3.1",
+        "shared-ui": "1.0.0"
+      }
+    },
+    "node_modules/mfe-gift-cards": {
+      "resolved": "mfe-gift-cards",
+      "link": true
+    },`);
+  const names = Object.keys((JSON.parse(after) as { packages: object }).packages);
+  expect(names[names.indexOf('mfe-gift-cards') - 1]).toBe('mfe-booking');
+});
