@@ -25,7 +25,7 @@ async function startDevelopment({ root, site }: Delivery): Promise<{ siteUrl: st
   return { siteUrl: (JSON.parse(line) as StackAddresses).siteUrl, stop };
 }
 
-test('an edit of one remote reaches the open page of the released site, and what was typed stays', async ({ page, delivery }) => {
+test('an edit of one remote reaches the open page of the released site, also after one that does not compile, and what was typed stays', async ({ page, delivery }) => {
   const { siteUrl, stop } = await startDevelopment(delivery);
   try {
     await page.goto(`${siteUrl}/booking`);
@@ -41,6 +41,13 @@ test('an edit of one remote reaches the open page of the released site, and what
       await expect(page.getByText(to, { exact: true })).toBeVisible({ timeout: 60_000 });
       await expect(typed).toHaveValue('Typed before the edit');
     }
+    const problem = page.getByRole('alert').filter({ hasText: file });
+    delivery.edit(file, 'legend="And now, last words">', 'legend="And now, last words>');
+    await expect(problem).toBeVisible({ timeout: 60_000 });
+    delivery.edit(file, 'legend="And now, last words>', 'legend="Words after a mistake">');
+    await expect(page.getByText('Words after a mistake', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(problem).toBeHidden();
+    await expect(typed).toHaveValue('Typed before the edit');
     expect(await page.evaluate(() => document.body.dataset['visit'])).toBe('same document');
 
     await page.goto(`${siteUrl}/menu-builder`); // of another remote, as it was released

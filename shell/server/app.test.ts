@@ -51,6 +51,17 @@ describe('the site server', () => {
     expect(new Set(first)).toEqual(new Set(paths));
   });
 
+  it('tells pages in development what is live and what did not compile', async () => {
+    const siteFolderWithBuilds = await siteFolder();
+    await writeFile(join(siteFolderWithBuilds, 'development-builds.json'), JSON.stringify({ 'mfe-a': { hash: 'aa', error: 'src/page.tsx: Unexpected token' } }));
+    const app = createApp({ ...settings, liveReload: true, siteFolder: siteFolderWithBuilds }, () => {});
+    const reader = (await app.request('/__live-reload')).body?.getReader();
+    const { value } = (await reader?.read()) ?? {};
+    await reader?.cancel();
+    const event = JSON.parse(new TextDecoder().decode(value).replace('data: ', '')) as unknown;
+    expect(event).toMatchObject({ versions: { shell: expect.any(String), 'mfe-a': expect.stringContaining('/remotes/mfe-a/1/') }, builds: { 'mfe-a': { hash: 'aa', error: 'src/page.tsx: Unexpected token' } } });
+  });
+
   it('answers 304 to a browser that has the page already', async () => {
     const { get } = serve(await siteFolder());
     const etag = (await get('/a')).headers.get('ETag') ?? '';

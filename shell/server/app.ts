@@ -63,7 +63,7 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
     app.get(`/${folder}/*`, files, (context) => context.text('Not found', 404));
   }
   if (settings.liveReload) {
-    app.get(liveReloadEvents, (context) => streamLiveVersions(context, live));
+    app.get(liveReloadEvents, (context) => streamLiveVersions(context, live, settings.siteFolder));
     app.get(liveReloadScript, (context) => context.body(liveReloadSource, 200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' }));
   }
   app.get('/favicon.ico', (context) => context.redirect('/assets/icon.svg', 301));

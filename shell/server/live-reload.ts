@@ -1,31 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { streamSSE } from 'hono/streaming';
 import type { Context } from 'hono';
+import { developmentBuilds } from 'tooling/build/build-record';
 import type { LiveSite } from './live-site.ts';
 
 /** Address of the script that brings changes into an open page in development. */
 export const liveReloadScript = '/__live-reload.js';
 export const liveReloadEvents = '/__live-reload';
 
-/** A package built for development takes its changes itself (`tooling/webpack/hot-client.mjs`); else the page is loaded anew. */
-export const liveReloadSource = `let known;
+/**
+ * A package built for development takes its changes itself (`tooling/webpack/hot-client.mjs`); else the page is loaded
+ * anew. What does not compile, and what throws, is shown over the page until the next build.
+ */
+export const liveReloadSource = `const panel = document.createElement('pre');
+panel.role = 'alert';
+panel.hidden = true;
+panel.style.cssText = 'position:fixed;inset:auto 0 0;z-index:2147483647;max-height:50vh;overflow:auto;margin:0;padding:1rem;background:#3b0d0d;color:#fff;font:13px/1.5 monospace;white-space:pre-wrap';
+document.body.append(panel);
+function show(text) {
+  panel.textContent = text;
+  panel.hidden = text === '';
+}
+addEventListener('error', ({ error, message }) => show(error?.stack ?? message));
+addEventListener('unhandledrejection', ({ reason }) => show(reason?.stack ?? String(reason)));
+let known;
 new EventSource('${liveReloadEvents}').onmessage = ({ data }) => {
-  const now = JSON.parse(data);
-  const changed = Object.keys(known ?? {}).filter((name) => known[name] !== now[name]);
-  known = now;
-  const updates = changed.map((name) => globalThis.hotPackages?.[name]);
-  if (updates.every(Boolean)) for (const update of updates) update();
+  const { versions, builds } = JSON.parse(data);
+  const changed = Object.keys(known ?? {}).filter((name) => known[name] !== versions[name]);
+  known = versions;
+  show(Object.values(builds).flatMap(({ error }) => error ?? []).join('\\n\\n'));
+  if (changed.every((name) => globalThis.hotPackages?.[name])) for (const name of changed) globalThis.hotPackages[name](builds[name]?.hash);
   else location.reload();
 };
 `;
 
-/** A stream that names what is live, by package, whenever that changed; only in development. */
-export function streamLiveVersions(context: Context, live: () => Promise<LiveSite>) {
+/** A stream that names what is live, by package, and what became of the builds for development, whenever that changed; only in development. */
+export function streamLiveVersions(context: Context, live: () => Promise<LiveSite>, siteFolder: string) {
   return streamSSE(context, async (stream) => {
     let sent = '';
     while (!stream.aborted) {
       const site = await live();
-      const builds = [['shell', site.shell.scripts.map(({ url, integrity }) => url + integrity).join()], ...site.remotes.map(({ name, live: { entry } }) => [name, entry.url + entry.integrity])];
-      const data = JSON.stringify(Object.fromEntries(builds));
+      const versions = [['shell', site.shell.scripts.map(({ url, integrity }) => url + integrity).join()], ...site.remotes.map(({ name, live: { entry } }) => [name, entry.url + entry.integrity])];
+      const builds = JSON.parse(await readFile(join(siteFolder, developmentBuilds), 'utf8').catch(() => '{}')) as object;
+      const data = JSON.stringify({ versions: Object.fromEntries(versions), builds });
       if (data !== sent) await stream.writeSSE({ data });
       sent = data;
       await stream.sleep(300);

@@ -1,9 +1,8 @@
 // Renders ahead of time what is live in a site folder, or what a candidate for its registry would make live:
-// `node shell/server/prerender-site.ts [site folder] [candidate file]`.
+// `node shell/server/prerender-site.ts <site folder> [candidate file]`.
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { localSite } from 'tooling/build/build-site';
 import { variantsOf } from 'tooling/registry/canary';
 import { readRegistry } from 'tooling/registry/site-registry';
 import type { SiteRegistry } from 'tooling/registry/site-registry';
@@ -64,7 +63,7 @@ async function prerenderVariant(site: string, variant: SiteRegistry): Promise<nu
   return count;
 }
 
-const [site = localSite, candidate] = process.argv.slice(2);
+const [site = '', candidate] = process.argv.slice(2);
 let count = 0;
 for (const variant of variantsOf(await readRegistry(site, candidate))) count += await prerenderVariant(site, variant);
 console.log(count === 0 ? 'Pages are up to date.' : `Rendered ${count} pages ahead of time.`);

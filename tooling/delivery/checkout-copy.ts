@@ -52,6 +52,18 @@ export interface CheckoutCopy {
   remove: () => void;
 }
 
+/** Copies sources and packages into a temporary folder, with `.git` when commands use the build cache. Returns its path. */
+export function copySources({ withBuildCache = false }: { withBuildCache?: boolean } = {}): string {
+  const root = mkdtempSync(join(realpathSync(tmpdir()), 'checkout-'));
+  if (withBuildCache) shareBuildCache(root);
+  cpSync(repositoryRoot, root, { recursive: true, filter: (source) => !notSources.test(source.slice(repositoryRoot.length - 1)) });
+  for (const place of ['.', ...readdirSync(repositoryRoot)]) {
+    const packages = join(place, 'node_modules');
+    if (place !== 'node_modules' && existsSync(join(repositoryRoot, packages))) linkFolder(join(repositoryRoot, packages), join(root, packages));
+  }
+  return root;
+}
+
 /**
  * Copies sources, packages and the built site into a temporary folder.
  * Throws when the site is not built.
@@ -59,13 +71,7 @@ export interface CheckoutCopy {
  */
 export function copyCheckout(settings: NodeJS.ProcessEnv = {}): CheckoutCopy {
   if (!existsSync(join(localSite, 'registry.json'))) throw new Error(`${localSite} is not built; run npm run build`);
-  const root = mkdtempSync(join(realpathSync(tmpdir()), 'checkout-'));
-  shareBuildCache(root);
-  cpSync(repositoryRoot, root, { recursive: true, filter: (source) => !notSources.test(source.slice(repositoryRoot.length - 1)) });
-  for (const place of ['.', ...readdirSync(repositoryRoot)]) {
-    const packages = join(place, 'node_modules');
-    if (place !== 'node_modules' && existsSync(join(repositoryRoot, packages))) linkFolder(join(repositoryRoot, packages), join(root, packages));
-  }
+  const root = copySources({ withBuildCache: true });
   const site = join(root, 'dist/site');
   cpSync(localSite, site, { recursive: true });
 

@@ -54,6 +54,12 @@ test('a release of one remote, built for real, is followed without a restart, ch
   const added = [...after.keys()].filter((file) => !before.has(file));
   expect(new Set(added.map((file) => file.split('/').slice(0, 2).join('/')))).toEqual(new Set(['remotes/mfe-tools']));
 
+  const released = await readFile(join(checkout.site, 'registry.json'), 'utf8');
+  checkout.edit('mfe-tools/src/features/estimate-quote/quote-form.tsx', 'A price before you ask', 'Not released');
+  expect(await checkout.npmRun('build')).toContain(`What is live in ${checkout.site} stays`);
+  expect(await readFile(join(checkout.site, 'registry.json'), 'utf8')).toBe(released);
+  expect(await publishedFiles()).toEqual(after);
+
   await checkout.npmRun('rollback', '--', 'mfe-tools', '--site', checkout.site);
   expect(bodyOf(await untilPageShows(`${address}/quote`, 'Get an Instant Price Estimate'))).not.toContain('A price before you ask');
   expect(await checkout.npmRun('registry', '--', 'verify', '--site', checkout.site)).toContain('as it was built');

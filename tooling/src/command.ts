@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ParseArgsOptionsConfig } from 'node:util';
-import { localSite } from './build/build-site.ts';
+import { releasedSite } from './build/build-site.ts';
 
 /** The command line is wrong: the usage is printed with the message. */
 export class UsageError extends Error {}
@@ -24,8 +24,8 @@ const helpOption = { help: { type: 'boolean', short: 'h' } } as const;
 /** The options of a command that works on a site folder. */
 export const siteOption = { site: { type: 'string' } } as const;
 
-/** The site folder that `--site` names; without it the one that this checkout builds. */
-export const siteFolder = ({ site }: { site?: string | undefined }): string => resolve(site ?? localSite);
+/** The site folder that `--site` names; without it `dist/site`. */
+export const siteFolder = ({ site }: { site?: string | undefined }): string => resolve(site ?? releasedSite);
 
 /** The message of an error and those of its causes, one a line. */
 export function messageOf(error: unknown): string {

@@ -10,6 +10,7 @@ import { chunkLoadingPlugin } from './chunk-loading.ts';
 import { fileCache, minimizer, productionResolve } from './common.ts';
 import { developmentExternals, developmentPlugins, hostModules } from './development.ts';
 import { eagerlySharedModules, lazilySharedModules, shareTable } from './share-table.ts';
+import { sameInEveryFolderPlugin } from './same-in-every-folder.ts';
 import { swcRule } from './swc-rule.ts';
 import type { BuildMode } from './swc-rule.ts';
 
@@ -74,6 +75,7 @@ export function webpackConfig({ packageDir, mode = 'production', output = join(p
       moduleIds: production ? 'deterministic' : false,
       chunkIds: 'deterministic',
       minimize: production,
+      emitOnErrors: false, // the next update then begins at the last build that open pages have
       minimizer,
       splitChunks: isShell ? { chunks: 'async', cacheGroups: sharedChunks } : { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, pictures } },
     },
@@ -83,14 +85,14 @@ export function webpackConfig({ packageDir, mode = 'production', output = join(p
         dts: false,
         manifest: false,
         ...(isShell ? {} : { filename: `remoteEntry${hash}.js` }),
-        exposes: isShell ? {} : { './remote': { import: join(packageDir, 'src/remote.ts'), name: exposeChunk } },
+        exposes: isShell ? {} : { './remote': { import: './src/remote.ts', name: exposeChunk } },
         shareStrategy: 'loaded-first',
         shared: shareTable({ role: isShell ? 'host' : 'remote', packageDir, mode }),
         runtimePlugins: isShell ? [fileURLToPath(new URL('provide-runtime.mjs', import.meta.url))] : [],
         experiments: { externalRuntime: !isShell, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new webpack.DefinePlugin(buildConstants),
-      ...(production ? [chunkLoadingPlugin, buildNamePlugin] : developmentPlugins(manifest.name)),
+      ...(production ? [chunkLoadingPlugin, sameInEveryFolderPlugin, buildNamePlugin] : developmentPlugins(manifest.name)),
     ],
     performance: { hints: false },
     stats: 'errors-warnings',

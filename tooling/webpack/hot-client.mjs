@@ -1,12 +1,14 @@
-/* global __PACKAGE_NAME__, location */
+/* global __PACKAGE_NAME__, __webpack_hash__, location */
 
 /**
- * Takes what changed in this package's build into the page, or reloads it where that cannot be done. The site server's
- * development script calls it.
+ * Takes what changed in this package's build into the page, one build after the other up to the one with this hash, or
+ * reloads the page where that cannot be done. The site server's development script calls it.
  */
-async function update() {
+async function update(hash) {
   try {
-    if (!(await import.meta.webpackHot.check(true))) location.reload();
+    while (__webpack_hash__ !== hash) {
+      if (!(await import.meta.webpackHot.check(true))) return location.reload();
+    }
   } catch (error) {
     console.warn(error);
     location.reload();
@@ -15,6 +17,6 @@ async function update() {
 
 /** Updates follow each other: webpack refuses to begin one during another. */
 let last = Promise.resolve();
-(globalThis.hotPackages ??= {})[__PACKAGE_NAME__] = () => {
-  last = last.then(update);
+(globalThis.hotPackages ??= {})[__PACKAGE_NAME__] = (hash) => {
+  last = last.then(() => update(hash));
 };

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { localSite } from 'tooling/build/build-site';
 import { repositoryRoot } from 'tooling/run';
 
 /** Addresses and keys of the stack that the journeys run against, as its supervisor prints them. */
@@ -30,7 +31,7 @@ export async function runStack(env: NodeJS.ProcessEnv = {}): Promise<() => Promi
   // Below the ports that systems give to outgoing connections: one of those may hold any of them for a moment.
   const child = spawn('node', ['local-stack/src/start.ts', '--ephemeral', '--json', '--port-base', process.env['E2E_PORT_BASE'] ?? '21000'], {
     cwd: repositoryRoot,
-    env: { ...process.env, ...env },
+    env: { SITE_FOLDER: localSite, ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const exited = new Promise<never>((_resolve, reject) => child.once('exit', (code) => reject(new Error(`The stack ended with exit code ${code} before it was ready`))));

@@ -1,7 +1,7 @@
 import { brotliCompress, constants } from 'node:zlib';
 import { readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import type { Compilation, Module } from 'webpack';
@@ -9,6 +9,7 @@ import { exposeChunk, webpackConfig } from '../../webpack/config.ts';
 import { embedChunkHashes } from '../../webpack/chunk-integrity.ts';
 import { renderConfig } from '../../webpack/render-config.ts';
 import { contractOf, neverInRemotes, sharedModules } from '../../webpack/share-table.ts';
+import { readAssets } from './assets.ts';
 import { bundle } from './bundle.ts';
 import { integrityOf } from './integrity.ts';
 import { listFiles } from './list-files.ts';
@@ -106,6 +107,12 @@ function providedExports({ modules, moduleGraph }: Compilation): Record<string, 
   return sorted(provides);
 }
 
+/** The assets that a build may name: all for the shell, whose server names fonts and icons; of a remote those of its table of pictures. */
+async function namedAssets(isRemote: boolean, { fileDependencies }: Compilation): Promise<Record<string, string>> {
+  if (!isRemote) return readAssets();
+  return [...fileDependencies].some((file) => /[\\/]shared-ui[\\/].*pictures\.gen\./.test(file)) ? readAssets('pictures/') : {};
+}
+
 /** Throws, naming the modules, when the shell does not provide what remotes leave to it. */
 function assertAllProvided(provides: Record<string, string[] | null>) {
   const missing = sharedModules.filter((module) => !(module in provides));
@@ -155,6 +162,7 @@ async function completeBuild(packageDir: string, compilation: Compilation, outpu
     entryFiles,
     routes,
     files,
+    assets: await namedAssets(isRemote, compilation),
     contract,
     ...(isRemote ? { uses: usedExports(compilation) } : { paths: (await readShellPaths()).paths ?? [], shared: sharedFiles(compilation), provides }),
   };
@@ -184,25 +192,35 @@ export async function buildPackage(packageDir: string): Promise<BuildRecord> {
 /** The version under which a package is served that is built for development: its folder changes with every edit. */
 export const developmentVersion = 'development';
 
+/** What is called after the builds of a package for development. */
+export interface DevelopmentEvents {
+  /** A build succeeded; `hash` is webpack's, by which updates of open pages are named. */
+  onBuilt: (record: BuildRecord, hash: string) => Promise<void>;
+  /** A build failed, with the compiler's messages. The build before it stays. */
+  onFailed: (name: string, message: string) => Promise<void>;
+}
+
 /**
  * Builds the package for development, with what takes edits into open pages, and again after every change of its
- * sources until the process ends. Resolves after the first attempt; what does not compile is said on the console.
+ * sources. Resolves after the first attempt to a function that ends this.
  * @param options.output folder that the build is kept in
  * @param options.watch whether changes are followed
- * @param options.onBuilt called after each build that succeeded
  */
-export async function buildForDevelopment(packageDir: string, { output, watch, onBuilt }: { output: string; watch: boolean; onBuilt: () => Promise<void> }): Promise<void> {
+export async function buildForDevelopment(packageDir: string, { output, watch, onBuilt, onFailed }: { output: string; watch: boolean } & DevelopmentEvents): Promise<() => Promise<void>> {
   const configuration = webpackConfig({ packageDir, mode: 'development', output });
-  const complete = async (compilation: Compilation) => {
-    await completeBuild(packageDir, compilation, output, developmentVersion);
-    await onBuilt();
-  };
-  if (!watch) return complete(await bundle(configuration));
+  const complete = async (compilation: Compilation) => onBuilt(await completeBuild(packageDir, compilation, output, developmentVersion), compilation.hash ?? '');
+  if (!watch) {
+    await complete(await bundle(configuration));
+    return async () => {};
+  }
+  const compiler = webpack(configuration);
+  if (!compiler) throw new Error('webpack refused its configuration');
   await new Promise<void>((resolve) => {
-    webpack(configuration)?.watch({ aggregateTimeout: 50 }, (error, stats) => {
+    compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
       const failure = error?.message ?? (stats?.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : null);
       const attempt = failure === null && stats ? complete(stats.compilation) : Promise.reject(new Error(failure ?? 'webpack built nothing'));
-      void attempt.catch((cause: unknown) => console.error(cause instanceof Error ? cause.message : cause)).then(resolve);
+      void attempt.catch((cause: unknown) => onFailed(basename(packageDir), cause instanceof Error ? cause.message : String(cause))).then(resolve);
     });
   });
+  return () => new Promise((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
 }

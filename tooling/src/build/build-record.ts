@@ -6,6 +6,9 @@ import type { RemoteRoute } from '../../contract/index.ts';
 /** The file of a build that renders its pages ahead of time, in Node. */
 export const renderFile = 'render.cjs';
 
+/** The file of a site folder under development that says what became of each package's last build. */
+export const developmentBuilds = 'development-builds.json';
+
 /** What a build says of itself in `build.json`, beside its files. */
 export interface BuildRecord {
   /** Package name, e.g. `mfe-booking`. */
@@ -27,6 +30,8 @@ export interface BuildRecord {
   /** Of the shell: the scripts of each shared module that is not part of its main script. */
   shared?: Record<string, string[]>;
   files: Record<string, { bytes: number; integrity: string }>;
+  /** The hashes of the assets that it may name, by their path below `assets/` of the site folder. */
+  assets?: Record<string, string>;
 }
 
 /**

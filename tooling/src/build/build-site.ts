@@ -1,14 +1,17 @@
-import { cp, mkdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { browserPackages } from '../packages.ts';
 import { prune } from '../release/prune.ts';
 import { currentUser } from '../registry/audit-log.ts';
-import { publishBuild } from '../registry/site-registry.ts';
+import { publishBuild, readRegistry } from '../registry/site-registry.ts';
 import { renderPages } from './render-pages.ts';
 import { repositoryRoot, run } from '../run.ts';
 
-/** The site folder that `npm start` serves. */
-export const localSite = join(repositoryRoot, 'dist/site');
+/** The site folder of this checkout, as it is: what `npm start`, `npm run dev` and the tests build and serve. */
+export const localSite = join(repositoryRoot, 'dist/local-site');
+
+/** The site folder that the release commands change when no other is named. */
+export const releasedSite = join(repositoryRoot, 'dist/site');
 
 const build = (...args: string[]) =>
   run('lerna', ['run', 'build', ...args, '--loglevel', 'warn'], { env: { NX_DAEMON: 'false', NX_TASKS_RUNNER_DYNAMIC_OUTPUT: 'false', FORCE_COLOR: '0' } });
@@ -16,15 +19,28 @@ const build = (...args: string[]) =>
 /** Builds one package when it changed; else its build comes out of the build cache. */
 export const buildOne = (name: string): Promise<void> => build('--scope', name);
 
-/**
- * Builds what changed since the last build and publishes it into a site folder. What did not change comes out of
- * the build cache.
- */
-export async function buildSite(site: string = localSite): Promise<void> {
-  await build('--concurrency', '2');
+async function publishAll(site: string, packageDirs: readonly string[]): Promise<void> {
   await mkdir(site, { recursive: true });
-  await cp(join(repositoryRoot, 'shared-ui/assets'), join(site, 'assets'), { recursive: true });
-  for (const name of browserPackages) await publishBuild(join(repositoryRoot, name), site);
-  await renderPages(site);
-  await prune(site, currentUser());
+  for (const packageDir of packageDirs) await publishBuild(packageDir, site);
+}
+
+const packageDirs = browserPackages.map((name) => join(repositoryRoot, name));
+
+/** Builds what changed since the last build, from the build cache where it can, and makes it live in this checkout's own site folder. */
+export async function buildSite(): Promise<void> {
+  await build('--concurrency', '2');
+  await publishAll(localSite, packageDirs);
+  await renderPages(localSite);
+  await prune(localSite, currentUser());
+}
+
+/**
+ * Publishes built packages into a site folder in which no shell is live yet; a site that is live is left to the release
+ * commands. Returns whether it published.
+ * @param dirs folders of the packages, the shell's first: it is published last, so that a killed call is done again
+ */
+export async function foundSite(site: string, dirs: readonly string[] = packageDirs): Promise<boolean> {
+  if ((await readRegistry(site)).shell) return false;
+  await publishAll(site, [...dirs].reverse());
+  return true;
 }

@@ -1,8 +1,13 @@
-import { buildSite } from '../build/build-site.ts';
+import { buildSite, foundSite, releasedSite } from '../build/build-site.ts';
+import { renderPages } from '../build/render-pages.ts';
 import { command } from '../command.ts';
 
 const usage = `npm run build
 
-Builds every package that changed and publishes it into dist/site.`;
+Builds every package that changed, and fills dist/site, the site folder of the release commands, while no shell is live there.`;
 
-await command({ usage }, () => buildSite());
+await command({ usage }, async () => {
+  await buildSite();
+  if (await foundSite(releasedSite)) await renderPages(releasedSite);
+  else console.log(`What is live in ${releasedSite} stays; npm run release -- <package> changes it.`);
+});

@@ -1,4 +1,3 @@
-import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildOne } from '../build/build-site.ts';
 import { renderPages } from '../build/render-pages.ts';
@@ -31,7 +30,6 @@ await command({ usage, names: [1, 2], options, failure: 'Nothing was released' }
     forward: values.forward,
     build: async () => {
       await buildOne(name);
-      if (name === 'shell') await cp(join(repositoryRoot, 'shared-ui/assets'), join(site, 'assets'), { recursive: true });
       return join(repositoryRoot, name);
     },
     render: renderPages,

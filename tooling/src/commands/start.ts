@@ -1,4 +1,4 @@
-import { buildSite } from '../build/build-site.ts';
+import { buildSite, localSite } from '../build/build-site.ts';
 import { command } from '../command.ts';
 import { run } from '../run.ts';
 import { stackArguments, stackOptions, stackUsage } from '../stack-options.ts';
@@ -10,5 +10,5 @@ ${stackUsage}`;
 
 await command({ usage, options: stackOptions }, async (values) => {
   await buildSite();
-  await run('node', ['local-stack/src/start.ts', ...stackArguments(values)]);
+  await run('node', ['local-stack/src/start.ts', ...stackArguments(values)], { env: { SITE_FOLDER: process.env['SITE_FOLDER'] ?? localSite } });
 });

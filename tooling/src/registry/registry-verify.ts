@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import { isHashed } from '../build/assets.ts';
 import { contentHash } from '../build/build-record.ts';
 import type { BuildRecord } from '../build/build-record.ts';
 import { variantsOf } from './canary.ts';
@@ -32,6 +33,10 @@ async function verifyVersion(site: string, name: string, version: string, proble
     for (const file of record.entryFiles) if (!record.files[file]) problems.push(`${folder}/build.json has no hash of its entry ${file}`);
     for (const [file, { integrity }] of Object.entries(record.files)) {
       problems.push(...(await fileProblems(join(site, folder, file), `${folder}/${file}`, integrity)));
+    }
+    for (const [file, integrity] of Object.entries(record.assets ?? {})) {
+      const path = join(site, 'assets', file);
+      if (isHashed(file) || !existsSync(path)) problems.push(...(await fileProblems(path, `assets/${file}`, integrity)));
     }
     const missing = Object.keys(record.files).some((file) => !existsSync(join(site, folder, file)));
     const [named] = /[0-9a-f]{10}$/.exec(version) ?? [];
@@ -65,7 +70,7 @@ function variantProblems(variant: SiteRegistry, records: ReadonlyMap<string, Bui
 }
 
 /**
- * Everything that is wrong with a site folder: the registry, the files of all live, canary and previous versions, paths
+ * Everything that is wrong with a site folder: the registry, the files and assets of all live, canary and previous versions, paths
  * that two remotes claim, shared modules that the shell lacks. Empty when nothing is.
  */
 export async function verifySite(site: string): Promise<string[]> {

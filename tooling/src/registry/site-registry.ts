@@ -10,6 +10,7 @@ import { withLock } from './registry-lock.ts';
 import type { HeldLock } from './registry-lock.ts';
 import { parseRegistry } from './registry-schema.ts';
 import type { SiteRegistry } from './registry-schema.ts';
+import { publishAssets } from '../build/assets.ts';
 import { assertNoRouteConflict } from '../build/remote-manifest.ts';
 import type { BuildRecord } from '../build/build-record.ts';
 
@@ -50,7 +51,7 @@ export const liveRemoteRecords = (site: string, registry: SiteRegistry): Promise
 export const withRegistryLock = <T>(site: string, change: (held: HeldLock) => Promise<T>): Promise<T> => withLock(join(site, 'registry.lock'), change);
 
 /**
- * Puts a built package (its `dist/client`) into a site folder, as a folder that never changes again. Copies to a
+ * Puts a built package (its `dist/client`) and the assets that it names into a site folder, as a folder that never changes again. Copies to a
  * temporary folder and renames. Makes nothing live. Returns what the build says of itself.
  */
 export async function publishFolder(packageDir: string, site: string, onStep: OnStep<'publish' | 'place'> = () => {}): Promise<BuildRecord> {
@@ -58,6 +59,7 @@ export async function publishFolder(packageDir: string, site: string, onStep: On
   const built = join(packageDir, 'dist/client');
   const record = JSON.parse(await readFile(join(built, 'build.json'), 'utf8')) as BuildRecord;
   const target = join(site, versionFolder(record.name, record.version));
+  await publishAssets(record, site);
   if (existsSync(target)) {
     await utimes(target, new Date(), new Date()); // it is about to be used again: nobody may prune it
     return record;

@@ -1,5 +1,6 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readAssets } from '../build/assets.ts';
 import { contentHash } from '../build/build-record.ts';
 import type { BuildRecord } from '../build/build-record.ts';
 import { verifySite } from '../registry/registry-verify.ts';
@@ -51,6 +52,27 @@ describe('release', () => {
     expect(await verifySite(site)).toEqual([]);
     await release('mfe-a', site, tools(built));
     expect(await liveOf(site, 'mfe-a')).toBe('2');
+  });
+
+  it('brings the pictures that a remote names, and verification names one that is gone or replaced', async () => {
+    const site = await siteFolder();
+    const [[one, integrity], [other]] = Object.entries(await readAssets('pictures/')) as [[string, string], [string, string]];
+    await release('mfe-a', site, tools(await builtPackage('mfe-a', '2', { assets: { [one]: integrity } })));
+    expect(await verifySite(site)).toEqual([]);
+    expect((await readdir(join(site, 'assets'), { recursive: true })).map((file) => file.replaceAll('\\', '/'))).not.toContain(other);
+    await writeFile(join(site, 'assets', one), 'another picture');
+    expect(await verifySite(site)).toEqual([`assets/${one} is not what was built`]);
+    await rm(join(site, 'assets', one));
+    expect(await verifySite(site)).toEqual([`assets/${one} is missing`]);
+    await release('mfe-a', site, tools(await builtPackage('mfe-a', '2', { assets: { [one]: integrity } })));
+    expect(await verifySite(site)).toEqual([]);
+  });
+
+  it('leaves the site as it was when a picture is nowhere', async () => {
+    const site = await siteFolder();
+    const before = await registryText(site);
+    await expect(release('mfe-a', site, tools(await builtPackage('mfe-a', '2', { assets: { 'pictures/none-0a1b2c3d-320.webp': 'sha384-x' } })))).rejects.toThrow('none-0a1b2c3d');
+    expect(await registryText(site)).toBe(before);
   });
 
   it('records a switch that failed as failed', async () => {

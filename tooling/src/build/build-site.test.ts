@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readRegistry } from '../registry/site-registry.ts';
+import { builtPackage } from '../testing/built-package.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { foundSite } from './build-site.ts';
+
+it('founds a site once, and never changes what is live in one', async () => {
+  const site = await temporaryFolder();
+  expect(await foundSite(site, [await builtPackage('shell', '1'), await builtPackage('mfe-a', '1')])).toBe(true);
+  const before = await readFile(join(site, 'registry.json'), 'utf8');
+  expect(await foundSite(site, [await builtPackage('shell', '2'), await builtPackage('mfe-a', '2'), await builtPackage('mfe-b', '1')])).toBe(false);
+  expect(await readFile(join(site, 'registry.json'), 'utf8')).toBe(before);
+});
+
+it('goes on with a site whose founding was killed before its shell was live', async () => {
+  const site = await temporaryFolder();
+  await expect(foundSite(site, [join(site, 'not-built'), await builtPackage('mfe-a', '1')])).rejects.toThrow('ENOENT');
+  expect(await foundSite(site, [await builtPackage('shell', '1'), await builtPackage('mfe-a', '1')])).toBe(true);
+  expect(await readRegistry(site)).toMatchObject({ shell: { live: '1' }, remotes: { 'mfe-a': { live: '1' } } });
+});
