@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { registryFor } from 'tooling/registry/canary';
 import { readRegistry } from 'tooling/registry/site-registry';
+import { openInSite } from '../src/support/boot.ts';
 import { failurePanel, headingOf } from '../src/support/remote-pages.ts';
 import { admin, openSession } from '../src/support/session.ts';
 import { stack } from '../src/support/start-stack.ts';
 import { hydrated } from '../src/support/test.ts';
 import { expect, test } from './support/delivery.ts';
 import type { Delivery } from './support/delivery.ts';
+import { expectRelease } from './support/next-release.ts';
 
 const file = 'mfe-booking/src/pages/booking-hero.tsx';
 const sound = 'export function BookingHero() {\n';
@@ -70,4 +72,36 @@ test('a canary that breaks its page is taken back after three visitors, and not 
 
   await third.context().close();
   complaints.length = 0;
+});
+
+test('a page of another package is the same for everybody during a canary, and leads each visitor to the release of their bucket', async ({
+  browser,
+  delivery,
+}) => {
+  await delivery.releaseNext('mfe-booking', '--canary', '50');
+  const bucket = await bucketOfCanary(delivery);
+  for (const [given, isNext] of [
+    [bucket, true],
+    [(bucket + 50) % 100, false],
+  ] as const) {
+    const page = await visitorAt(browser, '203.0.113.9', given);
+    const document = await page.goto(`${stack().siteUrl}/services`);
+    expect(document?.headers()['cache-control']).toBe('no-cache');
+    await hydrated(page);
+    await openInSite(page, '/booking');
+    await expectRelease(page, 'mfe-booking', isNext);
+    await page.reload();
+    await expectRelease(page, 'mfe-booking', isNext);
+    await page.context().close();
+  }
+
+  const fresh = await browser.newPage();
+  const document = await fresh.goto(`${stack().siteUrl}/services`);
+  await hydrated(fresh);
+  expect(await document?.headerValue('set-cookie')).toBeNull();
+  expect(await fresh.context().cookies()).toEqual([]);
+  await openInSite(fresh, '/booking');
+  await expect(headingOf(fresh, 'mfe-booking')).toBeVisible();
+  expect(await fresh.context().cookies()).toEqual([expect.objectContaining({ name: 'bucket' })]);
+  await fresh.close();
 });

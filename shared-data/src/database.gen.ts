@@ -209,6 +209,12 @@ isOneToOne: false
 "record_sync":
 { Args: { "p_booking_id": string,"p_error"?: string,"p_external_id"?: string,"p_ok": boolean }; Returns: Json
                            },
+"record_telemetry":
+{ Args: { "p_events": string,"p_visitor": string }; Returns: undefined
+                           },
+"release_visitors":
+{ Args: { "p_releases": (string)[],"p_since": string }; Returns: Json
+                           },
 "retry_sync":
 { Args: { "p_booking_id": string }; Returns: Json
                            },
@@ -220,6 +226,9 @@ isOneToOne: false
                            },
 "take_rate_limit":
 { Args: { "p_bucket": string,"p_max": number,"p_window_seconds": number }; Returns: boolean
+                           },
+"telemetry_summary":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            }
           }
           Enums: {

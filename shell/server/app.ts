@@ -1,5 +1,5 @@
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { Context } from 'hono';
 import { fontFaces } from 'shared-ui/fonts';
 import { endCanary } from 'tooling/registry/end-canary';
@@ -10,8 +10,9 @@ import { bootManifestPath } from '../src/boot/fresh-manifest.ts';
 import { siteUrlPlaceholder } from '../src/prerender/page-head.ts';
 import { inlineStyles, renderDocument } from './document.ts';
 import type { ServerSettings } from './env.ts';
+import { healthRoutes } from './health.ts';
 import { liveReloadEvents, liveReloadScript, liveReloadSource, streamLiveVersions } from './live-reload.ts';
-import { followRegistry } from './live-site.ts';
+import { followRegistry } from './follow-registry.ts';
 import type { LiveSite } from './live-site.ts';
 import { etagOf, pageAnswers, sendText } from './page-answers.ts';
 import { isMissing, spelledPath } from './page-address.ts';
@@ -19,21 +20,17 @@ import { pinOf, pinRoutes } from './pinned-version.ts';
 import { renderedPageStore, shellPackage, unclaimed } from './rendered-pages.ts';
 import type { RenderedPages } from './rendered-pages.ts';
 import { securityHeaders } from './security-headers.ts';
+import { staticFileRoutes } from './static-files.ts';
 import { telemetryRoutes } from './telemetry/telemetry-routes.ts';
 import { visitorBucket } from './visitor-bucket.ts';
 import { robots, sitemap, sitemapPaths } from './sitemap.ts';
 
-/** Of what stays as it is for as long as it has its name. */
-const forEver = 'public, max-age=31536000, immutable';
-
-/** Names with a hash stay as they are for ever; the few others are looked up again after an hour. */
-const cacheFor = (path: string) => (/[.-][0-9a-f]{8}[.-]|^\/(shell|remotes)\//.test(path) ? forEver : 'public, max-age=3600');
-
 /**
  * The site server: pages, releases and assets of one site folder. It renders nothing per request and holds no state
  * but the last good registry.
+ * @param isDraining whether the server is about to end: then connections are closed after their answer
  */
-export function createApp(settings: ServerSettings, report: (message: string) => void) {
+export function createApp(settings: ServerSettings, report: (message: string) => void, isDraining: () => boolean = () => false) {
   const app = new Hono();
   const live = followRegistry(settings.siteFolder, report);
   const answers = pageAnswers();
@@ -47,21 +44,13 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
     for (const [name, value] of Object.entries(headers([]))) {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
     }
+    if (isDraining()) context.res.headers.set('Connection', 'close');
   });
+  // What is not sent in brotli: that is made once, ahead of time or with the first request.
+  app.use(compress({ encoding: 'gzip' }));
 
-  app.get('/health', async (context) => {
-    const site = await live();
-    return context.json({ status: 'ok', shell: site.shell.version, remotes: Object.fromEntries(site.remotes.map((remote) => [remote.name, remote.live.version])), canaries: await live.canaries() });
-  });
-
-  const files = serveStatic({ root: settings.siteFolder, precompressed: true });
-  for (const folder of ['shell', 'remotes', 'assets']) {
-    app.use(`/${folder}/*`, async (context, next) => {
-      await next();
-      context.res.headers.set('Cache-Control', context.res.ok && !settings.liveReload ? cacheFor(context.req.path) : 'no-store');
-    });
-    app.get(`/${folder}/*`, files, (context) => context.text('Not found', 404));
-  }
+  healthRoutes(app, live, isDraining);
+  staticFileRoutes(app, settings);
   if (settings.liveReload) {
     app.get(liveReloadEvents, (context) => streamLiveVersions(context, live, settings.siteFolder));
     app.get(liveReloadScript, (context) => context.body(liveReloadSource, 200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' }));
@@ -87,10 +76,15 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
     remotes: site.remotes,
     ...(pin && { pin }),
   });
-  /** What is live for whoever asks; while there is a canary, that depends on the visitor's bucket. */
-  const liveFor = async (context: Context) => {
-    const visitor = (await live.canaries()).length > 0 ? visitorBucket(context, secure) : null;
+  /**
+   * What is live for a page of a package, or for the shell's own answers. Where that depends on the visitor's bucket, or on
+   * a pin, the answer is theirs alone; else it is the same for everybody.
+   */
+  const liveFor = async (context: Context, owner: string) => {
     const pin = pinOf(context, settings.pinSecret);
+    const shared = pin ? null : await live.shared(owner);
+    if (shared) return { visitor: null, pin: null, site: shared };
+    const visitor = (await live.canaries()).length > 0 ? visitorBucket(context, secure) : null;
     const pinned = pin && (await live.pinned(pin, visitor?.bucket ?? null));
     return pinned ? { visitor, pin, site: pinned } : { visitor, pin: null, site: await live(visitor?.bucket) };
   };
@@ -104,7 +98,7 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
   telemetryRoutes(app, { settings, live, report, endCanary: (name, version) => endCanary(name, version, settings.siteFolder, 'telemetry') });
 
   app.get(bootManifestPath, async (context) => {
-    const { visitor, pin, site } = await liveFor(context);
+    const { visitor, pin, site } = await liveFor(context, 'shell');
     const text = JSON.stringify(bootOf(site, pin));
     const headers = { 'Cache-Control': 'no-cache', ETag: etagOf(text), 'Content-Type': 'application/json' };
     const known = context.req.header('If-None-Match') === headers.ETag;
@@ -120,8 +114,8 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
   };
 
   app.get('*', async (context) => {
-    const { visitor, pin, site } = await liveFor(context);
     const { pathname: path, search } = new URL(context.req.url);
+    const { visitor, pin, site } = await liveFor(context, findRoute((await live()).remotes, path)?.remote.name ?? 'shell');
     const feed = path.endsWith('.xml') ? await feedOf(site, path) : null;
     if (feed !== null) return context.body(feed, 200, { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Cache-Control': 'no-cache' });
     const boot = bootOf(site, pin);

@@ -4,17 +4,21 @@ import { fileURLToPath } from 'node:url';
 export interface ServerSettings {
   port: number;
   host: string;
-  /** Folder with `registry.json`, `shell/`, `remotes/` and `assets/`. */
+  /** Folder with `registry.json`, `shell/`, `remotes/` and `assets/`; by default `site` beside the server's folder. */
   siteFolder: string;
   siteUrl: string;
   supabaseUrl: string;
   publishableKey: string;
+  /** With it visits are counted in the database, for all servers together; null when each counts by itself. */
+  secretKey: string | null;
   /** Whether open pages reload after a release; for development only. */
   liveReload: boolean;
   /** How many proxies of ours stand in front of the server and write X-Forwarded-For. */
   trustedProxies: number;
   /** What pins of versions are signed with; null when nothing can be pinned. */
   pinSecret: string | null;
+  /** How long the server goes on after SIGTERM while its readiness says that it ends, so that no visitor is sent to it any more. */
+  drainSeconds: number;
 }
 
 function requireUrl(name: string, value: string | undefined): string {
@@ -49,12 +53,14 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
   return {
     port,
     host: env['SITE_HOST'] ?? '127.0.0.1',
-    siteFolder: env['SITE_FOLDER'] ?? fileURLToPath(new URL('../../dist/site', import.meta.url)),
+    siteFolder: env['SITE_FOLDER'] ?? fileURLToPath(new URL('../site', import.meta.url)),
     siteUrl: requireUrl('SITE_URL', env['SITE_URL'] ?? `http://localhost:${port}`),
     supabaseUrl: requireUrl('SUPABASE_URL', env['SUPABASE_URL']),
     publishableKey,
+    secretKey: env['SUPABASE_SECRET_KEY'] || null,
     liveReload: env['SITE_LIVE_RELOAD'] === '1',
     pinSecret: env['SITE_PIN_SECRET'] ? requireSecret('SITE_PIN_SECRET', env['SITE_PIN_SECRET']) : null,
+    drainSeconds: requireCount('SITE_DRAIN_SECONDS', env['SITE_DRAIN_SECONDS'] ?? '0'),
     trustedProxies: requireCount('SITE_TRUSTED_PROXIES', env['SITE_TRUSTED_PROXIES'] ?? '0'),
   };
 }

@@ -4,14 +4,16 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'shared-ui/router';
 import { Site } from './app/site.tsx';
 import { readBootManifest } from './boot/boot-manifest.ts';
+import { chooseReleases } from './boot/choose-releases.ts';
 import { findRoute } from './boot/find-route.ts';
+import { visitorBucket } from './boot/visitor-bucket.ts';
 import { prepareRemotes } from './remotes/load-remote.ts';
 import { reportFailure } from './remotes/report-failure.ts';
 import { createSiteRouter } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
-const boot = readBootManifest(document);
+const boot = chooseReleases(readBootManifest(document), visitorBucket());
 prepareRemotes(boot);
 
 const prerendered = root.hasChildNodes();

@@ -17,7 +17,7 @@ const found = [
 ];
 const mutants = found.filter((mutant) => mutant.includes(process.argv[2] ?? ''));
 
-const broad = ['permissions', 'columns', 'input', 'fuzz', 'community', 'holds', 'settlement', 'refunds', 'calendar-and-outbox', 'owner-mails', 'pricing', 'schema', 'race'];
+const broad = ['permissions', 'columns', 'input', 'fuzz', 'community', 'holds', 'settlement', 'refunds', 'calendar-and-outbox', 'owner-mails', 'release-visits', 'pricing', 'schema', 'race'];
 /** Where a mutant of that name is noticed soonest; the other files follow. */
 const sooner = [
   [/on public\.contacts/, ['community', 'columns']],

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { serverFolder } from '../src/build/build-server.ts';
 import { localSite } from '../src/build/build-site.ts';
 import { repositoryRoot } from '../src/run.ts';
 
@@ -74,6 +75,7 @@ export function copyCheckout(settings: NodeJS.ProcessEnv = {}): CheckoutCopy {
   const root = copySources({ withBuildCache: true });
   const site = join(root, 'dist/site');
   cpSync(localSite, site, { recursive: true });
+  cpSync(serverFolder, join(root, 'dist/server'), { recursive: true });
 
   const servers: (() => void)[] = [];
   const env = { ...process.env, RELEASE_BY: 'ada', ...settings };
@@ -94,7 +96,7 @@ export function copyCheckout(settings: NodeJS.ProcessEnv = {}): CheckoutCopy {
     run: (line) => execute('sh', ['-c', line]),
     serve: async (folder = site) => {
       const server = { SITE_PORT: '0', SITE_FOLDER: folder, SITE_URL: 'http://localhost', SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test' };
-      const child = spawn(join(root, 'node_modules/.bin/node'), ['shell/server/main.ts'], { cwd: root, env: { ...env, ...server }, stdio: ['ignore', 'pipe', 'inherit'] });
+      const child = spawn(join(root, 'node_modules/.bin/node'), ['dist/server/main.mjs'], { cwd: root, env: { ...env, ...server }, stdio: ['ignore', 'pipe', 'inherit'] });
       servers.push(() => child.kill());
       const [line] = await new Promise<string[]>((resolve, reject) => {
         createInterface({ input: child.stdout }).once('line', (first) => resolve([first]));

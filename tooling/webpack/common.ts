@@ -23,7 +23,7 @@ export const productionResolve: Configuration['resolve'] = {
   alias: reactRouterProduction(),
 };
 
-const configuration = ['tooling/webpack/config.ts', 'tooling/webpack/development.ts', 'tooling/webpack/build-name.ts', 'tooling/webpack/chunk-loading.ts', 'tooling/webpack/load-script.ts', 'tooling/webpack/common.ts', 'tooling/webpack/render-config.ts', 'tooling/webpack/same-in-every-folder.ts', 'tooling/webpack/monolith-config.ts', 'tooling/webpack/share-table.ts', 'tooling/webpack/swc-rule.ts', 'package-lock.json'];
+const configuration = ['tooling/webpack/config.ts', 'tooling/webpack/development.ts', 'tooling/webpack/build-name.ts', 'tooling/webpack/chunk-loading.ts', 'tooling/webpack/load-script.ts', 'tooling/webpack/common.ts', 'tooling/webpack/render-config.ts', 'tooling/webpack/same-in-every-folder.ts', 'tooling/webpack/server-config.ts', 'tooling/webpack/monolith-config.ts', 'tooling/webpack/share-table.ts', 'tooling/webpack/swc-rule.ts', 'package-lock.json'];
 
 /** webpack's file-system cache, one per name; another lockfile or another configuration starts a new one. */
 export function fileCache(name: string): Configuration['cache'] {

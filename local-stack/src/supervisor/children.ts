@@ -95,7 +95,7 @@ interface Plan {
 
 /** The processes of one start. No child gets a secret that it does not need. */
 export function planChildren({ settings, ports, addresses, keys, dataDir }: Plan): ChildSpec[] {
-  const { PATH = '', HOME = '', TMPDIR, LANG, TZ, SITE_FOLDER, SITE_HOST, SITE_LIVE_RELOAD, SITE_PIN_SECRET, SITE_TRUSTED_PROXIES } = process.env;
+  const { PATH = '', HOME = '', TMPDIR, LANG, TZ, SITE_DRAIN_SECONDS, SITE_FOLDER, SITE_HOST, SITE_LIVE_RELOAD, SITE_PIN_SECRET, SITE_TRUSTED_PROXIES } = process.env;
   const base = Object.fromEntries(
     Object.entries({ PATH, HOME, TMPDIR, LANG, TZ, DO_NOT_TRACK: '1' }).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );
@@ -174,8 +174,8 @@ export function planChildren({ settings, ports, addresses, keys, dataDir }: Plan
     );
   }
   if (settings.site) {
-    const program = 'shell/server/main.ts';
-    if (!existsSync(file(program))) throw new StackError('The site is not there to be served; the repository is incomplete.');
+    const program = 'dist/server/main.mjs';
+    if (!existsSync(file(program))) throw new StackError('The site server is not built; run npm run build.');
     children.push(
       node(
         'site',
@@ -186,6 +186,8 @@ export function planChildren({ settings, ports, addresses, keys, dataDir }: Plan
           SITE_URL: addresses.siteUrl,
           SUPABASE_URL: addresses.supabaseUrl,
           SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+          SUPABASE_SECRET_KEY: keys.secretKey,
+          ...(SITE_DRAIN_SECONDS ? { SITE_DRAIN_SECONDS } : {}),
           ...(SITE_FOLDER ? { SITE_FOLDER } : {}),
           ...(SITE_HOST ? { SITE_HOST } : {}),
           ...(SITE_LIVE_RELOAD ? { SITE_LIVE_RELOAD } : {}),

@@ -21,7 +21,7 @@ const batch = {
       items: {
         oneOf: [
           event('use', {}),
-          event('error', { what: { enum: ['load', 'render', 'hydration', 'script'] }, message: { type: 'string', maxLength: telemetryLimits.message } }),
+          event('error', { what: { enum: ['load', 'render', 'hydration', 'script', 'share'] }, message: { type: 'string', maxLength: telemetryLimits.message } }),
           event('vital', { name: { enum: ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] }, value: { type: 'number', minimum: 0, maximum: 10_000_000 } }),
         ],
       },
@@ -40,10 +40,13 @@ function place(url: string): string {
   return origin === 'null' ? url.slice(0, 40) : origin + pathname;
 }
 
+/** What is blamed for a violation that no script of ours has caused. */
+export const unknownRelease = 'shell@unknown';
+
 /** A browser's report of a violated policy, blamed on the release whose script caused it, else on the page's shell. */
 function violation(directive: string, blocked: string, source: string): TelemetryEvent {
   const [, name, version] = /\/(?:remotes\/(mfe-[a-z0-9-]+)|shell)\/([^/]+)\//.exec(source) ?? [];
-  const release = version ? `${name ?? 'shell'}@${version}` : 'shell@unknown';
+  const release = version ? `${name ?? 'shell'}@${version}` : unknownRelease;
   return { kind: 'error', what: 'csp', release, message: cleanMessage(`${directive} refused ${place(blocked)}`) };
 }
 

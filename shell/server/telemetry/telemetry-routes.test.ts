@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import type { FollowedRegistry } from '../live-site.ts';
+import type { FollowedRegistry } from '../follow-registry.ts';
 import { telemetryCaps, telemetryRoutes } from './telemetry-routes.ts';
 import type { TelemetrySummary } from './telemetry-store.ts';
 
-const settings = { port: 0, host: '', siteFolder: '', siteUrl: 'http://site.test', supabaseUrl: 'http://backend.test', publishableKey: 'sb_publishable_test', liveReload: false, trustedProxies: 1, pinSecret: null };
+const settings = { port: 0, host: '', siteFolder: '', siteUrl: 'http://site.test', supabaseUrl: 'http://backend.test', publishableKey: 'sb_publishable_test', secretKey: null, liveReload: false, trustedProxies: 1, drainSeconds: 0, pinSecret: null };
 const site = { shell: { version: '1', scripts: [] }, remotes: [{ name: 'mfe-a', live: { version: '1', entry: { url: '', integrity: '' } }, routes: [] }] };
-const live = Object.assign(() => Promise.resolve(site), { canaries: () => Promise.resolve(['mfe-a@2']), pinned: () => Promise.resolve(site) }) satisfies FollowedRegistry;
+const live = Object.assign(() => Promise.resolve(site), { canaries: () => Promise.resolve([{ name: 'mfe-a', version: '2', since: new Date(0) }]), releases: () => Promise.resolve(new Set(['mfe-a@1', 'mfe-a@2'])), problem: () => Promise.resolve(null), shared: () => Promise.resolve(null), pinned: () => Promise.resolve(site) }) satisfies FollowedRegistry;
 let reports: string[];
 const endCanary = jest.fn<Promise<boolean>, [string, string]>();
 let app: Hono;

@@ -3,10 +3,12 @@ import { bodyLimit } from 'hono/body-limit';
 import { telemetryPath } from '../../src/telemetry/telemetry-event.ts';
 import type { TelemetryEvent } from '../../src/telemetry/telemetry-event.ts';
 import type { ServerSettings } from '../env.ts';
-import type { FollowedRegistry } from '../live-site.ts';
+import type { FollowedRegistry } from '../follow-registry.ts';
 import { isWorse } from './canary-verdict.ts';
+import type { Experience } from './canary-verdict.ts';
 import { createRateLimit } from './rate-limit.ts';
-import { readReports } from './telemetry-reports.ts';
+import { sharedTelemetry } from './shared-telemetry.ts';
+import { readReports, unknownRelease } from './telemetry-reports.ts';
 import { createTelemetryStore } from './telemetry-store.ts';
 import { visitorAddress } from './visitor-address.ts';
 
@@ -34,32 +36,38 @@ async function roleOf(authorization: string, { supabaseUrl, publishableKey }: Se
 
 /**
  * `POST /telemetry` takes in what visitors' pages and browsers report; `GET` lists it for admins. A canary that fails
- * more of its visitors than the live version does is taken back.
+ * more of its visitors than the live version does is taken back. Both count what all servers have seen, in the database;
+ * while that does not answer, what this server has seen itself.
  */
 export function telemetryRoutes(app: Hono, { settings, live, report, endCanary }: TelemetryOptions): void {
-  const store = createTelemetryStore();
+  const { supabaseUrl, secretKey } = settings;
+  const own = createTelemetryStore();
+  const shared = secretKey ? sharedTelemetry({ supabaseUrl, secretKey }, report) : null;
   const isWithinLimit = createRateLimit(telemetryCaps.perMinute);
-  const ended = new Set<string>();
+
+  async function compare(canary: string, current: string, since: Date): Promise<{ canary: Experience; current: Experience }> {
+    const counted = await shared?.visitorsOf([canary, current], since);
+    const of = (release: string) => counted?.[release] ?? own.visitorsOf(release, since);
+    return { canary: of(canary), current: of(current) };
+  }
 
   async function judgeCanaries(): Promise<void> {
-    for (const canary of await live.canaries()) {
-      const [name = '', version = ''] = canary.split('@');
+    for (const { name, version, since } of await live.canaries()) {
       const site = await live();
       const current = name === 'shell' ? site.shell.version : site.remotes.find((remote) => remote.name === name)?.live.version;
-      const experience = store.visitorsOf(canary);
-      if (ended.has(canary) || !isWorse(experience, store.visitorsOf(`${name}@${current}`))) continue;
-      ended.add(canary);
+      const experience = await compare(`${name}@${version}`, `${name}@${current}`, since);
+      if (!isWorse(experience.canary, experience.current)) continue;
+      const failed = `${experience.canary.failing} of ${experience.canary.visitors} visitors`;
       try {
-        if (await endCanary(name, version)) report(`canary ${canary} was taken back: it failed ${experience.failing} of ${experience.visitors} visitors`);
+        if (await endCanary(name, version)) report(`canary ${name}@${version} was taken back: it failed ${failed}`);
       } catch (error) {
-        ended.delete(canary);
-        report(`canary ${canary} fails ${experience.failing} of ${experience.visitors} visitors and could not be taken back: ${error instanceof Error ? error.message : String(error)}`);
+        report(`canary ${name}@${version} fails ${failed} and could not be taken back: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
   }
 
   const take = (event: TelemetryEvent, visitor: string) => {
-    if (store.record(event, visitor) && event.kind === 'error') report(`telemetry: ${event.release} ${event.what}: ${event.message.replaceAll(/\p{Cc}/gu, ' ')}`);
+    if (own.record(event, visitor) && event.kind === 'error') report(`telemetry: ${event.release} ${event.what}: ${event.message.replaceAll(/\p{Cc}/gu, ' ')}`);
   };
 
   app.post(telemetryPath, bodyLimit({ maxSize: telemetryCaps.bytes, onError: (context) => context.text('Too large', 413) }), async (context) => {
@@ -68,6 +76,10 @@ export function telemetryRoutes(app: Hono, { settings, live, report, endCanary }
     const events = readReports(context.req.header('Content-Type') ?? '', await context.req.text());
     if (!events) return context.text('Not a report', 400);
     for (const event of events) take(event, visitor);
+    // Anybody can invent a release; in the database are those that exist.
+    const known = shared ? await live.releases() : new Set<string>();
+    const shareable = events.filter(({ release }) => known.has(release) || release === unknownRelease);
+    if (shareable.length > 0) await shared?.record(shareable, visitor);
     if (events.some(({ kind }) => kind === 'error')) await judgeCanaries();
     return context.body(null, 204, { 'Cache-Control': 'no-store' });
   });
@@ -79,6 +91,6 @@ export function telemetryRoutes(app: Hono, { settings, live, report, endCanary }
     const role = await roleOf(authorization, settings).catch(() => undefined);
     if (role === undefined) return context.json({ error: 'role_unknown' }, 503);
     if (role !== 'admin') return context.json({ error: 'not_admin' }, 403);
-    return context.json(store.summary());
+    return context.json((await shared?.summary()) ?? own.summary());
   });
 }

@@ -23,15 +23,24 @@ test('addresses are not kept', () => {
 });
 
 test('a visitor and a failure count for a day', () => {
-  const store = createTelemetryStore();
   const began = new Date('2026-11-20T10:00:00Z');
+  const store = createTelemetryStore();
   const after = (ms: number) => new Date(began.getTime() + ms);
   store.record({ kind: 'error', what: 'load', release: 'mfe-a@1', message: 'gone' }, 'one', began);
   store.record({ kind: 'use', release: 'mfe-a@1' }, 'two', began);
-  expect(store.visitorsOf('mfe-a@1', after(visitorWindowMs - 1))).toEqual({ visitors: 2, failing: 1 });
+  expect(store.visitorsOf('mfe-a@1', new Date(0), after(visitorWindowMs - 1))).toEqual({ visitors: 2, failing: 1 });
   store.record({ kind: 'use', release: 'mfe-a@1' }, 'one', after(visitorWindowMs - 1));
-  expect(store.visitorsOf('mfe-a@1', after(visitorWindowMs))).toEqual({ visitors: 1, failing: 0 });
+  expect(store.visitorsOf('mfe-a@1', new Date(0), after(visitorWindowMs))).toEqual({ visitors: 1, failing: 0 });
   expect(store.summary(after(2 * visitorWindowMs)).releases[0]).toMatchObject({ visitors: 0, failing: 0 });
+});
+
+test('what happened before the time that is asked for does not count', () => {
+  const store = createTelemetryStore();
+  const began = new Date('2026-11-20T10:00:00Z');
+  const after = (ms: number) => new Date(began.getTime() + ms);
+  for (const visitor of ['one', 'two']) store.record({ kind: 'error', what: 'load', release: 'mfe-a@1', message: 'gone' }, visitor, began);
+  store.record({ kind: 'use', release: 'mfe-a@1' }, 'one', after(2));
+  expect(store.visitorsOf('mfe-a@1', after(1), after(3))).toEqual({ visitors: 1, failing: 0 });
 });
 
 test('of more visitors than are kept the latest count, so that the share of those who fail stays true', () => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Failure, TelemetryEvent, VitalName } from '../../src/telemetry/telemetry-event.ts';
+import type { Experience } from './canary-verdict.ts';
 
 /** How much is kept at most; what came first goes first. */
 export const storeLimits = { releases: 100, visitors: 5_000, samples: 200, errors: 100 } as const;
@@ -60,9 +61,9 @@ function putLast<T>(map: Map<string, T>, name: string, value: T, limit: number) 
   }
 }
 
-/** The visitors of the last day, and for how many of them something failed in it. */
-function experienceOf(visits: Iterable<Visit>, now: Date): { visitors: number; failing: number } {
-  const isRecent = (date: Date | null) => date !== null && now.getTime() - date.getTime() < visitorWindowMs;
+/** The visitors of the last day that were there since then, and for how many of them something failed in that time. */
+function experienceOf(visits: Iterable<Visit>, now: Date, since: Date): Experience {
+  const isRecent = (date: Date | null) => date !== null && date >= since && now.getTime() - date.getTime() < visitorWindowMs;
   const recent = [...visits].filter(({ seen }) => isRecent(seen));
   return { visitors: recent.length, failing: recent.filter(({ failed }) => isRecent(failed)).length };
 }
@@ -71,13 +72,13 @@ function experienceOf(visits: Iterable<Visit>, now: Date): { visitors: number; f
  * Keeps what visitors' pages tell, in memory and bounded, until the server stops. Addresses are kept as hashes under a
  * key of this process that is written nowhere.
  */
-export function createTelemetryStore(since: Date = new Date()) {
+export function createTelemetryStore(began: Date = new Date()) {
   const key = randomBytes(32);
   const releases = new Map<string, Kept>();
   const errors = new Map<string, ReportedError>();
 
   function keptOf(release: string): Kept {
-    const kept = releases.get(release) ?? { visits: new Map(), samples: new Map(), lastSeen: since };
+    const kept = releases.get(release) ?? { visits: new Map(), samples: new Map(), lastSeen: began };
     putLast(releases, release, kept, storeLimits.releases);
     return kept;
   }
@@ -105,15 +106,15 @@ export function createTelemetryStore(since: Date = new Date()) {
       return !known;
     },
 
-    /** How many visitors a release has had here in the last day, and how many of them something failed for. */
-    visitorsOf: (release: string, now: Date = new Date()) => experienceOf(releases.get(release)?.visits.values() ?? [], now),
+    /** How many visitors a release has had here since then, a day ago at most, and how many of them something failed for. */
+    visitorsOf: (release: string, since: Date = new Date(0), now: Date = new Date()) => experienceOf(releases.get(release)?.visits.values() ?? [], now, since),
 
     summary(now: Date = new Date()): TelemetrySummary {
       return {
-        since: since.toISOString(),
+        since: began.toISOString(),
         releases: [...releases].reverse().map(([release, { visits, samples, lastSeen }]) => ({
           release,
-          ...experienceOf(visits.values(), now),
+          ...experienceOf(visits.values(), now, new Date(0)),
           vitals: Object.fromEntries([...samples].map(([name, values]) => [name, percentile75(values)])),
           lastSeen: lastSeen.toISOString(),
         })),

@@ -4,7 +4,7 @@ import { temporaryFolder } from 'tooling/testing/temporary-folder';
 import { createApp } from '../app.ts';
 import { claimsOf } from '../rendered-pages.ts';
 
-export const settings = { port: 0, host: '127.0.0.1', siteUrl: 'http://localhost:3000', supabaseUrl: 'http://localhost:54321', publishableKey: 'sb_publishable_test', liveReload: false, trustedProxies: 0, pinSecret: null as string | null };
+export const settings = { port: 0, host: '127.0.0.1', siteUrl: 'http://localhost:3000', supabaseUrl: 'http://localhost:54321', publishableKey: 'sb_publishable_test', secretKey: null, liveReload: false, trustedProxies: 0, drainSeconds: 0, pinSecret: null as string | null };
 export const route = (path: string, files: string[] = [], shared: string[] = []) => ({ path, title: `Page ${path}`, access: 'open', prerender: true, files, shared });
 
 /** Writes a package's build into a site folder. */

@@ -1,11 +1,18 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { bootManifestPath } from '../boot/fresh-manifest.ts';
+import { loadRemotePage } from '../remotes/load-remote.ts';
 import { openSite, testManifest } from '../testing/open-site.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
 // The frame brings its own prompt as soon as the browser is idle; here it is the page's.
 jest.mock('./idle-parts.tsx', () => ({ IdleParts: () => null }));
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: () => null,
+  loadRemote: () => Promise.resolve({ pages: { '/about': () => Promise.resolve({ default: () => null }) } }),
+  registerRemotes: () => {},
+}));
 
 const realFetch = globalThis.fetch;
 let shellVersion: string;
@@ -67,6 +74,20 @@ test('nothing is offered while a form holds something typed', async () => {
   expect(offer()).toBeNull();
   await act(() => router.navigate('/about?again=1'));
   expect(offer()).toBeNull();
+});
+
+test('a canary that is offered for the visitor’s bucket is what the reload brings', async () => {
+  document.cookie = 'bucket=; Max-Age=0; Path=/';
+  const [remote] = testManifest().remotes;
+  await loadRemotePage(remote!, '/about');
+  const canary = { buckets: [...Array(100).keys()], live: { ...remote!.live, version: '3.0.0' }, routes: remote!.routes };
+  jest
+    .mocked(globalThis.fetch)
+    .mockImplementation(() => Promise.resolve(Response.json({ ...testManifest(), remotes: [{ ...remote, canary }] })));
+  open();
+  await comeBack();
+  expect(offer()).toBeInTheDocument();
+  expect(document.cookie).toMatch(/^bucket=\d{1,2}$/);
 });
 
 test('an unreachable server offers nothing', async () => {

@@ -4,6 +4,7 @@ import { Button, Text } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
 import type { BootManifest } from '../boot/boot-manifest.ts';
 import { fetchBootManifest } from '../boot/fresh-manifest.ts';
+import { keepBucket } from '../boot/visitor-bucket.ts';
 import { versionsInTab } from '../remotes/load-remote.ts';
 
 const Bar = styled.div`
@@ -28,6 +29,7 @@ async function newerThanTab(manifest: BootManifest): Promise<string | null> {
   const now = await fetchBootManifest();
   if (!now) return null;
   const changed = now.remotes.filter(({ name, live }) => (versionsInTab().get(name) ?? live.version) !== live.version);
+  if (changed.some(({ byBucket }) => byBucket)) keepBucket(); // so that the reload brings what is offered
   if (changed.length === 0 && now.shellVersion === manifest.shellVersion) return null;
   return [now.shellVersion, ...changed.map(({ name, live }) => `${name}@${live.version}`)].join(' ');
 }

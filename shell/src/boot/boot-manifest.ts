@@ -12,13 +12,20 @@ export interface BootRelease {
   entry: BootScript;
 }
 
+/** A route of a manifest, with the scripts of the release that it needs beside the entry. */
+export type BootRoute = RemoteRoute & { scripts: BootScript[] };
+
 /** A remote in the boot manifest: the version to load, the one to fall back to, and the routes it claims. */
 export interface BootRemote {
   name: string;
   live: BootRelease;
   previous?: BootRelease;
-  /** The manifest's routes, each with the scripts of the live version that it needs beside the entry. */
-  routes: (RemoteRoute & { scripts: BootScript[] })[];
+  /** The routes of the live release. */
+  routes: BootRoute[];
+  /** In a document that is the same for everybody: what visitors of these buckets get in place of the live release. */
+  canary?: { buckets: readonly number[]; live: BootRelease; routes: BootRoute[] };
+  /** Whether the visitor's bucket has decided between the live release and a canary. */
+  byBucket?: true;
 }
 
 /** What is live for a visitor and how to reach the backend: what a page runs on. */

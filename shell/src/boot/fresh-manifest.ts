@@ -1,4 +1,6 @@
 import type { BootManifest } from './boot-manifest.ts';
+import { chooseReleases } from './choose-releases.ts';
+import { visitorBucket } from './visitor-bucket.ts';
 
 /** Where the site server names what is live now for this visitor. */
 export const bootManifestPath = '/boot.json';
@@ -10,7 +12,7 @@ const patienceMs = 3_000;
 export async function fetchBootManifest(): Promise<BootManifest | null> {
   try {
     const response = await fetch(bootManifestPath, { cache: 'no-cache', signal: AbortSignal.timeout(patienceMs) });
-    return response.ok ? ((await response.json()) as BootManifest) : null;
+    return response.ok ? chooseReleases((await response.json()) as BootManifest, visitorBucket()) : null;
   } catch {
     return null; // offline, slow or not JSON: what the page knows already stays in force
   }

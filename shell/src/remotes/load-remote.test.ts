@@ -5,6 +5,7 @@ import { RemoteLoadError } from './remote-load-error.ts';
 import { integrityOf } from './script-integrity.ts';
 import type { BootRemote } from '../boot/boot-manifest.ts';
 
+const globalPlugins: unknown[] = [];
 const loadRemote = jest.fn<Promise<unknown>, [string]>();
 const registerRemotes = jest.fn<void, [{ name: string; entry: string; entryGlobalName: string }[]]>();
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -12,6 +13,8 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: (id: string) => loadRemote(id),
   registerRemotes: (given: { name: string; entry: string; entryGlobalName: string }[]) => registerRemotes(given),
   registerPlugins: () => {},
+  registerGlobalPlugins: (given: unknown[]) => globalPlugins.push(...given),
+  satisfy: jest.requireActual<{ satisfy: unknown }>('@module-federation/runtime-core').satisfy,
 }));
 
 const Page = () => null;
@@ -55,6 +58,23 @@ test('a page comes from the live release, without a report', async () => {
   expect(integrityOf('/remotes/mfe-pages/2.0.0/entry.js')).toBe('sha384-live');
   expect(reports()).toEqual([]);
   expect(fetched).not.toHaveBeenCalled();
+});
+
+test('a remote of which there is a canary keeps the bucket that has decided; another does not', async () => {
+  document.cookie = 'bucket=; Max-Age=0; Path=/';
+  loadRemote.mockResolvedValue(good);
+  await loadRemotePage(remote('mfe-no-canary'), '/about');
+  expect(document.cookie).toBe('');
+  await loadRemotePage(remote('mfe-with-canary', { byBucket: true }), '/about');
+  expect(document.cookie).toMatch(/^bucket=\d{1,2}$/);
+});
+
+test('a shared module that does not fit is reported by the release that it was given to', async () => {
+  loadRemote.mockResolvedValue(good);
+  await loadRemotePage(remote('mfe-misfit'), '/about');
+  const plugin = globalPlugins.at(-1) as { afterLoadShare: (loaded: object) => void };
+  plugin.afterLoadShare({ origin: { options: { name: 'mfe_misfit' } }, pkgName: 'shared-ui', shareInfo: { shareConfig: { requiredVersion: '^2.0.0' } }, selectedShared: { version: '1.4.0' } });
+  expect(reports()).toEqual(['mfe-misfit@2.0.0 failed (share): shared-ui 1.4.0 does not satisfy ^2.0.0']);
 });
 
 test('when the live release fails it is reported by version and the previous one steps in', async () => {

@@ -1,12 +1,15 @@
 import type { PageModule, RemoteModule } from 'tooling/contract';
-import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance, loadRemote, registerGlobalPlugins, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { BootManifest, BootRelease, BootRemote } from '../boot/boot-manifest.ts';
 import { fetchBootManifest } from '../boot/fresh-manifest.ts';
+import { keepBucket } from '../boot/visitor-bucket.ts';
 import { noteEvent } from '../telemetry/telemetry.ts';
 import { entryLoaderPlugin } from './entry-loader.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 import { reportFailure } from './report-failure.ts';
 import { registerIntegrity } from './script-integrity.ts';
+import { shareMismatchPlugin } from './share-mismatch.ts';
+import type { ShareMismatch } from './share-mismatch.ts';
 import { reloadOnce } from './stale-tab.ts';
 
 /** How long one release of a remote may take to arrive, retries included, in milliseconds. */
@@ -69,6 +72,12 @@ function forgetFailedShares() {
 export function prepareRemotes(manifest: BootManifest): void {
   shellVersion = manifest.shellVersion;
   registerPlugins([entryLoaderPlugin]);
+  registerGlobalPlugins([shareMismatchPlugin(reportMismatch)]); // each remote has an instance of its own
+}
+
+function reportMismatch({ name, module, given, needed }: ShareMismatch) {
+  const version = states.get(name)?.registered;
+  if (version) reportFailure({ name, version, what: 'share', cause: `${module} ${given} does not satisfy ${needed}` });
 }
 
 function isRemoteModule(value: unknown): value is RemoteModule {
@@ -132,6 +141,7 @@ async function refresh(state: RemoteState): Promise<{ shellReplaced: boolean }> 
  */
 export async function loadRemotePage(remote: BootRemote, path: string): Promise<PageModule> {
   const state = stateOf(remote);
+  if (remote.byBucket) keepBucket();
   registerIntegrity(state.remote);
   if (state.failure) await refresh(state);
   const releases = releasesOf(state);

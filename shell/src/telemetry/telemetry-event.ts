@@ -1,5 +1,8 @@
-/** What went wrong in a release: it did not arrive, broke while it drew or hydrated, or the page's policy refused something. */
-export type Failure = 'load' | 'render' | 'hydration' | 'script' | 'csp';
+/**
+ * What went wrong in a release: it did not arrive, broke while it drew or hydrated, got a shared module in a version that
+ * does not fit, or the page's policy refused something.
+ */
+export type Failure = 'load' | 'render' | 'hydration' | 'script' | 'share' | 'csp';
 
 /** One thing that a visitor's page tells the site server; `release` is `package@version`. */
 export type TelemetryEvent =

@@ -20,6 +20,8 @@ export interface Mail {
 export interface TestBackend {
   url: string;
   siteUrl: string;
+  publishableKey: string;
+  secretKey: string;
   kind: 'pglite' | 'postgres';
   /** A client of a browser: the publishable key, no session. */
   visitor(): SupabaseClient;
@@ -103,6 +105,8 @@ export async function startTestBackend({
   return {
     url,
     siteUrl,
+    publishableKey,
+    secretKey,
     kind: database,
     visitor: () => client(publishableKey),
     service: () => client(secretKey),

@@ -239,8 +239,12 @@ export const ACTIONS: Record<string, Action> = {
   'take from a rate limit': rpc('take_rate_limit', { p_bucket: 'x', p_max: 1, p_window_seconds: 60 }),
   sweep: rpc('sweep'),
   'generate slots': rpc('generate_slots', { p_days: 30 }),
+  'record telemetry': rpc('record_telemetry', { p_visitor: 'x', p_events: '[]' }),
+  "count a release's visitors": rpc('release_visitors', { p_releases: ['mfe-tools@1'], p_since: '2190-01-01T00:00:00Z' }),
+  'read the telemetry of all servers': rpc('telemetry_summary'),
 
   'read the roles': ({ client }) => client.from('user_roles').select(),
+  'read the visits of releases': ({ client }) => client.from('release_visits').select(),
   'make oneself admin': ({ client, me }) => client.from('user_roles').insert({ user_id: me.id, role: 'admin' }),
   'ask for the private schema': ({ client }) => client.schema('private').from('user_roles').select(),
 };

@@ -102,9 +102,13 @@ finish work of the outbox                         | 42501   | 42501    | 42501 |
 take from a rate limit                            | 42501   | 42501    | 42501 | 42501 | 42501
 sweep                                             | 42501   | 42501    | 42501 | 42501 | 42501
 generate slots                                    | 42501   | 42501    | 42501 | 42501 | 42501
+record telemetry                                  | 42501   | 42501    | 42501 | 42501 | 42501
+count a release's visitors                        | 42501   | 42501    | 42501 | 42501 | 42501
+read the telemetry of all servers                 | 42501   | 42501    | 42501 | 42501 | 42501
 
 # what no API shows
 read the roles                                    | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read the visits of releases                       | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 make oneself admin                                | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 ask for the private schema                        | PGRST106 | PGRST106 | PGRST106 | PGRST106 | PGRST106
 `;

@@ -30,7 +30,7 @@ interface BackendAddress {
 export const noBackend: BackendAddress = { url: 'http://127.0.0.1:9', publishableKey: 'sb_publishable_bench' };
 
 async function startSite(folder: string, port: number, backend: BackendAddress): Promise<() => void> {
-  const child = spawn('node', ['shell/server/main.ts'], {
+  const child = spawn('node', ['dist/server/main.mjs'], {
     cwd: repositoryRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, SITE_PORT: String(port), SITE_FOLDER: folder, SITE_URL: `http://localhost:${port}`, SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: backend.publishableKey },

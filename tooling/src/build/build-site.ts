@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { browserPackages } from '../packages.ts';
+import { buildServer } from './build-server.ts';
 import { prune } from '../release/prune.ts';
 import { currentUser } from '../registry/audit-log.ts';
 import { publishBuild, readRegistry } from '../registry/site-registry.ts';
@@ -26,8 +27,9 @@ async function publishAll(site: string, packageDirs: readonly string[]): Promise
 
 const packageDirs = browserPackages.map((name) => join(repositoryRoot, name));
 
-/** Builds what changed since the last build, from the build cache where it can, and makes it live in this checkout's own site folder. */
+/** Builds the site server and what changed of the packages, and makes it live in this checkout's own site folder. */
 export async function buildSite(): Promise<void> {
+  await buildServer();
   await build('--concurrency', '2');
   await publishAll(localSite, packageDirs);
   await renderPages(localSite);

@@ -5,6 +5,7 @@ import { publishAssets } from './assets.ts';
 import { buildForDevelopment, developmentVersion } from './build-package.ts';
 import { developmentBuilds } from './build-record.ts';
 import type { BuildRecord } from './build-record.ts';
+import { buildServer } from './build-server.ts';
 import { buildSite, localSite } from './build-site.ts';
 import { currentUser } from '../registry/audit-log.ts';
 import { entryOf, switchRegistry, withEntry } from '../registry/registry-change.ts';
@@ -53,7 +54,7 @@ async function serveDevelopment(record: BuildRecord, hash: string): Promise<void
  */
 async function develop(names: readonly string[], site: string | undefined, stackArgs: readonly string[]): Promise<void> {
   const released = resolve(site ?? localSite);
-  if (site === undefined) await buildSite();
+  await (site === undefined ? buildSite() : buildServer());
   await rm(developmentSite, { recursive: true, force: true });
   await cp(released, developmentSite, { recursive: true });
   await Promise.all(

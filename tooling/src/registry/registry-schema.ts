@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
+import defaults from '../../contract/registry.defaults.json' with { type: 'json' };
+import schema from '../../contract/registry.schema.json' with { type: 'json' };
 
 /**
  * Which version of one package is live, which was before it, and since when (UTC); older registries have no `since`.
@@ -31,13 +32,10 @@ export interface SiteRegistry {
   remotes: Record<string, RegistryEntry>;
 }
 
-const defaults = JSON.parse(readFileSync(new URL('../../contract/registry.defaults.json', import.meta.url), 'utf8')) as RegistrySettings;
-
 /** The settings in force: the repository's defaults, and the environment's own on top. */
 export const settingsOf = ({ settings }: SiteRegistry): RegistrySettings => ({ ...defaults, ...settings });
 
-const schema = new URL('../../contract/registry.schema.json', import.meta.url);
-const validate = new Ajv({ allErrors: true }).compile<SiteRegistry>(JSON.parse(readFileSync(schema, 'utf8')));
+const validate = new Ajv({ allErrors: true }).compile<SiteRegistry>(schema);
 
 /**
  * The registry that a text holds.

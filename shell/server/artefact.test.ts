@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, symlink } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Compilation } from 'webpack';
+import { buildServer } from 'tooling/build/build-server';
+import { repositoryRoot } from 'tooling/run';
+import { temporaryFolder } from 'tooling/testing/temporary-folder';
+import { siteFolder } from './testing/serve-site.ts';
+
+const readManifest = async (at: string) =>
+  JSON.parse(await readFile(join(at, 'package.json'), 'utf8')) as {
+    version: string;
+    dependencies: Record<string, string>;
+  };
+const installed = (name: string) => join(repositoryRoot, 'node_modules', name);
+
+let folder: string;
+let compilation: Compilation;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  compilation = await buildServer(folder);
+});
+
+const listed = async () => (await readManifest(folder)).dependencies;
+const packageOf = (request: string) => request.split('/', request.startsWith('@') ? 2 : 1).join('/');
+
+/** The packages whose code is in the bundle. */
+function bundledPackages(): Set<string> {
+  const modules = [...compilation.modules].filter(
+    (module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0,
+  );
+  const files = modules
+    .flatMap((module) => ('modules' in module ? (module.modules as typeof modules) : [module]))
+    .map((module) => module.nameForCondition() ?? '');
+  return new Set(files.flatMap((file) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? []));
+}
+
+test('the built server imports exactly the packages that its package.json lists, in the versions that are installed', async () => {
+  const source = await readFile(join(folder, 'main.mjs'), 'utf8');
+  const requests = [...source.matchAll(/^import .* from "([^"]+)";$/gm)].map(([, request = '']) => request);
+  const external = requests.filter((request) => !request.startsWith('node:') && !builtinModules.includes(request));
+  expect(new Set(external.map(packageOf))).toEqual(new Set(Object.keys(await listed())));
+  for (const [name, version] of Object.entries(await listed()))
+    expect((await readManifest(installed(name))).version).toBe(version);
+});
+
+test('nothing of the build tooling is in it', async () => {
+  const [shell, tooling] = await Promise.all(
+    ['shell', 'tooling'].map((name) => readManifest(join(repositoryRoot, name))),
+  );
+  const ofTooling = Object.keys(tooling!.dependencies).filter((name) => !(name in shell!.dependencies));
+  expect(ofTooling).toEqual(expect.arrayContaining(['webpack', '@swc/core', '@playwright/test', 'lighthouse']));
+  expect(bundledPackages()).toContain('ajv');
+  expect(ofTooling.filter((name) => bundledPackages().has(name))).toEqual([]);
+});
+
+/** Starts the artefact in its folder; resolves to its port once it listens. */
+async function start(
+  more: NodeJS.ProcessEnv = {},
+): Promise<{ server: ChildProcess; port: number; ended: Promise<number | null> }> {
+  const env = {
+    SITE_PORT: '0',
+    SITE_FOLDER: await siteFolder(),
+    SUPABASE_URL: 'http://127.0.0.1:9',
+    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+    ...more,
+  };
+  const server = spawn(process.execPath, ['--preserve-symlinks', 'main.mjs'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
+  const line = await Promise.race([
+    new Promise<string>((resolve) => createInterface({ input: server.stdout }).once('line', resolve)),
+    ended,
+  ]);
+  return { server, port: Number(/:(\d+)$/.exec(String(line))?.[1]), ended };
+}
+
+beforeAll(async () => {
+  for (const name of Object.keys(await listed())) {
+    await mkdir(join(folder, 'node_modules', name, '..'), { recursive: true });
+    await symlink(installed(name), join(folder, 'node_modules', name));
+  }
+});
+
+test('it serves a page from a folder that has only itself and the listed packages', async () => {
+  const { server, port } = await start();
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/a`);
+    expect([response.status, await response.text()]).toEqual([
+      200,
+      expect.stringContaining('/remotes/mfe-a/1/entry.js'),
+    ]);
+  } finally {
+    server.kill('SIGKILL');
+  }
+});
+
+test('told to end, it answers a request that is half sent when its rest arrives, accepts no other, and waits for none that stays so', async () => {
+  const { server, port, ended } = await start();
+  try {
+    const body = JSON.stringify({ events: [{ kind: 'use', release: 'mfe-a@1' }] });
+    const head = `POST /telemetry HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const [stays, completed] = [connect(port), connect(port)];
+    for (const socket of [stays, completed]) socket.write(head + body.slice(0, 5));
+    stays.on('error', () => {});
+    await fetch(`http://127.0.0.1:${port}/health/live`); // both were received before this answer
+    server.kill('SIGTERM');
+    while (
+      await fetch(`http://127.0.0.1:${port}/health/live`).then(
+        () => true,
+        () => false,
+      )
+    );
+    completed.write(body.slice(5));
+    expect(String(await once(completed, 'data'))).toMatch(/^HTTP\/1\.1 204/);
+    expect(await ended).toBe(0);
+  } finally {
+    server.kill('SIGKILL');
+  }
+});
+
+test('while one of two servers ends, a balancer that follows their readiness loses no request', async () => {
+  const servers = [await start({ SITE_DRAIN_SECONDS: '1' }), await start()];
+  const [one] = servers;
+  const isReady = (port: number) =>
+    fetch(`http://127.0.0.1:${port}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  try {
+    let ready = servers.map(({ port }) => port);
+    const answers = new Map<number | string, number>();
+    for (let count = 0; count < 400; count += 1) {
+      if (count === 100) one!.server.kill('SIGTERM');
+      if (count % 20 === 0) {
+        const known = await Promise.all(servers.map(async ({ port }) => ((await isReady(port)) ? [port] : [])));
+        ready = known.flat();
+      }
+      const answer = await fetch(`http://127.0.0.1:${ready[count % ready.length]}/a`).then(
+        ({ status }) => status,
+        (error: Error) => error.message,
+      );
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+    }
+    expect(answers).toEqual(new Map([[200, 400]]));
+    expect(await one!.ended).toBe(0);
+  } finally {
+    for (const { server } of servers) server.kill('SIGKILL');
+  }
+});

@@ -1,0 +1,33 @@
+import type { Hono } from 'hono';
+import type { FollowedRegistry } from './follow-registry.ts';
+
+/**
+ * `/health/live`: the process answers. `/health/ready`, and `/health` for short: whether visitors should be sent here,
+ * and what is live. `degraded` (200) serves the last good registry and names the reason; 503 when nothing can be served,
+ * or when the server is about to end.
+ */
+export function healthRoutes(app: Hono, live: FollowedRegistry, isDraining: () => boolean): void {
+  const noStore = { 'Cache-Control': 'no-store' };
+  app.get('/health/live', (context) => context.json({ status: 'ok' }, 200, noStore));
+  const ready = async () => {
+    if (isDraining()) return { status: 'draining', reasons: ['the server is about to end'] };
+    try {
+      const site = await live();
+      const problem = await live.problem();
+      const versions = {
+        shell: site.shell.version,
+        remotes: Object.fromEntries(site.remotes.map((remote) => [remote.name, remote.live.version])),
+        canaries: (await live.canaries()).map(({ name, version }) => `${name}@${version}`),
+      };
+      return problem === null ? { status: 'ok', ...versions } : { status: 'degraded', reasons: [problem], ...versions };
+    } catch (error) {
+      return { status: 'unavailable', reasons: [error instanceof Error ? error.message : String(error)] };
+    }
+  };
+  for (const path of ['/health/ready', '/health']) {
+    app.get(path, async (context) => {
+      const answer = await ready();
+      return context.json(answer, answer.status === 'ok' || answer.status === 'degraded' ? 200 : 503, noStore);
+    });
+  }
+}

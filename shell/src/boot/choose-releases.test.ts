@@ -1,0 +1,24 @@
+import { testManifest } from '../testing/open-site.tsx';
+import type { BootManifest } from './boot-manifest.ts';
+import { chooseReleases } from './choose-releases.ts';
+
+const [remote] = testManifest().remotes;
+const canary = { version: '3.0.0', entry: { url: '/remotes/mfe-pages/3.0.0/entry.js', integrity: 'sha384-canary' } };
+const withCanary: BootManifest = {
+  ...testManifest(),
+  remotes: [{ ...remote!, canary: { buckets: [7, 8], live: canary, routes: [] } }],
+};
+
+test('a visitor whose bucket gets the canary falls back to the live release', () => {
+  expect(chooseReleases(withCanary, 7).remotes).toEqual([
+    { ...remote, live: canary, previous: remote!.live, routes: [], byBucket: true },
+  ]);
+});
+
+test('another visitor gets the live release', () => {
+  expect(chooseReleases(withCanary, 9).remotes).toEqual([{ ...remote, byBucket: true }]);
+});
+
+test('without a canary nothing is chosen by bucket', () => {
+  expect(chooseReleases(testManifest(), 7)).toEqual(testManifest());
+});
