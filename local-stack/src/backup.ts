@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockFolder } from './backend/folder-lock.ts';
 import { call, copyBeside, pack, withoutPassword } from './backup/archive.ts';
 import { endWithMessage, readFileArgument } from './backup/command.ts';
+import { lockDatabase } from './supervisor/lock.ts';
 
 /** Puts the database, the keys and the sandboxes' data into one file. PostgreSQL goes on meanwhile; the embedded database must be stopped. */
 function backup(): void {
@@ -15,12 +15,12 @@ function backup(): void {
       call('pg_dump', ['--format=custom', `--file=${join(folder, 'database.dump')}`, `--dbname=${url}`], env);
       copyBeside(dataDir, folder);
     } else {
-      const unlock = lockFolder(dataDir);
+      const lock = lockDatabase(dataDir);
       try {
         if (existsSync(join(dataDir, 'postgres'))) cpSync(join(dataDir, 'postgres'), join(folder, 'postgres'), { recursive: true });
         copyBeside(dataDir, folder);
       } finally {
-        unlock();
+        lock.release();
       }
     }
     pack(folder, databaseUrl ? 'postgres' : 'embedded', file);

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { endWithMessage } from './backup/command.ts';
+import { runningStack } from './supervisor/lock.ts';
 import { readStackSettings } from './supervisor/settings.ts';
 import { StackError } from './supervisor/stack-error.ts';
-import { holderOf } from './supervisor/stack-lock.ts';
 
 /** What a start keeps in its data folder; anything else there is somebody's own and stays. */
 const ours = ['postgres', 'sandboxes', 'logs', 'keys.json', 'stack.lock', 'backend.lock'];
@@ -11,7 +12,7 @@ const ours = ['postgres', 'sandboxes', 'logs', 'keys.json', 'stack.lock', 'backe
 function reset(): void {
   const { dataDir, databaseUrl } = readStackSettings(process.argv.slice(2), process.env);
   if (dataDir === null) throw new StackError('There is nothing to reset: --ephemeral keeps no data.');
-  const holder = holderOf(dataDir);
+  const holder = runningStack(dataDir);
   if (holder) throw new StackError(`District Pour is running at ${holder.siteUrl} (process ${holder.pid}). Stop it first, with Ctrl-C in its window.`);
   if (!existsSync(dataDir)) {
     console.log(`${dataDir} is empty already.`);
@@ -25,9 +26,4 @@ function reset(): void {
   console.log('Done. The next start begins with the sample data.');
 }
 
-try {
-  reset();
-} catch (error) {
-  console.error(error instanceof StackError ? error.message : String(error instanceof Error ? error.stack : error));
-  process.exit(1);
-}
+endWithMessage(reset);

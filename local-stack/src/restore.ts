@@ -2,12 +2,11 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPostgres } from './backend/database.ts';
-import { lockFolder } from './backend/folder-lock.ts';
 import { ensureRoles } from './backend/migrate.ts';
 import { call, unpack, withoutPassword } from './backup/archive.ts';
 import { endWithMessage, readFileArgument } from './backup/command.ts';
+import { lockDatabase, runningStack } from './supervisor/lock.ts';
 import { StackError } from './supervisor/stack-error.ts';
-import { holderOf } from './supervisor/stack-lock.ts';
 
 const parts = ['postgres', 'sandboxes', 'keys.json'];
 
@@ -35,14 +34,14 @@ async function restoreDatabase(databaseUrl: string, dump: string): Promise<void>
 /** Brings back what a backup kept. All of it or nothing: a failed restore leaves the database and the folder as they were. */
 async function restore(): Promise<void> {
   const { file, dataDir, databaseUrl } = readFileArgument('restore');
-  const holder = holderOf(dataDir);
+  const holder = runningStack(dataDir);
   if (holder) throw new StackError(`District Pour is running at ${holder.siteUrl} (process ${holder.pid}). Stop it first, with Ctrl-C in its window.`);
   const folder = mkdtempSync(join(tmpdir(), 'district-pour-restore-'));
   try {
     const { database, made } = unpack(file, folder);
     if (database === 'postgres' && !databaseUrl) throw new StackError(`${file} was made of a PostgreSQL: set DATABASE_URL to where it should go.`);
     if (database === 'embedded' && databaseUrl) throw new StackError(`${file} was made of the embedded database: unset DATABASE_URL.`);
-    const unlock = databaseUrl ? () => undefined : lockFolder(dataDir);
+    const lock = databaseUrl ? null : lockDatabase(dataDir);
     try {
       if (databaseUrl) await restoreDatabase(databaseUrl, join(folder, 'database.dump'));
       mkdirSync(dataDir, { recursive: true });
@@ -52,7 +51,7 @@ async function restore(): Promise<void> {
       }
       console.log(`Back as of ${made}.${aside ? ` What stood in the data folder is in ${aside}.` : ''}`);
     } finally {
-      unlock();
+      lock?.release();
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

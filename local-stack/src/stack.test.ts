@@ -164,3 +164,15 @@ test('the schedule’s functions refuse a customer', async () => {
     expect((error as { context?: Response } | null)?.context?.status).toBe(401);
   }
 });
+
+test.each(['supabaseUrl', 'functionsUrl'] as const)('calls with forged addresses through %s count as one caller', async (door) => {
+  const url = door === 'supabaseUrl' ? `${stack.addresses.supabaseUrl}/functions/v1/send-notification` : `${stack.addresses.functionsUrl}/send-notification`;
+  const send = async (n: number) => {
+    const data = { name: 'Mallory', email: `${door}${n}@example.com`, phone: '202-555-0150', message: 'Hello', urgency: 'soon', contact_method: 'email' };
+    const forged = { 'cf-connecting-ip': `203.0.113.${n}`, 'x-forwarded-for': `203.0.113.${n}` };
+    const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...forged }, body: JSON.stringify({ type: 'contact', data }) });
+    return answer.status;
+  };
+  const answers = await Promise.all(Array.from({ length: 21 }, (_, n) => send(n)));
+  expect(answers).toContain(429);
+});

@@ -5,16 +5,19 @@ import { fileURLToPath } from 'node:url';
 import { generateKeys, loadKeys } from './backend/keys.ts';
 import { superviseChild } from './supervisor/child.ts';
 import { addressesOf, neededPorts, planChildren } from './supervisor/children.ts';
+import { assertNoCustomers } from './supervisor/laptop-only.ts';
+import { lockStack } from './supervisor/lock.ts';
 import { claimPorts } from './supervisor/ports.ts';
+import { writePrivately } from './supervisor/private-folder.ts';
 import { startSchedule } from './supervisor/schedule.ts';
 import type { StackSettings } from './supervisor/settings.ts';
 import { readStackSettings } from './supervisor/settings.ts';
-import { StackError } from './supervisor/stack-error.ts';
-import type { StackLock } from './supervisor/stack-lock.ts';
-import { lockStack } from './supervisor/stack-lock.ts';
+import { explain } from './supervisor/stack-error.ts';
 import { layOutTable } from './supervisor/table.ts';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
+// A closed terminal or a full disk takes no more output; the stack goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 type Undo = () => Promise<void> | void;
 
 /** Undone in reverse order, once. */
@@ -31,12 +34,12 @@ function createUndo() {
 }
 
 /** Ports that a killed start's children may still hold for a moment are asked for again. */
-async function claim(settings: StackSettings, lock: StackLock | null) {
+async function claim(settings: StackSettings, recovered: boolean) {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await claimPorts(settings, neededPorts(settings));
     } catch (error) {
-      if (!lock?.recovered || attempt >= 20) throw error;
+      if (!recovered || attempt >= 20) throw error;
       await new Promise((resolve) => setTimeout(resolve, 300));
     }
   }
@@ -47,7 +50,9 @@ async function start(): Promise<void> {
   const envFile = fileURLToPath(new URL('../../.env', import.meta.url));
   // What is set in the environment wins over the file.
   if (existsSync(envFile)) process.loadEnvFile(envFile);
+  assertNoCustomers(process.env);
   const settings = readStackSettings(process.argv.slice(2), process.env);
+  writePrivately();
   const undo = createUndo();
   const stop = async (code: number) => {
     await undo.run();
@@ -66,7 +71,7 @@ async function start(): Promise<void> {
     if (settings.ephemeral) undo.add(() => rmSync(dataDir, { recursive: true, force: true }));
     const lock = settings.ephemeral ? null : lockStack(dataDir, settings.siteUrl ?? `http://localhost:${settings.ports.site}`);
     if (lock) undo.add(lock.release);
-    const ports = await claim(settings, lock);
+    const ports = await claim(settings, lock?.recovered ?? false);
     const keys = settings.ephemeral ? generateKeys() : loadKeys(dataDir);
     const addresses = addressesOf(ports, settings.siteUrl);
     const logFolder = join(dataDir, 'logs');
@@ -76,28 +81,31 @@ async function start(): Promise<void> {
     undo.add(startSchedule({ supabaseUrl: addresses.supabaseUrl, secretKey: keys.secretKey, say }));
 
     if (settings.json) {
-      const { siteUrl, supabaseUrl, mailUrl, paymentUrl, schedulingUrl } = addresses;
+      const { siteUrl, supabaseUrl, functionsUrl, mailUrl, paymentUrl, schedulingUrl } = addresses;
       const { publishableKey, secretKey } = keys;
-      process.stdout.write(`${JSON.stringify({ siteUrl, supabaseUrl, publishableKey, secretKey, mailUrl, paymentUrl, schedulingUrl })}\n`);
+      process.stdout.write(`${JSON.stringify({ siteUrl, supabaseUrl, functionsUrl, publishableKey, secretKey, mailUrl, paymentUrl, schedulingUrl })}\n`);
     } else if (!settings.quiet) {
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       process.stdout.write(`${tableOf(settings, addresses, dataDir, seconds)}\n`);
     }
   } catch (error) {
-    say(error instanceof Error && (error.name === 'StackError' || error.name === 'BackendError') ? error.message : String(error instanceof Error ? error.stack : error));
+    say(explain(error));
     await stop(1);
   }
 }
 
+const demoAccounts = [
+  ['Customer', 'customer@example.com   district-pour'],
+  ['Staff', 'staff@example.com      district-pour'],
+  ['Admin', 'admin@example.com      district-pour'],
+  ['', ''],
+] as const;
+
 function tableOf(settings: StackSettings, addresses: ReturnType<typeof addressesOf>, dataDir: string, seconds: string): string {
-  const password = 'district-pour';
   return layOutTable(`District Pour is running (${seconds} s). Ctrl-C stops it.`, [
     ...(settings.site ? ([['Site', addresses.siteUrl]] as const) : []),
     ['', ''],
-    ['Customer', `customer@example.com   ${password}`],
-    ['Staff', `staff@example.com      ${password}`],
-    ['Admin', `admin@example.com      ${password}`],
-    ['', ''],
+    ...(settings.seed ? demoAccounts : []),
     ['Inbox', settings.mail ? 'real mail is sent' : addresses.mailUrl],
     ['Payments', settings.stripe ? 'Stripe' : `${addresses.paymentUrl}   card 4242 4242 4242 4242`],
     ['Calendar', settings.acuity ? 'Acuity' : addresses.schedulingUrl],
@@ -119,6 +127,6 @@ function followParent(stop: () => void): void {
 }
 
 start().catch((error: unknown) => {
-  say(error instanceof StackError ? error.message : String(error instanceof Error ? error.stack : error));
+  say(explain(error));
   process.exit(1);
 });

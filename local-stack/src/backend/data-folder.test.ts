@@ -147,13 +147,19 @@ test('a taken port is named, with the variable that changes it', async () => {
 });
 
 test.each([
-  [{ BACKEND_PORT: 'x' }, 'BACKEND_PORT is "x"; expected a port from 0 to 65535.'],
-  [{ SITE_URL: 'localhost' }, 'SITE_URL is not an address; expected http://… or https://…'],
-  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not an address; expected postgres://… or postgresql://…'],
-  [{ SEED: 'maybe' }, 'SEED is "maybe"; expected demo or none.'],
+  [{ BACKEND_PORT: 'x' }, 'BACKEND_PORT must be a port from 0 to 65535, such as 3000, but is "x".'],
+  [{ SITE_URL: 'localhost' }, 'SITE_URL must be an address such as http://localhost:3000, but is something else.'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as postgres://user:password@localhost:5432/district, but is something else.'],
+  [{ SEED: 'maybe' }, 'SEED must be demo or none, but is "maybe".'],
+  [{ AUTH_LIMITS: 'off' }, 'AUTH_LIMITS must be config or loose, but is "off".'],
   [{ SUPABASE_SECRET_KEY: 'x' }, 'SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY and JWT_SECRET go together: set all three or none.'],
 ])('a wrong value is named with the form it should have: %j', async (env, message) => {
   expect((await run(env, ['--ephemeral'])).failed).toBe(`1: ${message}`);
+});
+
+test('it makes no demo accounts in a database of production', async () => {
+  const { failed } = await run({ NODE_ENV: 'production', DATABASE_URL: 'postgres://me@127.0.0.1:9/none' }, ['--port', '0']);
+  expect(failed).toContain('1: NODE_ENV is production.');
 });
 
 test('a database that does not answer is named without its password', async () => {

@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connection } from '@supabase/lite';
 import type { PGlite } from '@electric-sql/pglite';
-import { BackendError } from './backend-error.ts';
+import { StackError } from '../supervisor/stack-error.ts';
+import { passCallerAddress } from './caller-address.ts';
 import { emptyCluster } from './empty-cluster.ts';
-import { setContextAtOnce } from './context-at-once.ts';
-import { sendAhead } from './send-ahead.ts';
 
 /** Rows of a query as plain objects. */
 export type Rows = Record<string, unknown>[];
@@ -31,7 +30,7 @@ export async function openPglite(folder: string | undefined): Promise<Database> 
   if (versionFile && existsSync(versionFile)) {
     const version = readFileSync(versionFile, 'utf8').trim();
     if (version !== PGLITE_POSTGRES) {
-      throw new BackendError(
+      throw new StackError(
         `The data folder ${folder} was written by PostgreSQL ${version || '(unreadable)'}, this version reads ${PGLITE_POSTGRES}. ` +
           'Move it away to keep it, or run "npm run reset" to start with fresh sample data.',
       );
@@ -39,7 +38,7 @@ export async function openPglite(folder: string | undefined): Promise<Database> 
   }
   try {
     const connection = await createPgliteConnection(folder ? { url: folder } : { pgliteOptions: { loadDataDir: await emptyCluster() } });
-    setContextAtOnce(connection);
+    passCallerAddress(connection);
     const pglite = connection.driver;
     await pglite.waitReady;
     return {
@@ -51,7 +50,7 @@ export async function openPglite(folder: string | undefined): Promise<Database> 
       close: () => connection.close(),
     };
   } catch (error) {
-    throw new BackendError(
+    throw new StackError(
       `The data folder ${folder ?? '(in memory)'} could not be opened: ${String(error)}. ` +
         'It may be damaged. Move it away to keep it, or run "npm run reset" to start with fresh sample data.',
       { cause: error },
@@ -59,13 +58,20 @@ export async function openPglite(folder: string | undefined): Promise<Database> 
   }
 }
 
+/** Without it the driver writes the JSON text that the account server hands over as a JSON string: names of a sign-up were lost. */
+const jsonb = {
+  to: 3802,
+  from: [3802],
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (text: string): unknown => JSON.parse(text),
+};
+
 /** Any PostgreSQL from version 15, by its address. */
 export async function openPostgres(url: string): Promise<Database> {
   const { createPostgresConnection } = await import('@supabase/lite/postgres');
-  const connection = createPostgresConnection({ url, postgresOptions: { max: 20, onnotice: () => undefined } });
-  setContextAtOnce(connection);
+  const connection = createPostgresConnection({ url, postgresOptions: { max: 20, onnotice: () => undefined, types: { jsonb } } });
+  passCallerAddress(connection);
   const sql = connection.driver;
-  sendAhead(sql);
   const database: Database = {
     kind: 'postgres',
     connection,
@@ -76,13 +82,13 @@ export async function openPostgres(url: string): Promise<Database> {
   try {
     const [row] = await database.query(`select current_setting('server_version_num')::int as version`);
     if (Number(row?.version) < 150000) {
-      throw new BackendError(`The database at DATABASE_URL is PostgreSQL ${Math.floor(Number(row?.version) / 10000)}; 15 or later is needed.`);
+      throw new StackError(`The database at DATABASE_URL is PostgreSQL ${Math.floor(Number(row?.version) / 10000)}; 15 or later is needed.`);
     }
   } catch (error) {
     await database.close();
-    if (error instanceof BackendError) throw error;
+    if (error instanceof StackError) throw error;
     const { host, pathname } = new URL(url);
-    throw new BackendError(
+    throw new StackError(
       `The database of DATABASE_URL (${host}${pathname}) does not answer: ${String(error)}. ` +
         'Expected form: postgres://user:password@host:5432/database',
       { cause: error },

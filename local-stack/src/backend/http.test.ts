@@ -91,12 +91,12 @@ test('A-1-28 P-7-01 data and sign-in answer at whatever address the client is to
 test('P-7-02 functions are called through the same origin, body untouched, with the caller’s address', async () => {
   const { data, error } = await backend.visitor().functions.invoke('send-notification', {
     body: { type: 'contact' },
-    headers: { 'x-forwarded-for': '203.0.113.9' },
+    headers: { 'x-forwarded-for': '203.0.113.9', 'cf-connecting-ip': '203.0.113.9' },
   });
   expect([data, error]).toEqual([{ success: true }, null]);
   const call = seen.at(-1);
   expect(call).toMatchObject({ url: '/send-notification', body: '{"type":"contact"}' });
-  expect(call?.headers['x-forwarded-for']).toBe('127.0.0.1');
+  expect([call?.headers['x-forwarded-for'], call?.headers['cf-connecting-ip']]).toEqual(['127.0.0.1', '127.0.0.1']);
 });
 
 test('a function’s own status and headers come back', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BackendError } from './backend-error.ts';
+import { StackError } from '../supervisor/stack-error.ts';
 
 /** What the backend signs and checks with. The secret key and the JWT secret never leave the server side. */
 export interface BackendKeys {
@@ -27,7 +27,7 @@ function isKeys(value: unknown): value is BackendKeys {
 
 /**
  * The keys of a data folder, made on first use, so that sessions survive a restart.
- * @throws BackendError when the file is there but unreadable.
+ * @throws StackError when the file is there but unreadable.
  */
 export function loadKeys(dataDir: string): BackendKeys {
   const file = join(dataDir, 'keys.json');
@@ -44,7 +44,7 @@ export function loadKeys(dataDir: string): BackendKeys {
     keys = null;
   }
   if (!isKeys(keys)) {
-    throw new BackendError(
+    throw new StackError(
       `${file} is damaged. Delete it to get new keys (everybody signs in again), or run "npm run reset" to start with empty data.`,
     );
   }

@@ -1,4 +1,5 @@
-import { BackendError } from './backend-error.ts';
+import { writePrivately } from '../supervisor/private-folder.ts';
+import { explain } from '../supervisor/stack-error.ts';
 import { mailApi } from './mail.ts';
 import { answerParent, mailToParent } from './parent-channel.ts';
 import { keepPeopleOutOfTheLog } from './quiet-errors.ts';
@@ -7,9 +8,10 @@ import { openSqlSocket } from './sql-socket.ts';
 import { startBackend } from './start-backend.ts';
 import { createThrowawayDatabase } from './throwaway-database.ts';
 
-/** Starts the backend as a process of its own and prints one line of JSON once it answers. */
+/** Starts the backend as a process of its own and prints one line of JSON once it answers, unless `--quiet`. */
 async function main(): Promise<void> {
   keepPeopleOutOfTheLog();
+  writePrivately();
   const settings = readSettings(process.argv.slice(2), process.env);
   const throwaway =
     settings.ephemeral && settings.databaseUrl ? await createThrowawayDatabase(settings.databaseUrl) : undefined;
@@ -40,6 +42,7 @@ async function main(): Promise<void> {
     process.on('disconnect', () => void close());
   }
 
+  if (settings.quiet) return;
   const { url, kind, migrated, seeded } = backend;
   const { publishableKey, secretKey } = backend.keys;
   process.stdout.write(
@@ -48,6 +51,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof BackendError ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 });

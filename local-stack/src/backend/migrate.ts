@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BackendError } from './backend-error.ts';
+import { StackError } from '../supervisor/stack-error.ts';
 import type { Database, Rows } from './database.ts';
 
 const SUPABASE = join(import.meta.dirname, '../../../supabase');
@@ -32,10 +32,10 @@ function readMigrations(): Migration[] {
     }));
 }
 
-/** Makes the roles that the migrations and every grant speak of. Throws a BackendError when the user may not. */
+/** Makes the roles that the migrations and every grant speak of. Throws a StackError when the user may not. */
 export async function ensureRoles(database: Database): Promise<void> {
   await database.script(ROLES).catch((error: unknown) => {
-    throw new BackendError(
+    throw new StackError(
       `The roles anon, authenticated and service_role could not be made: ${String(error)}. ` +
         'Make them first, or use a DATABASE_URL whose user may create roles with BYPASSRLS.',
       { cause: error },
@@ -46,7 +46,7 @@ export async function ensureRoles(database: Database): Promise<void> {
 /**
  * Compares the history of a database with the migrations of this version: it must be their beginning, in the same order and
  * with the same text.
- * @throws BackendError with what differs and what to do.
+ * @throws StackError with what differs and what to do.
  */
 function checkHistory(applied: Rows, migrations: Migration[], kind: Database['kind']): void {
   const advice =
@@ -57,15 +57,15 @@ function checkHistory(applied: Rows, migrations: Migration[], kind: Database['ki
   applied.forEach(({ version, name, statements }, index) => {
     const found = `${String(version)}_${String(name)}`;
     const expected = migrations[index];
-    if (!expected) throw new BackendError(`The database is newer than this version, which has no migration ${found}. ${advice}`);
+    if (!expected) throw new StackError(`The database is newer than this version, which has no migration ${found}. ${advice}`);
     if (expected.version !== version) {
-      throw new BackendError(
+      throw new StackError(
         `The database was made with other migrations: it has ${found} where this version has ${expected.version}_${expected.name}. ${advice}`,
       );
     }
     // The CLI splits a file into statements; only what this module wrote can be compared.
     if (Array.isArray(statements) && statements.length === 1 && statements[0] !== expected.text) {
-      throw new BackendError(`Migration ${found} was changed after it was applied to this database. ${advice}`);
+      throw new StackError(`Migration ${found} was changed after it was applied to this database. ${advice}`);
     }
   });
 }
@@ -73,7 +73,7 @@ function checkHistory(applied: Rows, migrations: Migration[], kind: Database['ki
 /**
  * Brings a database to the newest migration, in the history table that the Supabase CLI uses as well.
  * @returns the names of those that were applied.
- * @throws BackendError when the applied migrations are not the beginning of this version's list, or when one fails.
+ * @throws StackError when the applied migrations are not the beginning of this version's list, or when one fails.
  */
 export async function migrate(database: Database): Promise<string[]> {
   await ensureRoles(database);
@@ -86,7 +86,7 @@ export async function migrate(database: Database): Promise<string[]> {
     const note = `insert into supabase_migrations.schema_migrations (version, name, statements)
       values (${quote(version)}, ${quote(name)}, array[${quote(text)}])`;
     await database.script(`${text};\n${note}`).catch((error: unknown) => {
-      throw new BackendError(`Migration ${version}_${name} failed: ${String(error)}`, { cause: error });
+      throw new StackError(`Migration ${version}_${name} failed: ${String(error)}`, { cause: error });
     });
   }
   return pending.map(({ name }) => name);

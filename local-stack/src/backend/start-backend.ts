@@ -2,22 +2,24 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
-import { BackendError } from './backend-error.ts';
-import { askingPeer } from './context-at-once.ts';
+import { lockDatabase } from '../supervisor/lock.ts';
+import { StackError } from '../supervisor/stack-error.ts';
+import { confirmationTemplate } from './auth/confirmation-mail.ts';
+import { limitCalls } from './auth/limit-calls.ts';
+import { limitMails } from './auth/limit-mails.ts';
+import { repeatSignUps } from './auth/repeat-sign-ups.ts';
+import { answerInSteps, bcryptPasswords, signInWithOneCheck } from './auth/same-answer.ts';
+import { callerAddress } from './caller-address.ts';
+import { nameClientFaults } from './client-faults.ts';
 import { openPglite, openPostgres } from './database.ts';
 import type { Database, Rows } from './database.ts';
-import { lockFolder } from './folder-lock.ts';
-import { nameClientFaults } from './client-faults.ts';
-import { confirmationTemplate } from './confirmation-mail.ts';
 import { createHttp } from './http.ts';
 import { generateKeys, loadKeys } from './keys.ts';
 import type { BackendKeys } from './keys.ts';
 import { askedRedirect, completeLinks } from './mail.ts';
-import type { MailSend } from './mail.ts';
+import type { Mail, MailSend } from './mail.ts';
 import { migrate, seed } from './migrate.ts';
-import { repeatSignUps } from './repeat-sign-ups.ts';
-import { shareReads } from './share-reads.ts';
-import { takeTurns } from './take-turns.ts';
+import { readSeconds, readSupabaseConfig } from './supabase-config.ts';
 
 export interface BackendOptions {
   /** 0 takes any free port. */
@@ -34,6 +36,8 @@ export interface BackendOptions {
   functionsUrl?: string;
   /** Fill in the sample data when it was not yet. */
   seed?: boolean;
+  /** Raises the limits of the account server for tests that sign in often. */
+  looseLimits?: boolean;
 }
 
 export interface Backend {
@@ -49,7 +53,10 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-const MAGIC_LINK_SECONDS = 15 * 60;
+/** What loose limits are multiplied by. */
+const LOOSE = 1_000;
+/** Milliseconds between two moments at which a call that sends a mail may be answered. */
+const ANSWER_STEP = 250;
 
 /** Listens on loopback only; resolves with the server once it accepts connections. */
 function listen(fetch: (request: Request, env: object) => Response | Promise<Response>, port: number): Promise<Server> {
@@ -58,7 +65,7 @@ function listen(fetch: (request: Request, env: object) => Response | Promise<Res
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'
-          ? new BackendError(`Port ${port} is taken. Set BACKEND_PORT to a free one, or stop what listens there.`)
+          ? new StackError(`Port ${port} is taken. Set BACKEND_PORT to a free one, or stop what listens there.`)
           : error,
       );
     });
@@ -67,13 +74,14 @@ function listen(fetch: (request: Request, env: object) => Response | Promise<Res
 
 /**
  * The embedded Supabase: Data API, Auth and the functions' door on one loopback address.
- * @throws BackendError for a taken port, a locked, old or damaged data folder, an unreachable or newer database.
+ * @throws StackError for a taken port, a locked, old or damaged data folder, an unreachable or newer database.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   process.env.DO_NOT_TRACK = '1';
   process.env.LITE_TELEMETRY_DISABLED = '1';
   const { App } = await import('@supabase/lite');
-  const unlock = options.dataDir && !options.databaseUrl ? lockFolder(options.dataDir) : () => undefined;
+  const { api, auth } = readSupabaseConfig();
+  const lock = options.dataDir && !options.databaseUrl ? lockDatabase(options.dataDir) : null;
   let database: Database | undefined;
   try {
     const keys = options.keys ?? (options.dataDir ? loadKeys(options.dataDir) : generateKeys());
@@ -82,9 +90,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       : await openPglite(options.dataDir && join(options.dataDir, 'postgres'));
     const { connection, query } = database;
     let backendUrl = '';
+    // Not awaited by any answer, whose time would tell whether the address has an account.
+    const sendMail = (mail: Mail) => {
+      options.mailSend?.(mail).catch((error: unknown) => console.error('A mail could not be sent:', error));
+      return Promise.resolve();
+    };
     const app = new App({
       connection,
-      api: { schemas: ['public'] },
+      api: { schemas: api.schemas },
       auth: {
         enabled: true,
         jwt_secret: keys.jwtSecret,
@@ -92,14 +105,15 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         secret_key: keys.secretKey,
         site_url: options.siteUrl,
         additional_redirect_urls: [`${options.siteUrl}/**`],
-        minimum_password_length: 8,
-        email: { enable_confirmations: true, otp_expiry: MAGIC_LINK_SECONDS, template: { confirmation: confirmationTemplate } },
+        jwt_expiry: auth.jwt_expiry,
+        minimum_password_length: auth.minimum_password_length,
+        email: { ...auth.email, template: { confirmation: confirmationTemplate } },
       },
       storage: { enabled: false },
       studio: { enabled: false },
       options: {
         drivers: {
-          email: { send: async (mail) => options.mailSend?.(completeLinks(mail, options.siteUrl, backendUrl)) },
+          email: { send: (mail) => sendMail(completeLinks(mail, options.siteUrl, backendUrl)) },
         },
         server: { admin: false },
       },
@@ -115,23 +129,23 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       { peerAddress: null },
     );
 
-    const turn = database.pglite ? takeTurns() : () => Promise.resolve();
-    const serveOne = (request: Request, peer: string | null) =>
-      askingPeer.run(peer, () =>
-        askedRedirect.run(new URL(request.url).searchParams.get('redirect_to'), async () => {
-          await turn();
-          return nameClientFaults(await app.fetch(request, { peerAddress: peer }));
-        }),
+    const answer = (request: Request, peer: string | null) =>
+      callerAddress.run(peer, () =>
+        askedRedirect.run(new URL(request.url).searchParams.get('redirect_to'), async () =>
+          nameClientFaults(await app.fetch(request, { peerAddress: peer })),
+        ),
       );
+    const factor = options.looseLimits ? LOOSE : 1;
     const http = createHttp({
-      fetch: repeatSignUps({
-        serve: shareReads(serveOne, keys.publishableKey),
-        query,
-        sendMail: async (mail) => options.mailSend?.(mail),
-        verifyUrl: () => `${backendUrl}/auth/v1/verify`,
-        siteUrl: options.siteUrl,
-      }),
-      functionsUrl: options.functionsUrl,
+      fetch: answer,
+      beforeAuth: [
+        limitCalls({ limits: auth.rate_limit, codeExpiry: auth.email.otp_expiry, factor }),
+        limitMails({ emailSent: auth.rate_limit.email_sent * factor, pause: readSeconds('auth.email.max_frequency', auth.email.max_frequency) }),
+        answerInSteps({ milliseconds: ANSWER_STEP }),
+        repeatSignUps({ query, passwords: bcryptPasswords, sendMail, verifyUrl: () => `${backendUrl}/auth/v1/verify`, siteUrl: options.siteUrl }),
+        signInWithOneCheck({ query, passwords: bcryptPasswords }),
+      ],
+      functions: options.functionsUrl ? { url: options.functionsUrl, key: keys.secretKey } : undefined,
       healthy: () => query('select 1').then(() => true, () => false),
     });
     const server = await listen(http.fetch, options.port);
@@ -149,12 +163,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         server.closeAllConnections();
         await new Promise((resolve) => server.close(resolve));
         await open.close();
-        unlock();
+        lock?.release();
       },
     };
   } catch (error) {
     await database?.close().catch(() => undefined);
-    unlock();
+    lock?.release();
     throw error;
   }
 }

@@ -90,7 +90,7 @@ test('a folder in use, a file that is none and a file of the other database are 
   mkdirSync(join(data, 'postgres'), { recursive: true });
   writeFileSync(join(data, 'postgres/PG_VERSION'), '17\n');
   // A live process, as a running backend writes itself down.
-  writeFileSync(join(data, 'backend.lock'), String(process.pid));
+  writeFileSync(join(data, 'backend.lock'), JSON.stringify({ pid: process.pid }));
   for (const program of ['backup.ts', 'restore.ts']) {
     if (program === 'restore.ts') await runToEnd('backup.ts', [file], { DATA_DIR: join(folder, 'empty') });
     expect(await runToEnd(program, [file], env)).toMatchObject({ code: 1, output: expect.stringContaining(`in use by process ${process.pid}`) as string });

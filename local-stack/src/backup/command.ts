@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { BackendError } from '../backend/backend-error.ts';
+import { writePrivately } from '../supervisor/private-folder.ts';
 import { readStackSettings } from '../supervisor/settings.ts';
-import { StackError } from '../supervisor/stack-error.ts';
+import { explain, StackError } from '../supervisor/stack-error.ts';
 
 /** The file of `npm run backup -- <file>`, and the data that the settings mean. Throws a StackError without a file. */
 export function readFileArgument(command: 'backup' | 'restore'): { file: string; dataDir: string; databaseUrl: string | null } {
@@ -15,11 +15,11 @@ export function readFileArgument(command: 'backup' | 'restore'): { file: string;
 
 /** Runs a command; what the reader can do something about is told in one line, anything else with its stack. */
 export function endWithMessage(work: () => void | Promise<void>): void {
+  writePrivately();
   Promise.resolve()
     .then(work)
     .catch((error: unknown) => {
-      const known = error instanceof StackError || error instanceof BackendError;
-      console.error(known ? error.message : String(error instanceof Error ? error.stack : error));
+      console.error(explain(error));
       process.exitCode = 1;
     });
 }

@@ -5,7 +5,10 @@ import { handler as sendNotification } from '../../../supabase/functions/send-no
 import { handler as stripeWebhook } from '../../../supabase/functions/stripe-webhook/handler.ts';
 import { handler as sweep } from '../../../supabase/functions/sweep/handler.ts';
 import { handler as syncAcuity } from '../../../supabase/functions/sync-acuity/handler.ts';
+import { ADDRESS_HEADER } from '../../../supabase/functions/_shared/caller-address.ts';
+import { sameSecret } from '../../../supabase/functions/_shared/secret.ts';
 import { realDeps } from '../../../supabase/functions/_shared/serve.ts';
+import { PROXY_KEY_HEADER } from './proxy-key.ts';
 
 const handlers = new Map([
   ['/create-payment', createPayment],
@@ -16,14 +19,23 @@ const handlers = new Map([
   ['/sync-acuity', syncAcuity],
 ]);
 
+/** The request with the caller's address: as the backend passed it on, else that of the socket, whatever the client sent. */
+async function withCallerAddress(request: Request, peer: string, secretKey: string): Promise<Request> {
+  const headers = new Headers(request.headers);
+  const key = headers.get(PROXY_KEY_HEADER) ?? '';
+  headers.delete(PROXY_KEY_HEADER);
+  if (!(await sameSecret(key, secretKey))) headers.set(ADDRESS_HEADER, peer);
+  return new Request(request, { headers });
+}
+
 function start(): void {
   const deps = realDeps((name) => Deno.env.get(name));
-  Deno.serve({ hostname: '127.0.0.1', port: Number(Deno.env.get('FUNCTIONS_PORT')), onListen: () => undefined }, (request) => {
+  Deno.serve({ hostname: '127.0.0.1', port: Number(Deno.env.get('FUNCTIONS_PORT')), onListen: () => undefined }, async (request, { remoteAddr }) => {
     const { pathname } = new URL(request.url);
-    if (pathname === '/health') return Promise.resolve(Response.json({ ok: true }));
+    if (pathname === '/health') return Response.json({ ok: true });
     const handler = handlers.get(pathname);
-    if (!handler) return Promise.resolve(Response.json({ error: { key: 'not_found', message: 'No such function.' } }, { status: 404 }));
-    return handler(request, deps);
+    if (!handler) return Response.json({ error: { key: 'not_found', message: 'No such function.' } }, { status: 404 });
+    return handler(await withCallerAddress(request, remoteAddr.hostname, deps.env.secretKey), deps);
   });
 }
 

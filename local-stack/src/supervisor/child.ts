@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { StackError } from './stack-error.ts';
 
 export interface ChildSpec {
@@ -17,16 +18,14 @@ interface Options {
   logFolder: string;
   /** Tells the person at the keyboard. */
   say: (line: string) => void;
-  /** Milliseconds that a child has to become ready. */
-  patience?: number;
 }
 
+/** Milliseconds that a child has to become ready. */
+const PATIENCE = 60_000;
+
 const backOff = [1_000, 2_000, 5_000, 10_000, 30_000];
-const wait = (milliseconds: number, signal?: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-  });
+/** Resolves after that time, or when it is stopped. */
+const wait = (milliseconds: number, signal: AbortSignal) => setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);
 
 async function answers(url: string): Promise<boolean> {
   try {
@@ -42,9 +41,10 @@ async function answers(url: string): Promise<boolean> {
  * Keeps one process running: starts it, waits until it is healthy, starts it again with growing pauses when it dies.
  * Its output goes to a file of its name in the log folder; the last lines are shown when it fails.
  */
-export function superviseChild(spec: ChildSpec, { logFolder, say, patience = 60_000 }: Options) {
+export function superviseChild(spec: ChildSpec, { logFolder, say }: Options) {
   mkdirSync(logFolder, { recursive: true });
-  const log = createWriteStream(join(logFolder, `${spec.name}.log`));
+  const log = createWriteStream(join(logFolder, `${spec.name}.log`), { mode: 0o600 });
+  log.on('error', ({ message }) => say(`The log of ${spec.name} cannot be written: ${message}. ${spec.name} goes on without it.`));
   const stopping = new AbortController();
   let child: ChildProcess | null = null;
   let exited: Promise<string> = Promise.resolve('not started');
@@ -71,11 +71,11 @@ export function superviseChild(spec: ChildSpec, { logFolder, say, patience = 60_
   const isAlive = () => child !== null && child.exitCode === null && child.signalCode === null && child.pid !== undefined;
 
   async function becomeHealthy(): Promise<void> {
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + PATIENCE;
     while (!stopping.signal.aborted) {
       if (!isAlive()) throw new StackError(`${spec.name} did not start (${await exited}):\n${tail.join('\n')}`);
       if ((await Promise.all(spec.healthUrls.map(answers))).every(Boolean)) return;
-      if (Date.now() > deadline) throw new StackError(`${spec.name} did not become ready in ${patience / 1000} s:\n${tail.join('\n')}`);
+      if (Date.now() > deadline) throw new StackError(`${spec.name} did not become ready in ${PATIENCE / 1000} s:\n${tail.join('\n')}`);
       await wait(50, stopping.signal);
     }
   }
@@ -102,8 +102,6 @@ export function superviseChild(spec: ChildSpec, { logFolder, say, patience = 60_
   }
 
   return {
-    name: spec.name,
-    pid: () => child?.pid,
     /** Resolves when it is healthy; throws a StackError with its last lines when it cannot start. */
     async start(): Promise<void> {
       launch();
@@ -114,13 +112,12 @@ export function superviseChild(spec: ChildSpec, { logFolder, say, patience = 60_
       stopping.abort();
       if (isAlive()) {
         child?.kill('SIGTERM');
-        const late = setTimeout(() => child?.kill('SIGKILL'), 8_000);
+        const ended = new AbortController();
+        void wait(8_000, ended.signal).then(() => ended.signal.aborted || child?.kill('SIGKILL'));
         await exited;
-        clearTimeout(late);
+        ended.abort();
       }
       await new Promise<void>((resolve) => log.end(resolve));
     },
   };
 }
-
-export type SupervisedChild = ReturnType<typeof superviseChild>;

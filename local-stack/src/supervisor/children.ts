@@ -116,7 +116,7 @@ export function planChildren({ settings, ports, addresses, keys, dataDir }: Plan
     node(
       'backend',
       'local-stack/src/backend/main.ts',
-      settings.ephemeral ? ['--ephemeral'] : [],
+      ['--quiet', ...(settings.ephemeral ? ['--ephemeral'] : [])],
       {
         BACKEND_PORT: String(ports.backend),
         SITE_URL: addresses.siteUrl,
@@ -127,7 +127,8 @@ export function planChildren({ settings, ports, addresses, keys, dataDir }: Plan
         MAIL_API_BASE: mailBase,
         MAIL_API_KEY: functions.MAIL_API_KEY ?? '',
         MAIL_FROM: settings.mailFrom,
-        SEED: 'demo',
+        SEED: settings.seed ? 'demo' : 'none',
+        AUTH_LIMITS: settings.authLimits,
         ...(settings.ephemeral ? {} : { DATA_DIR: dataDir }),
         ...(settings.databaseUrl ? { DATABASE_URL: settings.databaseUrl } : {}),
       },

@@ -2,14 +2,14 @@ import { resolve } from 'node:path';
 import { readStackSettings } from './settings.ts';
 
 const read = (args: string[], env: Record<string, string> = {}) => readStackSettings(args, env);
-const stripe = { STRIPE_SECRET_KEY: 'sk_live_abcdefgh12', STRIPE_WEBHOOK_SECRET: 'whsec_abcdefgh12' };
+const stripe = { STRIPE_SECRET_KEY: 'sk_test_abcdefgh12', STRIPE_WEBHOOK_SECRET: 'whsec_abcdefgh12' };
 
 test('without anything set, everything runs here', () => {
   expect(read([])).toEqual({
     ports: { site: 3000, backend: 54321, functions: 54330, payment: 54331, scheduling: 54332, mail: 54333 },
     dataDir: resolve('.data'),
     databaseUrl: null, siteUrl: null, adminEmail: 'events@example.com', mailFrom: 'District Pour <bookings@example.com>',
-    stripe: null, acuity: null, mail: null, sandboxFaults: '', numbered: false, ephemeral: false, json: false, quiet: false, site: true,
+    stripe: null, acuity: null, mail: null, sandboxFaults: '', seed: true, authLimits: 'config', numbered: false, ephemeral: false, json: false, quiet: false, site: true,
   });
 });
 
@@ -18,8 +18,19 @@ test('a base numbers the ports in order, an ephemeral start takes free ones', ()
   expect(read(['--ephemeral'])).toMatchObject({ dataDir: null, ports: { site: 0, mail: 0 } });
 });
 
+test('a second stack needs no port for the functions: theirs follows the port of the backend', () => {
+  const named = { SITE_PORT: '3100', BACKEND_PORT: '54421', PAYMENT_SANDBOX_PORT: '54431', SCHEDULING_SANDBOX_PORT: '54432', MAIL_SANDBOX_PORT: '54433' };
+  expect(read([], named).ports).toEqual({ site: 3100, backend: 54421, functions: 54430, payment: 54431, scheduling: 54432, mail: 54433 });
+  expect(read([], { ...named, FUNCTIONS_PORT: '54440' }).ports.functions).toBe(54440);
+});
+
+test('sample data can be left out, and a throwaway start has loose limits', () => {
+  expect(read([], { SEED: 'none' }).seed).toBe(false);
+  expect([read(['--ephemeral']).authLimits, read(['--ephemeral'], { AUTH_LIMITS: 'config' }).authLimits]).toEqual(['loose', 'config']);
+});
+
 test('real keys switch a sandbox off', () => {
-  expect(read([], stripe).stripe).toEqual({ secretKey: 'sk_live_abcdefgh12', webhookSecret: 'whsec_abcdefgh12' });
+  expect(read([], stripe).stripe).toEqual({ secretKey: 'sk_test_abcdefgh12', webhookSecret: 'whsec_abcdefgh12' });
 });
 
 test.each<[string, string[], Record<string, string>, string]>([
@@ -31,10 +42,11 @@ test.each<[string, string[], Record<string, string>, string]>([
   ['a database of another kind', [], { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as postgres://'],
   ['a site without protocol', [], { SITE_URL: 'localhost:3000' }, 'SITE_URL must be an address such as http://localhost:3000'],
   ['half of Stripe', [], { STRIPE_SECRET_KEY: stripe.STRIPE_SECRET_KEY }, 'STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook endpoint (whsec_…), but is not set. Stripe needs'],
-  ['a publishable key of Stripe', [], { ...stripe, STRIPE_SECRET_KEY: 'pk_live_abcdefgh' }, 'STRIPE_SECRET_KEY must be a key of your Stripe account'],
+  ['a publishable key of Stripe', [], { ...stripe, STRIPE_SECRET_KEY: 'pk_live_abcdefgh' }, 'STRIPE_SECRET_KEY must be a test key of your Stripe account'],
   ['half of Acuity', [], { ACUITY_USER_ID: '12' }, 'ACUITY_API_KEY must be the API key of the Acuity API, but is not set'],
   ['a wrong address of the business', [], { ADMIN_EMAIL: 'owner' }, 'ADMIN_EMAIL must be an e-mail address, but is "owner".'],
-  ['production with sandboxes', [], { NODE_ENV: 'production', ...stripe }, 'NODE_ENV is production, and the sandboxes do not run there.'],
+  ['an unknown choice of sample data', [], { SEED: 'maybe' }, 'SEED must be demo or none, but is "maybe".'],
+  ['unknown limits', [], { AUTH_LIMITS: 'off' }, 'AUTH_LIMITS must be config or loose, but is "off".'],
 ])('%s is named with the form that is expected', (_case, args, env, message) => {
   expect(() => read(args, env)).toThrow(message);
 });

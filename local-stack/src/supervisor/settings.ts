@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Env } from './read-env.ts';
+import { readChoice, readPort, readUrl } from './read-env.ts';
 import { StackError } from './stack-error.ts';
-
-type Env = Record<string, string | undefined>;
 
 /** The ports in the order in which `--port-base` numbers them, each with the variable that sets it. */
 export const portVariables = {
@@ -29,25 +29,16 @@ export interface StackSettings {
   acuity: { userId: string; apiKey: string; appointmentTypeId: string; calendarId: string } | null;
   mail: { apiKey: string } | null;
   sandboxFaults: string;
+  /** Sample data and demo accounts. */
+  seed: boolean;
+  /** Limits of the account server: as in `supabase/config.toml`, or high for tests. */
+  authLimits: 'config' | 'loose';
   /** The ports were numbered by `--port-base`, which overrides their variables. */
   numbered: boolean;
   ephemeral: boolean;
   json: boolean;
   quiet: boolean;
   site: boolean;
-}
-
-function readPort(name: string, value: string): number {
-  const port = Number(value);
-  if (/^\d{1,5}$/.test(value) && port <= 65535) return port;
-  throw new StackError(`${name} must be a port from 0 to 65535, such as 3000, but is "${value}".`);
-}
-
-function readUrl(env: Env, name: string, protocols: string[], example: string): string | null {
-  const value = env[name];
-  if (!value) return null;
-  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '');
-  throw new StackError(`${name} must be an address such as ${example}, but is something else.`);
 }
 
 /** All variables of a real service or none: a half-set service would fail at the first booking. */
@@ -64,6 +55,9 @@ function readTogether<Name extends string>(env: Env, service: string, forms: Rec
   return Object.fromEntries(names.map((name) => [name, env[name]])) as Record<Name, string>;
 }
 
+/** The functions' port follows the backend's, so that a second stack needs no port of its own for them. */
+const FUNCTIONS_AFTER_BACKEND = portVariables.functions[1] - portVariables.backend[1];
+
 function readPorts(env: Env, ephemeral: boolean, base: string | undefined): Record<Service, number> {
   const first = base === undefined ? null : readPort('--port-base', base);
   if (first !== null && (first < 1 || first > 65530)) throw new StackError(`--port-base must be from 1 to 65530, but is ${first}.`);
@@ -74,6 +68,7 @@ function readPorts(env: Env, ephemeral: boolean, base: string | undefined): Reco
     return value ? readPort(name, value) : ephemeral ? 0 : fallback;
   };
   const ports = Object.fromEntries(services.map((service, index) => [service, read(service, index)])) as Record<Service, number>;
+  if (first === null && !env.FUNCTIONS_PORT && env.BACKEND_PORT && ports.backend !== 0) ports.functions = (ports.backend + FUNCTIONS_AFTER_BACKEND) % 65536;
   for (const [index, service] of services.entries()) {
     const twin = services.slice(0, index).find((other) => ports[other] !== 0 && ports[other] === ports[service]);
     if (twin) throw new StackError(`${portVariables[service][0]} and ${portVariables[twin][0]} are both ${ports[service]}; give each its own port.`);
@@ -102,7 +97,7 @@ export function readStackSettings(args: string[], env: Env): StackSettings {
     throw new StackError(`${error instanceof Error ? error.message : String(error)}. Known: --ephemeral, --port-base N, --json, --quiet, --no-site.`);
   }
   const stripe = readTogether(env, 'Stripe', {
-    STRIPE_SECRET_KEY: [/^(sk|rk)_(test|live)_\w{8,}$/, 'a key of your Stripe account (sk_test_… or sk_live_…)'],
+    STRIPE_SECRET_KEY: [/^(sk|rk)_(test|live)_\w{8,}$/, 'a test key of your Stripe account (sk_test_…)'],
     STRIPE_WEBHOOK_SECRET: [/^whsec_\w{8,}$/, 'the signing secret of the webhook endpoint (whsec_…)'],
   });
   const acuity = readTogether(env, 'Acuity', {
@@ -128,6 +123,8 @@ export function readStackSettings(args: string[], env: Env): StackSettings {
     },
     mail: mail && { apiKey: mail.MAIL_API_KEY },
     sandboxFaults: env.SANDBOX_FAULTS ?? '',
+    seed: readChoice(env, 'SEED', ['demo', 'none'], 'demo') === 'demo',
+    authLimits: readChoice(env, 'AUTH_LIMITS', ['config', 'loose'], values.ephemeral ? 'loose' : 'config'),
     numbered: values['port-base'] !== undefined,
     ephemeral: values.ephemeral,
     json: values.json,
@@ -135,8 +132,5 @@ export function readStackSettings(args: string[], env: Env): StackSettings {
     site: !values['no-site'],
   };
   if (!/^\S+@\S+\.\S+$/.test(settings.adminEmail)) throw new StackError(`ADMIN_EMAIL must be an e-mail address, but is "${settings.adminEmail}".`);
-  if (env.NODE_ENV === 'production' && !(stripe && acuity && mail)) {
-    throw new StackError('NODE_ENV is production, and the sandboxes do not run there. Unset NODE_ENV, or set the keys of Stripe, Acuity and the mail API.');
-  }
   return settings;
 }

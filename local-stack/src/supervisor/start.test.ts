@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,13 +9,15 @@ import { eventually, runToEnd, startStack } from '../testing/stack.ts';
 
 jest.setTimeout(180_000);
 let dataDir: string;
+let olderDir: string;
 let stack: StartedStack | null = null;
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'stack-'));
+  olderDir = mkdtempSync(join(tmpdir(), 'stack-'));
 });
 afterAll(async () => {
   await stack?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  for (const folder of [dataDir, olderDir]) rmSync(folder, { recursive: true, force: true });
 });
 
 /** Free ports for every service, so that no test meets another program. */
@@ -46,6 +48,35 @@ test('a start runs, a second one beside it is told so, and data survive a stop',
   stack = await startStack([], { DATA_DIR: dataDir, ...free });
   expect(stack.addresses.publishableKey).toBe(publishableKey);
   expect(await mailsOf(stack)).toMatchObject([{ subject: 'Enquiry from Ada (soon)' }]);
+});
+
+test('only this account can read data and logs, also in folders that an earlier version left open', async () => {
+  await stack?.stop();
+  mkdirSync(join(olderDir, 'logs'), { mode: 0o755 });
+  stack = await startStack([], { DATA_DIR: olderDir, ...free });
+  const open = readdirSync(olderDir, { recursive: true, encoding: 'utf8' }).filter((name) => (statSync(join(olderDir, name)).mode & 0o077) !== 0);
+  expect(open).toEqual([]);
+});
+
+test('no log holds a key', async () => {
+  const running = stack as StartedStack;
+  const keys = Object.values(JSON.parse(readFileSync(join(olderDir, 'keys.json'), 'utf8')) as Record<string, string>);
+  const logs = readdirSync(join(olderDir, 'logs')).map((name) => readFileSync(join(olderDir, 'logs', name), 'utf8')).join('\n');
+  expect([running.addresses.secretKey, ...keys].filter((key) => logs.includes(key))).toEqual([]);
+  await running.stop();
+  stack = await startStack([], { DATA_DIR: dataDir, ...free });
+});
+
+test('SEED=none starts without sample data and demo accounts', async () => {
+  const empty = await startStack(['--ephemeral'], { SEED: 'none' });
+  try {
+    const { supabaseUrl, secretKey } = empty.addresses;
+    const bookings = await fetch(`${supabaseUrl}/rest/v1/bookings?select=id`, { headers: { apikey: secretKey } });
+    const profiles = await fetch(`${supabaseUrl}/rest/v1/profiles?select=id`, { headers: { apikey: secretKey } });
+    expect([await bookings.json(), await profiles.json()]).toEqual([[], []]);
+  } finally {
+    await empty.stop();
+  }
 });
 
 test('after kill -9 no child is left, and the next start recovers by itself', async () => {
@@ -99,7 +130,9 @@ test('a taken port is named with the variable that changes it', async () => {
 
 test.each([
   ['a wrong value', { SITE_PORT: 'x' }, 'SITE_PORT must be a port'],
-  ['production', { NODE_ENV: 'production' }, 'the sandboxes do not run there'],
+  ['production', { NODE_ENV: 'production', DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, 'NODE_ENV is production.'],
+  ['a live payment key', { STRIPE_SECRET_KEY: 'sk_live_abcdefgh12', STRIPE_WEBHOOK_SECRET: 'whsec_abcdefgh12' }, 'STRIPE_SECRET_KEY is a live key'],
+  ['a public site', { SITE_URL: 'https://www.districtpour.com' }, 'is a public address'],
 ])('%s ends the start with one message', async (_case, env, message) => {
   const { code, output } = await runToEnd('start.ts', [], env);
   expect([code, output]).toEqual([1, expect.stringContaining(message)]);

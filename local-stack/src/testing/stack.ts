@@ -5,6 +5,7 @@ import { join } from 'node:path';
 export interface Addresses {
   siteUrl: string;
   supabaseUrl: string;
+  functionsUrl: string;
   publishableKey: string;
   secretKey: string;
   mailUrl: string;

@@ -7,6 +7,6 @@ declare namespace Deno {
   function serve(handler: (request: Request) => Promise<Response>): unknown;
   function serve(
     options: { hostname: string; port: number; onListen: () => void },
-    handler: (request: Request) => Promise<Response>,
+    handler: (request: Request, connection: { remoteAddr: { hostname: string } }) => Promise<Response>,
   ): unknown;
 }

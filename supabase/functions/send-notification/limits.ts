@@ -1,15 +1,9 @@
+import { callerAddress } from '../_shared/caller-address.ts';
 import type { Database } from '../_shared/database.ts';
 import { FunctionError } from '../_shared/errors.ts';
 import { pseudonym } from '../_shared/secret.ts';
 
 const hour = 3_600;
-
-/** The caller's address as the nearest proxy of ours wrote it; what a client sends itself stands before it in the list. */
-export function callerAddress(request: Request): string | null {
-  const vouched = request.headers.get('cf-connecting-ip')?.trim();
-  if (vouched) return vouched;
-  return request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || null;
-}
 
 /**
  * Counts one call by address, by e-mail and overall, under keys from which neither can be read.

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Mail } from './mail.ts';
+import type { Mail } from '../mail.ts';
 
 /** The mail that confirms an address; hosted projects get the same by `supabase config push`. */
 export const confirmationTemplate = {
   subject: 'Confirm your address',
-  content_path: join(import.meta.dirname, '../../../supabase/templates/confirmation.html'),
+  content_path: join(import.meta.dirname, '../../../../supabase/templates/confirmation.html'),
 };
 
 /** The confirmation mail with its link. */
