@@ -5,7 +5,7 @@ import { createSessionStore } from './account/session-store.ts';
 import type { SessionStore } from './account/session-store.ts';
 import type { DataConfig } from './core/config.ts';
 import { connect } from './core/connection.ts';
-import { nowInNewYork } from './domain/time.ts';
+import { todayInNewYork } from './domain/time.ts';
 
 const ConfigContext = createContext<DataConfig | null>(null);
 
@@ -38,17 +38,22 @@ export function useDataConfig(): DataConfig {
 }
 
 /**
- * New York's date, YYYY-MM-DD: in the first render the one the server gave the page, so that both render the same,
- * then the real one, also past midnight. Renders again every minute: a slot that begins meanwhile is no longer open.
+ * The present instant, renewed every so many milliseconds. In the first render it is the one the server gave the page, so
+ * that both render the same.
  */
-export function useToday(): string {
-  const { now } = useDataConfig();
-  const [clock, setClock] = useState(() => nowInNewYork(now));
+export function useNow(milliseconds: number): Date {
+  const config = useDataConfig();
+  const [now, setNow] = useState(() => new Date(config.now));
   useEffect(() => {
-    const read = () => setClock(nowInNewYork());
+    const read = () => setNow(new Date());
     read();
-    const timer = setInterval(read, 60_000);
+    const timer = setInterval(read, milliseconds);
     return () => clearInterval(timer);
-  }, []);
-  return clock.date;
+  }, [milliseconds]);
+  return now;
+}
+
+/** New York's date, YYYY-MM-DD. Renders again every minute: past midnight, and because a slot that has begun is not open. */
+export function useToday(): string {
+  return todayInNewYork(useNow(60_000));
 }

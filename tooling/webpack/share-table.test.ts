@@ -2,22 +2,34 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../src/run.ts';
 import { lazilySharedModules, neverInRemotes, shareTable, sharedModules } from './share-table.ts';
 
-it.each(['shared-data', 'shared-data/store', 'shared-data/account', 'shared-data/drafts', 'shared-data/domain/pricing', 'shared-data/domain/price-list', 'shared-ui/forms'])(
-  'the shell provides %s',
-  (module) => {
-    expect(sharedModules).toContain(module);
-  },
-);
+it.each([
+  'shared-data',
+  'shared-data/store',
+  'shared-data/account',
+  'shared-data/drafts',
+  'shared-data/domain/pricing',
+  'shared-data/domain/price-list',
+  'shared-ui/forms',
+])('the shell provides %s', (module) => {
+  expect(sharedModules).toContain(module);
+});
 
-it.each(['shared-data/testing', 'shared-data/testing/pricing-cases', 'shared-data/database', 'shared-data/domain/zoned-time', 'shared-ui/icons', 'shared-ui/pictures'])(
-  'the shell does not provide %s',
-  (module) => {
-    expect(sharedModules).not.toContain(module);
-  },
-);
+it.each([
+  'shared-data/testing',
+  'shared-data/testing/pricing-cases',
+  'shared-data/camel-case',
+  'shared-data/database',
+  'shared-data/domain/zoned-time',
+  'shared-ui/icons',
+  'shared-ui/pictures',
+])('the shell does not provide %s', (module) => {
+  expect(sharedModules).not.toContain(module);
+});
 
 it('provides in chunks what not every page needs', () => {
-  expect(lazilySharedModules).toEqual(expect.arrayContaining(['shared-data/store', 'shared-data/account', 'shared-data/domain/pricing']));
+  expect(lazilySharedModules).toEqual(
+    expect.arrayContaining(['shared-data/store', 'shared-data/account', 'shared-data/domain/pricing']),
+  );
   expect(lazilySharedModules).not.toEqual(expect.arrayContaining(['shared-data']));
   expect(lazilySharedModules).not.toEqual(expect.arrayContaining(['shared-data/domain/business']));
 });

@@ -10,13 +10,21 @@ const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'styled-components'];
 
 /** What every page needs at once: part of the shell's main script. The rest of the table is chunks of the shell. */
-const eager = new Set([...libraries, 'shared-ui', 'shared-ui/router', 'shared-data', 'shared-data/domain/business', 'shared-data/domain/time']);
+const eager = new Set([
+  ...libraries,
+  'shared-ui',
+  'shared-ui/router',
+  'shared-data',
+  'shared-data/domain/business',
+  'shared-data/domain/time',
+]);
 
 /**
  * Surface of the shared packages that a remote bundles, since it holds neither state nor a business rule (pictures' data,
- * icons), and what no page imports.
+ * icons), and what no remote imports.
  */
-const bundled = /^(shared-data\/(domain\/zoned-time|testing|database)|shared-ui\/(accordion|icons|pictures|fonts|testing|theme))/;
+const bundled =
+  /^(shared-data\/(camel-case|domain\/zoned-time|testing|database)|shared-ui\/(accordion|icons|pictures|fonts|testing|theme))/;
 
 interface SharedOptions {
   singleton: true;
@@ -31,7 +39,8 @@ interface PackageJson {
   exports: Record<string, string>;
 }
 
-const packageJson = (name: string) => JSON.parse(readFileSync(join(repositoryRoot, name, 'package.json'), 'utf8')) as PackageJson;
+const packageJson = (name: string) =>
+  JSON.parse(readFileSync(join(repositoryRoot, name, 'package.json'), 'utf8')) as PackageJson;
 
 /** Every subpath that a shared package exports and that must be one instance, as it is imported. */
 function sharedSurface(name: string): string[] {
@@ -64,7 +73,9 @@ function installedVersion(module: string, packageDir: string): string {
 
 /** What a remote's package.json says of a package that it gets from the shell: an exact version means all compatible ones. */
 function rangeOf(name: string, packageDir: string, version: string): string {
-  const { peerDependencies = {} } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { peerDependencies?: Record<string, string> };
+  const { peerDependencies = {} } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as {
+    peerDependencies?: Record<string, string>;
+  };
   const range = peerDependencies[name];
   return range === undefined || /^\d/.test(range) ? `^${range ?? version}` : range;
 }
@@ -88,16 +99,30 @@ const developmentModules = ['react/jsx-dev-runtime'];
  * @param options.role the host provides, a remote only consumes
  * @param options.packageDir package whose installed versions count
  */
-export function shareTable({ role, packageDir, mode }: { role: 'host' | 'remote'; packageDir: string; mode: BuildMode }): Record<string, SharedOptions> {
+export function shareTable({
+  role,
+  packageDir,
+  mode,
+}: {
+  role: 'host' | 'remote';
+  packageDir: string;
+  mode: BuildMode;
+}): Record<string, SharedOptions> {
   const development = mode === 'development' ? developmentModules : [];
   return Object.fromEntries(
     [...sharedModules, ...development].map((module) => {
       const version = installedVersion(module, packageDir);
       const common = { singleton: true as const, requiredVersion: rangeOf(packageOf(module), packageDir, version) };
-      return [module, role === 'host' ? { ...common, version, eager: eager.has(module) || development.includes(module) } : { ...common, import: false }];
+      return [
+        module,
+        role === 'host'
+          ? { ...common, version, eager: eager.has(module) || development.includes(module) }
+          : { ...common, import: false },
+      ];
     }),
   );
 }
 
 /** Modules that a remote must never contain, because the page would then hold a second instance of them. */
-export const neverInRemotes = /\/(node_modules\/(react|react-dom|react-router|react-router-dom|react-redux|@reduxjs\/toolkit|styled-components|react-toastify|@supabase\/[^/]+)|shared-data\/src)\//;
+export const neverInRemotes =
+  /\/(node_modules\/(react|react-dom|react-router|react-router-dom|react-redux|@reduxjs\/toolkit|styled-components|react-toastify|@supabase\/[^/]+)|shared-data\/src)\//;

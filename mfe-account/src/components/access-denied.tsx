@@ -3,7 +3,7 @@ import { ButtonLink, Container, Heading, Section, Stack, Text } from 'shared-ui'
 import { useLocation, useNavigate } from 'shared-ui/router';
 import { paths } from '../paths.ts';
 
-/** Said to whoever has no session, for instance because it ended just now; leads on to the sign-in page by itself. */
+/** For a visitor without a session, for instance because it has just ended; redirects to the sign-in page. */
 export function AccessDenied() {
   const [from] = useState(useLocation());
   const navigate = useNavigate();

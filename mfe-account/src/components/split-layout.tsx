@@ -34,7 +34,7 @@ const Intro = styled.div`
   gap: ${theme.space(3)};
 `;
 
-const Scene = styled.div`
+const PictureColumn = styled.div`
   display: none;
   position: relative;
 
@@ -72,9 +72,9 @@ export function SplitLayout({ title, lead, picture, position, children }: SplitL
           {children}
         </Content>
       </Column>
-      <Scene>
+      <PictureColumn>
         <Picture name={picture} alt="" fit="cover" position={position} sizes="50vw" load="now" shownFrom="desktop" />
-      </Scene>
+      </PictureColumn>
     </Root>
   );
 }

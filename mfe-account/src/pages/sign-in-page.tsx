@@ -14,7 +14,7 @@ export const head: PageHead = {
   description: 'Sign in to see your District Pour bookings, sign your contract and keep your details up to date.',
 };
 
-/** Sign in, by password or by a link; whoever is signed in goes on to where they came from, else to /account. */
+/** Sign in, by password or by a link; a signed-in user is redirected to where they came from, else to /account. */
 export default function SignInPage() {
   const { status, ended } = useSession();
   const { state } = useLocation();

@@ -1,6 +1,6 @@
 import { api } from 'shared-data/store';
 
-/** What visitors' pages have told about one release. */
+/** What visitors' pages have reported about one release. */
 export interface ReleaseReport {
   /** `package@version`. */
   release: string;
@@ -30,11 +30,13 @@ export interface ReleaseReports {
 
 const releasesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The site server's list; it asks the backend for the caller's role itself. */
+    /** The site server's list; it requests the caller's role from the backend itself. */
     releaseReports: build.query<ReleaseReports, void>({
       query: () => async (client) => {
         const { data } = await client.auth.getSession();
-        const answer = await fetch('/telemetry', { headers: { Authorization: `Bearer ${data.session?.access_token ?? ''}` } });
+        const answer = await fetch('/telemetry', {
+          headers: { Authorization: `Bearer ${data.session?.access_token ?? ''}` },
+        });
         if (answer.ok) return { data: await answer.json(), error: null, status: answer.status };
         return { data: null, error: { message: `The site server answered ${answer.status}` }, status: answer.status };
       },

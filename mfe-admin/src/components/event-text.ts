@@ -1,6 +1,6 @@
 import { formatDate } from 'shared-data/domain/time';
 
-/** Name of the linked booking's event; a booking that is gone says so. */
+/** Name of the linked booking's event; or a note that the booking was removed. */
 export function eventName(row: { eventName: string | null }): string {
   return row.eventName ?? 'Booking removed';
 }

@@ -5,7 +5,7 @@ import { ReleaseTables } from '../features/watch-releases/release-tables.tsx';
 
 export const head: PageHead = { title: 'Releases', description: 'How the live releases do with visitors' };
 
-/** How the releases of the site do with visitors: for whoever ships them. */
+/** How the releases of the site do with visitors: for the people who ship them. */
 function ReleasesPage() {
   return (
     <Room>

@@ -41,7 +41,7 @@ function BookingPage() {
   const flow = useBookingFlow();
   const [guestCount, setGuestCount] = useState(0);
   const { stage } = flow;
-  const paying = stage.at === 'payment' || stage.at === 'returned';
+  const paying = stage.kind === 'payment' || stage.kind === 'returned';
 
   return (
     <>
@@ -51,10 +51,12 @@ function BookingPage() {
         <Section tone="linen" spacing="tight">
           <Container>
             <Stack gap={8}>
-              {stage.at === 'form' && (status === 'signedOut' || (status === 'loading' && !returning)) && <SignInPrompt />}
+              {stage.kind === 'form' && (status === 'signedOut' || (status === 'loading' && !returning)) && (
+                <SignInPrompt />
+              )}
               {status === 'signedIn' && (
                 <>
-                  {stage.at === 'form' && <UnpaidHoldNotice onResume={flow.resume} />}
+                  {stage.kind === 'form' && <UnpaidHoldNotice onResume={flow.resume} />}
                   <TwoCards>
                     <QuickRequestCard today={today} />
                     <RebookCard today={today} />
@@ -78,8 +80,8 @@ function BookingPage() {
         <Section spacing="tight">
           <Container width={paying ? 'narrow' : 'wide'}>
             <Stack gap={10}>
-              <Stepper label="Booking steps" steps={steps} current={paying ? 'payment' : stage.at} />
-              {stage.at === 'payment' && (
+              <Stepper label="Booking steps" steps={steps} current={paying ? 'payment' : stage.kind} />
+              {stage.kind === 'payment' && (
                 <PaymentStep
                   key={stage.booking.id}
                   booking={stage.booking}
@@ -88,20 +90,21 @@ function BookingPage() {
                   onConfirmed={flow.onConfirmed}
                 />
               )}
-              {stage.at === 'returned' && (
+              {stage.kind === 'returned' && (
                 <PaymentReturn bookingId={stage.bookingId} onBack={flow.onBack} onConfirmed={flow.onConfirmed} />
               )}
-              {stage.at === 'confirmed' && (
+              {stage.kind === 'confirmed' && (
                 <ConfirmedPanel bookingId={stage.bookingId} booking={stage.booking} synced={stage.synced} />
               )}
               {!paying && (
                 <Stack gap={8}>
                   <Stack gap={3}>
                     <Heading level={2} size="h2">
-                      {stage.at === 'confirmed' ? 'Book another event' : 'Tell us about it'}
+                      {stage.kind === 'confirmed' ? 'Book another event' : 'Tell us about it'}
                     </Heading>
                     <Text tone="muted">
-                      Fields with a star are needed. Not sure about the day? <TextLink to={paths.availability}>See the whole calendar</TextLink>.
+                      Fields with a star are needed. Not sure about the day?{' '}
+                      <TextLink to={paths.availability}>See the whole calendar</TextLink>.
                     </Text>
                   </Stack>
                   <BookingForm

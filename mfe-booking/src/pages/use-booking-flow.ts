@@ -3,30 +3,36 @@ import { useLoadedBookings } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
 import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
+import { isHoldActive } from 'shared-data/domain/status';
 import { readDraft } from 'shared-data/drafts';
 import { toast } from 'shared-ui';
-import { holdLives } from '../api/booking-holds.ts';
-import { bookedForm, FORM_DRAFT, forgetBookedForm, keepBookedForm, releaseBookedForm } from '../features/book-event/booked-form.ts';
+import {
+  bookedForm,
+  FORM_DRAFT,
+  forgetBookedForm,
+  keepBookedForm,
+  releaseBookedForm,
+} from '../features/book-event/booked-form.ts';
 import { NO_PREFILL, useBookingAddress, usePaymentAddress } from './use-booking-address.ts';
 
-/** Where the page stands: the form, the payment that replaces it, the tab back from checkout, or the good end. */
+/** The step of the page: the form, the payment that replaces it, the tab back from checkout, or the good end. */
 export type Stage =
-  | { at: 'form' }
-  | { at: 'payment'; booking: Booking }
-  | { at: 'returned'; bookingId: string }
-  | { at: 'confirmed'; bookingId: string; booking: Booking | undefined; synced: boolean };
+  | { kind: 'form' }
+  | { kind: 'payment'; booking: Booking }
+  | { kind: 'returned'; bookingId: string }
+  | { kind: 'confirmed'; bookingId: string; booking: Booking | undefined; synced: boolean };
 
-const FORM: Stage = { at: 'form' };
+const FORM: Stage = { kind: 'form' };
 
 function bookingIdOf(stage: Stage): string {
-  if (stage.at === 'form') return '';
-  return stage.at === 'payment' ? stage.booking.id : stage.bookingId;
+  if (stage.kind === 'form') return '';
+  return stage.kind === 'payment' ? stage.booking.id : stage.bookingId;
 }
 
 /** The unpaid booking to go on with when the address names none; undefined when there is a choice. */
 function onlyHold(bookings: readonly Booking[]): Booking | undefined {
   const now = new Date();
-  const held = bookings.filter((booking) => holdLives(booking, now));
+  const held = bookings.filter((booking) => isHoldActive(booking, now));
   return held.length === 1 ? held[0] : undefined;
 }
 
@@ -42,7 +48,7 @@ export function useBookingFlow() {
   const named = address?.named ?? null;
   const bookingId = bookingIdOf(stage);
   const find = (id: string | undefined) => bookings?.find((booking) => booking.id === id);
-  usePaymentAddress(stage.at === 'payment' ? bookingId : null);
+  usePaymentAddress(stage.kind === 'payment' ? bookingId : null);
 
   const openedHere = useRef('');
   const openPayment = useCallback(
@@ -50,7 +56,7 @@ export function useBookingFlow() {
       openedHere.current = booking.id; // the address is about to name it
       setValues(form);
       setUsedPrefill(prefill);
-      setStage({ at: 'payment', booking });
+      setStage({ kind: 'payment', booking });
     },
     [prefill],
   );
@@ -62,29 +68,29 @@ export function useBookingFlow() {
     if (!named || followed.current === named) return;
     if (named.outcome === 'success') {
       followed.current = named;
-      setStage({ at: 'returned', bookingId: named.bookingId });
+      setStage({ kind: 'returned', bookingId: named.bookingId });
     } else if (namedBooking) {
       followed.current = named;
       if (named.outcome === 'due' && named.bookingId === openedHere.current) return;
       resume(namedBooking);
-      if (named.outcome === 'cancelled' && holdLives(namedBooking, new Date())) {
+      if (named.outcome === 'cancelled' && isHoldActive(namedBooking, new Date())) {
         toast.info('Payment not completed', 'Nothing has been charged. Your place is still held for you.');
       }
     }
   }, [named, namedBooking, resume]);
 
-  // Once, when the page knows the bookings: afterwards the person is in the form.
+  // Once, when the bookings are loaded: afterwards the person is in the form.
   const opened = useRef(false);
   useEffect(() => {
     if (!address || !bookings || opened.current) return;
     opened.current = true;
     const startsAnother = address.prefill !== NO_PREFILL || readDraft(FORM_DRAFT) !== null;
     const held = onlyHold(bookings);
-    if (held && stage.at === 'form' && !address.named && !startsAnother) resume(held);
+    if (held && stage.kind === 'form' && !address.named && !startsAnother) resume(held);
   }, [address, bookings, stage, resume]);
 
   // A tab back from checkout does not have the form that was sent.
-  const returned = stage.at === 'returned' ? find(stage.bookingId) : undefined;
+  const returned = stage.kind === 'returned' ? find(stage.bookingId) : undefined;
   useEffect(() => {
     if (returned) setValues(bookedForm(returned));
   }, [returned]);
@@ -139,7 +145,7 @@ export function useBookingFlow() {
 }
 
 function confirmedStage(now: Stage, synced: boolean): Stage {
-  if (now.at === 'payment') return { at: 'confirmed', bookingId: now.booking.id, booking: now.booking, synced };
-  if (now.at === 'returned') return { at: 'confirmed', bookingId: now.bookingId, booking: undefined, synced };
+  if (now.kind === 'payment') return { kind: 'confirmed', bookingId: now.booking.id, booking: now.booking, synced };
+  if (now.kind === 'returned') return { kind: 'confirmed', bookingId: now.bookingId, booking: undefined, synced };
   return now;
 }

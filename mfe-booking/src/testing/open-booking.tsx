@@ -66,7 +66,7 @@ export const EVENT = {
   guests: '40',
 } as const;
 
-/** Puts a text into a field at once; the tests of typing type. */
+/** Sets the text of a field in one change; the tests of typing type. */
 export function enter(label: string | RegExp, text: string) {
   fireEvent.change(field(label), { target: { value: text } });
 }

@@ -1,5 +1,5 @@
 import { getClient } from '../core/connection.ts';
-import { DataFault, toDataError } from '../core/data-error.ts';
+import { ApiError, toDataError } from '../core/data-error.ts';
 import { hasStoredSession, rememberSession } from '../core/session-storage.ts';
 import { clearDrafts } from '../drafts/drafts.ts';
 import { readAuthFragment } from './auth-fragment.ts';
@@ -55,8 +55,8 @@ function toUser(user: { id: string; email?: string; user_metadata?: Record<strin
   };
 }
 
-function fault(error: unknown): DataFault {
-  return error instanceof DataFault ? error : new DataFault(toDataError(error));
+function toApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError(toDataError(error));
 }
 
 /**
@@ -64,7 +64,9 @@ function fault(error: unknown): DataFault {
  * in its own storage is not this page's: only what this page can read from storage counts.
  * @returns how to stop listening.
  */
-export async function observeSession(listener: (user: AccountUser | null, event: SessionEvent) => void): Promise<() => void> {
+export async function observeSession(
+  listener: (user: AccountUser | null, event: SessionEvent) => void,
+): Promise<() => void> {
   const client = await getClient();
   const { data } = client.auth.onAuthStateChange((event, session) => {
     const stored = hasStoredSession();
@@ -74,22 +76,29 @@ export async function observeSession(listener: (user: AccountUser | null, event:
   return () => data.subscription.unsubscribe();
 }
 
-/** Signs in by password. @throws DataFault with the auth service's message and code. */
+/** Signs in by password. @throws ApiError with the auth service's message and code. */
 export async function login({ email, password, remember = true }: LoginInput): Promise<void> {
-  if (!email.trim() || !password) throw new DataFault({ status: 400, code: 'validation_failed', message: NEEDS_PASSWORD });
+  if (!email.trim() || !password)
+    throw new ApiError({ status: 400, code: 'validation_failed', message: NEEDS_PASSWORD });
   const client = await getClient();
   rememberSession(remember);
   const { error } = await client.auth.signInWithPassword({ email: email.trim(), password });
-  if (error) throw fault(error);
+  if (error) throw toApiError(error);
 }
 
 /**
  * Creates an account; the mail's link comes back to /account. An address that exists already looks the same.
  * @returns whether the link in the mail has to be opened before the first sign-in.
- * @throws DataFault
+ * @throws ApiError
  */
-export async function signup({ email, password, fullName, companyName = '' }: SignupInput): Promise<{ confirm: boolean }> {
-  if (!email.trim() || !password) throw new DataFault({ status: 400, code: 'validation_failed', message: NEEDS_PASSWORD });
+export async function signup({
+  email,
+  password,
+  fullName,
+  companyName = '',
+}: SignupInput): Promise<{ confirm: boolean }> {
+  if (!email.trim() || !password)
+    throw new ApiError({ status: 400, code: 'validation_failed', message: NEEDS_PASSWORD });
   const client = await getClient();
   const { data, error } = await client.auth.signUp({
     email: email.trim(),
@@ -99,13 +108,13 @@ export async function signup({ email, password, fullName, companyName = '' }: Si
       emailRedirectTo: `${window.location.origin}/account`,
     },
   });
-  if (error) throw fault(error);
+  if (error) throw toApiError(error);
   return { confirm: data.session === null };
 }
 
 /**
  * Sends the confirmation mail of a sign-up again; an address without an account, or with a confirmed one, is answered the
- * same and gets no mail. @throws DataFault with the code `over_email_send_rate_limit` within a minute of the last request.
+ * same and gets no mail. @throws ApiError with the code `over_email_send_rate_limit` within a minute of the last request.
  */
 export async function resendConfirmation(email: string): Promise<void> {
   const client = await getClient();
@@ -114,32 +123,32 @@ export async function resendConfirmation(email: string): Promise<void> {
     email: email.trim(),
     options: { emailRedirectTo: `${window.location.origin}/account` },
   });
-  if (error) throw fault(error);
+  if (error) throw toApiError(error);
 }
 
-/** Sends a one-time link that lands on /account; never creates a user. @throws DataFault */
+/** Sends a one-time link that lands on /account; never creates a user. @throws ApiError */
 export async function sendMagicLink(email: string): Promise<void> {
-  if (!email.trim()) throw new DataFault({ status: 400, code: 'validation_failed', message: NEEDS_ADDRESS });
+  if (!email.trim()) throw new ApiError({ status: 400, code: 'validation_failed', message: NEEDS_ADDRESS });
   const client = await getClient();
   const { error } = await client.auth.signInWithOtp({
     email: email.trim(),
     options: { shouldCreateUser: false, emailRedirectTo: `${window.location.origin}/account` },
   });
-  if (error) throw fault(error);
+  if (error) throw toApiError(error);
 }
 
 /**
  * Ends the user's sessions, on this device in all tabs, and forgets drafts and the remembered page. When the service does
- * not answer, the session stays, so that it can be tried again. @throws DataFault, logged as 'Logout error:'.
+ * not answer, the session stays, so that it can be tried again. @throws ApiError, logged as 'Logout error:'.
  */
 export async function logout(): Promise<void> {
   try {
     const client = await getClient();
     const { error } = await client.auth.signOut({ scope: 'global' });
-    if (error) throw fault(error);
+    if (error) throw toApiError(error);
   } catch (error) {
     console.error('Logout error:', error);
-    throw fault(error);
+    throw toApiError(error);
   }
   clearDrafts();
   forgetLocation();
@@ -155,15 +164,15 @@ export async function sessionFromFragment(location: { hash: string }): Promise<A
       access_token: reading.accessToken,
       refresh_token: reading.refreshToken,
     });
-    if (error) throw fault(error);
-    if (!data.session) throw new DataFault({ status: 400, message: 'Auth session missing!' });
+    if (error) throw toApiError(error);
+    if (!data.session) throw new ApiError({ status: 400, message: 'Auth session missing!' });
     return { outcome: 'signedIn', type: reading.type, message: '' };
   } catch (error) {
-    return { outcome: 'failed', type: reading.type, message: fault(error).message };
+    return { outcome: 'failed', type: reading.type, message: toApiError(error).message };
   }
 }
 
-/** Ends the local session when the auth service says that its user no longer exists. No answer changes nothing. */
+/** Ends the local session when its user no longer exists. No answer changes nothing. */
 export async function verifySession(): Promise<void> {
   const client = await getClient();
   const { error } = await client.auth.getUser();

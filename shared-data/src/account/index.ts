@@ -1,8 +1,8 @@
 export { useGrantAchievementMutation } from '../achievements/achievements-api.ts';
 export type { Achievement, EarnedAchievement } from '../achievements/achievements-mappers.ts';
 export { toBooking } from '../bookings/bookings-mappers.ts';
-export type { Booking, BookingChanges, BookingInput, BookingRow } from '../bookings/bookings-mappers.ts';
-export type { Profile, ProfileChanges, ProfileRow } from '../profile/profile-mappers.ts';
+export type { Booking, BookingChanges, BookingInput } from '../bookings/bookings-mappers.ts';
+export type { Profile, ProfileChanges } from '../profile/profile-mappers.ts';
 export { useLoadedBookings, useMyBookings, useMyProfile } from './account-data.ts';
 export type { AccountDataState } from './account-data.ts';
 export { useAccountActions } from './use-account-actions.ts';

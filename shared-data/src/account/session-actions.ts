@@ -1,8 +1,8 @@
-import { DataFault, toDataError } from '../core/data-error.ts';
+import { ApiError, toDataError } from '../core/data-error.ts';
 import type { AuthListener } from './auth-listener.ts';
 import type { LoginInput, SignupInput } from './auth-service.ts';
 
-/** What can be done with a session. Everything rejects with a DataFault whose message may be shown; no data is loaded. */
+/** What can be done with a session. Everything rejects with a ApiError whose message may be shown; no data is loaded. */
 export interface SessionActions {
   login(input: LoginInput): Promise<void>;
   /** `confirm`: the link in the mail has to be opened first. */
@@ -21,7 +21,7 @@ export function createSessionActions(listener: AuthListener): SessionActions {
       await listener.open();
       return await import('./auth-service.ts');
     } catch (cause) {
-      throw new DataFault(toDataError(cause)); // the code could not be loaded: no words of the browser
+      throw new ApiError(toDataError(cause)); // the code could not be loaded: no words of the browser
     }
   };
   return {

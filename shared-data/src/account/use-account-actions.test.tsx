@@ -1,5 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { backend, BACKEND_URL, bookingRow, CUSTOMER, dayFromNow, http, HttpResponse, refusal, slotRow } from '../testing/index.ts';
+import {
+  backend,
+  BACKEND_URL,
+  bookingRow,
+  CUSTOMER,
+  dayFromNow,
+  http,
+  HttpResponse,
+  refusal,
+  slotRow,
+} from '../testing/index.ts';
 import type { RenderOptions } from '../testing/index.ts';
 import { openAccount } from '../testing/open-account.tsx';
 
@@ -15,7 +25,11 @@ const input = {
 };
 
 async function signedIn(options: RenderOptions = {}) {
-  const account = openAccount({ session: CUSTOMER, ...options, rows: { available_slots: [slotRow()], ...options.rows } });
+  const account = openAccount({
+    session: CUSTOMER,
+    ...options,
+    rows: { available_slots: [slotRow()], ...options.rows },
+  });
   await screen.findByText('signedIn ready customer@example.com');
   return account;
 }
@@ -37,7 +51,12 @@ it('P-7-09 P-7-10 A-7.1-16 P-4-01 creates a booking with the listed keys and ret
     special_requests: null,
     status: 'pending',
   });
-  expect(booking).toMatchObject({ id: backend.tables.bookings[0]?.id, status: 'pending', totalAmount: 599, eventTime: '18:00' });
+  expect(booking).toMatchObject({
+    id: backend.tables.bookings[0]?.id,
+    status: 'pending',
+    totalAmount: 599,
+    eventTime: '18:00',
+  });
   expect(booking.holdExpiresAt).not.toBeNull();
 });
 
@@ -45,22 +64,25 @@ it.each([
   ['A-4-34', 0, 'First Booking'],
   ['A-4-35', 4, 'Event Planner'],
   ['A-4-36', 9, 'VIP Client'],
-])('%s A-4-33 A-4-38 A-7.1-21 A-7.1-22 A-1-10 with %i earlier bookings grants %s and reloads', async (_row, count, name) => {
-  const earlier = Array.from({ length: count }, () => bookingRow({ status: 'cancelled' }));
-  const account = await signedIn({ rows: { bookings: earlier } });
-  const loadedBefore = backend.to('GET', '/rest/v1/profiles').length;
-  await act(() => account().createBooking(input));
-  await waitFor(() => expect(account().achievements.map(({ achievement }) => achievement.name)).toEqual([name]));
-  await waitFor(() => expect(account().bookings).toHaveLength(count + 1));
-  await waitFor(() => expect(backend.to('GET', '/rest/v1/profiles').length).toBeGreaterThan(loadedBefore));
+])(
+  '%s A-4-33 A-4-38 A-7.1-21 A-7.1-22 A-1-10 with %i earlier bookings grants %s and reloads',
+  async (_row, count, name) => {
+    const earlier = Array.from({ length: count }, () => bookingRow({ status: 'cancelled' }));
+    const account = await signedIn({ rows: { bookings: earlier } });
+    const loadedBefore = backend.to('GET', '/rest/v1/profiles').length;
+    await act(() => account().createBooking(input));
+    await waitFor(() => expect(account().achievements.map(({ achievement }) => achievement.name)).toEqual([name]));
+    await waitFor(() => expect(account().bookings).toHaveLength(count + 1));
+    await waitFor(() => expect(backend.to('GET', '/rest/v1/profiles').length).toBeGreaterThan(loadedBefore));
 
-  const [lookup] = backend.to('GET', '/rest/v1/achievements');
-  expect(lookup?.params.get('name')).toBe(`eq.${name}`);
-  expect(lookup?.headers.get('accept')).toContain('vnd.pgrst.object');
-  const [grant] = backend.to('POST', '/rest/v1/user_achievements');
-  const id = backend.tables.achievements.find((row) => row.name === name)?.id;
-  expect(grant?.body).toEqual({ user_id: CUSTOMER.id, achievement_id: id });
-});
+    const [lookup] = backend.to('GET', '/rest/v1/achievements');
+    expect(lookup?.params.get('name')).toBe(`eq.${name}`);
+    expect(lookup?.headers.get('accept')).toContain('vnd.pgrst.object');
+    const [grant] = backend.to('POST', '/rest/v1/user_achievements');
+    const id = backend.tables.achievements.find((row) => row.name === name)?.id;
+    expect(grant?.body).toEqual({ user_id: CUSTOMER.id, achievement_id: id });
+  },
+);
 
 it('A-4-37 grants nothing for the second booking', async () => {
   const account = await signedIn({ rows: { bookings: [bookingRow({ status: 'completed' })] } });
@@ -71,15 +93,25 @@ it('A-4-37 grants nothing for the second booking', async () => {
 
 it('A-8-66 logs a failed badge and the booking stands', async () => {
   const spy = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const account = await signedIn({ handlers: [http.get(`${BACKEND_URL}/rest/v1/achievements`, () => refusal(500, 'XX000', 'broken'))] });
+  const account = await signedIn({
+    handlers: [http.get(`${BACKEND_URL}/rest/v1/achievements`, () => refusal(500, 'XX000', 'broken'))],
+  });
   await act(() => expect(account().createBooking(input)).resolves.toMatchObject({ status: 'pending' }));
-  await waitFor(() => expect(spy).toHaveBeenCalledWith('Error checking achievements:', expect.objectContaining({ message: 'broken' })));
+  await waitFor(() =>
+    expect(spy).toHaveBeenCalledWith('Error checking achievements:', expect.objectContaining({ message: 'broken' })),
+  );
   await waitFor(() => expect(account().bookings).toHaveLength(1));
 });
 
 it('takes a badge that was granted before as granted (C-74)', async () => {
   const first = backend.tables.achievements[0]?.id ?? '';
-  const account = await signedIn({ rows: { user_achievements: [{ id: 'e', user_id: CUSTOMER.id, achievement_id: first, earned_at: '2026-01-01T00:00:00+00:00' }] } });
+  const account = await signedIn({
+    rows: {
+      user_achievements: [
+        { id: 'e', user_id: CUSTOMER.id, achievement_id: first, earned_at: '2026-01-01T00:00:00+00:00' },
+      ],
+    },
+  });
   await act(() => account().createBooking(input));
   await waitFor(() => expect(backend.to('POST', '/rest/v1/user_achievements')).toHaveLength(1));
   await waitFor(() => expect(account().bookings).toHaveLength(1));
@@ -92,7 +124,12 @@ it.each([
 ])('tells a refusal as %s', async (key, status, given, detail) => {
   const account = await signedIn();
   await act(() =>
-    expect(account().createBooking({ ...input, ...given })).rejects.toMatchObject({ name: 'DataFault', key, status, detail }),
+    expect(account().createBooking({ ...input, ...given })).rejects.toMatchObject({
+      name: 'ApiError',
+      key,
+      status,
+      detail,
+    }),
   );
   expect(backend.tables.bookings).toEqual([]);
 });
@@ -134,25 +171,45 @@ it('A-7.2-06 A-7.1-20 A-4-15 A-4-16 signs a contract', async () => {
 it('A-7.2-07 updates a booking', async () => {
   const booking = bookingRow();
   const account = await signedIn({ rows: { bookings: [booking] } });
-  await act(() => account().updateBooking(booking.id, { special_requests: 'Two bars' }));
-  expect(backend.to('PATCH', '/rest/v1/bookings')[0]?.body).toEqual({ special_requests: 'Two bars', updated_at: expect.any(String) });
+  await act(() => account().updateBooking(booking.id, { specialRequests: 'Two bars' }));
+  expect(backend.to('PATCH', '/rest/v1/bookings')[0]?.body).toEqual({
+    special_requests: 'Two bars',
+    updated_at: expect.any(String),
+  });
 });
 
-it.each(['cancelBooking', 'completeSignature'] as const)('takes %s without a row back as a failure (C-15)', async (action) => {
-  const account = await signedIn();
-  await act(() => expect(account()[action]('not-mine', 'data:image/png;base64,AA==')).rejects.toMatchObject({ key: 'no_row', status: 404 }));
-});
+it.each(['cancelBooking', 'completeSignature'] as const)(
+  'takes %s without a row back as a failure (C-15)',
+  async (action) => {
+    const account = await signedIn();
+    await act(() =>
+      expect(account()[action]('not-mine', 'data:image/png;base64,AA==')).rejects.toMatchObject({
+        key: 'no_row',
+        status: 404,
+      }),
+    );
+  },
+);
 
 it('rejects a cancel that the database refuses', async () => {
   const booking = bookingRow({ status: 'completed' });
   const account = await signedIn({ rows: { bookings: [booking] } });
-  await act(() => expect(account().cancelBooking(booking.id)).rejects.toMatchObject({ key: 'wrong_status', status: 409 }));
+  await act(() =>
+    expect(account().cancelBooking(booking.id)).rejects.toMatchObject({ key: 'wrong_status', status: 409 }),
+  );
 });
 
 it('A-7.2-04 A-7.1-12 saves the profile as an upsert', async () => {
   const account = await signedIn();
   await act(() =>
-    account().updateProfile({ fullName: ' Nora W. ', companyName: '', bio: 'Hosts.', website: 'not a url', twitterHandle: 'nora', linkedinUrl: null }),
+    account().updateProfile({
+      fullName: ' Nora W. ',
+      companyName: '',
+      bio: 'Hosts.',
+      website: 'not a url',
+      twitterHandle: 'nora',
+      linkedinUrl: null,
+    }),
   );
   const [request] = backend.to('POST', '/rest/v1/profiles');
   expect(request?.headers.get('prefer')).toContain('resolution=merge-duplicates');

@@ -4,7 +4,7 @@ import { achievementsApi } from '../achievements/achievements-api.ts';
 import { bookingsApi } from '../bookings/bookings-api.ts';
 import type { Booking, BookingChanges, BookingInput } from '../bookings/bookings-mappers.ts';
 import { api } from '../store/api.ts';
-import { DataFault, toDataError } from '../core/data-error.ts';
+import { ApiError, toDataError } from '../core/data-error.ts';
 import type { DataDispatch } from '../store/store.ts';
 import { bookingAchievement } from '../domain/achievements.ts';
 import { profileApi } from '../profile/profile-api.ts';
@@ -13,7 +13,7 @@ import type { AccountUser } from './auth-service.ts';
 import type { SessionActions } from './session-actions.ts';
 import { useSessionStore } from './session-context.ts';
 
-/** What the signed-in user can do; everything rejects with a DataFault whose message may be shown. */
+/** What the signed-in user can do; everything rejects with a ApiError whose message may be shown. */
 export interface AccountActions extends SessionActions {
   updateProfile(changes: ProfileChanges): Promise<Profile>;
   /** Inserts, returns the created row; badges and reload follow and never fail the booking. */
@@ -33,7 +33,7 @@ async function settled<T>(mutation: { unwrap(): Promise<T> }): Promise<T> {
   try {
     return await mutation.unwrap();
   } catch (cause) {
-    throw new DataFault(toDataError(cause));
+    throw new ApiError(toDataError(cause));
   }
 }
 
@@ -45,7 +45,7 @@ export function useAccountActions(): AccountActions {
   return useMemo((): AccountActions => {
     const signedIn = (): AccountUser => {
       const { user } = session.get();
-      if (!user) throw new DataFault({ status: 401, code: 'no_user', message: 'No user found' });
+      if (!user) throw new ApiError({ status: 401, code: 'no_user', message: 'No user found' });
       return user;
     };
     const isPresent = (userId: string) => session.get().user?.id === userId;
@@ -53,7 +53,8 @@ export function useAccountActions(): AccountActions {
     const checkAchievements = async (userId: string, bookingCount: number) => {
       try {
         const name = bookingAchievement(bookingCount);
-        if (name) await dispatch(achievementsApi.endpoints.grantAchievement.initiate({ userId, name }, untracked)).unwrap();
+        if (name)
+          await dispatch(achievementsApi.endpoints.grantAchievement.initiate({ userId, name }, untracked)).unwrap();
       } catch (error) {
         if (isPresent(userId)) console.error('Error checking achievements:', error);
       }
@@ -73,12 +74,14 @@ export function useAccountActions(): AccountActions {
       createBooking: async (input) => {
         const { id: userId } = signedIn();
         const earlier = await dispatch(bookingsApi.endpoints.bookings.initiate(userId, { subscribe: false }));
-        const booking = await settled(dispatch(bookingsApi.endpoints.createBooking.initiate({ userId, input }, untracked)));
+        const booking = await settled(
+          dispatch(bookingsApi.endpoints.createBooking.initiate({ userId, input }, untracked)),
+        );
         void checkAchievements(userId, (earlier.data?.length ?? 0) + 1);
         return booking;
       },
       cancelBooking: (id) => updateBooking(id, { status: 'cancelled' }),
-      completeSignature: (id, pngDataUrl) => updateBooking(id, { signature_completed: true, signature_data: pngDataUrl }),
+      completeSignature: (id, pngDataUrl) => updateBooking(id, { signatureCompleted: true, signatureData: pngDataUrl }),
       updateBooking,
       reload,
     };

@@ -1,24 +1,20 @@
+import type { QueryData } from '@supabase/supabase-js';
+import { camelCased } from '../core/camel-case.ts';
+import type { CamelCased } from '../core/camel-case.ts';
+import type { DataClient } from '../core/connection.ts';
 import { toInstant } from '../core/instant.ts';
 import type { Tables } from '../database.gen.ts';
 
-export type AchievementRow = Tables<'achievements'>;
-
-export interface EarnedRow {
-  id: string;
-  earned_at: string;
-  achievement: AchievementRow;
-}
-
 /** A badge: its icon is one of Trophy, Star, Crown, MessageCircle, Users. */
-export type Achievement = AchievementRow;
+export type Achievement = CamelCased<Tables<'achievements'>>;
+
+export const selectEarned = (client: DataClient) =>
+  client.from('user_achievements').select('id,earned_at,achievement:achievements(id,name,description,icon,points)');
+type EarnedRow = QueryData<ReturnType<typeof selectEarned>>[number];
 
 /** A badge that a customer earned; `earnedAt` is an instant. */
-export interface EarnedAchievement {
-  id: string;
-  earnedAt: string;
-  achievement: Achievement;
-}
+export type EarnedAchievement = CamelCased<EarnedRow>;
 
 export function toEarned(row: EarnedRow): EarnedAchievement {
-  return { id: row.id, earnedAt: toInstant(row.earned_at), achievement: row.achievement };
+  return { ...camelCased(row), earnedAt: toInstant(row.earned_at) };
 }

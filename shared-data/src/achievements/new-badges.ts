@@ -9,7 +9,7 @@ export function onNewBadge(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Tells the listeners of a badge that was just granted. */
+/** Notifies the listeners of a badge that was just granted. */
 export function reportNewBadge(badge: Achievement): void {
   for (const listener of listeners) listener(badge);
 }

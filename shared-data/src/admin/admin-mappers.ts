@@ -1,92 +1,56 @@
+import type { QueryData } from '@supabase/supabase-js';
+import { camelCased } from '../core/camel-case.ts';
+import type { CamelCased } from '../core/camel-case.ts';
+import type { DataClient } from '../core/connection.ts';
 import { toInstant } from '../core/instant.ts';
 import type { Tables } from '../database.gen.ts';
 
-/** Rows of the admin panel's lists, with the linked booking nested. */
-export type PaymentRow = Pick<Tables<'payments'>, 'id' | 'amount' | 'currency' | 'status' | 'created_at'> & {
-  bookings: Pick<Tables<'bookings'>, 'event_name' | 'event_date' | 'guest_count'> | null;
-};
+/** The linked booking's event; all are null when the booking is gone. */
+const eventOf = (booking: Pick<Tables<'bookings'>, 'event_name' | 'event_date'> | null) => ({
+  eventName: booking?.event_name ?? null,
+  eventDate: booking?.event_date ?? null,
+});
 
-export interface Payment {
-  id: string;
-  /** Cents. */
-  amount: number;
-  currency: string;
-  status: string;
-  createdAt: string;
-  eventName: string | null;
-  eventDate: string | null;
-  guestCount: number | null;
-}
+export const selectPayments = (client: DataClient) =>
+  client.from('payments').select('id,amount,currency,status,created_at,bookings(event_name,event_date,guest_count)');
+type PaymentRow = QueryData<ReturnType<typeof selectPayments>>[number];
 
-export function toPayment(row: PaymentRow): Payment {
+/** A payment in cents, with the event that it is for. */
+export type Payment = ReturnType<typeof toPayment>;
+
+export function toPayment({ bookings, ...row }: PaymentRow) {
+  const booking: typeof bookings | null = bookings;
   return {
-    id: row.id,
-    amount: row.amount,
-    currency: row.currency,
-    status: row.status,
+    ...camelCased(row),
     createdAt: toInstant(row.created_at),
-    eventName: row.bookings?.event_name ?? null,
-    eventDate: row.bookings?.event_date ?? null,
-    guestCount: row.bookings?.guest_count ?? null,
+    ...eventOf(booking),
+    guestCount: booking?.guest_count ?? null,
   };
 }
 
-export type SyncRow = Tables<'booking_sync'> & {
-  bookings: Pick<Tables<'bookings'>, 'event_name' | 'event_date'> | null;
-};
+export const selectSyncs = (client: DataClient) =>
+  client
+    .from('booking_sync')
+    .select(
+      'id,booking_id,external_system,external_booking_id,sync_status,last_synced_at,error_message,created_at,bookings(event_name,event_date)',
+    );
+type SyncRow = QueryData<ReturnType<typeof selectSyncs>>[number];
 
-export interface BookingSync {
-  id: string;
-  bookingId: string;
-  externalSystem: string;
-  externalBookingId: string | null;
-  syncStatus: string;
-  lastSyncedAt: string | null;
-  errorMessage: string | null;
-  createdAt: string;
-  eventName: string | null;
-  eventDate: string | null;
-}
+/** The state of a booking in the scheduling service. */
+export type BookingSync = ReturnType<typeof toBookingSync>;
 
-export function toBookingSync(row: SyncRow): BookingSync {
+export function toBookingSync({ bookings, ...row }: SyncRow) {
   return {
-    id: row.id,
-    bookingId: row.booking_id,
-    externalSystem: row.external_system,
-    externalBookingId: row.external_booking_id,
-    syncStatus: row.sync_status,
+    ...camelCased(row),
     lastSyncedAt: row.last_synced_at && toInstant(row.last_synced_at),
-    errorMessage: row.error_message,
     createdAt: toInstant(row.created_at),
-    eventName: row.bookings?.event_name ?? null,
-    eventDate: row.bookings?.event_date ?? null,
+    ...eventOf(bookings),
   };
 }
 
-export type ContactRow = Tables<'contacts'>;
+/** An enquiry; urgency, method and status may hold newer values than this version knows. */
+export type Contact = CamelCased<Tables<'contacts'>>;
 
-export interface Contact {
-  id: string;
-  name: string;
-  email: string;
-  phone: string;
-  contactMethod: string;
-  urgency: string;
-  message: string;
-  status: string;
-  createdAt: string;
-}
-
-export function toContact(row: ContactRow): Contact {
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    contactMethod: row.contact_method,
-    urgency: row.urgency,
-    message: row.message,
-    status: row.status,
-    createdAt: toInstant(row.created_at),
-  };
+export function toContact(row: Tables<'contacts'>): Contact {
+  return { ...camelCased(row), createdAt: toInstant(row.created_at) };
 }

@@ -1,92 +1,58 @@
+import type { QueryData } from '@supabase/supabase-js';
+import { camelCased, toColumns } from '../core/camel-case.ts';
+import type { CamelCased } from '../core/camel-case.ts';
+import type { DataClient } from '../core/connection.ts';
 import { toInstant } from '../core/instant.ts';
-import type { Tables } from '../database.gen.ts';
+import type { TablesInsert, TablesUpdate } from '../database.gen.ts';
+import type { EventField } from '../domain/booking-rules.ts';
 import { minuteText } from '../domain/time.ts';
 
-type Whole = Tables<'bookings'>;
+/** Everything but the image of the signature, which is large and never shown in a list. */
+export const BOOKING_COLUMNS = `id,user_id,event_name,event_type,event_date,event_time,location,guest_count,total_amount,special_requests,
+  status,signature_required,signature_completed,hold_expires_at,cancel_reason,created_at,updated_at`;
 
-/** A row of `bookings`; lists come without the signature's image and the slot. */
-export type BookingRow = Omit<Whole, 'signature_data' | 'slot_id'> & Partial<Whole>;
+export const selectBookings = (client: DataClient) => client.from('bookings').select(BOOKING_COLUMNS);
+export type BookingRow = QueryData<ReturnType<typeof selectBookings>>[number];
 
-/** A booking; date and time are New York's, instants are ISO 8601. */
-export interface Booking {
-  id: string;
-  userId: string;
-  eventName: string;
-  /** wedding, corporate, private or other; newer values are possible. */
-  eventType: string;
-  eventDate: string;
-  eventTime: string;
-  location: string;
-  guestCount: number;
-  /** Whole dollars. */
-  totalAmount: number;
-  specialRequests: string | null;
-  /** See `domain/status`; newer values are possible. */
-  status: string;
-  signatureRequired: boolean;
-  signatureCompleted: boolean;
-  holdExpiresAt: string | null;
-  cancelReason: string | null;
-  createdAt: string;
-  updatedAt: string;
-}
+/**
+ * A booking: whole dollars in `totalAmount`; `eventDate` and `eventTime` (HH:MM) are New York's, the other times are
+ * instants in ISO 8601. `eventType`, `status` and `cancelReason` may hold newer values than this version knows.
+ */
+export type Booking = CamelCased<BookingRow>;
 
 export function toBooking(row: BookingRow): Booking {
   return {
-    id: row.id,
-    userId: row.user_id,
-    eventName: row.event_name,
-    eventType: row.event_type,
-    eventDate: row.event_date,
+    ...camelCased(row),
     eventTime: minuteText(row.event_time),
-    location: row.location,
-    guestCount: row.guest_count,
-    totalAmount: row.total_amount,
-    specialRequests: row.special_requests,
-    status: row.status,
-    signatureRequired: row.signature_required,
-    signatureCompleted: row.signature_completed,
     holdExpiresAt: row.hold_expires_at && toInstant(row.hold_expires_at),
-    cancelReason: row.cancel_reason,
     createdAt: toInstant(row.created_at),
     updatedAt: toInstant(row.updated_at),
   };
 }
 
 /** What a screen gives to create a booking; the amount is what the visitor was shown, in whole dollars. */
-export interface BookingInput {
-  eventName: string;
-  eventType: string;
-  eventDate: string;
-  eventTime: string;
-  location: string;
-  guestCount: number;
-  totalAmount: number;
-  specialRequests: string;
+export type BookingInput = Pick<CamelCased<TablesInsert<'bookings'>>, EventField | 'totalAmount'>;
+
+const blankToNull = (value: unknown) => (typeof value === 'string' ? value.trim() || null : value);
+
+/** The row of the insert, with null for a blank text; the database fills in the rest. */
+export function toBookingInsert(userId: string, input: BookingInput): TablesInsert<'bookings'> {
+  const values = Object.fromEntries(
+    Object.entries(input).map(([field, value]) => [field, blankToNull(value)]),
+  ) as BookingInput;
+  return toColumns<TablesInsert<'bookings'>>({ ...values, userId, status: 'pending' });
 }
 
-/** The row of the insert; the database fills in the rest. */
-export function toBookingInsert(userId: string, input: BookingInput) {
-  return {
-    user_id: userId,
-    event_name: input.eventName,
-    event_type: input.eventType,
-    event_date: input.eventDate,
-    event_time: input.eventTime,
-    location: input.location,
-    guest_count: input.guestCount,
-    total_amount: input.totalAmount,
-    special_requests: input.specialRequests.trim() || null,
-    status: 'pending',
-  };
-}
+/** Changes of a booking that its customer may request; the row rules decide. */
+export type BookingChanges = Partial<
+  Pick<Booking, 'eventName' | 'location' | 'specialRequests'> & {
+    status: 'cancelled';
+    signatureCompleted: true;
+    signatureData: string;
+  }
+>;
 
-/** Changes of a booking that its customer may ask for; the row rules decide. */
-export type BookingChanges = Partial<{
-  status: 'cancelled';
-  signature_completed: true;
-  signature_data: string;
-  event_name: string;
-  location: string;
-  special_requests: string | null;
-}>;
+/** The row of the update, with the instant of the change. */
+export function toBookingUpdate(changes: BookingChanges): TablesUpdate<'bookings'> {
+  return toColumns<TablesUpdate<'bookings'>>({ ...changes, updatedAt: new Date().toISOString() });
+}

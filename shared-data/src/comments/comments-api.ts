@@ -1,9 +1,10 @@
 import { api } from '../store/api.ts';
+import { select } from '../store/select.ts';
 import { listTag, listTags } from '../store/tags.ts';
+import { camelCased } from '../core/camel-case.ts';
 import { toProfile } from '../profile/profile-mappers.ts';
-import type { Profile, ProfileRow } from '../profile/profile-mappers.ts';
-import { toAuthor, toComment } from './comments-mappers.ts';
-import type { AuthorRow, Comment, CommentAuthor, CommentRow } from './comments-mappers.ts';
+import { toComment } from './comments-mappers.ts';
+import type { CommentAuthor } from './comments-mappers.ts';
 
 export { useGrantAchievementMutation } from '../achievements/achievements-api.ts';
 export type { Comment, CommentAuthor } from './comments-mappers.ts';
@@ -16,45 +17,63 @@ function literally(name: string): string {
 const commentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** All comments of an article, oldest first (spec: account §7.1). */
-    comments: build.query<Comment[], string>({
-      query: (slug) => (client) =>
-        client.from('comments').select('*').eq('blog_post_slug', slug).order('created_at', { ascending: true }),
-      transformResponse: (rows: CommentRow[]) => rows.map(toComment),
+    comments: build.query({
+      ...select(
+        (slug: string) => (client) =>
+          client.from('comments').select('*').eq('blog_post_slug', slug).order('created_at', { ascending: true }),
+        (rows) => rows.map(toComment),
+      ),
       providesTags: (comments) => listTags('Comment', comments),
     }),
     /** Names and pictures of the distinct authors; skip it while there are none. */
-    commentAuthors: build.query<CommentAuthor[], string[]>({
-      query: (userIds) => (client) => client.from('profiles').select('id,full_name,avatar_url').in('id', userIds),
-      transformResponse: (rows: AuthorRow[]) => rows.map(toAuthor),
+    commentAuthors: build.query({
+      ...select(
+        (userIds: string[]) => (client) => client.from('profiles').select('id,full_name,avatar_url').in('id', userIds),
+        (rows): CommentAuthor[] => rows.map(camelCased),
+      ),
       providesTags: ['Author'],
     }),
     /** The profile behind an article's author: full_name contains the name, any case, limit 1 (spec: public §7.8). */
-    authorCard: build.query<Profile | null, string>({
-      query: (name) => (client) => client.from('profiles').select('*').ilike('full_name', `%${literally(name)}%`).limit(1),
-      transformResponse: (rows: ProfileRow[]) => (rows[0] ? toProfile(rows[0]) : null),
-    }),
+    authorCard: build.query(
+      select(
+        (name: string) => (client) =>
+          client
+            .from('profiles')
+            .select('*')
+            .ilike('full_name', `%${literally(name)}%`)
+            .limit(1),
+        ([row]) => (row ? toProfile(row) : null),
+      ),
+    ),
     /** Posts trimmed text; with a parent it is a reply. */
     postComment: build.mutation<null, { userId: string; slug: string; content: string; parentId?: string }>({
-      query: ({ userId, slug, content, parentId }) => (client) =>
-        client.from('comments').insert({
-          user_id: userId,
-          blog_post_slug: slug,
-          content: content.trim(),
-          ...(parentId ? { parent_id: parentId } : {}),
-        }),
+      query:
+        ({ userId, slug, content, parentId }) =>
+        (client) =>
+          client.from('comments').insert({
+            user_id: userId,
+            blog_post_slug: slug,
+            content: content.trim(),
+            ...(parentId ? { parent_id: parentId } : {}),
+          }),
       invalidatesTags: (_data, error) => (error ? [] : [listTag('Comment'), 'Author']),
     }),
     /** Deletes one's own comment: id and user_id both filter. One with replies is removed: its row stays for them. */
     deleteComment: build.mutation<null, { id: string; userId: string }>({
-      query: ({ id, userId }) => (client) => client.from('comments').delete().eq('id', id).eq('user_id', userId),
+      query:
+        ({ id, userId }) =>
+        (client) =>
+          client.from('comments').delete().eq('id', id).eq('user_id', userId),
       invalidatesTags: (_data, error) => (error ? [] : [listTag('Comment')]),
     }),
-    /** How many comments a user has written, replies included; exact. Always asked anew. */
-    countComments: build.mutation<number, string>({
-      query: (userId) => (client) =>
-        client.from('comments').select('*', { count: 'exact', head: true }).eq('user_id', userId),
-      transformResponse: (_rows, meta) => meta?.count ?? 0,
-    }),
+    /** How many comments a user has written, replies included; exact. A mutation, since it is never read from the cache. */
+    countComments: build.mutation(
+      select(
+        (userId: string) => (client) =>
+          client.from('comments').select('*', { count: 'exact', head: true }).eq('user_id', userId),
+        (_rows, meta) => meta?.count ?? 0,
+      ),
+    ),
   }),
 });
 

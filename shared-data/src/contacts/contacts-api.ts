@@ -1,4 +1,6 @@
 import { api } from '../store/api.ts';
+import { toColumns } from '../core/camel-case.ts';
+import type { TablesInsert } from '../database.gen.ts';
 import type { ContactValues } from '../domain/contact.ts';
 
 const contactsApi = api.injectEndpoints({
@@ -6,14 +8,15 @@ const contactsApi = api.injectEndpoints({
     /** Stores an enquiry: six fields, and no row asked back, since nobody may read enquiries (spec: public §7.1). */
     sendContact: build.mutation<null, ContactValues>({
       query: (values) => (client) =>
-        client.from('contacts').insert({
-          name: values.name.trim(),
-          email: values.email.trim(),
-          phone: values.phone.trim(),
-          message: values.message.trim(),
-          urgency: values.urgency,
-          contact_method: values.contactMethod,
-        }),
+        client.from('contacts').insert(
+          toColumns<TablesInsert<'contacts'>>({
+            ...values,
+            name: values.name.trim(),
+            email: values.email.trim(),
+            phone: values.phone.trim(),
+            message: values.message.trim(),
+          }),
+        ),
     }),
   }),
 });

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../database.gen.ts';
 import type { DataConfig } from './config.ts';
-import { DataFault } from './data-error.ts';
+import { ApiError } from './data-error.ts';
 
 export type DataClient = SupabaseClient<Database>;
 
@@ -29,11 +29,11 @@ export async function getClient(): Promise<DataClient> {
     return (await opening).client;
   } catch {
     if (connection === opening) connection = null; // so that the next attempt loads again
-    throw new DataFault({ message: 'The connection could not be opened. Please check your network and try again.' });
+    throw new ApiError({ message: 'The connection could not be opened. Please check your network and try again.' });
   }
 }
 
-/** Forgets backend and client, for another backend and for tests that open the page anew. */
+/** Forgets backend and client, for another backend and for tests that open the page again. */
 export async function disconnect(): Promise<void> {
   const opened = connection;
   connection = null;

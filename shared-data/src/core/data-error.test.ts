@@ -1,4 +1,4 @@
-import { DataFault, isRefusal, isRetryable, toDataError } from './data-error.ts';
+import { ApiError, isRefusal, isRetryable, toDataError } from './data-error.ts';
 
 it.each([
   [{ status: 409, code: 'PT409', message: 'slot_unavailable' }, 'slot_unavailable'],
@@ -23,9 +23,13 @@ it.each([
   { status: 504, name: 'AuthRetryableFetchError', message: '{}' },
 ])('says in plain words that no answer came: %j', (cause) => {
   const error = toDataError(Object.assign(new Error(), cause));
-  expect(error).toMatchObject({ key: '', status: cause.status ?? 0, message: 'The server could not be reached. Please check your connection and try again.' });
+  expect(error).toMatchObject({
+    key: '',
+    status: cause.status ?? 0,
+    message: 'The server could not be reached. Please check your connection and try again.',
+  });
   expect(isRetryable(error)).toBe(true);
-  expect(toDataError(new DataFault(error))).toEqual(error);
+  expect(toDataError(new ApiError(error))).toEqual(error);
 });
 
 it.each([
@@ -38,7 +42,7 @@ it.each([
 
 it('A-8-69 keeps, for the screen that shows it, what the database adds and what a function names', () => {
   expect(toDataError({ status: 422, code: 'PT422', message: 'price_changed', details: '649' }).detail).toBe('649');
-  expect(toDataError(new DataFault({ status: 409, key: 'hold_lapsed', message: 'The hold has lapsed.' }))).toEqual({
+  expect(toDataError(new ApiError({ status: 409, key: 'hold_lapsed', message: 'The hold has lapsed.' }))).toEqual({
     status: 409,
     code: '',
     key: 'hold_lapsed',

@@ -1,3 +1,5 @@
+import { camelCase } from './camel-case.ts';
+
 /** A failed call as plain data: what the store keeps and what the actions of `useAccount` reject with. */
 export interface DataError {
   /** HTTP status; 0 when no answer came. */
@@ -24,7 +26,7 @@ export type DataErrorKey =
   | 'no_row';
 
 /** The same as an Error, for everything that is thrown. */
-export class DataFault extends Error implements DataError {
+export class ApiError extends Error implements DataError {
   readonly status: number;
   readonly code: string;
   readonly key: string;
@@ -32,7 +34,7 @@ export class DataFault extends Error implements DataError {
 
   constructor(error: Partial<DataError> & { message: string }) {
     super(error.message);
-    this.name = 'DataFault';
+    this.name = 'ApiError';
     this.status = error.status ?? 0;
     this.code = error.code ?? '';
     this.key = error.key ?? '';
@@ -80,6 +82,12 @@ export function toDataError(cause: unknown): DataError {
 /** Whether an error is that refusal: `isRefusal(error, 'price_changed')`. */
 export function isRefusal(cause: unknown, key: DataErrorKey): boolean {
   return toDataError(cause).key === key;
+}
+
+/** The field whose value the database refused (`invalid_value`), by its name in camel case. */
+export function refusedField(cause: unknown): string | undefined {
+  const { key, detail } = toDataError(cause);
+  return key === 'invalid_value' && detail !== '' ? camelCase(detail) : undefined;
 }
 
 /** Whether trying again may help: no answer, or a gateway said 502, 503 or 504 (spec: account §8). */

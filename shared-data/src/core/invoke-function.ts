@@ -1,13 +1,13 @@
 import { getClient } from './connection.ts';
-import { DataFault, toDataError } from './data-error.ts';
+import { ApiError, toDataError } from './data-error.ts';
 
 /** The refusal in a function's answer: `{ error: { key, message, … } }`, or nothing readable. */
-async function refusalOf(response: Response): Promise<DataFault> {
+async function refusalOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const refusal = typeof body === 'object' && body !== null ? (body as { error?: unknown }).error : null;
-  if (typeof refusal !== 'object' || refusal === null) return new DataFault({ status: response.status, message: '' });
+  if (typeof refusal !== 'object' || refusal === null) return new ApiError({ status: response.status, message: '' });
   const { amount } = refusal as { amount?: unknown };
-  return new DataFault({
+  return new ApiError({
     ...toDataError(refusal),
     status: response.status,
     detail: typeof amount === 'number' ? String(amount) : '',
@@ -16,7 +16,7 @@ async function refusalOf(response: Response): Promise<DataFault> {
 
 /**
  * Calls an edge function with a JSON body and returns its parsed answer.
- * @throws DataFault with the function's own key and message; status 0 when no answer came. The message is empty when
+ * @throws ApiError with the function's own key and message; status 0 when no answer came. The message is empty when
  *   an answer held none, so that the screen shows its fallback.
  */
 export async function invokeFunction<T>(name: string, body: Record<string, unknown>): Promise<T> {
@@ -24,5 +24,5 @@ export async function invokeFunction<T>(name: string, body: Record<string, unkno
   const { data, error, response } = await client.functions.invoke<T>(name, { body });
   if (!error) return data as T;
   if (response && !response.ok) throw await refusalOf(response);
-  throw new DataFault(toDataError(error));
+  throw new ApiError(toDataError(error));
 }

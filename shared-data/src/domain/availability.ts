@@ -6,11 +6,17 @@ export interface AvailabilityContact {
   name: string;
   email: string;
   phone: string;
-  message: string;
+  specialRequests: string;
   agreedToTerms: boolean;
 }
 
-export const AVAILABILITY_DEFAULTS: AvailabilityContact = { name: '', email: '', phone: '', message: '', agreedToTerms: false };
+export const AVAILABILITY_DEFAULTS: AvailabilityContact = {
+  name: '',
+  email: '',
+  phone: '',
+  specialRequests: '',
+  agreedToTerms: false,
+};
 export const AVAILABILITY_NAME_MIN = 2;
 export const AVAILABILITY_PHONE_MIN = 10;
 
@@ -22,7 +28,10 @@ export const AVAILABILITY_MESSAGES = {
 } as const;
 
 /** Title and text of the message when Continue is pressed without a date and a slot. */
-export const SELECTION_NEEDED = { title: 'Selection Needed', text: 'Please select both a date and time slot.' } as const;
+export const SELECTION_NEEDED = {
+  title: 'Selection Needed',
+  text: 'Please select both a date and time slot.',
+} as const;
 
 /** Messages by field; empty when the contact may go on. */
 export function availabilityErrors(contact: AvailabilityContact): Partial<Record<keyof AvailabilityContact, string>> {
@@ -35,14 +44,17 @@ export function availabilityErrors(contact: AvailabilityContact): Partial<Record
 }
 
 /** `/booking?date=…&time=…&name=…&email=…&phone=…&message=…`, the time being the slot's start (spec: public §2). */
-export function bookingLocation(slot: { date: string; startTime: string }, contact: Omit<AvailabilityContact, 'agreedToTerms'>): string {
+export function bookingLocation(
+  slot: { date: string; startTime: string },
+  contact: Omit<AvailabilityContact, 'agreedToTerms'>,
+): string {
   const query = new URLSearchParams({
     date: slot.date,
     time: minuteText(slot.startTime),
     name: contact.name.trim(),
     email: contact.email.trim(),
     phone: contact.phone.trim(),
-    message: contact.message.trim(),
+    message: contact.specialRequests.trim(),
   });
   return `/booking?${query.toString()}`;
 }

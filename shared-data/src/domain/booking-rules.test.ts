@@ -4,19 +4,38 @@ import {
   BOOKING_GUESTS_MIN,
   BOOKING_REQUIRED,
   bookingPrefill,
+  contactFields,
   EVENT_TYPES,
+  eventFields,
   eventNameOf,
   missingOnSubmit,
   REFERRAL_SOURCES,
   shortBookingId,
 } from './booking-rules.ts';
 import { SAMPLE_PAST_BOOKINGS } from './samples.ts';
-import { QUICK_REQUEST_DEFAULTS, QUICK_STEP_ONE, QUICK_STEP_TWO, quickStepOneFilled, quickStepTwoFilled } from './quick-request.ts';
+import {
+  QUICK_REQUEST_DEFAULTS,
+  QUICK_STEP_ONE,
+  QUICK_STEP_TWO,
+  quickStepOneFilled,
+  quickStepTwoFilled,
+} from './quick-request.ts';
 
 it('P-3-05 has the thirteen fields of the form', () => {
   expect(Object.keys(BOOKING_DEFAULTS)).toEqual([
-    'name', 'email', 'phone', 'companyName', 'eventName', 'date', 'time', 'eventType', 'location', 'guestCount',
-    'referralSource', 'referralDetails', 'message',
+    'name',
+    'email',
+    'phone',
+    'companyName',
+    'eventName',
+    'eventDate',
+    'eventTime',
+    'eventType',
+    'location',
+    'guestCount',
+    'referralSource',
+    'referralDetails',
+    'specialRequests',
   ]);
 });
 
@@ -26,16 +45,34 @@ it('P-3-06 P-3-07 P-3-11 P-3-12 knows types, sources and their defaults', () => 
   expect(BOOKING_DEFAULTS).toMatchObject({ eventType: 'private', referralSource: 'search' });
 });
 
+it('divides the fields into those of the event and those of the person', () => {
+  const event = ['eventName', 'eventDate', 'eventTime', 'eventType', 'location', 'guestCount', 'specialRequests'];
+  const contact = ['name', 'email', 'phone', 'companyName', 'referralSource', 'referralDetails'];
+  expect(Object.keys(eventFields(BOOKING_DEFAULTS))).toEqual(event);
+  expect(Object.keys(contactFields(BOOKING_DEFAULTS))).toEqual(contact);
+  expect(Object.keys(eventFields({ ...BOOKING_DEFAULTS, id: 'b-1' }))).toEqual(event);
+});
+
 it('names the nine required fields (C-35)', () => {
-  expect(BOOKING_REQUIRED).toEqual(['name', 'email', 'phone', 'eventType', 'date', 'time', 'location', 'guestCount', 'referralSource']);
+  expect(BOOKING_REQUIRED).toEqual([
+    'name',
+    'email',
+    'phone',
+    'eventDate',
+    'eventTime',
+    'eventType',
+    'location',
+    'guestCount',
+    'referralSource',
+  ]);
   expect(BOOKING_GUESTS_MIN).toBe(1);
 });
 
 // "On submit, name, email, date and time must be present"
 it.each([
-  [{ name: 'N', email: 'n@example.com', date: '2026-06-20', time: '18:00' }, []],
-  [{ name: ' ', email: 'n@example.com', date: '2026-06-20', time: '18:00' }, ['name']],
-  [{ name: '', email: '', date: '', time: '' }, ['name', 'email', 'date', 'time']],
+  [{ name: 'N', email: 'n@example.com', eventDate: '2026-06-20', eventTime: '18:00' }, []],
+  [{ name: ' ', email: 'n@example.com', eventDate: '2026-06-20', eventTime: '18:00' }, ['name']],
+  [{ name: '', email: '', eventDate: '', eventTime: '' }, ['name', 'email', 'eventDate', 'eventTime']],
 ])('%j misses %j', (values, missing) => {
   expect(missingOnSubmit(values)).toEqual(missing);
 });
@@ -52,16 +89,30 @@ it('asks for referral details where they say something (G-27)', () => {
 // "Query parameters prefill the form: name, email, phone, date, time, message"
 it('reads the prefill of a query', () => {
   const query = new URLSearchParams({
-    name: 'Nora', email: 'nora@example.com', phone: '202-555-0111', date: '2026-06-20', time: '18:00:00', message: 'Hello', guestCount: '9',
+    name: 'Nora',
+    email: 'nora@example.com',
+    phone: '202-555-0111',
+    date: '2026-06-20',
+    time: '18:00:00',
+    message: 'Hello',
+    guestCount: '9',
   });
   expect(bookingPrefill(query)).toEqual({
-    name: 'Nora', email: 'nora@example.com', phone: '202-555-0111', date: '2026-06-20', time: '18:00', message: 'Hello',
+    name: 'Nora',
+    email: 'nora@example.com',
+    phone: '202-555-0111',
+    eventDate: '2026-06-20',
+    eventTime: '18:00',
+    specialRequests: 'Hello',
   });
 });
 
-it.each(['date=2026-02-30', 'date=tomorrow', 'time=25:00', 'name=', 'other=1', ''])('drops what cannot be: %s', (query) => {
-  expect(bookingPrefill(new URLSearchParams(query))).toEqual({});
-});
+it.each(['date=2026-02-30', 'date=tomorrow', 'time=25:00', 'name=', 'other=1', ''])(
+  'drops what cannot be: %s',
+  (query) => {
+    expect(bookingPrefill(new URLSearchParams(query))).toEqual({});
+  },
+);
 
 it('cuts the booking id to 8 characters', () => {
   expect(shortBookingId('0f8fad5b-d9cb-469f-a165-70867728950e')).toBe('0f8fad5b');
@@ -69,7 +120,15 @@ it('cuts the booking id to 8 characters', () => {
 
 it('P-3-10 has samples of the past booking shape', () => {
   for (const sample of SAMPLE_PAST_BOOKINGS) {
-    expect(Object.keys(sample)).toEqual(['id', 'eventName', 'eventDate', 'eventType', 'location', 'guestCount', 'totalAmount']);
+    expect(Object.keys(sample)).toEqual([
+      'id',
+      'eventName',
+      'eventDate',
+      'eventType',
+      'location',
+      'guestCount',
+      'totalAmount',
+    ]);
   }
 });
 

@@ -1,4 +1,4 @@
-import { isDateText, isTimeText } from './time.ts';
+import { isDateText, isTimeText, minuteText } from './time.ts';
 
 export const EVENT_TYPES = ['wedding', 'corporate', 'private', 'other'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
@@ -20,61 +20,101 @@ export const REFERRAL_SOURCE_LABELS: Record<ReferralSource, string> = {
   other: 'Other',
 };
 
-/** The booking form's fields in their order (spec: public §3). Numbers stay text while they are being typed. */
-export interface BookingValues {
-  name: string;
-  email: string;
-  phone: string;
-  companyName: string;
-  eventName: string;
+interface BookingField {
+  /** `event`: the column of `bookings` of the same name; `contact`: kept for the owner beside the booking. */
+  of: 'contact' | 'event';
+  required: boolean;
+  /** Longest text that the database takes, in characters. */
+  max?: number;
+}
+
+/**
+ * The booking form's fields in their order. Its values, the rules of an optional text, the booking that is created, and
+ * what the notification carries follow from this list.
+ */
+export const BOOKING_FIELDS = {
+  name: { of: 'contact', required: true, max: 200 },
+  email: { of: 'contact', required: true, max: 254 },
+  phone: { of: 'contact', required: true, max: 40 },
+  companyName: { of: 'contact', required: false, max: 200 },
+  eventName: { of: 'event', required: false, max: 200 },
   /** YYYY-MM-DD, New York. */
-  date: string;
+  eventDate: { of: 'event', required: true },
   /** HH:MM, New York. */
-  time: string;
+  eventTime: { of: 'event', required: true },
+  eventType: { of: 'event', required: true },
+  location: { of: 'event', required: true, max: 300 },
+  guestCount: { of: 'event', required: true },
+  referralSource: { of: 'contact', required: true },
+  referralDetails: { of: 'contact', required: false, max: 500 },
+  specialRequests: { of: 'event', required: false, max: 5000 },
+} as const satisfies Record<string, BookingField>;
+
+type Fields = typeof BOOKING_FIELDS;
+export type BookingFieldName = keyof Fields;
+export type EventField = {
+  [Name in BookingFieldName]: Fields[Name]['of'] extends 'event' ? Name : never;
+}[BookingFieldName];
+export type ContactField = Exclude<BookingFieldName, EventField>;
+export const BOOKING_FIELD_NAMES = Object.keys(BOOKING_FIELDS) as BookingFieldName[];
+
+/** What the booking form holds; a number stays text while it is being typed. */
+export interface BookingValues extends Record<
+  Exclude<BookingFieldName, 'eventType' | 'guestCount' | 'referralSource'>,
+  string
+> {
   eventType: EventType;
-  location: string;
   guestCount: number | '';
   referralSource: ReferralSource;
-  referralDetails: string;
-  message: string;
 }
 
 export const BOOKING_DEFAULTS: BookingValues = {
-  name: '',
-  email: '',
-  phone: '',
-  companyName: '',
-  eventName: '',
-  date: '',
-  time: '',
+  ...(Object.fromEntries(BOOKING_FIELD_NAMES.map((name) => [name, ''])) as Record<BookingFieldName, ''>),
   eventType: 'private',
-  location: '',
-  guestCount: '',
   referralSource: 'search',
-  referralDetails: '',
-  message: '',
 };
 
+function pickFields<Source extends object, Name extends keyof Source & BookingFieldName>(
+  source: Source,
+  of: BookingField['of'],
+): Pick<Source, Name> {
+  return Object.fromEntries(
+    Object.entries(source).filter(([name]) => isBookingField(name) && BOOKING_FIELDS[name].of === of),
+  ) as Pick<Source, Name>;
+}
+
+/** Whether a name is that of a field of the booking form. */
+export function isBookingField(name: string): name is BookingFieldName {
+  return name in BOOKING_FIELDS;
+}
+
+/** Of the form's values or of a booking, what describes the event. */
+export function eventFields<Source extends Record<EventField, unknown>>(source: Source): Pick<Source, EventField> {
+  return pickFields<Source, EventField>(source, 'event');
+}
+
+/** Of the form's values, who can be reached about the booking. */
+export function contactFields<Source extends Record<ContactField, unknown>>(
+  source: Source,
+): Pick<Source, ContactField> {
+  return pickFields<Source, ContactField>(source, 'contact');
+}
+
 /** The nine required fields (spec: public §5). */
-export const BOOKING_REQUIRED = [
-  'name',
-  'email',
-  'phone',
-  'eventType',
-  'date',
-  'time',
-  'location',
-  'guestCount',
-  'referralSource',
-] as const satisfies readonly (keyof BookingValues)[];
+export const BOOKING_REQUIRED = BOOKING_FIELD_NAMES.filter((name) => BOOKING_FIELDS[name].required);
 
 /** The four whose absence raises the "Missing Information" toast on submit. */
-export const BOOKING_SUBMIT_CHECKED = ['name', 'email', 'date', 'time'] as const satisfies readonly (keyof BookingValues)[];
+export const BOOKING_SUBMIT_CHECKED = [
+  'name',
+  'email',
+  'eventDate',
+  'eventTime',
+] as const satisfies readonly BookingFieldName[];
 
 export const BOOKING_GUESTS_MIN = 1;
 
-/** Longest texts that the database takes, in characters; a sane cap, no product rule. */
-export const BOOKING_CAPS = { eventName: 200, location: 300, specialRequests: 5000, guestCount: 10_000 } as const;
+/** Most guests that the database takes; a sane cap, no product rule. */
+export const BOOKING_GUESTS_MAX = 10_000;
 
 /** Which of the four checked fields are blank. */
 export function missingOnSubmit(values: Pick<BookingValues, (typeof BOOKING_SUBMIT_CHECKED)[number]>): string[] {
@@ -91,18 +131,29 @@ export function eventNameOf(values: Pick<BookingValues, 'eventName' | 'eventType
   return values.eventName.trim() || `${EVENT_TYPE_LABELS[values.eventType]} event`;
 }
 
-/** Query parameters that prefill the form (spec: public §2). */
-export const BOOKING_PREFILL = ['name', 'email', 'phone', 'date', 'time', 'message'] as const;
+/** Query parameters that prefill the form (spec: public §2), each with its field. */
+const PREFILL = {
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  date: 'eventDate',
+  time: 'eventTime',
+  message: 'specialRequests',
+} as const satisfies Record<string, BookingFieldName>;
+type PrefillParameter = keyof typeof PREFILL;
+export const BOOKING_PREFILL = Object.keys(PREFILL) as PrefillParameter[];
 
 /** Prefill values of a query string; an impossible date or time is dropped, HH:MM:SS is cut to the minute. */
-export function bookingPrefill(params: URLSearchParams): Partial<Pick<BookingValues, (typeof BOOKING_PREFILL)[number]>> {
-  const values: Partial<Record<(typeof BOOKING_PREFILL)[number], string>> = {};
-  for (const key of BOOKING_PREFILL) {
-    const value = params.get(key)?.trim();
+export function bookingPrefill(
+  params: URLSearchParams,
+): Partial<Pick<BookingValues, (typeof PREFILL)[PrefillParameter]>> {
+  const values: ReturnType<typeof bookingPrefill> = {};
+  for (const parameter of BOOKING_PREFILL) {
+    const value = params.get(parameter)?.trim();
     if (!value) continue;
-    if (key === 'date' && !isDateText(value)) continue;
-    if (key === 'time' && !isTimeText(value)) continue;
-    values[key] = key === 'time' ? value.slice(0, 5) : value;
+    if (parameter === 'date' && !isDateText(value)) continue;
+    if (parameter === 'time' && !isTimeText(value)) continue;
+    values[PREFILL[parameter]] = parameter === 'time' ? minuteText(value) : value;
   }
   return values;
 }

@@ -1,4 +1,15 @@
-import { BOOKING_STATUSES, bookingStatusLabel, bookingStatusTone, canCancel, canMove, isActive, settlementLabel, settlementTone } from './status.ts';
+import {
+  BOOKING_STATUSES,
+  bookingStatusLabel,
+  bookingStatusTone,
+  canCancel,
+  canMove,
+  isActive,
+  isHoldActive,
+  isPaid,
+  settlementLabel,
+  settlementTone,
+} from './status.ts';
 
 it('A-4-06 knows the booking statuses', () => {
   expect(BOOKING_STATUSES).toEqual(['pending', 'confirmed', 'in_progress', 'completed', 'cancelled']);
@@ -26,7 +37,9 @@ it('A-2.9-17 counts pending and confirmed as active', () => {
 });
 
 it('moves forwards only (G-01)', () => {
-  const moves = BOOKING_STATUSES.flatMap((from) => BOOKING_STATUSES.filter((to) => canMove(from, to)).map((to) => `${from} ${to}`));
+  const moves = BOOKING_STATUSES.flatMap((from) =>
+    BOOKING_STATUSES.filter((to) => canMove(from, to)).map((to) => `${from} ${to}`),
+  );
   expect(moves).toEqual(['pending confirmed', 'pending cancelled', 'confirmed in_progress', 'in_progress completed']);
 });
 
@@ -39,4 +52,19 @@ it.each([
 ])('shows a payment or sync that is %j as %s', (status, tone, label) => {
   expect(settlementTone(status)).toBe(tone);
   expect(settlementLabel(status)).toBe(label);
+});
+
+const now = new Date('2027-01-01T12:00:00Z');
+
+test('of the five statuses only pending holds a place unpaid, and the three after it are paid (A-4-06)', () => {
+  expect(BOOKING_STATUSES).toEqual(['pending', 'confirmed', 'in_progress', 'completed', 'cancelled']);
+  expect(
+    BOOKING_STATUSES.map((status) => isHoldActive({ status, holdExpiresAt: '2027-01-01T12:01:00Z' }, now)),
+  ).toEqual([true, false, false, false, false]);
+  expect(BOOKING_STATUSES.map((status) => isPaid({ status }))).toEqual([false, true, true, true, false]);
+});
+
+test('a hold ends at its instant', () => {
+  expect(isHoldActive({ status: 'pending', holdExpiresAt: '2027-01-01T12:00:00Z' }, now)).toBe(false);
+  expect(isHoldActive({ status: 'pending', holdExpiresAt: null }, now)).toBe(false);
 });

@@ -52,6 +52,19 @@ export function canCancel(booking: { status: string }): boolean {
   return booking.status === 'pending';
 }
 
+/**
+ * Whether the payment of a booking has settled: the payment's webhook confirms the booking in the same transaction, and a
+ * payment that is refunded confirms nothing.
+ */
+export function isPaid(booking: { status: string }): boolean {
+  return booking.status === 'confirmed' || booking.status === 'in_progress' || booking.status === 'completed';
+}
+
+/** Whether a booking is unpaid and still holds its place at an instant. */
+export function isHoldActive(booking: { status: string; holdExpiresAt: string | null }, now: Date): boolean {
+  return booking.status === 'pending' && booking.holdExpiresAt !== null && new Date(booking.holdExpiresAt) > now;
+}
+
 /** Counted as active on the dashboard: pending or confirmed (spec: account §2.9). */
 export function isActive(booking: { status: string }): boolean {
   return booking.status === 'pending' || booking.status === 'confirmed';

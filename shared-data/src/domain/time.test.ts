@@ -14,6 +14,7 @@ import {
   minuteText,
   nowInNewYork,
   todayInNewYork,
+  weekStart,
 } from './time.ts';
 
 // "today" is New York's, never UTC's or the visitor's (C-43)
@@ -62,21 +63,26 @@ it('counts days across a clock change', () => {
   expect(daysBetween('2026-11-02', '2026-10-31')).toBe(-2);
 });
 
-it.each(['UTC', 'America/New_York', 'Asia/Tokyo'])('says the same in a process whose zone is %s, straight from the source', (zone) => {
-  const path = (name: string) => JSON.stringify(fileURLToPath(new URL(name, `file://${__filename}`)));
-  const script = `const t = await import(${path('time.ts')});
+it.each(['UTC', 'America/New_York', 'Asia/Tokyo'])(
+  'says the same in a process whose zone is %s, straight from the source',
+  (zone) => {
+    const path = (name: string) => JSON.stringify(fileURLToPath(new URL(name, `file://${__filename}`)));
+    const script = `const t = await import(${path('time.ts')});
     const z = await import(${path('zoned-time.ts')});
     console.log(JSON.stringify([t.todayInNewYork('2026-03-08T04:59:59Z'), t.formatDate('2026-03-08'), t.formatTime('02:30'),
       z.instantInNewYork('2026-11-01', '01:30').toISOString(), t.formatInstant('2026-11-01T06:30:00Z')]));`;
-  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], { env: { ...process.env, TZ: zone } });
-  expect(JSON.parse(printed.toString())).toEqual([
-    '2026-03-07',
-    'Sunday, March 8, 2026',
-    '2:30 AM',
-    '2026-11-01T05:30:00.000Z',
-    'Nov 1, 2026, 1:30 AM',
-  ]);
-});
+    const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...process.env, TZ: zone },
+    });
+    expect(JSON.parse(printed.toString())).toEqual([
+      '2026-03-07',
+      'Sunday, March 8, 2026',
+      '2:30 AM',
+      '2026-11-01T05:30:00.000Z',
+      'Nov 1, 2026, 1:30 AM',
+    ]);
+  },
+);
 
 it.each([
   ['2026-11-22', 0, 'November 2026'],
@@ -84,4 +90,12 @@ it.each([
   ['2026-01-01', 11, 'February 2025'],
 ])('the month %s less %i is %s', (date, months, words) => {
   expect(formatDate(monthBefore(date, months), 'month')).toBe(words);
+});
+
+it.each([
+  ['2026-11-22', '2026-11-22'],
+  ['2026-11-28', '2026-11-22'],
+  ['2027-01-01', '2026-12-27'],
+])('the week of %s begins on %s', (date, start) => {
+  expect(weekStart(date)).toBe(start);
 });

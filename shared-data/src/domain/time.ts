@@ -13,7 +13,15 @@ function format(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat 
   return () => (made ??= new Intl.DateTimeFormat('en-US', options));
 }
 
-const clock = format({ timeZone: BUSINESS_ZONE, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' });
+const clock = format({
+  timeZone: BUSINESS_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 const dateStyles = {
   /** Saturday, June 20, 2026 */
@@ -71,6 +79,11 @@ export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
+}
+
+/** The Sunday on or before a date, YYYY-MM-DD. */
+export function weekStart(date: string): string {
+  return addDays(date, -new Date(`${date}T00:00:00Z`).getUTCDay());
 }
 
 /** The first day of the month that many months before a date's own, YYYY-MM-DD. */

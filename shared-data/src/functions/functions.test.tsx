@@ -12,7 +12,9 @@ async function page(options: RenderOptions = {}) {
   openAccount({ session: CUSTOMER, ...options });
   await screen.findByText('signedIn ready customer@example.com');
 }
-const answering = (name: string, answer: () => Response) => ({ handlers: [http.post(`${BACKEND_URL}/functions/v1/${name}`, answer)] });
+const answering = (name: string, answer: () => Response) => ({
+  handlers: [http.post(`${BACKEND_URL}/functions/v1/${name}`, answer)],
+});
 const booking = toBooking(bookingRow({ id: 'b1' }));
 
 it('P-7-14 P-9-67 opens a checkout with the id and the amount in cents, as the user', async () => {
@@ -29,13 +31,22 @@ it('P-8-11 fails without a url', async () => {
 });
 
 it.each([
-  [() => functionRefusal(409, 'hold_lapsed', 'The hold on this time has lapsed.'), { status: 409, key: 'hold_lapsed', message: 'The hold on this time has lapsed.' }],
-  [() => functionRefusal(422, 'price_changed', 'The price has changed.', { amount: 64_900 }), { status: 422, key: 'price_changed', detail: '64900' }],
+  [
+    () => functionRefusal(409, 'hold_lapsed', 'The hold on this time has lapsed.'),
+    { status: 409, key: 'hold_lapsed', message: 'The hold on this time has lapsed.' },
+  ],
+  [
+    () => functionRefusal(422, 'price_changed', 'The price has changed.', { amount: 64_900 }),
+    { status: 422, key: 'price_changed', detail: '64900' },
+  ],
   [() => new HttpResponse('bad gateway', { status: 502 }), { status: 502, key: '', message: '' }],
-  [() => HttpResponse.error(), { status: 0, key: '', message: 'The server could not be reached. Please check your connection and try again.' }],
-])('tells a function\'s refusal as it is', async (answer, expected) => {
+  [
+    () => HttpResponse.error(),
+    { status: 0, key: '', message: 'The server could not be reached. Please check your connection and try again.' },
+  ],
+])("tells a function's refusal as it is", async (answer, expected) => {
   await page(answering('create-payment', answer));
-  await expect(createPayment(booking)).rejects.toMatchObject({ name: 'DataFault', ...expected });
+  await expect(createPayment(booking)).rejects.toMatchObject({ name: 'ApiError', ...expected });
 });
 
 it('nudges the sync with the booking id', async () => {
@@ -54,7 +65,14 @@ it.each([
 
 it('P-7-11 tells the business about a booking', async () => {
   await page();
-  const values = { ...BOOKING_DEFAULTS, name: 'Nora', email: 'nora@example.com', phone: '202-555-0111', companyName: 'W', referralDetails: 'A friend' };
+  const values = {
+    ...BOOKING_DEFAULTS,
+    name: 'Nora',
+    email: 'nora@example.com',
+    phone: '202-555-0111',
+    companyName: 'W',
+    referralDetails: 'A friend',
+  };
   await notifyBooking(values, { ...booking, specialRequests: 'Two bars' });
   expect(backend.to('POST', '/functions/v1/send-notification')[0]?.body).toEqual({
     type: 'booking',
@@ -80,10 +98,25 @@ it('P-7-11 tells the business about a booking', async () => {
 it('P-7-04 tells the business about an enquiry, also for a visitor', async () => {
   openAccount();
   await screen.findByText('signedOut idle nobody');
-  await act(() => notifyContact({ ...CONTACT_DEFAULTS, name: 'Ines', email: 'ines@example.com', phone: '202-555-0111', message: 'Hello' }));
+  await act(() =>
+    notifyContact({
+      ...CONTACT_DEFAULTS,
+      name: 'Ines',
+      email: 'ines@example.com',
+      phone: '202-555-0111',
+      message: 'Hello',
+    }),
+  );
   expect(backend.to('POST', '/functions/v1/send-notification')[0]?.body).toEqual({
     type: 'contact',
-    data: { name: 'Ines', email: 'ines@example.com', phone: '202-555-0111', message: 'Hello', urgency: 'standard', contact_method: 'email' },
+    data: {
+      name: 'Ines',
+      email: 'ines@example.com',
+      phone: '202-555-0111',
+      message: 'Hello',
+      urgency: 'standard',
+      contact_method: 'email',
+    },
   });
 });
 

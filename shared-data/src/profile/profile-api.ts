@@ -1,6 +1,8 @@
 import { api } from '../store/api.ts';
+import type { DataAnswer } from '../store/base-query.ts';
 import { logFailedLoad } from '../store/log-failed-load.ts';
 import { returningRow } from '../store/returning-row.ts';
+import { select } from '../store/select.ts';
 import { toProfile, toProfileUpsert } from './profile-mappers.ts';
 import type { Profile, ProfileChanges, ProfileRow } from './profile-mappers.ts';
 
@@ -19,22 +21,28 @@ async function verifyUserWithout(profile: PromiseLike<{ data: Profile | null }>)
 
 export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** One's own profile, a single row; null when it is missing. */
-    profile: build.query<Profile | null, string>({
-      query: (userId) => async (client) => {
-        const answer = await client.from('profiles').select('*').eq('id', userId).single();
-        return answer.error?.code === NO_SINGLE_ROW ? { data: null, error: null, status: 200 } : answer;
-      },
-      transformResponse: (row: ProfileRow | null) => row && toProfile(row),
+    /** One's own profile, a single row; null when there is none. */
+    profile: build.query({
+      ...select(
+        (userId: string) =>
+          async (client): Promise<DataAnswer<ProfileRow>> => {
+            const answer = await client.from('profiles').select('*').eq('id', userId).single();
+            return answer.error?.code === NO_SINGLE_ROW ? { data: null, error: null, status: 200 } : answer;
+          },
+        (row: ProfileRow | null) => row && toProfile(row),
+      ),
       providesTags: (_profile, _error, id) => [{ type: 'Profile', id }],
       onQueryStarted: async (_id, { queryFulfilled }) => {
         await Promise.all([logFailedLoad(queryFulfilled), verifyUserWithout(queryFulfilled)]);
       },
     }),
-    saveProfile: build.mutation<Profile, { userId: string; changes: ProfileChanges }>({
-      query: ({ userId, changes }) => (client) =>
-        returningRow(client.from('profiles').upsert(toProfileUpsert(userId, changes)).select()),
-      transformResponse: (row: ProfileRow) => toProfile(row),
+    saveProfile: build.mutation({
+      ...select(
+        ({ userId, changes }: { userId: string; changes: ProfileChanges }) =>
+          (client) =>
+            returningRow(client.from('profiles').upsert(toProfileUpsert(userId, changes)).select()),
+        toProfile,
+      ),
       invalidatesTags: (_profile, error, { userId }) => (error ? [] : [{ type: 'Profile', id: userId }]),
     }),
   }),

@@ -1,3 +1,3 @@
 export { useOpenSlotsQuery } from './slots-api.ts';
 export { toSlot } from './slots-mappers.ts';
-export type { Slot, SlotRow } from './slots-mappers.ts';
+export type { Slot } from './slots-mappers.ts';

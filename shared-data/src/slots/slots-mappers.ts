@@ -1,28 +1,22 @@
+import { camelCased } from '../core/camel-case.ts';
+import type { CamelCased } from '../core/camel-case.ts';
 import type { Tables } from '../database.gen.ts';
 import { minuteText } from '../domain/time.ts';
 
-/** A row of the view `available_slots`; its counter is never null, though a view's type cannot say so. */
-export type SlotRow = Tables<'available_slots'> & { current_bookings: number };
+/** A row of the view `available_slots`. */
+export type SlotRow = Tables<'available_slots'>;
 
 /** A bookable time; date and times are New York's, YYYY-MM-DD and HH:MM. */
-export interface Slot {
-  id: string;
-  date: string;
-  startTime: string;
-  endTime: string;
-  maxBookings: number;
+export interface Slot extends CamelCased<SlotRow> {
   currentBookings: number;
-  isAvailable: boolean;
 }
 
 export function toSlot(row: SlotRow): Slot {
   return {
-    id: row.id,
-    date: row.date,
+    ...camelCased(row),
     startTime: minuteText(row.start_time),
     endTime: minuteText(row.end_time),
-    maxBookings: row.max_bookings,
-    currentBookings: row.current_bookings,
-    isAvailable: row.is_available,
+    // Never null, which the type of a view's column cannot express.
+    currentBookings: row.current_bookings ?? 0,
   };
 }

@@ -5,16 +5,16 @@ import { isRetryable, toDataError } from '../core/data-error.ts';
 import type { DataError } from '../core/data-error.ts';
 import { hasStoredSession } from '../core/session-storage.ts';
 
-/** What supabase-js answers to a table call or an rpc. */
-export interface DataAnswer {
-  data: unknown;
+/** What supabase-js answers to a table call or an rpc; `data` is null beside an error, and for a call that returns nothing. */
+export interface DataAnswer<Data = unknown> {
+  data: Data | null;
   error: { message: string; code?: string; details?: string | null } | null;
   status: number;
   count?: number | null;
 }
 
 /** One call, given the client: `(client) => client.from('bookings').select('*')`. */
-export type DataRequest = (client: DataClient) => PromiseLike<DataAnswer>;
+export type DataRequest<Data = unknown> = (client: DataClient) => PromiseLike<DataAnswer<Data>>;
 
 /** Beside the rows: how many there are, when the call asked for a count. */
 export interface DataMeta {
@@ -48,10 +48,14 @@ async function attempt(request: DataRequest): Promise<{ data: unknown; meta: Dat
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    }, { once: true });
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
   });
 }
 

@@ -1,12 +1,7 @@
-import type { AchievementRow } from '../achievements/achievements-mappers.ts';
-import type { ContactRow } from '../admin/admin-mappers.ts';
-import type { BookingRow } from '../bookings/bookings-mappers.ts';
-import type { CommentRow } from '../comments/comments-mappers.ts';
+import type { Tables } from '../database.gen.ts';
 import { addDays, todayInNewYork } from '../domain/time.ts';
 import { PRICE_LIST } from '../domain/price-list.ts';
 import { bookingTotal } from '../domain/pricing.ts';
-import type { ProfileRow } from '../profile/profile-mappers.ts';
-import type { SlotRow } from '../slots/slots-mappers.ts';
 
 /** A user of the fake auth service. */
 export interface TestUser {
@@ -21,7 +16,7 @@ export interface TestUser {
 
 let counter = 0;
 
-/** Starts the ids anew, so that every test sees the same ones. */
+/** Starts the ids again, so that every test sees the same ones. */
 export function resetIds(): void {
   counter = 0;
 }
@@ -63,7 +58,7 @@ export const ADMIN: TestUser = {
   companyName: '',
 };
 
-export function profileRow(given: Partial<ProfileRow> = {}): ProfileRow {
+export function profileRow(given: Partial<Tables<'profiles'>> = {}): Tables<'profiles'> {
   return {
     id: CUSTOMER.id,
     full_name: CUSTOMER.fullName,
@@ -79,7 +74,7 @@ export function profileRow(given: Partial<ProfileRow> = {}): ProfileRow {
 }
 
 /** An open evening slot ten days from now. */
-export function slotRow(given: Partial<SlotRow> = {}): SlotRow {
+export function slotRow(given: Partial<Tables<'available_slots'>> = {}): Tables<'available_slots'> {
   return {
     id: nextId(),
     date: dayFromNow(10),
@@ -93,12 +88,13 @@ export function slotRow(given: Partial<SlotRow> = {}): SlotRow {
 }
 
 /** A pending booking of the customer, priced as the site prices it. */
-export function bookingRow(given: Partial<BookingRow> = {}): BookingRow {
+export function bookingRow(given: Partial<Tables<'bookings'>> = {}): Tables<'bookings'> {
   const guests = given.guest_count ?? 40;
   const type = given.event_type ?? 'wedding';
   return {
     id: nextId(),
     user_id: CUSTOMER.id,
+    slot_id: null,
     event_name: 'Garden Wedding',
     event_type: type,
     event_date: dayFromNow(10),
@@ -119,7 +115,7 @@ export function bookingRow(given: Partial<BookingRow> = {}): BookingRow {
   };
 }
 
-export function commentRow(given: Partial<CommentRow> = {}): CommentRow {
+export function commentRow(given: Partial<Tables<'comments'>> = {}): Tables<'comments'> {
   return {
     id: nextId(),
     user_id: CUSTOMER.id,
@@ -132,7 +128,7 @@ export function commentRow(given: Partial<CommentRow> = {}): CommentRow {
   };
 }
 
-export function contactRow(given: Partial<ContactRow> = {}): ContactRow {
+export function contactRow(given: Partial<Tables<'contacts'>> = {}): Tables<'contacts'> {
   return {
     id: nextId(),
     name: 'Ines Carver',
@@ -147,37 +143,31 @@ export function contactRow(given: Partial<ContactRow> = {}): ContactRow {
   };
 }
 
-export interface PaymentTestRow {
-  id: string;
-  booking_id: string;
-  amount: number;
-  currency: string;
-  status: string;
-  created_at: string;
+export function paymentRow(given: Partial<Tables<'payments'>> & { booking_id: string }): Tables<'payments'> {
+  return {
+    id: nextId(),
+    amount: 59_900,
+    currency: 'usd',
+    status: 'completed',
+    provider_session_id: null,
+    provider_session_expires_at: null,
+    provider_payment_intent: null,
+    refund_amount: null,
+    refund_reason: null,
+    refunded_at: null,
+    created_at: '2026-01-02T15:00:00+00:00',
+    ...given,
+  };
 }
 
-export function paymentRow(given: Partial<PaymentTestRow> & { booking_id: string }): PaymentTestRow {
-  return { id: nextId(), amount: 59_900, currency: 'usd', status: 'completed', created_at: '2026-01-02T15:00:00+00:00', ...given };
-}
-
-export interface SyncTestRow {
-  id: string;
-  booking_id: string;
-  external_system: string;
-  external_booking_id: string | null;
-  sync_status: string;
-  last_synced_at: string | null;
-  error_message: string | null;
-  created_at: string;
-}
-
-export function syncRow(given: Partial<SyncTestRow> & { booking_id: string }): SyncTestRow {
+export function syncRow(given: Partial<Tables<'booking_sync'>> & { booking_id: string }): Tables<'booking_sync'> {
   return {
     id: nextId(),
     external_system: 'acuity',
     external_booking_id: '54433',
     sync_status: 'completed',
     last_synced_at: '2026-01-02T15:05:00+00:00',
+    leased_until: null,
     error_message: null,
     created_at: '2026-01-02T15:00:00+00:00',
     ...given,
@@ -185,10 +175,40 @@ export function syncRow(given: Partial<SyncTestRow> & { booking_id: string }): S
 }
 
 /** The five badges, as the migrations insert them. */
-export const ACHIEVEMENT_ROWS: readonly AchievementRow[] = [
-  { id: 'a0000000-0000-4000-8000-000000000001', name: 'First Booking', description: 'You booked your first event with us.', icon: 'Trophy', points: 100 },
-  { id: 'a0000000-0000-4000-8000-000000000002', name: 'Event Planner', description: 'Five events booked.', icon: 'Star', points: 250 },
-  { id: 'a0000000-0000-4000-8000-000000000003', name: 'VIP Client', description: 'Ten events booked.', icon: 'Crown', points: 500 },
-  { id: 'a0000000-0000-4000-8000-000000000004', name: 'Community Member', description: 'You joined the conversation on our blog.', icon: 'Users', points: 50 },
-  { id: 'a0000000-0000-4000-8000-000000000005', name: 'Conversation Starter', description: 'Ten comments on our blog.', icon: 'MessageCircle', points: 150 },
+export const ACHIEVEMENT_ROWS: readonly Tables<'achievements'>[] = [
+  {
+    id: 'a0000000-0000-4000-8000-000000000001',
+    name: 'First Booking',
+    description: 'You booked your first event with us.',
+    icon: 'Trophy',
+    points: 100,
+  },
+  {
+    id: 'a0000000-0000-4000-8000-000000000002',
+    name: 'Event Planner',
+    description: 'Five events booked.',
+    icon: 'Star',
+    points: 250,
+  },
+  {
+    id: 'a0000000-0000-4000-8000-000000000003',
+    name: 'VIP Client',
+    description: 'Ten events booked.',
+    icon: 'Crown',
+    points: 500,
+  },
+  {
+    id: 'a0000000-0000-4000-8000-000000000004',
+    name: 'Community Member',
+    description: 'You joined the conversation on our blog.',
+    icon: 'Users',
+    points: 50,
+  },
+  {
+    id: 'a0000000-0000-4000-8000-000000000005',
+    name: 'Conversation Starter',
+    description: 'Ten comments on our blog.',
+    icon: 'MessageCircle',
+    points: 150,
+  },
 ];

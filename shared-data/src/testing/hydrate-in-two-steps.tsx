@@ -7,7 +7,12 @@ import { DataProvider } from '../data-provider.tsx';
 import { StoreProvider } from '../store/with-store.tsx';
 import { BACKEND_URL, TEST_KEY } from './backend.ts';
 
-const config = { supabaseUrl: BACKEND_URL, publishableKey: TEST_KEY, siteUrl: 'http://localhost', now: '2026-06-20T12:00:00Z' };
+const config = {
+  supabaseUrl: BACKEND_URL,
+  publishableKey: TEST_KEY,
+  siteUrl: 'http://localhost',
+  now: '2026-06-20T12:00:00Z',
+};
 
 /**
  * Renders a page as the server does and hydrates it, except for `late`: that stays as the server rendered it until
@@ -26,17 +31,19 @@ export async function hydrateInTwoSteps({ early, late }: { early: ReactNode; lat
       </StoreProvider>
     </DataProvider>
   );
-  const Loaded = () => late;
+  const Page = () => late;
   const root = document.body.appendChild(document.createElement('div'));
-  root.innerHTML = renderToString(site(Loaded));
+  root.innerHTML = renderToString(site(Page));
   const { promise, resolve } = Promise.withResolvers<{ default: ComponentType }>();
   const errors: unknown[] = [];
-  const app = await act(async () => hydrateRoot(root, site(lazy(() => promise)), { onRecoverableError: (error) => errors.push(error) }));
+  const app = await act(async () =>
+    hydrateRoot(root, site(lazy(() => promise)), { onRecoverableError: (error) => errors.push(error) }),
+  );
   afterThisTest.push(() => {
     act(() => app.unmount());
     root.remove();
   });
-  return { arrive: () => act(async () => resolve({ default: Loaded })), errors };
+  return { arrive: () => act(async () => resolve({ default: Page })), errors };
 }
 
 const afterThisTest: (() => void)[] = [];

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw/http';
-import type { BookingRow } from '../bookings/bookings-mappers.ts';
+import type { Tables } from '../database.gen.ts';
 import { PRICE_LIST } from '../domain/price-list.ts';
 import { bookingTotal } from '../domain/pricing.ts';
 import { slotForTime } from '../domain/slots.ts';
@@ -18,7 +18,7 @@ export function refusal(status: number, code: string, message: string, details: 
 const owned: Partial<Record<TableName, string>> = { bookings: 'user_id', user_achievements: 'user_id' };
 const adminOnly = new Set<TableName>(['contacts', 'booking_sync']);
 
-/** The rows that the row rules show to whoever asks. */
+/** The rows that the row rules show to the caller. */
 function visible(table: TableName, user: TestUser | null): Row[] {
   const rows = backend.tables[table] as unknown as Row[];
   if (user?.role === 'admin') return rows;
@@ -47,13 +47,13 @@ function admit(table: TableName, given: Row): Row | ReturnType<typeof refusal> {
   if (table === 'contacts') return { id: nextId(), status: 'new', created_at: now, ...given };
   if (table !== 'bookings') return { id: nextId(), created_at: now, ...given };
 
-  const booking = given as unknown as BookingRow;
+  const booking = given as unknown as Tables<'bookings'>;
   const total = bookingTotal(PRICE_LIST, booking.guest_count, booking.event_type);
   if (booking.total_amount !== total) return refusal(422, 'PT422', 'price_changed', String(total));
   const slots = backend.tables.available_slots;
   const slot = slotForTime(slots.map(toSlot), booking.event_date, booking.event_time);
   if (!slot) return refusal(409, 'PT409', 'slot_unavailable');
-  for (const row of slots) if (row.id === slot.id) row.current_bookings += 1;
+  for (const row of slots) if (row.id === slot.id) row.current_bookings = (row.current_bookings ?? 0) + 1;
   return {
     id: nextId(),
     signature_required: true,
@@ -72,7 +72,12 @@ function answer(request: Request, rows: Row[], status: number, total = rows.leng
   if (request.method === 'HEAD') return new HttpResponse(null, { status, headers });
   if (request.headers.get('accept')?.includes('vnd.pgrst.object')) {
     if (rows.length !== 1) {
-      return refusal(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', `The result contains ${rows.length} rows`);
+      return refusal(
+        406,
+        'PGRST116',
+        'Cannot coerce the result to a single JSON object',
+        `The result contains ${rows.length} rows`,
+      );
     }
     return HttpResponse.json(rows[0], { status, headers });
   }
@@ -83,7 +88,11 @@ async function write(request: Request, table: TableName, params: URLSearchParams
   const rows = backend.tables[table] as unknown as Row[];
   const shown = (changed: Row[], status: number) =>
     request.headers.get('prefer')?.includes('return=representation')
-      ? answer(request, changed.map((row) => project(backend.tables, table, row, params.get('select') ?? '*')), status)
+      ? answer(
+          request,
+          changed.map((row) => project(backend.tables, table, row, params.get('select') ?? '*')),
+          status,
+        )
       : new HttpResponse(null, { status: status === 201 ? 201 : 204 });
 
   if (request.method === 'POST') {
@@ -109,7 +118,11 @@ async function write(request: Request, table: TableName, params: URLSearchParams
     return shown(found, 200);
   }
   const changes = (await request.json()) as Row;
-  if (table === 'bookings' && changes.status === 'cancelled' && found.some(({ status }) => status !== 'pending' && status !== 'cancelled')) {
+  if (
+    table === 'bookings' &&
+    changes.status === 'cancelled' &&
+    found.some(({ status }) => status !== 'pending' && status !== 'cancelled')
+  ) {
     return refusal(409, 'PT409', 'wrong_status');
   }
   for (const row of found) Object.assign(row, changes);

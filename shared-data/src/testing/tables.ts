@@ -1,33 +1,12 @@
-import type { BookingRow } from '../bookings/bookings-mappers.ts';
-import type { ContactRow } from '../admin/admin-mappers.ts';
-import type { AchievementRow } from '../achievements/achievements-mappers.ts';
-import type { CommentRow } from '../comments/comments-mappers.ts';
-import type { ProfileRow } from '../profile/profile-mappers.ts';
-import type { SlotRow } from '../slots/slots-mappers.ts';
+import type { Database } from '../database.gen.ts';
 import { ACHIEVEMENT_ROWS } from './factories.ts';
-import type { PaymentTestRow, SyncTestRow } from './factories.ts';
 
-export interface EarnedTestRow {
-  id: string;
-  user_id: string;
-  achievement_id: string;
-  earned_at: string;
-}
+type Relations = Database['public']['Tables'] & Database['public']['Views'];
+export type TableName = keyof Relations;
 
 /** The tables of the fake backend; a test fills in what it needs. */
-export interface Tables {
-  available_slots: SlotRow[];
-  bookings: BookingRow[];
-  profiles: ProfileRow[];
-  comments: CommentRow[];
-  contacts: ContactRow[];
-  payments: PaymentTestRow[];
-  booking_sync: SyncTestRow[];
-  achievements: AchievementRow[];
-  user_achievements: EarnedTestRow[];
-}
+export type Tables = { [Name in TableName]: Relations[Name]['Row'][] };
 
-export type TableName = keyof Tables;
 export type Row = Record<string, unknown>;
 
 export function emptyTables(): Tables {
@@ -98,7 +77,12 @@ function matches(row: Row, column: string, filter: string): boolean {
   if (operator === 'gt') return text > operand;
   if (operator === 'lt') return text < operand;
   if (operator === 'is') return operand === 'null' ? value === null || value === undefined : text === operand;
-  if (operator === 'in') return operand.slice(1, -1).split(',').map((one) => one.replace(/^"|"$/g, '')).includes(text);
+  if (operator === 'in')
+    return operand
+      .slice(1, -1)
+      .split(',')
+      .map((one) => one.replace(/^"|"$/g, ''))
+      .includes(text);
   if (operator === 'ilike') {
     const source = operand.replace(/\\([%_\\])|[.*+?^${}()|[\]]|%|_/g, (sign: string, escaped?: string) => {
       if (escaped) return escaped.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,4 +1,4 @@
-import { useFormikContext } from 'formik';
+import { useFormikContext, type FormikValues } from 'formik';
 import { use, useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { Notice, theme } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -20,13 +20,13 @@ const FieldLink = styled.a`
 export interface ErrorSummaryProps {
   /** Replaces `1 field needs your attention` / `n fields need your attention`. */
   title?: string;
-  /** Called once after each submit that the rules refused, with the messages by field path. */
-  onInvalid?: (errors: Record<string, string>) => void;
+  /** Called once after each submit that the rules refused, with the messages by field path and the form's values. */
+  onInvalid?: (errors: Record<string, string>, values: FormikValues) => void;
 }
 
 /** After a failed submit: takes focus and lists every error as a link to its field, in the order of the page. */
 export function ErrorSummary({ title, onInvalid }: ErrorSummaryProps) {
-  const { errors, submitCount, isSubmitting } = useFormikContext();
+  const { errors, values, submitCount, isSubmitting } = useFormikContext<FormikValues>();
   const prefix = use(FormPrefix);
   const [failed, setFailed] = useState<{ attempt: number; names: string[] }>({ attempt: 0, names: [] });
   const seen = useRef(0);
@@ -37,14 +37,15 @@ export function ErrorSummary({ title, onInvalid }: ErrorSummaryProps) {
     if (isSubmitting || submitCount === seen.current) return;
     seen.current = submitCount;
     const names = Object.keys(messages);
-    if (names.length > 0) onInvalid?.(messages);
+    if (names.length > 0) onInvalid?.(messages, values);
     setFailed({ attempt: submitCount, names: inPageOrder(names, prefix) });
-  }, [isSubmitting, submitCount, messages, prefix, onInvalid]);
+  }, [isSubmitting, submitCount, messages, values, prefix, onInvalid]);
   useLayoutEffect(() => box.current?.focus(), [failed]);
 
   const open = failed.names.filter((name) => messages[name] !== undefined);
   if (open.length === 0) return null;
-  const heading = title ?? (open.length === 1 ? '1 field needs your attention' : `${open.length} fields need your attention`);
+  const heading =
+    title ?? (open.length === 1 ? '1 field needs your attention' : `${open.length} fields need your attention`);
   return (
     <Notice ref={box} tone="danger" title={heading} role="group" aria-label={heading} tabIndex={-1}>
       <List>

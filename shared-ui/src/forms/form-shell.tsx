@@ -4,7 +4,7 @@ import { Notice, theme } from 'shared-ui';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { AfterPressContext, useAfterPress } from './after-press.ts';
-import { ErrorSummary, type ErrorSummaryProps } from './error-summary.tsx';
+import { ErrorSummary } from './error-summary.tsx';
 import { FormPrefix } from './form-context.ts';
 import { useShownValues } from './shown-values.ts';
 
@@ -27,15 +27,22 @@ type FormAttributes = Pick<
 >;
 
 export interface FormShellProps<Values extends FormikValues>
-  extends FormAttributes,
+  extends
+    FormAttributes,
     Pick<
       FormikConfig<Values>,
-      'initialValues' | 'validationSchema' | 'validate' | 'enableReinitialize' | 'innerRef' | 'initialTouched' | 'validateOnMount'
+      | 'initialValues'
+      | 'validationSchema'
+      | 'validate'
+      | 'enableReinitialize'
+      | 'innerRef'
+      | 'initialTouched'
+      | 'validateOnMount'
     > {
   /** Runs when the rules allow it; while its promise is open further submits are ignored. */
   onSubmit: (values: Values, helpers: FormikHelpers<Values>) => void | Promise<unknown>;
-  /** Called once after each submit that the rules refused, e.g. for a toast. */
-  onInvalid?: ErrorSummaryProps['onInvalid'];
+  /** Called once after each submit that the rules refused, e.g. for a toast; with the messages by field path. */
+  onInvalid?(errors: Record<string, string>, values: Values): void;
   /** Title of the error summary. */
   summaryTitle?: string;
   /** What readers without script are told in place of the submit button. Default: that the form needs it, and whom to call. */
@@ -59,7 +66,15 @@ export function FormShell<Values extends FormikValues>({
   onSubmit,
   ...rest
 }: FormShellProps<Values>) {
-  const config = { initialValues, validationSchema, validate, enableReinitialize, innerRef, initialTouched, validateOnMount };
+  const config = {
+    initialValues,
+    validationSchema,
+    validate,
+    enableReinitialize,
+    innerRef,
+    initialTouched,
+    validateOnMount,
+  };
   /** Formik counts a submit without a promise as running for ever. */
   const settle = async (values: Values, helpers: FormikHelpers<Values>) => {
     await onSubmit(values, helpers);
@@ -73,9 +88,11 @@ export function FormShell<Values extends FormikValues>({
   );
 }
 
-type FormBodyProps = FormAttributes & Pick<FormShellProps<FormikValues>, 'onInvalid' | 'summaryTitle' | 'withoutScript' | 'children'>;
+type FormBodyProps = FormAttributes &
+  Pick<FormShellProps<FormikValues>, 'onInvalid' | 'summaryTitle' | 'withoutScript' | 'children'>;
 
-const needsScript = 'This form needs JavaScript. Please switch it on, or call us: the number is at the foot of the page.';
+const needsScript =
+  'This form needs JavaScript. Please switch it on, or call us: the number is at the foot of the page.';
 
 function FormBody({ onInvalid, summaryTitle, withoutScript = needsScript, children, ...attributes }: FormBodyProps) {
   const { submitForm, isSubmitting, handleReset } = useFormikContext();

@@ -14,7 +14,7 @@ function bearer(request: Request): string | null {
 }
 
 /**
- * Asks the auth service whose session the request carries. The platform's own JWT check is off
+ * Requests from the auth service whose session the request carries. The platform's own JWT check is off
  * (publishable keys are no tokens), so that every browser-called function relies on this.
  * Throws `unauthorized`.
  */

@@ -69,10 +69,10 @@ export class FunctionError extends Error {
 }
 
 /**
- * A failed call to an outside service. `retryable` is false when the same call can never succeed.
+ * A failed call of an external service. `retryable` is false when the same call can never succeed.
  * The message names service and cause only: it is stored and logged, so it carries no personal data.
  */
-export class OutsideError extends Error {
+export class ServiceError extends Error {
   readonly service: string;
   readonly retryable: boolean;
   /** The HTTP status of the refusal, if there was an answer. */
@@ -80,7 +80,7 @@ export class OutsideError extends Error {
 
   constructor(service: string, cause: string, retryable: boolean, status?: number) {
     super(`${service}: ${cause}`);
-    this.name = 'OutsideError';
+    this.name = 'ServiceError';
     this.service = service;
     this.retryable = retryable;
     this.status = status;

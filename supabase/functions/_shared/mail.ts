@@ -1,8 +1,8 @@
 import { isRecord } from './body.ts';
 import type { Deps } from './deps.ts';
-import { OutsideError } from './errors.ts';
+import { ServiceError } from './errors.ts';
 import type { MailText } from './mail-layout.ts';
-import { callOutside } from './outside-call.ts';
+import { callService } from './service-call.ts';
 
 export interface Mail extends MailText {
   to: string;
@@ -12,16 +12,19 @@ export interface Mail extends MailText {
 
 /** A subject is one line, whatever people wrote into a name. */
 function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim().slice(0, 200);
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
 }
 
 /**
  * Sends one mail and returns the provider's id. The same `idempotencyKey` sends once, however often it is tried.
- * Throws `OutsideError`.
+ * Throws `ServiceError`.
  */
 export async function sendMail(mail: Mail, idempotencyKey: string, deps: Deps): Promise<string> {
   const { apiBase, apiKey, from } = deps.env.mail;
-  const answer = await callOutside(deps, {
+  const answer = await callService(deps, {
     service: 'mail',
     url: `${apiBase}/emails`,
     method: 'POST',
@@ -36,5 +39,5 @@ export async function sendMail(mail: Mail, idempotencyKey: string, deps: Deps): 
     },
   });
   if (isRecord(answer) && typeof answer.id === 'string') return answer.id;
-  throw new OutsideError('mail', 'answer has another shape', true);
+  throw new ServiceError('mail', 'answer has another shape', true);
 }

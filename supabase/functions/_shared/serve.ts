@@ -27,12 +27,16 @@ export function realDeps(read: (name: string) => string | undefined): Deps {
 function fetchWithoutReplay(): typeof globalThis.fetch {
   if (typeof Deno === 'undefined') return globalThis.fetch;
   const client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
-  const fetchOn: (input: RequestInfo | URL, init?: RequestInit & { client: object }) => Promise<Response> = globalThis.fetch;
+  const fetchOn: (input: RequestInfo | URL, init?: RequestInit & { client: object }) => Promise<Response> =
+    globalThis.fetch;
   return (input, init) => fetchOn(input, { ...init, client });
 }
 
-/** Binds a handler to the real dependencies, as `Deno.serve` wants it. */
-export function serve(handler: FunctionHandler, read: (name: string) => string | undefined): (request: Request) => Promise<Response> {
+/** Binds a handler to the real dependencies, as `Deno.serve` requires it. */
+export function serve(
+  handler: FunctionHandler,
+  read: (name: string) => string | undefined,
+): (request: Request) => Promise<Response> {
   const deps = realDeps(read);
   return (request) => handler(request, deps);
 }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Deps } from './deps.ts';
-import { FunctionError, OutsideError } from './errors.ts';
+import { FunctionError, ServiceError } from './errors.ts';
 
 /** The official client; `STRIPE_API_BASE` points it at the local sandbox instead of the provider. */
 export function connectStripe(deps: Deps): Stripe {
@@ -22,13 +22,13 @@ export function connectStripe(deps: Deps): Stripe {
 }
 
 /** Turns a client error into ours without its message, which may quote what was sent. */
-export function stripeFailure(error: unknown): OutsideError {
+export function stripeFailure(error: unknown): ServiceError {
   if (error instanceof Stripe.errors.StripeError) {
     const status = error.statusCode ?? 0;
     const retryable = status === 0 || status === 409 || status === 429 || status >= 500;
-    return new OutsideError('payment', `${error.code ?? error.type}${status ? ` (HTTP ${status})` : ''}`, retryable);
+    return new ServiceError('payment', `${error.code ?? error.type}${status ? ` (HTTP ${status})` : ''}`, retryable);
   }
-  return new OutsideError('payment', 'unreadable answer', true);
+  return new ServiceError('payment', 'unreadable answer', true);
 }
 
 /** The refusal that a customer sees when the payment provider does not help. */

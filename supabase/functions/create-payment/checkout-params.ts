@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
-import type { CheckoutState } from '../_shared/database.ts';
+import type { CheckoutState } from '../_shared/booking-facts.ts';
 
 const minute = 60_000;
 /** The provider's least is 30 minutes; the database keeps the hold five minutes longer than this. */
@@ -12,9 +12,13 @@ export function checkoutEnd(now: Date): Date {
 }
 
 /** What the provider is asked for. */
-export function checkoutParams(booking: CheckoutState, expiresAt: Date, siteUrl: string): Stripe.Checkout.SessionCreateParams {
-  const back = `${siteUrl}/booking?booking=${booking.booking_id}`;
-  const metadata = { booking_id: booking.booking_id };
+export function checkoutParams(
+  booking: CheckoutState,
+  expiresAt: Date,
+  siteUrl: string,
+): Stripe.Checkout.SessionCreateParams {
+  const back = `${siteUrl}/booking?booking=${booking.bookingId}`;
+  const metadata = { booking_id: booking.bookingId };
   return {
     mode: 'payment',
     allowed_payment_method_types: ['card'],
@@ -23,15 +27,15 @@ export function checkoutParams(booking: CheckoutState, expiresAt: Date, siteUrl:
         quantity: 1,
         price_data: {
           currency: 'usd',
-          unit_amount: booking.amount_cents,
+          unit_amount: booking.amountCents,
           product_data: {
-            name: booking.event_name,
-            description: `${formatDate(booking.event_date)}, ${formatEventTime(booking.event_time)}, ${booking.guest_count} guests`,
+            name: booking.eventName,
+            description: `${formatDate(booking.eventDate)}, ${formatEventTime(booking.eventTime)}, ${booking.guestCount} guests`,
           },
         },
       },
     ],
-    client_reference_id: booking.booking_id,
+    client_reference_id: booking.bookingId,
     customer_email: booking.email,
     metadata,
     payment_intent_data: { metadata },

@@ -1,4 +1,14 @@
-import { bookingId, browserCall, checkoutState, createEdge, json, ownerId, readBody, signedInAs, strangerId } from '../_shared/testing/edge.ts';
+import {
+  bookingId,
+  browserCall,
+  checkoutState,
+  createEdge,
+  json,
+  ownerId,
+  readBody,
+  signedInAs,
+  otherCustomerId,
+} from '../_shared/testing/edge.ts';
 import { handler } from './handler.ts';
 
 const session = {
@@ -46,7 +56,12 @@ test('opens a hosted checkout of the booking’s own amount and notes it', async
   expect(asked?.headers.get('authorization')).toBe('Bearer sk_test_1');
   expect(asked?.headers.get('idempotency-key')).toContain(bookingId);
   expect(edge.rpc('record_checkout')).toEqual([
-    { p_booking_id: bookingId, p_session_id: 'cs_test_new', p_amount_cents: 49_900, p_session_expires_at: '2026-11-20T15:31:00.000Z' },
+    {
+      p_booking_id: bookingId,
+      p_session_id: 'cs_test_new',
+      p_amount_cents: 49_900,
+      p_session_expires_at: '2026-11-20T15:31:00.000Z',
+    },
   ]);
 });
 
@@ -106,9 +121,15 @@ test('a checkout that is complete is not paid a second time', async () => {
 test.each([
   ['no session', browserCall(body, null), {}, 401, 'unauthorized'],
   ['the publishable key as a session', browserCall(body, 'sb_publishable_test'), {}, 401, 'unauthorized'],
-  ['a session that the auth service refuses', browserCall(body), { [paths.user]: json({ code: 'bad_jwt' }, 401) }, 401, 'unauthorized'],
+  [
+    'a session that the auth service refuses',
+    browserCall(body),
+    { [paths.user]: json({ code: 'bad_jwt' }, 401) },
+    401,
+    'unauthorized',
+  ],
   ['an auth service that fails', browserCall(body), { [paths.user]: json({}, 500) }, 502, 'provider_unavailable'],
-  ['somebody else’s booking', browserCall(body), { [paths.user]: signedInAs(strangerId) }, 403, 'not_allowed'],
+  ['somebody else’s booking', browserCall(body), { [paths.user]: signedInAs(otherCustomerId) }, 403, 'not_allowed'],
   ['an unknown booking', browserCall(body), { [paths.state]: json(null) }, 403, 'not_allowed'],
   ['another amount', browserCall({ ...body, amount: 1 }), {}, 422, 'price_changed'],
   ['dollars for cents', browserCall({ ...body, amount: 499 }), {}, 422, 'price_changed'],
@@ -121,10 +142,34 @@ test.each([
   ['a list', browserCall([]), {}, 400, 'invalid_json'],
   ['a body over the limit', browserCall({ ...body, more: 'x'.repeat(5_000) }), {}, 413, 'body_too_large'],
   ['a foreign origin', browserCall(body, 't', { origin: 'http://evil.test' }), {}, 403, 'not_allowed'],
-  ['a paid booking', browserCall(body), { [paths.state]: json({ ...checkoutState, status: 'confirmed', payable: false }) }, 409, 'already_paid'],
-  ['a cancelled booking', browserCall(body), { [paths.state]: json({ ...checkoutState, status: 'cancelled', payable: false }) }, 409, 'wrong_status'],
-  ['a lapsed hold', browserCall(body), { [paths.state]: json({ ...checkoutState, payable: false }) }, 409, 'hold_lapsed'],
-  ['a database that does not answer', browserCall(body), { [paths.state]: json({ message: 'down' }, 503) }, 500, 'internal'],
+  [
+    'a paid booking',
+    browserCall(body),
+    { [paths.state]: json({ ...checkoutState, status: 'confirmed', payable: false }) },
+    409,
+    'already_paid',
+  ],
+  [
+    'a cancelled booking',
+    browserCall(body),
+    { [paths.state]: json({ ...checkoutState, status: 'cancelled', payable: false }) },
+    409,
+    'wrong_status',
+  ],
+  [
+    'a lapsed hold',
+    browserCall(body),
+    { [paths.state]: json({ ...checkoutState, payable: false }) },
+    409,
+    'hold_lapsed',
+  ],
+  [
+    'a database that does not answer',
+    browserCall(body),
+    { [paths.state]: json({ message: 'down' }, 503) },
+    500,
+    'internal',
+  ],
 ])('%s is refused', async (_case, request, changed, status, key) => {
   const edge = createEdge({ ...routes, ...changed });
   const response = await handler(request, edge.deps);
@@ -156,6 +201,9 @@ test.each([
   const response = await handler(browserCall(body), createEdge({ ...routes, [paths.create]: reply }).deps);
   expect(response.status).toBe(502);
   expect(await readBody(response)).toEqual({
-    error: { key: 'provider_unavailable', message: 'The payment provider did not answer. Please try again in a moment.' },
+    error: {
+      key: 'provider_unavailable',
+      message: 'The payment provider did not answer. Please try again in a moment.',
+    },
   });
 });

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { requireUser } from '../_shared/auth.ts';
-import type { CheckoutState, Database } from '../_shared/database.ts';
+import type { CheckoutState } from '../_shared/booking-facts.ts';
+import type { Database } from '../_shared/database.ts';
 import { connectDatabase } from '../_shared/database.ts';
 import { defineFunction } from '../_shared/define-function.ts';
 import type { Deps } from '../_shared/deps.ts';
@@ -25,11 +26,11 @@ export const handler = defineFunction({
 
     const database = connectDatabase(deps);
     const state = await database.checkoutState(bookingId);
-    if (!state || state.user_id !== user.id) throw new FunctionError('not_allowed', 'This booking is not yours.');
+    if (!state || state.userId !== user.id) throw new FunctionError('not_allowed', 'This booking is not yours.');
     assertPayable(state);
-    if (amount !== state.amount_cents) {
+    if (amount !== state.amountCents) {
       throw new FunctionError('price_changed', 'The price has changed. Please review the new amount.', {
-        amount: state.amount_cents,
+        amount: state.amountCents,
       });
     }
     const stripe = connectStripe(deps);
@@ -50,12 +51,12 @@ function assertPayable({ status, payable }: CheckoutState): void {
 
 /** The checkout that is already open for this booking and amount, so that two tabs pay once. */
 async function openSession(stripe: Stripe, state: CheckoutState): Promise<Stripe.Checkout.Session | null> {
-  const open = state.open_session;
+  const open = state.openSession;
   if (!open) return null;
   const session = await ask(() => stripe.checkout.sessions.retrieve(open.id));
   if (session.status === 'complete') throw alreadyPaid();
   if (session.status !== 'open') return null;
-  if (session.amount_total === state.amount_cents) return session;
+  if (session.amount_total === state.amountCents) return session;
   await ask(() => stripe.checkout.sessions.expire(open.id));
   return null;
 }
@@ -69,10 +70,10 @@ async function newSession(
   const expiresAt = checkoutEnd(deps.now());
   const params = checkoutParams(state, expiresAt, deps.env.siteUrl);
   // Equal within a minute, so that two clicks at once make one session; the replaced session's id keeps a later one apart.
-  const idempotencyKey = `checkout:${state.booking_id}:${state.amount_cents}:${params.expires_at}:${state.open_session?.id ?? ''}`;
+  const idempotencyKey = `checkout:${state.bookingId}:${state.amountCents}:${params.expires_at}:${state.openSession?.id ?? ''}`;
   const session = await ask(() => stripe.checkout.sessions.create(params, { idempotencyKey }));
   try {
-    await database.recordCheckout(state.booking_id, { id: session.id, amountCents: state.amount_cents, expiresAt });
+    await database.recordCheckout(state.bookingId, { id: session.id, amountCents: state.amountCents, expiresAt });
   } catch (error) {
     // A session that the database refused must not be payable.
     await stripe.checkout.sessions.expire(session.id).catch(() => undefined);

@@ -2,10 +2,10 @@ import type { OutboxRow } from '../_shared/database.ts';
 import { connectDatabase } from '../_shared/database.ts';
 import type { Call } from '../_shared/define-function.ts';
 import { defineFunction } from '../_shared/define-function.ts';
-import { FunctionError, OutsideError } from '../_shared/errors.ts';
-import { workOn } from './work.ts';
+import { FunctionError, ServiceError } from '../_shared/errors.ts';
+import { processRow } from './process-row.ts';
 
-/** Few enough that all are done within their lease of 60 seconds, even when every outside call runs into its time-out. */
+/** Few enough that all are done within their lease of 60 seconds, even when every call of an external service times out. */
 const batch = 10;
 
 /**
@@ -28,10 +28,10 @@ async function finish(row: OutboxRow, { deps, log }: Call): Promise<boolean> {
   const database = connectDatabase(deps);
   let error: string | null = null;
   try {
-    await workOn(row, database, deps);
+    await processRow(row, database, deps);
   } catch (thrown) {
     error =
-      thrown instanceof OutsideError
+      thrown instanceof ServiceError
         ? thrown.message
         : thrown instanceof FunctionError
           ? `refused: ${thrown.key}`

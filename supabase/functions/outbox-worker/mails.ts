@@ -1,36 +1,37 @@
 import { includedSentence } from 'shared-data/domain/included';
 import { formatCents, formatUsd } from 'shared-data/domain/money';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
-import type { BookingFacts } from '../_shared/database.ts';
+import type { BookingFacts } from '../_shared/booking-facts.ts';
 import type { MailText } from '../_shared/mail-layout.ts';
 import { layOutMail } from '../_shared/mail-layout.ts';
 
 /** What every mail about a booking lists. */
 export const bookingFacts = (booking: BookingFacts): [string, string][] => [
-  ['Booking', booking.booking_id.slice(0, 8)],
-  ['Event', booking.event_name],
-  ['Date', formatDate(booking.event_date)],
-  ['Time', formatEventTime(booking.event_time)],
+  ['Booking', booking.bookingId.slice(0, 8)],
+  ['Event', booking.eventName],
+  ['Date', formatDate(booking.eventDate)],
+  ['Time', formatEventTime(booking.eventTime)],
   ['Location', booking.location],
-  ['Guests', String(booking.guest_count)],
+  ['Guests', String(booking.guestCount)],
 ];
 
 /** To the customer, once the payment has settled. */
 export function bookingConfirmedMail(booking: BookingFacts, siteUrl: string): MailText {
   return layOutMail({
-    subject: `Your booking is confirmed: ${booking.event_name}`,
+    subject: `Your booking is confirmed: ${booking.eventName}`,
     heading: 'Your booking is confirmed',
     paragraphs: [
       'Your payment has arrived and the date is yours. Please sign the booking contract in your account when you have a moment.',
-      includedSentence(booking.guest_count),
+      includedSentence(booking.guestCount),
     ],
-    facts: [...bookingFacts(booking), ['Paid in full', formatUsd(booking.total_amount)]],
+    facts: [...bookingFacts(booking), ['Paid in full', formatUsd(booking.totalAmount)]],
     action: { label: 'See my bookings', url: `${siteUrl}/account` },
   });
 }
 
 const refundReasons: Record<string, string> = {
-  slot_sold: 'Your payment arrived after the hold on your time had ended, and the time had been booked by somebody else.',
+  slot_sold:
+    'Your payment arrived after the hold on your time had ended, and the time had been booked by somebody else.',
   booking_cancelled: 'The booking was cancelled before or while the payment arrived.',
   paid_twice: 'The booking had already been paid.',
   amount_mismatch: 'The amount that arrived was not the price of the booking.',
@@ -40,7 +41,7 @@ const refundReasons: Record<string, string> = {
 /** To the customer; `amountCents` is what went back. */
 export function refundedMail(booking: BookingFacts, amountCents: number, reason: string, siteUrl: string): MailText {
   return layOutMail({
-    subject: `Your payment was refunded: ${booking.event_name}`,
+    subject: `Your payment was refunded: ${booking.eventName}`,
     heading: 'Your payment was refunded',
     paragraphs: [
       refundReasons[reason] ?? 'We could not keep your payment.',

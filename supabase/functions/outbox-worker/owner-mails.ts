@@ -1,27 +1,27 @@
 import { formatCents, formatUsd } from 'shared-data/domain/money';
-import type { BookingContact, BookingFacts } from '../_shared/database.ts';
+import type { BookingContact, BookingFacts } from '../_shared/booking-facts.ts';
 import type { MailText } from '../_shared/mail-layout.ts';
 import { layOutMail } from '../_shared/mail-layout.ts';
 import { bookingFacts } from './mails.ts';
 
-/** What a mail to the owner knows of a booking. */
+/** What a mail to the owner contains of a booking. */
 export interface OwnerFacts extends BookingFacts {
   contact: BookingContact | null;
 }
 
-const eventOf = ({ event_name, event_date }: BookingFacts) => `${event_name} on ${event_date}`;
+const eventOf = ({ eventName, eventDate }: BookingFacts) => `${eventName} on ${eventDate}`;
 
 function facts(booking: OwnerFacts): [string, string][] {
   const { contact } = booking;
   return [
     ...bookingFacts(booking),
-    ['Amount', formatUsd(booking.total_amount)],
-    ['Customer', [contact?.name ?? booking.full_name, booking.email].filter(Boolean).join(', ')],
+    ['Amount', formatUsd(booking.totalAmount)],
+    ['Customer', [contact?.name ?? booking.fullName, booking.email].filter(Boolean).join(', ')],
     ['E-mail given', contact && contact.email !== booking.email ? contact.email : ''],
     ['Phone', contact?.phone ?? ''],
-    ['Company', contact?.company_name ?? ''],
-    ['Heard of us by', [contact?.referral_source, contact?.referral_details].filter(Boolean).join(': ')],
-    ['Requests', booking.special_requests ?? ''],
+    ['Company', contact?.companyName ?? ''],
+    ['Heard of us by', [contact?.referralSource, contact?.referralDetails].filter(Boolean).join(': ')],
+    ['Requests', booking.specialRequests ?? ''],
   ];
 }
 
@@ -57,7 +57,12 @@ const returnReasons: Record<string, string> = {
 };
 
 /** A payment arrived that is refunded; `amountCents` is what goes back. */
-export function paymentReturnedMail(booking: OwnerFacts, amountCents: number, reason: string, siteUrl: string): MailText {
+export function paymentReturnedMail(
+  booking: OwnerFacts,
+  amountCents: number,
+  reason: string,
+  siteUrl: string,
+): MailText {
   return layOutMail({
     subject: `Payment refunded: ${eventOf(booking)}`,
     heading: 'A payment could not be kept',
@@ -71,16 +76,28 @@ export function paymentReturnedMail(booking: OwnerFacts, amountCents: number, re
 }
 
 const failures: Record<string, readonly [heading: string, next: string]> = {
-  'sync.acuity': ['A booking could not be entered into the calendar', 'Retry it in the admin panel under Analytics, or enter it yourself.'],
-  'cancel.acuity': ['A cancelled booking could not be removed from the calendar', 'Retry it in the admin panel under Analytics, or remove it yourself.'],
-  'refund.stripe': ['A refund has not gone through', 'It is tried again every hour. Please look at the payment in Stripe.'],
+  'sync.acuity': [
+    'A booking could not be entered into the calendar',
+    'Retry it in the admin panel under Analytics, or enter it yourself.',
+  ],
+  'cancel.acuity': [
+    'A cancelled booking could not be removed from the calendar',
+    'Retry it in the admin panel under Analytics, or remove it yourself.',
+  ],
+  'refund.stripe': [
+    'A refund has not gone through',
+    'It is tried again every hour. Please look at the payment in Stripe.',
+  ],
   'mail.booking_confirmed': ['A customer could not be sent their confirmation', 'Please contact the customer.'],
   'mail.refunded': ['A customer could not be told of a refund', 'Please contact the customer.'],
 };
 
 /** Work outside of the database has failed eight times; `work` is its kind in the outbox. */
 export function workFailedMail(booking: OwnerFacts, work: string, error: string, siteUrl: string): MailText {
-  const [heading, next] = failures[work] ?? ['Something about a booking has failed', 'Please look at it in the admin panel.'];
+  const [heading, next] = failures[work] ?? [
+    'Something about a booking has failed',
+    'Please look at it in the admin panel.',
+  ];
   return layOutMail({
     subject: `Action needed: ${eventOf(booking)}`,
     heading,

@@ -1,18 +1,18 @@
 import Stripe from 'stripe';
 import type { Database } from '../_shared/database.ts';
 import type { Deps } from '../_shared/deps.ts';
-import { OutsideError } from '../_shared/errors.ts';
+import { ServiceError } from '../_shared/errors.ts';
 import { connectStripe, stripeFailure } from '../_shared/stripe.ts';
 
 /**
  * Sends back what is left of a payment and writes it down. We only ever refund the whole of a charge, so no amount is
  * named: had a part of it been given back by hand, the provider would refuse the full amount for good. The payment's id
- * is the provider's idempotency key; a charge that is already refunded counts as done. Throws `OutsideError`.
+ * is the provider's idempotency key; a charge that is already refunded counts as done. Throws `ServiceError`.
  */
 export async function refund(payload: Record<string, unknown>, database: Database, deps: Deps): Promise<void> {
   const { payment_id: paymentId, payment_intent: paymentIntent, booking_id: bookingId } = payload;
   if (typeof paymentId !== 'string' || typeof paymentIntent !== 'string') {
-    throw new OutsideError('payment', 'row without a payment', false);
+    throw new ServiceError('payment', 'row without a payment', false);
   }
   try {
     await connectStripe(deps).refunds.create(
@@ -20,7 +20,8 @@ export async function refund(payload: Record<string, unknown>, database: Databas
       { idempotencyKey: `refund:${paymentId}` },
     );
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded')) throw stripeFailure(error);
+    if (!(error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded'))
+      throw stripeFailure(error);
   }
   await database.recordRefund(paymentId);
 }

@@ -2,7 +2,7 @@ import { requireUser } from '../_shared/auth.ts';
 import { connectDatabase } from '../_shared/database.ts';
 import type { Call } from '../_shared/define-function.ts';
 import { defineFunction } from '../_shared/define-function.ts';
-import { FunctionError, OutsideError } from '../_shared/errors.ts';
+import { FunctionError, ServiceError } from '../_shared/errors.ts';
 import { fieldsOf } from '../_shared/fields.ts';
 import type { Mail } from '../_shared/mail.ts';
 import { sendMail } from '../_shared/mail.ts';
@@ -22,7 +22,10 @@ export const handler = defineFunction({
   handle: async (call) => {
     const body = fieldsOf(call.json());
     const data = body.object('data');
-    const mails = body.choice('type', ['contact', 'booking']) === 'contact' ? await forContact(call, data) : await forBooking(call, data);
+    const mails =
+      body.choice('type', ['contact', 'booking']) === 'contact'
+        ? await forContact(call, data)
+        : await forBooking(call, data);
     return { success: true, id: await sendAll(mails, call) };
   },
 });
@@ -40,7 +43,7 @@ async function forBooking({ request, deps }: Call, data: Data): Promise<Mail[]> 
   const booking = readBooking(data);
   const database = connectDatabase(deps);
   await limitCalls('booking', user.email, request, database, deps.env.secretKey);
-  await database.noteBookingContact(user.id, booking.event_date, booking.event_time, booking);
+  await database.noteBookingContact(user.id, booking.eventDate, booking.eventTime, booking);
   return [{ ...bookingReceivedMail(booking, deps.env.siteUrl), to: user.email }];
 }
 
@@ -56,7 +59,7 @@ async function sendAll(mails: Mail[], { deps, log }: Call): Promise<string> {
     );
     return ids[0] ?? '';
   } catch (error) {
-    log('warn', 'mail_failed', { cause: error instanceof OutsideError ? error.message : 'unexpected' });
+    log('warn', 'mail_failed', { cause: error instanceof ServiceError ? error.message : 'unexpected' });
     throw new FunctionError('provider_unavailable', 'The message could not be sent. Please try again.');
   }
 }

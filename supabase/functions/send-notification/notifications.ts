@@ -1,3 +1,6 @@
+import { snakeCase } from 'shared-data/camel-case';
+import { BOOKING_FIELDS, BOOKING_GUESTS_MAX, EVENT_TYPES } from 'shared-data/domain/booking-rules';
+import type { BookingFieldName } from 'shared-data/domain/booking-rules';
 import type { ContactMethod, Urgency } from 'shared-data/domain/contact';
 import { CONTACT_METHODS, URGENCIES } from 'shared-data/domain/contact';
 import { formatUsd } from 'shared-data/domain/money';
@@ -15,7 +18,7 @@ export interface ContactNotification {
   phone: string;
   message: string;
   urgency: Urgency;
-  contact_method: ContactMethod;
+  contactMethod: ContactMethod;
 }
 
 /** Reads what the contact form sends (spec: public §7.2); caps are those of the contacts table. */
@@ -26,7 +29,7 @@ export function readContact(data: Fields): ContactNotification {
     phone: data.phone('phone'),
     message: data.text('message', 5_000),
     urgency: data.choice('urgency', URGENCIES),
-    contact_method: data.choice('contact_method', CONTACT_METHODS),
+    contactMethod: data.choice('contact_method', CONTACT_METHODS),
   };
 }
 
@@ -35,7 +38,7 @@ export function contactMail(contact: ContactNotification): MailText {
   return layOutMail({
     subject: `Enquiry from ${contact.name} (${contact.urgency})`,
     heading: 'A new enquiry',
-    paragraphs: [`Promised: an answer within ${RESPONSE_PROMISE[contact.urgency]}, by ${contact.contact_method}.`],
+    paragraphs: [`Promised: an answer within ${RESPONSE_PROMISE[contact.urgency]}, by ${contact.contactMethod}.`],
     facts: [
       ['Name', contact.name],
       ['E-mail', contact.email],
@@ -45,34 +48,44 @@ export function contactMail(contact: ContactNotification): MailText {
   });
 }
 
-/** Reads what the booking form sends (spec: public §7.5); caps are those of the bookings table. */
+type OptionalText = {
+  [Name in BookingFieldName]: (typeof BOOKING_FIELDS)[Name] extends { required: false } ? Name : never;
+}[BookingFieldName];
+
+/** The texts of the booking form that may be empty. */
+function readOptionalTexts(data: Fields): Record<OptionalText, string> {
+  const texts = Object.entries(BOOKING_FIELDS).flatMap(([name, field]) =>
+    field.required ? [] : [[name, data.optionalText(snakeCase(name), field.max)] as const],
+  );
+  return Object.fromEntries(texts) as Record<OptionalText, string>;
+}
+
+/** Reads what the booking form sends (spec: public §7.5). */
 export function readBooking(data: Fields) {
+  const { name, location } = BOOKING_FIELDS;
   return {
-    name: data.text('name', 200),
+    ...readOptionalTexts(data),
+    name: data.text('name', name.max),
     email: data.email('email'),
     phone: data.phone('phone'),
-    company_name: data.optionalText('company_name', 200),
-    event_name: data.optionalText('event_name', 200),
-    event_type: data.choice('event_type', ['wedding', 'corporate', 'private', 'other']),
-    event_date: data.date('event_date'),
-    event_time: data.time('event_time'),
-    location: data.text('location', 300),
-    guest_count: data.integer('guest_count', 1, 10_000),
-    total_amount: data.amount('total_amount', 0, 100_000),
-    referral_source: data.optionalText('referral_source', 40),
-    referral_details: data.optionalText('referral_details', 500),
-    special_requests: data.optionalText('special_requests', 5_000),
+    eventType: data.choice('event_type', EVENT_TYPES),
+    eventDate: data.date('event_date'),
+    eventTime: data.time('event_time'),
+    location: data.text('location', location.max),
+    guestCount: data.integer('guest_count', 1, BOOKING_GUESTS_MAX),
+    totalAmount: data.amount('total_amount', 0, 100_000),
+    referralSource: data.optionalText('referral_source', 40),
   };
 }
 export type BookingNotification = ReturnType<typeof readBooking>;
 
 const eventFacts = (booking: BookingNotification): [string, string][] => [
-  ['Event', booking.event_name || `${booking.event_type} event`],
-  ['Date', formatDate(booking.event_date)],
-  ['Time', formatEventTime(booking.event_time)],
+  ['Event', booking.eventName || `${booking.eventType} event`],
+  ['Date', formatDate(booking.eventDate)],
+  ['Time', formatEventTime(booking.eventTime)],
   ['Location', booking.location],
-  ['Guests', String(booking.guest_count)],
-  ['Total', formatUsd(booking.total_amount)],
+  ['Guests', String(booking.guestCount)],
+  ['Total', formatUsd(booking.totalAmount)],
 ];
 
 /** To the person who booked: what was received and what confirms it. */

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import type { Database, SettledCheckout } from '../_shared/database.ts';
+import type { SettledCheckout } from '../_shared/booking-facts.ts';
+import type { Database } from '../_shared/database.ts';
 import { connectDatabase } from '../_shared/database.ts';
 import { defineFunction } from '../_shared/define-function.ts';
 import type { Deps } from '../_shared/deps.ts';
@@ -21,7 +22,12 @@ export const handler = defineFunction({
       log('info', 'event_ignored', { event: event.id, type: event.type });
       return { received: true, outcome: 'ignored' };
     }
-    log('info', 'event_settled', { event: event.id, type: event.type, outcome: settled.outcome, booking: settled.booking_id });
+    log('info', 'event_settled', {
+      event: event.id,
+      type: event.type,
+      outcome: settled.outcome,
+      booking: settled.bookingId,
+    });
     return { received: true, outcome: settled.outcome };
   },
 });
@@ -42,7 +48,7 @@ async function verifiedEvent(rawBody: string, signature: string, deps: Deps): Pr
   }
 }
 
-/** Tells the database what it has to know of an event; null for kinds that change nothing here. */
+/** Settles an event in the database; null for kinds that change nothing here. */
 async function settle(event: Stripe.Event, database: Database): Promise<SettledCheckout | null> {
   const { id, type } = event;
   const idOf = (object: string | { id: string } | null) => (typeof object === 'string' ? object : (object?.id ?? null));
@@ -68,7 +74,9 @@ async function settle(event: Stripe.Event, database: Database): Promise<SettledC
     case 'charge.refunded': {
       const charge = event.data.object;
       const paymentIntent = idOf(charge.payment_intent);
-      return paymentIntent === null ? null : database.mirrorRefund({ id, type, paymentIntent, refundedCents: charge.amount_refunded });
+      return paymentIntent === null
+        ? null
+        : database.mirrorRefund({ id, type, paymentIntent, refundedCents: charge.amount_refunded });
     }
     default:
       return null;

@@ -1,4 +1,14 @@
-import { bookingId, browserCall, checkoutState, createEdge, json, ownerId, readBody, signedInAs, strangerId } from '../_shared/testing/edge.ts';
+import {
+  bookingId,
+  browserCall,
+  checkoutState,
+  createEdge,
+  json,
+  ownerId,
+  readBody,
+  signedInAs,
+  otherCustomerId,
+} from '../_shared/testing/edge.ts';
 import { handler } from './handler.ts';
 
 const confirmed = { ...checkoutState, status: 'confirmed', payable: false };
@@ -32,21 +42,35 @@ test('enters a confirmed booking into the calendar and says under which id', asy
   const [lookup, create] = edge.to('/api/v1/appointments');
   expect(lookup?.method).toBe('GET');
   expect(Object.fromEntries(new URL(lookup?.path ?? '', 'http://x').searchParams)).toMatchObject({
-    email: 'ada@example.com', minDate: '2026-12-05', maxDate: '2026-12-05',
+    email: 'ada@example.com',
+    minDate: '2026-12-05',
+    maxDate: '2026-12-05',
   });
   expect(create?.headers.get('authorization')).toBe(`Basic ${btoa('42:acuity-key')}`);
   expect(JSON.parse(create?.body ?? '')).toMatchObject({
     // 18:00 in New York in winter.
     datetime: '2026-12-05T23:00:00.000Z',
-    appointmentTypeID: 7, calendarID: 9, firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com',
+    appointmentTypeID: 7,
+    calendarID: 9,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@example.com',
     notes: expect.stringContaining(`District Pour booking ${bookingId}`),
   });
-  expect(edge.rpc('record_sync')).toEqual([{ p_booking_id: bookingId, p_ok: true, p_external_id: '1001', p_error: null }]);
+  expect(edge.rpc('record_sync')).toEqual([
+    { p_booking_id: bookingId, p_ok: true, p_external_id: '1001', p_error: null },
+  ]);
 });
 
 test('a second nudge answers the same and calls nobody', async () => {
-  const edge = createEdge({ ...routes, [paths.claim]: json({ claimed: false, sync_status: 'completed', external_booking_id: '1001' }) });
-  expect(await readBody(await handler(browserCall(body), edge.deps))).toEqual({ success: true, external_booking_id: '1001' });
+  const edge = createEdge({
+    ...routes,
+    [paths.claim]: json({ claimed: false, sync_status: 'completed', external_booking_id: '1001' }),
+  });
+  expect(await readBody(await handler(browserCall(body), edge.deps))).toEqual({
+    success: true,
+    external_booking_id: '1001',
+  });
   expect(edge.to('/api')).toEqual([]);
 });
 
@@ -67,10 +91,10 @@ test('a double is cancelled and the first one kept', async () => {
 });
 
 test('an appointment that was made twice on the way is left once', async () => {
-  let looks = 0;
+  let polls = 0;
   const edge = createEdge({
     ...routes,
-    [paths.list]: () => json((looks += 1) === 1 ? [] : [{ ...appointment, id: 1002 }, appointment]),
+    [paths.list]: () => json((polls += 1) === 1 ? [] : [{ ...appointment, id: 1002 }, appointment]),
     [paths.create]: json({ ...appointment, id: 1002 }),
     'PUT acuity.test/api/v1/appointments/1002/cancel': json({ ...appointment, id: 1002 }),
   });
@@ -79,12 +103,16 @@ test('an appointment that was made twice on the way is left once', async () => {
 });
 
 test('waits while the worker is at it', async () => {
-  let looks = 0;
+  let polls = 0;
   const edge = createEdge({
     ...routes,
     [paths.claim]: () => {
-      looks += 1;
-      return json(looks < 3 ? { ...claimed, claimed: false } : { claimed: false, sync_status: 'completed', external_booking_id: '1001' });
+      polls += 1;
+      return json(
+        polls < 3
+          ? { ...claimed, claimed: false }
+          : { claimed: false, sync_status: 'completed', external_booking_id: '1001' },
+      );
     },
   });
   expect(await readBody(await handler(browserCall(body), edge.deps))).toMatchObject({ external_booking_id: '1001' });
@@ -99,19 +127,37 @@ test('gives up waiting in the end', async () => {
 });
 
 test('an admin may try again for a customer', async () => {
-  const edge = createEdge({ ...routes, [paths.user]: signedInAs(strangerId), [paths.role]: json('admin') });
+  const edge = createEdge({ ...routes, [paths.user]: signedInAs(otherCustomerId), [paths.role]: json('admin') });
   expect((await handler(browserCall(body), edge.deps)).status).toBe(200);
   expect(edge.to('/rest/v1/rpc/my_role')[0]?.headers.get('authorization')).toBe('Bearer session-token');
 });
 
 test.each([
   ['no session', browserCall(body, null), {}, 401, 'unauthorized'],
-  ['another customer', browserCall(body), { [paths.user]: signedInAs(strangerId), [paths.role]: json('customer') }, 403, 'not_allowed'],
-  ['staff', browserCall(body), { [paths.user]: signedInAs(strangerId), [paths.role]: json('staff') }, 403, 'not_allowed'],
+  [
+    'another customer',
+    browserCall(body),
+    { [paths.user]: signedInAs(otherCustomerId), [paths.role]: json('customer') },
+    403,
+    'not_allowed',
+  ],
+  [
+    'staff',
+    browserCall(body),
+    { [paths.user]: signedInAs(otherCustomerId), [paths.role]: json('staff') },
+    403,
+    'not_allowed',
+  ],
   ['an unknown booking', browserCall(body), { [paths.state]: json(null) }, 403, 'not_allowed'],
   // P-1-15: the calendar is told only after payment.
   ['an unpaid booking', browserCall(body), { [paths.state]: json(checkoutState) }, 409, 'wrong_status'],
-  ['a cancelled booking', browserCall(body), { [paths.state]: json({ ...confirmed, status: 'cancelled' }) }, 409, 'wrong_status'],
+  [
+    'a cancelled booking',
+    browserCall(body),
+    { [paths.state]: json({ ...confirmed, status: 'cancelled' }) },
+    409,
+    'wrong_status',
+  ],
   ['a wrong id', browserCall({ booking_id: 5 }), {}, 422, 'invalid_value'],
 ])('%s is refused', async (_case, request, changed, status, key) => {
   const edge = createEdge({ ...routes, ...changed });
@@ -121,14 +167,28 @@ test.each([
 });
 
 test.each([
-  ['is down', json({ status_code: 500, message: 'x', error: 'internal_error' }, 500), 'scheduling: HTTP 500 internal_error'],
-  ['is busy', json({ status_code: 429, message: 'x', error: 'too_many_requests' }, 429), 'scheduling: HTTP 429 too_many_requests'],
-  ['refuses', json({ status_code: 400, message: 'for ada@example.com', error: 'not_available' }, 400), 'scheduling: HTTP 400 not_available'],
+  [
+    'is down',
+    json({ status_code: 500, message: 'x', error: 'internal_error' }, 500),
+    'scheduling: HTTP 500 internal_error',
+  ],
+  [
+    'is busy',
+    json({ status_code: 429, message: 'x', error: 'too_many_requests' }, 429),
+    'scheduling: HTTP 429 too_many_requests',
+  ],
+  [
+    'refuses',
+    json({ status_code: 400, message: 'for ada@example.com', error: 'not_available' }, 400),
+    'scheduling: HTTP 400 not_available',
+  ],
   ['sends garbage', new Response('<html>'), 'scheduling: answer is not JSON'],
   ['sends another shape', json({}), 'scheduling: answer has another shape'],
 ])('a calendar that %s leaves a failed sync for the admin to see', async (_case, reply, cause) => {
   const edge = createEdge({ ...routes, [paths.create]: reply });
   const response = await handler(browserCall(body), edge.deps);
   expect([response.status, (await readBody(response)).error?.key]).toEqual([502, 'sync_failed']);
-  expect(edge.rpc('record_sync')).toEqual([{ p_booking_id: bookingId, p_ok: false, p_external_id: null, p_error: cause }]);
+  expect(edge.rpc('record_sync')).toEqual([
+    { p_booking_id: bookingId, p_ok: false, p_external_id: null, p_error: cause },
+  ]);
 });

@@ -1,16 +1,17 @@
 import type { SignedInUser } from '../_shared/auth.ts';
 import { requireUser } from '../_shared/auth.ts';
-import type { BookingFacts, Database } from '../_shared/database.ts';
+import type { BookingFacts } from '../_shared/booking-facts.ts';
+import type { Database } from '../_shared/database.ts';
 import { connectDatabase } from '../_shared/database.ts';
 import { defineFunction } from '../_shared/define-function.ts';
 import type { Deps } from '../_shared/deps.ts';
-import { FunctionError, OutsideError } from '../_shared/errors.ts';
+import { FunctionError, ServiceError } from '../_shared/errors.ts';
 import { fieldsOf } from '../_shared/fields.ts';
 import { syncBooking } from '../_shared/sync-booking.ts';
 
-/** How often, and how long apart, the nudge looks again while the worker is at the same booking. */
-const looks = 16;
-const lookMilliseconds = 500;
+/** How often, and how long apart, the function polls while the worker syncs the same booking. */
+const maxPolls = 16;
+const pollMilliseconds = 500;
 
 /**
  * `{ booking_id }` → `{ success: true, external_booking_id }` (spec: public §7.7). An idempotent nudge: the worker
@@ -34,7 +35,10 @@ export const handler = defineFunction({
       return { success: true, external_booking_id: externalId };
     } catch (error) {
       if (error instanceof FunctionError) throw error;
-      log('warn', 'sync_failed', { booking: bookingId, cause: error instanceof OutsideError ? error.message : 'unexpected' });
+      log('warn', 'sync_failed', {
+        booking: bookingId,
+        cause: error instanceof ServiceError ? error.message : 'unexpected',
+      });
       throw new FunctionError('sync_failed', 'The calendar could not be updated. We will try again.');
     }
   },
@@ -42,15 +46,15 @@ export const handler = defineFunction({
 
 async function bookingFor(user: SignedInUser, bookingId: string, database: Database): Promise<BookingFacts> {
   const booking = await database.checkoutState(bookingId);
-  if (booking && (booking.user_id === user.id || (await database.roleOf(user)) === 'admin')) return booking;
+  if (booking && (booking.userId === user.id || (await database.roleOf(user)) === 'admin')) return booking;
   throw new FunctionError('not_allowed', 'This booking is not yours.');
 }
 
 async function waitForSync(booking: BookingFacts, database: Database, deps: Deps): Promise<string> {
-  for (let look = 0; look < looks; look += 1) {
+  for (let poll = 0; poll < maxPolls; poll += 1) {
     const externalId = await syncBooking(booking, database, deps);
     if (externalId !== null) return externalId;
-    await deps.sleep(lookMilliseconds);
+    await deps.sleep(pollMilliseconds);
   }
-  throw new OutsideError('scheduling', 'another worker has not finished in time', true);
+  throw new ServiceError('scheduling', 'another worker has not finished in time', true);
 }

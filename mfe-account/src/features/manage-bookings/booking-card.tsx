@@ -1,13 +1,13 @@
 import styled from 'styled-components';
 import type { Booking } from 'shared-data/account';
 import { includedSentence } from 'shared-data/domain/included';
-import { canCancel } from 'shared-data/domain/status';
+import { canCancel, isHoldActive } from 'shared-data/domain/status';
 import { Button, ButtonLink, Card, Heading, Stack, Text, theme } from 'shared-ui';
 import { BookingStatusBadge } from '../../components/booking-status-badge.tsx';
 import { eventTypeLabel } from '../../components/event-type.ts';
 import { paymentPath } from '../../paths.ts';
 import { BookingFacts } from './booking-facts.tsx';
-import { isHeld, paymentNote } from './payment-note.ts';
+import { paymentNote } from './payment-note.ts';
 
 const Layout = styled.article`
   display: grid;
@@ -33,8 +33,7 @@ const Foot = styled.footer`
 
 interface BookingCardProps {
   booking: Booking;
-  /** The present instant in milliseconds. */
-  now: number;
+  now: Date;
   onCancel: (booking: Booking) => void;
 }
 
@@ -70,7 +69,7 @@ export function BookingCard({ booking, now, onCancel }: BookingCardProps) {
               <Button variant="secondary" size="small" aria-describedby={heading} onClick={() => onCancel(booking)}>
                 Cancel booking
               </Button>
-              {isHeld(booking, now) && (
+              {isHoldActive(booking, now) && (
                 <ButtonLink to={paymentPath(booking.id)} size="small" aria-describedby={heading}>
                   Pay now
                 </ButtonLink>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { useNow } from 'shared-data';
 import type { Booking } from 'shared-data/account';
 import { ButtonLink, EmptyState, theme } from 'shared-ui';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { paths } from '../../paths.ts';
 import { BookingCard } from './booking-card.tsx';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
-import { useNow } from './use-now.ts';
 
 const Part = styled.section`
   display: grid;
@@ -20,7 +20,7 @@ const List = styled.ul`
 
 /** The second tab: every booking, newest first (spec: account §2.9). */
 export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
-  const now = useNow();
+  const now = useNow(30_000);
   const [cancelling, setCancelling] = useState<Booking | null>(null);
   const [cancelled, setCancelled] = useState('');
   // The button that opened the question is gone with the pending status, so focus goes to the booking's name.

@@ -2,12 +2,19 @@ import { toBooking } from 'shared-data/account';
 import { bookingRow } from 'shared-data/testing';
 import { paymentNote } from './payment-note.ts';
 
-const NOW = Date.parse('2026-06-01T16:00:00Z');
-const note = (given: Parameters<typeof bookingRow>[0]) => paymentNote(toBooking(bookingRow({ total_amount: 599, ...given })), NOW);
+const NOW = new Date('2026-06-01T16:00:00Z');
+const note = (given: Parameters<typeof bookingRow>[0]) =>
+  paymentNote(toBooking(bookingRow({ total_amount: 599, ...given })), NOW);
 
 test.each([
-  [{ status: 'pending', hold_expires_at: '2026-06-01T16:35:00Z' }, '$599.00 to pay. The time is held for you until Jun 1, 2026, 12:35 PM Eastern Time.'],
-  [{ status: 'pending', hold_expires_at: '2026-06-01T15:59:00Z' }, '$599.00 was not paid in time, so the time is open to others again.'],
+  [
+    { status: 'pending', hold_expires_at: '2026-06-01T16:35:00Z' },
+    '$599.00 to pay. The time is held for you until Jun 1, 2026, 12:35 PM Eastern Time.',
+  ],
+  [
+    { status: 'pending', hold_expires_at: '2026-06-01T15:59:00Z' },
+    '$599.00 was not paid in time, so the time is open to others again.',
+  ],
   [{ status: 'confirmed' }, '$599.00 paid in full.'],
   [{ status: 'in_progress' }, '$599.00 paid in full.'],
   [{ status: 'completed' }, '$599.00 paid in full.'],

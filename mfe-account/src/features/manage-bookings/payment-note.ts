@@ -1,5 +1,6 @@
 import type { Booking } from 'shared-data/account';
 import { formatUsd } from 'shared-data/domain/money';
+import { isHoldActive } from 'shared-data/domain/status';
 import { formatInstant, ZONE_LABEL } from 'shared-data/domain/time';
 
 const cancelReasons: Record<string, string> = {
@@ -9,17 +10,12 @@ const cancelReasons: Record<string, string> = {
   superseded: 'Replaced by a newer booking of yours.',
 };
 
-/** Whether a pending booking still holds its time, so that it can be paid. */
-export function isHeld({ status, holdExpiresAt }: Booking, now: number): boolean {
-  return status === 'pending' && holdExpiresAt !== null && Date.parse(holdExpiresAt) > now;
-}
-
-/** One sentence on money and hold, for every status a booking can have; `now` is an instant in milliseconds. */
-export function paymentNote(booking: Booking, now: number): string {
+/** One sentence on money and hold, for every status a booking can have. */
+export function paymentNote(booking: Booking, now: Date): string {
   const amount = formatUsd(booking.totalAmount);
   switch (booking.status) {
     case 'pending':
-      return isHeld(booking, now)
+      return isHoldActive(booking, now)
         ? `${amount} to pay. The time is held for you until ${formatInstant(booking.holdExpiresAt ?? '')} ${ZONE_LABEL}.`
         : `${amount} was not paid in time, so the time is open to others again.`;
     case 'confirmed':

@@ -2,7 +2,7 @@ import { toast } from 'shared-ui';
 import { messageOf } from '../../components/error-text.ts';
 import { paths } from '../../paths.ts';
 
-/** Shown for a wrong password as well, so it tells nobody which addresses have an account (readings C-59). */
+/** Shown for a wrong password as well, so that nobody learns which addresses have an account (readings C-59). */
 function sayAccountNotFound() {
   toast.error(
     'Account not found',

@@ -5,7 +5,7 @@ import { notSentAgain } from './failures.ts';
 
 const SENT_AGAIN = 'Sent again. Please look into the spam folder as well.';
 
-/** Says where the confirmation mail of a sign-up went, and sends it again. */
+/** Shows where the confirmation mail of a sign-up went, and sends it again. */
 export function MailSentNotice({ email }: { email: string }) {
   const { resendConfirmation } = useSessionActions();
   const [sending, setSending] = useState(false);
@@ -19,10 +19,16 @@ export function MailSentNotice({ email }: { email: string }) {
     <Notice title={`We sent a mail to ${email}`}>
       <Stack gap={2} align="start">
         <p>
-          Open its link to confirm the address, then sign in here. If no mail arrives, send it again; if you already have an
-          account, sign in with your password.
+          Open its link to confirm the address, then sign in here. If no mail arrives, send it again; if you already
+          have an account, sign in with your password.
         </p>
-        <Button size="small" variant="secondary" pending={sending} pendingText="Sending the mail" onClick={() => void sendAgain()}>
+        <Button
+          size="small"
+          variant="secondary"
+          pending={sending}
+          pendingText="Sending the mail"
+          onClick={() => void sendAgain()}
+        >
           Send again
         </Button>
         <Text size="small" role="status">

@@ -1,7 +1,7 @@
 import { useAdminContactsQuery } from 'shared-data/admin';
 import { EmptyState } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';
-import { Loaded } from '../../components/loaded.tsx';
+import { QueryState } from '../../components/query-state.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { contactColumns } from './contact-columns.tsx';
 
@@ -9,8 +9,11 @@ import { contactColumns } from './contact-columns.tsx';
 export function ContactsTab() {
   const query = useAdminContactsQuery();
   return (
-    <Panel title="Contacts" text="The twenty latest enquiries, newest first. Targets: urgent 1hr, soon 4hrs, standard 24hrs.">
-      <Loaded query={query} failure="Failed to load contacts" loading="Loading contacts">
+    <Panel
+      title="Contacts"
+      text="The twenty latest enquiries, newest first. Targets: urgent 1hr, soon 4hrs, standard 24hrs."
+    >
+      <QueryState query={query} failure="Failed to load contacts" loading="Loading contacts">
         {(contacts) => (
           <DataTable
             caption="Latest enquiries"
@@ -21,7 +24,7 @@ export function ContactsTab() {
             empty={<EmptyState title="No enquiries yet" text="Messages from the contact page arrive here." />}
           />
         )}
-      </Loaded>
+      </QueryState>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import type { Slot } from 'shared-data/slots';
-import { addDays } from 'shared-data/domain/time';
+import { weekStart } from 'shared-data/domain/time';
 
 export interface SlotDay {
   date: string;
@@ -9,11 +9,6 @@ export interface SlotWeek {
   /** Its Sunday. */
   start: string;
   days: SlotDay[];
-}
-
-/** The Sunday on or before a date. */
-export function weekStart(date: string): string {
-  return addDays(date, -new Date(`${date}T00:00:00Z`).getUTCDay());
 }
 
 /** Slots by week and day, in the order in which they come. */

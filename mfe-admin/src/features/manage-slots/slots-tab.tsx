@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { useToday } from 'shared-data';
 import { useAdminSlotsQuery } from 'shared-data/admin';
+import { weekStart } from 'shared-data/domain/time';
 import { EmptyState, Stack } from 'shared-ui';
 import { SelectInput } from 'shared-ui/fields';
 import { useSearchParams } from 'shared-ui/router';
-import { Loaded } from '../../components/loaded.tsx';
+import { QueryState } from '../../components/query-state.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ChangeRange } from './change-range.tsx';
 import { ConfirmChange } from './confirm-change.tsx';
 import type { SlotChange } from './slot-change.ts';
-import { weekStart, weeksOf } from './slot-weeks.ts';
+import { weeksOf } from './slot-weeks.ts';
 import { WeekSection } from './week-section.tsx';
 
 const filters = [
@@ -25,19 +26,24 @@ export function SlotsTab() {
   const [search, setSearch] = useSearchParams();
   const shown = search.get('dates') === 'all' ? 'all' : 'coming';
   const choose = (dates: string) =>
-    setSearch((before) => new URLSearchParams([...[...before].filter(([key]) => key !== 'dates'), ['dates', dates]]), { replace: true });
+    setSearch((before) => new URLSearchParams([...[...before].filter(([key]) => key !== 'dates'), ['dates', dates]]), {
+      replace: true,
+    });
 
   return (
     <Panel
       title="Scheduling"
       text="Slots are automatically generated for the next 30 days. Switch one off and nobody can book it; bookings it already has stay."
-      aside={<SelectInput label="Show" options={filters} value={shown} onChange={(event) => choose(event.target.value)} />}
+      aside={
+        <SelectInput label="Show" options={filters} value={shown} onChange={(event) => choose(event.target.value)} />
+      }
     >
-      <Loaded query={query} failure="Failed to load available slots" loading="Loading time slots">
+      <QueryState query={query} failure="Failed to load available slots" loading="Loading time slots">
         {(slots) => {
           const coming = slots.filter(({ date }) => date >= today);
           const weeks = weeksOf(shown === 'all' ? slots : coming);
-          if (weeks.length === 0) return <EmptyState title="No slots" text="The server adds slots for the next 30 days every night." />;
+          if (weeks.length === 0)
+            return <EmptyState title="No slots" text="The server adds slots for the next 30 days every night." />;
           const expanded = coming[0] && weekStart(coming[0].date);
           return (
             <Stack gap={4}>
@@ -48,7 +54,7 @@ export function SlotsTab() {
             </Stack>
           );
         }}
-      </Loaded>
+      </QueryState>
       <ConfirmChange change={proposed} onDone={() => setProposed(null)} />
     </Panel>
   );

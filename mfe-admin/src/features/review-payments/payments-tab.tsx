@@ -6,7 +6,7 @@ import { EmptyState } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';
 import type { Column } from 'shared-ui/data-table';
 import { eventDate, eventName } from '../../components/event-text.ts';
-import { Loaded } from '../../components/loaded.tsx';
+import { QueryState } from '../../components/query-state.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { SettlementBadge } from '../../components/settlement-badge.tsx';
 import { StripeCard } from './stripe-card.tsx';
@@ -27,7 +27,7 @@ export function PaymentsTab() {
   return (
     <>
       <Panel title="Payments" text="The ten latest, newest first. Times are Eastern.">
-        <Loaded query={query} failure="Failed to load payments" loading="Loading payments">
+        <QueryState query={query} failure="Failed to load payments" loading="Loading payments">
           {(payments) => (
             <DataTable
               caption="Latest payments"
@@ -35,10 +35,15 @@ export function PaymentsTab() {
               columns={columns}
               rows={payments}
               rowKey={({ id }) => id}
-              empty={<EmptyState title="No payments yet" text="A payment appears here as soon as a customer has paid for a booking." />}
+              empty={
+                <EmptyState
+                  title="No payments yet"
+                  text="A payment appears here as soon as a customer has paid for a booking."
+                />
+              }
             />
           )}
-        </Loaded>
+        </QueryState>
       </Panel>
       {/* Its place is known once the list is. */}
       {!query.isLoading && <StripeCard />}

@@ -6,7 +6,7 @@ import { EmptyState } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';
 import type { Column } from 'shared-ui/data-table';
 import { eventDate, eventName } from '../../components/event-text.ts';
-import { Loaded } from '../../components/loaded.tsx';
+import { QueryState } from '../../components/query-state.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { SettlementBadge } from '../../components/settlement-badge.tsx';
 import { RetrySync } from './retry-sync.tsx';
@@ -17,14 +17,19 @@ const columns: Column<BookingSync>[] = [
   { id: 'system', header: 'System', cell: (sync) => sync.externalSystem.toUpperCase() },
   { id: 'external', header: 'External ID', cell: (sync) => sync.externalBookingId ?? '–' },
   { id: 'status', header: 'Status', cell: (sync) => <SettlementBadge status={sync.syncStatus} /> },
-  { id: 'synced', header: 'Last synced', cell: (sync) => (sync.lastSyncedAt ? formatInstant(sync.lastSyncedAt) : 'Never'), nowrap: true },
+  {
+    id: 'synced',
+    header: 'Last synced',
+    cell: (sync) => (sync.lastSyncedAt ? formatInstant(sync.lastSyncedAt) : 'Never'),
+    nowrap: true,
+  },
   { id: 'error', header: 'Error', cell: (sync) => sync.errorMessage ?? '–' },
   { id: 'action', header: 'Action', actions: true, cell: (sync) => <RetrySync sync={sync} /> },
 ];
 
 const lookAgain = 5_000;
 
-/** The ten latest attempts to write a paid booking into the scheduling system; looks again while one is under way. */
+/** The ten latest attempts to write a paid booking into the scheduling system; polls while one is pending. */
 export function SyncsTab() {
   const [waiting, setWaiting] = useState(false);
   const query = useAdminSyncsQuery(undefined, { pollingInterval: waiting ? lookAgain : 0 });
@@ -32,7 +37,7 @@ export function SyncsTab() {
   if (pending !== waiting) setWaiting(pending);
   return (
     <Panel title="Booking Sync Status" text="The ten latest, newest first. A failed sync is tried again by the server.">
-      <Loaded query={query} failure="Failed to load booking syncs" loading="Loading booking syncs">
+      <QueryState query={query} failure="Failed to load booking syncs" loading="Loading booking syncs">
         {(syncs) => (
           <DataTable
             caption="Latest booking syncs"
@@ -40,10 +45,15 @@ export function SyncsTab() {
             columns={columns}
             rows={syncs}
             rowKey={({ id }) => id}
-            empty={<EmptyState title="No booking syncs yet" text="A booking is written into the calendar as soon as it has been paid." />}
+            empty={
+              <EmptyState
+                title="No booking syncs yet"
+                text="A booking is written into the calendar as soon as it has been paid."
+              />
+            }
           />
         )}
-      </Loaded>
+      </QueryState>
     </Panel>
   );
 }

@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { formatDate } from 'shared-data/domain/time';
 import { CUSTOMER, dayFromNow, http, HttpResponse, profileRow, slotRow } from 'shared-data/testing';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
-import { bookingForm, EVENT, field, fillForm, openBooking, openSignedIn, slotsLoaded } from '../../testing/open-booking.tsx';
+import {
+  bookingForm,
+  EVENT,
+  field,
+  fillForm,
+  openBooking,
+  openSignedIn,
+  slotsLoaded,
+} from '../../testing/open-booking.tsx';
 
 const price = () => within(bookingForm()).getByRole('status', { name: 'Price' });
 
@@ -19,14 +27,14 @@ test('the form has the thirteen fields of the specification with their defaults 
       'phone',
       'companyName',
       'eventName',
-      'date',
-      'time',
+      'eventDate',
+      'eventTime',
       'eventType',
       'location',
       'guestCount',
       'referralSource',
       'referralDetails',
-      'message',
+      'specialRequests',
     ]),
   );
   expect(within(form).getByRole('radio', { name: 'Private' })).toBeChecked();
@@ -77,7 +85,9 @@ test('the summary names what was entered, and says when it is paid', async () =>
     ['Guests', EVENT.guests],
     ['Service', '4 hours'],
   ]);
-  expect(within(summary).getByText('You pay on the next step, by card. Your place is held while you do.')).toBeVisible();
+  expect(
+    within(summary).getByText('You pay on the next step, by card. Your place is held while you do.'),
+  ).toBeVisible();
 });
 
 test('phones get the right keyboard and the browser fills in what it knows', async () => {

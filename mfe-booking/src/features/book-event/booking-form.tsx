@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useToday } from 'shared-data';
 import type { Booking } from 'shared-data/account';
@@ -6,7 +6,6 @@ import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { useOpenSlotsQuery } from 'shared-data/slots';
 import { toast } from 'shared-ui';
 import { FormShell, SubmitButton, useFormikContext } from 'shared-ui/forms';
-import type { FormikProps } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { bookingSchema } from './booking-schema.ts';
 import { ClosingFields } from './closing-fields.tsx';
@@ -62,7 +61,6 @@ interface BookingFormProps extends StartOptions {
 
 /** The full booking form with its live price. */
 export function BookingForm({ initialValues, prefill, fillContact, onGuestsChange, onBooked }: BookingFormProps) {
-  const formik = useRef<FormikProps<BookingValues>>(null);
   const { submit, reportMissing, refusal, totalFor, ready } = useSubmitBooking(onBooked);
   const slots = useOpenSlotsQuery();
   useEffect(() => {
@@ -76,9 +74,8 @@ export function BookingForm({ initialValues, prefill, fillContact, onGuestsChang
       aria-label="Booking form"
       initialValues={initialValues}
       validationSchema={bookingSchema}
-      innerRef={formik}
       onSubmit={submit}
-      onInvalid={() => formik.current && reportMissing(formik.current.values)}
+      onInvalid={(_errors, values) => reportMissing(values)}
     >
       <FormBody prefill={prefill} fillContact={fillContact} onGuestsChange={onGuestsChange} totalFor={totalFor}>
         {refusal && <RefusalNotice refusal={refusal} />}

@@ -6,17 +6,30 @@ import { bookingRow } from 'shared-data/testing';
 import { eventValuesOf, sameBooking, toBookingInput, totalOf } from './booking-input.ts';
 import { nearestDays } from './open-days.tsx';
 
-test.each(BOOKING_PRICE_CASES)('$guestCount guests, $eventType: $total dollars (P-9-12, P-9-13)', ({ guestCount, eventType, total }) => {
-  expect(totalOf(PRICE_LIST, { guestCount, eventType })).toBe(total);
-});
+test.each(BOOKING_PRICE_CASES)(
+  '$guestCount guests, $eventType: $total dollars (P-9-12, P-9-13)',
+  ({ guestCount, eventType, total }) => {
+    expect(totalOf(PRICE_LIST, { guestCount, eventType })).toBe(total);
+  },
+);
 
 test('without a whole number of guests there is no price', () => {
-  for (const guestCount of ['', 0, -3, 2.5] as const) expect(totalOf(PRICE_LIST, { guestCount, eventType: 'wedding' })).toBeNull();
+  for (const guestCount of ['', 0, -3, 2.5] as const)
+    expect(totalOf(PRICE_LIST, { guestCount, eventType: 'wedding' })).toBeNull();
 });
 
 test('a blank event name is named after its kind; texts lose the space around them', () => {
-  const input = toBookingInput({ ...BOOKING_DEFAULTS, eventType: 'wedding', location: ' Here ', message: ' Hello ', guestCount: 40 }, 599);
-  expect(input).toMatchObject({ eventName: 'Wedding event', location: 'Here', specialRequests: 'Hello', totalAmount: 599, guestCount: 40 });
+  const input = toBookingInput(
+    { ...BOOKING_DEFAULTS, eventType: 'wedding', location: ' Here ', specialRequests: ' Hello ', guestCount: 40 },
+    599,
+  );
+  expect(input).toMatchObject({
+    eventName: 'Wedding event',
+    location: 'Here',
+    specialRequests: 'Hello',
+    totalAmount: 599,
+    guestCount: 40,
+  });
 });
 
 describe('the same booking', () => {

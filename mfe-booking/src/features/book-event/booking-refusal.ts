@@ -1,17 +1,27 @@
-import { toDataError } from 'shared-data';
+import { refusedField, toDataError } from 'shared-data';
+import { isBookingField } from 'shared-data/domain/booking-rules';
+import type { BookingFieldName } from 'shared-data/domain/booking-rules';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { bookingToasts } from './texts.ts';
 
-/** Why a booking was not made: what the toast says, what stays in the page, and what the person can do about it. */
+/** Why a booking was not made: the toast, what stays in the page, and what the person can do about it. */
 export interface BookingRefusal {
-  kind: 'unavailable' | 'signedOut' | 'sessionEnded' | 'priceChanged' | 'tooManyHolds' | 'alreadyBooked' | 'offline' | 'failed';
+  kind:
+    | 'unavailable'
+    | 'signedOut'
+    | 'sessionEnded'
+    | 'priceChanged'
+    | 'tooManyHolds'
+    | 'alreadyBooked'
+    | 'offline'
+    | 'failed';
   toast: { title: string; text: string };
   /** The sentence that stays above the button. */
   note: string;
   /** The new price in dollars, when the price has changed. */
   total?: number;
   /** The form field that the database refused. */
-  field?: string;
+  field?: BookingFieldName;
 }
 
 export const refusals = {
@@ -32,17 +42,6 @@ export const refusals = {
   },
 } as const satisfies Record<string, BookingRefusal>;
 
-/** The form field behind a column that the database names in `invalid_value`. */
-const fieldOfColumn: Record<string, string> = {
-  event_name: 'eventName',
-  event_type: 'eventType',
-  event_date: 'date',
-  event_time: 'time',
-  location: 'location',
-  guest_count: 'guestCount',
-  special_requests: 'message',
-};
-
 /** What a failed create call means for the person in front of the form. */
 export function refusalOf(cause: unknown): BookingRefusal {
   const error = toDataError(cause);
@@ -52,7 +51,11 @@ export function refusalOf(cause: unknown): BookingRefusal {
     const text = 'You are holding three unpaid bookings. Pay for one or cancel it under My Bookings, then try again.';
     return { kind: 'tooManyHolds', toast: { title: bookingToasts.failed.title, text }, note: text };
   }
-  if (error.status === 401 || error.message === 'No user found' || (error.status === 403 && error.key === 'not_allowed')) {
+  if (
+    error.status === 401 ||
+    error.message === 'No user found' ||
+    (error.status === 403 && error.key === 'not_allowed')
+  ) {
     return {
       kind: 'sessionEnded',
       toast: bookingToasts.signedOut,
@@ -70,12 +73,12 @@ export function refusalOf(cause: unknown): BookingRefusal {
       note: 'We could not reach the booking service. Check your connection and send it again; nothing you typed is lost, and you cannot book twice by trying again.',
     };
   }
-  const field = error.key === 'invalid_value' ? fieldOfColumn[error.detail] : undefined;
+  const field = refusedField(error);
   return {
     kind: 'failed',
     toast: bookingToasts.failed,
     note: 'The booking was not made. Everything you typed is kept; please try again, or call us and we will take it down for you.',
-    ...(field && { field }),
+    ...(field && isBookingField(field) && { field }),
   };
 }
 

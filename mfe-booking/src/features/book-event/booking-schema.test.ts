@@ -8,14 +8,16 @@ const whole: BookingValues = {
   name: 'Nora Whitfield',
   email: 'nora@example.com',
   phone: '202-555-0123',
-  date: '2027-06-12',
-  time: '18:00',
+  eventDate: '2027-06-12',
+  eventTime: '18:00',
   location: 'The Old Mill',
   guestCount: 40,
 };
 
 async function messageOf(field: keyof BookingValues, value: unknown): Promise<string | null> {
-  const error: unknown = await bookingSchema.validate({ ...whole, [field]: value }, { abortEarly: false }).catch((cause: unknown) => cause);
+  const error: unknown = await bookingSchema
+    .validate({ ...whole, [field]: value }, { abortEarly: false })
+    .catch((cause: unknown) => cause);
   if (!(error instanceof yup.ValidationError)) return null;
   return error.inner.find(({ path }) => path === field)?.message ?? null;
 }
@@ -30,8 +32,8 @@ test.each([
   ['email', '', 'Please enter your email address'],
   ['phone', '', 'Please enter a phone number'],
   ['eventType', '', 'Please choose the kind of event'],
-  ['date', '', 'Please choose a date'],
-  ['time', '', 'Please choose a start time'],
+  ['eventDate', '', 'Please choose a date'],
+  ['eventTime', '', 'Please choose a start time'],
   ['location', ' ', 'Please say where the event takes place'],
   ['guestCount', '', 'Please enter the number of guests'],
   ['referralSource', '', 'Please say how you heard about us'],
@@ -55,10 +57,10 @@ test('a phone is a number, in any notation', async () => {
 
 test.each([
   ['email', 'nora@example'],
-  ['date', '2027-02-30'],
-  ['time', '25:00'],
+  ['eventDate', '2027-02-30'],
+  ['eventTime', '25:00'],
   ['name', 'n'.repeat(201)],
-  ['message', 'm'.repeat(5001)],
+  ['specialRequests', 'm'.repeat(5001)],
 ] as const)('%s refuses what cannot be', async (field, value) => {
   expect(await messageOf(field, value)).not.toBeNull();
 });

@@ -15,20 +15,21 @@ const Reach = styled(Text)`
   }
 `;
 
-interface CalendarReachProps extends Pick<BookingValues, 'date' | 'guestCount'> {
+interface CalendarReachProps extends Pick<BookingValues, 'eventDate' | 'guestCount'> {
   /** Undefined while they are on their way. */
   slots: readonly Slot[] | undefined;
 }
 
 /** Until when one can book here, and the way to ask about a later date. */
-export function CalendarReach({ slots, date, guestCount }: CalendarReachProps) {
+export function CalendarReach({ slots, eventDate, guestCount }: CalendarReachProps) {
   const last = slots && lastBookableDate(slots);
-  const later = !last || date > last;
+  const later = !last || eventDate > last;
   return (
     <Reach size="small" tone="muted">
       {slots && (
         <>
-          {reachSentence(last)} For a later date, <TextLink to={enquiryLocation({ date: later ? date : '', guestCount })}>send us an enquiry</TextLink>.
+          {reachSentence(last)} For a later date,{' '}
+          <TextLink to={enquiryLocation({ date: later ? eventDate : '', guestCount })}>send us an enquiry</TextLink>.
         </>
       )}
     </Reach>

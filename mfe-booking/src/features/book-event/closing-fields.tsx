@@ -17,10 +17,13 @@ export function ClosingFields() {
     <FieldGroup legend="A few last words">
       <SelectField name="referralSource" label="How did you hear about us?" options={sources} required />
       {asksReferralDetails(values.referralSource) && (
-        <TextField name="referralDetails" label={detailLabels[values.referralSource] ?? 'Tell us a little more (optional)'} />
+        <TextField
+          name="referralDetails"
+          label={detailLabels[values.referralSource] ?? 'Tell us a little more (optional)'}
+        />
       )}
       <TextAreaField
-        name="message"
+        name="specialRequests"
         label="Special requests (optional)"
         description="Favorite drinks, allergies, access to the venue: anything we should know."
         rows={4}

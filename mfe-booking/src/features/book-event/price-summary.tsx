@@ -40,8 +40,8 @@ export function PriceSummary({ total }: { total: number | null }) {
       <FactList
         facts={[
           ['Event', EVENT_TYPE_LABELS[values.eventType]],
-          ['Date', values.date && formatDate(values.date, 'medium')],
-          ['Start', values.time && formatEventTime(values.time)],
+          ['Date', values.eventDate && formatDate(values.eventDate, 'medium')],
+          ['Start', values.eventTime && formatEventTime(values.eventTime)],
           ['Guests', guests >= 1 ? String(guests) : ''],
           ['Service', `${BOOKING_HOURS} hours`],
         ]}

@@ -11,27 +11,36 @@ import { OpenTimes } from './open-times.tsx';
 export function TimeFields({ today }: { today: string }) {
   const { values, setFieldValue } = useFormikContext<BookingValues>();
   const { data: slots, isError, isFetching, refetch } = useOpenSlotsQuery();
-  const choose = (name: 'date' | 'time', value: string) => void setFieldValue(name, value);
+  const choose = (name: 'eventDate' | 'eventTime', value: string) => void setFieldValue(name, value);
 
   return (
-    <FieldGroup legend="Your event" help={`All dates and times are those of Washington, DC (${ZONE_LABEL}), wherever you are.`}>
+    <FieldGroup
+      legend="Your event"
+      help={`All dates and times are those of Washington, DC (${ZONE_LABEL}), wherever you are.`}
+    >
       <TextField name="eventName" label="Event name (optional)" autoComplete="off" />
       <FieldRow>
-        <DateField name="date" label="Date" min={today} required />
-        <TimeField name="time" label={`Start time (${ZONE_LABEL})`} required />
+        <DateField name="eventDate" label="Date" min={today} required />
+        <TimeField name="eventTime" label={`Start time (${ZONE_LABEL})`} required />
       </FieldRow>
-      <OpenDays slots={slots} failed={isError && !slots} today={today} date={values.date} onChoose={(date) => choose('date', date)} />
+      <OpenDays
+        slots={slots}
+        failed={isError && !slots}
+        today={today}
+        date={values.eventDate}
+        onChoose={(date) => choose('eventDate', date)}
+      />
       <OpenTimes
         slots={slots}
         today={today}
-        date={values.date}
-        time={values.time}
+        date={values.eventDate}
+        time={values.eventTime}
         failed={isError && !slots}
         loading={isFetching}
         onRetry={() => void refetch()}
-        onChoose={(time) => choose('time', time)}
+        onChoose={(time) => choose('eventTime', time)}
       />
-      <CalendarReach slots={slots} date={values.date} guestCount={values.guestCount} />
+      <CalendarReach slots={slots} eventDate={values.eventDate} guestCount={values.guestCount} />
     </FieldGroup>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSession } from 'shared-data';
 import type { AccountUser } from 'shared-data';
 import { useMyProfile } from 'shared-data/account';
@@ -17,28 +17,23 @@ const NOTHING: Fields = {};
 export interface StartOptions {
   /** Values of the query string; they win over the draft. */
   prefill: Fields;
-  /** Whether blank contact fields take what the account knows; not after a reset, when the form is at its defaults. */
+  /** Whether blank contact fields take the values of the account; not after a reset, when the form is at its defaults. */
   fillContact: boolean;
 }
 
 /**
  * Keeps the draft of the form and fills the form once: with what the device kept, what the address brought, and
- * what the account knows of the person. Nothing that the form holds already is overwritten by the device or the account.
+ * what the account has about the person. Nothing that the form holds already is overwritten by the device or the account.
  */
 export function useStartValues({ prefill, fillContact }: StartOptions): void {
   const { values, setValues } = useFormikContext<BookingValues>();
   const { ready, restored, ignore } = useDraft(FORM_DRAFT, values);
   const { user } = useSession();
   const profile = useMyProfile();
-  const latest = useRef(values);
   const done = useRef({ restored: false, prefill: NOTHING, contact: false });
 
-  useEffect(() => {
-    latest.current = values;
-  });
-  useEffect(() => {
-    if (!ready) return;
-    let next = latest.current;
+  const fill = useEffectEvent(() => {
+    let next = values;
     if (!done.current.restored) {
       done.current.restored = true;
       done.current.prefill = prefill;
@@ -57,11 +52,14 @@ export function useStartValues({ prefill, fillContact }: StartOptions): void {
       ignore(contact);
       next = { ...next, ...contact };
     }
-    if (!sameValues(next, latest.current)) void setValues(next, false);
-  }, [ready, restored, ignore, prefill, fillContact, user, profile, setValues]);
+    if (!sameValues(next, values)) void setValues(next, false);
+  });
+  useEffect(() => {
+    if (ready) fill();
+  }, [ready, prefill, fillContact, user, profile]);
 }
 
-/** What the account knows of the contact fields that are blank. */
+/** Values of the account for the contact fields that are blank. */
 function missingContact(values: BookingValues, user: AccountUser, profile: Profile | null): Fields {
   const known = {
     name: profile?.fullName || user.fullName || '',

@@ -19,7 +19,7 @@ import { bookingToasts } from './texts.ts';
 /** The booking stands whether or not its mail goes out (spec: public §7.5). */
 const logNotification = (cause: unknown) => console.error('The booking notification was not sent:', cause);
 
-/** What the price was changed to, and for which event; another event is priced anew. */
+/** What the price was changed to, and for which event; another event has its own price. */
 interface ChangedPrice {
   guestCount: number | '';
   eventType: string;
@@ -39,20 +39,26 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
   const [changed, setChanged] = useState<ChangedPrice | null>(null);
 
   const totalFor = (values: BookingValues) =>
-    changed && changed.guestCount === values.guestCount && changed.eventType === values.eventType ? changed.total : totalOf(PRICE_LIST, values);
+    changed && changed.guestCount === values.guestCount && changed.eventType === values.eventType
+      ? changed.total
+      : totalOf(PRICE_LIST, values);
 
   const refuse = (next: BookingRefusal, helpers: FormikHelpers<BookingValues>) => {
     const signIn = next.kind === 'signedOut' || next.kind === 'sessionEnded';
     if (signIn) rememberLocation(paths.booking);
-    toast.error(next.toast.title, next.toast.text, signIn ? { action: { label: 'Sign in', to: paths.signIn } } : undefined);
+    toast.error(
+      next.toast.title,
+      next.toast.text,
+      signIn ? { action: { label: 'Sign in', to: paths.signIn } } : undefined,
+    );
     setRefusal({ ...next }); // the same reason again takes focus again
     if (next.field) helpers.setFieldError(next.field, 'Please check this entry');
   };
 
-  const isOpen = async ({ date, time }: BookingValues) => {
-    if (!slots || slotForTime(slots, date, time)) return true;
+  const isOpen = async ({ eventDate, eventTime }: BookingValues) => {
+    if (!slots || slotForTime(slots, eventDate, eventTime)) return true;
     const fresh = await refetch();
-    return fresh.data ? slotForTime(fresh.data, date, time) !== undefined : false;
+    return fresh.data ? slotForTime(fresh.data, eventDate, eventTime) !== undefined : false;
   };
 
   // The reason of the last attempt stays until this one is answered: without it the page would move under a double tap.
@@ -73,7 +79,8 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
     } catch (cause) {
       const next = refusalOf(cause);
       if (next.kind === 'unavailable') void refetch();
-      if (next.total !== undefined) setChanged({ guestCount: values.guestCount, eventType: values.eventType, total: next.total });
+      if (next.total !== undefined)
+        setChanged({ guestCount: values.guestCount, eventType: values.eventType, total: next.total });
       refuse(next, helpers);
     }
   };

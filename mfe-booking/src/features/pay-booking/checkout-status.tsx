@@ -2,8 +2,8 @@ import { Button, ButtonLink, Notice, Text } from 'shared-ui';
 import type { CheckoutState } from './use-open-checkout.ts';
 
 /** What happens after the pay button: where the payment page is, and that this page waits for the answer. */
-export function CheckoutStatus({ state, onLook }: { state: CheckoutState; onLook: () => void }) {
-  if (state.at === 'blocked') {
+export function CheckoutStatus({ state, onRefetch }: { state: CheckoutState; onRefetch: () => void }) {
+  if (state.status === 'blocked') {
     return (
       <Notice tone="warning" title="Your browser did not open a new tab" role="status">
         <p>The payment page is ready. Open it here; this page stays as it is.</p>
@@ -13,11 +13,11 @@ export function CheckoutStatus({ state, onLook }: { state: CheckoutState; onLook
       </Notice>
     );
   }
-  if (state.at === 'open') {
+  if (state.status === 'open') {
     return (
       <Notice title="Waiting for your payment" role="status">
         <p>Pay in the other tab. This page notices by itself, usually within seconds; you need not do anything here.</p>
-        <Button variant="quiet" size="small" onClick={onLook}>
+        <Button variant="quiet" size="small" onClick={onRefetch}>
           Check again now
         </Button>
       </Notice>
@@ -25,8 +25,8 @@ export function CheckoutStatus({ state, onLook }: { state: CheckoutState; onLook
   }
   return (
     <Text size="small" tone="muted">
-      The payment page of our card provider opens in a new tab. We never see your card number. Your booking is
-      confirmed as soon as the payment has arrived.
+      The payment page of our card provider opens in a new tab. We never see your card number. Your booking is confirmed
+      as soon as the payment has arrived.
     </Text>
   );
 }

@@ -6,7 +6,7 @@ import { Panel } from '../../components/panel.ts';
 import { paths } from '../../paths.ts';
 import { LapsedHold } from './lapsed-hold.tsx';
 import { useConfirmation } from './use-confirmation.ts';
-import { usePaymentWatch } from './use-payment-watch.ts';
+import { usePaymentStatus } from './use-payment-status.ts';
 
 interface PaymentReturnProps {
   bookingId: string;
@@ -14,15 +14,15 @@ interface PaymentReturnProps {
   onConfirmed: (synced: boolean) => void;
 }
 
-/** The tab that comes back from a completed checkout: waits for the server's word before it says that all is well. */
+/** The tab that comes back from a completed checkout: waits until the server has confirmed the payment. */
 export function PaymentReturn({ bookingId, onBack, onConfirmed }: PaymentReturnProps) {
   const { status } = useSession();
-  const { standing, failed } = usePaymentWatch(bookingId, { skip: status !== 'signedIn' });
-  useConfirmation(bookingId, standing === 'paid', onConfirmed);
+  const { paymentStatus, failed } = usePaymentStatus(bookingId, { skip: status !== 'signedIn' });
+  useConfirmation(bookingId, paymentStatus === 'paid', onConfirmed);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
 
-  if (standing === 'lapsed') return <LapsedHold booking={{ id: bookingId }} onBack={onBack} />;
+  if (paymentStatus === 'lapsed') return <LapsedHold booking={{ id: bookingId }} onBack={onBack} />;
   return (
     <Panel aria-labelledby="return-title">
       <Heading level={2} size="h3" id="return-title" ref={title} tabIndex={-1}>
@@ -36,13 +36,17 @@ export function PaymentReturn({ bookingId, onBack, onConfirmed }: PaymentReturnP
       ) : failed ? (
         <Notice tone="warning" title="We cannot see your booking just now" role="status">
           <p>
-            We keep trying. Your payment is safe either way and a mail confirms the booking; do not pay again. Questions:
-            call <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>.
+            We keep trying. Your payment is safe either way and a mail confirms the booking; do not pay again.
+            Questions: call <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>.
           </p>
         </Notice>
       ) : (
         <Spinner
-          text={standing === 'paid' ? 'Payment received. Entering your event in our calendar…' : 'Confirming your payment with our card provider…'}
+          text={
+            paymentStatus === 'paid'
+              ? 'Payment received. Entering your event in our calendar…'
+              : 'Confirming your payment with our card provider…'
+          }
         />
       )}
     </Panel>

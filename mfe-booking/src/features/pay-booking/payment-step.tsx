@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSession } from 'shared-data';
+import { useNow, useSession } from 'shared-data';
 import type { Booking } from 'shared-data/account';
 import { shortBookingId } from 'shared-data/domain/booking-rules';
 import { includedSentence } from 'shared-data/domain/included';
@@ -13,10 +13,9 @@ import { CheckoutStatus } from './checkout-status.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { LapsedHold } from './lapsed-hold.tsx';
 import { useCancelBooking } from './use-cancel-booking.ts';
-import { useClock } from './use-clock.ts';
 import { useConfirmation } from './use-confirmation.ts';
 import { useOpenCheckout } from './use-open-checkout.ts';
-import { usePaymentWatch } from './use-payment-watch.ts';
+import { usePaymentStatus } from './use-payment-status.ts';
 
 interface PaymentStepProps {
   booking: Booking;
@@ -29,18 +28,21 @@ interface PaymentStepProps {
 
 /** Stands in the form's place once a booking exists: what is to be paid, until when, and the two ways out. */
 export function PaymentStep({ booking, onBack, onAnother, onConfirmed }: PaymentStepProps) {
-  const { standing, holdExpiresAt, look, check } = usePaymentWatch(booking.id);
-  const checkout = useOpenCheckout(booking, { check, look });
-  const cancel = useCancelBooking(booking.id, { onCancelled: onBack, onMoved: look });
+  const { paymentStatus, holdExpiresAt, refetch, check } = usePaymentStatus(booking.id);
+  const checkout = useOpenCheckout(booking, { check, refetch });
+  const cancel = useCancelBooking(booking.id, { onCancelled: onBack, onChanged: refetch });
   const { status } = useSession();
-  const now = useClock(15_000);
+  const now = useNow(15_000);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  useConfirmation(booking.id, standing === 'paid', onConfirmed);
+  useConfirmation(booking.id, paymentStatus === 'paid', onConfirmed);
 
   const until = holdExpiresAt ?? booking.holdExpiresAt;
-  const holdEnded = now !== null && until !== null && new Date(until) <= now;
-  const lapsed = standing === 'unknown' ? booking.status === 'cancelled' : standing === 'lapsed' || (standing === 'unpaid' && holdEnded);
+  const holdEnded = until !== null && new Date(until) <= now;
+  const lapsed =
+    paymentStatus === 'unknown'
+      ? booking.status === 'cancelled'
+      : paymentStatus === 'lapsed' || (paymentStatus === 'unpaid' && holdEnded);
   if (lapsed) return <LapsedHold booking={booking} onBack={onBack} />;
   return (
     <Panel aria-labelledby="payment-title">
@@ -62,25 +64,38 @@ export function PaymentStep({ booking, onBack, onAnother, onConfirmed }: Payment
       <Text size="small" tone="muted">
         {includedSentence(booking.guestCount)}
       </Text>
-      {standing === 'paid' && <Spinner text="Payment received. Entering your event in our calendar…" />}
-      {standing !== 'paid' && status === 'signedOut' && (
+      {paymentStatus === 'paid' && <Spinner text="Payment received. Entering your event in our calendar…" />}
+      {paymentStatus !== 'paid' && status === 'signedOut' && (
         <Notice tone="warning" title="Your session has ended">
           <p>Sign in again to pay. The booking is kept, and you find it on this page.</p>
           <SignInLinks />
         </Notice>
       )}
-      {standing !== 'paid' && status !== 'signedOut' && (
+      {paymentStatus !== 'paid' && status !== 'signedOut' && (
         <>
-          {until && now && <HoldNotice until={until} now={now} />}
+          {until && <HoldNotice until={until} now={now} />}
           <Stack direction="row" gap={3}>
-            <Button size="large" pending={checkout.state.at === 'opening'} pendingText="Opening the payment page" onClick={checkout.open}>
-              {checkout.state.at === 'open' ? 'Open the payment page again' : `Pay ${formatUsd(booking.totalAmount)}`}
+            <Button
+              size="large"
+              pending={checkout.state.status === 'opening'}
+              pendingText="Opening the payment page"
+              onClick={checkout.open}
+            >
+              {checkout.state.status === 'open'
+                ? 'Open the payment page again'
+                : `Pay ${formatUsd(booking.totalAmount)}`}
             </Button>
-            <Button variant="secondary" size="large" pending={cancel.pending} pendingText="Cancelling" onClick={cancel.run}>
+            <Button
+              variant="secondary"
+              size="large"
+              pending={cancel.pending}
+              pendingText="Cancelling"
+              onClick={cancel.run}
+            >
               Cancel Booking
             </Button>
           </Stack>
-          <CheckoutStatus state={checkout.state} onLook={look} />
+          <CheckoutStatus state={checkout.state} onRefetch={refetch} />
           <div>
             <Button variant="quiet" size="small" onClick={onAnother}>
               Book another event first

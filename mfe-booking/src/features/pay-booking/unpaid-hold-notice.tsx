@@ -1,15 +1,15 @@
+import { useNow } from 'shared-data';
 import { useMyBookings } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
+import { isHoldActive } from 'shared-data/domain/status';
 import { formatDate, formatEventTime, formatTime, nowInNewYork, ZONE_LABEL } from 'shared-data/domain/time';
 import { Button, Notice } from 'shared-ui';
-import { holdLives } from '../../api/booking-holds.ts';
-import { useClock } from './use-clock.ts';
 
 /** Leads back to the payment of a booking whose place is still held, after a reload or on another device. */
 export function UnpaidHoldNotice({ onResume }: { onResume: (booking: Booking) => void }) {
   const bookings = useMyBookings();
-  const now = useClock(30_000);
-  const held = now && bookings.find((booking) => holdLives(booking, now));
+  const now = useNow(30_000);
+  const held = bookings.find((booking) => isHoldActive(booking, now));
   if (!held?.holdExpiresAt) return null;
   return (
     <Notice title="You have a booking that is not paid yet">

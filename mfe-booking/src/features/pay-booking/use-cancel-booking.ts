@@ -5,10 +5,10 @@ import { toast } from 'shared-ui';
 import { paymentToasts } from './texts.ts';
 
 /**
- * Cancel Booking of the payment step: gives the place back at once (DESIGN §4). A booking that was paid or cancelled
- * meanwhile refuses, and then its present standing is asked for instead.
+ * Cancel Booking of the payment step: gives the place back. A booking that has been paid or cancelled since refuses,
+ * and then its present payment status is requested instead.
  */
-export function useCancelBooking(bookingId: string, on: { onCancelled: () => void; onMoved: () => void }) {
+export function useCancelBooking(bookingId: string, on: { onCancelled: () => void; onChanged: () => void }) {
   const { cancelBooking } = useAccountActions();
   const [pending, setPending] = useState(false);
 
@@ -20,7 +20,7 @@ export function useCancelBooking(bookingId: string, on: { onCancelled: () => voi
       on.onCancelled();
     } catch (cause) {
       setPending(false);
-      if (isRefusal(cause, 'wrong_status') || isRefusal(cause, 'no_row')) on.onMoved();
+      if (isRefusal(cause, 'wrong_status') || isRefusal(cause, 'no_row')) on.onChanged();
       else toast.error(paymentToasts.cancelFailed.title, paymentToasts.cancelFailed.text, { group: 'payment' });
     }
   };

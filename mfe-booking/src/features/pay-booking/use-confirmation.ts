@@ -5,9 +5,9 @@ import { toast } from 'shared-ui';
 import { paymentToasts } from './texts.ts';
 
 /**
- * Once the server says that the booking is paid: nudges the scheduling sync, reports how that went in the words of
- * public §8, and renews the person's bookings. Runs once per booking.
- * @param onConfirmed is told whether the scheduling system has the booking
+ * Once the booking is paid: requests the scheduling sync, shows how that went in a toast, and reloads the person's
+ * bookings. Runs once per booking.
+ * @param onConfirmed called with whether the scheduling system has the booking
  */
 export function useConfirmation(bookingId: string, paid: boolean, onConfirmed: (synced: boolean) => void) {
   const { reload } = useAccountActions();

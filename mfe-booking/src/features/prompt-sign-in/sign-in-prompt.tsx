@@ -19,7 +19,7 @@ const Root = styled.aside`
   }
 `;
 
-/** Tells a signed-out visitor that a booking needs an account; the form below is usable meanwhile (readings C-33). */
+/** For a signed-out visitor: a booking needs an account, although the form below can be filled in before. */
 export function SignInPrompt() {
   return (
     <Root aria-labelledby="sign-in-prompt">

@@ -5,7 +5,8 @@ import { paths } from '../../paths.ts';
 
 const terms = (
   <>
-    I agree to the <TextLink to={paths.terms}>Terms of Service</TextLink> and confirm that the host is {MINIMUM_AGE} or older.
+    I agree to the <TextLink to={paths.terms}>Terms of Service</TextLink> and confirm that the host is {MINIMUM_AGE} or
+    older.
   </>
 );
 
@@ -16,7 +17,7 @@ export function ContactFields({ onBack }: { onBack: () => void }) {
       <TextField name="name" label="Name" autoComplete="name" required />
       <EmailField name="email" label="Email" required />
       <PhoneField name="phone" label="Phone" description="With area code, for example 202-555-0142." required />
-      <TextAreaField name="message" label="Message (optional)" rows={4} />
+      <TextAreaField name="specialRequests" label="Message (optional)" rows={4} />
       <CheckboxField name="agreedToTerms" label={terms} required />
       <Stack direction="row" gap={3} justify="space-between">
         <Button variant="secondary" onClick={onBack}>

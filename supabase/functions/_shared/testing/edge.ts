@@ -44,7 +44,12 @@ export function createEdge(routes: Record<string, Reply>, now = new Date('2026-1
   const fetch: Deps['fetch'] = async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
-    const entry = { method: request.method, path: url.pathname + url.search, headers: request.headers, body: await request.text() };
+    const entry = {
+      method: request.method,
+      path: url.pathname + url.search,
+      headers: request.headers,
+      body: await request.text(),
+    };
     seen.push(entry);
     const reply = routes[`${request.method} ${url.host}${url.pathname}`];
     if (!reply) throw new TypeError(`unexpected call: ${request.method} ${url.host}${url.pathname}`);
@@ -70,25 +75,36 @@ export function createEdge(routes: Record<string, Reply>, now = new Date('2026-1
     /** The requests to a path (as its beginning), in order. */
     to: (path: string) => seen.filter((request) => request.path.startsWith(path)),
     /** The JSON arguments of each call of a database function. */
-    rpc: (name: string) => seen.filter(({ path }) => path === `/rest/v1/rpc/${name}`).map(({ body }) => JSON.parse(body) as unknown),
+    rpc: (name: string) =>
+      seen.filter(({ path }) => path === `/rest/v1/rpc/${name}`).map(({ body }) => JSON.parse(body) as unknown),
   };
 }
 
 /** A browser's call of a function, with a session unless `token` is null. */
-export function browserCall(body: unknown, token: string | null = 'session-token', headers: Record<string, string> = {}): Request {
+export function browserCall(
+  body: unknown,
+  token: string | null = 'session-token',
+  headers: Record<string, string> = {},
+): Request {
   return new Request('http://functions.test/any', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: 'http://site.test', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    headers: {
+      'content-type': 'application/json',
+      origin: 'http://site.test',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 }
 
 export const ownerId = '11111111-1111-4111-8111-111111111111';
-export const strangerId = '22222222-2222-4222-8222-222222222222';
+export const otherCustomerId = '22222222-2222-4222-8222-222222222222';
 export const bookingId = '33333333-3333-4333-8333-333333333333';
 
 /** The auth service's answer for a session. */
-export const signedInAs = (id: string, email = 'ada@example.com') => json({ id, aud: 'authenticated', email, app_metadata: {}, user_metadata: {} });
+export const signedInAs = (id: string, email = 'ada@example.com') =>
+  json({ id, aud: 'authenticated', email, app_metadata: {}, user_metadata: {} });
 
 /** What `checkout_state` answers for a payable booking of the owner. */
 export const checkoutState = {
@@ -110,4 +126,5 @@ export const checkoutState = {
   open_session: null as { id: string; expires_at: string } | null,
 };
 
-export const readBody = async (response: Response) => (await response.json()) as Record<string, unknown> & { error?: Record<string, unknown> };
+export const readBody = async (response: Response) =>
+  (await response.json()) as Record<string, unknown> & { error?: Record<string, unknown> };

@@ -10,7 +10,7 @@ export interface ListQuery<Row> {
   refetch: () => unknown;
 }
 
-export interface LoadedProps<Row> {
+export interface QueryStateProps<Row> {
   query: ListQuery<Row>;
   /** Text of the failure toast and of the panel that stands in the list's place, as the specification words it. */
   failure: string;
@@ -20,7 +20,7 @@ export interface LoadedProps<Row> {
 }
 
 /** A list in its four states: loading, failed, and the caller's own empty and filled ones. Each failure is a toast too. */
-export function Loaded<Row>({ query, failure, loading, children }: LoadedProps<Row>) {
+export function QueryState<Row>({ query, failure, loading, children }: QueryStateProps<Row>) {
   const { data, error, isFetching, refetch } = query;
   useEffect(() => {
     if (error) toast.error('Error', failure, { group: failure });

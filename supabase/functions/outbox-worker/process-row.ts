@@ -1,21 +1,23 @@
-import type { BookingFacts, Database, OutboxRow } from '../_shared/database.ts';
+import { toBookingContact, toBookingFacts } from '../_shared/booking-facts.ts';
+import type { BookingFacts } from '../_shared/booking-facts.ts';
+import type { Database, OutboxRow } from '../_shared/database.ts';
 import type { Deps } from '../_shared/deps.ts';
-import { OutsideError } from '../_shared/errors.ts';
+import { ServiceError } from '../_shared/errors.ts';
 import type { Mail } from '../_shared/mail.ts';
 import { sendMail } from '../_shared/mail.ts';
 import { syncBooking } from '../_shared/sync-booking.ts';
 import { expireCheckout } from './expire-checkout.ts';
-import { leaveCalendar } from './leave-calendar.ts';
+import { removeAppointment } from './remove-appointment.ts';
 import { bookingConfirmedMail, refundedMail } from './mails.ts';
 import { bookingCancelledMail, paymentReceivedMail, paymentReturnedMail, workFailedMail } from './owner-mails.ts';
 import type { OwnerFacts } from './owner-mails.ts';
 import { refund } from './refund.ts';
 
 /**
- * Does what one row of the outbox asks for. Throws `OutsideError` or `FunctionError` when it could not.
+ * Processes one row of the outbox. Throws `ServiceError` or `FunctionError` when it could not.
  * The row's id is the idempotency key, so that a second try after a lost answer sends nothing twice.
  */
-export async function workOn(row: OutboxRow, database: Database, deps: Deps): Promise<void> {
+export async function processRow(row: OutboxRow, database: Database, deps: Deps): Promise<void> {
   const send = (mail: Mail) => sendMail(mail, `outbox:${row.id}`, deps);
   const { siteUrl, adminEmail } = deps.env;
   switch (row.kind) {
@@ -31,26 +33,41 @@ export async function workOn(row: OutboxRow, database: Database, deps: Deps): Pr
       await send({ ...bookingCancelledMail(ownerFactsOf(row), siteUrl), to: adminEmail });
       return;
     case 'mail.payment_returned_admin':
-      await send({ ...paymentReturnedMail(ownerFactsOf(row), Number(row.payload.amount_cents), String(row.payload.reason), siteUrl), to: adminEmail });
+      await send({
+        ...paymentReturnedMail(
+          ownerFactsOf(row),
+          Number(row.payload.amount_cents),
+          String(row.payload.reason),
+          siteUrl,
+        ),
+        to: adminEmail,
+      });
       return;
     case 'mail.work_failed_admin':
-      await send({ ...workFailedMail(ownerFactsOf(row), String(row.payload.work), String(row.payload.error), siteUrl), to: adminEmail });
+      await send({
+        ...workFailedMail(ownerFactsOf(row), String(row.payload.work), String(row.payload.error), siteUrl),
+        to: adminEmail,
+      });
       return;
     case 'mail.refunded': {
       const booking = bookingOf(row);
-      await send({ ...refundedMail(booking, Number(row.payload.amount_cents), String(row.payload.reason), siteUrl), to: booking.email });
+      await send({
+        ...refundedMail(booking, Number(row.payload.amount_cents), String(row.payload.reason), siteUrl),
+        to: booking.email,
+      });
       return;
     }
     case 'sync.acuity': {
       const booking = await database.checkoutState(String(row.payload.booking_id));
-      // A booking that was cancelled meanwhile has nothing to enter.
+      // A booking that has been cancelled since needs no appointment.
       if (!booking || booking.status === 'cancelled') return;
-      if ((await syncBooking(booking, database, deps)) === null) throw new OutsideError('scheduling', 'another caller is at it', true);
+      if ((await syncBooking(booking, database, deps)) === null)
+        throw new ServiceError('scheduling', 'another caller is at it', true);
       return;
     }
     case 'cancel.acuity': {
       const booking = await database.checkoutState(String(row.payload.booking_id));
-      if (booking) await leaveCalendar(booking, database, deps);
+      if (booking) await removeAppointment(booking, database, deps);
       return;
     }
     case 'refund.stripe':
@@ -60,14 +77,14 @@ export async function workOn(row: OutboxRow, database: Database, deps: Deps): Pr
       await expireCheckout(row.payload, deps);
       return;
     default:
-      throw new OutsideError('outbox', 'unknown kind of row', false);
+      throw new ServiceError('outbox', 'unknown kind of row', false);
   }
 }
 
 function bookingOf({ payload }: OutboxRow): BookingFacts {
-  if (typeof payload.email === 'string' && typeof payload.booking_id === 'string') return payload as unknown as BookingFacts;
-  throw new OutsideError('outbox', 'row without a booking', false);
+  const booking = toBookingFacts(payload);
+  if (booking) return booking;
+  throw new ServiceError('outbox', 'row without a booking', false);
 }
 
-/** A row from before the contact was kept has none. */
-const ownerFactsOf = (row: OutboxRow): OwnerFacts => ({ contact: null, ...bookingOf(row) });
+const ownerFactsOf = (row: OutboxRow): OwnerFacts => ({ ...bookingOf(row), contact: toBookingContact(row.payload) });

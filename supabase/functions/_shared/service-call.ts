@@ -1,8 +1,8 @@
 import { isRecord } from './body.ts';
 import type { Deps } from './deps.ts';
-import { OutsideError } from './errors.ts';
+import { ServiceError } from './errors.ts';
 
-/** Returns a fetch that gives up after that many milliseconds, or when the caller's own signal says so. */
+/** Returns a fetch that gives up after that many milliseconds, or when the caller's own signal aborts. */
 export function withTimeout(fetch: Deps['fetch'], milliseconds: number): Deps['fetch'] {
   return (input, init) => {
     const limit = AbortSignal.timeout(milliseconds);
@@ -10,7 +10,7 @@ export function withTimeout(fetch: Deps['fetch'], milliseconds: number): Deps['f
   };
 }
 
-interface OutsideRequest {
+interface ServiceRequest {
   service: string;
   url: string;
   method?: 'GET' | 'POST' | 'PUT';
@@ -20,32 +20,36 @@ interface OutsideRequest {
 }
 
 /**
- * One JSON call of an outside service. Throws `OutsideError`: retryable for no answer, 408, 409, 425, 429, 5xx and
+ * One JSON call of an external service. Throws `ServiceError`: retryable for no answer, 408, 409, 425, 429, 5xx and
  * an answer that is not JSON; final for every other refusal. The answer's own text is not repeated (it may quote data).
  */
-export async function callOutside(deps: Deps, call: OutsideRequest): Promise<unknown> {
+export async function callService(deps: Deps, call: ServiceRequest): Promise<unknown> {
   let response: Response;
   let text: string;
   try {
     response = await withTimeout(deps.fetchOnce, call.timeoutMilliseconds ?? 10_000)(call.url, {
       method: call.method ?? 'GET',
-      headers: { accept: 'application/json', ...(call.body ? { 'content-type': 'application/json' } : {}), ...call.headers },
+      headers: {
+        accept: 'application/json',
+        ...(call.body ? { 'content-type': 'application/json' } : {}),
+        ...call.headers,
+      },
       ...(call.body ? { body: JSON.stringify(call.body) } : {}),
       redirect: 'error',
     });
     text = await response.text();
   } catch (error) {
     const timedOut = error instanceof Error && error.name === 'TimeoutError';
-    throw new OutsideError(call.service, timedOut ? 'no answer in time' : 'connection failed', true);
+    throw new ServiceError(call.service, timedOut ? 'no answer in time' : 'connection failed', true);
   }
   if (!response.ok) {
     const retryable = response.status >= 500 || [408, 409, 425, 429].includes(response.status);
-    throw new OutsideError(call.service, `HTTP ${response.status}${nameOf(text)}`, retryable, response.status);
+    throw new ServiceError(call.service, `HTTP ${response.status}${nameOf(text)}`, retryable, response.status);
   }
   try {
     return JSON.parse(text);
   } catch {
-    throw new OutsideError(call.service, 'answer is not JSON', true);
+    throw new ServiceError(call.service, 'answer is not JSON', true);
   }
 }
 

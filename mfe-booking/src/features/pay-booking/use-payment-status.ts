@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { usePaymentStateQuery } from 'shared-data/payments';
+import type { PaymentState } from 'shared-data/payments';
+
+/** Milliseconds between two polls of an unpaid booking. */
+const POLL_INTERVAL = 4_000;
+
+/** The payment of a booking: `lapsed` covers every way of losing an unpaid place. */
+export type PaymentStatus = 'unknown' | 'unpaid' | 'paid' | 'lapsed';
+
+export function toPaymentStatus(state: PaymentState | undefined): PaymentStatus {
+  if (!state) return 'unknown';
+  if (state.bookingStatus === 'cancelled') return 'lapsed';
+  return state.paid ? 'paid' : 'unpaid';
+}
+
+/**
+ * The server's view of a booking's payment: polled every few seconds and whenever the person comes back to this tab,
+ * until it is settled.
+ */
+export function usePaymentStatus(bookingId: string, { skip = false } = {}) {
+  const { data, isError, isUninitialized, refetch } = usePaymentStateQuery(bookingId, {
+    skip,
+    refetchOnMountOrArgChange: true,
+  });
+  const paymentStatus = toPaymentStatus(data);
+  const waiting = !isUninitialized && (paymentStatus === 'unknown' || paymentStatus === 'unpaid');
+
+  useEffect(() => {
+    if (!waiting) return;
+    const poll = () => {
+      if (document.visibilityState === 'visible') void refetch();
+    };
+    const timer = setInterval(poll, POLL_INTERVAL);
+    window.addEventListener('focus', poll);
+    document.addEventListener('visibilitychange', poll);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', poll);
+      document.removeEventListener('visibilitychange', poll);
+    };
+  }, [waiting, refetch]);
+
+  return {
+    paymentStatus,
+    holdExpiresAt: data?.holdExpiresAt ?? null,
+    failed: isError,
+    refetch: () => {
+      if (!isUninitialized) void refetch();
+    },
+    /** The present status from the server; unknown when it does not answer. */
+    check: async () => toPaymentStatus((await refetch()).data),
+  };
+}

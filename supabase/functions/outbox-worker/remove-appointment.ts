@@ -1,0 +1,33 @@
+import { connectAcuity } from '../_shared/acuity.ts';
+import type { BookingFacts } from '../_shared/booking-facts.ts';
+import type { Database } from '../_shared/database.ts';
+import type { Deps } from '../_shared/deps.ts';
+import { ServiceError } from '../_shared/errors.ts';
+
+/** As long as the lease for creating an appointment: it is the same one. */
+const leaseSeconds = 60;
+
+/**
+ * Removes the appointments of a cancelled booking from the calendar: those that a look-up finds, and the recorded one in
+ * case the account has another address by now. Throws `ServiceError` after it has written the failure down for the
+ * admin, or while another caller creates the appointment; `FunctionError` when the booking is not cancelled.
+ */
+export async function removeAppointment(booking: BookingFacts, database: Database, deps: Deps): Promise<void> {
+  const claim = await database.claimCalendarRemoval(booking.bookingId, leaseSeconds);
+  if (claim.syncStatus === 'gone' || claim.syncStatus === 'completed') return;
+  if (!claim.claimed) throw new ServiceError('scheduling', 'another caller is at it', true);
+  try {
+    const acuity = connectAcuity(deps);
+    const found = await acuity.find(booking);
+    const known = claim.externalBookingId === null ? null : Number(claim.externalBookingId);
+    if (known !== null && !found.includes(known) && (await acuity.isActive(known))) found.push(known);
+    for (const appointment of found) await acuity.cancel(appointment);
+    await database.recordCalendarRemoval(booking.bookingId, {
+      externalId: found[0] === undefined ? null : String(found[0]),
+    });
+  } catch (error) {
+    const cause = error instanceof ServiceError ? error : new ServiceError('scheduling', 'unexpected failure', true);
+    await database.recordCalendarRemoval(booking.bookingId, { error: cause.message });
+    throw error;
+  }
+}
