@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { Badge, Button, ButtonLink, Card, Container, ErrorState, GlobalStyle, Grid, Heading, Notice, Section, SiteLogo, Skeleton, Stack, Text, ThemeProvider, ToastHost } from 'shared-ui';
+import { Badge, Button, ButtonLink, Card, Columns, Container, ErrorState, FactList, GlobalStyle, Grid, Heading, Notice, Section, SiteLogo, Skeleton, Stack, Text, ToastHost } from 'shared-ui';
 import { Accordion } from 'shared-ui/accordion';
 import { CalendarGrid } from 'shared-ui/calendar';
 import { Carousel } from 'shared-ui/carousel';
@@ -17,7 +17,7 @@ const options = [{ value: 'a', label: 'A' }];
 
 function Everything() {
   return (
-    <ThemeProvider>
+    <>
       <GlobalStyle />
       <MemoryRouter>
         <Section tone="forest">
@@ -34,6 +34,13 @@ function Everything() {
                 <Text>Text</Text>
               </Card>
             </Grid>
+            <Columns tracks="2fr 3fr">
+              <Text>Beside it:</Text>
+              <FactList>
+                <dt>Date</dt>
+                <dd>June 20</dd>
+              </FactList>
+            </Columns>
           </Container>
         </Section>
         <Picture name="menu/orange-spritz" sizes="100vw" ratio="1" />
@@ -57,7 +64,7 @@ function Everything() {
         <Dialog open={false} onClose={() => {}} title="Dialog" />
         <ToastHost />
       </MemoryRouter>
-    </ThemeProvider>
+    </>
   );
 }
 

@@ -17,6 +17,19 @@ const throughFacades = [
   { name: '@supabase/supabase-js', message: 'Use the endpoints of shared-data.' },
 ];
 
+/** `styled` is imported one way, and the theme is a constant, so that nothing provides it. */
+const styledByName = {
+  name: 'styled-components',
+  importNames: ['default', 'ThemeProvider', 'ThemeConsumer', 'ThemeContext', 'useTheme', 'withTheme'],
+  message: "Write import { styled } from 'styled-components'; the theme is the constant of shared-ui.",
+};
+
+/** Templates of styled-components read the theme as the constant: `${theme.space(2)}`, not `${({ theme }) => …}`. */
+const themeAsConstant = ["Property[key.name='theme']", "MemberExpression[property.name='theme']"].map((selector) => ({
+  selector: `TaggedTemplateExpression > TemplateLiteral > ArrowFunctionExpression ${selector}`,
+  message: 'Import the constant theme from shared-ui.',
+}));
+
 /** A remote imports no other remote and not the shell; inside it, code points from pages to features to api only. */
 const remoteRules = remotes.map((remote) => ({
   files: [`${remote}/src/**/*.{ts,tsx}`],
@@ -24,7 +37,7 @@ const remoteRules = remotes.map((remote) => ({
     'no-restricted-imports': [
       'error',
       {
-        paths: throughFacades,
+        paths: [...throughFacades, styledByName],
         patterns: [{ group: [...remotes.filter((name) => name !== remote).flatMap((name) => [name, `${name}/*`]), 'shell', 'shell/*', 'local-stack', 'local-stack/*'], message: 'A remote imports shared-ui and shared-data only.' }],
       },
     ],
@@ -55,7 +68,12 @@ export default tseslint.config(
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/extensions': ['error', 'always', { ignorePackages: true, checkTypeImports: true, pathGroupOverrides: [{ pattern: '{tooling,shared-ui,shared-data,shell}{,/**}', action: 'ignore' }] }],
       'no-console': ['error', { allow: ['error', 'warn', 'info'] }],
-      'no-restricted-syntax': ['error', { selector: "JSXAttribute[name.name='maxLength']", message: 'It cuts what is pasted without a word; let the form say what is too long.' }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: "JSXAttribute[name.name='maxLength']", message: 'It cuts what is pasted without a word; let the form say what is too long.' },
+        ...themeAsConstant,
+      ],
+      'no-restricted-imports': ['error', { paths: [styledByName] }],
       'no-restricted-globals': ['error', { name: 'event', message: 'Use the event that the handler receives.' }],
       ...reactHooks.configs.recommended.rules,
       // What the device holds (drafts, today) can only be read after hydration, so an effect has to set it.
@@ -69,7 +87,7 @@ export default tseslint.config(
   {
     files: ['shared-ui/src/**/*.{ts,tsx}', 'shared-data/src/**/*.{ts,tsx}'],
     ignores: ['shared-ui/src/testing/**'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['mfe-*', 'mfe-*/*', 'shell', 'shell/*'], message: 'A shared package knows no remote and not the shell.' }] }] },
+    rules: { 'no-restricted-imports': ['error', { paths: [styledByName], patterns: [{ group: ['mfe-*', 'mfe-*/*', 'shell', 'shell/*'], message: 'A shared package knows no remote and not the shell.' }] }] },
   },
   ...remoteRules,
   {
@@ -79,7 +97,7 @@ export default tseslint.config(
   },
   // Functions run on Deno: what they import is declared in supabase/functions/deno.json.
   { files: ['supabase/**'], rules: { 'import-x/no-extraneous-dependencies': 'off' } },
-  { files: ['**/testing/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['**/testing/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': ['error', { paths: [styledByName] }] } },
   { files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**', 'supabase/tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'no-console': 'off' } },
   { files: ['**/*.{ts,tsx}'], rules: { 'no-undef': 'off' } },
 );

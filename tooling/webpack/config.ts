@@ -2,9 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack from 'webpack';
 import type { Configuration } from 'webpack';
-import { buildConstants } from './build-constants.ts';
 import { buildName, buildNamePlugin } from './build-name.ts';
 import { chunkLoadingPlugin } from './chunk-loading.ts';
 import { fileCache, minimizer, productionResolve } from './common.ts';
@@ -91,7 +89,6 @@ export function webpackConfig({ packageDir, mode = 'production', output = join(p
         runtimePlugins: isShell ? [fileURLToPath(new URL('provide-runtime.mjs', import.meta.url))] : [],
         experiments: { externalRuntime: !isShell, optimization: { target: 'web', disableSnapshot: true } },
       }),
-      new webpack.DefinePlugin(buildConstants),
       ...(production ? [chunkLoadingPlugin, sameInEveryFolderPlugin, buildNamePlugin] : developmentPlugins(manifest.name)),
     ],
     performance: { hints: false },

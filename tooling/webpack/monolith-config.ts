@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
-import { buildConstants } from './build-constants.ts';
 import { fileCache, minimizer, productionResolve } from './common.ts';
 import { repositoryRoot } from '../src/run.ts';
 import { swcRule } from './swc-rule.ts';
@@ -21,7 +20,7 @@ export function monolithConfig({ loader, output }: { loader: string; output: str
     resolve: productionResolve,
     module: { rules: [swcRule('production')] },
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', minimizer },
-    plugins: [new webpack.DefinePlugin(buildConstants), new webpack.NormalModuleReplacementPlugin(/remotes\/load-remote\.ts$/, loader)],
+    plugins: [new webpack.NormalModuleReplacementPlugin(/remotes\/load-remote\.ts$/, loader)],
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { renderFile } from '../src/build/build-record.ts';
-import { buildConstants } from './build-constants.ts';
 import { fileCache, productionResolve } from './common.ts';
 import { sharedModules } from './share-table.ts';
 import { swcRule } from './swc-rule.ts';
@@ -36,7 +34,6 @@ export function renderConfig(packageDir: string): Configuration {
     module: {
       rules: [swcRule('production'), { test: /\.(woff2|avif|webp|svg)$/, type: 'asset/resource', generator: { emit: false } }],
     },
-    plugins: [new webpack.DefinePlugin(buildConstants)],
     optimization: { moduleIds: 'deterministic', minimize: false, splitChunks: false },
     performance: { hints: false },
     stats: 'errors-warnings',

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { displayName, initialOf } from 'shared-data/domain/dashboard';
 import { theme } from 'shared-ui';
 

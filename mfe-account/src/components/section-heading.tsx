@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Heading, Text, theme } from 'shared-ui';
 
 const Row = styled.div`

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Heading, Text, theme } from 'shared-ui';
 import { Picture, type PictureName } from 'shared-ui/pictures';
 

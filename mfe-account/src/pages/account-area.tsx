@@ -1,7 +1,7 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { useAccount } from 'shared-data/account';
 import { useMyRoleQuery } from 'shared-data/store';
-import { Container, ErrorState, Heading, Room, Section, Skeleton, Stack, Text, theme } from 'shared-ui';
+import { Container, ErrorState, FullHeight, Heading, Section, Skeleton, Stack, Text, theme } from 'shared-ui';
 import { Tabs } from 'shared-ui/tabs';
 import { Identity } from '../components/identity.tsx';
 import { ProfilePanel } from '../features/edit-profile/profile-panel.tsx';
@@ -60,7 +60,7 @@ export function AccountArea() {
     { id: 'signatures', label: 'Signatures', content: <Signatures bookings={bookings} /> },
   ];
   return (
-    <Room>
+    <FullHeight>
       <Section tone="forest" spacing="tight">
         <Container>
           <Head>
@@ -91,6 +91,6 @@ export function AccountArea() {
           )}
         </Container>
       </Section>
-    </Room>
+    </FullHeight>
   );
 }

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ADMIN, bookingRow, CUSTOMER, http, HttpResponse, BACKEND_URL, profileRow, renderWithData, STAFF } from 'shared-data/testing';
-import { ThemeProvider } from 'shared-ui';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderPage } from '../testing/render-page.tsx';
@@ -11,7 +10,7 @@ const ready = () => screen.findByRole('tab', { name: 'Dashboard' });
 /** The page without the shell around it, as it runs alone. */
 function renderAlone(options: { session?: typeof CUSTOMER } = {}) {
   const router = createBrowserRouter([{ path: '*', Component: AccountPage }]);
-  const page = renderWithData(<RouterProvider router={router} />, { wrapper: ThemeProvider, ...options });
+  const page = renderWithData(<RouterProvider router={router} />, options);
   return { ...page, close: () => router.dispose() };
 }
 

@@ -1,4 +1,3 @@
-import { ThemeProvider } from 'shared-ui';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
 import { PageFrame } from 'shared-ui/testing';
 import { renderWithData } from 'shared-data/testing';
@@ -43,7 +42,7 @@ export function renderPage(address: string, { state, ...options }: PageOptions =
   window.history.replaceState({ usr: state, key: 'arrival', idx: 0 }, '', address);
   const router = createBrowserRouter(routes);
   routers.add(router);
-  const result = renderWithData(<RouterProvider router={router} />, { wrapper: ThemeProvider, ...options });
+  const result = renderWithData(<RouterProvider router={router} />, options);
   return {
     ...result,
     path: () => router.state.location.pathname + router.state.location.search,

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { Heading, Text } from 'shared-ui';
+import { Heading, Text, theme } from 'shared-ui';
 
 const Root = styled.section`
   display: grid;
-  gap: ${({ theme }) => theme.space(5)};
+  gap: ${theme.space(5)};
   min-width: 0;
   grid-template-columns: minmax(0, 1fr);
 
   & + & {
-    margin-top: ${({ theme }) => theme.space(10)};
+    margin-top: ${theme.space(10)};
   }
 `;
 
@@ -19,11 +19,11 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: end;
   justify-content: space-between;
-  gap: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(6)};
+  gap: ${theme.space(2)} ${theme.space(6)};
 
   > :first-child {
     display: grid;
-    gap: ${({ theme }) => theme.space(1)};
+    gap: ${theme.space(1)};
   }
 `;
 

@@ -1,3 +1,4 @@
+import { theme } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /**
@@ -7,20 +8,20 @@ import { styled } from 'styled-components';
 export const RowActions = styled.div`
   position: relative;
   display: flex;
-  gap: ${({ theme }) => theme.space(2)};
+  gap: ${theme.space(2)};
   white-space: nowrap;
 
-  ${({ theme }) => theme.media.phone} {
+  ${theme.media.phone} {
     flex-wrap: wrap;
 
     > * {
       flex: 1 1 8rem;
     }
   }
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     flex-direction: column;
   }
-  ${({ theme }) => theme.media.desktop} {
+  ${theme.media.desktop} {
     flex-direction: row;
   }
 `;

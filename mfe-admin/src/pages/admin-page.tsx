@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { withStore } from 'shared-data/store';
-import { Container, Heading, Room, Section, Text, TextLink } from 'shared-ui';
+import { Container, FullHeight, Heading, Section, Text, TextLink, theme } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { AdminTabs } from './admin-tabs.tsx';
 
@@ -8,14 +8,14 @@ export const head: PageHead = { title: 'Admin Panel', description: 'Manage your 
 
 const Head = styled.header`
   display: grid;
-  gap: ${({ theme }) => theme.space(1)};
-  margin-bottom: ${({ theme }) => theme.space(8)};
+  gap: ${theme.space(1)};
+  margin-bottom: ${theme.space(8)};
 `;
 
 /** The back office (spec: account §2.10). */
 function AdminPage() {
   return (
-    <Room>
+    <FullHeight>
       <Section spacing="tight">
         <Container width="wide">
           <Head>
@@ -30,7 +30,7 @@ function AdminPage() {
           <AdminTabs />
         </Container>
       </Section>
-    </Room>
+    </FullHeight>
   );
 }
 

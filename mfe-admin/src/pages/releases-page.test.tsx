@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { ADMIN, http, HttpResponse, renderWithData } from 'shared-data/testing';
 import type { RenderOptions } from 'shared-data/testing';
-import { ThemeProvider } from 'shared-ui';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
 import { expectNoAxeViolations, PageFrame } from 'shared-ui/testing';
 import ReleasesPage from './releases-page.tsx';
@@ -23,7 +22,7 @@ function open(options: Partial<RenderOptions> = {}) {
     return HttpResponse.json(reports);
   });
   const router = createBrowserRouter([{ element: <PageFrame />, children: [{ path: '/admin/releases', element: <ReleasesPage /> }] }]);
-  return renderWithData(<RouterProvider router={router} />, { session: ADMIN, handlers: [list], ...options, wrapper: ThemeProvider });
+  return renderWithData(<RouterProvider router={router} />, { session: ADMIN, handlers: [list], ...options });
 }
 const firstRow = async (table: string) => within(await screen.findByRole('table', { name: table })).getAllByRole('row')[1];
 

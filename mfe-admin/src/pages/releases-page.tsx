@@ -1,5 +1,5 @@
 import { withStore } from 'shared-data/store';
-import { Container, Heading, Room, Section, Stack, Text, TextLink } from 'shared-ui';
+import { Container, FullHeight, Heading, Section, Stack, Text, TextLink } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { ReleaseTables } from '../features/watch-releases/release-tables.tsx';
 
@@ -8,7 +8,7 @@ export const head: PageHead = { title: 'Releases', description: 'How the live re
 /** How the releases of the site do with visitors: for the people who ship them. */
 function ReleasesPage() {
   return (
-    <Room>
+    <FullHeight>
       <Section spacing="tight">
         <Container width="wide">
           <Stack gap={8}>
@@ -26,7 +26,7 @@ function ReleasesPage() {
           </Stack>
         </Container>
       </Section>
-    </Room>
+    </FullHeight>
   );
 }
 

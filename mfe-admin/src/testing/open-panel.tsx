@@ -1,6 +1,5 @@
 import { waitFor } from '@testing-library/react';
 import { ADMIN, renderWithData, type RenderOptions } from 'shared-data/testing';
-import { ThemeProvider } from 'shared-ui';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
 import { PageFrame } from 'shared-ui/testing';
 import AdminPage from '../pages/admin-page.tsx';
@@ -11,7 +10,7 @@ type PanelOptions = Omit<RenderOptions, 'wrapper' | 'route'> & { tab?: string };
 export function startPanel({ tab, ...options }: PanelOptions = {}) {
   window.history.replaceState(null, '', tab ? `/admin?tab=${tab}` : '/admin');
   const router = createBrowserRouter([{ element: <PageFrame />, children: [{ path: '/admin', element: <AdminPage /> }] }]);
-  return renderWithData(<RouterProvider router={router} />, { session: ADMIN, ...options, wrapper: ThemeProvider });
+  return renderWithData(<RouterProvider router={router} />, { session: ADMIN, ...options });
 }
 
 /** The same, once the tab's own list has been answered. */

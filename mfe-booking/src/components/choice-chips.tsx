@@ -1,10 +1,11 @@
+import { theme } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** Choices that fill in a field, in columns of one width. */
 export const ChipList = styled.ul<{ $min: string }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(${(props) => props.$min}, 1fr));
-  gap: ${({ theme }) => theme.space(2)};
+  gap: ${theme.space(2)};
   padding: 0;
   list-style: none;
 
@@ -20,34 +21,34 @@ export const Chip = styled.button`
   align-items: flex-start;
   justify-content: center;
   min-height: 3rem;
-  padding: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(3)};
-  border: 1px solid ${({ theme }) => theme.color.control};
-  border-radius: ${({ theme }) => theme.radius.small};
-  background: ${({ theme }) => theme.color.surface};
-  color: ${({ theme }) => theme.color.text};
-  font-size: ${({ theme }) => theme.text.small};
+  padding: ${theme.space(2)} ${theme.space(3)};
+  border: 1px solid ${theme.color.control};
+  border-radius: ${theme.radius.small};
+  background: ${theme.color.surface};
+  color: ${theme.color.text};
+  font-size: ${theme.text.small};
   font-weight: 600;
   font-variant-numeric: tabular-nums;
   line-height: 1.35;
   text-align: left;
   transition:
-    background-color ${({ theme }) => theme.motion.fast},
-    border-color ${({ theme }) => theme.motion.fast};
+    background-color ${theme.motion.fast},
+    border-color ${theme.motion.fast};
 
   > small {
-    color: ${({ theme }) => theme.color.muted};
-    font-size: ${({ theme }) => theme.text.caption};
+    color: ${theme.color.muted};
+    font-size: ${theme.text.caption};
     font-weight: 400;
   }
-  ${({ theme }) => theme.media.hover} {
+  ${theme.media.hover} {
     &:hover {
-      border-color: ${({ theme }) => theme.color.primary};
+      border-color: ${theme.color.primary};
     }
   }
   &[aria-pressed='true'] {
-    border-color: ${({ theme }) => theme.color.primary};
-    background: ${({ theme }) => theme.color.primary};
-    color: ${({ theme }) => theme.color.onPrimary};
+    border-color: ${theme.color.primary};
+    background: ${theme.color.primary};
+    color: ${theme.color.onPrimary};
   }
   &[aria-pressed='true'] > small {
     color: inherit;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { theme } from 'shared-ui';
 import { styled } from 'styled-components';
 
 const List = styled.dl`
@@ -11,14 +12,14 @@ const Row = styled.div`
   flex-wrap: wrap;
   align-items: baseline;
   justify-content: space-between;
-  gap: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(6)};
-  padding-block: ${({ theme }) => theme.space(2.5)};
-  border-bottom: 1px solid ${({ theme }) => theme.color.line};
-  font-size: ${({ theme }) => theme.text.small};
+  gap: ${theme.space(1)} ${theme.space(6)};
+  padding-block: ${theme.space(2.5)};
+  border-bottom: 1px solid ${theme.color.line};
+  font-size: ${theme.text.small};
   line-height: 1.45;
 
   > dt {
-    color: ${({ theme }) => theme.color.muted};
+    color: ${theme.color.muted};
   }
   > dd {
     min-width: 0;

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import { theme } from 'shared-ui';
 import { styled } from 'styled-components';
 
 const Root = styled.fieldset`
   display: flex;
   flex-direction: column;
-  gap: ${({ theme }) => theme.space(5)};
-  padding-block: ${({ theme }) => theme.space(8)};
-  border-top: 1px solid ${({ theme }) => theme.color.line};
+  gap: ${theme.space(5)};
+  padding-block: ${theme.space(8)};
+  border-top: 1px solid ${theme.color.line};
 
   &:first-of-type {
     padding-top: 0;
@@ -17,16 +18,16 @@ const Root = styled.fieldset`
 const Legend = styled.legend`
   float: left;
   width: 100%;
-  font-family: ${({ theme }) => theme.font.display};
-  font-size: ${({ theme }) => theme.text.h3};
+  font-family: ${theme.font.display};
+  font-size: ${theme.text.h3};
   font-weight: 480;
   letter-spacing: -0.012em;
   line-height: 1.2;
 `;
 
 const Help = styled.p`
-  margin-top: calc(-1 * ${({ theme }) => theme.space(3)});
-  color: ${({ theme }) => theme.color.muted};
+  margin-top: calc(-1 * ${theme.space(3)});
+  color: ${theme.color.muted};
 `;
 
 /** Fields that belong together, under a legend in the display face. */
@@ -43,9 +44,9 @@ export function FieldGroup({ legend, help, children }: { legend: string; help?: 
 /** Short fields side by side where there is room. */
 export const FieldRow = styled.div`
   display: grid;
-  gap: ${({ theme }) => theme.space(5)};
+  gap: ${theme.space(5)};
 
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;

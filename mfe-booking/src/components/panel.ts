@@ -1,12 +1,13 @@
+import { theme } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** The one framed thing of a step: a brass edge above, room inside. */
 export const Panel = styled.section`
   display: grid;
-  gap: ${({ theme }) => theme.space(5)};
+  gap: ${theme.space(5)};
   padding: clamp(1.25rem, 0.75rem + 2.5vw, 2.5rem);
-  border: 1px solid ${({ theme }) => theme.color.line};
-  border-top: 3px solid ${({ theme }) => theme.color.accent};
-  border-radius: ${({ theme }) => theme.radius.medium};
-  background: ${({ theme }) => theme.color.surface};
+  border: 1px solid ${theme.color.line};
+  border-top: 3px solid ${theme.color.accent};
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.surface};
 `;

@@ -1,5 +1,5 @@
 import { BRAND } from 'shared-data/domain/business';
-import { Container, Eyebrow, Heading, Section, Stack, Text, TextLink } from 'shared-ui';
+import { Container, Eyebrow, Heading, Section, Stack, Text, TextLink, theme } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
 import { styled } from 'styled-components';
 
@@ -9,7 +9,7 @@ const Band = styled(Section)`
 `;
 
 const Words = styled(Stack)`
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     max-width: min(40rem, 56%);
   }
 `;
@@ -18,7 +18,7 @@ const Words = styled(Stack)`
 const Side = styled.div`
   display: none;
 
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     position: absolute;
     display: block;
     inset: 0 0 0 auto;
@@ -29,7 +29,7 @@ const Side = styled.div`
       content: '';
       position: absolute;
       inset: 0;
-      background: linear-gradient(to right, ${({ theme }) => theme.color.page}, transparent 38%), linear-gradient(to bottom, ${({ theme }) => theme.color.page}, transparent 24%);
+      background: linear-gradient(to right, ${theme.color.page}, transparent 38%), linear-gradient(to bottom, ${theme.color.page}, transparent 24%);
     }
   }
 `;

@@ -1,13 +1,14 @@
+import { theme } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** The two cards of a signed-in customer, side by side where there is room. */
 export const TwoCards = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space(5)};
+  gap: ${theme.space(5)};
   align-items: start;
 
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;

@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { CUSTOMER, renderWithData, slotRow } from 'shared-data/testing';
 import type { RenderOptions } from 'shared-data/testing';
-import { ThemeProvider } from 'shared-ui';
 import { createMemoryRouter } from 'react-router-dom';
 import { RouterProvider } from 'shared-ui/router';
 import { PageFrame } from 'shared-ui/testing';
@@ -28,7 +27,6 @@ export function openBooking({ route = '/booking', rows, ...options }: RenderOpti
   const result = renderWithData(<RouterProvider router={router} />, {
     ...options,
     rows: { available_slots: [slotRow()], ...rows },
-    wrapper: ThemeProvider,
   });
   return { ...result, router };
 }

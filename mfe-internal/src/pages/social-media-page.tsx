@@ -23,8 +23,8 @@ export default function SocialMediaPage() {
               <SharingForm />
             </Grid>
             <ComingSoon>
-              Direct posting is still in development. Until it is there, connecting an account does not yet post anything, and these preferences stay in this
-              page.
+              Direct posting is still in development. Until it is available, connecting an account does not yet post anything, and these
+              preferences are kept on this page only.
             </ComingSoon>
           </Stack>
         </Container>

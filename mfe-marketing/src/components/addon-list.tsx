@@ -1,35 +1,35 @@
 import { styled } from 'styled-components';
-import { Heading } from 'shared-ui';
+import { Heading, theme } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
 import { OFFERS } from '../content/offers.ts';
 import { offerPrice } from './offer-price.ts';
 
 const List = styled.ul`
   display: grid;
-  border-top: 1px solid ${({ theme }) => theme.color.line};
+  border-top: 1px solid ${theme.color.line};
 
   > li {
     display: grid;
     grid-template-columns: min(5.5rem, 25%) minmax(0, 1fr);
     align-items: start;
-    gap: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(5)};
-    padding-block: ${({ theme }) => theme.space(5)};
-    border-bottom: 1px solid ${({ theme }) => theme.color.line};
+    gap: ${theme.space(2)} ${theme.space(5)};
+    padding-block: ${theme.space(5)};
+    border-bottom: 1px solid ${theme.color.line};
   }
   img {
-    border-radius: ${({ theme }) => theme.radius.small};
+    border-radius: ${theme.radius.small};
   }
   p {
-    color: ${({ theme }) => theme.color.muted};
+    color: ${theme.color.muted};
   }
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     grid-template-columns: min(9rem, 20%) minmax(0, 1fr) minmax(0, 1.6fr) auto;
 
     > li {
       grid-column: 1 / -1;
       grid-template-columns: subgrid;
       align-items: center;
-      column-gap: min(${({ theme }) => theme.space(8)}, 3vw);
+      column-gap: min(${theme.space(8)}, 3vw);
     }
   }
 `;
@@ -39,16 +39,16 @@ const Rest = styled.div`
 
   @media (max-width: 767.98px) {
     display: grid;
-    gap: ${({ theme }) => theme.space(1)};
+    gap: ${theme.space(1)};
   }
 `;
 
 const From = styled.span`
-  color: ${({ theme }) => theme.color.accentText};
+  color: ${theme.color.accentText};
   font-weight: 600;
   font-variant-numeric: tabular-nums;
 
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     text-align: end;
     white-space: nowrap;
   }

@@ -1,21 +1,5 @@
-import { styled } from 'styled-components';
-import { ButtonLink, Container, Heading, Section, Stack, Text } from 'shared-ui';
+import { ButtonLink, Columns, Container, Heading, Section, Stack, Text } from 'shared-ui';
 import { paths } from '../paths.ts';
-
-const Row = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space(6)};
-
-  ${({ theme }) => theme.media.desktop} {
-    grid-template-columns: 1fr auto;
-    align-items: center;
-  }
-`;
-
-const Words = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space(3)};
-`;
 
 export interface ClosingBandProps {
   title: string;
@@ -27,11 +11,11 @@ export function ClosingBand({ title, text }: ClosingBandProps) {
   return (
     <Section data-screen-only tone="dusk" spacing="tight" aria-label="Next step">
       <Container>
-        <Row>
-          <Words>
+        <Columns tracks="1fr auto" gap={6} align="center">
+          <Stack gap={3}>
             <Heading level={2}>{title}</Heading>
             <Text tone="muted">{text}</Text>
-          </Words>
+          </Stack>
           <Stack direction="row" gap={3}>
             <ButtonLink to={paths.booking} size="large">
               Book your date
@@ -40,7 +24,7 @@ export function ClosingBand({ title, text }: ClosingBandProps) {
               Ask a question
             </ButtonLink>
           </Stack>
-        </Row>
+        </Columns>
       </Container>
     </Section>
   );

@@ -2,17 +2,17 @@ import { formatUsdWhole } from 'shared-data/domain/money';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
 import type { BarPackage } from 'shared-data/domain/price-list';
 import { styled } from 'styled-components';
-import { ButtonLink, Card, Heading, Text } from 'shared-ui';
+import { ButtonLink, Card, Heading, Text, theme } from 'shared-ui';
 import { Price } from 'shared-ui/display';
 import { PACKAGE_WORDS } from '../content/packages.ts';
 import { paths } from '../paths.ts';
 
 const List = styled.ul`
   display: grid;
-  gap: ${({ theme }) => theme.space(5)};
+  gap: ${theme.space(5)};
 
-  /* Side by side, price stands beside price and facts beside facts. */
-  ${({ theme }) => theme.media.desktop} {
+  /* Side by side, the rows of all cards are aligned. */
+  ${theme.media.desktop} {
     grid-template-columns: 1fr 1.15fr 1fr;
     grid-template-rows: auto auto auto 1fr auto;
 
@@ -27,11 +27,11 @@ const List = styled.ul`
 
 const Inner = styled.div`
   display: grid;
-  gap: ${({ theme }) => theme.space(5)};
+  gap: ${theme.space(5)};
 
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     grid-template-columns: 1fr 1fr;
-    column-gap: ${({ theme }) => theme.space(10)};
+    column-gap: ${theme.space(10)};
 
     > ul:last-of-type {
       grid-area: 1 / 2 / 3;
@@ -41,7 +41,7 @@ const Inner = styled.div`
       align-self: end;
     }
   }
-  ${({ theme }) => theme.media.desktop} {
+  ${theme.media.desktop} {
     grid-row: 1 / -1;
     grid-template-columns: none;
     grid-template-rows: subgrid;
@@ -56,15 +56,15 @@ const Inner = styled.div`
 const Name = styled.div`
   display: grid;
   align-content: start;
-  gap: ${({ theme }) => theme.space(1)};
+  gap: ${theme.space(1)};
 `;
 
 const Facts = styled.ul`
   display: grid;
-  border-block: 1px solid ${({ theme }) => theme.color.line};
+  border-block: 1px solid ${theme.color.line};
 
   && {
-    padding-block: ${({ theme }) => theme.space(4)};
+    padding-block: ${theme.space(4)};
   }
   li {
     font-weight: 550;
@@ -75,13 +75,13 @@ const Facts = styled.ul`
 const Includes = styled.ul`
   display: grid;
   align-content: start;
-  gap: ${({ theme }) => theme.space(2)};
+  gap: ${theme.space(2)};
   padding-left: 1.1em;
-  color: ${({ theme }) => theme.color.muted};
+  color: ${theme.color.muted};
 
   li::marker {
     content: '–  ';
-    color: ${({ theme }) => theme.color.accentText};
+    color: ${theme.color.accentText};
   }
 `;
 

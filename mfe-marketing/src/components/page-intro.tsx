@@ -1,20 +1,5 @@
-import { styled } from 'styled-components';
 import { Container, Eyebrow, Heading, Section, Text } from 'shared-ui';
-
-const Words = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space(4)};
-
-  ${({ theme }) => theme.media.desktop} {
-    grid-template-columns: 1.25fr 1fr;
-    align-items: last baseline;
-    column-gap: ${({ theme }) => theme.space(16)};
-
-    > :first-child {
-      grid-column: 1 / -1;
-    }
-  }
-`;
+import { HeadColumns } from './head-columns.ts';
 
 export interface PageIntroProps {
   eyebrow: string;
@@ -28,13 +13,13 @@ export function PageIntro({ eyebrow, title, lead }: PageIntroProps) {
   return (
     <Section as="header" tone="forest" spacing="tight">
       <Container>
-        <Words>
+        <HeadColumns>
           <Eyebrow>{eyebrow}</Eyebrow>
           <Heading level={1}>{title}</Heading>
           <Text as="div" size="lead" tone="muted">
             {lead}
           </Text>
-        </Words>
+        </HeadColumns>
       </Container>
     </Section>
   );

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Badge, Heading, TextLink, type Tone } from 'shared-ui';
+import { Badge, Heading, TextLink, theme, type Tone } from 'shared-ui';
 import type { RoadmapFeature, RoadmapStatus } from '../content/roadmap.ts';
 
 const labels: Record<RoadmapStatus, string> = {
@@ -19,15 +19,15 @@ const Root = styled.li`
   display: grid;
   justify-items: start;
   align-content: start;
-  gap: ${({ theme }) => theme.space(2)};
+  gap: ${theme.space(2)};
 
   && {
-    padding-block: ${({ theme }) => theme.space(5)};
+    padding-block: ${theme.space(5)};
   }
-  border-top: 1px solid ${({ theme }) => theme.color.line};
+  border-top: 1px solid ${theme.color.line};
 
   p {
-    color: ${({ theme }) => theme.color.muted};
+    color: ${theme.color.muted};
   }
 `;
 

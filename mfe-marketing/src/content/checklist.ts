@@ -31,13 +31,13 @@ const lines: Record<string, Line[]> = {
     ['Save and continue later', 'Keep a half-finished booking across devices', 'low', 'not-started', 'On one device it is kept for an hour already'],
   ],
   'Trust Signals': [
-    ['Rating in the hero', 'Show what guests think of us at once', 'high', 'completed', 'Shows the 4.9 rating'],
+    ['Rating in the hero', 'Show what guests think of us first', 'high', 'completed', 'Shows the 4.9 rating'],
     ['Number of events', 'Say how often we have done this', 'high', 'completed', 'Shows 500+ events'],
     ['Testimonial carousel', 'Let clients speak on the first page', 'medium', 'completed', 'Moves every five seconds, pauses under the pointer'],
     ['Answers before the call', 'Answer what everybody asks', 'medium', 'completed', 'An 8-question FAQ with call and email buttons'],
   ],
   'Mobile Experience': [
-    ['Floating Book Now', 'Keep the way to the booking under the thumb', 'high', 'completed', 'On the first page, below 768 pixels'],
+    ['Floating Book Now', 'Keep Book Now within reach of the thumb', 'high', 'completed', 'On the first page, below 768 pixels'],
     ['Full-screen menu', 'One menu that is easy to hit and to close', 'high', 'completed', 'Locks the page behind it and closes on every change of page'],
     ['Larger touch targets', 'At least 44 pixels for everything that can be pressed', 'medium', 'completed', 'Checked on every page'],
     ['Install on the home screen', 'Open the site like an app', 'low', 'not-started', 'Waiting for a reason beyond our own pride'],
@@ -58,7 +58,7 @@ const lines: Record<string, Line[]> = {
     ['Emergency line', 'A number for the day of the event', 'high', 'completed', 'Answered at any hour'],
     ['Urgency in the form', 'Let people say how soon they need us', 'high', 'completed', 'One, four or twenty-four hours'],
     ['Preferred way to answer', 'Email or phone, as they like it', 'medium', 'completed', 'Email unless somebody chooses otherwise'],
-    ['Interactive map', 'Show the service area on a real map', 'low', 'in-progress', 'A drawing stands in for it'],
+    ['Interactive map', 'Show the service area on a real map', 'low', 'in-progress', 'A drawing is shown for now'],
   ],
   'Account Dashboard': [
     ['Bookings at a glance', 'What is coming and what was', 'high', 'completed', 'Three of each, nearest first'],

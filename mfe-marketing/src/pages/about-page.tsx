@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { BRAND } from 'shared-data/domain/business';
 import { styled } from 'styled-components';
-import { Container, Eyebrow, Heading, Ornament, Section } from 'shared-ui';
+import { Columns, Container, Eyebrow, Heading, Ornament, Section, Sticky, theme } from 'shared-ui';
 import { Stats } from 'shared-ui/display';
 import { Picture } from 'shared-ui/pictures';
 import type { PageHead } from 'tooling/contract';
@@ -27,24 +27,9 @@ const stats = [
   { label: 'awards', value: claims.awards },
 ];
 
-const Story = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space(10)};
-
-  ${({ theme }) => theme.media.desktop} {
-    grid-template-columns: 5fr 6fr;
-    gap: ${({ theme }) => theme.space(20)};
-    align-items: start;
-  }
-`;
-
-const Frame = styled.div`
-  ${({ theme }) => theme.media.desktop} {
-    position: sticky;
-    top: calc(var(--header-height, 5rem) + ${({ theme }) => theme.space(8)});
-  }
+const Frame = styled(Sticky)`
   img {
-    border-radius: ${({ theme }) => theme.radius.medium};
+    border-radius: ${theme.radius.medium};
   }
   /* As wide as the page and upright it would fill a tablet's whole screen. */
   @media (min-width: 640px) and (max-width: 1023.98px) {
@@ -56,19 +41,19 @@ const Frame = styled.div`
 
 const Words = styled.div`
   display: grid;
-  gap: ${({ theme }) => theme.space(5)};
+  gap: ${theme.space(5)};
 
   > p {
-    max-width: ${({ theme }) => theme.measure};
+    max-width: ${theme.measure};
   }
   > p:first-of-type {
-    margin-top: ${({ theme }) => theme.space(1)};
+    margin-top: ${theme.space(1)};
   }
   > dl {
     grid-template-columns: repeat(2, 1fr);
-    margin-top: ${({ theme }) => theme.space(4)};
+    margin-top: ${theme.space(4)};
 
-    ${({ theme }) => theme.media.tablet} {
+    ${theme.media.tablet} {
       grid-template-columns: repeat(4, 1fr);
     }
   }
@@ -77,41 +62,41 @@ const Words = styled.div`
 const Mission = styled.div`
   display: grid;
   justify-items: center;
-  gap: ${({ theme }) => theme.space(6)};
+  gap: ${theme.space(6)};
   max-width: 52rem;
   margin-inline: auto;
   text-align: center;
 
   p {
-    font-family: ${({ theme }) => theme.font.display};
-    font-size: ${({ theme }) => theme.text.h2};
+    font-family: ${theme.font.display};
+    font-size: ${theme.text.h2};
     line-height: 1.28;
     text-wrap: balance;
   }
   h2 {
-    color: ${({ theme }) => theme.color.accentText};
+    color: ${theme.color.accentText};
   }
 `;
 
 const Promises = styled.ul`
   display: grid;
-  gap: ${({ theme }) => theme.space(8)};
+  gap: ${theme.space(8)};
 
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     grid-template-columns: 1fr 1fr;
-    gap: ${({ theme }) => theme.space(12)} ${({ theme }) => theme.space(16)};
+    gap: ${theme.space(12)} ${theme.space(16)};
   }
   li {
     display: grid;
     align-content: start;
-    gap: ${({ theme }) => theme.space(2)};
+    gap: ${theme.space(2)};
   }
   && > li {
-    padding-top: ${({ theme }) => theme.space(5)};
-    border-top: 1px solid ${({ theme }) => theme.color.line};
+    padding-top: ${theme.space(5)};
+    border-top: 1px solid ${theme.color.line};
   }
   p {
-    color: ${({ theme }) => theme.color.muted};
+    color: ${theme.color.muted};
   }
 `;
 
@@ -122,7 +107,7 @@ export default function AboutPage() {
       <PageIntro {...PAGE.intro} />
       <Section aria-labelledby="story-heading">
         <Container>
-          <Story>
+          <Columns tracks="5fr 6fr" wideGap={20}>
             <Frame>
               <Picture name="about/evening-bar-still-life" sizes="(min-width: 1024px) 40vw, 100vw" ratio="4 / 5" position="42% 50%" load="first" />
             </Frame>
@@ -136,7 +121,7 @@ export default function AboutPage() {
               ))}
               <Stats items={stats} />
             </Words>
-          </Story>
+          </Columns>
         </Container>
       </Section>
       <Suspense fallback={null}>

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
-import { styled } from 'styled-components';
 import { withStore } from 'shared-data/store';
-import { ButtonLink, Container, Heading, Section, Text } from 'shared-ui';
+import { ButtonLink, Container, Heading, Section, Stack, Text } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import type { PageHead, RouteParams } from 'tooling/contract';
 import { ArticleView } from '../components/blog/article-view.tsx';
@@ -31,12 +30,6 @@ export function head({ slug }: RouteParams): PageHead {
   };
 }
 
-const Missing = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${({ theme }) => theme.space(4)};
-`;
-
 /** Article (spec: account §2.4). */
 function ArticlePage() {
   const { slug } = useParams();
@@ -45,11 +38,11 @@ function ArticlePage() {
     return (
       <Section>
         <Container width="narrow">
-          <Missing>
+          <Stack gap={4} align="start">
             <Heading level={1}>Post not found</Heading>
-            <Text>There is no article at this address. It may have been renamed, or the link was cut off.</Text>
+            <Text>There is no article at this address. It may have moved, or the link may be incomplete.</Text>
             <ButtonLink to={paths.blog}>Return to Blog</ButtonLink>
-          </Missing>
+          </Stack>
         </Container>
       </Section>
     );

@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react';
 import { styled } from 'styled-components';
-import { Button, EmptyState, VisuallyHidden } from 'shared-ui';
+import { Button, EmptyState, theme, VisuallyHidden } from 'shared-ui';
 import { useAddressState } from 'shared-ui/router';
 import type { Article } from '../content/articles/article.ts';
 import { ARTICLES } from '../content/articles/articles.gen.ts';
@@ -14,9 +14,9 @@ import { paths } from '../paths.ts';
 
 const List = styled.ul`
   display: grid;
-  gap: clamp(2.5rem, 1.5rem + 3.5vw, 5rem) ${({ theme }) => theme.space(12)};
+  gap: clamp(2.5rem, 1.5rem + 3.5vw, 5rem) ${theme.space(12)};
 
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     grid-template-columns: 1fr 1fr;
 
     > [data-lead='true'] {

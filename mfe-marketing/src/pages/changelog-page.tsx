@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Container, Heading, Section } from 'shared-ui';
+import { Container, Heading, Section, theme } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { PageIntro } from '../components/page-intro.tsx';
 import { CHANGELOG } from '../content/changelog.ts';
@@ -14,26 +14,26 @@ export const head: PageHead = {
 
 const Release = styled.article`
   display: grid;
-  gap: ${({ theme }) => theme.space(3)};
-  padding-block: ${({ theme }) => theme.space(8)};
-  border-top: 1px solid ${({ theme }) => theme.color.line};
+  gap: ${theme.space(3)};
+  padding-block: ${theme.space(8)};
+  border-top: 1px solid ${theme.color.line};
 
   time {
-    color: ${({ theme }) => theme.color.accentText};
+    color: ${theme.color.accentText};
     font-weight: 600;
   }
   ul {
     display: grid;
-    gap: ${({ theme }) => theme.space(2)};
+    gap: ${theme.space(2)};
     padding-left: 1.2em;
   }
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     grid-template-columns: 12rem minmax(0, 1fr);
-    column-gap: ${({ theme }) => theme.space(10)};
+    column-gap: ${theme.space(10)};
   }
-  ${({ theme }) => theme.media.desktop} {
-    grid-template-columns: 14rem minmax(0, ${({ theme }) => theme.measure});
-    column-gap: ${({ theme }) => theme.space(16)};
+  ${theme.media.desktop} {
+    grid-template-columns: 14rem minmax(0, ${theme.measure});
+    column-gap: ${theme.space(16)};
   }
 `;
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { withStore } from 'shared-data/store';
-import { Container, Heading, Section } from 'shared-ui';
+import { Columns, Container, Heading, Section, Stack, theme } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { AreaMap } from '../components/contact/area-map.tsx';
 import { ContactFacts } from '../components/contact/contact-facts.tsx';
@@ -19,36 +19,22 @@ export const head: PageHead = {
   jsonLd: [businessJsonLd, breadcrumbJsonLd([['Contact', paths.contact]])],
 };
 
-const Columns = styled.div`
+/** Between phone and desktop the map is beside the facts instead of filling the screen below them. */
+const Direct = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space(14)};
+  gap: ${theme.space(6)};
 
-  ${({ theme }) => theme.media.desktop} {
-    grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr);
-    gap: ${({ theme }) => theme.space(24)};
-    align-items: start;
-  }
-`;
-
-const Part = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space(6)};
-`;
-
-/** Between phone and desktop the map stands beside the facts instead of filling the screen below them. */
-const Direct = styled(Part)`
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     grid-template-columns: 1fr 1fr;
-    column-gap: ${({ theme }) => theme.space(10)};
+    column-gap: ${theme.space(10)};
     align-items: start;
 
     > h2 {
       grid-column: 1 / -1;
     }
   }
-  ${({ theme }) => theme.media.desktop} {
+  ${theme.media.desktop} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
@@ -60,11 +46,11 @@ function ContactPage() {
       <PageIntro {...PAGE.intro} />
       <Section aria-label="Write or call">
         <Container>
-          <Columns>
-            <Part>
+          <Columns tracks="minmax(0, 1.5fr) minmax(0, 1fr)" gap={14} wideGap={24} align="start">
+            <Stack gap={6}>
               <Heading level={2}>Send a message</Heading>
               <ContactForm />
-            </Part>
+            </Stack>
             <Direct>
               <Heading level={2}>Or reach us directly</Heading>
               <ContactFacts />
@@ -76,12 +62,12 @@ function ContactPage() {
       <Suspense fallback={null}>
         <Section tone="linen" spacing="tight" aria-labelledby="press-heading">
           <Container>
-            <Part>
+            <Stack gap={6}>
               <Heading level={2} size="h3" id="press-heading">
                 Press and awards
               </Heading>
               <PressStrip />
-            </Part>
+            </Stack>
           </Container>
         </Section>
       </Suspense>

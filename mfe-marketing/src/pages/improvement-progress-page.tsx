@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { Container, Heading, Section } from 'shared-ui';
+import { Container, Heading, Section, theme } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { PageIntro } from '../components/page-intro.tsx';
 import { CHECKLIST, percentComplete } from '../content/checklist.ts';
@@ -19,8 +19,8 @@ const percent = percentComplete(CHECKLIST);
 
 const Progress = styled.div`
   display: grid;
-  gap: ${({ theme }) => theme.space(2)};
-  margin-bottom: ${({ theme }) => theme.space(12)};
+  gap: ${theme.space(2)};
+  margin-bottom: ${theme.space(12)};
   font-variant-numeric: tabular-nums;
 
   progress {
@@ -28,18 +28,18 @@ const Progress = styled.div`
     width: 100%;
     height: 0.75rem;
     overflow: clip;
-    border: 1px solid ${({ theme }) => theme.color.control};
+    border: 1px solid ${theme.color.control};
     border-radius: 1rem;
-    background: ${({ theme }) => theme.color.sunken};
+    background: ${theme.color.sunken};
   }
   progress::-webkit-progress-bar {
-    background: ${({ theme }) => theme.color.sunken};
+    background: ${theme.color.sunken};
   }
   progress::-webkit-progress-value {
-    background: ${({ theme }) => theme.color.primary};
+    background: ${theme.color.primary};
   }
   progress::-moz-progress-bar {
-    background: ${({ theme }) => theme.color.primary};
+    background: ${theme.color.primary};
   }
 `;
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { ButtonLink, Container, Heading, Section, Stack, Text, TextLink } from 'shared-ui';
+import { ButtonLink, Columns, Container, Heading, Section, Stack, Text, TextLink, theme } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { PageIntro } from '../components/page-intro.tsx';
 import { RoadmapItem } from '../components/roadmap-item.tsx';
@@ -14,35 +14,28 @@ export const head: PageHead = {
   jsonLd: [breadcrumbJsonLd([['Roadmap', paths.roadmap]])],
 };
 
-const Period = styled.section`
-  display: grid;
-  gap: ${({ theme }) => theme.space(4)};
-
+const Period = styled(Columns)`
   & + & {
     margin-top: clamp(2.5rem, 1.5rem + 3vw, 5rem);
-  }
-  ${({ theme }) => theme.media.desktop} {
-    grid-template-columns: 14rem minmax(0, 1fr);
-    column-gap: ${({ theme }) => theme.space(16)};
   }
 `;
 
 const Features = styled.ul`
   display: grid;
 
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     grid-template-columns: 1fr 1fr;
-    column-gap: ${({ theme }) => theme.space(12)};
+    column-gap: ${theme.space(12)};
   }
 `;
 
 const Ways = styled(Stack)`
-  margin-top: ${({ theme }) => theme.space(6)};
+  margin-top: ${theme.space(6)};
 `;
 
 function Periods({ periods }: { periods: typeof ROADMAP }) {
   return periods.map(({ title, features }) => (
-    <Period key={title} aria-label={title}>
+    <Period key={title} forwardedAs="section" tracks="14rem minmax(0, 1fr)" gap={4} wideGap={16} aria-label={title}>
       <Heading level={2} size="h3">
         {title}
       </Heading>

@@ -4,7 +4,7 @@ import { formatUsdWhole } from 'shared-data/domain/money';
 import { PREMIUM_PROMO } from 'shared-data/domain/packages';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { styled } from 'styled-components';
-import { Container, Section, Text, TextLink } from 'shared-ui';
+import { Container, Section, Text, TextLink, theme } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
 import type { PageHead } from 'tooling/contract';
 import { AddonList } from '../components/addon-list.tsx';
@@ -24,31 +24,31 @@ export const head: PageHead = {
 };
 
 const Promo = styled.aside`
-  background: ${({ theme }) => theme.color.brassSoft};
-  color: ${({ theme }) => theme.color.text};
-  padding-block: ${({ theme }) => theme.space(4)};
+  background: ${theme.color.brassSoft};
+  color: ${theme.color.text};
+  padding-block: ${theme.space(4)};
 
   div {
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
     justify-content: center;
-    gap: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(4)};
+    gap: ${theme.space(1)} ${theme.space(4)};
     text-align: center;
   }
   strong {
-    font-family: ${({ theme }) => theme.font.display};
-    font-size: ${({ theme }) => theme.text.h4};
+    font-family: ${theme.font.display};
+    font-size: ${theme.text.h4};
     font-weight: 550;
   }
 `;
 
 const Note = styled.div`
   display: grid;
-  gap: ${({ theme }) => theme.space(2)};
-  max-width: ${({ theme }) => theme.measure};
-  margin-top: ${({ theme }) => theme.space(8)};
-  color: ${({ theme }) => theme.color.muted};
+  gap: ${theme.space(2)};
+  max-width: ${theme.measure};
+  margin-top: ${theme.space(8)};
+  color: ${theme.color.muted};
 `;
 
 const premium = PRICE_LIST.packages.find(({ servicesOriginalPrice }) => servicesOriginalPrice);

@@ -3,7 +3,7 @@ import { useToday } from 'shared-data';
 import { BRAND } from 'shared-data/domain/business';
 import { formatDate, monthBefore } from 'shared-data/domain/time';
 import { styled } from 'styled-components';
-import { Container, Section } from 'shared-ui';
+import { Container, Section, theme } from 'shared-ui';
 import { StarRating } from 'shared-ui/display';
 import type { PageHead } from 'tooling/contract';
 import { ClosingBand } from '../components/closing-band.tsx';
@@ -23,22 +23,22 @@ export const head: PageHead = {
 const Scores = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(6.25rem, 100%), 1fr));
-  gap: ${({ theme }) => theme.space(4)};
+  gap: ${theme.space(4)};
   margin-bottom: clamp(2.5rem, 1.5rem + 4vw, 5rem);
 
-  ${({ theme }) => theme.media.tablet} {
-    gap: ${({ theme }) => theme.space(8)};
+  ${theme.media.tablet} {
+    gap: ${theme.space(8)};
   }
   && > li {
     display: grid;
     align-content: start;
-    gap: ${({ theme }) => theme.space(1)};
-    padding-top: ${({ theme }) => theme.space(4)};
-    border-top: 2px solid ${({ theme }) => theme.color.accent};
+    gap: ${theme.space(1)};
+    padding-top: ${theme.space(4)};
+    border-top: 2px solid ${theme.color.accent};
   }
   strong {
-    font-family: ${({ theme }) => theme.font.display};
-    font-size: ${({ theme }) => theme.text.h1};
+    font-family: ${theme.font.display};
+    font-size: ${theme.text.h1};
     font-weight: 480;
     font-variant-numeric: tabular-nums lining-nums;
     line-height: 1;
@@ -47,36 +47,36 @@ const Scores = styled.ul`
 
 /** Columns fill from top to bottom, so that short and long voices stand close together. */
 const Voices = styled.ul`
-  column-gap: ${({ theme }) => theme.space(8)};
+  column-gap: ${theme.space(8)};
 
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     columns: 2;
   }
-  ${({ theme }) => theme.media.desktop} {
+  ${theme.media.desktop} {
     columns: 3;
   }
   && > li {
     break-inside: avoid;
-    padding-block: ${({ theme }) => theme.space(6)};
-    border-top: 1px solid ${({ theme }) => theme.color.line};
+    padding-block: ${theme.space(6)};
+    border-top: 1px solid ${theme.color.line};
   }
   figure {
     display: grid;
-    gap: ${({ theme }) => theme.space(4)};
+    gap: ${theme.space(4)};
   }
   blockquote {
-    font-family: ${({ theme }) => theme.font.display};
-    font-size: ${({ theme }) => theme.text.h4};
+    font-family: ${theme.font.display};
+    font-size: ${theme.text.h4};
     line-height: 1.45;
     text-wrap: pretty;
   }
   figcaption {
-    color: ${({ theme }) => theme.color.muted};
-    font-size: ${({ theme }) => theme.text.small};
+    color: ${theme.color.muted};
+    font-size: ${theme.text.small};
   }
   figcaption strong {
     display: block;
-    color: ${({ theme }) => theme.color.text};
+    color: ${theme.color.text};
     font-weight: 600;
   }
 `;

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { renderWithData, type RenderOptions } from 'shared-data/testing';
-import { ThemeProvider } from 'shared-ui';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
 import { PageFrame } from 'shared-ui/testing';
 
@@ -16,5 +15,5 @@ export function openPage(page: ReactElement, { route = '/', path = '*', ...optio
       ],
     },
   ]);
-  return renderWithData(<RouterProvider router={router} />, { ...options, wrapper: ThemeProvider });
+  return renderWithData(<RouterProvider router={router} />, options);
 }

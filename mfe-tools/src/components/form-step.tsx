@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Stack } from 'shared-ui';
+import { Stack, Sticky } from 'shared-ui';
 import { StepHeading } from './step-heading.tsx';
-import { Aside, TwoColumns } from './two-columns.tsx';
+import { TwoColumns } from './two-columns.tsx';
 import { WhatNext } from './what-next.tsx';
 
 interface FormStepProps {
@@ -21,9 +21,9 @@ export function FormStep({ heading, returning, outcome, children }: FormStepProp
       <StepHeading takeFocus={returning}>{heading}</StepHeading>
       <TwoColumns>
         {children}
-        <Aside>
+        <Sticky>
           <WhatNext title="What you get" steps={outcome} />
-        </Aside>
+        </Sticky>
       </TwoColumns>
     </Stack>
   );

@@ -72,7 +72,7 @@ test('P-2.9-22: the chosen date lists its open slots by start, with the zone nam
   const { user, container } = await open();
   await user.click(day(/^Saturday, June 20/));
   const list = screen.getByRole('radiogroup', { name: 'Open times on Saturday, June 20, 2026' });
-  expect(list).toHaveAccessibleDescription('Eastern Time, the clock at your event.');
+  expect(list).toHaveAccessibleDescription('Eastern Time, the local time at your event.');
   expect(within(list).getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     '11:00 AM – 3:00 PM 1 team free',
     '6:00 PM – 10:00 PM 2 teams free',
@@ -231,7 +231,7 @@ test('when nothing is open the page says what to do instead', async () => {
 
 test('the page says until when one can book online, and hands another date with its guests to the contact form', async () => {
   const { user, container } = await open();
-  const other = within(screen.getByRole('region', { name: 'A date that is not in the calendar?' }));
+  const other = within(screen.getByRole('region', { name: 'Need a date that is not in the calendar?' }));
   expect(other.getByText(/^Online booking is open until June 27, 2026\./)).toBeVisible();
   await user.click(other.getByRole('button', { name: 'Send an enquiry' }));
   expect(await other.findByRole('group', { name: '2 fields need your attention' })).toHaveFocus();

@@ -1,4 +1,3 @@
-import { isEmail } from './email.ts';
 import { minuteText } from './time.ts';
 
 /** Step 2 of the availability checker (spec: public §3, §5). */
@@ -32,16 +31,6 @@ export const SELECTION_NEEDED = {
   title: 'Selection Needed',
   text: 'Please select both a date and time slot.',
 } as const;
-
-/** Messages by field; empty when the contact may go on. */
-export function availabilityErrors(contact: AvailabilityContact): Partial<Record<keyof AvailabilityContact, string>> {
-  const errors: Partial<Record<keyof AvailabilityContact, string>> = {};
-  if (contact.name.trim().length < AVAILABILITY_NAME_MIN) errors.name = AVAILABILITY_MESSAGES.name;
-  if (!isEmail(contact.email)) errors.email = AVAILABILITY_MESSAGES.email;
-  if (contact.phone.trim().length < AVAILABILITY_PHONE_MIN) errors.phone = AVAILABILITY_MESSAGES.phone;
-  if (!contact.agreedToTerms) errors.agreedToTerms = AVAILABILITY_MESSAGES.agreedToTerms;
-  return errors;
-}
 
 /** `/booking?date=…&time=…&name=…&email=…&phone=…&message=…`, the time being the slot's start (spec: public §2). */
 export function bookingLocation(

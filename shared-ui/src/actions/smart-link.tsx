@@ -8,7 +8,7 @@ export type LinkTarget =
   | ({
       href: string;
       to?: undefined;
-      /** Opens a tab of its own and says so to screen readers through `aria-label` or text you give. */
+      /** Opens a new tab; tell screen readers so by `aria-label` or text you give. */
       newTab?: boolean;
     } & Anchor);
 

@@ -12,7 +12,7 @@ const Root = styled(SmartLink)`
   &:hover {
     text-decoration-color: currentcolor;
   }
-  /* A link on a line of its own is a target of its own. */
+  /* A link on its own line needs a full touch target. */
   &[data-standalone='true'] {
     display: inline-flex;
     align-items: center;
@@ -26,7 +26,7 @@ const Root = styled(SmartLink)`
 `;
 
 export type TextLinkProps = LinkTarget & {
-  /** On a line of its own rather than in a sentence: gets a 44 px target. Default false. */
+  /** On its own line rather than in a sentence: gets a 44 px target. Default false. */
   standalone?: boolean;
 };
 

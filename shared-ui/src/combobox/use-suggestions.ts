@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 export interface SuggestionOptions {
-  /** Finds what fits `query`; at once or later. The last answer wins. */
+  /** Returns what fits `query`, or a promise of it. The answer to the last query is shown. */
   search: (query: string) => readonly string[] | Promise<readonly string[]>;
   /** Shortest query worth a search. Default 2. */
   minLength?: number;

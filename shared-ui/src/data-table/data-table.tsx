@@ -24,7 +24,7 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** Stands in place of the rows when there are none: a title, or an `EmptyState` of your own. */
+  /** Shown when there are no rows: a title, or an `EmptyState`. */
   empty: ReactNode;
 }
 

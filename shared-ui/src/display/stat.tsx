@@ -44,7 +44,7 @@ export function Stats({ items }: { items: readonly StatItem[] }) {
   );
 }
 
-/** One figure and its name; stands inside a `<dl>`. */
+/** One figure and its name, for use in a `<dl>`. */
 export function Stat({ label, value }: StatItem) {
   return (
     <Item>

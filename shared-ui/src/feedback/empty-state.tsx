@@ -28,7 +28,7 @@ export interface EmptyStateProps {
   level?: 2 | 3 | 4;
 }
 
-/** Stands where a list would, when there is nothing in it. */
+/** Shown instead of a list that is empty. */
 export function EmptyState({ title, text, action, level = 3 }: EmptyStateProps) {
   return (
     <Root>

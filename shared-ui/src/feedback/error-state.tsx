@@ -31,7 +31,7 @@ export interface ErrorStateProps {
   level?: 1 | 2 | 3 | 4;
 }
 
-/** Stands where something failed to load, and offers to try again. */
+/** Shown instead of what failed to load, with a button to try again. */
 export function ErrorState({
   title = 'That did not load',
   message,

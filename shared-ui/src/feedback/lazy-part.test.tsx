@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { Suspense, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { lazyPart, ThemeProvider } from 'shared-ui';
+import { lazyPart } from 'shared-ui';
 import { renderUi } from 'shared-ui/testing';
 
 function Part() {
@@ -34,11 +34,11 @@ test('a part that cannot be loaded says so, and the page stays', async () => {
 test('a prerendered part that cannot be loaded leaves the rest of the page hydrated', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const site = document.createElement('div');
-  site.innerHTML = renderToString(<ThemeProvider>{page(Part)}</ThemeProvider>);
+  site.innerHTML = renderToString(page(Part));
   document.body.append(site);
   const heading = screen.getByRole('heading', { name: 'Blog' });
   const onRecoverableError = jest.fn();
-  const app = await act(async () => hydrateRoot(site, <ThemeProvider>{page(lazyPart(() => Promise.reject(new Error('offline'))))}</ThemeProvider>, { onRecoverableError }));
+  const app = await act(async () => hydrateRoot(site, page(lazyPart(() => Promise.reject(new Error('offline')))), { onRecoverableError }));
   expect(screen.getByText(/could not be loaded/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Blog' })).toBe(heading);
   expect(onRecoverableError).toHaveBeenCalledTimes(1);

@@ -111,7 +111,7 @@ export function CheckboxInput({ id, label, description, error, required, ...rest
   );
 }
 
-/** A setting that takes effect at once: on or off. */
+/** A setting that takes effect immediately: on or off. */
 export function SwitchInput(props: CheckboxInputProps) {
   return <CheckboxInput role="switch" {...props} />;
 }

@@ -149,6 +149,6 @@ it('tells readers without script what it needs, in words that can be chosen', ()
         <SubmitButton>Send</SubmitButton>
       </FormShell>,
     );
-  expect(served()).toMatch(/<noscript>.*This form needs JavaScript\. Please switch it on, or call us.*<\/noscript>/);
+  expect(served()).toMatch(/<noscript>.*This form needs JavaScript\. Please turn it on, or call us.*<\/noscript>/);
   expect(served('Write to us instead.')).toMatch(/<noscript>.*Write to us instead\..*<\/noscript>/);
 });

@@ -39,21 +39,21 @@ export interface FormShellProps<Values extends FormikValues>
       | 'initialTouched'
       | 'validateOnMount'
     > {
-  /** Runs when the rules allow it; while its promise is open further submits are ignored. */
+  /** Called when the values are valid; while its promise is open further submits are ignored. */
   onSubmit: (values: Values, helpers: FormikHelpers<Values>) => void | Promise<unknown>;
-  /** Called once after each submit that the rules refused, e.g. for a toast; with the messages by field path. */
+  /** Called once after each invalid submit, e.g. for a toast, with the messages by field path. */
   onInvalid?(errors: Record<string, string>, values: Values): void;
   /** Title of the error summary. */
   summaryTitle?: string;
-  /** What readers without script are told in place of the submit button. Default: that the form needs it, and whom to call. */
+  /** Shown without JavaScript in place of the submit button. Default: that the form needs it, and where the number is. */
   withoutScript?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A Formik form with our manners: errors after blur or submit, a summary that takes focus, one submit at a time.
- * Posts rather than gets, so that nothing typed lands in an address even before the script runs. A boundary of its own,
- * so that React hydrates it apart from the page, and first when it is touched.
+ * A Formik form with the site's behavior: errors after blur or submit, a summary that takes focus, one submit at a time.
+ * Its method is POST, so that nothing typed gets into a URL even before the script runs. It is a Suspense boundary, so
+ * that React hydrates it separately, and first when it is touched.
  */
 export function FormShell<Values extends FormikValues>({
   initialValues,
@@ -75,7 +75,7 @@ export function FormShell<Values extends FormikValues>({
     initialTouched,
     validateOnMount,
   };
-  /** Formik counts a submit without a promise as running for ever. */
+  /** Formik treats a submit that returns no promise as running forever. */
   const settle = async (values: Values, helpers: FormikHelpers<Values>) => {
     await onSubmit(values, helpers);
   };
@@ -91,8 +91,7 @@ export function FormShell<Values extends FormikValues>({
 type FormBodyProps = FormAttributes &
   Pick<FormShellProps<FormikValues>, 'onInvalid' | 'summaryTitle' | 'withoutScript' | 'children'>;
 
-const needsScript =
-  'This form needs JavaScript. Please switch it on, or call us: the number is at the foot of the page.';
+const needsScript = 'This form needs JavaScript. Please turn it on, or call us at the number at the bottom of the page.';
 
 function FormBody({ onInvalid, summaryTitle, withoutScript = needsScript, children, ...attributes }: FormBodyProps) {
   const { submitForm, isSubmitting, handleReset } = useFormikContext();

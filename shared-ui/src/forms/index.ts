@@ -1,5 +1,5 @@
 /** Forms: Formik and yup as the site uses them, and our labelled fields bound to Formik's state. */
-export { FieldArray, Form, Formik, useField, useFormik, useFormikContext, type FormikErrors, type FormikHelpers, type FormikProps } from 'formik';
+export { FieldArray, useField, useFormikContext, type FormikHelpers, type FormikProps } from 'formik';
 export * as yup from 'yup';
 export {
   CheckboxField,

@@ -8,8 +8,8 @@ export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'pending'>
 }
 
 /**
- * Submits its form; while that runs it says so, keeps focus and ignores further presses. Disabled until it is hydrated,
- * which keeps Enter in a field from submitting, too.
+ * Submits its form; while that runs it shows a spinner, keeps focus and ignores further presses. Disabled until it is
+ * hydrated, so that Enter in a field does not submit either.
  */
 export function SubmitButton({ pending = false, pendingText = 'Sending', disabled, ...rest }: SubmitButtonProps) {
   const { isSubmitting } = useFormikContext();

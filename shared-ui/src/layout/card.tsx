@@ -22,7 +22,7 @@ const Root = styled.div<{ $padding: string }>`
 `;
 
 export interface CardProps extends ComponentPropsWithRef<'div'> {
-  /** Room inside; `none` for cards that begin with a picture. Default `normal`. */
+  /** Padding; `none` for cards that begin with a picture. Default `normal`. */
   padding?: keyof typeof paddings;
   /** A brass edge for the one card that is recommended. Default false. */
   emphasis?: boolean;

@@ -12,11 +12,11 @@ const sizeOfLevel = { 1: 'h1', 2: 'h2', 3: 'h3', 4: 'h4', 5: 'h4', 6: 'h4' } as 
 export interface HeadingProps extends ComponentPropsWithRef<'h2'> {
   /** The outline level, 1 to 6. */
   level: 1 | 2 | 3 | 4 | 5 | 6;
-  /** How large it looks; the level's own size by default. `display` is for the one headline of a hero. */
+  /** Its size; the level's own by default. `display` is for the one headline of a hero. */
   size?: 'display' | 'h1' | 'h2' | 'h3' | 'h4';
 }
 
-/** A heading whose look may differ from its place in the outline. */
+/** A heading whose size may differ from its level in the outline. */
 export function Heading({ level, size = sizeOfLevel[level], ...rest }: HeadingProps) {
   return (
     <Root

@@ -21,7 +21,7 @@ const Root = styled.section<{ $space: string }>`
 export interface SectionProps extends ComponentPropsWithRef<'section'> {
   /** The band's color; `forest` and `dusk` re-tint everything on them. Default `cream`, the page itself. */
   tone?: 'cream' | 'linen' | 'forest' | 'dusk';
-  /** Room above and below. Default `normal`. */
+  /** Padding above and below. Default `normal`. */
   spacing?: keyof typeof spacings;
   as?: ElementType;
 }

@@ -69,7 +69,7 @@ export interface PictureProps extends Omit<ComponentPropsWithRef<'img'>, 'src' |
   shownFrom?: keyof typeof narrowerThan;
   /** Alternative text; the credited one by default. Empty when it only decorates. */
   alt?: string | undefined;
-  /** A narrow-screen crop of its own, used below 768 px. */
+  /** Another crop, used below 768 px. */
   portrait?: PictureName | undefined;
   /** `object-fit`. With `cover` and no `ratio` it fills its container's height. */
   fit?: 'cover' | 'contain';
@@ -94,7 +94,7 @@ const loading = {
   lazy: { loading: 'lazy', decoding: 'async' },
 } as const;
 
-/** Where a picture's `portrait` stands in its place. */
+/** Where a picture's `portrait` is used instead. */
 export const portraitMedia = narrowerThan.tablet;
 
 /** A responsive AVIF/WebP picture over a blur of its colors; room is reserved, nothing shifts. */

@@ -13,7 +13,7 @@ export interface HistoryStep<Value> {
 }
 
 /**
- * A step of a page that has an entry of its own in the history, at the same address: Back closes it, Forward opens it
+ * A step of a page that has its own history entry at the same address: Back closes it, Forward opens it
  * again, a reload keeps it. A page that was prerendered begins without it.
  * @param name key of the value in the entry's state, unique on the page
  * @param accepts whether a value of that name can be used: an entry may be older than the code that reads it

@@ -75,7 +75,7 @@ const notePress = ({ currentTarget }: SyntheticEvent<HTMLElement>) => currentTar
 const forgetPress = ({ currentTarget }: SyntheticEvent<HTMLElement>) => currentTarget.removeAttribute('data-pressed');
 
 export interface TabItem {
-  /** Stands in the address when the tabs follow it. */
+  /** The value in the query when the tabs follow it. */
   id: string;
   label: ReactNode;
   content: ReactNode;

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
-import { ThemeProvider, ToastHost } from 'shared-ui';
+import { ToastHost } from 'shared-ui';
 
 /** The frame of a page as far as a remote's test needs it: the main landmark and the toast region. */
 export function PageFrame() {
@@ -12,13 +12,13 @@ export function PageFrame() {
   );
 }
 
-/** Stands in for the pages of other remotes and shows where it was led to. */
+/** Replaces the pages of other remotes and shows the address that was opened. */
 function Elsewhere() {
   const { pathname, search } = useLocation();
   return <output aria-label="Address">{pathname + search}</output>;
 }
 
-/** Tokens, frame and router around one page at `/`; every other address is shown in an output named "Address". */
+/** Frame and router around one page at `/`; every other address is shown in an output named "Address". */
 export function PageAlone({ children }: { children: ReactNode }) {
   const [router] = useState(() =>
     createBrowserRouter([
@@ -31,9 +31,5 @@ export function PageAlone({ children }: { children: ReactNode }) {
       },
     ]),
   );
-  return (
-    <ThemeProvider>
-      <RouterProvider router={router} />
-    </ThemeProvider>
-  );
+  return <RouterProvider router={router} />;
 }

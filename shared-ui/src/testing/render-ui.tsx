@@ -2,7 +2,7 @@ import { render, type RenderOptions, type RenderResult } from '@testing-library/
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { ThemeProvider, ToastHost } from 'shared-ui';
+import { ToastHost } from 'shared-ui';
 import { MemoryRouter } from 'react-router-dom';
 
 export interface RenderUiOptions {
@@ -12,16 +12,14 @@ export interface RenderUiOptions {
   beforeHydration?: (page: HTMLElement) => void;
 }
 
-/** Renders `ui` with tokens, a router and the toast region, and hands back a user who types and clicks. */
+/** Renders `ui` with a router and the toast region, and hands back a user who types and clicks. */
 export function renderUi(ui: ReactNode, { route = '/', beforeHydration }: RenderUiOptions = {}): RenderResult & { user: UserEvent } {
   const user = userEvent.setup();
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <ThemeProvider>
-      <MemoryRouter initialEntries={[route]}>
-        {children}
-        <ToastHost />
-      </MemoryRouter>
-    </ThemeProvider>
+    <MemoryRouter initialEntries={[route]}>
+      {children}
+      <ToastHost />
+    </MemoryRouter>
   );
   const options: RenderOptions = { wrapper };
   if (beforeHydration) {

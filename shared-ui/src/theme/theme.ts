@@ -45,11 +45,3 @@ export const theme = {
   },
   layer: { header: 20, floating: 30, popover: 40, toast: 60 },
 } as const;
-
-export type Theme = typeof theme;
-
-declare module 'styled-components' {
-  // An interface is what styled-components lets us fill in.
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
-  export interface DefaultTheme extends Theme {}
-}

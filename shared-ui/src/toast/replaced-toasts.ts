@@ -18,7 +18,7 @@ function replaces(next: ToastMessage, shown: ToastMessage): boolean {
  * The toasts that leave when the next one appears: its own repetition, what it settles (a later outcome of the same
  * group; without groups, a success settles failures), and the oldest ones when there is no room.
  * @param shown oldest first
- * @param room how many toasts may stand in the region at once
+ * @param room how many toasts the region may show at the same time
  */
 export function replacedToasts(next: ToastMessage, shown: readonly ShownToast[], room: number): ShownToast[] {
   const settled = shown.filter(({ message }) => replaces(next, message));

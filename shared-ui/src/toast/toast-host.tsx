@@ -7,7 +7,7 @@ const ToastRegion = lazy(() => import('./toast-region.tsx'));
 export function ToastHost() {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
   useEffect(() => listenToToasts((message) => setMessages((before) => [...before, message])), []);
-  // The live region stands in the page before the first message, or screen readers would miss that one.
+  // The live region is in the page before the first message, or screen readers would miss that message.
   return (
     <div aria-live="polite">
       {messages.length > 0 && (

@@ -11,7 +11,7 @@ export interface ToastOptions {
   action?: { label: string; to: string };
   /**
    * What was attempted, for example `slot:42`: a later toast of the group replaces the earlier ones, so that an old
-   * failure never stands beside the success. Without a group, a success replaces the failures that have none either.
+   * failure is never shown beside the success. Without a group, a success replaces the failures that have none either.
    */
   group?: string;
 }

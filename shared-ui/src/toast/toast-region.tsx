@@ -17,7 +17,7 @@ const ScrollClearOfToasts = createGlobalStyle`
 const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false });
 /** How long each tone stays, in milliseconds; hover and focus stop the clock. */
 const lifetime = { success: 5000, info: 5000, warning: 8000, error: 8000 } as const;
-/** How many stand at once: fewer where they would cover half of a phone. */
+/** How many are shown at the same time: fewer on phones, where they would cover half of the screen. */
 const room = () => (matchMedia(`(min-width: ${breakpoints.md}px)`).matches ? 3 : 2);
 
 /** Feeds the messages to react-toastify: pauses on hover and focus, closes by button, swipe or time. */

@@ -13,7 +13,7 @@ const clock = keyframes`
 `;
 
 /**
- * The look of react-toastify's own elements, which come without any style. They stand in the middle, since forms have
+ * The look of react-toastify's own elements, which come without any style. They are in the middle, since forms have
  * their buttons at the left edge and rows at the right one: below the header, away from the thumb and the on-screen
  * keyboard, and on a desktop at the bottom, away from the header's menus.
  */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, Text } from 'shared-ui';
+import { Button, Text, theme } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
 import type { BootManifest } from '../boot/boot-manifest.ts';
 import { fetchBootManifest } from '../boot/fresh-manifest.ts';
@@ -9,19 +9,19 @@ import { versionsInTab } from '../remotes/load-remote.ts';
 
 const Bar = styled.div`
   position: fixed;
-  inset-block-end: ${({ theme }) => theme.space(4)};
-  inset-inline-start: ${({ theme }) => theme.space(4)};
+  inset-block-end: ${theme.space(4)};
+  inset-inline-start: ${theme.space(4)};
   z-index: 20;
   display: flex;
   flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space(2)};
+  gap: ${theme.space(2)};
   align-items: center;
   max-width: min(30rem, 100vw - 7rem);
-  padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
-  color: ${({ theme }) => theme.color.text};
-  background: ${({ theme }) => theme.color.surface};
-  border-radius: ${({ theme }) => theme.radius.small};
-  box-shadow: ${({ theme }) => theme.shadow.floating};
+  padding: ${theme.space(3)} ${theme.space(4)};
+  color: ${theme.color.text};
+  background: ${theme.color.surface};
+  border-radius: ${theme.radius.small};
+  box-shadow: ${theme.shadow.floating};
 `;
 
 /** Names what is live now if this tab runs something older: its shell, or a remote whose code it has loaded. */

@@ -2,16 +2,14 @@ import type { ReactNode } from 'react';
 import { StrictMode } from 'react';
 import { DataProvider } from 'shared-data';
 import type { DataConfig } from 'shared-data';
-import { GlobalStyle, ThemeProvider } from 'shared-ui';
+import { GlobalStyle } from 'shared-ui';
 
 /** Everything around the router; the same tree on the server and in the browser, as hydration demands. */
 export function Site({ config, children }: { config: DataConfig; children: ReactNode }) {
   return (
     <StrictMode>
-      <ThemeProvider>
-        <GlobalStyle />
-        <DataProvider config={config}>{children}</DataProvider>
-      </ThemeProvider>
+      <GlobalStyle />
+      <DataProvider config={config}>{children}</DataProvider>
     </StrictMode>
   );
 }

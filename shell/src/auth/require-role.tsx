@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { StoreProvider, useMyRoleQuery } from 'shared-data/store';
-import { ButtonLink, Container, ErrorState, Heading, Notice, Room, Section, Spinner, Stack, Text } from 'shared-ui';
+import { ButtonLink, Container, ErrorState, FullHeight, Heading, Notice, Section, Spinner, Stack, Text } from 'shared-ui';
 import type { RouteRole } from 'tooling/contract';
 
 interface RequireRoleProps {
@@ -10,10 +10,10 @@ interface RequireRoleProps {
   children: ReactNode;
 }
 
-/** What stands in place of the page: its title and why it is not shown. */
+/** Shown instead of the page: a title and the reason. */
 function WithoutPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Room>
+    <FullHeight>
       <Section spacing="tight">
         <Container width="wide">
           <Stack gap={8}>
@@ -24,7 +24,7 @@ function WithoutPage({ title, children }: { title: string; children: ReactNode }
           </Stack>
         </Container>
       </Section>
-    </Room>
+    </FullHeight>
   );
 }
 
@@ -38,7 +38,7 @@ function CheckedRole({ role: required, title, children }: RequireRoleProps) {
           <ErrorState
             level={2}
             title="Your access could not be checked"
-            message="The server did not answer. Nothing was changed; please try again."
+            message="The server did not respond. Please try again."
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

@@ -1,14 +1,14 @@
-import { Container, Room, Section, Spinner } from 'shared-ui';
+import { Container, FullHeight, Section, Spinner } from 'shared-ui';
 
-/** Stands where a page will be while it is on the way. `text` says what is being waited for. */
+/** Shown while a page is loading. `text` is what screen readers hear. */
 export function PageLoading({ text = 'Loading the page...' }: { text?: string }) {
   return (
-    <Room>
+    <FullHeight>
       <Section>
         <Container>
           <Spinner text={text} />
         </Container>
       </Section>
-    </Room>
+    </FullHeight>
   );
 }

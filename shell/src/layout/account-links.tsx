@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { hasStoredSession, useSession, useSessionActions } from 'shared-data';
-import { toast } from 'shared-ui';
+import { theme, toast } from 'shared-ui';
 import { useClaimedPaths } from './claimed-paths.ts';
 import { HeaderLink } from './header-link.tsx';
 import { availableLinks, signedInLinks, signedOutLinks } from './site-links.ts';
 
 const LogoutButton = styled.button`
   min-height: 44px;
-  padding-inline: ${({ theme }) => theme.space(3)};
+  padding-inline: ${theme.space(3)};
   font: inherit;
   color: inherit;
   cursor: pointer;
   background: none;
   border: 0;
-  border-radius: ${({ theme }) => theme.radius.small};
+  border-radius: ${theme.radius.small};
 
   &:hover {
-    color: ${({ theme }) => theme.color.accent};
+    color: ${theme.color.accent};
   }
 `;
 

@@ -1,3 +1,4 @@
+import { theme } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useSession } from 'shared-data';
 import { User } from 'shared-ui/icons';
@@ -8,19 +9,19 @@ const hiddenOn = new Set(['/account', '/sign-in', '/sign-up', '/auth/signin', '/
 
 const Floating = styled(Link)`
   position: fixed;
-  inset-inline-end: ${({ theme }) => theme.space(4)};
-  inset-block-end: ${({ theme }) => theme.space(4)};
+  inset-inline-end: ${theme.space(4)};
+  inset-block-end: ${theme.space(4)};
   z-index: 15;
   display: grid;
   place-items: center;
   width: 56px;
   height: 56px;
-  color: ${({ theme }) => theme.color.onPrimary};
-  background: ${({ theme }) => theme.color.accent};
+  color: ${theme.color.onPrimary};
+  background: ${theme.color.accent};
   border-radius: 50%;
-  box-shadow: ${({ theme }) => theme.shadow.floating};
+  box-shadow: ${theme.shadow.floating};
 
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     display: none;
   }
 `;

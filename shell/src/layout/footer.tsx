@@ -1,16 +1,16 @@
 import { memo, Suspense } from 'react';
 import { styled } from 'styled-components';
+import { useToday } from 'shared-data';
 import { BRAND } from 'shared-data/domain/business';
-import { Container, SiteLogo } from 'shared-ui';
+import { Container, SiteLogo, theme } from 'shared-ui';
 import { Link } from 'shared-ui/router';
 import { useClaimedPaths } from './claimed-paths.ts';
 import { MailingListForm } from './mailing-list-form.tsx';
 import { availableLinks, legalLinks, quickLinks } from './site-links.ts';
-import { useCurrentYear } from './use-current-year.ts';
 
 const Band = styled.footer`
-  color: ${({ theme }) => theme.color.text};
-  background: ${({ theme }) => theme.color.page};
+  color: ${theme.color.text};
+  background: ${theme.color.page};
 
   & a {
     display: inline-flex;
@@ -21,15 +21,15 @@ const Band = styled.footer`
   }
 
   & a:hover {
-    color: ${({ theme }) => theme.color.accent};
+    color: ${theme.color.accent};
     text-decoration: underline;
     text-underline-offset: 0.3em;
   }
 
   & h2 {
-    margin: 0 0 ${({ theme }) => theme.space(3)};
-    font-family: ${({ theme }) => theme.font.display};
-    font-size: ${({ theme }) => theme.text.h4};
+    margin: 0 0 ${theme.space(3)};
+    font-family: ${theme.font.display};
+    font-size: ${theme.text.h4};
     font-weight: 500;
   }
 
@@ -57,53 +57,53 @@ const CallBand = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${({ theme }) => theme.space(4)};
-  padding-block: ${({ theme }) => theme.space(12)};
-  border-bottom: 1px solid ${({ theme }) => theme.color.line};
+  gap: ${theme.space(4)};
+  padding-block: ${theme.space(12)};
+  border-bottom: 1px solid ${theme.color.line};
 
   & a {
-    font-family: ${({ theme }) => theme.font.display};
-    font-size: ${({ theme }) => theme.text.h2};
+    font-family: ${theme.font.display};
+    font-size: ${theme.text.h2};
     line-height: 1.25;
     text-wrap: balance;
-    color: ${({ theme }) => theme.color.accent};
+    color: ${theme.color.accent};
   }
 `;
 
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space(10)};
-  padding-block: ${({ theme }) => theme.space(14)};
+  gap: ${theme.space(10)};
+  padding-block: ${theme.space(14)};
 
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     grid-template-columns: 1fr 1fr;
   }
 
-  ${({ theme }) => theme.media.desktop} {
+  ${theme.media.desktop} {
     grid-template-columns: 1.4fr 0.8fr 1.1fr 1.3fr;
   }
 
   @media print {
     grid-template-columns: 1fr 1fr;
-    padding-block: ${({ theme }) => theme.space(4)};
-    border-top: 1px solid ${({ theme }) => theme.color.line};
+    padding-block: ${theme.space(4)};
+    border-top: 1px solid ${theme.color.line};
   }
 `;
 
 /** Eight short links: one long column only where the others are as long. */
 const Quick = styled.ul`
   columns: 9rem 2;
-  column-gap: ${({ theme }) => theme.space(6)};
+  column-gap: ${theme.space(6)};
 
-  ${({ theme }) => theme.media.desktop} {
+  ${theme.media.desktop} {
     columns: auto;
   }
 `;
 
 const House = styled.div`
   > p {
-    margin-block: ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(2)};
+    margin-block: ${theme.space(4)} ${theme.space(2)};
   }
 `;
 
@@ -121,7 +121,7 @@ const ContactLines = styled.ul`
 
   a {
     text-decoration: underline;
-    text-decoration-color: ${({ theme }) => theme.color.line};
+    text-decoration-color: ${theme.color.line};
     text-underline-offset: 0.3em;
   }
 `;
@@ -129,7 +129,7 @@ const ContactLines = styled.ul`
 const Inline = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: 0 ${({ theme }) => theme.space(5)};
+  gap: 0 ${theme.space(5)};
 `;
 
 const Fine = styled.div`
@@ -137,16 +137,20 @@ const Fine = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 0 ${({ theme }) => theme.space(6)};
-  padding-block: ${({ theme }) => theme.space(4)};
-  font-size: ${({ theme }) => theme.text.small};
-  border-top: 1px solid ${({ theme }) => theme.color.line};
+  gap: 0 ${theme.space(6)};
+  padding-block: ${theme.space(4)};
+  font-size: ${theme.text.small};
+  border-top: 1px solid ${theme.color.line};
 `;
+
+/** A component, so that the clock does not render the footer again. */
+function Year() {
+  return useToday().slice(0, 4);
+}
 
 /** The footer of every page (spec: public §2 Shell); a change of page does not render it again. */
 export const Footer = memo(function Footer() {
   const claimed = useClaimedPaths();
-  const year = useCurrentYear();
   return (
     <Band id="site-footer" data-tone="forest">
       <Container>
@@ -195,7 +199,9 @@ export const Footer = memo(function Footer() {
           </Suspense>
         </Columns>
         <Fine data-screen-only>
-          <p>© {year} {BRAND.name}. All rights reserved.</p>
+          <p>
+            © <Year /> {BRAND.name}. All rights reserved.
+          </p>
           <Inline>
             {availableLinks(legalLinks, claimed).map((link) => (
               <li key={link.to}>

@@ -1,3 +1,4 @@
+import { theme } from 'shared-ui';
 import { styled } from 'styled-components';
 import { NavLink } from 'shared-ui/router';
 
@@ -6,19 +7,19 @@ export const HeaderLink = styled(NavLink)`
   display: flex;
   align-items: center;
   min-height: 44px;
-  padding-inline: ${({ theme }) => theme.space(3)};
+  padding-inline: ${theme.space(3)};
   color: inherit;
   text-decoration: none;
   white-space: nowrap;
-  border-radius: ${({ theme }) => theme.radius.small};
+  border-radius: ${theme.radius.small};
 
   &:hover {
-    color: ${({ theme }) => theme.color.accent};
+    color: ${theme.color.accent};
   }
 
   &[aria-current='page'] {
     text-decoration: underline;
-    text-decoration-color: ${({ theme }) => theme.color.accent};
+    text-decoration-color: ${theme.color.accent};
     text-decoration-thickness: 2px;
     text-underline-offset: 0.5em;
   }

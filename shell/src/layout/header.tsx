@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { Container, SiteLogo } from 'shared-ui';
+import { Container, SiteLogo, theme } from 'shared-ui';
 import { Link } from 'shared-ui/router';
 import { AccountLinks } from './account-links.tsx';
 import { useClaimedPaths } from './claimed-paths.ts';
@@ -17,19 +17,19 @@ const Bar = styled.header`
   position: fixed;
   inset: 0 0 auto;
   z-index: 20;
-  color: ${({ theme }) => theme.color.text};
+  color: ${theme.color.text};
   border-bottom: 1px solid transparent;
-  transition: background-color ${({ theme }) => theme.motion.fast};
+  transition: background-color ${theme.motion.fast};
 
   /* Without a hero below it there is only its own band: the header carries that color, so that text scrolled by less
      than the threshold never shows through. */
   &[data-over-hero='false'] {
-    background: ${({ theme }) => theme.color.page};
+    background: ${theme.color.page};
   }
 
   &[data-solid='true'] {
-    background: ${({ theme }) => theme.color.page};
-    border-color: ${({ theme }) => theme.color.line};
+    background: ${theme.color.page};
+    border-color: ${theme.color.line};
   }
 
   @media print {
@@ -56,18 +56,18 @@ const LogoLink = styled(Link)`
 const WideNav = styled.nav`
   display: none;
   align-items: center;
-  gap: ${({ theme }) => theme.space(1)};
-  margin-inline-end: -${({ theme }) => theme.space(3)};
+  gap: ${theme.space(1)};
+  margin-inline-end: -${theme.space(3)};
 
-  ${({ theme }) => theme.media.desktop} {
+  ${theme.media.desktop} {
     display: flex;
   }
 `;
 
 const NarrowNav = styled.div`
-  margin-inline-end: -${({ theme }) => theme.space(3)};
+  margin-inline-end: -${theme.space(3)};
 
-  ${({ theme }) => theme.media.desktop} {
+  ${theme.media.desktop} {
     display: none;
   }
 `;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { ToastHost } from 'shared-ui';
+import { theme, ToastHost } from 'shared-ui';
 import { useLocation, useNavigation } from 'shared-ui/router';
 import { BadgeToasts } from '../auth/badge-toasts.tsx';
 import { LinkReturn } from '../auth/link-return.tsx';
@@ -13,13 +13,13 @@ import { RouteEffects } from './route-effects.tsx';
 
 const SkipLink = styled.a`
   position: fixed;
-  inset-block-start: ${({ theme }) => theme.space(2)};
-  inset-inline-start: ${({ theme }) => theme.space(2)};
+  inset-block-start: ${theme.space(2)};
+  inset-inline-start: ${theme.space(2)};
   z-index: 30;
-  padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
-  color: ${({ theme }) => theme.color.onPrimary};
-  background: ${({ theme }) => theme.color.accent};
-  border-radius: ${({ theme }) => theme.radius.small};
+  padding: ${theme.space(3)} ${theme.space(4)};
+  color: ${theme.color.onPrimary};
+  background: ${theme.color.accent};
+  border-radius: ${theme.radius.small};
   transform: translateY(-200%);
 
   &:focus {
@@ -30,18 +30,18 @@ const SkipLink = styled.a`
 const Frame = styled.div`
   --header-height: 4.5rem;
 
-  ${({ theme }) => theme.media.desktop} {
+  ${theme.media.desktop} {
     --header-height: 5rem;
   }
 `;
 
 /**
- * The dark band that carries the header's light text on pages without a hero. It stands in the page area, which
+ * The dark band that carries the header's light text on pages without a hero. It is in the page area, which
  * therefore begins at the same place on every page: a navigation pushes nothing.
  */
 const HeaderBand = styled.div`
   height: var(--header-height);
-  background: ${({ theme }) => theme.color.page};
+  background: ${theme.color.page};
 `;
 
 const Main = styled.main`
@@ -65,10 +65,10 @@ const Progress = styled.div`
   inset: 0 0 auto;
   z-index: 25;
   height: 3px;
-  background: ${({ theme }) => theme.color.accent};
+  background: ${theme.color.accent};
 `;
 
-/** Shown while the code of the next page is loaded; a component of its own, so that the layout does not render again for it. */
+/** Shown while the code of the next page is loaded; a component, so that the layout does not render again for it. */
 function LoadingBar() {
   return useNavigation().state === 'loading' && <Progress role="progressbar" aria-label="Loading the page" />;
 }

@@ -1,28 +1,28 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { Button } from 'shared-ui';
+import { Button, theme } from 'shared-ui';
 import { useHydrated } from 'shared-ui/router';
 import { useMailingList } from './use-mailing-list.ts';
 
 const Fields = styled.form`
   display: grid;
-  gap: ${({ theme }) => theme.space(3)};
+  gap: ${theme.space(3)};
 
   & label {
     display: block;
-    margin-bottom: ${({ theme }) => theme.space(1)};
-    font-size: ${({ theme }) => theme.text.small};
+    margin-bottom: ${theme.space(1)};
+    font-size: ${theme.text.small};
   }
 
   & input {
     width: 100%;
     min-height: 44px;
-    padding-inline: ${({ theme }) => theme.space(3)};
+    padding-inline: ${theme.space(3)};
     font: inherit;
-    color: ${({ theme }) => theme.color.text};
-    background: ${({ theme }) => theme.color.surface};
-    border: 1px solid ${({ theme }) => theme.color.control};
-    border-radius: ${({ theme }) => theme.radius.small};
+    color: ${theme.color.text};
+    background: ${theme.color.surface};
+    border: 1px solid ${theme.color.control};
+    border-radius: ${theme.radius.small};
   }
 `;
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { theme } from 'shared-ui';
 import { styled } from 'styled-components';
 import { X, Menu } from 'shared-ui/icons';
 import { AccountLinks } from './account-links.tsx';
@@ -18,7 +19,7 @@ export const MenuButton = styled.button`
   cursor: pointer;
   background: none;
   border: 0;
-  border-radius: ${({ theme }) => theme.radius.small};
+  border-radius: ${theme.radius.small};
 `;
 
 const FullScreen = styled.div`
@@ -29,11 +30,11 @@ const FullScreen = styled.div`
   height: 100dvh;
   max-height: none;
   margin: 0;
-  padding: ${({ theme }) => theme.space(3)} var(--gutter) ${({ theme }) => theme.space(10)};
+  padding: ${theme.space(3)} var(--gutter) ${theme.space(10)};
   overflow-y: auto;
   overscroll-behavior: contain;
-  color: ${({ theme }) => theme.color.text};
-  background: ${({ theme }) => theme.color.page};
+  color: ${theme.color.text};
+  background: ${theme.color.page};
   border: 0;
 
   html:has(&:popover-open) {
@@ -43,37 +44,37 @@ const FullScreen = styled.div`
   & nav {
     display: flex;
     flex-direction: column;
-    gap: ${({ theme }) => theme.space(1)};
-    margin-inline: -${({ theme }) => theme.space(3)};
-    font-size: ${({ theme }) => theme.text.h4};
+    gap: ${theme.space(1)};
+    margin-inline: -${theme.space(3)};
+    font-size: ${theme.text.h4};
   }
 
   /* The way to the account is no tool. */
   & nav > :last-child {
-    margin: ${({ theme }) => theme.space(6)} ${({ theme }) => theme.space(3)} 0;
-    padding-top: ${({ theme }) => theme.space(4)};
-    border-top: 1px solid ${({ theme }) => theme.color.line};
+    margin: ${theme.space(6)} ${theme.space(3)} 0;
+    padding-top: ${theme.space(4)};
+    border-top: 1px solid ${theme.color.line};
 
     > * {
-      margin-inline: -${({ theme }) => theme.space(3)};
+      margin-inline: -${theme.space(3)};
     }
   }
 
   & h2 {
-    margin: ${({ theme }) => theme.space(6)} 0 ${({ theme }) => theme.space(1)};
-    padding-inline: ${({ theme }) => theme.space(3)};
-    font-family: ${({ theme }) => theme.font.text};
-    font-size: ${({ theme }) => theme.text.small};
+    margin: ${theme.space(6)} 0 ${theme.space(1)};
+    padding-inline: ${theme.space(3)};
+    font-family: ${theme.font.text};
+    font-size: ${theme.text.small};
     font-weight: 500;
-    color: ${({ theme }) => theme.color.accent};
+    color: ${theme.color.accent};
   }
 `;
 
 const TopRow = styled.div`
   display: flex;
   justify-content: flex-end;
-  margin-inline-end: -${({ theme }) => theme.space(3)};
-  margin-bottom: ${({ theme }) => theme.space(4)};
+  margin-inline-end: -${theme.space(3)};
+  margin-bottom: ${theme.space(4)};
 `;
 
 /**

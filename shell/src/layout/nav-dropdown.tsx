@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { theme } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ChevronDown } from 'shared-ui/icons';
 import { HeaderLink } from './header-link.tsx';
@@ -11,12 +12,12 @@ const Disclosure = styled.details`
   & > summary {
     display: flex;
     align-items: center;
-    gap: ${({ theme }) => theme.space(1)};
+    gap: ${theme.space(1)};
     min-height: 44px;
-    padding-inline: ${({ theme }) => theme.space(3)};
+    padding-inline: ${theme.space(3)};
     cursor: pointer;
     list-style: none;
-    border-radius: ${({ theme }) => theme.radius.small};
+    border-radius: ${theme.radius.small};
   }
 
   & > summary::-webkit-details-marker {
@@ -24,11 +25,11 @@ const Disclosure = styled.details`
   }
 
   & > summary:hover {
-    color: ${({ theme }) => theme.color.accent};
+    color: ${theme.color.accent};
   }
 
   & > summary svg {
-    transition: transform ${({ theme }) => theme.motion.fast};
+    transition: transform ${theme.motion.fast};
   }
 
   &[open] > summary svg {
@@ -38,16 +39,16 @@ const Disclosure = styled.details`
 
 const Panel = styled.ul`
   position: absolute;
-  inset-block-start: calc(100% + ${({ theme }) => theme.space(2)});
+  inset-block-start: calc(100% + ${theme.space(2)});
   inset-inline-end: 0;
   min-width: 15rem;
   margin: 0;
-  padding: ${({ theme }) => theme.space(2)};
+  padding: ${theme.space(2)};
   list-style: none;
-  background: ${({ theme }) => theme.color.surface};
-  border: 1px solid ${({ theme }) => theme.color.line};
-  border-radius: ${({ theme }) => theme.radius.medium};
-  box-shadow: ${({ theme }) => theme.shadow.floating};
+  background: ${theme.color.surface};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.medium};
+  box-shadow: ${theme.shadow.floating};
 `;
 
 /**

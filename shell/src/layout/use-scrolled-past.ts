@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * Whether the page is scrolled further than `pixels` from its top; false while rendering on a server. The position is
- * read when the browser has laid out the page anyway: asked for while React renders, it would cost a layout of its own.
+ * read when the browser has laid out the page anyway: asked for while React renders, it would cost an extra layout.
  */
 export function useScrolledPast(pixels: number): boolean {
   const [past, setPast] = useState(false);

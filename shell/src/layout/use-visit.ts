@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'shared-ui/router';
 
 /**
  * Counts the visits of pages: another path, or a link to the address that is open already. What a page does to its own
- * address is no visit: a change of the query, an entry of its own in the history, a step back.
+ * address is no visit: a change of the query, a new history entry, a step back.
  */
 export function useVisit(): number {
   const { key, pathname, search, hash } = useLocation();

@@ -47,9 +47,9 @@ const rendered = new Map<string, Rendered>();
 const renderedMissing = new Map<string, Omit<Rendered, 'path' | 'page'> & { page?: PageModule }>();
 
 beforeAll(async () => {
-  // What the renderer finds around it: Node, and the build's constants (of another year, as it will be after New Year).
+  // What the renderer finds around it: Node.
   // The browser is never idle here: web vitals, which come then, need more than jsdom has.
-  Object.assign(globalThis, { setImmediate, requestIdleCallback: () => 0, cancelIdleCallback: () => {}, __BUILD_YEAR__: 2024 });
+  Object.assign(globalThis, { setImmediate, requestIdleCallback: () => 0, cancelIdleCallback: () => {} });
   const own = await loadPages();
   // As in reality, the renderer has a React of its own.
   await jest.isolateModulesAsync(async () => {

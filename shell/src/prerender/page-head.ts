@@ -12,7 +12,7 @@ const withSiteUrl = (_key: string, value: unknown) => (typeof value === 'string'
  * The head of a prerendered page: title, description, canonical address, link previews and structured data.
  * @param options.path the page's main path, which its second path names as canonical
  * @param options.image the picture for link previews
- * @param options.preloads links to what the page needs at once
+ * @param options.preloads links to what the page needs first
  */
 export function renderHead(options: { head: PageHead; path: string; image: PreviewPicture; preloads?: readonly string[] }): string {
   const { head, path, image, preloads = [] } = options;

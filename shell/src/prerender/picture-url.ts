@@ -9,7 +9,7 @@ export interface PreviewPicture {
   alt: string;
 }
 
-/** Stands for every page that names no picture of its own. */
+/** For every page that names no picture. */
 const HOUSE_PICTURE = 'hero/mobile-bar-cocktails-at-dusk' satisfies PictureName;
 
 /** The picture for link previews. Throws when there is none of that name and size. */

@@ -27,7 +27,7 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
   return await new Response(stream).text();
 }
 
-/** Stands for the loader where no remote's page is rendered. */
+/** Used as the loader where no remote's page is rendered. */
 const noPage: LoadPage = (_remote, path) => {
   throw new Error(`${path} has no page here`);
 };

@@ -1,6 +1,6 @@
 import { renderWithData } from 'shared-data/testing';
 import type { RenderOptions } from 'shared-data/testing';
-import { GlobalStyle, ThemeProvider } from 'shared-ui';
+import { GlobalStyle } from 'shared-ui';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { PageModule, RouteRole } from 'tooling/contract';
 import type { BootManifest } from '../boot/boot-manifest.ts';
@@ -38,7 +38,7 @@ export function testManifest(): BootManifest {
 export const plainPage = (path: string): PageModule => ({ default: () => <h1>{`Page ${path}`}</h1> });
 
 interface SiteOptions extends Omit<RenderOptions, 'route' | 'wrapper'> {
-  /** Pages that stand instead of the plain ones; null leaves a path to the loader. */
+  /** Pages to use instead of the plain ones; null leaves a path to the loader. */
   pages?: Record<string, PageModule | null>;
   manifest?: BootManifest;
   /** Addresses visited before, oldest first. */
@@ -61,10 +61,10 @@ export function openSite(address: string, { pages = {}, manifest = testManifest(
     ...options,
     route: address + fragment,
     wrapper: ({ children }) => (
-      <ThemeProvider>
+      <>
         <GlobalStyle />
         {children}
-      </ThemeProvider>
+      </>
     ),
   });
   return { ...result, router, path: () => router.state.location.pathname + router.state.location.search };

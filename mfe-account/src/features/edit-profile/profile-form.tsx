@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { useAccountActions } from 'shared-data/account';
 import type { Profile } from 'shared-data/account';
 import { useDraft } from 'shared-data/drafts';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import type { Profile } from 'shared-data/account';
 import { Button, theme } from 'shared-ui';
 import { SectionHeading } from '../../components/section-heading.tsx';

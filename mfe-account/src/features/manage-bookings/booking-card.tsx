@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import type { Booking } from 'shared-data/account';
 import { includedSentence } from 'shared-data/domain/included';
 import { canCancel, isHoldActive } from 'shared-data/domain/status';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { useNow } from 'shared-data';
 import type { Booking } from 'shared-data/account';
 import { ButtonLink, EmptyState, theme } from 'shared-ui';

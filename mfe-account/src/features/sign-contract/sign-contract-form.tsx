@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { useAccountActions } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
 import { isSignature } from 'shared-data/domain/signatures';

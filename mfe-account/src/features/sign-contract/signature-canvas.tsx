@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { theme } from 'shared-ui';
 import { PAPER } from './signature-paper.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import type { Booking } from 'shared-data/account';
 import { canSign, needsSignature, signatureBadge } from 'shared-data/domain/signatures';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { useSessionActions } from 'shared-data';
 import { isEmail } from 'shared-data/domain/email';
 import { theme, toast } from 'shared-ui';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import type { EarnedAchievement } from 'shared-data/account';
 import { achievementTone } from 'shared-data/domain/achievements';
 import { formatDate, todayInNewYork } from 'shared-data/domain/time';

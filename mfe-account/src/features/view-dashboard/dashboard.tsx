@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { useToday } from 'shared-data';
 import type { Booking, EarnedAchievement } from 'shared-data/account';
 import { recentEvents, upcomingEvents } from 'shared-data/domain/dashboard';

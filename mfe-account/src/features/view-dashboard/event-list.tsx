@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import type { Booking } from 'shared-data/account';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import { Text, theme } from 'shared-ui';

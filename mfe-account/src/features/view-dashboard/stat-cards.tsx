@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import type { Booking, EarnedAchievement } from 'shared-data/account';
 import { achievementPoints, completionRate, totalSpent } from 'shared-data/domain/dashboard';
 import { formatUsd } from 'shared-data/domain/money';

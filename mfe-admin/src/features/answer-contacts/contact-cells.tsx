@@ -1,6 +1,6 @@
 import type { Contact } from 'shared-data/admin';
 import { styled } from 'styled-components';
-import { TextLink } from 'shared-ui';
+import { TextLink, theme } from 'shared-ui';
 
 const Lines = styled.div`
   display: grid;
@@ -9,7 +9,7 @@ const Lines = styled.div`
   > :first-child {
     font-weight: 600;
   }
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     white-space: nowrap;
   }
 `;
@@ -32,7 +32,7 @@ const Words = styled.div`
   max-width: 46ch;
   white-space: pre-line;
 
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     min-width: 16rem;
   }
 
@@ -41,7 +41,7 @@ const Words = styled.div`
     cursor: pointer;
   }
   details[open] > summary {
-    color: ${({ theme }) => theme.color.muted};
+    color: ${theme.color.muted};
   }
 `;
 

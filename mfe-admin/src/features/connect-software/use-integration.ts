@@ -18,17 +18,17 @@ export interface IntegrationValues {
 
 export interface Integration {
   values: IntegrationValues;
-  change: (changes: Partial<IntegrationValues>) => void;
+  change: (values: IntegrationValues) => void;
 }
 
 /** The form for as long as the panel is open. The key is a secret: it is never sent, stored or logged. */
 export function useIntegration(): Integration {
-  const [values, setValues] = useState<IntegrationValues>({
+  const [values, change] = useState<IntegrationValues>({
     software: SOFTWARE[0].value,
     apiKey: '',
     userId: '',
     webhookUrl: '',
     autoSync: true,
   });
-  return { values, change: (changes) => setValues((before) => ({ ...before, ...changes })) };
+  return { values, change };
 }

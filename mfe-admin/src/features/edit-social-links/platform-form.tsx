@@ -1,13 +1,12 @@
-import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { Button, toast, VisuallyHidden } from 'shared-ui';
-import { TextInput } from 'shared-ui/fields';
+import { theme, toast, VisuallyHidden } from 'shared-ui';
+import { FormShell, ReportValues, SubmitButton, TextField, yup } from 'shared-ui/forms';
 
-const Row = styled.form`
+const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: start;
-  gap: ${({ theme }) => theme.space(3)};
+  gap: ${theme.space(3)};
 
   > button {
     margin-top: 1.9rem;
@@ -18,6 +17,10 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
+const schema = yup.object({
+  url: yup.string().test('address', 'Please enter a full address, beginning with https://', (url) => !url || isWebAddress(url)),
+});
+
 interface PlatformFormProps {
   /** `Instagram` */
   name: string;
@@ -27,30 +30,16 @@ interface PlatformFormProps {
 
 /** One platform's address with its own Save; empty means that there is none. */
 export function PlatformForm({ name, value, onChange }: PlatformFormProps) {
-  const [error, setError] = useState<string>();
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (value !== '' && !isWebAddress(value)) {
-      setError('Please enter a full address, beginning with https://');
-      return;
-    }
-    setError(undefined);
-    toast.success('Social Media Updated', `${name} URL has been updated.`);
-  };
+  const save = () => toast.success('Social Media Updated', `${name} URL has been updated.`);
   return (
-    <Row noValidate onSubmit={save}>
-      <TextInput
-        type="url"
-        label={`${name} URL`}
-        placeholder="https://"
-        autoComplete="off"
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <Button type="submit" variant="secondary">
-        Save <VisuallyHidden>{name} URL</VisuallyHidden>
-      </Button>
-    </Row>
+    <FormShell initialValues={{ url: value }} validationSchema={schema} onSubmit={save}>
+      <ReportValues<{ url: string }> onChange={({ url }) => onChange(url)} />
+      <Row>
+        <TextField name="url" type="url" label={`${name} URL`} placeholder="https://" autoComplete="off" />
+        <SubmitButton variant="secondary">
+          Save <VisuallyHidden>{name} URL</VisuallyHidden>
+        </SubmitButton>
+      </Row>
+    </FormShell>
   );
 }

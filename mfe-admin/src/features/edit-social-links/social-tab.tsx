@@ -1,20 +1,14 @@
-import { styled } from 'styled-components';
 import { SwitchInput } from 'shared-ui/fields';
+import { FormColumn } from '../../components/form-column.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { PlatformForm } from './platform-form.tsx';
 import { PLATFORMS, type Platform, type SocialSettings } from './use-social-settings.ts';
-
-const Column = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space(5)};
-  max-width: 44rem;
-`;
 
 /** Addresses of the business's profiles, and whether new pictures are posted there. */
 export function SocialTab({ urls, setUrl, autoPost, setAutoPost }: SocialSettings) {
   return (
     <Panel title="Social Media" text="Kept on this page only, for as long as it is open. The site's footer has its own links.">
-      <Column>
+      <FormColumn>
         {(Object.keys(PLATFORMS) as Platform[]).map((platform) => (
           <PlatformForm
             key={platform}
@@ -28,7 +22,7 @@ export function SocialTab({ urls, setUrl, autoPost, setAutoPost }: SocialSetting
           checked={autoPost}
           onChange={(event) => setAutoPost(event.target.checked)}
         />
-      </Column>
+      </FormColumn>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Badge, Button, VisuallyHidden } from 'shared-ui';
+import { Badge, Button, theme, VisuallyHidden } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';
 import type { Column } from 'shared-ui/data-table';
 import { StarRating } from 'shared-ui/display';
@@ -11,7 +11,7 @@ import type { Moderation } from './use-moderation.ts';
 const Words = styled.div`
   max-width: 52ch;
 
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     min-width: 16rem;
   }
 `;

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { Badge, Button, Card, Heading, Stack, Text, toast } from 'shared-ui';
+import { Badge, Button, Card, Heading, Stack, Text, theme, toast } from 'shared-ui';
 
 const Spaced = styled(Card)`
-  margin-top: ${({ theme }) => theme.space(8)};
+  margin-top: ${theme.space(8)};
 `;
 
 /** The state of the payment provider as a fixed text; nothing is requested (spec: account §7.4). */

@@ -4,7 +4,7 @@ import { useToday } from 'shared-data';
 import type { Booking } from 'shared-data/account';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { useOpenSlotsQuery } from 'shared-data/slots';
-import { toast } from 'shared-ui';
+import { theme, toast } from 'shared-ui';
 import { FormShell, SubmitButton, useFormikContext } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { bookingSchema } from './booking-schema.ts';
@@ -21,13 +21,13 @@ import { useSubmitBooking } from './use-submit-booking.ts';
 
 const Layout = styled.div`
   display: grid;
-  gap: ${({ theme }) => theme.space(8)};
+  gap: ${theme.space(8)};
 
-  ${({ theme }) => theme.media.desktop} {
+  ${theme.media.desktop} {
     grid-template-columns: minmax(0, 46rem) minmax(18rem, 24rem);
     justify-content: space-between;
     grid-template-areas: 'fields summary' 'submit summary';
-    gap: ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(16)};
+    gap: ${theme.space(4)} ${theme.space(16)};
 
     > [data-area='fields'] {
       grid-area: fields;
@@ -46,9 +46,9 @@ const Layout = styled.div`
 
 const Submit = styled.div`
   display: grid;
-  gap: ${({ theme }) => theme.space(5)};
+  gap: ${theme.space(5)};
 
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     justify-items: start;
   }
 `;

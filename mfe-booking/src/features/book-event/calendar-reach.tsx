@@ -2,14 +2,14 @@ import type { Slot } from 'shared-data/slots';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { enquiryLocation, reachSentence } from 'shared-data/domain/enquiry';
 import { lastBookableDate } from 'shared-data/domain/slots';
-import { Text, TextLink } from 'shared-ui';
+import { Text, TextLink, theme } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** Two lines on phones and one from tablets on, kept while the sentence is on its way. */
 const Reach = styled(Text)`
   min-height: 2lh;
 
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     max-width: none;
     min-height: 1lh;
   }

@@ -3,7 +3,7 @@ import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { BOOKING_HOURS } from 'shared-data/domain/pricing';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
-import { Heading, Text } from 'shared-ui';
+import { Heading, Text, theme } from 'shared-ui';
 import { useFormikContext } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { FactList } from '../../components/fact-list.tsx';
@@ -11,15 +11,15 @@ import { Panel } from '../../components/panel.ts';
 
 const Price = styled.output`
   display: block;
-  font-family: ${({ theme }) => theme.font.display};
-  font-size: ${({ theme }) => theme.text.h1};
+  font-family: ${theme.font.display};
+  font-size: ${theme.text.h1};
   font-variant-numeric: tabular-nums;
   letter-spacing: -0.02em;
   line-height: 1.05;
 
   &[data-empty='true'] {
-    color: ${({ theme }) => theme.color.muted};
-    font-size: ${({ theme }) => theme.text.h4};
+    color: ${theme.color.muted};
+    font-size: ${theme.text.h4};
     letter-spacing: 0;
     line-height: 1.35;
   }

@@ -1,18 +1,18 @@
-import { Heading, Stack, Text } from 'shared-ui';
+import { Heading, Stack, Text, theme } from 'shared-ui';
 import { styled } from 'styled-components';
 import { SignInLinks } from '../../components/sign-in-links.tsx';
 
 const Root = styled.aside`
   display: flex;
   flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space(4)};
+  gap: ${theme.space(4)};
   align-items: center;
   justify-content: space-between;
-  padding: ${({ theme }) => theme.space(6)};
-  border: 1px solid ${({ theme }) => theme.color.line};
-  border-left: 3px solid ${({ theme }) => theme.color.accent};
-  border-radius: ${({ theme }) => theme.radius.medium};
-  background: ${({ theme }) => theme.color.surface};
+  padding: ${theme.space(6)};
+  border: 1px solid ${theme.color.line};
+  border-left: 3px solid ${theme.color.accent};
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.surface};
 
   > :first-child {
     flex: 1 1 15rem;

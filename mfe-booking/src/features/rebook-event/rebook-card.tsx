@@ -3,7 +3,7 @@ import type { PastBooking } from 'shared-data/domain/booking-rules';
 import { LOYALTY_APPLIES, loyaltyPercent, REBOOK_LIMIT } from 'shared-data/domain/loyalty';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { formatDate } from 'shared-data/domain/time';
-import { Badge, Button, Card, Heading, Stack, Text, toast } from 'shared-ui';
+import { Badge, Button, Card, Heading, Stack, Text, theme, toast } from 'shared-ui';
 import { styled } from 'styled-components';
 import { pastBookings } from './past-bookings.ts';
 
@@ -17,9 +17,9 @@ const List = styled.ul`
     flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
-    gap: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(4)};
-    padding-block: ${({ theme }) => theme.space(3)};
-    border-top: 1px solid ${({ theme }) => theme.color.line};
+    gap: ${theme.space(2)} ${theme.space(4)};
+    padding-block: ${theme.space(3)};
+    border-top: 1px solid ${theme.color.line};
   }
 `;
 

@@ -2,7 +2,7 @@ import { formatUsdWhole } from 'shared-data/domain/money';
 import { largestPackageParty, packageHolds, suggestPackage } from 'shared-data/domain/packages';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
 import type { BarPackage } from 'shared-data/domain/price-list';
-import { Badge, Card, Heading, Stack, Text, TextLink } from 'shared-ui';
+import { Badge, Card, Heading, Stack, Text, TextLink, theme } from 'shared-ui';
 import { Price } from 'shared-ui/display';
 import { styled } from 'styled-components';
 import { paths } from '../../paths.ts';
@@ -10,14 +10,14 @@ import { paths } from '../../paths.ts';
 const Cards = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space(5)};
+  gap: ${theme.space(5)};
   padding: 0;
   list-style: none;
 
   > li {
     display: grid;
   }
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     /* Three, unless the reader's text is so large that they would not hold it. */
     grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));
   }
@@ -29,13 +29,13 @@ const Title = styled.div`
   flex-wrap: wrap;
   justify-content: space-between;
   align-items: center;
-  gap: ${({ theme }) => theme.space(2)};
+  gap: ${theme.space(2)};
 
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     flex-direction: column;
     align-items: start;
   }
-  ${({ theme }) => theme.media.desktop} {
+  ${theme.media.desktop} {
     flex-direction: row;
     align-items: center;
   }

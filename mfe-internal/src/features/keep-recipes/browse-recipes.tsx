@@ -15,7 +15,7 @@ interface BrowseRecipesProps {
   onSelect: (id: number) => void;
 }
 
-/** Search, category, list and the selected recipe. The filters stand in the address. */
+/** Search, category, list and the selected recipe. The filters are kept in the query. */
 export function BrowseRecipes({ recipes, selectedId, onSelect }: BrowseRecipesProps) {
   const [filter, setFilter] = useRecipeFilter();
   const searchField = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ import { Heading, Stack, toast } from 'shared-ui';
 import { FieldPair, FormShell, ReportValues, SelectField, SubmitButton, TextAreaField, TextField } from 'shared-ui/forms';
 import type { FormikHelpers } from 'shared-ui/forms';
 import { IngredientRows } from './ingredient-rows.tsx';
-import { recipeErrors } from './recipe-errors.ts';
+import { recipeSchema } from './recipe-schema.ts';
 import { CATEGORIES, DIFFICULTIES, EMPTY_RECIPE, GLASSWARE } from './recipe.ts';
 import type { RecipeInput } from './recipe.ts';
 
@@ -31,7 +31,7 @@ export function CreateRecipeForm({ draft, onDraft, onCreate }: CreateRecipeFormP
       <FormShell
         aria-labelledby="create-recipe"
         initialValues={draft}
-        validate={recipeErrors}
+        validationSchema={recipeSchema}
         onSubmit={create}
         onInvalid={sayWhatIsMissing}
       >

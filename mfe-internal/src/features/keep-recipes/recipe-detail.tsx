@@ -1,4 +1,4 @@
-import { Button, Card, EmptyState, Heading, Stack, Text, theme } from 'shared-ui';
+import { Button, Card, EmptyState, FactList, Heading, Stack, Text, theme } from 'shared-ui';
 import { Printer } from 'shared-ui/icons';
 import { styled } from 'styled-components';
 import type { Recipe } from './recipe.ts';
@@ -8,20 +8,10 @@ const Lines = styled.p`
   white-space: pre-line;
 `;
 
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: auto 1fr;
-  gap: ${theme.space(1)} ${theme.space(6)};
+const Facts = styled(FactList)`
   padding-top: ${theme.space(4)};
   border-top: 1px solid ${theme.color.line};
   font-size: ${theme.text.small};
-
-  dt {
-    color: ${theme.color.muted};
-  }
-  dd {
-    margin: 0;
-  }
 `;
 
 /** The selected recipe. Print Recipe is there and does nothing yet (spec: account §2.13). */

@@ -12,7 +12,7 @@ export interface Recipe {
   category: string;
   difficulty: string;
   glassware: string;
-  /** The name of whoever was signed in, else `Anonymous`. */
+  /** The name of the person who was signed in, otherwise `Anonymous`. */
   createdBy: string;
 }
 

@@ -21,7 +21,7 @@ export function CalendarView({ staff, shifts, today, date, onChange }: CalendarV
   const [jumps, setJumps] = useState(0);
   const found = shiftsOn(shifts, date);
   const dates = [...new Set(shifts.map((shift) => shift.date).filter(Boolean))].sort();
-  /** A day of another month: the calendar begins anew at its month. */
+  /** Mounts the calendar again, so that it shows the month of that day. */
   const jumpTo = (day: string) => {
     onChange(day);
     setJumps(jumps + 1);

@@ -14,7 +14,7 @@ interface StaffManagementProps {
 
 const tones: Readonly<Record<string, 'success' | 'neutral'>> = { Available: 'success', 'On leave': 'neutral' };
 
-/** The directory; a person's shifts stand beside it once the person is selected. */
+/** The directory; the shifts of the selected person are beside it. */
 export function StaffManagement({ staff, shifts }: StaffManagementProps) {
   const [selected, setSelected] = useState<StaffMember | null>(null);
   return (

@@ -36,7 +36,7 @@ export function ConnectedAccounts() {
           Connected Accounts
         </Heading>
         <Text size="small" tone="muted">
-          Link the accounts that the business shares to. For now, connecting does not yet post anything.
+          Link the accounts that the business shares to. Connecting an account does not post anything yet.
         </Text>
         <ul role="list">
           {PLATFORMS.map((platform) => {

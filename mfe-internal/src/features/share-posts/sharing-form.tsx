@@ -13,7 +13,7 @@ export function SharingForm() {
           Sharing Preferences
         </Heading>
         <Text size="small" tone="muted">
-          Choose what is shared once posting is there.
+          Choose what to share once posting is available.
         </Text>
         <FormShell aria-labelledby="sharing-preferences" initialValues={SHARING_DEFAULTS} onSubmit={save}>
           <SwitchField name="newEvents" label="New Events" description="Announce public events we pour at." />

@@ -1,15 +1,16 @@
+import { theme } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Article } from '../../content/articles/article.ts';
 
 const Line = styled.p`
   display: flex;
   flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(3)};
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.text.small};
+  gap: ${theme.space(1)} ${theme.space(3)};
+  color: ${theme.color.muted};
+  font-size: ${theme.text.small};
 
   strong {
-    color: ${({ theme }) => theme.color.accentText};
+    color: ${theme.color.accentText};
     font-weight: 600;
   }
 `;

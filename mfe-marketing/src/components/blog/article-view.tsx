@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { Container, Heading, Prose, Section, Text, TextLink } from 'shared-ui';
+import { Container, Heading, Prose, Section, Stack, Text, TextLink, theme } from 'shared-ui';
 import { ArrowLeft } from 'shared-ui/icons';
 import { Picture } from 'shared-ui/pictures';
 import type { Article } from '../../content/articles/article.ts';
@@ -10,19 +10,13 @@ import { paths } from '../../paths.ts';
 import { ArticleMeta } from './article-meta.tsx';
 import { AuthorBox } from './author-box.tsx';
 
-const Head = styled.header`
-  display: grid;
-  justify-items: start;
-  gap: ${({ theme }) => theme.space(4)};
-`;
-
 const Row = styled.div`
   display: grid;
   justify-items: start;
-  gap: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(6)};
+  gap: ${theme.space(2)} ${theme.space(6)};
   width: 100%;
 
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     grid-template-columns: 1fr auto;
     align-items: center;
   }
@@ -30,27 +24,27 @@ const Row = styled.div`
 
 const Frame = styled.div`
   img {
-    border-radius: ${({ theme }) => theme.radius.medium};
+    border-radius: ${theme.radius.medium};
   }
 `;
 
 const Body = styled.div`
   display: grid;
-  gap: ${({ theme }) => theme.space(12)};
-  margin-top: ${({ theme }) => theme.space(10)};
+  gap: ${theme.space(12)};
+  margin-top: ${theme.space(10)};
 `;
 
 const Tags = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(4)};
+  gap: ${theme.space(1)} ${theme.space(4)};
 `;
 
 interface ArticleViewProps {
   article: Article;
-  /** Sharing, which is a feature of its own. */
+  /** The menu to share the article. */
   share: ReactNode;
-  /** What readers say. */
+  /** The comments. */
   discussion: ReactNode;
 }
 
@@ -61,7 +55,7 @@ export function ArticleView({ article, share, discussion }: ArticleViewProps) {
     <article>
       <Section as="div" tone="forest" spacing="tight">
         <Container width="narrow">
-          <Head>
+          <Stack as="header" gap={4} align="start">
             <TextLink to={paths.blog} standalone data-screen-only>
               <ArrowLeft aria-hidden="true" /> Back to Blog
             </TextLink>
@@ -73,7 +67,7 @@ export function ArticleView({ article, share, discussion }: ArticleViewProps) {
             <Text size="lead" tone="muted">
               {article.excerpt}
             </Text>
-          </Head>
+          </Stack>
         </Container>
       </Section>
       <Section as="div" spacing="tight">

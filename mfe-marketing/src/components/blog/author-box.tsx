@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Heading } from 'shared-ui';
+import { Heading, theme } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
 import { AUTHORS, type AuthorId } from '../../content/articles/article.ts';
 
@@ -7,17 +7,17 @@ const Root = styled.aside`
   display: grid;
   grid-template-columns: 4.5rem 1fr;
   align-items: start;
-  gap: ${({ theme }) => theme.space(5)};
-  padding-block: ${({ theme }) => theme.space(6)};
-  border-block: 1px solid ${({ theme }) => theme.color.line};
+  gap: ${theme.space(5)};
+  padding-block: ${theme.space(6)};
+  border-block: 1px solid ${theme.color.line};
 
   img {
     border-radius: 50%;
   }
   p {
-    margin-top: ${({ theme }) => theme.space(1)};
-    max-width: ${({ theme }) => theme.measure};
-    color: ${({ theme }) => theme.color.muted};
+    margin-top: ${theme.space(1)};
+    max-width: ${theme.measure};
+    color: ${theme.color.muted};
   }
 `;
 

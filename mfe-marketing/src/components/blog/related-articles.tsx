@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Container, Heading, LinkCard, Section } from 'shared-ui';
+import { Container, Heading, LinkCard, Section, theme } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
 import { Link } from 'shared-ui/router';
 import type { Article } from '../../content/articles/article.ts';
@@ -9,14 +9,14 @@ import { ArticleMeta } from './article-meta.tsx';
 
 const List = styled.ul`
   display: grid;
-  gap: ${({ theme }) => theme.space(8)};
-  margin-top: ${({ theme }) => theme.space(8)};
+  gap: ${theme.space(8)};
+  margin-top: ${theme.space(8)};
 
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     grid-template-columns: repeat(3, 1fr);
   }
   img {
-    border-radius: ${({ theme }) => theme.radius.medium};
+    border-radius: ${theme.radius.medium};
   }
 `;
 

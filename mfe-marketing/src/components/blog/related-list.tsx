@@ -1,3 +1,4 @@
+import { theme } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Link } from 'shared-ui/router';
 import type { Article } from '../../content/articles/article.ts';
@@ -5,12 +6,12 @@ import { relatedTo } from '../../content/articles/related.ts';
 import { paths } from '../../paths.ts';
 
 const Root = styled.div`
-  padding-top: ${({ theme }) => theme.space(3)};
-  border-top: 1px solid ${({ theme }) => theme.color.line};
-  font-size: ${({ theme }) => theme.text.small};
+  padding-top: ${theme.space(3)};
+  border-top: 1px solid ${theme.color.line};
+  font-size: ${theme.text.small};
 
   p {
-    color: ${({ theme }) => theme.color.muted};
+    color: ${theme.color.muted};
     font-weight: 600;
   }
   a {
@@ -18,7 +19,7 @@ const Root = styled.div`
     align-items: center;
     min-height: 2.75rem;
     line-height: 1.35;
-    text-decoration-color: ${({ theme }) => theme.color.line};
+    text-decoration-color: ${theme.color.line};
   }
 `;
 

@@ -1,35 +1,36 @@
 import { BRAND } from 'shared-data/domain/business';
+import { theme } from 'shared-ui';
 import { styled } from 'styled-components';
 import { MAP_PLACES } from '../../content/press.ts';
 
 const Drawing = styled.svg`
   width: 100%;
   height: auto;
-  border: 1px solid ${({ theme }) => theme.color.line};
-  border-radius: ${({ theme }) => theme.radius.large};
-  background: ${({ theme }) => theme.color.sunken};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.large};
+  background: ${theme.color.sunken};
 
   .land {
-    fill: ${({ theme }) => theme.color.surface};
-    stroke: ${({ theme }) => theme.color.accent};
+    fill: ${theme.color.surface};
+    stroke: ${theme.color.accent};
   }
   .reach {
     fill: none;
-    stroke: ${({ theme }) => theme.color.accent};
+    stroke: ${theme.color.accent};
     stroke-dasharray: 3 5;
   }
   .river {
     fill: none;
-    stroke: ${({ theme }) => theme.color.infoSoft};
+    stroke: ${theme.color.infoSoft};
     stroke-width: 12;
     stroke-linecap: round;
   }
   .place {
-    fill: ${({ theme }) => theme.color.primary};
+    fill: ${theme.color.primary};
   }
   text {
-    fill: ${({ theme }) => theme.color.text};
-    font: 500 11.5px ${({ theme }) => theme.font.text};
+    fill: ${theme.color.text};
+    font: 500 11.5px ${theme.font.text};
   }
 `;
 

@@ -1,6 +1,6 @@
 import { BRAND } from 'shared-data/domain/business';
 import { styled } from 'styled-components';
-import { TextLink, VisuallyHidden } from 'shared-ui';
+import { TextLink, theme, VisuallyHidden } from 'shared-ui';
 import { Facebook, Instagram, Twitter } from 'shared-ui/icons';
 
 const List = styled.dl`
@@ -8,13 +8,13 @@ const List = styled.dl`
 
   > div {
     display: grid;
-    gap: ${({ theme }) => theme.space(1)};
-    padding-block: ${({ theme }) => theme.space(4)};
-    border-top: 1px solid ${({ theme }) => theme.color.line};
+    gap: ${theme.space(1)};
+    padding-block: ${theme.space(4)};
+    border-top: 1px solid ${theme.color.line};
   }
   dt {
-    color: ${({ theme }) => theme.color.accentText};
-    font-size: ${({ theme }) => theme.text.caption};
+    color: ${theme.color.accentText};
+    font-size: ${theme.text.caption};
     font-weight: 600;
     letter-spacing: 0.08em;
     text-transform: uppercase;
@@ -25,23 +25,23 @@ const List = styled.dl`
 `;
 
 const Large = styled(TextLink)`
-  font-family: ${({ theme }) => theme.font.display};
-  font-size: ${({ theme }) => theme.text.h3};
+  font-family: ${theme.font.display};
+  font-size: ${theme.text.h3};
   font-weight: 480;
 `;
 
 const Socials = styled.dd`
   display: flex;
-  gap: ${({ theme }) => theme.space(2)};
+  gap: ${theme.space(2)};
 
   a {
     display: grid;
     width: 2.75rem;
     height: 2.75rem;
     place-items: center;
-    border: 1px solid ${({ theme }) => theme.color.control};
+    border: 1px solid ${theme.color.control};
     border-radius: 50%;
-    color: ${({ theme }) => theme.color.text};
+    color: ${theme.color.text};
   }
   svg {
     width: 1.125rem;

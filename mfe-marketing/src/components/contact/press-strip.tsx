@@ -1,30 +1,31 @@
+import { theme } from 'shared-ui';
 import { styled } from 'styled-components';
 import { PRESS } from '../../content/press.ts';
 
 const List = styled.ul`
   display: grid;
-  gap: ${({ theme }) => theme.space(6)};
+  gap: ${theme.space(6)};
 
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     grid-template-columns: 1fr 1fr;
   }
-  ${({ theme }) => theme.media.desktop} {
+  ${theme.media.desktop} {
     grid-template-columns: repeat(4, 1fr);
   }
   && > li {
-    padding-inline-start: ${({ theme }) => theme.space(5)};
-    border-inline-start: 1px solid ${({ theme }) => theme.color.accent};
+    padding-inline-start: ${theme.space(5)};
+    border-inline-start: 1px solid ${theme.color.accent};
   }
   strong {
     display: block;
-    font-family: ${({ theme }) => theme.font.display};
-    font-size: ${({ theme }) => theme.text.h4};
+    font-family: ${theme.font.display};
+    font-size: ${theme.text.h4};
     font-weight: 480;
     line-height: 1.3;
   }
   span {
-    color: ${({ theme }) => theme.color.muted};
-    font-size: ${({ theme }) => theme.text.small};
+    color: ${theme.color.muted};
+    font-size: ${theme.text.small};
   }
 `;
 

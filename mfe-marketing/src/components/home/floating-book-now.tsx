@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { ButtonLink } from 'shared-ui';
+import { ButtonLink, theme } from 'shared-ui';
 import { paths } from '../../paths.ts';
 
 /**
@@ -8,17 +8,17 @@ import { paths } from '../../paths.ts';
  */
 const Corner = styled.div`
   position: sticky;
-  z-index: ${({ theme }) => theme.layer.floating};
-  inset-block-end: max(${({ theme }) => theme.space(4)}, env(safe-area-inset-bottom));
+  z-index: ${theme.layer.floating};
+  inset-block-end: max(${theme.space(4)}, env(safe-area-inset-bottom));
   width: fit-content;
   height: 0;
-  margin-inline-start: ${({ theme }) => theme.space(4)};
+  margin-inline-start: ${theme.space(4)};
 
   > a {
     transform: translateY(-100%);
-    box-shadow: ${({ theme }) => theme.shadow.floating};
+    box-shadow: ${theme.shadow.floating};
   }
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     display: none;
   }
 `;

@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { Stack } from 'shared-ui';
+import { Stack, theme } from 'shared-ui';
 
 const drift = keyframes`
   to { transform: translate3d(0, 14%, 0); }
@@ -19,18 +19,18 @@ export const Band = styled.section`
   display: grid;
   min-height: max(100svh, 42rem);
   overflow: clip;
-  background: ${({ theme }) => theme.color.page};
-  color: ${({ theme }) => theme.color.text};
+  background: ${theme.color.page};
+  color: ${theme.color.text};
 
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     --scene: min(75vw, 55svh);
     --focus: 100% 40%;
 
     min-height: min(100svh, 62rem);
   }
-  ${({ theme }) => theme.media.desktop} {
+  ${theme.media.desktop} {
     --focus: 0 50%;
-    --rim: calc(max(var(--gutter), 50vw - 42rem) + 6.2 * ${({ theme }) => theme.text.display} + 3rem);
+    --rim: calc(max(var(--gutter), 50vw - 42rem) + 6.2 * ${theme.text.display} + 3rem);
     --picture: max((100vw - var(--rim)) / 0.658, min(137svh, 85rem));
   }
   @media print {
@@ -46,7 +46,7 @@ export const Scene = styled.div`
   inset: 0 0 auto;
   height: var(--scene);
 
-  ${({ theme }) => theme.media.desktop} {
+  ${theme.media.desktop} {
     inset: auto auto max(0px, 100% - 100svh) calc(var(--rim) - 0.342 * var(--picture));
     width: var(--picture);
     height: min(100%, var(--picture) * 9 / 16);
@@ -70,24 +70,24 @@ export const Shade = styled.div`
   z-index: -1;
   inset: 0;
   background:
-    linear-gradient(to bottom, color-mix(in srgb, ${({ theme }) => theme.color.sunken} 78%, transparent), transparent 9rem),
+    linear-gradient(to bottom, color-mix(in srgb, ${theme.color.sunken} 78%, transparent), transparent 9rem),
     linear-gradient(
       to bottom,
       transparent calc(var(--scene) * 0.4),
-      color-mix(in srgb, ${({ theme }) => theme.color.page} 84%, transparent) calc(var(--scene) * 0.71),
-      ${({ theme }) => theme.color.page} calc(var(--scene) * 0.97)
+      color-mix(in srgb, ${theme.color.page} 84%, transparent) calc(var(--scene) * 0.71),
+      ${theme.color.page} calc(var(--scene) * 0.97)
     );
 
-  ${({ theme }) => theme.media.desktop} {
+  ${theme.media.desktop} {
     background:
-      linear-gradient(to bottom, color-mix(in srgb, ${({ theme }) => theme.color.sunken} 70%, transparent), transparent 11rem),
+      linear-gradient(to bottom, color-mix(in srgb, ${theme.color.sunken} 70%, transparent), transparent 11rem),
       linear-gradient(
         to right,
-        ${({ theme }) => theme.color.sunken},
-        color-mix(in srgb, ${({ theme }) => theme.color.sunken} 80%, transparent) calc(var(--rim) - 18rem),
+        ${theme.color.sunken},
+        color-mix(in srgb, ${theme.color.sunken} 80%, transparent) calc(var(--rim) - 18rem),
         transparent calc(var(--rim) + 12rem)
       ),
-      linear-gradient(to top, color-mix(in srgb, ${({ theme }) => theme.color.sunken} 80%, transparent), transparent 30%);
+      linear-gradient(to top, color-mix(in srgb, ${theme.color.sunken} 80%, transparent), transparent 30%);
   }
 `;
 
@@ -95,13 +95,13 @@ export const Frame = styled.div`
   display: flex;
   flex-direction: column;
   justify-content: flex-end;
-  gap: ${({ theme }) => theme.space(10)};
+  gap: ${theme.space(10)};
   min-height: 100%;
-  padding-block: calc(var(--scene) * 0.72) ${({ theme }) => theme.space(8)};
+  padding-block: calc(var(--scene) * 0.72) ${theme.space(8)};
 
-  ${({ theme }) => theme.media.desktop} {
+  ${theme.media.desktop} {
     justify-content: space-between;
-    padding-block: calc(var(--header-height, 5rem) + clamp(2rem, 9svh, 6.5rem)) ${({ theme }) => theme.space(10)};
+    padding-block: calc(var(--header-height, 5rem) + clamp(2rem, 9svh, 6.5rem)) ${theme.space(10)};
   }
 `;
 
@@ -109,25 +109,25 @@ export const Copy = styled.div`
   display: flex;
   flex-direction: column;
   align-items: flex-start;
-  gap: ${({ theme }) => theme.space(5)};
+  gap: ${theme.space(5)};
   max-width: 33rem;
 `;
 
 export const Price = styled.p`
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.text.small};
+  color: ${theme.color.muted};
+  font-size: ${theme.text.small};
   font-variant-numeric: tabular-nums;
 
   strong {
     display: block;
     margin-right: 0.2em;
-    color: ${({ theme }) => theme.color.accentText};
-    font-family: ${({ theme }) => theme.font.display};
-    font-size: ${({ theme }) => theme.text.h3};
+    color: ${theme.color.accentText};
+    font-family: ${theme.font.display};
+    font-size: ${theme.text.h3};
     font-weight: 480;
     line-height: 1.3;
   }
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     strong {
       display: inline;
     }
@@ -142,26 +142,26 @@ export const Badges = styled.ul`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
-  gap: 0 ${({ theme }) => theme.space(4)};
-  border-top: 1px solid color-mix(in srgb, ${({ theme }) => theme.color.text} 28%, transparent);
+  gap: 0 ${theme.space(4)};
+  border-top: 1px solid color-mix(in srgb, ${theme.color.text} 28%, transparent);
 
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     justify-content: start;
-    gap: 0 ${({ theme }) => theme.space(14)};
+    gap: 0 ${theme.space(14)};
     max-width: 44rem;
   }
   li {
-    padding-top: ${({ theme }) => theme.space(5)};
+    padding-top: ${theme.space(5)};
   }
   strong {
     display: block;
-    font-family: ${({ theme }) => theme.font.display};
-    font-size: ${({ theme }) => theme.text.h3};
+    font-family: ${theme.font.display};
+    font-size: ${theme.text.h3};
     font-weight: 480;
     line-height: 1.2;
   }
   span {
-    font-size: ${({ theme }) => theme.text.caption};
-    color: ${({ theme }) => theme.color.muted};
+    font-size: ${theme.text.caption};
+    color: ${theme.color.muted};
   }
 `;

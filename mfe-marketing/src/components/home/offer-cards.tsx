@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Heading, LinkCard } from 'shared-ui';
+import { Heading, LinkCard, theme } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
 import { Link } from 'shared-ui/router';
 import { OFFERS } from '../../content/offers.ts';
@@ -9,9 +9,9 @@ import { offerPrice } from '../offer-price.ts';
 /** Two columns that trade widths row by row, so that no two cards of a row are alike; one column on phones. */
 const List = styled.ul`
   display: grid;
-  gap: ${({ theme }) => theme.space(10)} ${({ theme }) => theme.space(8)};
+  gap: ${theme.space(10)} ${theme.space(8)};
 
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     grid-template-columns: repeat(12, 1fr);
 
     > li {
@@ -27,14 +27,14 @@ const List = styled.ul`
 const Item = styled(LinkCard)`
   p {
     max-width: 46ch;
-    color: ${({ theme }) => theme.color.muted};
+    color: ${theme.color.muted};
   }
 `;
 
 const Frame = styled.div`
   height: clamp(15rem, 30vw, 27rem);
   overflow: clip;
-  border-radius: ${({ theme }) => theme.radius.medium};
+  border-radius: ${theme.radius.medium};
 `;
 
 const Head = styled.div`
@@ -42,20 +42,20 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: baseline;
   justify-content: space-between;
-  gap: 0 ${({ theme }) => theme.space(4)};
-  padding-top: ${({ theme }) => theme.space(2)};
+  gap: 0 ${theme.space(4)};
+  padding-top: ${theme.space(2)};
 
   /* The narrow cards of a row cannot hold both in one line: then none does. */
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     display: grid;
   }
-  ${({ theme }) => theme.media.desktop} {
+  ${theme.media.desktop} {
     display: flex;
   }
 
   span {
-    color: ${({ theme }) => theme.color.accentText};
-    font-size: ${({ theme }) => theme.text.small};
+    color: ${theme.color.accentText};
+    font-size: ${theme.text.small};
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }

@@ -3,34 +3,21 @@ import { Suspense } from 'react';
 import { BRAND } from 'shared-data/domain/business';
 import { LEGAL_UPDATED } from 'shared-data/domain/terms';
 import { styled } from 'styled-components';
-import { Container, Prose, Section, TextLink } from 'shared-ui';
+import { Columns, Container, Prose, Section, Sticky, TextLink, theme } from 'shared-ui';
 import type { LegalBlock, LegalDocument } from '../../content/legal/legal-document.ts';
 import { PageIntro } from '../page-intro.tsx';
 
-const Columns = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space(10)};
-
-  ${({ theme }) => theme.media.desktop} {
-    grid-template-columns: 16rem minmax(0, 1fr);
-    gap: ${({ theme }) => theme.space(20)};
-    align-items: start;
-  }
-`;
-
-const Contents = styled.nav`
-  ${({ theme }) => theme.media.tablet} {
+const Contents = styled(Sticky)`
+  ${theme.media.tablet} {
     columns: 2;
   }
   a {
-    font-size: ${({ theme }) => theme.text.small};
+    font-size: ${theme.text.small};
     font-weight: 400;
     text-decoration-color: transparent;
   }
-  ${({ theme }) => theme.media.desktop} {
+  ${theme.media.desktop} {
     columns: auto;
-    position: sticky;
-    top: calc(var(--header-height, 5rem) + ${({ theme }) => theme.space(8)});
   }
 `;
 
@@ -83,8 +70,8 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       <PageIntro eyebrow={`Last updated ${LEGAL_UPDATED}`} title={document.title} lead={document.lead} />
       <Section>
         <Container>
-          <Columns>
-            <Contents aria-label="Contents">
+          <Columns tracks="16rem minmax(0, 1fr)" wideGap={20}>
+            <Contents as="nav" aria-label="Contents">
               <ol role="list">
                 {document.sections.map(({ id, title }) => (
                   <li key={id}>

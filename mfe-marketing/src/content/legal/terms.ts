@@ -28,7 +28,7 @@ export const TERMS: LegalDocument = {
       id: 'payment',
       title: '3. Deposit and payment',
       blocks: [
-        'A deposit is required to hold a date. When you pay online, the full amount is charged at once; it includes the deposit and nothing is due later.',
+        'A deposit is required to hold a date. When you pay online, the full amount is charged. It includes the deposit, and nothing is due later.',
         `Where we have agreed in writing that you pay in parts, final payment is due ${FINAL_PAYMENT_HOURS} hours before the event. If it has not arrived by then we may cancel, and section 4 applies.`,
         'Extra hours on the evening are charged at the rate in your contract and only after you, or the person you have named, have agreed to them.',
       ],

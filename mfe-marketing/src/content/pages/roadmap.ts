@@ -4,7 +4,7 @@ export const PAGE = {
     title: 'Roadmap',
     description: 'What we have built into this site, quarter by quarter, and what we are considering next.',
   },
-  idea: 'What would you add? Tell us, and it may stand here next.',
+  idea: 'What would you add? Tell us, and it may be next on this list.',
   intro: {
     eyebrow: 'Roadmap',
     title: 'What we have built, and what comes after',

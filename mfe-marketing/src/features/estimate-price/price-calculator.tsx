@@ -27,7 +27,7 @@ export function PriceCalculator() {
         <ChoiceGroup legend="Hours" name="hours" choices={hourChoices} value={hours} onChange={setHours} />
         <ChoiceGroup legend="Occasion" name="type" choices={CALCULATOR_TYPES} value={type} onChange={setType} />
         <noscript>
-          <p>Changing the choices needs JavaScript. Call us and we work it out together.</p>
+          <p>This calculator needs JavaScript. Call us and we will work out a price with you.</p>
         </noscript>
       </div>
       <Result data-tone="forest">

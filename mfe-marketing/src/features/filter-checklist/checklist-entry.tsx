@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Badge, Heading, type Tone } from 'shared-ui';
+import { Badge, Heading, theme, type Tone } from 'shared-ui';
 import type { ChecklistItem, ItemStatus, Priority } from '../../content/checklist.ts';
 
 const priorityTones: Record<Priority, Tone> = { high: 'danger', medium: 'warning', low: 'neutral' };
@@ -10,11 +10,11 @@ const statusLabels: Record<ItemStatus, string> = { completed: 'Completed', 'in-p
 const Root = styled.li`
   display: grid;
   align-content: start;
-  gap: ${({ theme }) => theme.space(2)};
-  border-top: 1px solid ${({ theme }) => theme.color.line};
+  gap: ${theme.space(2)};
+  border-top: 1px solid ${theme.color.line};
 
   && {
-    padding-block: ${({ theme }) => theme.space(5)};
+    padding-block: ${theme.space(5)};
   }
 `;
 
@@ -22,14 +22,14 @@ const Badges = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${({ theme }) => theme.space(2)};
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.text.caption};
+  gap: ${theme.space(2)};
+  color: ${theme.color.muted};
+  font-size: ${theme.text.caption};
 `;
 
 const Notes = styled.p`
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.text.small};
+  color: ${theme.color.muted};
+  font-size: ${theme.text.small};
 `;
 
 /** One improvement; its status is shown, not changed here. */

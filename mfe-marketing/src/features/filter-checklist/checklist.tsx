@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react';
 import { styled } from 'styled-components';
-import { EmptyState } from 'shared-ui';
+import { EmptyState, theme } from 'shared-ui';
 import { SelectInput } from 'shared-ui/fields';
 import { Tabs } from 'shared-ui/tabs';
 import { useAddressState, useEnteredValue } from 'shared-ui/router';
@@ -16,20 +16,20 @@ const statusOptions = [
 
 const Head = styled.div`
   max-width: 18rem;
-  margin-block: ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(6)};
+  margin-block: ${theme.space(4)} ${theme.space(6)};
 `;
 
 /** The rule under the tabs is the first row's, too. */
 const List = styled.ul`
   display: grid;
-  margin-top: -${({ theme }) => theme.space(6)};
+  margin-top: -${theme.space(6)};
 
   > li:first-child {
     border-top-color: transparent;
   }
-  ${({ theme }) => theme.media.desktop} {
+  ${theme.media.desktop} {
     grid-template-columns: 1fr 1fr;
-    column-gap: ${({ theme }) => theme.space(12)};
+    column-gap: ${theme.space(12)};
 
     > li:nth-child(2) {
       border-top-color: transparent;

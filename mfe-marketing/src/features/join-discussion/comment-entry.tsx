@@ -2,28 +2,23 @@ import type { Comment, CommentAuthor } from 'shared-data/comments';
 import { formatInstant } from 'shared-data/domain/time';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button, VisuallyHidden } from 'shared-ui';
+import { Button, Stack, theme, VisuallyHidden } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';
-
-const Root = styled.article`
-  display: grid;
-  gap: ${({ theme }) => theme.space(2)};
-`;
 
 const Head = styled.header`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
-  gap: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(3)};
+  gap: ${theme.space(1)} ${theme.space(3)};
 
   time {
-    color: ${({ theme }) => theme.color.muted};
-    font-size: ${({ theme }) => theme.text.small};
+    color: ${theme.color.muted};
+    font-size: ${theme.text.small};
   }
 `;
 
 const Words = styled.p`
-  max-width: ${({ theme }) => theme.measure};
+  max-width: ${theme.measure};
   white-space: pre-line;
   overflow-wrap: anywhere;
 `;
@@ -31,8 +26,8 @@ const Words = styled.p`
 const Actions = styled.div`
   position: relative;
   display: flex;
-  gap: ${({ theme }) => theme.space(1)};
-  margin-inline-start: -${({ theme }) => theme.space(4)};
+  gap: ${theme.space(1)};
+  margin-inline-start: -${theme.space(4)};
 `;
 
 interface CommentEntryProps {
@@ -47,7 +42,7 @@ interface CommentEntryProps {
   children?: ReactNode;
 }
 
-/** One comment: who, when, what, and what may be done with it. The text is text, whatever stands in it. */
+/** One comment with its author, date and actions. Its content is rendered as text, never as markup. */
 export function CommentEntry({ comment, author, answered, onDelete, onReply, children }: CommentEntryProps) {
   const [asking, setAsking] = useState(false);
   const [deleting, setDeleting] = useState(false);
@@ -59,7 +54,7 @@ export function CommentEntry({ comment, author, answered, onDelete, onReply, chi
     if (!gone) setAsking(false);
   };
   return (
-    <Root aria-label={`Comment by ${name}`}>
+    <Stack as="article" gap={2} aria-label={`Comment by ${name}`}>
       <Head>
         <strong>{name}</strong>
         <time dateTime={comment.createdAt}>{formatInstant(comment.createdAt)}</time>
@@ -83,7 +78,7 @@ export function CommentEntry({ comment, author, answered, onDelete, onReply, chi
         <ConfirmDialog
           open={asking}
           title="Delete this comment?"
-          text={answered ? 'Your text and your name disappear for everybody. The replies stay.' : 'It disappears for everybody.'}
+          text={answered ? 'Your comment and your name will be removed for everyone. The replies stay.' : 'It will be removed for everyone.'}
           confirmLabel="Delete comment"
           cancelLabel="Keep it"
           danger
@@ -93,6 +88,6 @@ export function CommentEntry({ comment, author, answered, onDelete, onReply, chi
         />
       )}
       {children}
-    </Root>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import type { CommentAuthor } from 'shared-data/comments';
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { Text } from 'shared-ui';
+import { Text, theme } from 'shared-ui';
 import { CommentEntry } from './comment-entry.tsx';
 import { CommentForm } from './lazy-comment-form.ts';
 import type { Thread } from './thread.ts';
@@ -10,19 +10,19 @@ import type { useDiscussion } from './use-discussion.ts';
 
 const Root = styled.li`
   && {
-    padding-block: ${({ theme }) => theme.space(5)};
+    padding-block: ${theme.space(5)};
   }
-  border-top: 1px solid ${({ theme }) => theme.color.line};
+  border-top: 1px solid ${theme.color.line};
 `;
 
 const Replies = styled.ul`
   display: grid;
-  gap: ${({ theme }) => theme.space(4)};
-  margin-top: ${({ theme }) => theme.space(3)};
-  border-inline-start: 2px solid ${({ theme }) => theme.color.line};
+  gap: ${theme.space(4)};
+  margin-top: ${theme.space(3)};
+  border-inline-start: 2px solid ${theme.color.line};
 
   && {
-    padding-inline-start: ${({ theme }) => theme.space(5)};
+    padding-inline-start: ${theme.space(5)};
   }
 `;
 

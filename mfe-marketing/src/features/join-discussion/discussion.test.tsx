@@ -164,8 +164,8 @@ describe('the discussion', () => {
   });
 
   it.each([
-    ['one with replies', [{ ...parent(), user_id: CUSTOMER.id }, { ...reply(), user_id: STAFF.id }], 'Your text and your name disappear for everybody. The replies stay.'],
-    ['one without', [reply()], 'It disappears for everybody.'],
+    ['one with replies', [{ ...parent(), user_id: CUSTOMER.id }, { ...reply(), user_id: STAFF.id }], 'Your comment and your name will be removed for everyone. The replies stay.'],
+    ['one without', [reply()], 'It will be removed for everyone.'],
   ])('says before deleting what becomes of it: %s', async (_which, comments, text) => {
     const { user } = await open({ session: CUSTOMER, rows: { comments } });
     await user.click(await screen.findByRole('button', { name: /^Delete your comment/ }));
@@ -201,15 +201,15 @@ describe('the discussion', () => {
     await user.click(field);
     await user.paste('x'.repeat(2_500));
     expect(field).toHaveValue('x'.repeat(2_500));
-    expect(field).toHaveAccessibleDescription('Please keep this to 2000 characters at most; it has 2500.');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Please keep this to 2000 characters at most; it has 2500.'));
     await user.click(screen.getByRole('button', { name: button }));
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('group', { name: '1 field needs your attention' })).toHaveFocus());
     expect(field).toHaveValue('x'.repeat(2_500));
     expect(posts()).toEqual([]);
 
     await user.clear(field);
     await user.paste('🍸'.repeat(2_000));
-    expect(field).toBeValid();
+    await waitFor(() => expect(field).toBeValid());
     await user.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(posts()[0]?.body).toMatchObject({ content: '🍸'.repeat(2_000) }));
   });

@@ -2,23 +2,18 @@ import { Suspense, useEffect, useRef } from 'react';
 import { rememberLocation } from 'shared-data';
 import { useCommentAuthorsQuery, useCommentsQuery } from 'shared-data/comments';
 import { styled } from 'styled-components';
-import { ButtonLink, ErrorState, Heading, Skeleton, Text, toast } from 'shared-ui';
+import { ButtonLink, ErrorState, Heading, Skeleton, Stack, Text, theme, toast } from 'shared-ui';
 import { paths } from '../../paths.ts';
 import { CommentThread } from './comment-thread.tsx';
 import { CommentForm } from './lazy-comment-form.ts';
 import { threadsOf } from './thread.ts';
 import { useDiscussion } from './use-discussion.ts';
 
-const Root = styled.section`
-  display: grid;
-  gap: ${({ theme }) => theme.space(6)};
-`;
-
 const SignIn = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${({ theme }) => theme.space(4)};
+  gap: ${theme.space(4)};
 `;
 
 /** What readers say of an article. */
@@ -45,7 +40,7 @@ export function Discussion({ slug }: { slug: string }) {
       return <ErrorState message="The comments could not be loaded." retrying={isFetching} onRetry={() => void refetch()} />;
     }
     if (!comments) return <Skeleton lines={4} text="Loading comments" />;
-    if (comments.length === 0) return <Text tone="muted">No comments yet. The first one is often the best.</Text>;
+    if (comments.length === 0) return <Text tone="muted">No comments yet. Be the first to write one.</Text>;
     return (
       <ul role="list" aria-label="Comments">
         {threadsOf(comments).map((thread) => (
@@ -58,7 +53,7 @@ export function Discussion({ slug }: { slug: string }) {
   const here = paths.article(slug);
   const count = comments?.filter(({ removed }) => !removed).length;
   return (
-    <Root data-screen-only aria-labelledby="comments-heading">
+    <Stack as="section" gap={6} data-screen-only aria-labelledby="comments-heading">
       <Heading ref={heading} tabIndex={-1} level={2} size="h3" id="comments-heading">
         Comments{count === undefined ? '' : ` (${count})`}
       </Heading>
@@ -86,6 +81,6 @@ export function Discussion({ slug }: { slug: string }) {
         </SignIn>
       )}
       {list()}
-    </Root>
+    </Stack>
   );
 }

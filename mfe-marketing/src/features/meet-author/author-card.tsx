@@ -1,25 +1,26 @@
 import { useAuthorCardQuery } from 'shared-data/comments';
+import { theme } from 'shared-ui';
 import { styled } from 'styled-components';
 
 const Root = styled.span`
   position: absolute;
-  z-index: ${({ theme }) => theme.layer.popover};
+  z-index: ${theme.layer.popover};
   inset: 100% auto auto 0;
   display: grid;
-  gap: ${({ theme }) => theme.space(1)};
+  gap: ${theme.space(1)};
   width: max-content;
   max-width: min(20rem, 80vw);
-  padding: ${({ theme }) => theme.space(4)};
-  border: 1px solid ${({ theme }) => theme.color.line};
-  border-radius: ${({ theme }) => theme.radius.medium};
-  background: ${({ theme }) => theme.color.surface};
-  box-shadow: ${({ theme }) => theme.shadow.floating};
-  font-size: ${({ theme }) => theme.text.small};
+  padding: ${theme.space(4)};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.medium};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.floating};
+  font-size: ${theme.text.small};
   line-height: 1.5;
 
   strong {
-    font-family: ${({ theme }) => theme.font.display};
-    font-size: ${({ theme }) => theme.text.h4};
+    font-family: ${theme.font.display};
+    font-size: ${theme.text.h4};
     font-weight: 480;
   }
 `;

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { theme } from 'shared-ui';
 import { styled } from 'styled-components';
 import { AUTHORS, type AuthorId } from '../../content/articles/article.ts';
 import { AuthorCard } from './author-card.tsx';
@@ -16,14 +17,14 @@ const Name = styled.button`
   padding: 0;
   border: 0;
   background: none;
-  color: ${({ theme }) => theme.color.text};
+  color: ${theme.color.text};
   font-weight: 600;
   text-decoration: underline;
   text-decoration-style: dotted;
   text-underline-offset: 0.25em;
   cursor: help;
 
-  ${({ theme }) => theme.media.scriptless} {
+  ${theme.media.scriptless} {
     text-decoration: none;
     cursor: auto;
   }

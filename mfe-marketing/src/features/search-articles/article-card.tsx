@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Heading } from 'shared-ui';
+import { Heading, theme } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
 import { Link } from 'shared-ui/router';
 import { ArticleMeta } from '../../components/blog/article-meta.tsx';
@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 const Root = styled.article`
   display: grid;
   align-content: start;
-  gap: ${({ theme }) => theme.space(4)};
+  gap: ${theme.space(4)};
 
   h2 a {
     color: inherit;
@@ -19,13 +19,13 @@ const Root = styled.article`
   }
   h2 a:hover {
     text-decoration: underline;
-    text-decoration-color: ${({ theme }) => theme.color.accent};
+    text-decoration-color: ${theme.color.accent};
   }
-  ${({ theme }) => theme.media.desktop} {
+  ${theme.media.desktop} {
     &[data-lead='true'] {
       grid-template-columns: 1.35fr 1fr;
       align-items: center;
-      column-gap: ${({ theme }) => theme.space(12)};
+      column-gap: ${theme.space(12)};
     }
   }
 `;
@@ -33,15 +33,15 @@ const Root = styled.article`
 const Frame = styled(Link)`
   display: block;
   overflow: clip;
-  border-radius: ${({ theme }) => theme.radius.medium};
+  border-radius: ${theme.radius.medium};
 `;
 
 const Words = styled.div`
   display: grid;
-  gap: ${({ theme }) => theme.space(3)};
+  gap: ${theme.space(3)};
 
   > p {
-    color: ${({ theme }) => theme.color.muted};
+    color: ${theme.color.muted};
   }
 `;
 
@@ -50,14 +50,14 @@ const Foot = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${({ theme }) => theme.space(2)};
+  gap: ${theme.space(2)};
 `;
 
 interface ArticleCardProps {
   article: Article;
   /** Takes the whole width, its picture beside its words. */
   lead?: boolean;
-  /** The first of the page: its picture is loaded at once. */
+  /** The first of the page: its picture is not lazy. */
   first?: boolean;
   /** The author's name and the share menu, which are features of their own. */
   author: ReactNode;

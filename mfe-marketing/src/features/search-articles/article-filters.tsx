@@ -1,31 +1,14 @@
 import type { RefObject } from 'react';
 import { styled } from 'styled-components';
-import { Button, buttonStyle, VisuallyHidden } from 'shared-ui';
+import { Button, Columns, VisuallyHidden } from 'shared-ui';
 import { TextInput } from 'shared-ui/fields';
 import { X } from 'shared-ui/icons';
 import { useEnteredValue } from 'shared-ui/router';
+import { FilterButtons } from '../../components/filter-buttons.tsx';
 import type { Query } from './search.ts';
 
-const Root = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space(5)};
+const Root = styled(Columns)`
   margin-bottom: clamp(2rem, 1.25rem + 3vw, 4rem);
-
-  ${({ theme }) => theme.media.desktop} {
-    grid-template-columns: 1fr auto;
-    align-items: end;
-    column-gap: ${({ theme }) => theme.space(12)};
-  }
-`;
-
-const Categories = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space(2)};
-`;
-
-const Key = styled.button`
-  ${buttonStyle}
 `;
 
 interface ArticleFiltersProps {
@@ -41,7 +24,7 @@ export function ArticleFilters({ query, categories, onChange, field }: ArticleFi
   const search = (text: string) => onChange({ search: text });
   useEnteredValue(field, query.search, search);
   return (
-    <Root data-needs-script role="search" aria-label="Articles">
+    <Root tracks="1fr auto" gap={5} wideGap={12} align="end" data-needs-script role="search" aria-label="Articles">
       <TextInput
         ref={field}
         type="search"
@@ -50,20 +33,12 @@ export function ArticleFilters({ query, categories, onChange, field }: ArticleFi
         value={query.search}
         onChange={(event) => search(event.target.value)}
       />
-      <Categories role="group" aria-label="Category">
-        {['', ...categories].map((category) => (
-          <Key
-            key={category}
-            type="button"
-            data-size="small"
-            data-variant={category === query.category ? 'primary' : 'secondary'}
-            aria-pressed={category === query.category}
-            onClick={() => onChange({ category })}
-          >
-            {category || 'All'}
-          </Key>
-        ))}
-      </Categories>
+      <FilterButtons
+        label="Category"
+        options={['', ...categories].map((category) => ({ value: category, label: category || 'All' }))}
+        value={query.category}
+        onChange={(category) => onChange({ category })}
+      />
       {query.tag && (
         <div>
           <Button

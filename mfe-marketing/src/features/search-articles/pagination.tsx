@@ -1,19 +1,19 @@
 import { styled } from 'styled-components';
-import { Button, buttonStyle } from 'shared-ui';
+import { Button, buttonStyle, theme } from 'shared-ui';
 
 const Root = styled.nav`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: center;
-  gap: ${({ theme }) => theme.space(2)};
+  gap: ${theme.space(2)};
   margin-top: clamp(2.5rem, 1.5rem + 4vw, 5rem);
 `;
 
 const Page = styled.button`
   ${buttonStyle}
   min-width: 2.75rem;
-  padding-inline: ${({ theme }) => theme.space(2)};
+  padding-inline: ${theme.space(2)};
   font-variant-numeric: tabular-nums;
 `;
 

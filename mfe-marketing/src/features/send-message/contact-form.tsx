@@ -1,9 +1,8 @@
 import { BRAND } from 'shared-data/domain/business';
 import { CONTACT_DEFAULTS } from 'shared-data/domain/contact';
 import { RESPONSE_PROMISE } from 'shared-data/domain/response-times';
-import { styled } from 'styled-components';
 import { Notice, TextLink } from 'shared-ui';
-import { EmailField, FormShell, PhoneField, RadioGroupField, SubmitButton, TextAreaField, TextField } from 'shared-ui/forms';
+import { EmailField, FieldPair, FormShell, PhoneField, RadioGroupField, SubmitButton, TextAreaField, TextField } from 'shared-ui/forms';
 import { contactSchema } from './contact-schema.ts';
 import { useEnquiry } from './use-enquiry.ts';
 import { useSendMessage, type Failure } from './use-send-message.ts';
@@ -19,19 +18,10 @@ const methods = [
 ];
 
 const reasons: Record<Failure, string> = {
-  'not-saved': 'Your message did not reach us. Nothing you wrote is lost; please send it again.',
-  limited: 'We have just received several messages from you. Nothing you wrote is lost; please try again in an hour, or call.',
-  'not-notified': 'Your message is saved, but our team has not been told yet. Press Send message again; it is not stored twice.',
+  'not-saved': 'Your message was not sent. Your text is still in the form; please try again.',
+  limited: 'You have sent several messages in a short time. Please try again in an hour, or call us.',
+  'not-notified': 'Your message is saved, but our team has not been notified yet. Please send it again; it will not be saved twice.',
 };
-
-const Pair = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space(5)};
-
-  ${({ theme }) => theme.media.tablet} {
-    grid-template-columns: 1fr 1fr;
-  }
-`;
 
 function EnquiryOfAddress() {
   useEnquiry();
@@ -58,16 +48,16 @@ export function ContactForm() {
     >
       <EnquiryOfAddress />
       <TextField name="name" label="Name" required autoComplete="name" />
-      <Pair>
+      <FieldPair>
         <EmailField name="email" label="Email" required />
         <PhoneField name="phone" label="Phone" required />
-      </Pair>
+      </FieldPair>
       <TextAreaField
         name="message"
         label="Message"
         required
         rows={6}
-        description="The date, the place and the number of guests are a good beginning."
+        description="Include the date, the place and the number of guests if you know them."
       />
       <RadioGroupField name="urgency" label="How soon do you need an answer?" options={urgencies} layout="row" />
       <RadioGroupField name="contactMethod" label="How should we answer?" options={methods} layout="row" />

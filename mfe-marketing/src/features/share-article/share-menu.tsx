@@ -1,6 +1,6 @@
 import { useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { buttonStyle, toast, VisuallyHidden } from 'shared-ui';
+import { buttonStyle, theme, toast, VisuallyHidden } from 'shared-ui';
 import { Facebook, Link, Linkedin, Share2, Twitter } from 'shared-ui/icons';
 import { copyText, openShareWindow, type Network } from './share.ts';
 
@@ -13,7 +13,7 @@ const networks = [
 /* Its word stands on the edge of what is above and below it, whichever side the row gives it. */
 const Menu = styled.details`
   position: relative;
-  margin-inline: calc(-1 * ${({ theme }) => theme.space(4)} - 1px);
+  margin-inline: calc(-1 * ${theme.space(4)} - 1px);
 
   > summary {
     ${buttonStyle}
@@ -24,17 +24,17 @@ const Menu = styled.details`
   }
   > ul {
     position: absolute;
-    z-index: ${({ theme }) => theme.layer.popover};
-    inset-inline-end: ${({ theme }) => theme.space(4)};
+    z-index: ${theme.layer.popover};
+    inset-inline-end: ${theme.space(4)};
     min-width: 12rem;
-    border: 1px solid ${({ theme }) => theme.color.line};
-    border-radius: ${({ theme }) => theme.radius.medium};
-    background: ${({ theme }) => theme.color.surface};
-    box-shadow: ${({ theme }) => theme.shadow.floating};
+    border: 1px solid ${theme.color.line};
+    border-radius: ${theme.radius.medium};
+    background: ${theme.color.surface};
+    box-shadow: ${theme.shadow.floating};
   }
   @media (max-width: 767.98px) {
     &[data-phone-edge='start'] > ul {
-      inset-inline: ${({ theme }) => theme.space(4)} auto;
+      inset-inline: ${theme.space(4)} auto;
     }
   }
 `;
@@ -48,7 +48,7 @@ const Item = styled.button`
 interface ShareMenuProps {
   title: string;
   path: string;
-  /** The edge of its row at which it stands on a phone; its list hangs from there into the page. Elsewhere it stands at the end. */
+  /** The edge of its row on a phone, from which the list opens into the page. On wider screens it is at the end. */
   phoneEdge: 'start' | 'end';
 }
 

@@ -1,23 +1,8 @@
-import { styled } from 'styled-components';
-import { buttonStyle, Text, VisuallyHidden } from 'shared-ui';
+import { Stack, Text, VisuallyHidden } from 'shared-ui';
 import { useAddressState } from 'shared-ui/router';
 import { GALLERY, GALLERY_CATEGORIES, GALLERY_NOTES, type GalleryFilter } from '../../content/gallery.ts';
+import { FilterButtons } from '../../components/filter-buttons.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
-
-const Filters = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space(2)};
-  margin-bottom: ${({ theme }) => theme.space(8)};
-`;
-
-const Filter = styled.button`
-  ${buttonStyle}
-`;
-
-const Note = styled(Text)`
-  margin-bottom: ${({ theme }) => theme.space(6)};
-`;
 
 const isFilter = (value: string | null): value is GalleryFilter => GALLERY_CATEGORIES.some((category) => category === value);
 
@@ -28,24 +13,16 @@ export function GalleryBrowser() {
   const filter = isFilter(asked) ? asked : 'All';
   const photos = filter === 'All' ? GALLERY : GALLERY.filter(({ categories }) => categories.includes(filter));
   return (
-    <>
-      <Filters data-needs-script role="group" aria-label="Show">
-        {GALLERY_CATEGORIES.map((category) => (
-          <Filter
-            key={category}
-            type="button"
-            data-size="small"
-            data-variant={category === filter ? 'primary' : 'secondary'}
-            aria-pressed={category === filter}
-            onClick={() => change({ category: category === 'All' ? '' : category })}
-          >
-            {category}
-          </Filter>
-        ))}
-      </Filters>
-      {GALLERY_NOTES[filter] && <Note tone="muted">{GALLERY_NOTES[filter]}</Note>}
+    <Stack gap={6}>
+      <FilterButtons
+        label="Show"
+        options={GALLERY_CATEGORIES.map((category) => ({ value: category, label: category }))}
+        value={filter}
+        onChange={(category) => change({ category: category === 'All' ? '' : category })}
+      />
+      {GALLERY_NOTES[filter] && <Text tone="muted">{GALLERY_NOTES[filter]}</Text>}
       <VisuallyHidden role="status">{`${photos.length} ${photos.length === 1 ? 'photo' : 'photos'}`}</VisuallyHidden>
       <PhotoGrid key={filter} photos={photos} layout={filter === 'All' ? 'mosaic' : 'even'} inFirstWindow={3} />
-    </>
+    </Stack>
   );
 }

@@ -1,9 +1,10 @@
+import { theme } from 'shared-ui';
 import { styled } from 'styled-components';
 
 export const Grid = styled.ul`
   display: grid;
   grid-template-columns: 1fr 1fr;
-  gap: ${({ theme }) => theme.space(2)};
+  gap: ${theme.space(2)};
 
   /* A filtered handful: on a phone one under the other, not half a row. */
   @media (max-width: 767.98px) {
@@ -16,8 +17,8 @@ export const Grid = styled.ul`
   &[data-layout='mosaic'] > :last-child {
     grid-column: 1 / -1;
   }
-  ${({ theme }) => theme.media.tablet} {
-    gap: ${({ theme }) => theme.space(3)};
+  ${theme.media.tablet} {
+    gap: ${theme.space(3)};
 
     &[data-layout='mosaic'] {
       grid-template-columns: repeat(3, 1fr);
@@ -36,7 +37,7 @@ export const Grid = styled.ul`
 export const Item = styled.li`
   aspect-ratio: 4 / 3;
 
-  ${({ theme }) => theme.media.tablet} {
+  ${theme.media.tablet} {
     &[data-large='true'] {
       aspect-ratio: auto;
     }
@@ -46,18 +47,18 @@ export const Item = styled.li`
     display: block;
     height: 100%;
     overflow: clip;
-    border-radius: ${({ theme }) => theme.radius.small};
+    border-radius: ${theme.radius.small};
     cursor: zoom-in;
   }
   img {
-    transition: transform ${({ theme }) => theme.motion.slow};
+    transition: transform ${theme.motion.slow};
   }
   a:hover img {
     transform: scale(1.02);
   }
   a:focus-visible {
     outline-offset: -4px;
-    outline-color: ${({ theme }) => theme.color.page};
+    outline-color: ${theme.color.page};
   }
 `;
 
@@ -68,12 +69,12 @@ export const Item = styled.li`
 export const Caption = styled.span`
   position: absolute;
   inset: auto 0 0;
-  padding: ${({ theme }) => theme.space(10)} ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(3)};
-  background: linear-gradient(to top, ${({ theme }) => theme.color.sunken} 30%, transparent);
-  color: ${({ theme }) => theme.color.text};
-  font-size: ${({ theme }) => theme.text.small};
+  padding: ${theme.space(10)} ${theme.space(4)} ${theme.space(3)};
+  background: linear-gradient(to top, ${theme.color.sunken} 30%, transparent);
+  color: ${theme.color.text};
+  font-size: ${theme.text.small};
   opacity: 0;
-  transition: opacity ${({ theme }) => theme.motion.base};
+  transition: opacity ${theme.motion.base};
 
   a:hover > &,
   a:focus-visible > & {

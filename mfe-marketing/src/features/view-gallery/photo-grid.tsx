@@ -12,7 +12,7 @@ export interface PhotoGridProps {
   photos: readonly GalleryPhoto[];
   /** `mosaic` in two sizes, or `even` for a filtered handful. Default `mosaic`. */
   layout?: 'mosaic' | 'even';
-  /** How many of them stand in the page's first window, the first of which is its main picture. Default 0. */
+  /** How many of them are visible when the page opens; the first is its main picture. Default 0. */
   inFirstWindow?: number;
 }
 

@@ -8,7 +8,7 @@ import type { MenuForm as Values } from './menu-schema.ts';
 
 const OUTCOME = [
   'House cocktails that suit what your guests drink, those that go with your food first.',
-  'How many drinks to plan for, and how to serve them at your kind of event.',
+  'How many drinks to plan for, and how to serve them at your type of event.',
   'Each with its ingredients, so that allergies are easy to check.',
   'Book us with the menu, or ask us to write another.',
 ];
@@ -40,7 +40,7 @@ export function MenuForm({ values, returning, onSubmit }: MenuFormProps) {
             required
           />
         </FieldPair>
-        <EmailField name="email" label="Email" description="It stands on your menu. Nothing is sent." required />
+        <EmailField name="email" label="Email" description="Shown on your menu. Nothing is sent." required />
         <div>
           <SubmitButton size="large">Create my menu</SubmitButton>
         </div>

@@ -15,7 +15,7 @@ interface MenuResultProps {
 
 /** Step 2 of the menu builder. The PDF is a toast only (spec: public §7). */
 export function MenuResult({ request, onChange }: MenuResultProps) {
-  const download = () => toast.success('PDF Download Started', 'Files are not ready yet; print this page to keep your menu.');
+  const download = () => toast.success('PDF Download Started', 'PDF files are not available yet. Print this page to keep your menu.');
   const { alcoholPreferences, foodPairings } = request;
   const { chosen, added } = widenedMenu(COCKTAILS, ALCOHOL_FREE, alcoholPreferences, foodPairings);
   return (

@@ -24,7 +24,7 @@ export function AvailabilityChecker() {
   const [returning, setReturning] = useState(false);
 
   if (failed) {
-    return <ErrorState level={2} message="The open times could not be read. What you chose is kept." onRetry={retry} retrying={retrying} />;
+    return <ErrorState level={2} message="The available times could not be loaded. Your choices are saved." onRetry={retry} retrying={retrying} />;
   }
   const known = settled ? slots : undefined;
   const slot = chosenSlot(known ?? [], selection);
@@ -46,7 +46,7 @@ export function AvailabilityChecker() {
         <NoOpenDates />
       ) : (
         <ChooseSlotStep
-          key={known ? 'known' : 'awaited'}
+          key={known ? 'loaded' : 'loading'}
           slots={known}
           today={today}
           selection={selection}

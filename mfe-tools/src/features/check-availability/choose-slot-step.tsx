@@ -1,18 +1,18 @@
 import { SELECTION_NEEDED } from 'shared-data/domain/availability';
 import { BRAND } from 'shared-data/domain/business';
 import type { Slot } from 'shared-data/slots';
-import { Stack, toast } from 'shared-ui';
+import { Stack, Sticky, toast } from 'shared-ui';
 import { FormShell, ReportValues, SubmitButton, useFormikContext } from 'shared-ui/forms';
 import { StepHeading } from '../../components/step-heading.tsx';
-import { Aside, CalendarColumns } from '../../components/two-columns.tsx';
+import { CalendarColumns } from '../../components/calendar-columns.tsx';
 import { DatePicker } from './date-picker.tsx';
-import { chosenSlot, selectionErrors } from './selection.ts';
+import { chosenSlot, selectionSchema } from './selection.ts';
 import type { Selection } from './selection.ts';
 import { SlotList } from './slot-list.tsx';
 import { YourSelection } from './your-selection.tsx';
 
 interface StepProps {
-  /** Undefined while they are on their way; the page looks like that, too, before its script runs. */
+  /** Undefined while they are loading, and in the prerendered page. */
   slots: readonly Slot[] | undefined;
   /** YYYY-MM-DD, New York. */
   today: string;
@@ -20,13 +20,13 @@ interface StepProps {
 
 interface ChooseSlotStepProps extends StepProps {
   selection: Selection;
-  /** The reader came back from step 2. */
+  /** The visitor came back from step 2. */
   returning: boolean;
   onChange: (selection: Selection) => void;
   onContinue: (selection: Selection) => void;
 }
 
-const sayWhatIsNeeded = () => toast.error(SELECTION_NEEDED.title, SELECTION_NEEDED.text);
+const showWhatIsNeeded = () => toast.error(SELECTION_NEEDED.title, SELECTION_NEEDED.text);
 
 /** Step 1: a date, then one of its open times. */
 export function ChooseSlotStep({ selection, returning, onChange, onContinue, ...step }: ChooseSlotStepProps) {
@@ -36,12 +36,12 @@ export function ChooseSlotStep({ selection, returning, onChange, onContinue, ...
       <FormShell
         aria-label="Date and time"
         initialValues={selection}
-        validate={(values) => selectionErrors(step.slots ?? [], values)}
+        validationSchema={selectionSchema(step.slots ?? [])}
         onSubmit={onContinue}
-        onInvalid={sayWhatIsNeeded}
+        onInvalid={showWhatIsNeeded}
         withoutScript={
           <>
-            Choosing a date here needs JavaScript. Call <a href={BRAND.phone.href}>{BRAND.phone.display}</a> and we will look for one with you.
+            Choosing a date needs JavaScript. Call <a href={BRAND.phone.href}>{BRAND.phone.display}</a> and we will help you find one.
           </>
         }
       >
@@ -57,7 +57,7 @@ function ChooseSlotFields({ slots, ...step }: StepProps) {
   return (
     <CalendarColumns>
       <DatePicker slots={slots} {...step} />
-      <Aside>
+      <Sticky>
         <Stack gap={6}>
           <SlotList slots={slots} date={values.date} />
           <YourSelection date={values.date} slot={chosenSlot(slots ?? [], values)} />
@@ -65,7 +65,7 @@ function ChooseSlotFields({ slots, ...step }: StepProps) {
             Continue to Booking
           </SubmitButton>
         </Stack>
-      </Aside>
+      </Sticky>
     </CalendarColumns>
   );
 }

@@ -1,16 +1,16 @@
-import { availabilityErrors } from 'shared-data/domain/availability';
 import type { AvailabilityContact } from 'shared-data/domain/availability';
 import type { Slot } from 'shared-data/slots';
-import { Stack, Text, theme } from 'shared-ui';
+import { Stack, Sticky, Text, theme } from 'shared-ui';
 import { FormShell, ReportValues } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { StepHeading } from '../../components/step-heading.tsx';
-import { Aside, TwoColumns } from '../../components/two-columns.tsx';
+import { TwoColumns } from '../../components/two-columns.tsx';
 import { ContactFields } from './contact-fields.tsx';
+import { contactSchema } from './contact-schema.ts';
 import { YourSelection } from './your-selection.tsx';
 
 /** Above the form on phones, beside it on desktops. */
-const Chosen = styled(Aside)`
+const Chosen = styled(Sticky)`
   ${theme.media.desktop} {
     order: 1;
   }
@@ -30,13 +30,13 @@ export function ContactStep({ slot, contact, onChange, onBack, onSubmit }: Conta
     <Stack gap={8}>
       <Stack gap={3}>
         <StepHeading takeFocus>Your details</StepHeading>
-        <Text tone="muted">They fill in the booking form on the next page. Nothing is sent before you book there.</Text>
+        <Text tone="muted">We use them to fill in the booking form on the next page. Nothing is sent until you book.</Text>
       </Stack>
       <TwoColumns>
         <Chosen>
           <YourSelection date={slot.date} slot={slot} />
         </Chosen>
-        <FormShell aria-label="Your details" initialValues={contact} validate={availabilityErrors} onSubmit={onSubmit}>
+        <FormShell aria-label="Your details" initialValues={contact} validationSchema={contactSchema} onSubmit={onSubmit}>
           <ReportValues onChange={onChange} />
           <ContactFields onBack={onBack} />
         </FormShell>

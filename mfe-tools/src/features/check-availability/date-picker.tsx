@@ -6,12 +6,12 @@ import { styled } from 'styled-components';
 import type { Selection } from './selection.ts';
 
 /** As tall as the calendar: its heading, the names of the days and six weeks. */
-const Awaited = styled.div`
+const Loading = styled.div`
   min-height: calc(22.25rem + 12px);
 `;
 
 interface DatePickerProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   slots: readonly Slot[] | undefined;
   /** YYYY-MM-DD, New York. */
   today: string;
@@ -46,7 +46,7 @@ export function DatePicker({ slots, today }: DatePickerProps) {
           describe={describe}
         />
       ) : (
-        <Awaited>Loading open times…</Awaited>
+        <Loading>Loading open times…</Loading>
       )}
     </div>
   );

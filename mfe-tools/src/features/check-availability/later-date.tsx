@@ -39,7 +39,7 @@ export function LaterDate({ last, known, today }: LaterDateProps) {
       <Stack gap={5}>
         <Stack gap={2}>
           <Heading level={2} size="h3" id="later-date">
-            A date that is not in the calendar?
+            Need a date that is not in the calendar?
           </Heading>
           <Text tone="muted">
             {known ? reachSentence(last) : 'Online booking is open for the dates in the calendar.'} For any other date, send us an enquiry: the contact form

@@ -1,13 +1,13 @@
 import { BRAND } from 'shared-data/domain/business';
 import { ButtonLink, EmptyState } from 'shared-ui';
 
-/** Stands in the calendar's place when nothing is open. */
+/** Shown instead of the calendar when nothing is open. */
 export function NoOpenDates() {
   return (
     <EmptyState
       level={2}
       title="No open dates right now"
-      text="Every published time is taken. Call us and we will look for a date with you."
+      text="All available times are booked. Call us and we will help you find a date."
       action={<ButtonLink href={BRAND.phone.href}>Call {BRAND.phone.display}</ButtonLink>}
     />
   );

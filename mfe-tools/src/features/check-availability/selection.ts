@@ -1,5 +1,6 @@
 import { openSlotsOn } from 'shared-data/domain/slots';
 import type { Slot } from 'shared-data/slots';
+import { yup } from 'shared-ui/forms';
 
 /** What step 1 holds; both empty until chosen. */
 export interface Selection {
@@ -15,8 +16,12 @@ export function chosenSlot(slots: readonly Slot[], { date, slotId }: Selection):
   return openSlotsOn(slots, date).find(({ id }) => id === slotId);
 }
 
-/** Messages by field; empty when the visitor may go on. */
-export function selectionErrors(slots: readonly Slot[], selection: Selection): Partial<Selection> {
-  if (!selection.date) return { date: 'Choose a date in the calendar.', slotId: 'Choose a time of that date.' };
-  return chosenSlot(slots, selection) ? {} : { slotId: 'Choose a time.' };
-}
+/** Rules of step 1: a date, and one of the `slots` that are still open on it. */
+export const selectionSchema = (slots: readonly Slot[]) =>
+  yup.object({
+    date: yup.string().required('Choose a date in the calendar.'),
+    slotId: yup.string().test('open', 'Choose a time.', (slotId = '', { parent }) => {
+      const { date = '' } = parent as Partial<Selection>;
+      return chosenSlot(slots, { date, slotId }) !== undefined;
+    }),
+  });

@@ -5,7 +5,7 @@ import { Text } from 'shared-ui';
 import { RadioGroupField, useFieldId } from 'shared-ui/forms';
 
 interface SlotListProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   slots: readonly Slot[] | undefined;
   /** YYYY-MM-DD, empty while none is chosen. */
   date: string;
@@ -16,7 +16,7 @@ export function SlotList({ slots, date }: SlotListProps) {
   const id = useFieldId('slotId');
   const open = date && slots ? openSlotsOn(slots, date) : [];
   if (open.length === 0) {
-    const noneLeft = slots ? 'No open times are left on this date. Please choose another.' : 'Loading its open times…';
+    const noneLeft = slots ? 'No open times are left on this date. Please choose another.' : 'Loading times…';
     return (
       <Text id={id} tone="muted">
         {date ? noneLeft : 'Choose a date to see its open times.'}
@@ -27,7 +27,7 @@ export function SlotList({ slots, date }: SlotListProps) {
     <RadioGroupField
       name="slotId"
       label={`Open times on ${formatDate(date)}`}
-      description={`${ZONE_LABEL}, the clock at your event.`}
+      description={`${ZONE_LABEL}, the local time at your event.`}
       options={open.map((slot) => {
         const left = placesLeft(slot);
         return {

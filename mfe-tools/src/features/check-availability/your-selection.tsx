@@ -1,20 +1,10 @@
 import { formatDate, formatTimeRange, ZONE_LABEL } from 'shared-data/domain/time';
-import { Card, Heading, theme } from 'shared-ui';
+import { Card, FactList, Heading, theme } from 'shared-ui';
 import { styled } from 'styled-components';
 
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: auto 1fr;
-  gap: ${theme.space(2)} ${theme.space(6)};
+const Facts = styled(FactList)`
   margin-top: ${theme.space(4)};
 
-  dt {
-    color: ${theme.color.muted};
-  }
-  dd {
-    margin: 0;
-    font-variant-numeric: tabular-nums;
-  }
   dd[data-empty='true'] {
     color: ${theme.color.muted};
   }

@@ -35,11 +35,11 @@ export function CocktailForm({ values, returning, onSubmit }: CocktailFormProps)
         <TextAreaField
           name="eventDetails"
           label="Event details"
-          description={`What is being celebrated, where and with whom: ${COCKTAIL_LIMITS.eventDetailsMin} to ${COCKTAIL_LIMITS.eventDetailsMax} characters. It stands on your recipe.`}
+          description={`What you are celebrating, where and with whom: ${COCKTAIL_LIMITS.eventDetailsMin} to ${COCKTAIL_LIMITS.eventDetailsMax} characters. Shown on your recipe.`}
           rows={4}
           required
         />
-        <EmailField name="email" label="Email" description="It stands on your recipe. Nothing is sent." required />
+        <EmailField name="email" label="Email" description="Shown on your recipe. Nothing is sent." required />
         <div>
           <SubmitButton size="large">Create my cocktail</SubmitButton>
         </div>

@@ -1,4 +1,4 @@
-import { Heading, Ornament, Text, theme } from 'shared-ui';
+import { Columns, Heading, Ornament, Text, theme } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Cocktail } from './create-cocktail.ts';
 
@@ -22,14 +22,7 @@ const Title = styled.header`
   text-align: center;
 `;
 
-const Columns = styled.div`
-  display: grid;
-  gap: ${theme.space(8)};
-
-  ${theme.media.tablet} {
-    grid-template-columns: 2fr 3fr;
-    gap: ${theme.space(10)};
-  }
+const Parts = styled(Columns)`
   ul,
   ol {
     margin-top: ${theme.space(3)};
@@ -78,7 +71,7 @@ export function RecipeCard({ cocktail: { name, ingredients, method, email }, occ
           Made for {email}
         </Text>
       </Title>
-      <Columns>
+      <Parts tracks="2fr 3fr" gap={8} wideGap={10} from="tablet">
         <section aria-labelledby="cocktail-ingredients">
           <Heading level={4} id="cocktail-ingredients">
             Ingredients
@@ -99,7 +92,7 @@ export function RecipeCard({ cocktail: { name, ingredients, method, email }, occ
             ))}
           </ol>
         </section>
-      </Columns>
+      </Parts>
     </Sheet>
   );
 }

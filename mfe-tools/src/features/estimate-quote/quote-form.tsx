@@ -2,11 +2,11 @@ import { CHARGED_PRICE } from 'shared-data/domain/included';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { QUOTE_GUESTS, QUOTE_HOURS } from 'shared-data/domain/quote';
-import { Stack, Text } from 'shared-ui';
+import { Stack, Sticky, Text } from 'shared-ui';
 import { EmailField, FieldPair, FormShell, NumberField, RadioGroupField, SubmitButton } from 'shared-ui/forms';
 import { CheckboxGroupField } from '../../components/checkbox-group-field.tsx';
 import { StepHeading } from '../../components/step-heading.tsx';
-import { Aside, TwoColumns } from '../../components/two-columns.tsx';
+import { TwoColumns } from '../../components/two-columns.tsx';
 import { WhatNext } from '../../components/what-next.tsx';
 import { quoteSchema } from './quote-schema.ts';
 import type { QuoteForm as Values } from './quote-schema.ts';
@@ -39,7 +39,7 @@ export function QuoteForm({ values, returning, onSubmit }: QuoteFormProps) {
           </FieldPair>
           <RadioGroupField name="packageType" label="Package" options={packages} layout="row" required />
           <CheckboxGroupField name="addons" label="Add-ons (optional)" options={addons} />
-          <EmailField name="email" label="Email" description="It stands on your quote. Nothing is sent." required />
+          <EmailField name="email" label="Email" description="Shown on your quote. Nothing is sent." required />
           <Stack direction="row" gap={4}>
             <SubmitButton size="large">Get my quote</SubmitButton>
             <Text size="small" tone="muted">
@@ -47,7 +47,7 @@ export function QuoteForm({ values, returning, onSubmit }: QuoteFormProps) {
             </Text>
           </Stack>
         </FormShell>
-        <Aside>
+        <Sticky>
           <WhatNext
             title="How it adds up"
             steps={[
@@ -57,7 +57,7 @@ export function QuoteForm({ values, returning, onSubmit }: QuoteFormProps) {
               `The total is an estimate. ${CHARGED_PRICE}`,
             ]}
           />
-        </Aside>
+        </Sticky>
       </TwoColumns>
     </Stack>
   );

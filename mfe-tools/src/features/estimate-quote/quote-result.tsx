@@ -3,9 +3,9 @@ import { CHARGED_PRICE } from 'shared-data/domain/included';
 import { formatUsd } from 'shared-data/domain/money';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
 import type { QuoteInput, QuoteResult as Result } from 'shared-data/domain/quote';
-import { Button, ButtonLink, Stack, Text, TextLink } from 'shared-ui';
+import { Button, ButtonLink, Stack, Sticky, Text, TextLink } from 'shared-ui';
 import { StepHeading } from '../../components/step-heading.tsx';
-import { Aside, TwoColumns } from '../../components/two-columns.tsx';
+import { TwoColumns } from '../../components/two-columns.tsx';
 import { WhatNext } from '../../components/what-next.tsx';
 import { paths } from '../../paths.ts';
 import { Bill } from './bill.tsx';
@@ -46,18 +46,18 @@ export function QuoteResult({ input, result, onChange }: QuoteResultProps) {
             </Button>
           </Stack>
         </Stack>
-        <Aside>
+        <Sticky>
           <WhatNext
             title="What happens next"
             steps={[
-              'Go on to the booking form and choose a date and a time.',
-              'Enter guests and kind of event: the form shows the price that you are charged.',
+              'Continue to the booking form and choose a date and a time.',
+              'Enter the number of guests and the type of event to see the price you will pay.',
               <>
                 Questions first? Call <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>, {BRAND.hours.claim}.
               </>,
             ]}
           />
-        </Aside>
+        </Sticky>
       </TwoColumns>
     </Stack>
   );

@@ -1,0 +1,16 @@
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+/** Pairs of `dt` and `dd`, the names in a column of their own. */
+export const FactList = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: ${theme.space(2)} ${theme.space(6)};
+
+  dt {
+    color: ${theme.color.muted};
+  }
+  dd {
+    font-variant-numeric: tabular-nums;
+  }
+`;
