@@ -2,7 +2,19 @@ import { defineConfig } from '@playwright/test';
 import { chromiumSwitches, ensureChromium } from 'tooling/chromium';
 
 /** What sets its widths itself, does not depend on them, or needs a keyboard or a pointer: once is enough. Single tests say so by a tag. */
-const desktopOnly = ['class-names', 'documents', 'faults', 'keyboard', 'last-place', 'preload', 'public-states', 'routes', 'sign-in', 'states', 'telemetry'].map((name) => `**/${name}.spec.ts`);
+const desktopOnly = [
+  'class-names',
+  'documents',
+  'faults',
+  'keyboard',
+  'last-place',
+  'preload',
+  'public-states',
+  'routes',
+  'sign-in',
+  'states',
+  'telemetry',
+].map((name) => `**/${name}.spec.ts`);
 /** What a finger does. */
 const phoneOnly = ['**/phone.spec.ts'];
 
@@ -26,6 +38,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', testIgnore: phoneOnly, grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', testIgnore: desktopOnly, grepInvert: /@desktop/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      testIgnore: desktopOnly,
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
 });

@@ -20,7 +20,9 @@ const broken = `${sound}  if (typeof document !== 'undefined') throw new Error('
 async function bucketOfCanary({ site }: Delivery): Promise<number> {
   const registry = await readRegistry(site);
   const { canary } = registry.remotes['mfe-booking']!;
-  return Array.from({ length: 100 }, (_, bucket) => bucket).find((bucket) => registryFor(registry, bucket).remotes['mfe-booking']?.live === canary?.version)!;
+  return Array.from({ length: 100 }, (_, bucket) => bucket).find(
+    (bucket) => registryFor(registry, bucket).remotes['mfe-booking']?.live === canary?.version,
+  )!;
 }
 
 /** A visitor at an address of their own, as the proxy in front of the site server names it. */
@@ -35,7 +37,10 @@ async function visitorAt(browser: Browser, address: string, bucket: number): Pro
 async function reportsOf(release: string): Promise<{ count: number; failing: number }> {
   const { access_token: token } = await openSession(admin);
   const answer = await fetch(new URL('/telemetry', stack().siteUrl), { headers: { Authorization: `Bearer ${token}` } });
-  const { releases, errors } = (await answer.json()) as { releases: { release: string; failing: number }[]; errors: { release: string; message: string; count: number }[] };
+  const { releases, errors } = (await answer.json()) as {
+    releases: { release: string; failing: number }[];
+    errors: { release: string; message: string; count: number }[];
+  };
   const error = errors.find(({ message, ...one }) => one.release === release && message === 'broken canary');
   return { count: error?.count ?? 0, failing: releases.find((one) => one.release === release)?.failing ?? 0 };
 }
@@ -48,7 +53,11 @@ async function meetTheBrokenCanary(page: Page): Promise<void> {
   await expect(failurePanel(page)).toBeHidden();
 }
 
-test('a canary that breaks its page is taken back after three visitors, and not by one who reports again and again', async ({ browser, delivery, complaints }) => {
+test('a canary that breaks its page is taken back after three visitors, and not by one who reports again and again', async ({
+  browser,
+  delivery,
+  complaints,
+}) => {
   delivery.edit(file, sound, broken);
   await delivery.deliver('release', 'mfe-booking', '--canary', '10');
   delivery.edit(file, broken, sound);
@@ -57,7 +66,14 @@ test('a canary that breaks its page is taken back after three visitors, and not 
   expect(canary).toMatch(/^mfe-booking@/);
   const bucket = await bucketOfCanary(delivery);
 
-  for (const [index, [address, failing]] of ([['203.0.113.1', 1], ['203.0.113.1', 1], ['203.0.113.1', 1], ['198.51.100.2', 2]] as const).entries()) {
+  for (const [index, [address, failing]] of (
+    [
+      ['203.0.113.1', 1],
+      ['203.0.113.1', 1],
+      ['203.0.113.1', 1],
+      ['198.51.100.2', 2],
+    ] as const
+  ).entries()) {
     const page = await visitorAt(browser, address, bucket);
     await meetTheBrokenCanary(page);
     await expect.poll(() => reportsOf(canary)).toEqual({ count: index + 1, failing });
@@ -68,7 +84,11 @@ test('a canary that breaks its page is taken back after three visitors, and not 
   await meetTheBrokenCanary(third);
   await expect.poll(canaries).toEqual([]);
   const log = await readFile(join(delivery.site, 'audit.log'), 'utf8');
-  expect(JSON.parse(log.trim().split('\n').at(-1)!)).toMatchObject({ who: 'telemetry', what: 'rollback', package: 'mfe-booking' });
+  expect(JSON.parse(log.trim().split('\n').at(-1)!)).toMatchObject({
+    who: 'telemetry',
+    what: 'rollback',
+    package: 'mfe-booking',
+  });
 
   await third.context().close();
   complaints.length = 0;

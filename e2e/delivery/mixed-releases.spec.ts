@@ -42,11 +42,16 @@ async function expectBooking(page: Page, name: string, next: ReadonlySet<Package
 }
 
 test('the text that each next release changes is in its source', () => {
-  const missing = Object.values(nextRelease).flat().filter(([file, from]) => !readFileSync(join(import.meta.dirname, '../..', file), 'utf8').includes(from));
+  const missing = Object.values(nextRelease)
+    .flat()
+    .filter(([file, from]) => !readFileSync(join(import.meta.dirname, '../..', file), 'utf8').includes(from));
   expect(missing).toEqual([]);
 });
 
-test('shell N with the remotes N and N-1, and shell N-1 with the remotes N: a page of each, and the booking', async ({ page, delivery }) => {
+test('shell N with the remotes N and N-1, and shell N-1 with the remotes N: a page of each, and the booking', async ({
+  page,
+  delivery,
+}) => {
   const next = new Set<Package>();
   await test.step('shell N, remotes N-1', async () => {
     await delivery.releaseNext('shell');

@@ -11,7 +11,10 @@ import { expectRelease, expectShell } from './support/next-release.ts';
 /** Comes back to the tab, upon which it asks what is live. Tabs of a headless browser are never hidden. */
 const comeBack = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
-test('a tab is offered a newer version when its visitor comes back, never over something typed, and Reload brings it', async ({ page, delivery }) => {
+test('a tab is offered a newer version when its visitor comes back, never over something typed, and Reload brings it', async ({
+  page,
+  delivery,
+}) => {
   await page.goto('/booking');
   await hydrated(page);
   const asked = page.waitForResponse('**/boot.json');
@@ -44,7 +47,11 @@ test('a tab is offered a newer version when its visitor comes back, never over s
   await expectRelease(page, 'mfe-booking', true);
 });
 
-test('a tab whose release is gone from the server reloads once and not again', async ({ page, delivery, complaints }) => {
+test('a tab whose release is gone from the server reloads once and not again', async ({
+  page,
+  delivery,
+  complaints,
+}) => {
   const visits = () => page.evaluate(() => performance.timeOrigin);
   await page.goto('/about');
   await hydrated(page);
@@ -78,11 +85,17 @@ test('a tab whose release is gone from the server reloads once and not again', a
   complaints.length = 0;
 });
 
-test('a signed pin gives one browser a version that is not live, says so, and ends when it is left', async ({ page, browser, delivery }) => {
+test('a signed pin gives one browser a version that is not live, says so, and ends when it is left', async ({
+  page,
+  browser,
+  delivery,
+}) => {
   await delivery.releaseNext('mfe-booking');
   const version = (await delivery.health()).remotes['mfe-booking']!;
   await delivery.reset();
-  const link = /\S+\/pin\?token=\S+/.exec(await delivery.npmRun('pin', '--', 'mfe-booking', version, '--hours', '1', '--site', delivery.site))![0];
+  const link = /\S+\/pin\?token=\S+/.exec(
+    await delivery.npmRun('pin', '--', 'mfe-booking', version, '--hours', '1', '--site', delivery.site),
+  )![0];
   const { pathname, search } = new URL(link);
 
   const forged = await page.request.get(`${stack().siteUrl}/pin${search.slice(0, -3)}abc`);
@@ -99,7 +112,12 @@ test('a signed pin gives one browser a version that is not live, says so, and en
   await expectRelease(other, 'mfe-booking', false);
   await other.context().close();
   const log = await readFile(join(delivery.site, 'audit.log'), 'utf8');
-  expect(JSON.parse(log.trim().split('\n').at(-1)!)).toMatchObject({ what: 'pin', who: 'ada', package: 'mfe-booking', to: version });
+  expect(JSON.parse(log.trim().split('\n').at(-1)!)).toMatchObject({
+    what: 'pin',
+    who: 'ada',
+    package: 'mfe-booking',
+    to: version,
+  });
 
   await banner.getByRole('link', { name: 'Leave this version' }).click();
   await hydrated(page);

@@ -10,10 +10,20 @@ import { expectRelease, expectShell } from './support/next-release.ts';
 const loadedVersions = (page: Page, remote: Remote) =>
   page.evaluate((name) => {
     const paths = performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname.split('/'));
-    return [...new Set(paths.flatMap(([, folder, remoteName, version]) => (folder === 'remotes' && remoteName === name ? [version] : [])))];
+    return [
+      ...new Set(
+        paths.flatMap(([, folder, remoteName, version]) =>
+          folder === 'remotes' && remoteName === name ? [version] : [],
+        ),
+      ),
+    ];
   }, remote);
 
-test('a visitor who opened the site before a release finishes the booking on the old version after three more releases', async ({ page, context, delivery }) => {
+test('a visitor who opened the site before a release finishes the booking on the old version after three more releases', async ({
+  page,
+  context,
+  delivery,
+}) => {
   const eventName = `Evening of an old tab ${Date.now()}`;
   const booking = await openBookingForm(page, 'Olga Tab');
   await hydrated(page);
@@ -44,13 +54,19 @@ test('a visitor who opened the site before a release finishes the booking on the
     await openInSite(page, '/account');
     await expectConfirmed(page, eventName);
     await expectShell(page, false);
-    expect(await loadedVersions(page, 'mfe-booking'), 'of mfe-booking, in the old tab').toEqual([before('mfe-booking')]);
-    expect(await loadedVersions(page, 'mfe-account'), 'of mfe-account, in the old tab').toEqual([before('mfe-account')]);
+    expect(await loadedVersions(page, 'mfe-booking'), 'of mfe-booking, in the old tab').toEqual([
+      before('mfe-booking'),
+    ]);
+    expect(await loadedVersions(page, 'mfe-account'), 'of mfe-account, in the old tab').toEqual([
+      before('mfe-account'),
+    ]);
   });
 
   await test.step('who was reading opens pages of the old releases for the first time', async () => {
     await openInSite(reading, '/booking');
     await expectRelease(reading, 'mfe-booking', false);
-    expect(await loadedVersions(reading, 'mfe-booking'), 'of mfe-booking, in the old tab').toEqual([before('mfe-booking')]);
+    expect(await loadedVersions(reading, 'mfe-booking'), 'of mfe-booking, in the old tab').toEqual([
+      before('mfe-booking'),
+    ]);
   });
 });

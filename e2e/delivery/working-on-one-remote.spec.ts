@@ -9,15 +9,29 @@ const file = 'mfe-booking/src/features/book-event/closing-fields.tsx';
 
 /** Runs `npm run dev` for mfe-booking inside a copy of what is released; the function stops it. */
 async function startDevelopment({ root, site }: Delivery): Promise<{ siteUrl: string; stop: () => Promise<void> }> {
-  const args = ['--site', site, '--ephemeral', '--json', '--port-base', String(Number(process.env['E2E_PORT_BASE'] ?? 21000) + 20)];
-  const child = spawn('npm', ['run', '--silent', 'dev', '-w', 'mfe-booking', '--', ...args], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'], detached: true });
+  const args = [
+    '--site',
+    site,
+    '--ephemeral',
+    '--json',
+    '--port-base',
+    String(Number(process.env['E2E_PORT_BASE'] ?? 21000) + 20),
+  ];
+  const child = spawn('npm', ['run', '--silent', 'dev', '-w', 'mfe-booking', '--', ...args], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+    detached: true,
+  });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const ready = new Promise<string>((resolve) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (line.startsWith('{')) resolve(line);
     });
   });
-  const line = await Promise.race([ready, exited.then(() => Promise.reject(new Error('npm run dev ended before it was ready')))]);
+  const line = await Promise.race([
+    ready,
+    exited.then(() => Promise.reject(new Error('npm run dev ended before it was ready'))),
+  ]);
   const stop = async () => {
     process.kill(-child.pid!, 'SIGTERM');
     await exited;
@@ -25,7 +39,10 @@ async function startDevelopment({ root, site }: Delivery): Promise<{ siteUrl: st
   return { siteUrl: (JSON.parse(line) as StackAddresses).siteUrl, stop };
 }
 
-test('an edit of one remote reaches the open page of the released site, also after one that does not compile, and what was typed stays', async ({ page, delivery }) => {
+test('an edit of one remote reaches the open page of the released site, also after one that does not compile, and what was typed stays', async ({
+  page,
+  delivery,
+}) => {
   const { siteUrl, stop } = await startDevelopment(delivery);
   try {
     await page.goto(`${siteUrl}/booking`);

@@ -7,41 +7,60 @@ const outOfReach = (page: Page) =>
   page.getByRole('tabpanel').evaluate((panel) =>
     [...panel.querySelectorAll('button, a, [role="switch"]')]
       .filter((control) => control.checkVisibility())
-      .filter((control) => control.getBoundingClientRect().left < 0 || control.getBoundingClientRect().right > window.innerWidth)
+      .filter(
+        (control) =>
+          control.getBoundingClientRect().left < 0 || control.getBoundingClientRect().right > window.innerWidth,
+      )
       .map((control) => control.textContent),
   );
 
-test('every control of every list is in reach on a phone and a tablet, and the lists stay tables', { tag: '@phone' }, async ({ page }) => {
-  await signInByApi(page, admin);
-  const lists = [
-    ['testimonials', 'Testimonials to decide on'],
-    ['contacts', 'Latest enquiries'],
-    ['analytics', 'Latest booking syncs'],
-  ] as const;
-  for (const [tab, table] of lists) {
-    await page.goto(`/admin?tab=${tab}`);
-    await expect(page.getByRole('table', { name: table }).getByRole('columnheader')).not.toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'My account' })).toBeHidden();
-    for (const width of [768, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect(await outOfReach(page), `${tab} at ${width} px`).toEqual([]);
-      await expectNoOverflow(page, `${tab} at ${width} px`);
+test(
+  'every control of every list is in reach on a phone and a tablet, and the lists stay tables',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signInByApi(page, admin);
+    const lists = [
+      ['testimonials', 'Testimonials to decide on'],
+      ['contacts', 'Latest enquiries'],
+      ['analytics', 'Latest booking syncs'],
+    ] as const;
+    for (const [tab, table] of lists) {
+      await page.goto(`/admin?tab=${tab}`);
+      await expect(page.getByRole('table', { name: table }).getByRole('columnheader')).not.toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'My account' })).toBeHidden();
+      for (const width of [768, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await outOfReach(page), `${tab} at ${width} px`).toEqual([]);
+        await expectNoOverflow(page, `${tab} at ${width} px`);
+      }
+      if (tab === 'contacts') await expectAccessible(page);
     }
-    if (tab === 'contacts') await expectAccessible(page);
-  }
-});
+  },
+);
 
 test('the admin closes a day and opens it again; toasts leave the switches free', async ({ page }) => {
   await signInByApi(page, admin);
   await page.goto('/admin?tab=scheduling');
-  const day = page.getByRole('region').filter({ has: page.getByRole('button', { name: /^Close this day/ }) }).nth(3);
+  const day = page
+    .getByRole('region')
+    .filter({ has: page.getByRole('button', { name: /^Close this day/ }) })
+    .nth(3);
   const name = (await day.getByRole('heading').textContent()) ?? '';
   const chosen = page.getByRole('region', { name, exact: true });
-  await page.locator('details').filter({ has: chosen }).evaluate((week: HTMLDetailsElement) => (week.open = true));
+  await page
+    .locator('details')
+    .filter({ has: chosen })
+    .evaluate((week: HTMLDetailsElement) => (week.open = true));
   const count = await chosen.getByRole('switch', { checked: true }).count();
-  for (const [verb, checked] of [['Close', 0], ['Open', count]] as const) {
+  for (const [verb, checked] of [
+    ['Close', 0],
+    ['Open', count],
+  ] as const) {
     await chosen.getByRole('button', { name: new RegExp(`^${verb} this day`) }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: new RegExp(`^${verb} ${count} slot`) }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: new RegExp(`^${verb} ${count} slot`) })
+      .click();
     await expect(page.getByText('Slots Updated')).toBeVisible();
     await expect(chosen.getByRole('switch', { checked: true })).toHaveCount(checked);
     await page.getByRole('button', { name: 'Close notification' }).click();

@@ -11,58 +11,93 @@ test('a page hydrates without any input', async ({ page }) => {
 test('the document preloads every script that its page runs', { tag: '@desktop' }, async ({ page }) => {
   for (const path of ['/', '/booking', '/quote']) {
     await page.goto(path);
-    const named = await page.evaluate(() => [...document.head.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[rel="preload"][as="script"], script[defer]')].map((element) => new URL(element.getAttribute(element.localName === 'link' ? 'href' : 'src') ?? '', location.href).pathname));
+    const named = await page.evaluate(() =>
+      [
+        ...document.head.querySelectorAll<HTMLLinkElement | HTMLScriptElement>(
+          'link[rel="preload"][as="script"], script[defer]',
+        ),
+      ].map(
+        (element) =>
+          new URL(element.getAttribute(element.localName === 'link' ? 'href' : 'src') ?? '', location.href).pathname,
+      ),
+    );
     await hydrated(page);
     const { remotes } = await bootOf(page);
     const remote = remotes.find(({ routes }) => routes.some((route) => route.path === path))!;
-    const run = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((url) => url.endsWith('.js')));
+    const run = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((url) => url.endsWith('.js')),
+    );
     expect(run.filter((url) => url.includes(`/remotes/${remote.name}/`)).length).toBeGreaterThan(1);
     // Deferred parts of the page come later, such as a form below the fold.
-    expect(named.filter((url) => !run.includes(url)), `${path}: preloaded and not used`).toEqual([]);
+    expect(
+      named.filter((url) => !run.includes(url)),
+      `${path}: preloaded and not used`,
+    ).toEqual([]);
   }
 });
 
-test('what is typed and chosen before the code is there is kept, and nothing can be sent until then', { tag: '@desktop' }, async ({ page }) => {
-  const release = await holdCode(page);
-  await page.goto('/contact', { waitUntil: 'commit' });
-  const form = page.getByRole('form', { name: 'Contact' });
-  await form.getByRole('textbox', { name: 'Name' }).fill('Nora Whitfield');
-  await form.getByRole('radio', { name: 'Email' }).check();
-  await expect(form.getByRole('button', { name: 'Send message' })).toBeDisabled();
-  await form.getByRole('textbox', { name: 'Name' }).press('Enter');
-  release();
-  await form.getByRole('button', { name: 'Send message' }).click();
-  const summary = form.getByRole('alert').or(form.getByRole('group')).filter({ hasText: 'Please enter your message' });
-  await expect(summary).toBeFocused();
-  await expect(summary).not.toContainText('your name');
-  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Nora Whitfield');
-  await expect(form.getByRole('radio', { name: 'Email' })).toBeChecked();
-});
-
-test('choices of the price calculator that were made before the code is there count', { tag: '@desktop' }, async ({ page }) => {
-  const release = await holdCode(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('radio', { name: '51-100' }).check({ force: true }); // its label covers it
-  release();
-  await expect(page.getByRole('status', { name: 'Your guide price' })).toHaveText('$799');
-  await expect(page.getByRole('radio', { name: '51-100' })).toBeChecked();
-});
-
-test('the text of a page that is not found is hydrated as it stands', { tag: '@desktop' }, async ({ page, complaints }) => {
-  for (const path of ['/no-such-page', '/blog/no-such-article']) {
+test(
+  'what is typed and chosen before the code is there is kept, and nothing can be sent until then',
+  { tag: '@desktop' },
+  async ({ page }) => {
     const release = await holdCode(page);
-    await page.goto(path, { waitUntil: 'commit' }); // the page waits for its code
-    const heading = page.getByRole('heading', { level: 1, name: /not found/ });
-    await heading.evaluate((element) => (element.dataset['mark'] = 'prerendered'));
+    await page.goto('/contact', { waitUntil: 'commit' });
+    const form = page.getByRole('form', { name: 'Contact' });
+    await form.getByRole('textbox', { name: 'Name' }).fill('Nora Whitfield');
+    await form.getByRole('radio', { name: 'Email' }).check();
+    await expect(form.getByRole('button', { name: 'Send message' })).toBeDisabled();
+    await form.getByRole('textbox', { name: 'Name' }).press('Enter');
     release();
-    await hydrated(page);
-    await expect(heading).toHaveAttribute('data-mark', 'prerendered');
-    await page.unrouteAll();
-  }
-  expect(complaints.splice(0).filter((text) => !/status of 404/.test(text))).toEqual([]);
-});
+    await form.getByRole('button', { name: 'Send message' }).click();
+    const summary = form
+      .getByRole('alert')
+      .or(form.getByRole('group'))
+      .filter({ hasText: 'Please enter your message' });
+    await expect(summary).toBeFocused();
+    await expect(summary).not.toContainText('your name');
+    await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Nora Whitfield');
+    await expect(form.getByRole('radio', { name: 'Email' })).toBeChecked();
+  },
+);
 
-test('menus, disclosures and links work without waiting for the code, and stay as they are when it comes', async ({ page, isMobile }) => {
+test(
+  'choices of the price calculator that were made before the code is there count',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const release = await holdCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('radio', { name: '51-100' }).check({ force: true }); // its label covers it
+    release();
+    await expect(page.getByRole('status', { name: 'Your guide price' })).toHaveText('$799');
+    await expect(page.getByRole('radio', { name: '51-100' })).toBeChecked();
+  },
+);
+
+test(
+  'the text of a page that is not found is hydrated as it stands',
+  { tag: '@desktop' },
+  async ({ page, complaints }) => {
+    for (const path of ['/no-such-page', '/blog/no-such-article']) {
+      const release = await holdCode(page);
+      await page.goto(path, { waitUntil: 'commit' }); // the page waits for its code
+      const heading = page.getByRole('heading', { level: 1, name: /not found/ });
+      await heading.evaluate((element) => (element.dataset['mark'] = 'prerendered'));
+      release();
+      await hydrated(page);
+      await expect(heading).toHaveAttribute('data-mark', 'prerendered');
+      await page.unrouteAll();
+    }
+    expect(complaints.splice(0).filter((text) => !/status of 404/.test(text))).toEqual([]);
+  },
+);
+
+test('menus, disclosures and links work without waiting for the code, and stay as they are when it comes', async ({
+  page,
+  isMobile,
+}) => {
   const release = await holdCode(page);
   await page.goto('/about', { waitUntil: 'commit' }); // the document waits for its code
   if (isMobile) {

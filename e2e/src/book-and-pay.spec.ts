@@ -6,7 +6,12 @@ import { linkIn, waitForMail } from './support/mailbox.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test('a visitor checks availability, signs up, books, pays, and the business sees it', async ({ page }, testInfo) => {
-  const person = { name: 'Nora Whitfield', email: `nora.${testInfo.project.name}.${Date.now()}@example.com`, password: 'lantern-harbor-42', phone: '202-555-0173' };
+  const person = {
+    name: 'Nora Whitfield',
+    email: `nora.${testInfo.project.name}.${Date.now()}@example.com`,
+    password: 'lantern-harbor-42',
+    phone: '202-555-0173',
+  };
   const eventName = `Whitfield wedding ${Date.now()}`;
   const availability = new AvailabilityPage(page);
   const booking = new BookingPage(page);

@@ -9,11 +9,18 @@ const differing = (page: Page) =>
   page.evaluate(() => {
     const known = [...document.querySelectorAll('#root *')].flatMap((element) => {
       const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
-      return key ? [{ element, given: (element as unknown as Record<string, { className?: string }>)[key]?.className ?? '' }] : [];
+      return key
+        ? [{ element, given: (element as unknown as Record<string, { className?: string }>)[key]?.className ?? '' }]
+        : [];
     });
     const words = (text: string) => text.split(/\s+/).filter(Boolean).sort().join(' ');
     const wrong = known.filter(({ element, given }) => words(element.getAttribute('class') ?? '') !== words(given));
-    return { known: known.length, wrong: wrong.map(({ element, given }) => `<${element.localName} class="${element.getAttribute('class')}"> is "${given}"`).slice(0, 5) };
+    return {
+      known: known.length,
+      wrong: wrong
+        .map(({ element, given }) => `<${element.localName} class="${element.getAttribute('class')}"> is "${given}"`)
+        .slice(0, 5),
+    };
   });
 
 test('every prerendered page has the class names that its code gives', async ({ page, request, complaints }) => {
@@ -38,7 +45,10 @@ test('every prerendered page has the class names that its code gives', async ({ 
 test('a class of the markup that is not the code’s is noticed', async ({ page }) => {
   await page.route('/about', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace(/<h1 class="[^"]+"/, '<h1 class="of-another-build"') });
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace(/<h1 class="[^"]+"/, '<h1 class="of-another-build"'),
+    });
   });
   await page.goto('/about');
   await hydrated(page);

@@ -64,14 +64,20 @@ test('html-validate finds no error in any page rendered ahead of time, and every
   // After everything is fetched: it keeps the processor so long that the server gives up the idle connections.
   for (const [path, html] of documents) {
     const report = await validator.validateString(html, path);
-    const findings = report.results.flatMap(({ messages }) => messages.filter(({ severity }) => severity === 2).map((found) => `${path}: ${found.ruleId}: ${found.message} (${found.selector ?? ''})`));
+    const findings = report.results.flatMap(({ messages }) =>
+      messages
+        .filter(({ severity }) => severity === 2)
+        .map((found) => `${path}: ${found.ruleId}: ${found.message} (${found.selector ?? ''})`),
+    );
     expect.soft(findings).toEqual([]);
   }
 });
 
 test('every page that search engines know has its own title, description and address, and a picture for link previews', async () => {
   const paths = await openPaths();
-  expect(paths).toEqual(expect.arrayContaining(['/', '/booking', '/quote', '/blog/a-bar-that-wastes-less', '/sign-up']));
+  expect(paths).toEqual(
+    expect.arrayContaining(['/', '/booking', '/quote', '/blog/a-bar-that-wastes-less', '/sign-up']),
+  );
   expect(paths).not.toEqual(expect.arrayContaining(['/account']));
   const heads = await Promise.all(
     paths.map(async (path) => {
@@ -86,8 +92,15 @@ test('every page that search engines know has its own title, description and add
   expect(new Set(heads.map(([, description]) => description)).size).toBe(paths.length);
 });
 
-test('other spellings of an address lead to the page’s own, and an article that does not exist is not found', async ({ page, complaints }) => {
-  for (const [asked, spelled] of [['/About/', '/about'], ['/blog/?tag=herbs', '/blog?tag=herbs'], ['/Blog/A-Bar-That-Wastes-Less/', '/blog/a-bar-that-wastes-less']] as const) {
+test('other spellings of an address lead to the page’s own, and an article that does not exist is not found', async ({
+  page,
+  complaints,
+}) => {
+  for (const [asked, spelled] of [
+    ['/About/', '/about'],
+    ['/blog/?tag=herbs', '/blog?tag=herbs'],
+    ['/Blog/A-Bar-That-Wastes-Less/', '/blog/a-bar-that-wastes-less'],
+  ] as const) {
     const answer = await page.goto(asked);
     expect(answer?.status()).toBe(200);
     await expect(page).toHaveURL(spelled);

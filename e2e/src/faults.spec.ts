@@ -7,7 +7,9 @@ import type { Remote } from './support/remote-pages.ts';
 import { admin, demoCustomer, signInByApi } from './support/session.ts';
 import { expect, hydrated, test } from './support/test.ts';
 
-const everyPair = remoteNames.flatMap((victim) => Object.entries(faults).map(([fault, cause]) => ({ victim, fault, cause })));
+const everyPair = remoteNames.flatMap((victim) =>
+  Object.entries(faults).map(([fault, cause]) => ({ victim, fault, cause })),
+);
 
 /** Each remote meets one fault in each run, every one of them when E2E_FULL is set. */
 const pairs = everyPair.filter((_, index) => process.env['E2E_FULL'] || index % (Object.keys(faults).length + 2) === 0);
@@ -22,16 +24,28 @@ async function untouchedBy(page: Page, fault: string, victim: Remote): Promise<R
   const others = remoteNames.filter((name) => name !== victim);
   if (!fault.includes('shared chunk')) return others;
   const { remotes } = await bootOf(page);
-  const scripts = (name: Remote) => remotes.find((remote) => remote.name === name)?.routes.find(({ path }) => path === remotePages[name][0])?.scripts.map(({ url }) => url) ?? [];
+  const scripts = (name: Remote) =>
+    remotes
+      .find((remote) => remote.name === name)
+      ?.routes.find(({ path }) => path === remotePages[name][0])
+      ?.scripts.map(({ url }) => url) ?? [];
   return others.filter((name) => !scripts(name).some((url) => scripts(victim).includes(url)));
 }
 
 // A document that went through an interception counts as foreign to the backend on this machine.
-test.use({ launchOptions: { executablePath: ensureChromium(), args: [...chromiumSwitches, '--disable-features=LocalNetworkAccessChecks'] } });
+test.use({
+  launchOptions: {
+    executablePath: ensureChromium(),
+    args: [...chromiumSwitches, '--disable-features=LocalNetworkAccessChecks'],
+  },
+});
 test.describe.configure({ mode: 'parallel' });
 
 for (const { victim, fault, cause } of pairs) {
-  test(`${victim}: ${fault}: its page shows the panel, everything else goes on, and Retry heals without a reload`, async ({ page, complaints }) => {
+  test(`${victim}: ${fault}: its page shows the panel, everything else goes on, and Retry heals without a reload`, async ({
+    page,
+    complaints,
+  }) => {
     const [path] = remotePages[victim];
     await signInByApi(page, victim === 'mfe-admin' ? admin : demoCustomer); // without the role nothing of it is loaded
     const heal = await cause(page, { name: victim, path });
@@ -64,7 +78,10 @@ for (const { victim, fault, cause } of pairs) {
   });
 }
 
-test('a page opened directly whose code is missing stays readable beside a notice, and Retry brings it to life', async ({ page, complaints }) => {
+test('a page opened directly whose code is missing stays readable beside a notice, and Retry brings it to life', async ({
+  page,
+  complaints,
+}) => {
   const heal = await faults['the entry is missing']!(page, { name: 'mfe-booking', path: '/booking' });
   await page.goto('/booking', { waitUntil: 'commit' });
   const main = page.getByRole('main');
@@ -74,7 +91,7 @@ test('a page opened directly whose code is missing stays readable beside a notic
   await expect(main.getByRole('form', { name: 'Booking form' })).toBeVisible();
   await expect(failurePanel(page)).toBeHidden();
   await expectFrame(page);
-  await page.evaluate(() => (document.querySelector('main h1') as HTMLElement).dataset['mark'] = 'prerendered');
+  await page.evaluate(() => ((document.querySelector('main h1') as HTMLElement).dataset['mark'] = 'prerendered'));
   await heal();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(notice).toBeHidden();
@@ -88,7 +105,10 @@ test('while a previous release can step in, the visitor sees the page and no pan
     const remote = remotes.find(({ name }) => name === 'mfe-booking')!;
     const { url } = remote.live.entry;
     remote.previous = remote.live;
-    remote.live = { version: '0.0.0-missing', entry: { url: url.replace(remote.live.version, '0.0.0-missing'), integrity: 'sha384-missing' } };
+    remote.live = {
+      version: '0.0.0-missing',
+      entry: { url: url.replace(remote.live.version, '0.0.0-missing'), integrity: 'sha384-missing' },
+    };
   });
   await page.goto('/about');
   await openInSite(page, '/booking');

@@ -31,7 +31,8 @@ test('an event is planned, booked and paid for without a mouse', async ({ page }
   await test.step('chooses a day by the arrows, a time and leaves the details', async () => {
     const grid = page.getByRole('grid');
     await tabTo(page, grid.locator('button[tabindex="0"]'));
-    for (let days = 0; days < 31 && (await focused.getAttribute('aria-disabled')) === 'true'; days += 1) await page.keyboard.press('ArrowRight');
+    for (let days = 0; days < 31 && (await focused.getAttribute('aria-disabled')) === 'true'; days += 1)
+      await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await pressOn(page, page.getByRole('radio').first(), 'Space');
     await pressOn(page, page.getByRole('button', { name: 'Continue to Booking' }));
@@ -62,7 +63,13 @@ test('an event is planned, booked and paid for without a mouse', async ({ page }
     await page.keyboard.press('Escape');
     await pressOn(page, booking.form.getByRole('button', { name: 'Book and continue to payment' }));
     await expect(page.getByText('You need to create an account to make a booking')).toBeVisible();
-    await pressOn(page, page.getByRole('main').getByRole('link', { name: /sign in/i }).first());
+    await pressOn(
+      page,
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /sign in/i })
+        .first(),
+    );
     const signIn = page.getByRole('form', { name: 'Sign in with a password' });
     await typeInto(page, signIn.getByRole('textbox', { name: 'Email' }), person.email);
     await typeInto(page, signIn.getByRole('textbox', { name: 'Password' }), person.password);
@@ -91,7 +98,12 @@ test('an event is planned, booked and paid for without a mouse', async ({ page }
     await expect(page).toHaveURL(/\/account/);
     await tabTo(page, page.getByRole('tab', { selected: true }));
     const bookings = page.getByRole('tab', { name: 'My Bookings' });
-    for (let tabs = 0; tabs < 6 && !(await bookings.evaluate((element) => element === document.activeElement)); tabs += 1) await page.keyboard.press('ArrowRight');
+    for (
+      let tabs = 0;
+      tabs < 6 && !(await bookings.evaluate((element) => element === document.activeElement));
+      tabs += 1
+    )
+      await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('article').filter({ hasText: eventName })).toContainText(/confirmed/i);
   });

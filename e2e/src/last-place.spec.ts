@@ -3,7 +3,10 @@ import { createCustomer, signInByApi } from './support/session.ts';
 import { lastPlace } from './support/slots.ts';
 import { expect, test } from './support/test.ts';
 
-test('two customers submit for the last place at once: one books, the other learns that the time is gone', async ({ browser, complaints }) => {
+test('two customers submit for the last place at once: one books, the other learns that the time is gone', async ({
+  browser,
+  complaints,
+}) => {
   const slot = await lastPlace();
   const visits = await Promise.all(
     ['Ada First', 'Ben Second'].map(async (name) => {

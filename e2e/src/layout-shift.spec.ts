@@ -14,8 +14,16 @@ async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
     const shifts: Shift[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[]) {
-        shifts.push({ value: entry.value, parts: entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 120)) });
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node: Node | null }[];
+      })[]) {
+        shifts.push({
+          value: entry.value,
+          parts: entry.sources.map(({ node }) =>
+            (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 120),
+          ),
+        });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -36,18 +44,43 @@ function expectStill(shifts: Shift[]) {
   expect(total, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(0.005);
 }
 
-test('pictures of the first window are fetched at once, the others when they come near, and none that is not shown', async ({ page }) => {
+test('pictures of the first window are fetched at once, the others when they come near, and none that is not shown', async ({
+  page,
+}) => {
   const fetched: string[] = [];
-  page.on('request', (request) => void (request.resourceType() === 'image' && fetched.push(new URL(request.url()).pathname)));
-  for (const path of ['/', '/about', '/services', '/gallery', '/blog', '/blog/signature-drinks-for-a-wedding', '/booking', '/quote', '/menu-builder', '/signature-cocktail', '/availability-checker', '/sign-in']) {
+  page.on(
+    'request',
+    (request) => void (request.resourceType() === 'image' && fetched.push(new URL(request.url()).pathname)),
+  );
+  for (const path of [
+    '/',
+    '/about',
+    '/services',
+    '/gallery',
+    '/blog',
+    '/blog/signature-drinks-for-a-wedding',
+    '/booking',
+    '/quote',
+    '/menu-builder',
+    '/signature-cocktail',
+    '/availability-checker',
+    '/sign-in',
+  ]) {
     await test.step(path, async () => {
       fetched.length = 0;
       await page.goto(path);
       const pictures = await page.getByRole('img', { includeHidden: true }).evaluateAll((images) =>
-        images.filter((image) => image instanceof HTMLImageElement).map((image) => {
-          const { top, bottom, width } = image.getBoundingClientRect();
-          return { shown: width > 0, inWindow: width > 0 && top < innerHeight && bottom > 0, lazy: image.loading === 'lazy', name: new URL(image.src).pathname.replace(/-\d+\.webp$/, '') };
-        }),
+        images
+          .filter((image) => image instanceof HTMLImageElement)
+          .map((image) => {
+            const { top, bottom, width } = image.getBoundingClientRect();
+            return {
+              shown: width > 0,
+              inWindow: width > 0 && top < innerHeight && bottom > 0,
+              lazy: image.loading === 'lazy',
+              name: new URL(image.src).pathname.replace(/-\d+\.webp$/, ''),
+            };
+          }),
       );
       expect(pictures.filter(({ shown, inWindow, lazy }) => shown && inWindow === lazy)).toEqual([]);
       const hidden = pictures.filter(({ shown }) => !shown).map(({ name }) => name);
@@ -76,7 +109,9 @@ test('hydration defines no font again', { tag: '@desktop' }, async ({ page }) =>
 test('a page that is not prerendered has the fonts, too', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/admin'); // and from there, without a session, to the sign-in
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForFunction(() => [...document.fonts].some(({ family, status }) => family.includes('Fraunces') && status === 'loaded'));
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => family.includes('Fraunces') && status === 'loaded'),
+  );
 });
 
 /** Keeps the fonts away from the page until the returned function is called. */
@@ -97,20 +132,32 @@ for (const path of ['/', '/about', '/blog/signature-drinks-for-a-wedding']) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     release();
-    await page.waitForFunction(() => document.fonts.check('1em "Instrument Sans"') && document.fonts.check('1em Fraunces'));
+    await page.waitForFunction(
+      () => document.fonts.check('1em "Instrument Sans"') && document.fonts.check('1em Fraunces'),
+    );
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expectStill(await shifts());
   });
 }
 
-for (const path of ['/booking', '/blog/signature-drinks-for-a-wedding', '/recipe-database', '/availability-checker', '/']) {
+for (const path of [
+  '/booking',
+  '/blog/signature-drinks-for-a-wedding',
+  '/recipe-database',
+  '/availability-checker',
+  '/',
+]) {
   test(`nothing moves on ${path} while it hydrates and data arrive`, async ({ page }) => {
     const shifts = await watchShifts(page);
     await page.goto(path);
     await onceSettled(page);
     await hydrated(page);
     for (let step = 0; step < 6; step += 1) await page.mouse.wheel(0, 600);
-    await page.waitForFunction(() => document.readyState === 'complete' && document.querySelectorAll('[role="status"] [aria-hidden="true"]').length === 0);
+    await page.waitForFunction(
+      () =>
+        document.readyState === 'complete' &&
+        document.querySelectorAll('[role="status"] [aria-hidden="true"]').length === 0,
+    );
     expectStill(await shifts());
   });
 }

@@ -7,12 +7,18 @@ async function swipe(client: CDPSession, from: { x: number; y: number }, to: { x
   await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
   for (let step = 1; step <= steps; step += 1) {
     const at = (a: number, b: number) => a + ((b - a) * step) / steps;
-    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: at(from.x, to.x), y: at(from.y, to.y) }] });
+    await client.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [{ x: at(from.x, to.x), y: at(from.y, to.y) }],
+    });
   }
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('a finger moves through the photos over the page, both ways, and a short touch does not', async ({ page, context }) => {
+test('a finger moves through the photos over the page, both ways, and a short touch does not', async ({
+  page,
+  context,
+}) => {
   await page.goto('/gallery');
   await hydrated(page);
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
@@ -25,10 +31,12 @@ test('a finger moves through the photos over the page, both ways, and a short to
   /** The photo is there and at rest: a finger on a moving one holds it where it is. */
   const shows = async (count: string) => {
     await expect(lightbox).toContainText(count);
-    await expect.poll(async () => {
-      const box = await lightbox.locator('img:not([inert] img)').boundingBox();
-      return box && Math.abs(box.x + box.width / 2 - width / 2);
-    }).toBeLessThan(2);
+    await expect
+      .poll(async () => {
+        const box = await lightbox.locator('img:not([inert] img)').boundingBox();
+        return box && Math.abs(box.x + box.width / 2 - width / 2);
+      })
+      .toBeLessThan(2);
   };
   await swipe(client, right, left);
   await shows('2 of 9');

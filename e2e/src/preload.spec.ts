@@ -31,7 +31,9 @@ async function openIdle(page: Page) {
   await watching;
 }
 
-test('the code of a page is fetched when the pointer rests on its link, and is there when the link is pressed', async ({ page }) => {
+test('the code of a page is fetched when the pointer rests on its link, and is there when the link is pressed', async ({
+  page,
+}) => {
   await openIdle(page);
   const code = await codeOfBooking(page);
   const fetched: string[] = [];
@@ -39,12 +41,20 @@ test('the code of a page is fetched when the pointer rests on its link, and is t
     if (isOfBooking(request) || request.url().includes('/shell/')) fetched.push(new URL(request.url()).pathname);
   });
   await link(page).hover();
-  await expect.poll(() => code.filter((path) => !fetched.includes(path)), 'scripts of the page that are not fetched').toEqual([]);
+  await expect
+    .poll(() => code.filter((path) => !fetched.includes(path)), 'scripts of the page that are not fetched')
+    .toEqual([]);
   await link(page).click();
   await expect(page.getByRole('form', { name: 'Booking form' })).toBeVisible();
   const run = await scriptsOf(page);
-  expect(code.filter((path) => !run.has(path)), 'scripts that were fetched and not run').toEqual([]);
-  expect(code.filter((path) => run.get(path) !== 0), 'scripts that came over the network again').toEqual([]);
+  expect(
+    code.filter((path) => !run.has(path)),
+    'scripts that were fetched and not run',
+  ).toEqual([]);
+  expect(
+    code.filter((path) => run.get(path) !== 0),
+    'scripts that came over the network again',
+  ).toEqual([]);
 });
 
 test('with Save-Data nothing is fetched before the link is pressed', async ({ page }) => {

@@ -6,7 +6,9 @@ const schemes = process.env['E2E_FULL'] ? (['light', 'dark'] as const) : (['ligh
 
 for (const width of widths) {
   for (const colorScheme of schemes) {
-    test(`open menu, questions, photo, refused form and empty search have no findings at ${width} px, ${colorScheme}`, async ({ page }) => {
+    test(`open menu, questions, photo, refused form and empty search have no findings at ${width} px, ${colorScheme}`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
 
@@ -26,7 +28,11 @@ for (const width of widths) {
         for (let index = 0; index < count; index += 1) {
           await questions.nth(index).getByRole('heading').click();
           await expect(questions.nth(index)).toHaveAttribute('open');
-          expect(await page.getByRole('region', { name: 'Questions, answered' }).evaluate((region) => region.querySelectorAll('details[open]').length)).toBe(1);
+          expect(
+            await page
+              .getByRole('region', { name: 'Questions, answered' })
+              .evaluate((region) => region.querySelectorAll('details[open]').length),
+          ).toBe(1);
         }
         await expectAccessible(page);
       });
@@ -55,7 +61,11 @@ for (const width of widths) {
       await test.step('a search that finds nothing', async () => {
         await page.goto('/blog');
         await hydrated(page);
-        await page.getByRole('searchbox').or(page.getByRole('textbox', { name: /search/i })).first().fill('no such drink');
+        await page
+          .getByRole('searchbox')
+          .or(page.getByRole('textbox', { name: /search/i }))
+          .first()
+          .fill('no such drink');
         await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
         await expectAccessible(page);
       });
@@ -72,7 +82,10 @@ test('with reduced motion the voices keep to their edge when the window changes 
   await expect(carousel.getByRole('button', { name: 'Slide 1' })).toHaveAttribute('aria-current', 'true');
   await page.setViewportSize({ width: 844, height: 390 });
   const distance = async () => {
-    const [slide, frame] = await Promise.all([carousel.getByRole('group', { name: '1 of 9' }).boundingBox(), carousel.boundingBox()]);
+    const [slide, frame] = await Promise.all([
+      carousel.getByRole('group', { name: '1 of 9' }).boundingBox(),
+      carousel.boundingBox(),
+    ]);
     return Math.abs((slide?.x ?? Infinity) - (frame?.x ?? 0));
   };
   // Two frames later whatever follows the size has done so.
@@ -80,12 +93,16 @@ test('with reduced motion the voices keep to their edge when the window changes 
   await expect.poll(distance).toBeLessThan(2);
 });
 
-test('with forced colors the pages have no findings, and with reduced motion the hero stands still', async ({ page }) => {
+test('with forced colors the pages have no findings, and with reduced motion the hero stands still', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   for (const path of ['/', '/contact', '/gallery', '/blog']) {
     await page.goto(path);
     await expectAccessibleInForcedColors(page);
   }
   await page.goto('/');
-  expect(await page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length)).toBe(0);
+  expect(
+    await page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length),
+  ).toBe(0);
 });

@@ -43,7 +43,9 @@ const widths = [390, 768, 1440];
 
 // A-2.1-01: one frame around every route
 for (const [group, paths] of Object.entries(openRoutes)) {
-  test(`the pages ${group} open in the frame, fit three widths and have no accessibility findings, in light and dark`, async ({ page }) => {
+  test(`the pages ${group} open in the frame, fit three widths and have no accessibility findings, in light and dark`, async ({
+    page,
+  }) => {
     for (const path of paths) {
       await test.step(path, async () => {
         await page.emulateMedia({ colorScheme: 'light' });
@@ -87,7 +89,10 @@ test('the blog and an article of it open', async ({ page }) => {
   }
 });
 
-test('A-6-05 the guarded pages open for a customer, and an unknown path says so with status 404', async ({ page, complaints }) => {
+test('A-6-05 the guarded pages open for a customer, and an unknown path says so with status 404', async ({
+  page,
+  complaints,
+}) => {
   await signInByApi(page, demoCustomer);
   for (const [path, settled] of [
     ['/account', page.getByRole('button', { name: 'Log Out' })],

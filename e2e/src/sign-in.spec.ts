@@ -38,7 +38,10 @@ test('a magic link signs in once; used again it says why not', async ({ page, br
   const { email } = await createCustomer('Link Reader');
   await page.goto('/sign-in');
   await page.getByRole('tab', { name: 'Magic Link' }).click();
-  await page.getByRole('form', { name: 'Sign in with a magic link' }).getByRole('textbox', { name: 'Email' }).fill(email);
+  await page
+    .getByRole('form', { name: 'Sign in with a magic link' })
+    .getByRole('textbox', { name: 'Email' })
+    .fill(email);
   await page.getByRole('button', { name: 'Send Magic Link' }).click();
   await expect(page.getByText('Magic link sent!')).toBeVisible();
   const link = linkIn(await waitForMail(email, /sign.?in|magic/i), /verify/);
@@ -56,7 +59,9 @@ test('a magic link signs in once; used again it says why not', async ({ page, br
 });
 
 test('an expired link says so, leads to signing in and leaves no trace in the address bar', async ({ page }) => {
-  await page.goto('/account#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired');
+  await page.goto(
+    '/account#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
+  );
   await expect(page.getByText('Email link is invalid or has expired')).toBeVisible();
   await expect(page).toHaveURL(/\/sign-in$/);
 });

@@ -4,7 +4,14 @@ import { AvailabilityPage } from './pages/availability-page.ts';
 import { BookingPage } from './pages/booking-page.ts';
 import { createCustomer, signInByApi } from './support/session.ts';
 import { roomySlot } from './support/slots.ts';
-import { expect, expectAccessible, expectAccessibleInForcedColors, expectContrast, expectNoOverflow, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInForcedColors,
+  expectContrast,
+  expectNoOverflow,
+  test,
+} from './support/test.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -41,7 +48,10 @@ test('the states of signing in and up have no accessibility findings', async ({ 
   await expectAccessibleInAllLooks(page);
 
   await page.goto('/sign-up');
-  await page.getByRole('form', { name: 'Sign up' }).getByRole('button', { name: /create account|sign up/i }).click();
+  await page
+    .getByRole('form', { name: 'Sign up' })
+    .getByRole('button', { name: /create account|sign up/i })
+    .click();
   await expect(page.getByRole('group', { name: /attention/ })).toBeVisible();
   await expectAccessibleInAllLooks(page);
 });

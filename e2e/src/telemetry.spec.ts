@@ -1,7 +1,12 @@
 import { admin, signInByApi } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-test('what a visit reports is listed for an admin by release, and refused to everybody else', async ({ page, request, browser, complaints }) => {
+test('what a visit reports is listed for an admin by release, and refused to everybody else', async ({
+  page,
+  request,
+  browser,
+  complaints,
+}) => {
   await test.step('a visit reports the releases it met and one that failed', async () => {
     const visitor = await (await browser.newContext()).newPage();
     await visitor.route(/\/remotes\/mfe-tools\//, (route) => route.abort());
@@ -11,7 +16,12 @@ test('what a visit reports is listed for an admin by release, and refused to eve
       dispatchEvent(new PopStateEvent('popstate'));
     });
     await expect(visitor.getByRole('alert').filter({ hasText: 'This page could not be loaded' })).toBeVisible();
-    const sent = await visitor.waitForRequest((sending) => sending.method() === 'POST' && sending.url().endsWith('/telemetry') && /mfe-tools@/.test(sending.postData() ?? ''));
+    const sent = await visitor.waitForRequest(
+      (sending) =>
+        sending.method() === 'POST' &&
+        sending.url().endsWith('/telemetry') &&
+        /mfe-tools@/.test(sending.postData() ?? ''),
+    );
     expect(sent.postData()).not.toContain('someone@example.com');
     complaints.length = 0;
     await visitor.context().close();
@@ -25,7 +35,18 @@ test('what a visit reports is listed for an admin by release, and refused to eve
     await signInByApi(page, admin);
     await page.goto('/admin/releases');
     const releases = page.getByRole('table', { name: 'Releases that visitors have met' });
-    await expect(releases.getByRole('row').filter({ hasText: /mfe-booking@/ }).first()).toBeVisible();
-    await expect(page.getByRole('table', { name: /Errors/ }).getByRole('row').filter({ hasText: /mfe-tools@/ }).first()).toContainText('load');
+    await expect(
+      releases
+        .getByRole('row')
+        .filter({ hasText: /mfe-booking@/ })
+        .first(),
+    ).toBeVisible();
+    await expect(
+      page
+        .getByRole('table', { name: /Errors/ })
+        .getByRole('row')
+        .filter({ hasText: /mfe-tools@/ })
+        .first(),
+    ).toContainText('load');
   });
 });

@@ -17,7 +17,8 @@ function backup(): void {
     } else {
       const lock = lockDatabase(dataDir);
       try {
-        if (existsSync(join(dataDir, 'postgres'))) cpSync(join(dataDir, 'postgres'), join(folder, 'postgres'), { recursive: true });
+        if (existsSync(join(dataDir, 'postgres')))
+          cpSync(join(dataDir, 'postgres'), join(folder, 'postgres'), { recursive: true });
         copyBeside(dataDir, folder);
       } finally {
         lock.release();
@@ -27,7 +28,9 @@ function backup(): void {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  console.log(`Kept in ${file}: ${databaseUrl ? 'the database at DATABASE_URL' : 'the embedded database'} and what lies beside it in ${dataDir}. It holds the keys: store it where nobody else reads it.`);
+  console.log(
+    `Kept in ${file}: ${databaseUrl ? 'the database at DATABASE_URL' : 'the embedded database'} and what lies beside it in ${dataDir}. It holds the keys: store it where nobody else reads it.`,
+  );
 }
 
 endWithMessage(backup);

@@ -13,7 +13,10 @@ function reset(): void {
   const { dataDir, databaseUrl } = readStackSettings(process.argv.slice(2), process.env);
   if (dataDir === null) throw new StackError('There is nothing to reset: --ephemeral keeps no data.');
   const holder = runningStack(dataDir);
-  if (holder) throw new StackError(`District Pour is running at ${holder.siteUrl} (process ${holder.pid}). Stop it first, with Ctrl-C in its window.`);
+  if (holder)
+    throw new StackError(
+      `District Pour is running at ${holder.siteUrl} (process ${holder.pid}). Stop it first, with Ctrl-C in its window.`,
+    );
   if (!existsSync(dataDir)) {
     console.log(`${dataDir} is empty already.`);
     return;

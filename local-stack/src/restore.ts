@@ -35,12 +35,17 @@ async function restoreDatabase(databaseUrl: string, dump: string): Promise<void>
 async function restore(): Promise<void> {
   const { file, dataDir, databaseUrl } = readFileArgument('restore');
   const holder = runningStack(dataDir);
-  if (holder) throw new StackError(`District Pour is running at ${holder.siteUrl} (process ${holder.pid}). Stop it first, with Ctrl-C in its window.`);
+  if (holder)
+    throw new StackError(
+      `District Pour is running at ${holder.siteUrl} (process ${holder.pid}). Stop it first, with Ctrl-C in its window.`,
+    );
   const folder = mkdtempSync(join(tmpdir(), 'district-pour-restore-'));
   try {
     const { database, made } = unpack(file, folder);
-    if (database === 'postgres' && !databaseUrl) throw new StackError(`${file} was made of a PostgreSQL: set DATABASE_URL to where it should go.`);
-    if (database === 'embedded' && databaseUrl) throw new StackError(`${file} was made of the embedded database: unset DATABASE_URL.`);
+    if (database === 'postgres' && !databaseUrl)
+      throw new StackError(`${file} was made of a PostgreSQL: set DATABASE_URL to where it should go.`);
+    if (database === 'embedded' && databaseUrl)
+      throw new StackError(`${file} was made of the embedded database: unset DATABASE_URL.`);
     const lock = databaseUrl ? null : lockDatabase(dataDir);
     try {
       if (databaseUrl) await restoreDatabase(databaseUrl, join(folder, 'database.dump'));

@@ -69,13 +69,17 @@ async function start(): Promise<void> {
   try {
     const dataDir = settings.dataDir ?? mkdtempSync(join(tmpdir(), 'district-pour-'));
     if (settings.ephemeral) undo.add(() => rmSync(dataDir, { recursive: true, force: true }));
-    const lock = settings.ephemeral ? null : lockStack(dataDir, settings.siteUrl ?? `http://localhost:${settings.ports.site}`);
+    const lock = settings.ephemeral
+      ? null
+      : lockStack(dataDir, settings.siteUrl ?? `http://localhost:${settings.ports.site}`);
     if (lock) undo.add(lock.release);
     const ports = await claim(settings, lock?.recovered ?? false);
     const keys = settings.ephemeral ? generateKeys() : loadKeys(dataDir);
     const addresses = addressesOf(ports, settings.siteUrl);
     const logFolder = join(dataDir, 'logs');
-    const children = planChildren({ settings, ports, addresses, keys, dataDir }).map((spec) => superviseChild(spec, { logFolder, say }));
+    const children = planChildren({ settings, ports, addresses, keys, dataDir }).map((spec) =>
+      superviseChild(spec, { logFolder, say }),
+    );
     undo.add(() => Promise.all(children.map((child) => child.stop())).then(() => undefined));
     await Promise.all(children.map((child) => child.start()));
     undo.add(startSchedule({ supabaseUrl: addresses.supabaseUrl, secretKey: keys.secretKey, say }));
@@ -83,7 +87,9 @@ async function start(): Promise<void> {
     if (settings.json) {
       const { siteUrl, supabaseUrl, functionsUrl, mailUrl, paymentUrl, schedulingUrl } = addresses;
       const { publishableKey, secretKey } = keys;
-      process.stdout.write(`${JSON.stringify({ siteUrl, supabaseUrl, functionsUrl, publishableKey, secretKey, mailUrl, paymentUrl, schedulingUrl })}\n`);
+      process.stdout.write(
+        `${JSON.stringify({ siteUrl, supabaseUrl, functionsUrl, publishableKey, secretKey, mailUrl, paymentUrl, schedulingUrl })}\n`,
+      );
     } else if (!settings.quiet) {
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       process.stdout.write(`${tableOf(settings, addresses, dataDir, seconds)}\n`);
@@ -101,7 +107,12 @@ const demoAccounts = [
   ['', ''],
 ] as const;
 
-function tableOf(settings: StackSettings, addresses: ReturnType<typeof addressesOf>, dataDir: string, seconds: string): string {
+function tableOf(
+  settings: StackSettings,
+  addresses: ReturnType<typeof addressesOf>,
+  dataDir: string,
+  seconds: string,
+): string {
   return layOutTable(`District Pour is running (${seconds} s). Ctrl-C stops it.`, [
     ...(settings.site ? ([['Site', addresses.siteUrl]] as const) : []),
     ['', ''],

@@ -18,5 +18,7 @@ test.each([
 
 test('the manifest claims exactly the pages there are, and the alias names its canonical path', () => {
   expect(manifest.routes.map(({ path }) => path).sort()).toEqual(Object.keys(pages).sort());
-  expect(manifest.routes.filter((route) => 'canonical' in route)).toEqual([expect.objectContaining({ path: '/recipes', canonical: '/recipe-database' })]);
+  expect(manifest.routes.filter((route) => 'canonical' in route)).toEqual([
+    expect.objectContaining({ path: '/recipes', canonical: '/recipe-database' }),
+  ]);
 });

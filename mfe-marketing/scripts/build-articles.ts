@@ -11,7 +11,12 @@ import { parse } from 'yaml';
 const folder = join(import.meta.dirname, '../src/content/articles');
 const text = (value: string) => `{${JSON.stringify(value)}}`;
 const plain = (value: string) =>
-  value.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  value
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 
 function inside(token: { tokens?: Token[] }): string {
   return (token.tokens ?? []).map(element).join('');
@@ -53,10 +58,14 @@ interface FrontMatter {
 const articles = readdirSync(folder)
   .filter((file) => file.endsWith('.md'))
   .map((file) => {
-    const [, front = '', markdown = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
+    const [, front = '', markdown = ''] =
+      /^---\n(.*?)\n---\n(.*)$/s.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
     const slug = file.replace(/\.md$/, '');
     const minutes = Math.max(1, Math.round(markdown.split(/\s+/).length / 220));
-    return { meta: { id: slug, slug, minutes, ...(parse(front) as FrontMatter) }, body: lexer(markdown).map(element).join('') };
+    return {
+      meta: { id: slug, slug, minutes, ...(parse(front) as FrontMatter) },
+      body: lexer(markdown).map(element).join(''),
+    };
   })
   .sort((a, b) => b.meta.published.localeCompare(a.meta.published));
 
@@ -64,7 +73,11 @@ const note = '// Made by scripts/build-articles.ts from the Markdown beside it; 
 const list = `${note}import type { Article } from './article.ts';
 
 /** Every article, newest first. */
-export const ARTICLES: readonly Article[] = ${JSON.stringify(articles.map(({ meta }) => meta), null, 2)};
+export const ARTICLES: readonly Article[] = ${JSON.stringify(
+  articles.map(({ meta }) => meta),
+  null,
+  2,
+)};
 `;
 const bodies = `${note}import type { ReactElement } from 'react';
 
@@ -84,7 +97,9 @@ const stale = Object.entries(outputs).filter(([file, content]) => {
 });
 if (process.argv.includes('--check')) {
   if (stale.length > 0) {
-    console.error(`Out of date: ${stale.map(([file]) => file).join(', ')}. Run npm run build:articles -w mfe-marketing.`);
+    console.error(
+      `Out of date: ${stale.map(([file]) => file).join(', ')}. Run npm run build:articles -w mfe-marketing.`,
+    );
     process.exit(1);
   }
 } else {

@@ -37,8 +37,11 @@ describe('the remote', () => {
     for (const [path, load] of Object.entries(pages)) {
       const { head } = (await load()) as PageModule;
       const described = typeof head === 'function' ? head({ slug: 'bar-planning-checklist' }) : head;
-      const trail = described?.jsonLd?.find((one) => one['@type'] === 'BreadcrumbList') as { itemListElement: { item: string }[] } | undefined;
-      expect(trail?.itemListElement.at(-1)?.item).toBe(path === '/' ? undefined : path.replace(':slug', 'bar-planning-checklist'));
+      const trail = described?.jsonLd?.find((one) => one['@type'] === 'BreadcrumbList') as
+        { itemListElement: { item: string }[] } | undefined;
+      expect(trail?.itemListElement.at(-1)?.item).toBe(
+        path === '/' ? undefined : path.replace(':slug', 'bar-planning-checklist'),
+      );
     }
   });
 });

@@ -20,7 +20,9 @@ test.each([
 
 test('the manifest claims exactly the pages there are, and the alias names its canonical path', () => {
   expect(manifest.routes.map(({ path }) => path).sort()).toEqual(Object.keys(pages).sort());
-  expect(manifest.routes.filter((route) => 'canonical' in route)).toEqual([expect.objectContaining({ path: '/quote-calculator', canonical: '/quote' })]);
+  expect(manifest.routes.filter((route) => 'canonical' in route)).toEqual([
+    expect.objectContaining({ path: '/quote-calculator', canonical: '/quote' }),
+  ]);
 });
 
 test('the head of a tool stands on the forest band', async () => {

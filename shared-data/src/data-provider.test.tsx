@@ -8,12 +8,19 @@ import { useOpenSlotsQuery } from './slots/slots-api.ts';
 import { backend, slotRow } from './testing/index.ts';
 import { hydrateInTwoSteps } from './testing/hydrate-in-two-steps.tsx';
 
-const config = { supabaseUrl: 'http://backend.test', publishableKey: 'sb_publishable_test', siteUrl: 'http://localhost', now: '2026-06-20T03:59:00Z' };
+const config = {
+  supabaseUrl: 'http://backend.test',
+  publishableKey: 'sb_publishable_test',
+  siteUrl: 'http://localhost',
+  now: '2026-06-20T03:59:00Z',
+};
 
 function Page() {
   const { status, bookings } = useAccount();
   const { isLoading, isUninitialized } = useOpenSlotsQuery(undefined, { skip: true });
-  return <p>{`${status} ${bookings.length} ${useToday()} ${isLoading} ${isUninitialized} ${useDataConfig().siteUrl}`}</p>;
+  return (
+    <p>{`${status} ${bookings.length} ${useToday()} ${isLoading} ${isUninitialized} ${useDataConfig().siteUrl}`}</p>
+  );
 }
 
 afterEach(() => jest.useRealTimers());
@@ -29,7 +36,7 @@ it('renders on a server: loading, no device and no network asked, the day that t
   expect(html).toContain('loading 0 2026-06-19 false true http://localhost');
 });
 
-it('goes on to New York\'s real day, also past midnight', async () => {
+it("goes on to New York's real day, also past midnight", async () => {
   jest.useFakeTimers({ now: new Date('2026-07-01T03:59:30Z') });
   render(
     <DataProvider config={config}>
@@ -70,7 +77,14 @@ it('hydrates a late boundary with what the server rendered, then shows what was 
 });
 
 function OpenTimes() {
-  const slot = { date: '2026-06-20', startTime: '18:00', endTime: '22:00', isAvailable: true, currentBookings: 0, maxBookings: 1 };
+  const slot = {
+    date: '2026-06-20',
+    startTime: '18:00',
+    endTime: '22:00',
+    isAvailable: true,
+    currentBookings: 0,
+    maxBookings: 1,
+  };
   return <p>{`${openDates([slot], useToday()).length} open`}</p>;
 }
 

@@ -1,5 +1,7 @@
 import * as surface from './index.ts';
 
 it('has nothing of the store, since every page loads it', () => {
-  expect(Object.keys(surface).filter((name) => /^(api|createStore|withStore|use.*(Query|Mutation))$/.test(name))).toEqual([]);
+  expect(
+    Object.keys(surface).filter((name) => /^(api|createStore|withStore|use.*(Query|Mutation))$/.test(name)),
+  ).toEqual([]);
 });

@@ -17,7 +17,12 @@ const output = join(import.meta.dirname, '../assets/fonts');
 
 /** The fallbacks are as wide as the family is at the weight `like`, and stand for text of `fontWeight`. */
 const families = {
-  display: { source: 'fraunces', weights: { min: 400, max: 550 }, fallbacks: [{ like: 480, fontWeight: 'normal', fonts: systemFonts.serif }], generic: 'serif' },
+  display: {
+    source: 'fraunces',
+    weights: { min: 400, max: 550 },
+    fallbacks: [{ like: 480, fontWeight: 'normal', fonts: systemFonts.serif }],
+    generic: 'serif',
+  },
   text: {
     source: 'instrument-sans',
     weights: { min: 400, max: 700 },
@@ -34,7 +39,10 @@ function charactersOf(unicodeRange: string): string {
   return unicodeRange
     .split(',')
     .flatMap((range) => {
-      const [from = 0, to = from] = range.slice('U+'.length).split('-').map((code) => parseInt(code, 16));
+      const [from = 0, to = from] = range
+        .slice('U+'.length)
+        .split('-')
+        .map((code) => parseInt(code, 16));
       return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
     })
     .join('');
@@ -53,7 +61,9 @@ async function build({ source, weights, fallbacks, generic }: (typeof families)[
   const { familyName } = await fromBuffer(font);
   const stacks = await Promise.all(
     fallbacks.map(async ({ like, fontWeight, fonts }) => {
-      const metrics = await fromBuffer(await subsetFont(original, latin, { targetFormat: 'sfnt', variationAxes: { wght: like } }));
+      const metrics = await fromBuffer(
+        await subsetFont(original, latin, { targetFormat: 'sfnt', variationAxes: { wght: like } }),
+      );
       return createFontStack([metrics, ...fonts], { fontFaceProperties: { fontWeight } });
     }),
   );

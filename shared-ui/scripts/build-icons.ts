@@ -4,5 +4,9 @@ import sharp from 'sharp';
 
 const assets = join(import.meta.dirname, '../assets');
 for (const size of [180, 512]) {
-  await sharp(join(assets, 'icon.svg'), { density: 600 }).resize(size, size).flatten({ background: '#12382e' }).png().toFile(join(assets, `icon-${size}.png`));
+  await sharp(join(assets, 'icon.svg'), { density: 600 })
+    .resize(size, size)
+    .flatten({ background: '#12382e' })
+    .png()
+    .toFile(join(assets, `icon-${size}.png`));
 }

@@ -54,7 +54,8 @@ interface Entry {
   widths: number[];
 }
 
-const hex = (channels: Iterable<number>) => `#${[...channels].map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+const hex = (channels: Iterable<number>) =>
+  `#${[...channels].map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 
 async function quarterColors(master: Buffer): Promise<string[]> {
   const pixels = await sharp(master).removeAlpha().resize(2, 2, { fit: 'fill', kernel: 'cubic' }).raw().toBuffer();
@@ -66,9 +67,19 @@ async function dominantColor(master: Buffer): Promise<string> {
   return hex([dominant.r, dominant.g, dominant.b]);
 }
 
-async function build(key: string, master: Buffer, credit: Credit, widths: number[], avif?: AvifOptions): Promise<Entry> {
+async function build(
+  key: string,
+  master: Buffer,
+  credit: Credit,
+  widths: number[],
+  avif?: AvifOptions,
+): Promise<Entry> {
   const { width, height } = await sharp(master).metadata();
-  const hash = createHash('sha256').update(master).update(avif ? settings + JSON.stringify(avif) : settings).digest('hex').slice(0, 8);
+  const hash = createHash('sha256')
+    .update(master)
+    .update(avif ? settings + JSON.stringify(avif) : settings)
+    .digest('hex')
+    .slice(0, 8);
   const usable = [...new Set(widths.map((wanted) => Math.min(wanted, width)))].toSorted((a, b) => a - b);
   for (const wanted of usable) {
     for (const format of ['avif', 'webp'] as const) {
@@ -85,14 +96,26 @@ async function build(key: string, master: Buffer, credit: Credit, widths: number
     }
   }
   if (width >= share.width && !key.endsWith('-portrait')) await buildShare(key, master, hash);
-  return { alt: credit.alt, colors: [await dominantColor(master), ...(await quarterColors(master))], width, height, hash, widths: usable };
+  return {
+    alt: credit.alt,
+    colors: [await dominantColor(master), ...(await quarterColors(master))],
+    width,
+    height,
+    hash,
+    widths: usable,
+  };
 }
 
 async function buildShare(key: string, master: Buffer, hash: string): Promise<void> {
   const file = join(output, `${key}-${hash}-share.jpg`);
   wantedFiles.add(file);
   if (existsSync(file)) return;
-  const cropped = sharp(master).resize({ width: share.width, height: share.height, fit: 'cover', position: 'attention' });
+  const cropped = sharp(master).resize({
+    width: share.width,
+    height: share.height,
+    fit: 'cover',
+    position: 'attention',
+  });
   writeFileSync(file, await cropped.jpeg({ quality: share.quality, mozjpeg: true }).toBuffer());
 }
 
@@ -105,8 +128,14 @@ async function crop(master: Buffer, ratio: number, focus: number): Promise<Buffe
 
 const source = process.argv[2] ?? join(import.meta.dirname, '../photos');
 const creditsFile = join(source, 'credits.json');
-const alts = new Map(existsSync(creditsFile) ? (JSON.parse(readFileSync(creditsFile, 'utf8')) as Credit[]).map(({ file, alt }) => [file, alt]) : []);
-const masters = existsSync(source) ? (readdirSync(source, { recursive: true }) as string[]).filter((file) => /\.(jpe?g|png|webp)$/i.test(file)).sort() : [];
+const alts = new Map(
+  existsSync(creditsFile)
+    ? (JSON.parse(readFileSync(creditsFile, 'utf8')) as Credit[]).map(({ file, alt }) => [file, alt])
+    : [],
+);
+const masters = existsSync(source)
+  ? (readdirSync(source, { recursive: true }) as string[]).filter((file) => /\.(jpe?g|png|webp)$/i.test(file)).sort()
+  : [];
 if (masters.length === 0) {
   console.error(`There is no picture in ${source}. Put some there, or give another folder.`);
   process.exit(1);
@@ -130,7 +159,8 @@ for (const file of masters) {
 }
 
 for (const [key, { hash, widths, width }] of Object.entries(entries)) {
-  for (const each of widths) for (const format of ['avif', 'webp']) wantedFiles.add(join(output, `${key}-${hash}-${each}.${format}`));
+  for (const each of widths)
+    for (const format of ['avif', 'webp']) wantedFiles.add(join(output, `${key}-${hash}-${each}.${format}`));
   if (width >= share.width && !key.endsWith('-portrait')) wantedFiles.add(join(output, `${key}-${hash}-share.jpg`));
 }
 let total = 0;

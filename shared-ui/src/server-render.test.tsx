@@ -1,14 +1,41 @@
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { Badge, Button, ButtonLink, Card, Columns, Container, ErrorState, FactList, GlobalStyle, Grid, Heading, Notice, Section, SiteLogo, Skeleton, Stack, Text, ToastHost } from 'shared-ui';
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  Card,
+  Columns,
+  Container,
+  ErrorState,
+  FactList,
+  GlobalStyle,
+  Grid,
+  Heading,
+  Notice,
+  Section,
+  SiteLogo,
+  Skeleton,
+  Stack,
+  Text,
+  ToastHost,
+} from 'shared-ui';
 import { Accordion } from 'shared-ui/accordion';
 import { CalendarGrid } from 'shared-ui/calendar';
 import { Carousel } from 'shared-ui/carousel';
 import { ComboboxField } from 'shared-ui/combobox';
 import { DataTable } from 'shared-ui/data-table';
 import { Dialog } from 'shared-ui/dialog';
-import { CheckboxField, FormShell, PasswordField, RadioGroupField, SelectField, SubmitButton, TextField } from 'shared-ui/forms';
+import {
+  CheckboxField,
+  FormShell,
+  PasswordField,
+  RadioGroupField,
+  SelectField,
+  SubmitButton,
+  TextField,
+} from 'shared-ui/forms';
 import { Picture } from 'shared-ui/pictures';
 import { MemoryRouter } from 'react-router-dom';
 import { Tabs } from 'shared-ui/tabs';
@@ -47,7 +74,10 @@ function Everything() {
         <Notice title="Few left">Hurry slowly.</Notice>
         <Skeleton />
         <ErrorState message="No." onRetry={() => {}} />
-        <FormShell initialValues={{ name: '', terms: false, time: '', location: '', password: '', method: 'a' }} onSubmit={() => {}}>
+        <FormShell
+          initialValues={{ name: '', terms: false, time: '', location: '', password: '', method: 'a' }}
+          onSubmit={() => {}}
+        >
           <TextField name="name" label="Name" />
           <PasswordField name="password" label="Password" />
           <SelectField name="time" label="Time" options={options} />
@@ -57,10 +87,28 @@ function Everything() {
           <SubmitButton>Send</SubmitButton>
         </FormShell>
         <CalendarGrid label="Date" today="2026-11-20" onChange={() => {}} />
-        <Tabs label="Tabs" tabs={[{ id: 'a', label: 'A', content: 'a' }, { id: 'b', label: 'B', content: 'b' }]} />
+        <Tabs
+          label="Tabs"
+          tabs={[
+            { id: 'a', label: 'A', content: 'a' },
+            { id: 'b', label: 'B', content: 'b' },
+          ]}
+        />
         <Accordion items={[{ id: 'q', title: 'Q', content: 'A' }]} />
-        <Carousel label="Reviews" slides={[{ id: '1', content: 'One' }, { id: '2', content: 'Two' }]} />
-        <DataTable caption="Table" columns={[{ id: 'a', header: 'A', cell: String }]} rows={[1]} rowKey={Number} empty="None" />
+        <Carousel
+          label="Reviews"
+          slides={[
+            { id: '1', content: 'One' },
+            { id: '2', content: 'Two' },
+          ]}
+        />
+        <DataTable
+          caption="Table"
+          columns={[{ id: 'a', header: 'A', cell: String }]}
+          rows={[1]}
+          rowKey={Number}
+          empty="None"
+        />
         <Dialog open={false} onClose={() => {}} title="Dialog" />
         <ToastHost />
       </MemoryRouter>

@@ -15,14 +15,31 @@ describe('the site server', () => {
     const html = await response.text();
     expect(response.status).toBe(200);
     const boot: unknown = JSON.parse(/id="boot">([^<]*)</.exec(html)?.[1] ?? '');
-    expect(boot).toMatchObject({ supabaseUrl: 'http://localhost:54321', remotes: [{ name: 'mfe-a', live: { version: '1', entry: { url: '/remotes/mfe-a/1/entry.js', integrity: 'sha384-entry' } } }] });
-    expect([...html.matchAll(/as="script" href="([^"]+)"/g)].map(([, url]) => url)).toEqual(['/remotes/mfe-a/1/entry.js', '/shell/1/forms.js', '/remotes/mfe-a/1/page.js']);
+    expect(boot).toMatchObject({
+      supabaseUrl: 'http://localhost:54321',
+      remotes: [
+        {
+          name: 'mfe-a',
+          live: { version: '1', entry: { url: '/remotes/mfe-a/1/entry.js', integrity: 'sha384-entry' } },
+        },
+      ],
+    });
+    expect([...html.matchAll(/as="script" href="([^"]+)"/g)].map(([, url]) => url)).toEqual([
+      '/remotes/mfe-a/1/entry.js',
+      '/shell/1/forms.js',
+      '/remotes/mfe-a/1/page.js',
+    ]);
     expect(html).not.toContain('someone@example.com');
   });
 
   it('lets the pictures and fonts of a prerendered page come before its code', async () => {
     const site = await siteFolder();
-    const scripts = async () => [...(await (await serve(site).get('/a')).text()).matchAll(/<(?:script defer|link rel="preload" as="script")[^>]*>/g)].map(([tag]) => tag);
+    const scripts = async () =>
+      [
+        ...(await (await serve(site).get('/a')).text()).matchAll(
+          /<(?:script defer|link rel="preload" as="script")[^>]*>/g,
+        ),
+      ].map(([tag]) => tag);
     expect((await scripts()).filter((tag) => tag.includes('fetchpriority="low"'))).toEqual([]);
     await writeRendered(site, '1', ['/a'], { '/a': '<h1>A</h1>' });
     const tags = await scripts();
@@ -32,8 +49,17 @@ describe('the site server', () => {
 
   it('preloads no code of a guarded page, which is requested after the guard', async () => {
     const site = await siteFolder();
-    const files = { 'entry.js': { bytes: 7, integrity: 'sha384-entry' }, 'page.js': { bytes: 1, integrity: 'sha384-page' } };
-    await publish(site, 'remotes/mfe-a/1', { name: 'mfe-a', version: '1', entryFiles: ['entry.js'], routes: [{ ...route('/a', ['page.js']), access: 'signed-in', role: 'admin' }], files });
+    const files = {
+      'entry.js': { bytes: 7, integrity: 'sha384-entry' },
+      'page.js': { bytes: 1, integrity: 'sha384-page' },
+    };
+    await publish(site, 'remotes/mfe-a/1', {
+      name: 'mfe-a',
+      version: '1',
+      entryFiles: ['entry.js'],
+      routes: [{ ...route('/a', ['page.js']), access: 'signed-in', role: 'admin' }],
+      files,
+    });
     expect(await (await serve(site).get('/a')).text()).not.toContain('as="script"');
   });
 
@@ -46,20 +72,28 @@ describe('the site server', () => {
 
   it('registers no path that is not known as its own, so that no remote can claim it', async () => {
     const app = createApp({ ...settings, liveReload: true, siteFolder: await siteFolder() }, () => {});
-    const first = app.routes.map(({ path }) => path.split('/', 2).join('/')).filter((path) => path !== '/*' && path !== '');
+    const first = app.routes
+      .map(({ path }) => path.split('/', 2).join('/'))
+      .filter((path) => path !== '/*' && path !== '');
     const { paths } = await readShellPaths();
     expect(new Set(first)).toEqual(new Set(paths));
   });
 
   it('tells pages in development what is live and what did not compile', async () => {
     const siteFolderWithBuilds = await siteFolder();
-    await writeFile(join(siteFolderWithBuilds, 'development-builds.json'), JSON.stringify({ 'mfe-a': { hash: 'aa', error: 'src/page.tsx: Unexpected token' } }));
+    await writeFile(
+      join(siteFolderWithBuilds, 'development-builds.json'),
+      JSON.stringify({ 'mfe-a': { hash: 'aa', error: 'src/page.tsx: Unexpected token' } }),
+    );
     const app = createApp({ ...settings, liveReload: true, siteFolder: siteFolderWithBuilds }, () => {});
     const reader = (await app.request('/__live-reload')).body?.getReader();
     const { value } = (await reader?.read()) ?? {};
     await reader?.cancel();
     const event = JSON.parse(new TextDecoder().decode(value).replace('data: ', '')) as unknown;
-    expect(event).toMatchObject({ versions: { shell: expect.any(String), 'mfe-a': expect.stringContaining('/remotes/mfe-a/1/') }, builds: { 'mfe-a': { hash: 'aa', error: 'src/page.tsx: Unexpected token' } } });
+    expect(event).toMatchObject({
+      versions: { shell: expect.any(String), 'mfe-a': expect.stringContaining('/remotes/mfe-a/1/') },
+      builds: { 'mfe-a': { hash: 'aa', error: 'src/page.tsx: Unexpected token' } },
+    });
   });
 
   it('answers 304 to a browser that has the page already', async () => {
@@ -71,7 +105,10 @@ describe('the site server', () => {
   it('names what is live in /boot.json, as the page does, with a tag to ask again', async () => {
     const { get } = serve(await siteFolder());
     const answer = await get('/boot.json');
-    expect(await answer.json()).toMatchObject({ shellVersion: '1', remotes: [{ name: 'mfe-a', live: { version: '1' } }] });
+    expect(await answer.json()).toMatchObject({
+      shellVersion: '1',
+      remotes: [{ name: 'mfe-a', live: { version: '1' } }],
+    });
     expect((await get('/boot.json', { 'If-None-Match': answer.headers.get('ETag') ?? '' })).status).toBe(304);
   });
 
@@ -82,23 +119,31 @@ describe('the site server', () => {
     expect((await get('/remotes/mfe-a/1/missing.js')).status).toBe(404);
   });
 
-  it.each(['/a', '/nothing-here', '/shell/1/entry.js', '/health'])('sends the security headers with %s', async (path) => {
-    const { headers } = await serve(await siteFolder()).get(path);
-    expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
-    expect(headers.get('Content-Security-Policy')).not.toMatch(/unsafe|\*/);
-    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
-  });
+  it.each(['/a', '/nothing-here', '/shell/1/entry.js', '/health'])(
+    'sends the security headers with %s',
+    async (path) => {
+      const { headers } = await serve(await siteFolder()).get(path);
+      expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+      expect(headers.get('Content-Security-Policy')).not.toMatch(/unsafe|\*/);
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
+    },
+  );
 
-  it.each(['/a', '/nothing-here'])('defines the fonts of %s in the document, allows them by their hash and preloads them', async (path) => {
-    const response = await serve(await siteFolder()).get(path);
-    const html = await response.text();
-    const style = /<style>(@font-face[^<]*)<\/style>/.exec(html)?.[1] ?? '';
-    expect(response.headers.get('Content-Security-Policy')).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
-    const preloads = [...html.matchAll(/as="font" type="font\/woff2" href="([^"]+)"/g)].map(([, url]) => url);
-    expect([...style.matchAll(/url\(([^)]+)\)/g)].map(([, url]) => url)).toEqual(preloads);
-    expect(preloads).toHaveLength(2);
-  });
+  it.each(['/a', '/nothing-here'])(
+    'defines the fonts of %s in the document, allows them by their hash and preloads them',
+    async (path) => {
+      const response = await serve(await siteFolder()).get(path);
+      const html = await response.text();
+      const style = /<style>(@font-face[^<]*)<\/style>/.exec(html)?.[1] ?? '';
+      expect(response.headers.get('Content-Security-Policy')).toContain(
+        `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+      );
+      const preloads = [...html.matchAll(/as="font" type="font\/woff2" href="([^"]+)"/g)].map(([, url]) => url);
+      expect([...style.matchAll(/url\(([^)]+)\)/g)].map(([, url]) => url)).toEqual(preloads);
+      expect(preloads).toHaveLength(2);
+    },
+  );
 
   it('P-2.1-51 lists every open page once in /sitemap.xml and names it in /robots.txt', async () => {
     const { get } = serve(await siteFolder());
@@ -111,7 +156,8 @@ describe('the site server', () => {
   it('picks up a changed registry without a restart, and keeps the last good one when it turns invalid', async () => {
     const site = await siteFolder();
     const { get, reports } = serve(site);
-    const versionOf = async () => ((await (await get('/health')).json()) as { remotes: Record<string, string> }).remotes['mfe-a'];
+    const versionOf = async () =>
+      ((await (await get('/health')).json()) as { remotes: Record<string, string> }).remotes['mfe-a'];
     const later = () => new Promise((resolve) => setTimeout(resolve, 550));
     expect(await versionOf()).toBe('1');
     await writeRegistry(site, '2');
@@ -126,7 +172,10 @@ describe('the site server', () => {
   it.each([
     ['broken', '{ broken'],
     ['of a wrong shape', JSON.stringify({ schema: 1, shell: { live: '1' }, remotes: { 'mfe-a': {} } })],
-    ['naming a version that is not there', JSON.stringify({ schema: 1, shell: { live: '1' }, remotes: { 'mfe-a': { live: '9' } } })],
+    [
+      'naming a version that is not there',
+      JSON.stringify({ schema: 1, shell: { live: '1' }, remotes: { 'mfe-a': { live: '9' } } }),
+    ],
     ['missing', null],
   ])('starts with the last good registry when registry.json is %s, and says so once', async (_, text) => {
     const site = await siteFolder();
@@ -143,8 +192,14 @@ describe('the site server', () => {
 
   describe('with a canary', () => {
     const half = { live: '1', canary: { version: '2', percent: 50 } };
-    const write = (site: string, entry: object) => writeFile(join(site, 'registry.json'), JSON.stringify({ schema: 1, shell: { live: '1' }, remotes: { 'mfe-a': entry } }));
-    const versionIn = async (response: Response) => (JSON.parse(/id="boot">([^<]*)</.exec(await response.text())?.[1] ?? '') as BootManifest).remotes[0]?.live.version;
+    const write = (site: string, entry: object) =>
+      writeFile(
+        join(site, 'registry.json'),
+        JSON.stringify({ schema: 1, shell: { live: '1' }, remotes: { 'mfe-a': entry } }),
+      );
+    const versionIn = async (response: Response) =>
+      (JSON.parse(/id="boot">([^<]*)</.exec(await response.text())?.[1] ?? '') as BootManifest).remotes[0]?.live
+        .version;
 
     it('gives every visitor a bucket that stays, and the version of that bucket', async () => {
       const site = await siteFolder();
@@ -171,7 +226,8 @@ describe('the site server', () => {
       await write(site, { live: '1', canary: { version: '2', percent: 10 } });
       const { get } = serve(site);
       const first = await get('/a', { Cookie: 'bucket=0' });
-      for (const version of ['1', '2']) await writeRendered(site, version, ['/a'], { '/a': `<p>rendered by ${version}</p>` });
+      for (const version of ['1', '2'])
+        await writeRendered(site, version, ['/a'], { '/a': `<p>rendered by ${version}</p>` });
       expect(first.status).toBe(200);
       const counts = new Map<string, number>();
       for (let bucket = 0; bucket < 100; bucket += 1) {
@@ -180,7 +236,12 @@ describe('the site server', () => {
         expect(html).toContain(`/remotes/mfe-a/${rendered}/entry.js`);
         counts.set(rendered ?? 'none', (counts.get(rendered ?? 'none') ?? 0) + 1);
       }
-      expect(counts).toEqual(new Map([['1', 90], ['2', 10]]));
+      expect(counts).toEqual(
+        new Map([
+          ['1', 90],
+          ['2', 10],
+        ]),
+      );
     });
 
     it('sets no cookie while there is none, and draws a bucket again when the cookie is not one', async () => {
@@ -210,7 +271,8 @@ describe('the site server', () => {
 
   describe('a version pinned for one browser', () => {
     const secret = 'a secret of at least thirty-two characters';
-    const pinned = (version: string, hours = 1) => signPin({ package: 'mfe-a', version, until: new Date(Date.now() + hours * 3_600_000).toISOString() }, secret);
+    const pinned = (version: string, hours = 1) =>
+      signPin({ package: 'mfe-a', version, until: new Date(Date.now() + hours * 3_600_000).toISOString() }, secret);
     const bootIn = (html: string) => JSON.parse(/id="boot">([^<]*)</.exec(html)?.[1] ?? '') as unknown;
     const open = async (token: string, pinSecret: string | null = secret) => {
       const app = createApp({ ...settings, siteFolder: await siteFolder(), pinSecret }, () => {});
@@ -220,7 +282,10 @@ describe('the site server', () => {
 
     it('is what this browser gets, with what is live to fall back to, until its time is over', async () => {
       const { boot, page } = await open(pinned('2'));
-      expect(boot).toMatchObject({ pin: { package: 'mfe-a', version: '2' }, remotes: [{ live: { version: '2' }, previous: { version: '1' } }] });
+      expect(boot).toMatchObject({
+        pin: { package: 'mfe-a', version: '2' },
+        remotes: [{ live: { version: '2' }, previous: { version: '1' } }],
+      });
       expect(page.headers.get('Cache-Control')).toBe('private, no-cache');
       expect((await open(pinned('2', -1))).boot).toMatchObject({ remotes: [{ live: { version: '1' } }] });
     });

@@ -30,14 +30,17 @@ import { robots, sitemap, sitemapPaths } from './sitemap.ts';
  * but the last good registry.
  * @param isDraining whether the server is about to end: then connections are closed after their answer
  */
-export function createApp(settings: ServerSettings, report: (message: string) => void, isDraining: () => boolean = () => false) {
+export function createApp(
+  settings: ServerSettings,
+  report: (message: string) => void,
+  isDraining: () => boolean = () => false,
+) {
   const app = new Hono();
   const live = followRegistry(settings.siteFolder, report);
   const answers = pageAnswers();
   const renderedPages = renderedPageStore(settings.siteFolder);
   const secure = settings.siteUrl.startsWith('https:');
-  const headers = (styles: readonly string[]) =>
-    securityHeaders({ supabaseUrl: settings.supabaseUrl, styles, secure });
+  const headers = (styles: readonly string[]) => securityHeaders({ supabaseUrl: settings.supabaseUrl, styles, secure });
 
   app.use(async (context, next) => {
     await next();
@@ -53,7 +56,9 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
   staticFileRoutes(app, settings);
   if (settings.liveReload) {
     app.get(liveReloadEvents, (context) => streamLiveVersions(context, live, settings.siteFolder));
-    app.get(liveReloadScript, (context) => context.body(liveReloadSource, 200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' }));
+    app.get(liveReloadScript, (context) =>
+      context.body(liveReloadSource, 200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' }),
+    );
   }
   app.get('/favicon.ico', (context) => context.redirect('/assets/icon.svg', 301));
 
@@ -64,9 +69,14 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
       const pages = await renderedPages(site, remote);
       if (pages) rendered.set(remote.name, pages);
     }
-    return context.body(sitemap(settings.siteUrl, sitemapPaths(site.remotes, rendered)), 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'no-cache' });
+    return context.body(sitemap(settings.siteUrl, sitemapPaths(site.remotes, rendered)), 200, {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'no-cache',
+    });
   });
-  app.get('/robots.txt', async (context) => context.text(robots(settings.siteUrl, (await live()).remotes), 200, { 'Cache-Control': 'no-cache' }));
+  app.get('/robots.txt', async (context) =>
+    context.text(robots(settings.siteUrl, (await live()).remotes), 200, { 'Cache-Control': 'no-cache' }),
+  );
 
   const bootOf = (site: LiveSite, pin: Pin | null): BootManifest => ({
     shellVersion: site.shell.version,
@@ -95,7 +105,12 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
   };
 
   pinRoutes(app, { secret: settings.pinSecret, secure });
-  telemetryRoutes(app, { settings, live, report, endCanary: (name, version) => endCanary(name, version, settings.siteFolder, 'telemetry') });
+  telemetryRoutes(app, {
+    settings,
+    live,
+    report,
+    endCanary: (name, version) => endCanary(name, version, settings.siteFolder, 'telemetry'),
+  });
 
   app.get(bootManifestPath, async (context) => {
     const { visitor, pin, site } = await liveFor(context, 'shell');
@@ -107,7 +122,9 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
 
   const feedOf = async (site: LiveSite, path: string) => {
     for (const remote of site.remotes) {
-      const page = Object.values((await renderedPages(site, remote))?.pages ?? {}).find(({ feed }) => feed?.path === path);
+      const page = Object.values((await renderedPages(site, remote))?.pages ?? {}).find(
+        ({ feed }) => feed?.path === path,
+      );
       if (page?.feed) return page.feed.xml.replaceAll(siteUrlPlaceholder, settings.siteUrl);
     }
     return null;
@@ -115,22 +132,45 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
 
   app.get('*', async (context) => {
     const { pathname: path, search } = new URL(context.req.url);
-    const { visitor, pin, site } = await liveFor(context, findRoute((await live()).remotes, path)?.remote.name ?? 'shell');
+    const { visitor, pin, site } = await liveFor(
+      context,
+      findRoute((await live()).remotes, path)?.remote.name ?? 'shell',
+    );
     const feed = path.endsWith('.xml') ? await feedOf(site, path) : null;
-    if (feed !== null) return context.body(feed, 200, { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Cache-Control': 'no-cache' });
+    if (feed !== null)
+      return context.body(feed, 200, {
+        'Content-Type': 'application/rss+xml; charset=utf-8',
+        'Cache-Control': 'no-cache',
+      });
     const boot = bootOf(site, pin);
     const match = findRoute(site.remotes, path);
     const pages = await renderedPages(site, match?.remote ?? shellPackage(site));
     const spelled = match ? spelledPath(path, match, pages) : path;
-    if (spelled !== path) return forVisitor(new Response(null, { status: 301, headers: { Location: spelled + search, 'Cache-Control': 'no-cache' } }), visitor, pin);
+    if (spelled !== path)
+      return forVisitor(
+        new Response(null, { status: 301, headers: { Location: spelled + search, 'Cache-Control': 'no-cache' } }),
+        visitor,
+        pin,
+      );
     const found = match !== null && !isMissing(path, match, pages);
     const route = match?.route.path ?? unclaimed;
     const rendered = (found ? pages?.pages[path] : pages?.missing?.[route]) ?? null;
     const render = () => ({
-      html: renderDocument({ boot, shellScripts: site.shell.scripts, path, found, rendered, extraScript: settings.liveReload ? liveReloadScript : null }),
+      html: renderDocument({
+        boot,
+        shellScripts: site.shell.scripts,
+        path,
+        found,
+        rendered,
+        extraScript: settings.liveReload ? liveReloadScript : null,
+      }),
       headers: headers([fontFaces, ...(rendered ? inlineStyles(rendered.styles) : [])]),
     });
-    const response = sendText(context.req.raw, await (rendered && !pin ? answers.forRendered(site, found ? path : route, render) : answers.once(render())), found ? 200 : 404);
+    const response = sendText(
+      context.req.raw,
+      await (rendered && !pin ? answers.forRendered(site, found ? path : route, render) : answers.once(render())),
+      found ? 200 : 404,
+    );
     return forVisitor(response, visitor, pin);
   });
 
@@ -142,7 +182,9 @@ export function createApp(settings: ServerSettings, report: (message: string) =>
 
   app.onError((error, context) => {
     report(`${context.req.method} ${new URL(context.req.url).pathname}: ${error.message}`);
-    return context.text('The site is starting or out of order. Please try again in a moment.', 503, { 'Retry-After': '5' });
+    return context.text('The site is starting or out of order. Please try again in a moment.', 503, {
+      'Retry-After': '5',
+    });
   });
   return app;
 }

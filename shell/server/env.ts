@@ -23,7 +23,9 @@ export interface ServerSettings {
 
 function requireUrl(name: string, value: string | undefined): string {
   if (value && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value.replace(/\/$/, '');
-  throw new Error(`${name} must be an http(s) URL such as http://localhost:54321, but is ${value ? `"${value}"` : 'not set'}`);
+  throw new Error(
+    `${name} must be an http(s) URL such as http://localhost:54321, but is ${value ? `"${value}"` : 'not set'}`,
+  );
 }
 
 function requirePort(name: string, value: string): number {
@@ -49,7 +51,10 @@ function requireSecret(name: string, value: string): string {
 export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
   const port = requirePort('SITE_PORT', env['SITE_PORT'] ?? '3000');
   const publishableKey = env['SUPABASE_PUBLISHABLE_KEY'];
-  if (!publishableKey) throw new Error('SUPABASE_PUBLISHABLE_KEY must be the publishable key of the backend (sb_publishable_…), but is not set');
+  if (!publishableKey)
+    throw new Error(
+      'SUPABASE_PUBLISHABLE_KEY must be the publishable key of the backend (sb_publishable_…), but is not set',
+    );
   return {
     port,
     host: env['SITE_HOST'] ?? '127.0.0.1',

@@ -41,8 +41,13 @@ export function streamLiveVersions(context: Context, live: () => Promise<LiveSit
     let sent = '';
     while (!stream.aborted) {
       const site = await live();
-      const versions = [['shell', site.shell.scripts.map(({ url, integrity }) => url + integrity).join()], ...site.remotes.map(({ name, live: { entry } }) => [name, entry.url + entry.integrity])];
-      const builds = JSON.parse(await readFile(join(siteFolder, developmentBuilds), 'utf8').catch(() => '{}')) as object;
+      const versions = [
+        ['shell', site.shell.scripts.map(({ url, integrity }) => url + integrity).join()],
+        ...site.remotes.map(({ name, live: { entry } }) => [name, entry.url + entry.integrity]),
+      ];
+      const builds = JSON.parse(
+        await readFile(join(siteFolder, developmentBuilds), 'utf8').catch(() => '{}'),
+      ) as object;
       const data = JSON.stringify({ versions: Object.fromEntries(versions), builds });
       if (data !== sent) await stream.writeSSE({ data });
       sent = data;

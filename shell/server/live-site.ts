@@ -39,10 +39,13 @@ export async function resolveSite(folder: string, registry: SiteRegistry): Promi
         ...(before ? { previous: release(before) } : {}),
         routes: record.routes.map(({ files, shared, ...route }) => ({
           ...route,
-          scripts: [...shared.flatMap((module) => shell.shared?.[module] ?? []).map((file) => script(shell, file)), ...files.map((file) => script(record, file))],
+          scripts: [
+            ...shared.flatMap((module) => shell.shared?.[module] ?? []).map((file) => script(shell, file)),
+            ...files.map((file) => script(record, file)),
+          ],
         })),
       };
     }),
   );
-  return { shell: { version: shell.version, scripts: shell.entryFiles.map((file) => script(shell, file))}, remotes };
+  return { shell: { version: shell.version, scripts: shell.entryFiles.map((file) => script(shell, file)) }, remotes };
 }

@@ -20,13 +20,19 @@ const nodeRequire = createRequire(import.meta.url);
 async function load(site: string, name: string, version: string, shared: Record<string, unknown>): Promise<unknown> {
   const file = join(site, versionFolder(name, version), renderFile);
   const module = { exports: {} as unknown };
-  const require = (request: string): unknown => (Object.hasOwn(shared, request) ? shared[request] : nodeRequire(request));
-  compileFunction(await readFile(file, 'utf8'), ['module', 'exports', 'require'], { filename: file })(module, module.exports, require);
+  const require = (request: string): unknown =>
+    Object.hasOwn(shared, request) ? shared[request] : nodeRequire(request);
+  compileFunction(await readFile(file, 'utf8'), ['module', 'exports', 'require'], { filename: file })(
+    module,
+    module.exports,
+    require,
+  );
   return module.exports;
 }
 
 /** Loads the Node half of a published shell. Throws when the version has none. */
-export const loadShellRenderer = (site: string, version: string) => load(site, 'shell', version, {}) as Promise<ShellRenderer>;
+export const loadShellRenderer = (site: string, version: string) =>
+  load(site, 'shell', version, {}) as Promise<ShellRenderer>;
 
 /** Loads the Node half of a published remote on top of a shell's. Throws when the version has none. */
 export const loadRemoteModule = (site: string, name: string, version: string, shell: ShellRenderer) =>

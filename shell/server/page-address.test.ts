@@ -4,8 +4,20 @@ import { publish, route, serve, settings, siteFolder, writeRendered } from './te
 describe('an address', () => {
   const slugs = async () => {
     const site = await siteFolder();
-    await publish(site, 'remotes/mfe-a/1', { name: 'mfe-a', version: '1', entryFiles: ['entry.js'], routes: [route('/a'), route('/a/:slug')], files: { 'entry.js': { bytes: 7, integrity: 'sha384-entry' } } });
-    await writeRendered(site, '1', ['/a', '/a/:slug'], { '/a': '<h1>A</h1>', '/a/on-ice': '<h1>A</h1>' }, { '/a/:slug': '<h1>No such post</h1>', '*': '<h1>No such page</h1>' });
+    await publish(site, 'remotes/mfe-a/1', {
+      name: 'mfe-a',
+      version: '1',
+      entryFiles: ['entry.js'],
+      routes: [route('/a'), route('/a/:slug')],
+      files: { 'entry.js': { bytes: 7, integrity: 'sha384-entry' } },
+    });
+    await writeRendered(
+      site,
+      '1',
+      ['/a', '/a/:slug'],
+      { '/a': '<h1>A</h1>', '/a/on-ice': '<h1>A</h1>' },
+      { '/a/:slug': '<h1>No such post</h1>', '*': '<h1>No such page</h1>' },
+    );
     return serve(site);
   };
 
@@ -47,7 +59,13 @@ describe('an address', () => {
 
   it('of an article has status 200 as long as no page is rendered that would say otherwise', async () => {
     const site = await siteFolder();
-    await publish(site, 'remotes/mfe-a/1', { name: 'mfe-a', version: '1', entryFiles: ['entry.js'], routes: [route('/a/:slug')], files: { 'entry.js': { bytes: 7, integrity: 'sha384-entry' } } });
+    await publish(site, 'remotes/mfe-a/1', {
+      name: 'mfe-a',
+      version: '1',
+      entryFiles: ['entry.js'],
+      routes: [route('/a/:slug')],
+      files: { 'entry.js': { bytes: 7, integrity: 'sha384-entry' } },
+    });
     expect((await serve(site).get('/a/on-ice')).status).toBe(200);
   });
 });

@@ -23,7 +23,12 @@ export const etagOf = (body: string) => `W/"${createHash('sha256').update(body).
 export async function prepareText(text: string, headers: Record<string, string>, quality: number): Promise<TextAnswer> {
   const packed = await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
   const etag = etagOf(text);
-  return { text, packed: new Uint8Array(packed), etag, headers: { 'Cache-Control': 'no-cache', ...headers, ETag: etag, Vary: 'Accept-Encoding' } };
+  return {
+    text,
+    packed: new Uint8Array(packed),
+    etag,
+    headers: { 'Cache-Control': 'no-cache', ...headers, ETag: etag, Vary: 'Accept-Encoding' },
+  };
 }
 
 /**
@@ -34,7 +39,11 @@ export function pageAnswers() {
   const kept = new WeakMap<object, Map<string, Promise<TextAnswer>>>();
   return {
     /** The document of a rendered page; `render` runs once per `name`, a path or the route of what is missing, and live site. */
-    forRendered(site: object, name: string, render: () => { html: string; headers: Record<string, string> }): Promise<TextAnswer> {
+    forRendered(
+      site: object,
+      name: string,
+      render: () => { html: string; headers: Record<string, string> },
+    ): Promise<TextAnswer> {
       const answers = kept.get(site) ?? new Map<string, Promise<TextAnswer>>();
       kept.set(site, answers);
       let answer = answers.get(name);
@@ -54,6 +63,7 @@ export function pageAnswers() {
 export function sendText(request: Request, { text, packed, etag, headers }: TextAnswer, status: number): Response {
   if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers });
   const typed = { 'Content-Type': 'text/html; charset=UTF-8', ...headers };
-  if (!/\bbr\b/.test(request.headers.get('Accept-Encoding') ?? '')) return new Response(text, { status, headers: typed });
+  if (!/\bbr\b/.test(request.headers.get('Accept-Encoding') ?? ''))
+    return new Response(text, { status, headers: typed });
   return new Response(packed, { status, headers: { ...typed, 'Content-Encoding': 'br' } });
 }

@@ -18,7 +18,14 @@ export function pinOf(context: Context, secret: string | null): Pin | null {
 export function pinRoutes(app: Hono, { secret, secure }: { secret: string | null; secure: boolean }): void {
   const options = { httpOnly: true, sameSite: 'Lax', secure, path: '/' } as const;
   const home = (value: string, maxAge: number) =>
-    new Response(null, { status: 303, headers: { Location: '/', 'Cache-Control': 'no-store', 'Set-Cookie': generateCookie(cookie, value, { ...options, maxAge }) } });
+    new Response(null, {
+      status: 303,
+      headers: {
+        Location: '/',
+        'Cache-Control': 'no-store',
+        'Set-Cookie': generateCookie(cookie, value, { ...options, maxAge }),
+      },
+    });
   app.get('/pin', (context) => {
     const token = context.req.query('token') ?? '';
     const pin = secret ? readPin(token, secret) : null;

@@ -13,7 +13,12 @@ import { resolveSite } from './live-site.ts';
 import { claimsOf, pagesFile, shellPackage, unclaimed } from './rendered-pages.ts';
 import type { PageOwner, RenderedPages } from './rendered-pages.ts';
 
-async function renderRemote(site: string, shell: ShellRenderer, remote: BootRemote, manifest: BootManifest): Promise<RenderedPages> {
+async function renderRemote(
+  site: string,
+  shell: ShellRenderer,
+  remote: BootRemote,
+  manifest: BootManifest,
+): Promise<RenderedPages> {
   const pages: RenderedPages['pages'] = {};
   const missing: RenderedPages['missing'] = {};
   const module = await loadRemoteModule(site, remote.name, remote.live.version, shell);
@@ -24,7 +29,8 @@ async function renderRemote(site: string, shell: ShellRenderer, remote: BootRemo
     for (const path of page.prerenderPaths ?? [route.path]) {
       pages[path] = await shell.renderPage({ path, route, page, manifest });
     }
-    if (page.prerenderPaths && shell.renderMissing) missing[route.path] = await shell.renderMissing({ manifest, of: { route, page } });
+    if (page.prerenderPaths && shell.renderMissing)
+      missing[route.path] = await shell.renderMissing({ manifest, of: { route, page } });
   }
   return { claims: claimsOf(manifest.remotes), pages, missing };
 }

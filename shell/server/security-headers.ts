@@ -12,7 +12,11 @@ const emptyStyle = sha256('');
  * @param options.styles texts of the inline styles of this page, allowed by their hash
  * @param options.secure whether the site is served over https
  */
-export function securityHeaders(options: { supabaseUrl: string; styles: readonly string[]; secure: boolean }): Record<string, string> {
+export function securityHeaders(options: {
+  supabaseUrl: string;
+  styles: readonly string[];
+  secure: boolean;
+}): Record<string, string> {
   const backend = new URL(options.supabaseUrl).origin;
   const styles = [emptyStyle, ...options.styles.map(sha256)];
   const policy = [

@@ -1,11 +1,23 @@
 import { robots, sitemap, sitemapPaths } from './sitemap.ts';
 import type { BootRemote } from '../src/boot/boot-manifest.ts';
 
-const route = (path: string, more: object = {}) => ({ path, title: path, access: 'open' as const, prerender: true, scripts: [], ...more });
+const route = (path: string, more: object = {}) => ({
+  path,
+  title: path,
+  access: 'open' as const,
+  prerender: true,
+  scripts: [],
+  ...more,
+});
 const remote: BootRemote = {
   name: 'mfe-a',
   live: { version: '1', entry: { url: '/entry.js', integrity: '' } },
-  routes: [route('/quote', { canonical: '/quote' }), route('/quote-calculator', { canonical: '/quote' }), route('/blog/:slug'), route('/account', { access: 'signed-in' })],
+  routes: [
+    route('/quote', { canonical: '/quote' }),
+    route('/quote-calculator', { canonical: '/quote' }),
+    route('/blog/:slug'),
+    route('/account', { access: 'signed-in' }),
+  ],
 };
 const page = { now: '', head: '', styles: '', body: '' };
 
@@ -15,7 +27,12 @@ describe('the sitemap', () => {
   });
 
   it('names the concrete pages of a route with parameters once they are rendered', () => {
-    const rendered = new Map([['mfe-a', { claims: '', pages: { '/quote': page, '/quote-calculator': page, '/blog/first': page, '/account': page } }]]);
+    const rendered = new Map([
+      [
+        'mfe-a',
+        { claims: '', pages: { '/quote': page, '/quote-calculator': page, '/blog/first': page, '/account': page } },
+      ],
+    ]);
     expect(sitemapPaths([remote], rendered)).toEqual(['/blog/first', '/quote']);
   });
 

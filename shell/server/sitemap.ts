@@ -8,9 +8,15 @@ import { escapeHtml } from '../src/prerender/escape-html.ts';
  */
 export function sitemapPaths(remotes: readonly BootRemote[], rendered: ReadonlyMap<string, RenderedPages>): string[] {
   const paths = remotes.flatMap((remote) => {
-    const hidden = new Set(remote.routes.filter(({ path, canonical, access }) => access !== 'open' || (canonical ?? path) !== path).map(({ path }) => path));
+    const hidden = new Set(
+      remote.routes
+        .filter(({ path, canonical, access }) => access !== 'open' || (canonical ?? path) !== path)
+        .map(({ path }) => path),
+    );
     const pages = rendered.get(remote.name)?.pages;
-    const known = pages ? Object.keys(pages) : remote.routes.filter((route) => route.prerender && !route.path.includes(':')).map((route) => route.path);
+    const known = pages
+      ? Object.keys(pages)
+      : remote.routes.filter((route) => route.prerender && !route.path.includes(':')).map((route) => route.path);
     return known.filter((path) => !hidden.has(path));
   });
   return [...new Set(paths)].sort();
@@ -19,11 +25,24 @@ export function sitemapPaths(remotes: readonly BootRemote[], rendered: ReadonlyM
 /** `/sitemap.xml` of these paths. */
 export function sitemap(siteUrl: string, paths: readonly string[]): string {
   const entries = paths.map((path) => `  <url><loc>${escapeHtml(new URL(path, siteUrl).href)}</loc></url>`);
-  return ['<?xml version="1.0" encoding="UTF-8"?>', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...entries, '</urlset>', ''].join('\n');
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
 }
 
 /** `/robots.txt`: everything open may be read, nothing behind the guard. */
 export function robots(siteUrl: string, remotes: readonly BootRemote[]): string {
-  const guarded = remotes.flatMap((remote) => remote.routes.filter((route) => route.access === 'signed-in').map((route) => route.path));
-  return ['User-agent: *', ...guarded.map((path) => `Disallow: ${path}`), `Sitemap: ${new URL('/sitemap.xml', siteUrl).href}`, ''].join('\n');
+  const guarded = remotes.flatMap((remote) =>
+    remote.routes.filter((route) => route.access === 'signed-in').map((route) => route.path),
+  );
+  return [
+    'User-agent: *',
+    ...guarded.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${new URL('/sitemap.xml', siteUrl).href}`,
+    '',
+  ].join('\n');
 }

@@ -15,5 +15,8 @@ export function visitorBucket(context: Context, secure: boolean): { bucket: numb
   const known = getCookie(context, 'bucket');
   if (known && /^\d{1,2}$/.test(known)) return { bucket: Number(known), cookie: null };
   const bucket = randomInt(bucketCount);
-  return { bucket, cookie: generateCookie('bucket', String(bucket), { sameSite: 'Lax', secure, path: '/', maxAge: thirtyDays }) };
+  return {
+    bucket,
+    cookie: generateCookie('bucket', String(bucket), { sameSite: 'Lax', secure, path: '/', maxAge: thirtyDays }),
+  };
 }

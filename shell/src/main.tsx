@@ -26,7 +26,10 @@ const site = (
 
 const report = (what: 'hydration' | 'script') => (cause: unknown) => {
   const remote = findRoute(boot.remotes, location.pathname)?.remote;
-  const release = what === 'hydration' && remote ? { name: remote.name, version: remote.live.version } : { name: 'shell', version: boot.shellVersion };
+  const release =
+    what === 'hydration' && remote
+      ? { name: remote.name, version: remote.live.version }
+      : { name: 'shell', version: boot.shellVersion };
   reportFailure({ ...release, what, cause });
 };
 const options = { onRecoverableError: report('hydration'), onUncaughtError: report('script') };

@@ -35,7 +35,17 @@ const handleOf = ({ title }: RemoteRoute): RouteHandle => ({
 });
 
 function guarded(route: RemoteRoute, page: ReactNode): ReactNode {
-  return <RequireSignIn>{route.role ? <RequireRole role={route.role} title={route.title}>{page}</RequireRole> : page}</RequireSignIn>;
+  return (
+    <RequireSignIn>
+      {route.role ? (
+        <RequireRole role={route.role} title={route.title}>
+          {page}
+        </RequireRole>
+      ) : (
+        page
+      )}
+    </RequireSignIn>
+  );
 }
 
 /**
@@ -45,7 +55,12 @@ function guarded(route: RemoteRoute, page: ReactNode): ReactNode {
  */
 function pageRoute(remote: BootRemote, route: RemoteRoute, loadPage: LoadPage): RouteObject {
   const load = () => loadPage(remote, route.path);
-  const common = { id: route.path, path: route.path, handle: handleOf(route), errorElement: <RemoteFailure remote={remote} /> };
+  const common = {
+    id: route.path,
+    path: route.path,
+    handle: handleOf(route),
+    errorElement: <RemoteFailure remote={remote} />,
+  };
   if (route.access !== 'open') return { ...common, element: guarded(route, <GuardedPage load={load} />) };
   return {
     ...common,
@@ -99,7 +114,10 @@ function prerenderedData(manifest: BootManifest, path: string, loadPage: LoadPag
  * @param options.prerendered whether the document shows the page of the current address already
  * @param options.loadPage default: from the remotes
  */
-export function createSiteRouter(manifest: BootManifest, { prerendered, loadPage = loadRemotePage }: { prerendered: boolean; loadPage?: LoadPage }) {
+export function createSiteRouter(
+  manifest: BootManifest,
+  { prerendered, loadPage = loadRemotePage }: { prerendered: boolean; loadPage?: LoadPage },
+) {
   return createBrowserRouter(siteRoutes(manifest, loadPage, <AfterStart manifest={manifest} />), {
     ...(prerendered && { hydrationData: { loaderData: prerenderedData(manifest, location.pathname, loadPage) } }),
   });

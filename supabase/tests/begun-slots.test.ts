@@ -14,15 +14,26 @@ afterAll(() => backend.stop());
 
 /** Sets the database's clock to a time of New York. */
 const setClock = (date: string, time: string) =>
-  backend.sql(`update private.clock set shift = (($1 || ' ' || $2)::timestamp at time zone 'America/New_York') - clock_timestamp()`, [date, time]);
+  backend.sql(
+    `update private.clock set shift = (($1 || ' ' || $2)::timestamp at time zone 'America/New_York') - clock_timestamp()`,
+    [date, time],
+  );
 
-test.each(['10:00', '17:59', '18:00', '19:30'])('at %s the database and the pages agree whether a slot of today from 18:00 can be booked', async (time) => {
-  const slot = await makeSlot(backend);
-  const customer = await person(backend);
-  await setClock(slot.date, time);
-  // At an hour that is still to come, so that only the slot's start decides.
-  const { error } = await customer.client.from('bookings').insert(bookingRow(customer, slot, { event_time: '20:00' }));
-  const offered = isOpen({ date: slot.date, startTime: '18:00:00', isAvailable: true, currentBookings: 0, maxBookings: 1 }, { date: slot.date, time });
-  expect(offered).toBe(time < '18:00');
-  expect(error?.hint ?? null).toBe(offered ? null : SLOT_GONE);
-});
+test.each(['10:00', '17:59', '18:00', '19:30'])(
+  'at %s the database and the pages agree whether a slot of today from 18:00 can be booked',
+  async (time) => {
+    const slot = await makeSlot(backend);
+    const customer = await person(backend);
+    await setClock(slot.date, time);
+    // At an hour that is still to come, so that only the slot's start decides.
+    const { error } = await customer.client
+      .from('bookings')
+      .insert(bookingRow(customer, slot, { event_time: '20:00' }));
+    const offered = isOpen(
+      { date: slot.date, startTime: '18:00:00', isAvailable: true, currentBookings: 0, maxBookings: 1 },
+      { date: slot.date, time },
+    );
+    expect(offered).toBe(time < '18:00');
+    expect(error?.hint ?? null).toBe(offered ? null : SLOT_GONE);
+  },
+);

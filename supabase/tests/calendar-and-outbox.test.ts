@@ -25,29 +25,45 @@ describe('a failed sync is tried again at an admin’s wish', () => {
   async function failedSync(): Promise<BookingRow> {
     const booking = await book(customer, await makeSlot(backend));
     await pay(backend, await openCheckout(backend, booking));
-    await backend.service().rpc('record_sync', { p_booking_id: booking.id, p_ok: false, p_error: 'scheduling: HTTP 500' });
+    await backend
+      .service()
+      .rpc('record_sync', { p_booking_id: booking.id, p_ok: false, p_error: 'scheduling: HTTP 500' });
     return booking;
   }
   const syncs = (booking: BookingRow) =>
-    backend.sql(`select status, run_at <= private.now() as due from private.outbox where kind = 'sync.acuity' and payload ->> 'booking_id' = $1`, [booking.id]);
+    backend.sql(
+      `select status, run_at <= private.now() as due from private.outbox where kind = 'sync.acuity' and payload ->> 'booking_id' = $1`,
+      [booking.id],
+    );
 
   test('it waits again and the work is due at once, however often one asks', async () => {
     const admin = await person(backend, { role: 'admin' });
     const booking = await failedSync();
-    await backend.sql(`update private.outbox set status = 'failed', attempts = 8 where kind = 'sync.acuity' and payload ->> 'booking_id' = $1`, [booking.id]);
+    await backend.sql(
+      `update private.outbox set status = 'failed', attempts = 8 where kind = 'sync.acuity' and payload ->> 'booking_id' = $1`,
+      [booking.id],
+    );
     const retry = () => admin.client.rpc('retry_sync', { p_booking_id: booking.id });
     expect((await retry()).data).toEqual({ booking_id: booking.id, sync_status: 'pending' });
     expect((await retry()).data).toEqual({ booking_id: booking.id, sync_status: 'pending' });
-    expect(await backend.sql('select sync_status, error_message from public.booking_sync where booking_id = $1::uuid', [booking.id])).toEqual([
-      { sync_status: 'pending', error_message: null },
+    expect(
+      await backend.sql('select sync_status, error_message from public.booking_sync where booking_id = $1::uuid', [
+        booking.id,
+      ]),
+    ).toEqual([{ sync_status: 'pending', error_message: null }]);
+    expect(await syncs(booking)).toEqual([
+      { status: 'failed', due: true },
+      { status: 'due', due: true },
     ]);
-    expect(await syncs(booking)).toEqual([{ status: 'failed', due: true }, { status: 'due', due: true }]);
   });
 
   test('work that waits for its next try is brought forward, not doubled', async () => {
     const admin = await person(backend, { role: 'admin' });
     const booking = await failedSync();
-    await backend.sql(`update private.outbox set run_at = run_at + interval '1 hour' where kind = 'sync.acuity' and payload ->> 'booking_id' = $1`, [booking.id]);
+    await backend.sql(
+      `update private.outbox set run_at = run_at + interval '1 hour' where kind = 'sync.acuity' and payload ->> 'booking_id' = $1`,
+      [booking.id],
+    );
     await admin.client.rpc('retry_sync', { p_booking_id: booking.id });
     expect(await syncs(booking)).toEqual([{ status: 'due', due: true }]);
   });
@@ -75,13 +91,22 @@ describe('a paid booking that an admin cancels leaves the calendar', () => {
     await pay(backend, await openCheckout(backend, booking));
     return booking;
   };
-  const cancel = async ({ id }: BookingRow) => expect((await admin.client.from('bookings').update({ status: 'cancelled' }).eq('id', id).select()).error).toBeNull();
+  const cancel = async ({ id }: BookingRow) =>
+    expect(
+      (await admin.client.from('bookings').update({ status: 'cancelled' }).eq('id', id).select()).error,
+    ).toBeNull();
   const rpc = async (name: string, { id }: BookingRow, args: object = {}) => {
     const { data, error } = await backend.service().rpc(name, { p_booking_id: id, ...args });
     return error?.code ?? (data as Record<string, unknown>);
   };
   const enter = (booking: BookingRow) => rpc('record_sync', booking, { p_ok: true, p_external_id: '4711' });
-  const sync = async ({ id }: BookingRow) => (await backend.sql('select sync_status, external_booking_id, error_message from public.booking_sync where booking_id = $1::uuid', [id]))[0];
+  const sync = async ({ id }: BookingRow) =>
+    (
+      await backend.sql(
+        'select sync_status, external_booking_id, error_message from public.booking_sync where booking_id = $1::uuid',
+        [id],
+      )
+    )[0];
   const work = async ({ id }: BookingRow) => (await outboxOf(backend, id)).filter((kind) => kind.endsWith('acuity'));
 
   test('the work is written down with the cancellation, and the copy waits until it is done', async () => {
@@ -90,7 +115,11 @@ describe('a paid booking that an admin cancels leaves the calendar', () => {
     await cancel(booking);
     expect(await work(booking)).toEqual(['sync.acuity', 'cancel.acuity']);
     expect(await sync(booking)).toEqual({ sync_status: 'pending', external_booking_id: '4711', error_message: null });
-    expect(await rpc('claim_calendar_removal', booking)).toEqual({ claimed: true, sync_status: 'pending', external_booking_id: '4711' });
+    expect(await rpc('claim_calendar_removal', booking)).toEqual({
+      claimed: true,
+      sync_status: 'pending',
+      external_booking_id: '4711',
+    });
     expect(await rpc('claim_calendar_removal', booking)).toMatchObject({ claimed: false });
     await rpc('record_calendar_removal', booking, { p_ok: true, p_external_id: '4711' });
     expect(await sync(booking)).toEqual({ sync_status: 'completed', external_booking_id: '4711', error_message: null });
@@ -101,7 +130,14 @@ describe('a paid booking that an admin cancels leaves the calendar', () => {
     const booking = await book(customer, await makeSlot(backend));
     const session = await openCheckout(backend, booking);
     await pay(backend, session);
-    await backend.service().rpc('mirror_refund', { p_event_id: `evt_${session}_back`, p_event_type: 'charge.refunded', p_payment_intent: `pi_${session}`, p_refunded_cents: 49_900 });
+    await backend
+      .service()
+      .rpc('mirror_refund', {
+        p_event_id: `evt_${session}_back`,
+        p_event_type: 'charge.refunded',
+        p_payment_intent: `pi_${session}`,
+        p_refunded_cents: 49_900,
+      });
     expect(await work(booking)).toEqual(['sync.acuity', 'cancel.acuity']);
   });
 
@@ -109,7 +145,11 @@ describe('a paid booking that an admin cancels leaves the calendar', () => {
     const booking = await book(customer, await makeSlot(backend));
     await cancel(booking);
     expect(await work(booking)).toEqual([]);
-    expect(await rpc('claim_calendar_removal', booking)).toEqual({ claimed: false, sync_status: 'gone', external_booking_id: null });
+    expect(await rpc('claim_calendar_removal', booking)).toEqual({
+      claimed: false,
+      sync_status: 'gone',
+      external_booking_id: null,
+    });
     const confirmed = await paid();
     expect(await rpc('claim_calendar_removal', confirmed)).toBe('PT409');
     expect(await rpc('record_calendar_removal', confirmed, { p_ok: true })).toBe('PT409');
@@ -150,10 +190,20 @@ describe('a paid booking that an admin cancels leaves the calendar', () => {
     await cancel(booking);
     await rpc('claim_calendar_removal', booking);
     await rpc('record_calendar_removal', booking, { p_ok: false, p_error: 'scheduling: HTTP 500' });
-    expect(await sync(booking)).toEqual({ sync_status: 'failed', external_booking_id: '4711', error_message: 'scheduling: HTTP 500' });
-    await backend.sql(`update private.outbox set status = 'failed', attempts = 8 where kind = 'cancel.acuity' and payload ->> 'booking_id' = $1`, [booking.id]);
+    expect(await sync(booking)).toEqual({
+      sync_status: 'failed',
+      external_booking_id: '4711',
+      error_message: 'scheduling: HTTP 500',
+    });
+    await backend.sql(
+      `update private.outbox set status = 'failed', attempts = 8 where kind = 'cancel.acuity' and payload ->> 'booking_id' = $1`,
+      [booking.id],
+    );
     for (let time = 0; time < 2; time += 1) {
-      expect((await admin.client.rpc('retry_sync', { p_booking_id: booking.id })).data).toEqual({ booking_id: booking.id, sync_status: 'pending' });
+      expect((await admin.client.rpc('retry_sync', { p_booking_id: booking.id })).data).toEqual({
+        booking_id: booking.id,
+        sync_status: 'pending',
+      });
     }
     expect(await work(booking)).toEqual(['sync.acuity', 'cancel.acuity', 'cancel.acuity']);
   });
@@ -167,9 +217,14 @@ test('a refund is tried until it is through, once an hour in the end', async () 
   await pay(backend, session);
   for (let tries = 1; tries <= 12; tries += 1) {
     const { data } = await backend.service().rpc('claim_outbox', { p_limit: 10 });
-    const refund = (data as { id: number; kind: string; attempts: number }[]).find(({ kind }) => kind === 'refund.stripe');
+    const refund = (data as { id: number; kind: string; attempts: number }[]).find(
+      ({ kind }) => kind === 'refund.stripe',
+    );
     expect(refund).toMatchObject({ attempts: tries });
-    expect((await backend.service().rpc('finish_outbox', { p_id: refund!.id, p_ok: false, p_error: 'payment: HTTP 500' })).data).toBe('due');
+    expect(
+      (await backend.service().rpc('finish_outbox', { p_id: refund!.id, p_ok: false, p_error: 'payment: HTTP 500' }))
+        .data,
+    ).toBe('due');
     await letPass(backend, '1 hour');
   }
 });
@@ -198,7 +253,12 @@ test('work is handed out once per lease, again after it, and at most eight times
   await backend.sql(`update private.outbox set status = 'done', finished_at = private.now()`);
   const booking = await book(customer, await makeSlot(backend));
   await pay(backend, await openCheckout(backend, booking));
-  const claim = async () => ((await backend.service().rpc('claim_outbox', { p_limit: 10 })).data ?? []) as { id: number; kind: string; attempts: number }[];
+  const claim = async () =>
+    ((await backend.service().rpc('claim_outbox', { p_limit: 10 })).data ?? []) as {
+      id: number;
+      kind: string;
+      attempts: number;
+    }[];
   const finish = async (id: number, ok: boolean) =>
     (await backend.service().rpc('finish_outbox', { p_id: id, p_ok: ok, p_error: ok ? null : 'down' })).data as string;
 
@@ -242,17 +302,24 @@ test('nor change what a payment was about, nor take a refund back', async () => 
   const session = await openCheckout(backend, await book(customer, await makeSlot(backend)));
   await pay(backend, session);
   const { id } = await paymentOf(backend, session);
-  const change = async (changes: object) => (await backend.service().from('payments').update(changes).eq('id', id).select()).error?.code;
+  const change = async (changes: object) =>
+    (await backend.service().from('payments').update(changes).eq('id', id).select()).error?.code;
   expect(await change({ amount: 1 })).toBe('PT403');
   expect(await change({ status: 'pending' })).toBe('PT409');
 });
 
-test.each([{ sync_status: 'lost' }, { external_system: 'paper' }, { sync_status: 'completed', external_booking_id: null }])(
-  'a sync with %j is refused by name, from the service too',
-  async (changes) => {
-    const booking = await book(customer, await makeSlot(backend));
-    await pay(backend, await openCheckout(backend, booking));
-    const { error, status } = await backend.service().from('booking_sync').update(changes).eq('booking_id', booking.id).select();
-    expect([status, error?.code]).toEqual([422, 'PT422']);
-  },
-);
+test.each([
+  { sync_status: 'lost' },
+  { external_system: 'paper' },
+  { sync_status: 'completed', external_booking_id: null },
+])('a sync with %j is refused by name, from the service too', async (changes) => {
+  const booking = await book(customer, await makeSlot(backend));
+  await pay(backend, await openCheckout(backend, booking));
+  const { error, status } = await backend
+    .service()
+    .from('booking_sync')
+    .update(changes)
+    .eq('booking_id', booking.id)
+    .select();
+  expect([status, error?.code]).toEqual([422, 'PT422']);
+});

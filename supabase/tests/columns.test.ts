@@ -37,7 +37,10 @@ function sceneOf(role: ColumnRole): Scene {
 
 const sql = async (text: string, params: unknown[] = []) => (await backend.sql(text, params))[0] ?? {};
 const settle = (userId: string) =>
-  sql(`update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where user_id = $1::uuid and status = 'pending'`, [userId]);
+  sql(
+    `update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where user_id = $1::uuid and status = 'pending'`,
+    [userId],
+  );
 
 interface TableCase {
   /** Makes the owner's row; answers its id. */
@@ -61,10 +64,20 @@ let days = 0;
 const TABLES: Record<string, TableCase> = {
   available_slots: {
     make: async () => (await makeSlot(backend)).id,
-    base: () => Promise.resolve({ date: `2191-01-${String((days += 1) % 28 + 1).padStart(2, '0')}`, start_time: `${10 + (days % 9)}:00`, end_time: '20:00' }),
+    base: () =>
+      Promise.resolve({
+        date: `2191-01-${String(((days += 1) % 28) + 1).padStart(2, '0')}`,
+        start_time: `${10 + (days % 9)}:00`,
+        end_time: '20:00',
+      }),
     others: {
-      id: () => randomUUID(), date: () => '2192-02-02', start_time: () => '08:00:00', end_time: () => '23:00:00',
-      max_bookings: () => 50, current_bookings: () => 1, is_available: () => false,
+      id: () => randomUUID(),
+      date: () => '2192-02-02',
+      start_time: () => '08:00:00',
+      end_time: () => '23:00:00',
+      max_bookings: () => 50,
+      current_bookings: () => 1,
+      is_available: () => false,
     },
   },
   bookings: {
@@ -75,30 +88,63 @@ const TABLES: Record<string, TableCase> = {
     },
     others: {
       ...texts('event_name', 'location', 'special_requests'),
-      id: () => randomUUID(), user_id: () => victim.id, slot_id: async () => (await makeSlot(backend)).id,
-      event_type: () => 'wedding', event_date: async () => (await makeSlot(backend)).date, event_time: () => '19:00:00',
-      guest_count: () => 60, total_amount: () => 1, status: () => 'confirmed', signature_required: () => false,
-      signature_completed: () => true, signature_data: () => PNG, hold_expires_at: () => INSTANT, cancel_reason: () => 'customer',
-      created_at: () => INSTANT, updated_at: () => INSTANT,
+      id: () => randomUUID(),
+      user_id: () => victim.id,
+      slot_id: async () => (await makeSlot(backend)).id,
+      event_type: () => 'wedding',
+      event_date: async () => (await makeSlot(backend)).date,
+      event_time: () => '19:00:00',
+      guest_count: () => 60,
+      total_amount: () => 1,
+      status: () => 'confirmed',
+      signature_required: () => false,
+      signature_completed: () => true,
+      signature_data: () => PNG,
+      hold_expires_at: () => INSTANT,
+      cancel_reason: () => 'customer',
+      created_at: () => INSTANT,
+      updated_at: () => INSTANT,
     },
   },
   payments: {
     make: paymentOfOwner,
     base: async (scene) => ({ booking_id: await unpaid(scene), amount: 49_900 }),
     others: {
-      id: () => randomUUID(), booking_id: victims, amount: () => 1, currency: () => 'eur',
+      id: () => randomUUID(),
+      booking_id: victims,
+      amount: () => 1,
+      currency: () => 'eur',
       // In the owner's row the money has arrived already.
-      status: () => 'completed', provider_session_id: () => `cs_${randomUUID()}`, provider_session_expires_at: () => INSTANT,
-      provider_payment_intent: () => 'pi_forged', refund_reason: () => 'slot_sold', refund_amount: () => 1, refunded_at: () => INSTANT,
+      status: () => 'completed',
+      provider_session_id: () => `cs_${randomUUID()}`,
+      provider_session_expires_at: () => INSTANT,
+      provider_payment_intent: () => 'pi_forged',
+      refund_reason: () => 'slot_sold',
+      refund_amount: () => 1,
+      refunded_at: () => INSTANT,
       created_at: () => INSTANT,
     },
   },
   booking_sync: {
-    make: async (scene) => String((await sql('select id from public.booking_sync where booking_id = $1::uuid', [await ownersBooking(scene, 'confirmed')])).id),
+    make: async (scene) =>
+      String(
+        (
+          await sql('select id from public.booking_sync where booking_id = $1::uuid', [
+            await ownersBooking(scene, 'confirmed'),
+          ])
+        ).id,
+      ),
     base: async (scene) => ({ booking_id: await unpaid(scene) }),
     others: {
-      id: () => randomUUID(), booking_id: victims, external_system: () => 'square', external_booking_id: () => '4711',
-      sync_status: () => 'failed', last_synced_at: () => INSTANT, leased_until: () => INSTANT, error_message: () => 'Forged', created_at: () => INSTANT,
+      id: () => randomUUID(),
+      booking_id: victims,
+      external_system: () => 'square',
+      external_booking_id: () => '4711',
+      sync_status: () => 'failed',
+      last_synced_at: () => INSTANT,
+      leased_until: () => INSTANT,
+      error_message: () => 'Forged',
+      created_at: () => INSTANT,
     },
   },
   contacts: {
@@ -109,9 +155,14 @@ const TABLES: Record<string, TableCase> = {
       return { name: 'Ann', email: `${randomUUID()}@example.com`, phone: '(202) 555-0100', message: 'Hello' };
     },
     others: {
-      ...texts('name', 'message'), phone: () => '(202) 555-0199',
-      id: () => randomUUID(), email: () => `${randomUUID()}@example.com`, urgency: () => 'urgent', contact_method: () => 'phone',
-      status: () => 'closed', created_at: () => INSTANT,
+      ...texts('name', 'message'),
+      phone: () => '(202) 555-0199',
+      id: () => randomUUID(),
+      email: () => `${randomUUID()}@example.com`,
+      urgency: () => 'urgent',
+      contact_method: () => 'phone',
+      status: () => 'closed',
+      created_at: () => INSTANT,
     },
   },
   profiles: {
@@ -133,29 +184,61 @@ const TABLES: Record<string, TableCase> = {
     make: ownersComment,
     base: ({ me }) => Promise.resolve({ user_id: me.id, blog_post_slug: 'a-post', content: 'Agreed.' }),
     others: {
-      id: () => randomUUID(), user_id: () => victim.id, blog_post_slug: () => 'another-post', content: () => 'Another text.',
-      parent_id: (scene) => ownersComment(scene), removed_at: () => INSTANT, created_at: () => INSTANT,
+      id: () => randomUUID(),
+      user_id: () => victim.id,
+      blog_post_slug: () => 'another-post',
+      content: () => 'Another text.',
+      parent_id: (scene) => ownersComment(scene),
+      removed_at: () => INSTANT,
+      created_at: () => INSTANT,
     },
   },
   achievements: {
-    make: async () => String((await sql(`insert into public.achievements (name, description, icon, points) values ($1, 'x', 'Crown', 1) returning id`, [randomUUID()])).id),
+    make: async () =>
+      String(
+        (
+          await sql(
+            `insert into public.achievements (name, description, icon, points) values ($1, 'x', 'Crown', 1) returning id`,
+            [randomUUID()],
+          )
+        ).id,
+      ),
     base: () => Promise.resolve({ name: randomUUID(), description: 'x', icon: 'Crown', points: 1 }),
-    others: { id: () => randomUUID(), name: () => randomUUID(), description: () => 'Another', icon: () => 'Star', points: () => 9_999 },
+    others: {
+      id: () => randomUUID(),
+      name: () => randomUUID(),
+      description: () => 'Another',
+      icon: () => 'Star',
+      points: () => 9_999,
+    },
   },
   user_achievements: {
     make: async (scene) => {
       await sql('delete from public.user_achievements');
       const values = [scene.owner.id, await badge(scene, 'Community Member')];
-      return String((await sql('insert into public.user_achievements (user_id, achievement_id) values ($1::uuid, $2::uuid) returning id', values)).id);
+      return String(
+        (
+          await sql(
+            'insert into public.user_achievements (user_id, achievement_id) values ($1::uuid, $2::uuid) returning id',
+            values,
+          )
+        ).id,
+      );
     },
     base: async (scene) => {
       await sql('delete from public.user_achievements');
       await sql('delete from public.comments where user_id = $1::uuid', [scene.me.id]);
-      await sql(`insert into public.comments (user_id, blog_post_slug, content) select id, 'a-post', 'Hello.' from auth.users where id = $1::uuid`, [scene.me.id]);
+      await sql(
+        `insert into public.comments (user_id, blog_post_slug, content) select id, 'a-post', 'Hello.' from auth.users where id = $1::uuid`,
+        [scene.me.id],
+      );
       return { user_id: scene.me.id, achievement_id: await badge(scene, 'Community Member') };
     },
     others: {
-      id: () => randomUUID(), user_id: () => victim.id, achievement_id: (scene) => badge(scene, 'Conversation Starter'), earned_at: () => INSTANT,
+      id: () => randomUUID(),
+      user_id: () => victim.id,
+      achievement_id: (scene) => badge(scene, 'Conversation Starter'),
+      earned_at: () => INSTANT,
     },
   },
 };
@@ -172,13 +255,18 @@ async function act({ table, column, verb, role }: Cell): Promise<string> {
   const scene = sceneOf(role);
   const { make, base, others } = TABLES[table]!;
   if (table === 'profiles') await sql('delete from public.comments where user_id = $1::uuid', [people.owner.id]);
-  if (table === 'profiles') await sql('insert into public.profiles (id) values ($1::uuid) on conflict do nothing', [people.owner.id]);
+  if (table === 'profiles')
+    await sql('insert into public.profiles (id) values ($1::uuid) on conflict do nothing', [people.owner.id]);
   const from = (client: SupabaseClient) => client.from(table);
   const letter = (error: { code?: string }) => LETTERS[error.code ?? ''] ?? String(error.code);
-  const stored = async (id: unknown) => (await sql(`select to_json(t) -> $2 as value from public.${table} t where id = $1::uuid`, [id, column])).value;
+  const stored = async (id: unknown) =>
+    (await sql(`select to_json(t) -> $2 as value from public.${table} t where id = $1::uuid`, [id, column])).value;
 
   if (verb === 'insert') {
-    const row = { id: randomUUID(), ...(await base(scene)), [column]: await others[column]!(scene) } as Record<string, unknown>;
+    const row = { id: randomUUID(), ...(await base(scene)), [column]: await others[column]!(scene) } as Record<
+      string,
+      unknown
+    >;
     // Slots and enquiries are not read back: the answer to a visitor would need a right to read.
     const { error } = await from(scene.client).insert(row);
     if (error) return letter(error);
@@ -188,12 +276,18 @@ async function act({ table, column, verb, role }: Cell): Promise<string> {
   if (verb === 'update') {
     const status = table === 'payments' && column === 'status' ? 'pending' : undefined;
     const value = status ?? (await others[column]!(scene));
-    const { data, error } = await from(scene.client).update({ [column]: value }).eq('id', id).select();
+    const { data, error } = await from(scene.client)
+      .update({ [column]: value })
+      .eq('id', id)
+      .select();
     if (error) return letter(error);
     if (data.length === 0) return '.';
     return same(await stored(column === 'id' ? value : id), value) ? 'y' : 'i';
   }
-  const call = verb === 'delete' ? from(scene.client).delete().eq('id', id).select('id') : from(scene.client).select(column).eq('id', id);
+  const call =
+    verb === 'delete'
+      ? from(scene.client).delete().eq('id', id).select('id')
+      : from(scene.client).select(column).eq('id', id);
   const { data, error } = (await call) as { data: unknown[] | null; error: { code?: string } | null };
   if (error) return letter(error);
   return data?.length === 0 ? '.' : 'y';
@@ -202,20 +296,28 @@ async function act({ table, column, verb, role }: Cell): Promise<string> {
 const ALL = cells();
 // In `npm test` every column meets every verb once and every role in turn; in the long run all meet all.
 const columns = [...new Set(ALL.map(({ table, column }) => `${table}.${column}`))];
-const turn = ({ table, column, verb }: Cell) => COLUMN_ROLES[(columns.indexOf(`${table}.${column}`) + VERBS.indexOf(verb as never) * 2) % COLUMN_ROLES.length];
+const turn = ({ table, column, verb }: Cell) =>
+  COLUMN_ROLES[(columns.indexOf(`${table}.${column}`) + VERBS.indexOf(verb as never) * 2) % COLUMN_ROLES.length];
 const CASES = ALL.filter((cell) => FULL || cell.verb === 'delete' || cell.role === turn(cell));
 
 const words: Record<string, string> = {
-  y: 'CAN', '.': 'finds nothing to', i: 'cannot decide the value of what they', x: 'may NOT', v: 'is told the value is wrong, to', s: 'is told the state is wrong, to',
+  y: 'CAN',
+  '.': 'finds nothing to',
+  i: 'cannot decide the value of what they',
+  x: 'may NOT',
+  v: 'is told the value is wrong, to',
+  s: 'is told the state is wrong, to',
 };
 
-test.each(CASES.map((cell) => ({ ...cell, title: `${cell.role} ${words[cell.expected]} ${cell.verb} ${cell.table} ${cell.column}`.trim() })))(
-  'P-6-05 $title',
-  async (cell) => {
-    await settle(people.owner.id);
-    expect(await act(cell)).toBe(cell.expected);
-  },
-);
+test.each(
+  CASES.map((cell) => ({
+    ...cell,
+    title: `${cell.role} ${words[cell.expected]} ${cell.verb} ${cell.table} ${cell.column}`.trim(),
+  })),
+)('P-6-05 $title', async (cell) => {
+  await settle(people.owner.id);
+  expect(await act(cell)).toBe(cell.expected);
+});
 
 test('the table knows every table and every column that the API shows, and no others', async () => {
   const rows = await backend.sql<{ name: string }>(
@@ -228,13 +330,18 @@ test('the table knows every table and every column that the API shows, and no ot
 
 describe('columns of money, status, ownership and capacity are guarded', () => {
   // By their names, so that a new one is caught: nobody but a function may decide such a value.
-  const WEIGHTY = /amount|price|total|status|user_id|owner|role|max_bookings|current_bookings|capacity|slot_id|hold_|refund|currency|provider_|signature_required|cancel_reason|points|booking_id|external_|sync/;
-  const people = ALL.filter(({ role, verb, column }) => role !== 'function' && (verb === 'insert' || verb === 'update') && WEIGHTY.test(column));
+  const WEIGHTY =
+    /amount|price|total|status|user_id|owner|role|max_bookings|current_bookings|capacity|slot_id|hold_|refund|currency|provider_|signature_required|cancel_reason|points|booking_id|external_|sync/;
+  const people = ALL.filter(
+    ({ role, verb, column }) => role !== 'function' && (verb === 'insert' || verb === 'update') && WEIGHTY.test(column),
+  );
   /** What a person may decide, and why. */
   const MEANT: Record<string, string> = { 'contacts.status update admin': 'an admin moves enquiries along' };
 
   test('no person writes one, but for what is meant', () => {
-    const written = people.filter(({ expected }) => expected === 'y').map(({ table, column, verb, role }) => `${table}.${column} ${verb} ${role}`);
+    const written = people
+      .filter(({ expected }) => expected === 'y')
+      .map(({ table, column, verb, role }) => `${table}.${column} ${verb} ${role}`);
     expect(written).toEqual(Object.keys(MEANT));
     expect(people.length).toBeGreaterThan(200);
   });
@@ -247,7 +354,11 @@ describe('columns of money, status, ownership and capacity are guarded', () => {
         where not t.tgisinternal and (t.tgtype & 2 > 0 or t.tgtype & 64 > 0) and (n.nspname = 'public' or n.nspname = 'private' and c.relname = 'slots')
         group by 1`,
     );
-    const watched = new Set(rows.filter(({ inserts, updates }) => inserts && updates).map(({ name }) => (name === 'slots' ? 'available_slots' : name)));
+    const watched = new Set(
+      rows
+        .filter(({ inserts, updates }) => inserts && updates)
+        .map(({ name }) => (name === 'slots' ? 'available_slots' : name)),
+    );
     expect(tables.filter((table) => !watched.has(table))).toEqual([]);
   });
 });

@@ -34,7 +34,15 @@ const say = (who: Person, changes: Record<string, unknown> = {}) =>
 describe('comments', () => {
   test('A-3-06 A-3-07 a comment has these columns, and its parent may be missing', async () => {
     const { data } = await say(customer);
-    expect(Object.keys(data ?? {}).sort()).toEqual(['blog_post_slug', 'content', 'created_at', 'id', 'parent_id', 'removed_at', 'user_id']);
+    expect(Object.keys(data ?? {}).sort()).toEqual([
+      'blog_post_slug',
+      'content',
+      'created_at',
+      'id',
+      'parent_id',
+      'removed_at',
+      'user_id',
+    ]);
     expect(data?.parent_id).toBeNull();
   });
 
@@ -56,7 +64,11 @@ describe('comments', () => {
     const { data: reply } = await say(other, { parent_id: parent?.id });
     const { data: elsewhere } = await say(customer, { blog_post_slug: 'another-post' });
     for (const parent_id of [reply?.id, elsewhere?.id]) {
-      expect((await say(customer, { parent_id })).error).toMatchObject({ code: 'PT422', message: 'invalid_value', details: 'parent_id' });
+      expect((await say(customer, { parent_id })).error).toMatchObject({
+        code: 'PT422',
+        message: 'invalid_value',
+        details: 'parent_id',
+      });
     }
   });
 
@@ -67,11 +79,17 @@ describe('comments', () => {
     ['no text', { content: null }, 'content'],
     ['a comment that is removed from the start', { removed_at: '2026-01-01T00:00:00Z' }, 'content'],
   ])('%s is refused', async (_, changes, field) => {
-    expect((await say(customer, changes)).error).toMatchObject({ code: 'PT422', message: 'invalid_value', details: field });
+    expect((await say(customer, changes)).error).toMatchObject({
+      code: 'PT422',
+      message: 'invalid_value',
+      details: field,
+    });
   });
 
-  const remove = (who: Person, id: string | undefined) => who.client.from('comments').delete().eq('id', id).eq('user_id', who.id);
-  const read = async (id: string | undefined) => (await backend.visitor().from('comments').select().eq('id', id)).data ?? [];
+  const remove = (who: Person, id: string | undefined) =>
+    who.client.from('comments').delete().eq('id', id).eq('user_id', who.id);
+  const read = async (id: string | undefined) =>
+    (await backend.visitor().from('comments').select().eq('id', id)).data ?? [];
 
   test('deleting a comment keeps the replies of others; its text and author are gone', async () => {
     const { data: parent } = await say(customer);
@@ -116,7 +134,11 @@ describe('comments', () => {
     await remove(customer, parent?.id);
     for (const parent_id of [parent?.id, '00000000-0000-4000-8000-000000000000']) {
       const { error } = await say(other, { parent_id });
-      expect(error).toMatchObject({ code: 'PT409', message: 'comment_removed', hint: 'The comment you are replying to has been removed.' });
+      expect(error).toMatchObject({
+        code: 'PT409',
+        message: 'comment_removed',
+        hint: 'The comment you are replying to has been removed.',
+      });
     }
   });
 
@@ -135,18 +157,40 @@ describe('profiles', () => {
   test('A-3-10 P-3-04 a profile has these columns and no e-mail', async () => {
     const { data } = await customer.client.from('profiles').select().eq('id', customer.id).single<object>();
     expect(Object.keys(data ?? {}).sort()).toEqual(
-      ['id', 'full_name', 'avatar_url', 'bio', 'company_name', 'website', 'twitter_handle', 'linkedin_url', 'updated_at'].sort(),
+      [
+        'id',
+        'full_name',
+        'avatar_url',
+        'bio',
+        'company_name',
+        'website',
+        'twitter_handle',
+        'linkedin_url',
+        'updated_at',
+      ].sort(),
     );
   });
 
   test('when a profile was changed is the database’s to say', async () => {
     const changes = { id: customer.id, bio: 'New', updated_at: '2001-01-01T00:00:00Z' };
-    const { data } = await customer.client.from('profiles').upsert(changes).select('updated_at').single<{ updated_at: string }>();
+    const { data } = await customer.client
+      .from('profiles')
+      .upsert(changes)
+      .select('updated_at')
+      .single<{ updated_at: string }>();
     expect(new Date(data?.updated_at ?? 0).getFullYear()).toBeGreaterThan(2001);
   });
 
   test('a name becomes public with the first comment and private again without one', async () => {
-    const look = async () => (await backend.visitor().from('profiles').select('full_name').ilike('full_name', '%Rowan Hale%').eq('id', customer.id)).data;
+    const look = async () =>
+      (
+        await backend
+          .visitor()
+          .from('profiles')
+          .select('full_name')
+          .ilike('full_name', '%Rowan Hale%')
+          .eq('id', customer.id)
+      ).data;
     expect(await look()).toEqual([]);
     const { data } = await say(customer);
     expect(await look()).toEqual([{ full_name: 'Rowan Hale' }]);
@@ -156,7 +200,11 @@ describe('profiles', () => {
 
   test('a name too long for a profile is cut, and signing up works', async () => {
     const long = await person(backend, { fullName: 'N'.repeat(1000) });
-    const { data } = await long.client.from('profiles').select('full_name').eq('id', long.id).single<{ full_name: string }>();
+    const { data } = await long.client
+      .from('profiles')
+      .select('full_name')
+      .eq('id', long.id)
+      .single<{ full_name: string }>();
     expect(data?.full_name).toHaveLength(200);
   });
 });
@@ -167,7 +215,9 @@ describe('badges', () => {
     return data!.id;
   };
   const take = async (name: string) => {
-    const { error } = await customer.client.from('user_achievements').insert({ user_id: customer.id, achievement_id: await achievement(name) });
+    const { error } = await customer.client
+      .from('user_achievements')
+      .insert({ user_id: customer.id, achievement_id: await achievement(name) });
     return error ? error.message : 'taken';
   };
 
@@ -213,7 +263,10 @@ describe('badges', () => {
     for (let n = 2; n <= 9; n += 1) await say(customer, { parent_id: first?.id });
     expect(await take('Conversation Starter')).toBe('not_earned');
     await say(customer);
-    const { count } = await customer.client.from('comments').select('*', { count: 'exact', head: true }).eq('user_id', customer.id);
+    const { count } = await customer.client
+      .from('comments')
+      .select('*', { count: 'exact', head: true })
+      .eq('user_id', customer.id);
     expect(count).toBe(10);
     expect(await take('Conversation Starter')).toBe('taken');
   });

@@ -25,7 +25,12 @@ interface Answer {
   body: unknown;
 }
 
-async function send(method: string, path: string, body?: string, headers: Record<string, string> = {}): Promise<Answer> {
+async function send(
+  method: string,
+  path: string,
+  body?: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const response = await fetch(`${backend.url}${path}`, {
     method,
     headers: { apikey: publishable, authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
@@ -43,7 +48,16 @@ async function send(method: string, path: string, body?: string, headers: Record
 
 /** A number for everything that stands in the tables, so that one more or other row is noticed. */
 async function everything(): Promise<unknown> {
-  const tables = ['bookings', 'payments', 'booking_sync', 'contacts', 'profiles', 'comments', 'user_achievements', 'achievements'].map((name) => `public.${name}`);
+  const tables = [
+    'bookings',
+    'payments',
+    'booking_sync',
+    'contacts',
+    'profiles',
+    'comments',
+    'user_achievements',
+    'achievements',
+  ].map((name) => `public.${name}`);
   const parts = [...tables, 'private.slots', 'private.outbox', 'private.stripe_events'].map(
     (table) => `(select md5(coalesce(string_agg(t::text, '' order by t::text), '')) from ${table} t)`,
   );
@@ -54,7 +68,10 @@ async function everything(): Promise<unknown> {
 function expectNamed({ status, body }: Answer): void {
   expect({ status, body }).toEqual({
     status: expect.any(Number) as number,
-    body: expect.objectContaining({ code: expect.any(String) as string, message: expect.any(String) as string }) as object,
+    body: expect.objectContaining({
+      code: expect.any(String) as string,
+      message: expect.any(String) as string,
+    }) as object,
   });
   expect({ status, body, is4xx: status >= 400 && status < 500 }).toMatchObject({ is4xx: true });
 }
@@ -68,8 +85,46 @@ const WRONG: Record<string, unknown[]> = {
   choice: ['', MARKUP, SQL, LONG, 'PENDING', null, 7, true, [], {}, '\u0000'],
   uuid: ['', 'not-a-uuid', '00000000-0000-4000-8000-00000000000', MARKUP, SQL, LONG, 7, null, true, [], {}, '\u0000'],
   integer: [0, -1, 1e9, 1e12, 2.5, 'NaN', 'Infinity', '', MARKUP, SQL, LONG, null, true, [], {}, '\u0000'],
-  date: ['2027-02-30', '2027-13-01', '0000-00-00', '2027-00-10', 'infinity', '-infinity', 'tomorrow-ish', '1e9', '', MARKUP, SQL, LONG, null, 7, true, [], {}, '\u0000', '99999-01-01', '2020-01-01'],
-  time: ['25:00', '24:01', '18:60', '-1:00', '6 o’clock', 'NaN', '', MARKUP, SQL, LONG, null, 7, true, [], {}, '\u0000'],
+  date: [
+    '2027-02-30',
+    '2027-13-01',
+    '0000-00-00',
+    '2027-00-10',
+    'infinity',
+    '-infinity',
+    'tomorrow-ish',
+    '1e9',
+    '',
+    MARKUP,
+    SQL,
+    LONG,
+    null,
+    7,
+    true,
+    [],
+    {},
+    '\u0000',
+    '99999-01-01',
+    '2020-01-01',
+  ],
+  time: [
+    '25:00',
+    '24:01',
+    '18:60',
+    '-1:00',
+    '6 o’clock',
+    'NaN',
+    '',
+    MARKUP,
+    SQL,
+    LONG,
+    null,
+    7,
+    true,
+    [],
+    {},
+    '\u0000',
+  ],
 };
 
 const shown = (value: unknown) => {
@@ -79,9 +134,18 @@ const shown = (value: unknown) => {
 
 describe('P-5-84 a booking with one wrong value', () => {
   const kinds: Record<string, string> = {
-    user_id: 'uuid', event_name: 'text', event_type: 'choice', event_date: 'date', event_time: 'time', location: 'text', guest_count: 'integer', status: 'choice',
+    user_id: 'uuid',
+    event_name: 'text',
+    event_type: 'choice',
+    event_date: 'date',
+    event_time: 'time',
+    location: 'text',
+    guest_count: 'integer',
+    status: 'choice',
   };
-  const cases = Object.entries(kinds).flatMap(([column, kind]) => WRONG[kind]!.map((value) => ({ column, value, title: `${column} = ${shown(value)}` })));
+  const cases = Object.entries(kinds).flatMap(([column, kind]) =>
+    WRONG[kind]!.map((value) => ({ column, value, title: `${column} = ${shown(value)}` })),
+  );
   test.each(cases)('$title is refused by name and writes nothing', async ({ column, value }) => {
     const row = { ...bookingRow(customer, await makeSlot(backend)), total_amount: undefined, [column]: value };
     const before = await everything();
@@ -89,12 +153,15 @@ describe('P-5-84 a booking with one wrong value', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test.each(['user_id', 'event_name', 'event_type', 'event_date', 'event_time', 'location', 'guest_count'])('%s missing is refused by name', async (column) => {
-    const row = { ...bookingRow(customer, await makeSlot(backend)), total_amount: undefined, [column]: undefined };
-    const before = await everything();
-    expectNamed(await send('POST', '/rest/v1/bookings', JSON.stringify(row)));
-    expect(await everything()).toEqual(before);
-  });
+  test.each(['user_id', 'event_name', 'event_type', 'event_date', 'event_time', 'location', 'guest_count'])(
+    '%s missing is refused by name',
+    async (column) => {
+      const row = { ...bookingRow(customer, await makeSlot(backend)), total_amount: undefined, [column]: undefined };
+      const before = await everything();
+      expectNamed(await send('POST', '/rest/v1/bookings', JSON.stringify(row)));
+      expect(await everything()).toEqual(before);
+    },
+  );
 });
 
 describe('an enquiry, a comment, a profile, a badge with one wrong value', () => {
@@ -102,14 +169,27 @@ describe('an enquiry, a comment, a profile, a badge with one wrong value', () =>
     contacts: {
       row: () => ({ name: 'Ann', email: 'ann@example.com', phone: '(202) 555-0100', message: 'Hello' }),
       columns: {
-        name: WRONG.text!, phone: WRONG.text!, message: WRONG.text!, email: [...WRONG.text!, 'ann', 'ann@', '@example.com', 'a b@example.com', 'a@b'],
-        urgency: WRONG.choice!, contact_method: WRONG.choice!, id: WRONG.uuid!, created_at: ['yesterday-ish', {}, [], true, '2027-02-30T00:00:00Z'],
+        name: WRONG.text!,
+        phone: WRONG.text!,
+        message: WRONG.text!,
+        email: [...WRONG.text!, 'ann', 'ann@', '@example.com', 'a b@example.com', 'a@b'],
+        urgency: WRONG.choice!,
+        contact_method: WRONG.choice!,
+        id: WRONG.uuid!,
+        created_at: ['yesterday-ish', {}, [], true, '2027-02-30T00:00:00Z'],
       },
     },
     comments: {
       row: () => ({ user_id: customer.id, blog_post_slug: 'a-post', content: 'Hello.' }),
       columns: {
-        user_id: WRONG.uuid!, blog_post_slug: [...WRONG.choice!.filter((value) => value !== 'PENDING' && value !== 7 && value !== true), '../etc/passwd', 'UPPER', 'a--b'], content: WRONG.text!,
+        user_id: WRONG.uuid!,
+        blog_post_slug: [
+          ...WRONG.choice!.filter((value) => value !== 'PENDING' && value !== 7 && value !== true),
+          '../etc/passwd',
+          'UPPER',
+          'a--b',
+        ],
+        content: WRONG.text!,
         parent_id: WRONG.uuid!.filter((value) => value !== null),
       },
     },
@@ -119,7 +199,9 @@ describe('an enquiry, a comment, a profile, a badge with one wrong value', () =>
     },
   };
   const cases = Object.entries(tables).flatMap(([table, { columns }]) =>
-    Object.entries(columns).flatMap(([column, values]) => values.map((value) => ({ table, column, value, title: `${table}.${column} = ${shown(value)}` }))),
+    Object.entries(columns).flatMap(([column, values]) =>
+      values.map((value) => ({ table, column, value, title: `${table}.${column} = ${shown(value)}` })),
+    ),
   );
   test.each(cases)('$title is refused by name and writes nothing', async ({ table, column, value }) => {
     const row = { ...tables[table]!.row(), [column]: value };
@@ -128,61 +210,81 @@ describe('an enquiry, a comment, a profile, a badge with one wrong value', () =>
     expect(await everything()).toEqual(before);
   });
 
-  test.each(['full_name', 'bio', 'website'])('profiles.%s takes no text of 10,000 characters and no NUL', async (column) => {
-    const before = await everything();
-    for (const value of [LONG, '\u0000']) expectNamed(await send('PATCH', `/rest/v1/profiles?id=eq.${customer.id}`, JSON.stringify({ [column]: value })));
-    expect(await everything()).toEqual(before);
-  });
+  test.each(['full_name', 'bio', 'website'])(
+    'profiles.%s takes no text of 10,000 characters and no NUL',
+    async (column) => {
+      const before = await everything();
+      for (const value of [LONG, '\u0000'])
+        expectNamed(await send('PATCH', `/rest/v1/profiles?id=eq.${customer.id}`, JSON.stringify({ [column]: value })));
+      expect(await everything()).toEqual(before);
+    },
+  );
 });
 
 describe('markup and SQL are texts like any other, in every field that takes one', () => {
-  test.each([MARKUP, SQL, '☕'.repeat(50), '%s%n${jndi:ldap://x}', '../../etc/passwd', '= cmd|calc'])('%s', async (text) => {
-    const slot = await makeSlot(backend);
-    const row = bookingRow(customer, slot, { event_name: text, location: text, special_requests: text });
-    const { data } = await customer.client.from('bookings').insert(row).select('event_name, location, special_requests').single();
-    expect(data).toEqual({ event_name: text, location: text, special_requests: text });
-    const found = await customer.client.from('bookings').select('id').eq('event_name', text);
-    expect(found.data).toHaveLength(1);
-    await backend.sql(`update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where status = 'pending'`);
-  });
+  test.each([MARKUP, SQL, '☕'.repeat(50), '%s%n${jndi:ldap://x}', '../../etc/passwd', '= cmd|calc'])(
+    '%s',
+    async (text) => {
+      const slot = await makeSlot(backend);
+      const row = bookingRow(customer, slot, { event_name: text, location: text, special_requests: text });
+      const { data } = await customer.client
+        .from('bookings')
+        .insert(row)
+        .select('event_name, location, special_requests')
+        .single();
+      expect(data).toEqual({ event_name: text, location: text, special_requests: text });
+      const found = await customer.client.from('bookings').select('id').eq('event_name', text);
+      expect(found.data).toHaveLength(1);
+      await backend.sql(
+        `update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where status = 'pending'`,
+      );
+    },
+  );
 });
 
 describe('a request that is wrong as a whole', () => {
   const id = '00000000-0000-4000-8000-000000000000';
-  test.each([
-    ['no JSON', 'POST', '/rest/v1/bookings', '{"user_id": '],
-    ['a bare word', 'POST', '/rest/v1/bookings', 'nonsense'],
-    ['no body', 'POST', '/rest/v1/bookings', ''],
-    ['null', 'POST', '/rest/v1/bookings', 'null'],
-    ['a number', 'POST', '/rest/v1/bookings', '7'],
-    ['a text', 'POST', '/rest/v1/bookings', '"text"'],
-    ['a list of numbers', 'POST', '/rest/v1/bookings', '[1,2]'],
-    ['a list with a wrong row', 'POST', '/rest/v1/bookings', '[{"event_name":"a"},null]'],
-    ['an unknown column', 'POST', '/rest/v1/contacts', '{"name":"A","email":"a@example.com","phone":"1","message":"x","free_drinks":true}'],
-    ['an unknown table', 'GET', '/rest/v1/nothing', undefined],
-    ['an unknown column to read', 'GET', '/rest/v1/bookings?select=nothing', undefined],
-    ['an unknown column to filter', 'GET', '/rest/v1/bookings?nothing=eq.1', undefined],
-    ['an unknown operator', 'GET', '/rest/v1/bookings?id=like_hell.1', undefined],
-    ['a filter that is no UUID', 'GET', '/rest/v1/bookings?id=eq.nonsense', undefined],
-    ['a filter that is no date', 'GET', '/rest/v1/bookings?event_date=eq.2027-02-30', undefined],
-    ['a filter with SQL', 'GET', `/rest/v1/bookings?id=eq.${encodeURIComponent(SQL)}`, undefined],
-    ['an order by nothing', 'GET', '/rest/v1/bookings?order=nothing.asc', undefined],
-    ['a negative limit', 'GET', '/rest/v1/bookings?limit=-1', undefined],
-    ['a relation that is none', 'GET', '/rest/v1/bookings?select=id,nothing(id)', undefined],
-    ['a select that does not end', 'GET', '/rest/v1/bookings?select=id,payments(', undefined],
-    ['an update with an impossible date', 'PATCH', `/rest/v1/bookings?id=eq.${id}`, '{"event_date":"2027-02-30"}'],
-    ['an update of an unknown column', 'PATCH', `/rest/v1/bookings?id=eq.${id}`, '{"nothing":1}'],
-    ['an update with a filter that is no UUID', 'PATCH', '/rest/v1/bookings?id=eq.x', '{"status":"cancelled"}'],
-    ['a delete with a filter that is no UUID', 'DELETE', '/rest/v1/comments?id=eq.x', undefined],
-    ['an unknown function', 'POST', '/rest/v1/rpc/nothing', '{}'],
-    ['an unknown argument', 'POST', '/rest/v1/rpc/retry_sync', '{"nothing":1}'],
-    ['a missing argument', 'POST', '/rest/v1/rpc/retry_sync', '{}'],
-    ['an argument that is no UUID', 'POST', '/rest/v1/rpc/retry_sync', '{"p_booking_id":"x"}'],
-    ['an argument of another kind', 'POST', '/rest/v1/rpc/retry_sync', '{"p_booking_id":[1]}'],
-    ['10 MB', 'POST', '/rest/v1/contacts', JSON.stringify({ message: 'x'.repeat(10 * 1024 * 1024) })],
-    ['10 MB for a function', 'POST', '/rest/v1/rpc/my_role', JSON.stringify({ p: 'x'.repeat(10 * 1024 * 1024) })],
-    ['a schema that is not shown', 'GET', '/rest/v1/slots', undefined, 'private'],
-  ].map(([title = '', method = '', path = '', body, profile]) => ({ title, method, path, body, profile })))('$title is refused by name and writes nothing', async ({ method, path, body, profile }) => {
+  test.each(
+    [
+      ['no JSON', 'POST', '/rest/v1/bookings', '{"user_id": '],
+      ['a bare word', 'POST', '/rest/v1/bookings', 'nonsense'],
+      ['no body', 'POST', '/rest/v1/bookings', ''],
+      ['null', 'POST', '/rest/v1/bookings', 'null'],
+      ['a number', 'POST', '/rest/v1/bookings', '7'],
+      ['a text', 'POST', '/rest/v1/bookings', '"text"'],
+      ['a list of numbers', 'POST', '/rest/v1/bookings', '[1,2]'],
+      ['a list with a wrong row', 'POST', '/rest/v1/bookings', '[{"event_name":"a"},null]'],
+      [
+        'an unknown column',
+        'POST',
+        '/rest/v1/contacts',
+        '{"name":"A","email":"a@example.com","phone":"1","message":"x","free_drinks":true}',
+      ],
+      ['an unknown table', 'GET', '/rest/v1/nothing', undefined],
+      ['an unknown column to read', 'GET', '/rest/v1/bookings?select=nothing', undefined],
+      ['an unknown column to filter', 'GET', '/rest/v1/bookings?nothing=eq.1', undefined],
+      ['an unknown operator', 'GET', '/rest/v1/bookings?id=like_hell.1', undefined],
+      ['a filter that is no UUID', 'GET', '/rest/v1/bookings?id=eq.nonsense', undefined],
+      ['a filter that is no date', 'GET', '/rest/v1/bookings?event_date=eq.2027-02-30', undefined],
+      ['a filter with SQL', 'GET', `/rest/v1/bookings?id=eq.${encodeURIComponent(SQL)}`, undefined],
+      ['an order by nothing', 'GET', '/rest/v1/bookings?order=nothing.asc', undefined],
+      ['a negative limit', 'GET', '/rest/v1/bookings?limit=-1', undefined],
+      ['a relation that is none', 'GET', '/rest/v1/bookings?select=id,nothing(id)', undefined],
+      ['a select that does not end', 'GET', '/rest/v1/bookings?select=id,payments(', undefined],
+      ['an update with an impossible date', 'PATCH', `/rest/v1/bookings?id=eq.${id}`, '{"event_date":"2027-02-30"}'],
+      ['an update of an unknown column', 'PATCH', `/rest/v1/bookings?id=eq.${id}`, '{"nothing":1}'],
+      ['an update with a filter that is no UUID', 'PATCH', '/rest/v1/bookings?id=eq.x', '{"status":"cancelled"}'],
+      ['a delete with a filter that is no UUID', 'DELETE', '/rest/v1/comments?id=eq.x', undefined],
+      ['an unknown function', 'POST', '/rest/v1/rpc/nothing', '{}'],
+      ['an unknown argument', 'POST', '/rest/v1/rpc/retry_sync', '{"nothing":1}'],
+      ['a missing argument', 'POST', '/rest/v1/rpc/retry_sync', '{}'],
+      ['an argument that is no UUID', 'POST', '/rest/v1/rpc/retry_sync', '{"p_booking_id":"x"}'],
+      ['an argument of another kind', 'POST', '/rest/v1/rpc/retry_sync', '{"p_booking_id":[1]}'],
+      ['10 MB', 'POST', '/rest/v1/contacts', JSON.stringify({ message: 'x'.repeat(10 * 1024 * 1024) })],
+      ['10 MB for a function', 'POST', '/rest/v1/rpc/my_role', JSON.stringify({ p: 'x'.repeat(10 * 1024 * 1024) })],
+      ['a schema that is not shown', 'GET', '/rest/v1/slots', undefined, 'private'],
+    ].map(([title = '', method = '', path = '', body, profile]) => ({ title, method, path, body, profile })),
+  )('$title is refused by name and writes nothing', async ({ method, path, body, profile }) => {
     const before = await everything();
     expectNamed(await send(method, path, body, profile ? { 'accept-profile': profile } : {}));
     expect(await everything()).toEqual(before);
@@ -195,7 +297,10 @@ describe('a request that is wrong as a whole', () => {
     expect((await send('GET', '/rest/v1/bookings', undefined, headers)).status).toBe(401);
   });
 
-  const forged = (header: string) => [header, '{"role":"service_role","exp":9999999999}', 'x'].map((part) => Buffer.from(part).toString('base64url')).join('.');
+  const forged = (header: string) =>
+    [header, '{"role":"service_role","exp":9999999999}', 'x']
+      .map((part) => Buffer.from(part).toString('base64url'))
+      .join('.');
   test.each([
     ['a made-up session', 'nonsense'],
     ['a session signed by somebody else', forged('{"alg":"HS256","typ":"JWT"}')],
@@ -203,7 +308,12 @@ describe('a request that is wrong as a whole', () => {
   ])('%s shows nothing that a visitor does not see', async (_, session) => {
     const { status, body } = await send('GET', '/rest/v1/bookings', undefined, { authorization: `Bearer ${session}` });
     expect(status === 401 || JSON.stringify(body) === '[]').toBe(true);
-    const written = await send('POST', '/rest/v1/achievements', '{"name":"x","description":"x","icon":"Star","points":1}', { authorization: `Bearer ${session}` });
+    const written = await send(
+      'POST',
+      '/rest/v1/achievements',
+      '{"name":"x","description":"x","icon":"Star","points":1}',
+      { authorization: `Bearer ${session}` },
+    );
     expect([401, 403]).toContain(written.status);
   });
 });

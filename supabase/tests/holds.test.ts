@@ -1,6 +1,16 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { book, bookingRow, letPass, makeSlot, openCheckout, placesTaken, SLOT_GONE, stored, sweep } from './support/bookings.ts';
+import {
+  book,
+  bookingRow,
+  letPass,
+  makeSlot,
+  openCheckout,
+  placesTaken,
+  SLOT_GONE,
+  stored,
+  sweep,
+} from './support/bookings.ts';
 import type { Slot } from './support/bookings.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
@@ -46,8 +56,15 @@ test('P-5-23 who comes too late is told so in the words of the specification, wh
   const slot = await makeSlot(backend);
   await book(customer, slot);
   for (const changes of [{}, { event_time: '17:59' }, { event_date: '2020-01-01' }, { event_date: 'infinity' }]) {
-    const { error, status } = await rival.client.from('bookings').insert(bookingRow(rival, slot, changes)).select();
-    expect({ status, message: error?.message, hint: error?.hint }).toEqual({ status: 409, message: 'slot_unavailable', hint: SLOT_GONE });
+    const { error, status } = await rival.client
+      .from('bookings')
+      .insert(bookingRow(rival, slot, changes))
+      .select();
+    expect({ status, message: error?.message, hint: error?.hint }).toEqual({
+      status: 409,
+      message: 'slot_unavailable',
+      hint: SLOT_GONE,
+    });
   }
 });
 
@@ -57,8 +74,16 @@ test('in the night of the clock change an hour that New York does not have canno
   );
   const slot = night[0]!;
   for (const time of ['02:00', '02:30', '02:59:59']) {
-    const { error, status } = await customer.client.from('bookings').insert(bookingRow(customer, slot, { event_time: time })).select();
-    expect({ time, status, code: error?.code, field: error?.details }).toEqual({ time, status: 422, code: 'PT422', field: 'event_time' });
+    const { error, status } = await customer.client
+      .from('bookings')
+      .insert(bookingRow(customer, slot, { event_time: time }))
+      .select();
+    expect({ time, status, code: error?.code, field: error?.details }).toEqual({
+      time,
+      status: 422,
+      code: 'PT422',
+      field: 'event_time',
+    });
   }
   for (const time of ['01:59', '03:00']) await book(customer, slot, { event_time: time });
   // In autumn an hour comes twice; the first of the two is meant.
@@ -83,7 +108,11 @@ test('the sweep writes a lapsed hold down once', async () => {
   const booking = await book(customer, slot);
   await letPass(backend, '36 minutes');
   expect((await sweep(backend)).lapsed).toBeGreaterThan(0);
-  expect(await stored(backend, booking.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'hold_lapsed', hold_expires_at: null });
+  expect(await stored(backend, booking.id)).toMatchObject({
+    status: 'cancelled',
+    cancel_reason: 'hold_lapsed',
+    hold_expires_at: null,
+  });
   expect((await sweep(backend)).lapsed).toBe(0);
 });
 
@@ -114,7 +143,12 @@ test('a customer has three live holds, not four', async () => {
 test('cancelling gives the place back', async () => {
   const slot = await makeSlot(backend);
   const booking = await book(customer, slot);
-  const { data } = await customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select().single();
+  const { data } = await customer.client
+    .from('bookings')
+    .update({ status: 'cancelled' })
+    .eq('id', booking.id)
+    .select()
+    .single();
   expect(data).toMatchObject({ status: 'cancelled', cancel_reason: 'customer', hold_expires_at: null });
   expect(await placesTaken(backend, slot)).toBe(0);
   await book(rival, slot);
@@ -172,12 +206,19 @@ test('begin and end of a slot both belong to it', async () => {
 test('confirmed events begin and end by New York’s clock', async () => {
   const slot = await makeSlot(backend);
   const booking = await book(customer, slot);
-  await backend.sql(`insert into public.payments (booking_id, amount, status) values ($1::uuid, 49900, 'completed')`, [booking.id]);
-  await backend.sql(`update public.bookings set status = 'confirmed', hold_expires_at = null where id = $1::uuid`, [booking.id]);
+  await backend.sql(`insert into public.payments (booking_id, amount, status) values ($1::uuid, 49900, 'completed')`, [
+    booking.id,
+  ]);
+  await backend.sql(`update public.bookings set status = 'confirmed', hold_expires_at = null where id = $1::uuid`, [
+    booking.id,
+  ]);
   await backend.sql(`insert into public.booking_sync (booking_id) values ($1::uuid)`, [booking.id]);
   const begins = `(select (event_date + event_time) at time zone 'America/New_York' from public.bookings where id = $1::uuid)`;
   const at = async (offset: string) => {
-    await backend.sql(`update private.clock set shift = ${begins} + $2::interval - clock_timestamp()`, [booking.id, offset]);
+    await backend.sql(`update private.clock set shift = ${begins} + $2::interval - clock_timestamp()`, [
+      booking.id,
+      offset,
+    ]);
     await sweep(backend);
     return (await stored(backend, booking.id)).status;
   };

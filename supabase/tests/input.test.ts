@@ -31,7 +31,13 @@ interface Refused {
   field: string | null | undefined;
 }
 
-const refused = ({ status, error }: { status: number; error: { code?: string; details?: string | null } | null }): Refused => ({
+const refused = ({
+  status,
+  error,
+}: {
+  status: number;
+  error: { code?: string; details?: string | null } | null;
+}): Refused => ({
   status,
   code: error?.code,
   field: error?.code === 'PT422' ? error.details : undefined,
@@ -70,7 +76,12 @@ describe('P-5-84 a booking with a value that no form sends is refused and nothin
     ['an unknown column', { free_drinks: true }, 'PGRST204', undefined],
   ] as const)('%s', async (_, changes, code, field) => {
     const before = await backend.sql('select count(*) from public.bookings');
-    const answer = refused(await customer.client.from('bookings').insert(bookingRow(customer, slot, changes)).select());
+    const answer = refused(
+      await customer.client
+        .from('bookings')
+        .insert(bookingRow(customer, slot, changes))
+        .select(),
+    );
     expect({ code: answer.code, field: answer.field }).toEqual({ code, field });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
@@ -81,7 +92,18 @@ describe('P-5-84 a booking with a value that no form sends is refused and nothin
 test('A-3-53 a booking needs the keys of the form and nothing else', async () => {
   const row = bookingRow(customer, slot);
   expect(Object.keys(row).sort()).toEqual(
-    ['user_id', 'event_name', 'event_type', 'event_date', 'event_time', 'location', 'guest_count', 'total_amount', 'special_requests', 'status'].sort(),
+    [
+      'user_id',
+      'event_name',
+      'event_type',
+      'event_date',
+      'event_time',
+      'location',
+      'guest_count',
+      'total_amount',
+      'special_requests',
+      'status',
+    ].sort(),
   );
   const { data, status } = await customer.client.from('bookings').insert(row).select().single();
   expect(status).toBe(201);
@@ -136,21 +158,39 @@ describe('P-5-84 an enquiry that the form would not let through', () => {
     ['with an unknown urgency', { urgency: 'yesterday' }, 'urgency'],
     ['with an unknown way to answer', { contact_method: 'pigeon' }, 'contact_method'],
   ])('%s is refused', async (_, changes, field) => {
-    const answer = refused(await backend.visitor().from('contacts').insert({ ...enquiry, ...changes }));
+    const answer = refused(
+      await backend
+        .visitor()
+        .from('contacts')
+        .insert({ ...enquiry, ...changes }),
+    );
     expect(answer).toEqual({ status: 422, code: 'PT422', field });
   });
 
-  test.each(['555-010', '5550100', '+1 (202) 555-0100', '202.555.0100 ext. 7', 'five five five', '1 2 3 4 5 6', '1 2 3 4 5 6 7'])(
-    'the database and the forms agree whether %j is a phone number',
-    async (phone) => {
-      const answer = refused(await backend.visitor().from('contacts').insert({ ...enquiry, email: `${Math.random()}@example.com`, phone }));
-      expect(answer.field === undefined).toBe(isPhoneNumber(phone));
-      expect(answer.code).toBe(isPhoneNumber(phone) ? undefined : 'PT422');
-    },
-  );
+  test.each([
+    '555-010',
+    '5550100',
+    '+1 (202) 555-0100',
+    '202.555.0100 ext. 7',
+    'five five five',
+    '1 2 3 4 5 6',
+    '1 2 3 4 5 6 7',
+  ])('the database and the forms agree whether %j is a phone number', async (phone) => {
+    const answer = refused(
+      await backend
+        .visitor()
+        .from('contacts')
+        .insert({ ...enquiry, email: `${Math.random()}@example.com`, phone }),
+    );
+    expect(answer.field === undefined).toBe(isPhoneNumber(phone));
+    expect(answer.code).toBe(isPhoneNumber(phone) ? undefined : 'PT422');
+  });
 
   test('a forged status and time are not taken over', async () => {
-    const { error } = await backend.visitor().from('contacts').insert({ ...enquiry, status: 'closed', created_at: '2001-01-01T00:00:00Z' });
+    const { error } = await backend
+      .visitor()
+      .from('contacts')
+      .insert({ ...enquiry, status: 'closed', created_at: '2001-01-01T00:00:00Z' });
     expect(error).toBeNull();
     const [row] = await backend.sql<{ status: string; fresh: boolean }>(
       `select status, created_at > now() - interval '1 minute' as fresh from public.contacts where name = 'Ann' order by created_at desc limit 1`,
@@ -160,21 +200,43 @@ describe('P-5-84 an enquiry that the form would not let through', () => {
 
   test('A-4-18 its status is new, responded or closed, and nothing else', async () => {
     const admin = await person(backend, { role: 'admin' });
-    const { data } = await admin.client.from('contacts').insert({ ...enquiry, email: 'status@example.com' }).select('id, status').single();
+    const { data } = await admin.client
+      .from('contacts')
+      .insert({ ...enquiry, email: 'status@example.com' })
+      .select('id, status')
+      .single();
     const { id, status } = data as { id: string; status: string };
     expect(status).toBe('new');
-    const move = async (next: string) => refused(await admin.client.from('contacts').update({ status: next }).eq('id', id).select()).code ?? next;
-    expect(await Promise.all(['responded', 'closed', 'new', 'lost', ''].map(move))).toEqual(['responded', 'closed', 'new', 'PT422', 'PT422']);
+    const move = async (next: string) =>
+      refused(await admin.client.from('contacts').update({ status: next }).eq('id', id).select()).code ?? next;
+    expect(await Promise.all(['responded', 'closed', 'new', 'lost', ''].map(move))).toEqual([
+      'responded',
+      'closed',
+      'new',
+      'PT422',
+      'PT422',
+    ]);
   });
 
   test('defaults are standard, email and new', async () => {
-    await backend.visitor().from('contacts').insert({ ...enquiry, name: 'Defaults', email: 'defaults@example.com' });
-    const [row] = await backend.sql(`select urgency, contact_method, status from public.contacts where name = 'Defaults'`);
+    await backend
+      .visitor()
+      .from('contacts')
+      .insert({ ...enquiry, name: 'Defaults', email: 'defaults@example.com' });
+    const [row] = await backend.sql(
+      `select urgency, contact_method, status from public.contacts where name = 'Defaults'`,
+    );
     expect(row).toEqual({ urgency: 'standard', contact_method: 'email', status: 'new' });
   });
 
   test('the sixth from one address within the hour is refused, the next hour it is not', async () => {
-    const send = async () => (await backend.visitor().from('contacts').insert({ ...enquiry, email: 'Often@example.com' })).error?.message ?? 'sent';
+    const send = async () =>
+      (
+        await backend
+          .visitor()
+          .from('contacts')
+          .insert({ ...enquiry, email: 'Often@example.com' })
+      ).error?.message ?? 'sent';
     const answers = [];
     for (let n = 0; n < 6; n += 1) answers.push(await send());
     expect(answers).toEqual(['sent', 'sent', 'sent', 'sent', 'sent', 'rate_limited']);
@@ -184,16 +246,25 @@ describe('P-5-84 an enquiry that the form would not let through', () => {
 
   test('a hundred in a minute from one address, each under another e-mail: twenty are taken, the others answered with 429', async () => {
     await backend.sql(`update private.clock set shift = shift + interval '2 hours'`);
-    const stored = async () => (await backend.sql<{ count: number }>(`select count(*)::int as count from public.contacts where name = 'Flood'`))[0]!.count;
+    const stored = async () =>
+      (
+        await backend.sql<{ count: number }>(`select count(*)::int as count from public.contacts where name = 'Flood'`)
+      )[0]!.count;
     const send = async (n: number, client = backend.visitor()) => {
-      const { error, status } = await client.from('contacts').insert({ ...enquiry, name: 'Flood', email: `flood${n}@example.com` });
+      const { error, status } = await client
+        .from('contacts')
+        .insert({ ...enquiry, name: 'Flood', email: `flood${n}@example.com` });
       return error ? `${status} ${error.message}` : 'sent';
     };
     const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => send(n)));
     expect(answers.filter((answer) => answer === 'sent')).toHaveLength(20);
     expect(new Set(answers)).toEqual(new Set(['sent', '429 rate_limited']));
     expect(await stored()).toBe(20);
-    const pretender = await backend.visitor().from('contacts').insert({ ...enquiry, email: 'flood100@example.com' }).setHeader('cf-connecting-ip', '203.0.113.9');
+    const pretender = await backend
+      .visitor()
+      .from('contacts')
+      .insert({ ...enquiry, email: 'flood100@example.com' })
+      .setHeader('cf-connecting-ip', '203.0.113.9');
     expect(pretender.status).toBe(429); // an address that the sender writes itself counts for nothing
     await backend.sql(`update private.clock set shift = shift + interval '61 minutes'`);
     expect(await send(101)).toBe('sent');
@@ -203,16 +274,37 @@ describe('P-5-84 an enquiry that the form would not let through', () => {
 test('the caps of a profile are those that the pages name', async () => {
   for (const [field, cap] of Object.entries(PROFILE_CAPS)) {
     const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    const save = async (length: number) => refused(await customer.client.from('profiles').update({ [column]: 'x'.repeat(length) }).eq('id', customer.id).select()).field;
+    const save = async (length: number) =>
+      refused(
+        await customer.client
+          .from('profiles')
+          .update({ [column]: 'x'.repeat(length) })
+          .eq('id', customer.id)
+          .select(),
+      ).field;
     expect([column, await save(cap), await save(cap + 1)]).toEqual([column, undefined, column]);
   }
 });
 
 describe('a profile takes any text of sane length', () => {
-  test.each(['full_name', 'company_name', 'bio', 'website', 'twitter_handle', 'linkedin_url', 'avatar_url'])('%s', async (column) => {
-    const answer = refused(await customer.client.from('profiles').update({ [column]: 'x'.repeat(10_000) }).eq('id', customer.id).select());
-    expect(answer).toEqual({ status: 422, code: 'PT422', field: column });
-    const { data } = await customer.client.from('profiles').update({ [column]: '<b>ok</b>' }).eq('id', customer.id).select().single();
-    expect(data).toMatchObject({ [column]: '<b>ok</b>' });
-  });
+  test.each(['full_name', 'company_name', 'bio', 'website', 'twitter_handle', 'linkedin_url', 'avatar_url'])(
+    '%s',
+    async (column) => {
+      const answer = refused(
+        await customer.client
+          .from('profiles')
+          .update({ [column]: 'x'.repeat(10_000) })
+          .eq('id', customer.id)
+          .select(),
+      );
+      expect(answer).toEqual({ status: 422, code: 'PT422', field: column });
+      const { data } = await customer.client
+        .from('profiles')
+        .update({ [column]: '<b>ok</b>' })
+        .eq('id', customer.id)
+        .select()
+        .single();
+      expect(data).toMatchObject({ [column]: '<b>ok</b>' });
+    },
+  );
 });

@@ -89,36 +89,51 @@ async function step({ door, slots, bookings, sessions }: Walk, pick: (below: num
   return `pay: ok ${await door.pay(session)}`;
 }
 
-test.each(Array.from({ length: WALKS }, (_, n) => n + 1))('walk %i ends in an allowed state, with nothing stuck and every cent accounted for', async (seed) => {
-  const pick = random(seed);
-  const walk: Walk = { door: goesOverHttp(seed) ? doors.http : doors.sql, slots: [await makeSlot(backend, 1), await makeSlot(backend, 2)], bookings: [], sessions: [], log: [] };
-  for (let n = 0; n < STEPS; n += 1) {
-    const line = await step(walk, pick);
-    walk.log.push(line);
-    const end = line.slice(line.indexOf(': ') + 2);
-    if (!end.startsWith('ok') && !ALLOWED.includes(end)) throw new Error(`Unexpected: ${walk.log.join(' | ')}`);
+test.each(Array.from({ length: WALKS }, (_, n) => n + 1))(
+  'walk %i ends in an allowed state, with nothing stuck and every cent accounted for',
+  async (seed) => {
+    const pick = random(seed);
+    const walk: Walk = {
+      door: goesOverHttp(seed) ? doors.http : doors.sql,
+      slots: [await makeSlot(backend, 1), await makeSlot(backend, 2)],
+      bookings: [],
+      sessions: [],
+      log: [],
+    };
+    for (let n = 0; n < STEPS; n += 1) {
+      const line = await step(walk, pick);
+      walk.log.push(line);
+      const end = line.slice(line.indexOf(': ') + 2);
+      if (!end.startsWith('ok') && !ALLOWED.includes(end)) throw new Error(`Unexpected: ${walk.log.join(' | ')}`);
+      await expectInvariant(backend);
+    }
+    await letPass(backend, '3 hours');
+    await walk.door.sweep();
     await expectInvariant(backend);
-  }
-  await letPass(backend, '3 hours');
-  await walk.door.sweep();
-  await expectInvariant(backend);
 
-  const ids = walk.bookings.map(({ row }) => row.id);
-  const ends = await backend.sql<{ state: string }>(
-    `select distinct status || coalesce(' ' || cancel_reason, '') as state from public.bookings where id = any($1::uuid[])`,
-    [ids],
-  );
-  const allowed = ['confirmed', 'cancelled customer', 'cancelled admin', 'cancelled hold_lapsed', 'cancelled superseded'];
-  expect(ends.map(({ state }) => state).filter((state) => !allowed.includes(state))).toEqual([]);
+    const ids = walk.bookings.map(({ row }) => row.id);
+    const ends = await backend.sql<{ state: string }>(
+      `select distinct status || coalesce(' ' || cancel_reason, '') as state from public.bookings where id = any($1::uuid[])`,
+      [ids],
+    );
+    const allowed = [
+      'confirmed',
+      'cancelled customer',
+      'cancelled admin',
+      'cancelled hold_lapsed',
+      'cancelled superseded',
+    ];
+    expect(ends.map(({ state }) => state).filter((state) => !allowed.includes(state))).toEqual([]);
 
-  // Every cent that came in is either kept for a confirmed booking or on its way back, whole.
-  const money = await backend.sql<{ wrong: number }>(
-    `select count(*)::int as wrong from public.payments p join public.bookings b on b.id = p.booking_id
+    // Every cent that came in is either kept for a confirmed booking or on its way back, whole.
+    const money = await backend.sql<{ wrong: number }>(
+      `select count(*)::int as wrong from public.payments p join public.bookings b on b.id = p.booking_id
       where p.booking_id = any($1::uuid[])
         and not case when p.status = 'completed' and p.refund_reason is null then b.status = 'confirmed'
           when p.status in ('completed', 'refunded') then p.refund_amount = p.amount
           else p.status = 'failed' end`,
-    [ids],
-  );
-  expect(money).toEqual([{ wrong: 0 }]);
-});
+      [ids],
+    );
+    expect(money).toEqual([{ wrong: 0 }]);
+  },
+);

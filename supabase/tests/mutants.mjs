@@ -12,12 +12,31 @@ const text = readdirSync(migrations)
   .join('\n');
 
 const found = [
-  ...[...text.matchAll(/create policy ("[^"]+") on ([\w.]+)/g)].map(([, name, table]) => `drop policy ${name} on ${table}`),
-  ...[...text.matchAll(/create trigger (\w+)[^;]*? on ([\w.]+)/g)].map(([, name, table]) => `drop trigger ${name} on ${table}`),
+  ...[...text.matchAll(/create policy ("[^"]+") on ([\w.]+)/g)].map(
+    ([, name, table]) => `drop policy ${name} on ${table}`,
+  ),
+  ...[...text.matchAll(/create trigger (\w+)[^;]*? on ([\w.]+)/g)].map(
+    ([, name, table]) => `drop trigger ${name} on ${table}`,
+  ),
 ];
 const mutants = found.filter((mutant) => mutant.includes(process.argv[2] ?? ''));
 
-const broad = ['permissions', 'columns', 'input', 'fuzz', 'community', 'holds', 'settlement', 'refunds', 'calendar-and-outbox', 'owner-mails', 'release-visits', 'pricing', 'schema', 'race'];
+const broad = [
+  'permissions',
+  'columns',
+  'input',
+  'fuzz',
+  'community',
+  'holds',
+  'settlement',
+  'refunds',
+  'calendar-and-outbox',
+  'owner-mails',
+  'release-visits',
+  'pricing',
+  'schema',
+  'race',
+];
 /** Where a mutant of that name is noticed soonest; the other files follow. */
 const sooner = [
   [/on public\.contacts/, ['community', 'columns']],
@@ -29,15 +48,31 @@ const sooner = [
   [/notify_owner/, ['owner-mails']],
   [/price/, ['pricing']],
 ];
-const inOrder = (mutant) => [...new Set([...sooner.filter(([name]) => name.test(mutant)).flatMap(([, files]) => files), ...broad])];
+const inOrder = (mutant) => [
+  ...new Set([...sooner.filter(([name]) => name.test(mutant)).flatMap(([, files]) => files), ...broad]),
+];
 
 /** One file against a database with that change: its first failing test, or null when all passed. Throws when it did not run. */
 function firstFailure(file, mutation) {
   const config = join(root, 'supabase/tests/jest.config.mjs');
   const reporter = join(root, 'supabase/tests/support/first-failure.mjs');
-  const args = [join(root, 'node_modules/jest/bin/jest.js'), '-c', config, '--runInBand', '--reporters', reporter, '-t', '^(?!.*(generated types|sample data))', `tests/${file}.test`];
+  const args = [
+    join(root, 'node_modules/jest/bin/jest.js'),
+    '-c',
+    config,
+    '--runInBand',
+    '--reporters',
+    reporter,
+    '-t',
+    '^(?!.*(generated types|sample data))',
+    `tests/${file}.test`,
+  ];
   // The sample of each test is enough to notice.
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, RELIABILITY: '', MUTATION: mutation }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, RELIABILITY: '', MUTATION: mutation },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   return new Promise((resolve, reject) => {
@@ -62,9 +97,11 @@ async function killer(mutant) {
 /** Two at a time: each is a client, a server and a database that wait for one another. */
 async function each(items, work) {
   const rest = [...items];
-  await Promise.all([0, 1].map(async () => {
-    for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item);
-  }));
+  await Promise.all(
+    [0, 1].map(async () => {
+      for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item);
+    }),
+  );
 }
 
 // A file that fails by itself would kill every mutant.

@@ -22,12 +22,19 @@ const waitFor = (milliseconds: number) => new Promise((resolve) => setTimeout(re
 /** Opens the checkout and pays it, trying again as a patient customer does. */
 async function pay({ row, who }: { row: BookingRow; who: Person }): Promise<void> {
   for (;;) {
-    const { data } = await who.client.functions.invoke<{ url: string }>('create-payment', { body: { booking_id: row.id, amount: 49_900 } });
+    const { data } = await who.client.functions.invoke<{ url: string }>('create-payment', {
+      body: { booking_id: row.id, amount: 49_900 },
+    });
     if (!data?.url) {
       await waitFor(200);
       continue;
     }
-    const card = new URLSearchParams({ number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123', name: 'Ada Lovelace' });
+    const card = new URLSearchParams({
+      number: '4242 4242 4242 4242',
+      expiry: '12 / 34',
+      cvc: '123',
+      name: 'Ada Lovelace',
+    });
     const paid = await fetch(data.url, { method: 'POST', redirect: 'manual', body: card });
     expect(paid.status).toBe(303);
     return;
@@ -39,13 +46,17 @@ const count = async (text: string) => (await services.backend.sql<{ n: number }>
 /** Lets the worker go on until nothing waits, without sitting through the pauses between its tries. */
 async function untilTheOutboxIsEmpty(): Promise<void> {
   while ((await count(`select count(*)::int as n from private.outbox where status = 'due'`)) > 0) {
-    await services.backend.sql(`update private.outbox set run_at = private.now() where status = 'due' and leased_until is null`);
+    await services.backend.sql(
+      `update private.outbox set run_at = private.now() where status = 'due' and leased_until is null`,
+    );
     await waitFor(1_000);
   }
 }
 
 beforeAll(async () => {
-  const faults = ['payment', 'scheduling', 'mail'].flatMap((service) => Object.entries(FAULTS).map(([mode, rate]) => `${service}:${mode}:${rate}`));
+  const faults = ['payment', 'scheduling', 'mail'].flatMap((service) =>
+    Object.entries(FAULTS).map(([mode, rate]) => `${service}:${mode}:${rate}`),
+  );
   services = await startServices({ faults: faults.join(',') });
   const { backend, addresses, secretKey } = services;
   admin = await person(backend, { role: 'admin' });
@@ -57,7 +68,8 @@ beforeAll(async () => {
     });
     await inParallel(bookings, 20, pay);
     // The provider delivers a webhook that met a fault again by itself.
-    while ((await count(`select count(*)::int as n from public.bookings where status = 'confirmed'`)) < BOOKINGS) await waitFor(500);
+    while ((await count(`select count(*)::int as n from public.bookings where status = 'confirmed'`)) < BOOKINGS)
+      await waitFor(500);
     await untilTheOutboxIsEmpty();
     givenUp = await failed();
     for (let ids = givenUp; ids.length > 0; ids = await failed()) {
@@ -79,7 +91,9 @@ async function failed(): Promise<string[]> {
 
 test(`under three faults in ten, ${BOOKINGS} bookings are all paid once, and nothing is left half-way`, async () => {
   await expectInvariant(services.backend);
-  expect(await services.backend.sql(`select status, count(*)::int as n from public.bookings group by 1`)).toEqual([{ status: 'confirmed', n: BOOKINGS }]);
+  expect(await services.backend.sql(`select status, count(*)::int as n from public.bookings group by 1`)).toEqual([
+    { status: 'confirmed', n: BOOKINGS },
+  ]);
   const sessions = (await (await fetch(`${services.addresses.paymentUrl}/__events`)).json()) as { type: string }[];
   expect(sessions.filter(({ type }) => type === 'checkout.session.completed')).toHaveLength(BOOKINGS);
 });
@@ -88,21 +102,32 @@ test('each stands in the calendar exactly once; what was given up was seen by th
   const { appointments } = (await (await fetch(`${services.addresses.schedulingUrl}/__appointments`)).json()) as {
     appointments: { notes: string; canceled: boolean }[];
   };
-  const entered = appointments.filter(({ canceled }) => !canceled).map(({ notes }) => /District Pour booking (\S+)/.exec(notes)?.[1]);
+  const entered = appointments
+    .filter(({ canceled }) => !canceled)
+    .map(({ notes }) => /District Pour booking (\S+)/.exec(notes)?.[1]);
   expect(entered.sort()).toEqual(bookings.map(({ row }) => row.id).sort());
-  const syncs = await services.backend.sql(`select sync_status, count(*)::int as n from public.booking_sync group by 1`);
+  const syncs = await services.backend.sql(
+    `select sync_status, count(*)::int as n from public.booking_sync group by 1`,
+  );
   expect(syncs).toEqual([{ sync_status: 'completed', n: BOOKINGS }]);
-  if (FULL) console.info(`${givenUp.length} of ${BOOKINGS} syncs were given up after eight tries and retried by the admin`);
+  if (FULL)
+    console.info(`${givenUp.length} of ${BOOKINGS} syncs were given up after eight tries and retried by the admin`);
 });
 
 test('the calendar is never asked more than ten times in any second', async () => {
-  const { busiestSecond } = (await (await fetch(`${services.addresses.schedulingUrl}/__appointments`)).json()) as { busiestSecond: number };
+  const { busiestSecond } = (await (await fetch(`${services.addresses.schedulingUrl}/__appointments`)).json()) as {
+    busiestSecond: number;
+  };
   expect(busiestSecond).toBeGreaterThan(0);
   expect(busiestSecond).toBeLessThanOrEqual(10);
 });
 
 test('every customer has their mail at least once, and nobody gets anybody else’s', async () => {
-  const mails = (await (await fetch(`${services.addresses.mailUrl}/__messages`)).json()) as { to: string[]; subject: string; text: string }[];
+  const mails = (await (await fetch(`${services.addresses.mailUrl}/__messages`)).json()) as {
+    to: string[];
+    subject: string;
+    text: string;
+  }[];
   const own = new Map(bookings.map(({ row, who }) => [who.email, row.id.slice(0, 8)]));
   for (const { to, subject, text } of mails) {
     expect(to).toHaveLength(1);

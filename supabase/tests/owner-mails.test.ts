@@ -26,7 +26,10 @@ interface OwnerMail {
   payload: Record<string, unknown>;
 }
 /** What waits to be mailed to the owner, in order. */
-const ownerMails = () => backend.sql<OwnerMail>(`select kind, payload from private.outbox where kind like 'mail.%\\_admin' and status = 'due' order by id`);
+const ownerMails = () =>
+  backend.sql<OwnerMail>(
+    `select kind, payload from private.outbox where kind like 'mail.%\\_admin' and status = 'due' order by id`,
+  );
 const kinds = async () => (await ownerMails()).map(({ kind }) => kind);
 const paid = async (): Promise<BookingRow> => {
   const booking = await book(customer, await makeSlot(backend));
@@ -34,7 +37,14 @@ const paid = async (): Promise<BookingRow> => {
   return booking;
 };
 
-const contact = { name: 'Rowan Hale', email: 'rowan@example.com', phone: '(202) 555-0100', company_name: '', referral_source: 'friend', referral_details: 'Charles' };
+const contact = {
+  name: 'Rowan Hale',
+  email: 'rowan@example.com',
+  phone: '(202) 555-0100',
+  company_name: '',
+  referral_source: 'friend',
+  referral_details: 'Charles',
+};
 const note = async (booking: { event_date: unknown }, changes: object = {}) =>
   (
     await backend.service().rpc('note_booking_contact', {
@@ -94,7 +104,10 @@ test('a payment that could not be kept is mailed with its reason', async () => {
   await book(rival, slot);
   await pay(backend, session);
   expect(await ownerMails()).toMatchObject([
-    { kind: 'mail.payment_returned_admin', payload: { booking_id: late.id, amount_cents: 49_900, reason: 'slot_sold' } },
+    {
+      kind: 'mail.payment_returned_admin',
+      payload: { booking_id: late.id, amount_cents: 49_900, reason: 'slot_sold' },
+    },
   ]);
 });
 
@@ -113,7 +126,10 @@ test.each(['sync.acuity', 'mail.booking_confirmed'])('%s that has failed eight t
   await fail(work, 7);
   expect(await kinds()).toEqual(['mail.payment_received_admin']);
   await fail(work, 1);
-  expect((await ownerMails()).at(-1)).toMatchObject({ kind: 'mail.work_failed_admin', payload: { booking_id: booking.id, work, error: 'down' } });
+  expect((await ownerMails()).at(-1)).toMatchObject({
+    kind: 'mail.work_failed_admin',
+    payload: { booking_id: booking.id, work, error: 'down' },
+  });
   expect(await kinds()).toHaveLength(2);
 });
 

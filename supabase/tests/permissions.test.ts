@@ -23,7 +23,10 @@ beforeAll(async () => {
     admin: await person(backend, { role: 'admin' }),
   };
   commenter = await person(backend);
-  await backend.sql(`insert into public.comments (user_id, blog_post_slug, content) values ($1::uuid, 'a-post', 'First.')`, [commenter.id]);
+  await backend.sql(
+    `insert into public.comments (user_id, blog_post_slug, content) values ($1::uuid, 'a-post', 'First.')`,
+    [commenter.id],
+  );
 });
 afterAll(async () => {
   try {
@@ -99,13 +102,21 @@ test('with every privilege on the table of the slots an admin still decides only
         ${statement};
       end $do$`,
     );
-  await expect(asAdmin(`update private.slots set max_bookings = 99 where id = '${slot.id}'`)).rejects.toThrow('not_allowed');
-  await expect(asAdmin(`update private.slots set current_bookings = 1 where id = '${slot.id}'`)).rejects.toThrow('not_allowed');
-  await expect(asAdmin(`insert into private.slots (date, start_time, end_time) values ('2190-01-01', '10:00', '12:00')`)).rejects.toThrow('not_allowed');
+  await expect(asAdmin(`update private.slots set max_bookings = 99 where id = '${slot.id}'`)).rejects.toThrow(
+    'not_allowed',
+  );
+  await expect(asAdmin(`update private.slots set current_bookings = 1 where id = '${slot.id}'`)).rejects.toThrow(
+    'not_allowed',
+  );
+  await expect(
+    asAdmin(`insert into private.slots (date, start_time, end_time) values ('2190-01-01', '10:00', '12:00')`),
+  ).rejects.toThrow('not_allowed');
   await asAdmin(`update private.slots set is_available = false where id = '${slot.id}'`);
-  expect(await backend.sql('select is_available, max_bookings, current_bookings from private.slots where id = $1::uuid', [slot.id])).toEqual([
-    { is_available: false, max_bookings: 1, current_bookings: 0 },
-  ]);
+  expect(
+    await backend.sql('select is_available, max_bookings, current_bookings from private.slots where id = $1::uuid', [
+      slot.id,
+    ]),
+  ).toEqual([{ is_available: false, max_bookings: 1, current_bookings: 0 }]);
 });
 
 test('a role written into the token’s metadata by its owner means nothing', async () => {

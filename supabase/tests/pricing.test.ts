@@ -28,23 +28,33 @@ test('the database and the site compute the same price for every number of guest
 test.each(BOOKING_PRICE_CASES.map(({ guestCount, eventType, total }) => [guestCount, eventType, total] as const))(
   '%i guests, %s: %i dollars',
   async (guestCount, eventType, total) => {
-    const [row] = await backend.sql<{ total: number }>('select private.booking_total($1, $2) as total', [guestCount, eventType]);
+    const [row] = await backend.sql<{ total: number }>('select private.booking_total($1, $2) as total', [
+      guestCount,
+      eventType,
+    ]);
     expect(row?.total).toBe(total);
   },
 );
 
 test('an insert without an amount gets the price', async () => {
-  const booking = await book(customer, await makeSlot(backend), { total_amount: undefined, guest_count: 110, event_type: 'wedding' });
+  const booking = await book(customer, await makeSlot(backend), {
+    total_amount: undefined,
+    guest_count: 110,
+    event_type: 'wedding',
+  });
   expect(booking.total_amount).toBe(1439);
 });
 
-test.each([498, 500, 1, 0, -499])('an amount of %i for a price of 499 is refused with the new price', async (amount) => {
-  const row = bookingRow(customer, await makeSlot(backend), { total_amount: amount });
-  const { error, status } = await customer.client.from('bookings').insert(row).select();
-  expect({ status, code: error?.code, message: error?.message, details: error?.details }).toEqual({
-    status: 422,
-    code: 'PT422',
-    message: 'price_changed',
-    details: '499',
-  });
-});
+test.each([498, 500, 1, 0, -499])(
+  'an amount of %i for a price of 499 is refused with the new price',
+  async (amount) => {
+    const row = bookingRow(customer, await makeSlot(backend), { total_amount: amount });
+    const { error, status } = await customer.client.from('bookings').insert(row).select();
+    expect({ status, code: error?.code, message: error?.message, details: error?.details }).toEqual({
+      status: 422,
+      code: 'PT422',
+      message: 'price_changed',
+      details: '499',
+    });
+  },
+);

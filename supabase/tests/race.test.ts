@@ -34,7 +34,9 @@ test.each([1, 2, 3])('24 customers at once for %i places: exactly that many win'
   const results = await Promise.all(crowd.map((who) => attempt(who, bookingRow(who, slot))));
   expect(tally(results)).toEqual({ booked: places, '409 slot_unavailable': 24 - places });
   expect(await placesTaken(backend, slot)).toBe(places);
-  await backend.sql(`update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where status = 'pending'`);
+  await backend.sql(
+    `update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where status = 'pending'`,
+  );
 });
 
 test('one customer in eight tabs gets three holds', async () => {
@@ -58,15 +60,17 @@ test('cancelling, sweeping and booking at once neither deadlock nor oversell', a
     const slot = slots[n % 3]!;
     return [
       attempt(who, bookingRow(who, slot)),
-      Promise.resolve(who.client.from('bookings').update({ status: 'cancelled' }).eq('user_id', who.id).eq('status', 'pending')).then(({ error }) =>
-        error ? error.message : 'cancelled',
-      ),
+      Promise.resolve(
+        who.client.from('bookings').update({ status: 'cancelled' }).eq('user_id', who.id).eq('status', 'pending'),
+      ).then(({ error }) => (error ? error.message : 'cancelled')),
       Promise.resolve(backend.service().rpc('sweep')).then(({ error }) => (error ? error.message : 'swept')),
     ];
   });
   const results = tally(await Promise.all(work));
   expect(Object.keys(results).sort()).toEqual(expect.arrayContaining(['booked', 'cancelled', 'swept']));
-  expect(Object.keys(results).filter((key) => !['booked', 'cancelled', 'swept', '409 slot_unavailable'].includes(key))).toEqual([]);
+  expect(
+    Object.keys(results).filter((key) => !['booked', 'cancelled', 'swept', '409 slot_unavailable'].includes(key)),
+  ).toEqual([]);
   for (const slot of slots) expect(await placesTaken(backend, slot)).toBeLessThanOrEqual(2);
 });
 
@@ -87,13 +91,21 @@ describe('P-5-23 a rush on slots of mixed capacity, round after round', () => {
     async (round) => {
       const places = Array.from({ length: slots }, (_, n) => 1 + (n % 5));
       const open = await inParallel(places, 5, (count) => makeSlot(backend, count));
-      const order = shuffled(rush.map((who, n) => ({ who, slot: n % slots })), random(round));
-      const results = await inParallel(order, clients, async ({ who, slot }) => ({ slot, end: await attempt(who, bookingRow(who, open[slot]!)) }));
+      const order = shuffled(
+        rush.map((who, n) => ({ who, slot: n % slots })),
+        random(round),
+      );
+      const results = await inParallel(order, clients, async ({ who, slot }) => ({
+        slot,
+        end: await attempt(who, bookingRow(who, open[slot]!)),
+      }));
       const ends = places.map((_, n) => tally(results.filter(({ slot }) => slot === n).map(({ end }) => end)));
       const rivals = customers / slots;
       expect(ends).toEqual(places.map((count) => ({ booked: count, '409 slot_unavailable': rivals - count })));
       await expectInvariant(backend);
-      await backend.sql(`update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where status = 'pending'`);
+      await backend.sql(
+        `update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where status = 'pending'`,
+      );
     },
     300_000,
   );
@@ -103,13 +115,22 @@ test('replying to a comment while its author deletes it loses no reply that was 
   const rounds = size(10, 100);
   const [author, ...repliers] = crowd.slice(0, 5);
   for (let round = 0; round < rounds; round += 1) {
-    const { data } = await author!.client.from('comments').insert({ user_id: author!.id, blog_post_slug: 'a-race', content: 'First.' }).select('id').single<{ id: string }>();
+    const { data } = await author!.client
+      .from('comments')
+      .insert({ user_id: author!.id, blog_post_slug: 'a-race', content: 'First.' })
+      .select('id')
+      .single<{ id: string }>();
     const id = data!.id;
     const reply = async (who: Person) => {
-      const { error, status } = await who.client.from('comments').insert({ user_id: who.id, blog_post_slug: 'a-race', content: 'Indeed.', parent_id: id });
+      const { error, status } = await who.client
+        .from('comments')
+        .insert({ user_id: who.id, blog_post_slug: 'a-race', content: 'Indeed.', parent_id: id });
       return error ? `${status} ${error.code}` : 'accepted';
     };
-    const [results] = await Promise.all([Promise.all(repliers.map(reply)), author!.client.from('comments').delete().eq('id', id)]);
+    const [results] = await Promise.all([
+      Promise.all(repliers.map(reply)),
+      author!.client.from('comments').delete().eq('id', id),
+    ]);
     const kept = await backend.sql('select id from public.comments where parent_id = $1::uuid', [id]);
     expect(kept).toHaveLength(results.filter((result) => result === 'accepted').length);
     // The database's own words when the comment went between the rule and the foreign key.

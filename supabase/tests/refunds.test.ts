@@ -30,7 +30,12 @@ test('a refund is recorded once and announced once', async () => {
   expect((await refund()).data).toEqual({ outcome: 'refunded', booking_id: booking.id });
   expect((await refund()).data).toEqual({ outcome: 'duplicate', booking_id: booking.id });
   expect(await paymentOf(backend, session)).toMatchObject({ status: 'refunded' });
-  expect(await outboxOf(backend, booking.id)).toEqual(['expire.stripe', 'mail.payment_returned_admin', 'refund.stripe', 'mail.refunded']);
+  expect(await outboxOf(backend, booking.id)).toEqual([
+    'expire.stripe',
+    'mail.payment_returned_admin',
+    'refund.stripe',
+    'mail.refunded',
+  ]);
 });
 
 const mirror = async (intent: string, cents: number, event = `evt_${intent}_${cents}`) => {
@@ -52,8 +57,17 @@ test('money given back in the provider’s dashboard ends the booking, once, and
   expect(await mirror(`pi_${session}`, 49_900)).toBe('refunded');
   expect(await mirror(`pi_${session}`, 49_900)).toBe('ignored');
   expect(await stored(backend, booking.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'admin' });
-  expect(await paymentOf(backend, session)).toMatchObject({ status: 'refunded', refund_reason: 'by_hand', refund_amount: 49_900 });
-  expect(await outboxOf(backend, booking.id)).toEqual([...CONFIRMED, 'cancel.acuity', 'mail.booking_cancelled_admin', 'mail.refunded']);
+  expect(await paymentOf(backend, session)).toMatchObject({
+    status: 'refunded',
+    refund_reason: 'by_hand',
+    refund_amount: 49_900,
+  });
+  expect(await outboxOf(backend, booking.id)).toEqual([
+    ...CONFIRMED,
+    'cancel.acuity',
+    'mail.booking_cancelled_admin',
+    'mail.refunded',
+  ]);
   expect(await placesTaken(backend, slot)).toBe(0);
 });
 
@@ -69,19 +83,31 @@ test('a part of it given back by hand changes nothing here, nor does a charge th
 
 describe('a refund that is reported before its payment ends in the rows of the other order', () => {
   const rows = async (booking: BookingRow) => ({
-    booking: await backend.sql('select status, cancel_reason, hold_expires_at from public.bookings where id = $1::uuid', [booking.id]),
+    booking: await backend.sql(
+      'select status, cancel_reason, hold_expires_at from public.bookings where id = $1::uuid',
+      [booking.id],
+    ),
     payments: await backend.sql(
       `select status, amount, refund_reason, refund_amount, refunded_at is not null as gone from public.payments where booking_id = $1::uuid order by created_at`,
       [booking.id],
     ),
     outbox: (await outboxOf(backend, booking.id)).sort(),
     syncs: await backend.sql('select sync_status from public.booking_sync where booking_id = $1::uuid', [booking.id]),
-    events: (await backend.sql<{ id: string }>(`select type as id from private.stripe_events where id like '%' || $1 || '%' order by 1`, [booking.id])).map(({ id }) => id),
+    events: (
+      await backend.sql<{ id: string }>(
+        `select type as id from private.stripe_events where id like '%' || $1 || '%' order by 1`,
+        [booking.id],
+      )
+    ).map(({ id }) => id),
   });
   type Fate = (session: string, booking: BookingRow) => Promise<unknown>;
   const payment: Fate = (session, booking) => pay(backend, session, { event: `evt_paid_${booking.id}` });
-  const refunded = (cents: number): Fate => (session, booking) => mirror(`pi_${session}`, cents, `evt_back_${cents}_${booking.id}`);
-  const cancelled: Fate = (_session, booking) => Promise.resolve(customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select());
+  const refunded =
+    (cents: number): Fate =>
+    (session, booking) =>
+      mirror(`pi_${session}`, cents, `evt_back_${cents}_${booking.id}`);
+  const cancelled: Fate = (_session, booking) =>
+    Promise.resolve(customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select());
   const run = async (...steps: Fate[]) => {
     customer = await person(backend);
     const booking = await book(customer, await makeSlot(backend));
@@ -107,12 +133,16 @@ describe('a refund that is reported before its payment ends in the rows of the o
 
   test('both reports at once', async () => {
     const expected = await run(payment, all);
-    for (let n = 0; n < 8; n += 1) expect(await run((session, booking) => Promise.all([payment(session, booking), all(session, booking)]))).toEqual(expected);
+    for (let n = 0; n < 8; n += 1)
+      expect(await run((session, booking) => Promise.all([payment(session, booking), all(session, booking)]))).toEqual(
+        expected,
+      );
   });
 
   test('what belongs to nobody is forgotten after thirty days', async () => {
     await mirror('pi_of_a_third_shop', 100);
-    const waiting = () => backend.sql(`select refunded_cents from private.early_refunds where payment_intent = 'pi_of_a_third_shop'`);
+    const waiting = () =>
+      backend.sql(`select refunded_cents from private.early_refunds where payment_intent = 'pi_of_a_third_shop'`);
     await letPass(backend, '29 days');
     await sweep(backend);
     expect(await waiting()).toEqual([{ refunded_cents: 100 }]);
@@ -128,9 +158,16 @@ test('a refund of ours that the provider reports first is done, and the worker f
   await customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select().single();
   await pay(backend, session);
   expect(await mirror(`pi_${session}`, 49_900)).toBe('refunded');
-  const { data } = await backend.service().rpc('record_refund', { p_payment_id: (await paymentOf(backend, session)).id });
+  const { data } = await backend
+    .service()
+    .rpc('record_refund', { p_payment_id: (await paymentOf(backend, session)).id });
   expect(data).toMatchObject({ outcome: 'duplicate' });
-  expect(await outboxOf(backend, booking.id)).toEqual(['expire.stripe', 'mail.payment_returned_admin', 'refund.stripe', 'mail.refunded']);
+  expect(await outboxOf(backend, booking.id)).toEqual([
+    'expire.stripe',
+    'mail.payment_returned_admin',
+    'refund.stripe',
+    'mail.refunded',
+  ]);
 });
 
 test('an event that has begun stays as it is when its money is given back by hand', async () => {
@@ -144,7 +181,11 @@ test('an event that has begun stays as it is when its money is given back by han
 });
 
 test.each([
-  ['is cancelled', async (booking: BookingRow) => void (await customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select())],
+  [
+    'is cancelled',
+    async (booking: BookingRow) =>
+      void (await customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select()),
+  ],
   ['is replaced by a newer booking', async (_: BookingRow, slot: Slot) => void (await book(customer, slot))],
   ['opens another checkout', async (booking: BookingRow) => void (await openCheckout(backend, booking))],
 ])('when a booking %s its open checkout is ended at the provider', async (_, change) => {
@@ -153,7 +194,10 @@ test.each([
   const session = await openCheckout(backend, booking);
   expect(await outboxOf(backend, booking.id)).toEqual([]);
   await change(booking, slot);
-  const rows = await backend.sql(`select kind, payload ->> 'session_id' as session from private.outbox where payload ->> 'booking_id' = $1`, [booking.id]);
+  const rows = await backend.sql(
+    `select kind, payload ->> 'session_id' as session from private.outbox where payload ->> 'booking_id' = $1`,
+    [booking.id],
+  );
   expect(rows).toEqual([{ kind: 'expire.stripe', session }]);
 });
 
@@ -169,7 +213,9 @@ test('a checkout that ended by itself is not ended again', async () => {
 test('a payment that was kept cannot be recorded as refunded', async () => {
   const session = await openCheckout(backend, await book(customer, await makeSlot(backend)));
   await pay(backend, session);
-  const { error } = await backend.service().rpc('record_refund', { p_payment_id: (await paymentOf(backend, session)).id });
+  const { error } = await backend
+    .service()
+    .rpc('record_refund', { p_payment_id: (await paymentOf(backend, session)).id });
   expect(error).toMatchObject({ code: 'PT409', message: 'wrong_status' });
 });
 
@@ -179,7 +225,12 @@ test('an admin who cancels a paid booking starts its refund', async () => {
   const booking = await book(customer, slot);
   const session = await openCheckout(backend, booking);
   await pay(backend, session);
-  const { data } = await admin.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select().single();
+  const { data } = await admin.client
+    .from('bookings')
+    .update({ status: 'cancelled' })
+    .eq('id', booking.id)
+    .select()
+    .single();
   expect(data).toMatchObject({ status: 'cancelled', cancel_reason: 'admin' });
   expect(await paymentOf(backend, session)).toMatchObject({ status: 'completed', refund_reason: 'booking_cancelled' });
   expect(await placesTaken(backend, slot)).toBe(0);

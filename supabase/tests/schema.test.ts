@@ -86,7 +86,15 @@ test('anon and authenticated may run these functions and no others', async () =>
     'private.request_address()',
   ];
   expect(of('anon')).toEqual(both);
-  expect(of('authenticated')).toEqual([...both, 'private.booking_total(integer,text)', 'private.has_earned(uuid,uuid)', 'private.retry_sync(uuid)', 'retry_sync(uuid)'].sort());
+  expect(of('authenticated')).toEqual(
+    [
+      ...both,
+      'private.booking_total(integer,text)',
+      'private.has_earned(uuid,uuid)',
+      'private.retry_sync(uuid)',
+      'retry_sync(uuid)',
+    ].sort(),
+  );
 });
 
 test('the sample data obey the invariant and sign in', async () => {
@@ -96,7 +104,10 @@ test('the sample data obey the invariant and sign in', async () => {
     await expectInvariant(seeded);
     for (const [name, role] of Object.entries({ customer: 'customer', staff: 'staff', admin: 'admin' })) {
       const client = seeded.visitor();
-      const { error } = await client.auth.signInWithPassword({ email: `${name}@example.com`, password: 'district-pour' });
+      const { error } = await client.auth.signInWithPassword({
+        email: `${name}@example.com`,
+        password: 'district-pour',
+      });
       expect(error).toBeNull();
       expect((await client.rpc('my_role')).data).toBe(role);
     }
@@ -114,7 +125,9 @@ test('the sample data obey the invariant and sign in', async () => {
 
 test('the generated types are those of the migrations', async () => {
   const root = join(import.meta.dirname, '../..');
-  const run = promisify(execFile)(join(root, 'node_modules/.bin/node'), ['local-stack/src/backend/generate-types.ts'], { cwd: root });
+  const run = promisify(execFile)(join(root, 'node_modules/.bin/node'), ['local-stack/src/backend/generate-types.ts'], {
+    cwd: root,
+  });
   await expect(run).resolves.toMatchObject({ stderr: expect.not.stringContaining('stale') as string });
 });
 
@@ -125,7 +138,10 @@ test('the functions that name a broken rule say what the constraints say', async
     );
   const before = await sources();
   expect(before.length).toBeGreaterThan(0);
-  for (const { name } of before) await backend.sql(`select private.create_validation_function(('public.' || $1)::regclass)`, [name.replace('validate_', '')]);
+  for (const { name } of before)
+    await backend.sql(`select private.create_validation_function(('public.' || $1)::regclass)`, [
+      name.replace('validate_', ''),
+    ]);
   expect(await sources()).toEqual(before);
   // Each of them is at work, and each table that clients write has one.
   const used = await backend.sql(

@@ -33,7 +33,8 @@ test('a payment in time confirms the booking and writes mails and calendar down 
 
 test('a booking’s payments are read as a list, also when there is none', async () => {
   const booking = await book(customer, await makeSlot(backend));
-  const read = async () => (await customer.client.from('bookings').select('id, payments(status)').eq('id', booking.id).single()).data;
+  const read = async () =>
+    (await customer.client.from('bookings').select('id, payments(status)').eq('id', booking.id).single()).data;
   // The embedded server says null where PostgREST says [].
   expect([[], null]).toContainEqual((await read())?.payments);
   await pay(backend, await openCheckout(backend, booking));
@@ -53,7 +54,13 @@ test('five deliveries at once settle once', async () => {
   const booking = await book(customer, await makeSlot(backend));
   const session = await openCheckout(backend, booking);
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => pay(backend, session)));
-  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['confirmed', 'duplicate', 'duplicate', 'duplicate', 'duplicate']);
+  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([
+    'confirmed',
+    'duplicate',
+    'duplicate',
+    'duplicate',
+    'duplicate',
+  ]);
   expect(await outboxOf(backend, booking.id)).toEqual(CONFIRMED);
 });
 
@@ -88,7 +95,11 @@ test('late money for a slot that is sold goes back', async () => {
   await letPass(backend, '40 minutes');
   const winner = await book(rival, slot);
   expect(await pay(backend, session)).toMatchObject({ outcome: 'refund', refund_reason: 'slot_sold' });
-  expect(await paymentOf(backend, session)).toMatchObject({ status: 'completed', refund_reason: 'slot_sold', refund_amount: 49900 });
+  expect(await paymentOf(backend, session)).toMatchObject({
+    status: 'completed',
+    refund_reason: 'slot_sold',
+    refund_amount: 49900,
+  });
   expect(await outboxOf(backend, booking.id)).toEqual(['mail.payment_returned_admin', 'refund.stripe']);
   expect(await stored(backend, winner.id)).toMatchObject({ status: 'pending' });
   expect(await placesTaken(backend, slot)).toBe(1);
@@ -134,11 +145,17 @@ test('of two paid checkouts of one booking the second goes back', async () => {
 test('another amount or currency is not taken for the price', async () => {
   const booking = await book(customer, await makeSlot(backend));
   const session = await openCheckout(backend, booking);
-  expect(await pay(backend, session, { cents: 100 })).toMatchObject({ outcome: 'refund', refund_reason: 'amount_mismatch' });
+  expect(await pay(backend, session, { cents: 100 })).toMatchObject({
+    outcome: 'refund',
+    refund_reason: 'amount_mismatch',
+  });
   expect(await paymentOf(backend, session)).toMatchObject({ refund_amount: 100 });
   expect(await stored(backend, booking.id)).toMatchObject({ status: 'pending' });
   const other = await openCheckout(backend, booking);
-  expect(await pay(backend, other, { currency: 'eur' })).toMatchObject({ outcome: 'refund', refund_reason: 'amount_mismatch' });
+  expect(await pay(backend, other, { currency: 'eur' })).toMatchObject({
+    outcome: 'refund',
+    refund_reason: 'amount_mismatch',
+  });
 });
 
 test('an expired session leaves the hold to end by itself', async () => {

@@ -16,7 +16,13 @@ jest.setTimeout(900_000);
 /** What becomes of booking n; together they meet every end that a payment can have. */
 const FATES = [
   ...Array.from({ length: 13 }, () => 'paid'),
-  'expired', 'expired', 'cancelled', 'cancelled', 'another amount', 'lapsed', 'sold',
+  'expired',
+  'expired',
+  'cancelled',
+  'cancelled',
+  'another amount',
+  'lapsed',
+  'sold',
 ] as const;
 const fateOf = (n: number) => FATES[n % FATES.length]!;
 
@@ -34,7 +40,10 @@ async function lay(backend: TestBackend): Promise<void> {
     `insert into private.slots (date, start_time, end_time) select private.local_now()::date + 60 + n::int, '18:00', '22:00' from ${numbered}`,
     [fates],
   );
-  const hold = (who: string, where: string) => `insert into public.bookings (id, user_id, event_name, event_type, event_date, event_time, location, guest_count)
+  const hold = (
+    who: string,
+    where: string,
+  ) => `insert into public.bookings (id, user_id, event_name, event_type, event_date, event_time, location, guest_count)
     select md5('booking of ${who}' || n)::uuid, md5('${who}' || n)::uuid, n::text, 'private', private.local_now()::date + 60 + n::int, '18:00', 'Georgetown', 40
       from ${numbered} where ${where}`;
   await backend.sql(hold('customer', 'true'), [fates]);
@@ -43,7 +52,10 @@ async function lay(backend: TestBackend): Promise<void> {
       select md5('booking of customer' || n)::uuid, 49900, 'cs_' || n, private.now() + interval '31 minutes' from ${numbered}`,
     [fates],
   );
-  const end = (reason: string, where: string) => `update public.bookings b set status = 'cancelled', cancel_reason = '${reason}', hold_expires_at = null
+  const end = (
+    reason: string,
+    where: string,
+  ) => `update public.bookings b set status = 'cancelled', cancel_reason = '${reason}', hold_expires_at = null
     from ${numbered} where b.id = md5('booking of customer' || n)::uuid and ${where}`;
   await backend.sql(end('customer', `name = 'cancelled'`), [fates]);
   await backend.sql(end('hold_lapsed', `name in ('lapsed', 'sold')`), [fates]);
@@ -53,11 +65,19 @@ async function lay(backend: TestBackend): Promise<void> {
 function payloadOf(n: number): string {
   const expired = fateOf(n) === 'expired';
   const session = {
-    id: `cs_${n + 1}`, object: 'checkout.session', currency: 'usd',
-    payment_status: expired ? 'unpaid' : 'paid', payment_intent: expired ? null : `pi_${n + 1}`,
+    id: `cs_${n + 1}`,
+    object: 'checkout.session',
+    currency: 'usd',
+    payment_status: expired ? 'unpaid' : 'paid',
+    payment_intent: expired ? null : `pi_${n + 1}`,
     amount_total: fateOf(n) === 'another amount' ? 100 : 49_900,
   };
-  return JSON.stringify({ id: `evt_${n + 1}`, object: 'event', type: `checkout.session.${expired ? 'expired' : 'completed'}`, data: { object: session } });
+  return JSON.stringify({
+    id: `evt_${n + 1}`,
+    object: 'event',
+    type: `checkout.session.${expired ? 'expired' : 'completed'}`,
+    data: { object: session },
+  });
 }
 
 const now = () => Math.floor(Date.now() / 1000);
@@ -84,7 +104,9 @@ async function rowsOf(backend: TestBackend): Promise<Record<string, unknown>[]> 
   );
 }
 
-async function run(deliver: (services: Services) => Promise<void>): Promise<{ rows: Record<string, unknown>[]; events: unknown }> {
+async function run(
+  deliver: (services: Services) => Promise<void>,
+): Promise<{ rows: Record<string, unknown>[]; events: unknown }> {
   const services = await startServices();
   try {
     await lay(services.backend);
@@ -100,8 +122,12 @@ async function run(deliver: (services: Services) => Promise<void>): Promise<{ ro
 }
 
 const numbers = Array.from({ length: EVENTS }, (_, n) => n);
-const sign = (services: Services, payload: string, secret = services.env.STRIPE_WEBHOOK_SECRET ?? '', timestamp = now()) =>
-  webhooks.generateTestHeaderString({ payload, secret, timestamp });
+const sign = (
+  services: Services,
+  payload: string,
+  secret = services.env.STRIPE_WEBHOOK_SECRET ?? '',
+  timestamp = now(),
+) => webhooks.generateTestHeaderString({ payload, secret, timestamp });
 
 test(`${EVENTS} events, each ${REPEATS} times, shuffled, the function killed in every ${KILLED}th: the rows of a clean run; forged ones are refused`, async () => {
   const clean = await run(async (services) => {
@@ -116,7 +142,9 @@ test(`${EVENTS} events, each ${REPEATS} times, shuffled, the function killed in 
   const rough = await run(async (services) => {
     const pick = random(EVENTS);
     const deliveries = shuffled(
-      numbers.flatMap((n) => Array.from({ length: REPEATS }, (_, time) => ({ n, kill: n % KILLED === 0 && time === 0, forged: time === 1 }))),
+      numbers.flatMap((n) =>
+        Array.from({ length: REPEATS }, (_, time) => ({ n, kill: n % KILLED === 0 && time === 0, forged: time === 1 })),
+      ),
       pick,
     );
     let restarting: Promise<void> | null = null;
@@ -135,7 +163,7 @@ test(`${EVENTS} events, each ${REPEATS} times, shuffled, the function killed in 
         forged.push(...(await Promise.all(bad)));
       }
       let dying = kill;
-      for (let status = 0; status !== 200; ) {
+      for (let status = 0; status !== 200;) {
         await restarting;
         const answer = post(services, payload, sign(services, payload));
         if (dying) {

@@ -11,7 +11,9 @@ const [command = 'start', ...rest] = process.argv.slice(2);
 
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 20) {
-  console.error(`Node 20 or newer is needed to begin; this is ${process.version}. Install it from your system's packages.`);
+  console.error(
+    `Node 20 or newer is needed to begin; this is ${process.version}. Install it from your system's packages.`,
+  );
   process.exit(1);
 }
 
@@ -44,15 +46,23 @@ function takeInstallLock() {
 /** Installs the packages when the lockfile is not the one that was installed last. */
 function installIfNeeded() {
   const stamp = join(root, 'node_modules/.district-pour-lock');
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   const installed = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (installed()) return;
   const release = takeInstallLock();
   if (installed()) return release(); // another command has done it meanwhile
   console.log('Installing packages (about a minute the first time)…');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) {
-    console.error('The packages could not be installed; npm says above why. Check the network and run the command again.');
+    console.error(
+      'The packages could not be installed; npm says above why. Check the network and run the command again.',
+    );
     process.exit(status ?? 1);
   }
   mkdirSync(dirname(stamp), { recursive: true });
@@ -63,12 +73,21 @@ function installIfNeeded() {
 installIfNeeded();
 const bin = join(root, 'node_modules/.bin');
 const pinned = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
-const child = spawn(existsSync(pinned) ? pinned : process.execPath, [join(root, 'tooling/src/commands', `${command}.ts`), ...rest], {
-  cwd: root,
-  stdio: 'inherit',
-  shell: process.platform === 'win32',
-  env: { ...process.env, PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`, DO_NOT_TRACK: '1', NX_DAEMON: 'false' },
-});
+const child = spawn(
+  existsSync(pinned) ? pinned : process.execPath,
+  [join(root, 'tooling/src/commands', `${command}.ts`), ...rest],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: {
+      ...process.env,
+      PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+      DO_NOT_TRACK: '1',
+      NX_DAEMON: 'false',
+    },
+  },
+);
 // A terminal sends Ctrl-C to the child as well: this process only waits for it to finish.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));

@@ -1,5 +1,19 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -15,7 +29,8 @@ function linkFolder(from: string, to: string, depth = 0): void {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
     else if (entry.isDirectory()) linkFolder(source, target, depth + 1);
-    else if (depth === 0) copyFileSync(source, target); // npm's and our own marks, which are written in place
+    else if (depth === 0)
+      copyFileSync(source, target); // npm's and our own marks, which are written in place
     else {
       try {
         linkSync(source, target);
@@ -57,10 +72,14 @@ export interface CheckoutCopy {
 export function copySources({ withBuildCache = false }: { withBuildCache?: boolean } = {}): string {
   const root = mkdtempSync(join(realpathSync(tmpdir()), 'checkout-'));
   if (withBuildCache) shareBuildCache(root);
-  cpSync(repositoryRoot, root, { recursive: true, filter: (source) => !notSources.test(source.slice(repositoryRoot.length - 1)) });
+  cpSync(repositoryRoot, root, {
+    recursive: true,
+    filter: (source) => !notSources.test(source.slice(repositoryRoot.length - 1)),
+  });
   for (const place of ['.', ...readdirSync(repositoryRoot)]) {
     const packages = join(place, 'node_modules');
-    if (place !== 'node_modules' && existsSync(join(repositoryRoot, packages))) linkFolder(join(repositoryRoot, packages), join(root, packages));
+    if (place !== 'node_modules' && existsSync(join(repositoryRoot, packages)))
+      linkFolder(join(repositoryRoot, packages), join(root, packages));
   }
   return root;
 }
@@ -95,8 +114,18 @@ export function copyCheckout(settings: NodeJS.ProcessEnv = {}): CheckoutCopy {
     },
     run: (line) => execute('sh', ['-c', line]),
     serve: async (folder = site) => {
-      const server = { SITE_PORT: '0', SITE_FOLDER: folder, SITE_URL: 'http://localhost', SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test' };
-      const child = spawn(join(root, 'node_modules/.bin/node'), ['dist/server/main.mjs'], { cwd: root, env: { ...env, ...server }, stdio: ['ignore', 'pipe', 'inherit'] });
+      const server = {
+        SITE_PORT: '0',
+        SITE_FOLDER: folder,
+        SITE_URL: 'http://localhost',
+        SUPABASE_URL: 'http://127.0.0.1:9',
+        SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+      };
+      const child = spawn(join(root, 'node_modules/.bin/node'), ['dist/server/main.mjs'], {
+        cwd: root,
+        env: { ...env, ...server },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       servers.push(() => child.kill());
       const [line] = await new Promise<string[]>((resolve, reject) => {
         createInterface({ input: child.stdout }).once('line', (first) => resolve([first]));

@@ -15,25 +15,39 @@ beforeAll(async () => {
 afterAll(() => checkout.remove());
 
 const sources = async () => {
-  const files = (await listFiles(checkout.root)).filter((file) => !/(^|\/)(node_modules|dist|\.cache|\.nx)\//.test(file));
-  return new Map(await Promise.all(files.map(async (file) => [file, await readFile(join(checkout.root, file), 'utf8')] as const)));
+  const files = (await listFiles(checkout.root)).filter(
+    (file) => !/(^|\/)(node_modules|dist|\.cache|\.nx)\//.test(file),
+  );
+  return new Map(
+    await Promise.all(files.map(async (file) => [file, await readFile(join(checkout.root, file), 'utf8')] as const)),
+  );
 };
 
 /** Removes every folder that the pipeline of a package does not check out. */
 async function leaveWhatThePipelineSees(name: string): Promise<void> {
   const text = await readFile(join(checkout.root, '.github/workflows/package.yml'), 'utf8');
-  const listed = /sparse-checkout: \|\n([^]*?)\n {6}-/.exec(text)?.[1]?.trim().split(/\s*\n\s*/) ?? [];
+  const listed =
+    /sparse-checkout: \|\n([^]*?)\n {6}-/
+      .exec(text)?.[1]
+      ?.trim()
+      .split(/\s*\n\s*/) ?? [];
   const seen = ['node_modules', 'dist', ...listed.map((folder) => (folder === '${{ inputs.name }}' ? name : folder))];
   expect(seen).toContain(name);
   for (const entry of await readdir(checkout.root, { withFileTypes: true })) {
-    if (entry.isDirectory() && !seen.includes(entry.name)) await rm(join(checkout.root, entry.name), { recursive: true });
+    if (entry.isDirectory() && !seen.includes(entry.name))
+      await rm(join(checkout.root, entry.name), { recursive: true });
   }
 }
 
 /** The commands of docs/delivery.md, in their order. */
 const documented = async () => {
   const text = await readFile(join(checkout.root, 'docs/delivery.md'), 'utf8');
-  return [...text.matchAll(/^```sh\n([^]*?)^```/gm)].flatMap(([, block = '']) => block.trim().split('\n').map((line) => line.replace(/\s+#.*/, '')));
+  return [...text.matchAll(/^```sh\n([^]*?)^```/gm)].flatMap(([, block = '']) =>
+    block
+      .trim()
+      .split('\n')
+      .map((line) => line.replace(/\s+#.*/, '')),
+  );
 };
 
 /** Waits until a page has been taken up by the site server, and returns it. */
@@ -55,10 +69,20 @@ const after: Record<string, (output: string) => Promise<void>> = {
   'npm run new-remote -- gift-cards': async () => {
     const after = await sources();
     const changed = [...after].filter(([file, text]) => before.get(file) !== text).map(([file]) => file);
-    expect(changed.filter((file) => !file.startsWith('mfe-gift-cards/')).sort()).toEqual(['.github/workflows/mfe-gift-cards.yml', 'package-lock.json']);
+    expect(changed.filter((file) => !file.startsWith('mfe-gift-cards/')).sort()).toEqual([
+      '.github/workflows/mfe-gift-cards.yml',
+      'package-lock.json',
+    ]);
     const added = (after.get('package-lock.json') ?? '').split('\n');
-    expect(before.get('package-lock.json')?.split('\n').every((line) => added.includes(line))).toBe(true);
-    await expect(checkout.npmRun('new-remote', '--', 'quote')).rejects.toThrow('/quote is claimed by both mfe-tools and mfe-quote');
+    expect(
+      before
+        .get('package-lock.json')
+        ?.split('\n')
+        .every((line) => added.includes(line)),
+    ).toBe(true);
+    await expect(checkout.npmRun('new-remote', '--', 'quote')).rejects.toThrow(
+      '/quote is claimed by both mfe-tools and mfe-quote',
+    );
     await leaveWhatThePipelineSees('mfe-gift-cards');
   },
   'npm run check -- mfe-gift-cards': async (output) => {
@@ -70,9 +94,11 @@ const after: Record<string, (output: string) => Promise<void>> = {
     expect(await (await fetch(`${address}/sitemap.xml`)).text()).toContain('/gift-cards</loc>');
     expect(await (await fetch(`${address}/quote`)).text()).toMatch(/<h1/);
   },
-  'npm run release -- mfe-gift-cards --canary 10': async (output) => expect(output).toContain('live for 10 % of the visitors'),
+  'npm run release -- mfe-gift-cards --canary 10': async (output) =>
+    expect(output).toContain('live for 10 % of the visitors'),
   'npm run registry': async (output) => expect(output).toMatch(/mfe-gift-cards .* 10 %/),
-  'npm run promote -- mfe-gift-cards': async () => void (await pageWith(`${address}/gift-cards`, '>Gift vouchers</h1>')),
+  'npm run promote -- mfe-gift-cards': async () =>
+    void (await pageWith(`${address}/gift-cards`, '>Gift vouchers</h1>')),
   'npm run rollback -- mfe-gift-cards': async () => void (await pageWith(`${address}/gift-cards`, '>Gift cards</h1>')),
   'npm run switch-off -- mfe-gift-cards': async () => {
     await untilStatus(`${address}/gift-cards`, 404);

@@ -21,6 +21,10 @@ test('a picture that a team changes is there after the release of its remote alo
   await checkout.npmRun('release', '--', 'mfe-tools', '--site', checkout.site);
   const address = await checkout.serve();
   expect(files.length).toBeGreaterThan(0);
-  for (const file of files) expect([name, (await fetch(`${address}/assets/pictures/gallery/${file.replace(before, '0a1b2c3d')}`)).status]).toEqual([name, 200]);
+  for (const file of files)
+    expect([
+      name,
+      (await fetch(`${address}/assets/pictures/gallery/${file.replace(before, '0a1b2c3d')}`)).status,
+    ]).toEqual([name, 200]);
   expect(await checkout.npmRun('registry', '--', 'verify', '--site', checkout.site)).toContain('as it was built');
 });

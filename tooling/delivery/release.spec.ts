@@ -16,7 +16,12 @@ async function publishedFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const file of await listFiles(checkout.site)) {
     if (!/^(shell|remotes)\//.test(file)) continue;
-    files.set(file, createHash('sha256').update(await readFile(join(checkout.site, file))).digest('hex'));
+    files.set(
+      file,
+      createHash('sha256')
+        .update(await readFile(join(checkout.site, file)))
+        .digest('hex'),
+    );
   }
   return files;
 }
@@ -32,11 +37,13 @@ async function untilPageShows(url: string, text: string): Promise<string> {
 
 /** Waits until the site server has taken up a change of the registry. */
 async function untilServed(address: string, reached: (health: { canaries: string[] }) => boolean): Promise<void> {
-  while (!reached((await (await fetch(`${address}/health`)).json()) as { canaries: string[] })) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (!reached((await (await fetch(`${address}/health`)).json()) as { canaries: string[] }))
+    await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 /** The page as a visitor of a bucket gets it. */
-const pageFor = async (url: string, bucket: number) => (await fetch(url, { headers: { Cookie: `bucket=${bucket}` } })).text();
+const pageFor = async (url: string, bucket: number) =>
+  (await fetch(url, { headers: { Cookie: `bucket=${bucket}` } })).text();
 
 const bodyOf = (html: string) => html.slice(html.indexOf('<body>'));
 
@@ -45,9 +52,17 @@ test('a release of one remote, built for real, is followed without a restart, ch
   const before = await publishedFiles();
   expect(await (await fetch(`${address}/quote`)).text()).toContain('Get an Instant Price Estimate');
 
-  checkout.edit('mfe-tools/src/features/estimate-quote/quote-form.tsx', 'Get an Instant Price Estimate', 'A price before you ask');
-  expect(await checkout.npmRun('release', '--', 'mfe-tools', '--site', checkout.site)).toMatch(/mfe-tools \S+ is live; npm run rollback -- mfe-tools goes back to/);
-  expect(bodyOf(await untilPageShows(`${address}/quote`, 'A price before you ask'))).not.toContain('Get an Instant Price Estimate');
+  checkout.edit(
+    'mfe-tools/src/features/estimate-quote/quote-form.tsx',
+    'Get an Instant Price Estimate',
+    'A price before you ask',
+  );
+  expect(await checkout.npmRun('release', '--', 'mfe-tools', '--site', checkout.site)).toMatch(
+    /mfe-tools \S+ is live; npm run rollback -- mfe-tools goes back to/,
+  );
+  expect(bodyOf(await untilPageShows(`${address}/quote`, 'A price before you ask'))).not.toContain(
+    'Get an Instant Price Estimate',
+  );
 
   const after = await publishedFiles();
   for (const [file, hash] of before) expect([file, after.get(file)]).toEqual([file, hash]);
@@ -61,21 +76,33 @@ test('a release of one remote, built for real, is followed without a restart, ch
   expect(await publishedFiles()).toEqual(after);
 
   await checkout.npmRun('rollback', '--', 'mfe-tools', '--site', checkout.site);
-  expect(bodyOf(await untilPageShows(`${address}/quote`, 'Get an Instant Price Estimate'))).not.toContain('A price before you ask');
+  expect(bodyOf(await untilPageShows(`${address}/quote`, 'Get an Instant Price Estimate'))).not.toContain(
+    'A price before you ask',
+  );
   expect(await checkout.npmRun('registry', '--', 'verify', '--site', checkout.site)).toContain('as it was built');
 });
 
 test('canaries of a remote and of the shell reach their share of the visitors as rendered pages; one is promoted, one taken back', async () => {
   const address = await checkout.serve();
   const site = ['--site', checkout.site];
-  checkout.edit('mfe-internal/src/pages/staff-schedule-page.tsx', 'Shifts by day and by person', 'Everybody and every shift');
-  expect(await checkout.npmRun('release', '--', 'mfe-internal', '--canary', '20', ...site)).toContain('live for 20 % of the visitors');
+  checkout.edit(
+    'mfe-internal/src/pages/staff-schedule-page.tsx',
+    'Shifts by day and by person',
+    'Everybody and every shift',
+  );
+  expect(await checkout.npmRun('release', '--', 'mfe-internal', '--canary', '20', ...site)).toContain(
+    'live for 20 % of the visitors',
+  );
   checkout.edit('shell/src/layout/footer.tsx', '<CallBand ', '<CallBand id="new-band" ');
-  expect(await checkout.npmRun('release', '--', 'shell', '--canary', '50', ...site)).toContain('live for 50 % of the visitors');
+  expect(await checkout.npmRun('release', '--', 'shell', '--canary', '50', ...site)).toContain(
+    'live for 50 % of the visitors',
+  );
   await untilServed(address, ({ canaries }) => canaries.length === 2);
 
   const share = async (text: string) => {
-    const pages = await Promise.all(Array.from({ length: 100 }, (_, bucket) => pageFor(`${address}/staff-schedule`, bucket)));
+    const pages = await Promise.all(
+      Array.from({ length: 100 }, (_, bucket) => pageFor(`${address}/staff-schedule`, bucket)),
+    );
     expect(pages.filter((page) => !bodyOf(page).includes('<h1'))).toEqual([]);
     return pages.filter((page) => bodyOf(page).includes(text)).length;
   };
@@ -96,5 +123,7 @@ test('the consumer check of the shell names what a change of a shared package wo
   expect(await checkout.npmRun('contract', '--', ...site)).toContain('promises is kept');
   checkout.edit('shared-ui/src/display/index.ts', 'Stepper', 'StepList');
   checkout.edit('shared-ui/src/display/stepper.tsx', 'function Stepper', 'function StepList');
-  await expect(checkout.npmRun('contract', '--', ...site)).rejects.toThrow(/shared-ui\/display: .*'Stepper'[^]*raise shared-ui to 2\.0\.0/);
+  await expect(checkout.npmRun('contract', '--', ...site)).rejects.toThrow(
+    /shared-ui\/display: .*'Stepper'[^]*raise shared-ui to 2\.0\.0/,
+  );
 });

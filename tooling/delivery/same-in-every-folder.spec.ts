@@ -16,7 +16,10 @@ afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true,
 async function build(root: string, name: string): Promise<[file: string, hash: string][]> {
   await promisify(execFile)('npm', ['run', '--silent', 'build', '-w', name], { cwd: root });
   const output = join(root, name, 'dist/client');
-  const hashOf = async (file: string) => createHash('sha256').update(await readFile(join(output, file))).digest('hex');
+  const hashOf = async (file: string) =>
+    createHash('sha256')
+      .update(await readFile(join(output, file)))
+      .digest('hex');
   return Promise.all((await listFiles(output)).map(async (file) => [file, await hashOf(file)]));
 }
 

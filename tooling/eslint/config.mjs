@@ -38,16 +38,35 @@ const remoteRules = remotes.map((remote) => ({
       'error',
       {
         paths: [...throughFacades, styledByName],
-        patterns: [{ group: [...remotes.filter((name) => name !== remote).flatMap((name) => [name, `${name}/*`]), 'shell', 'shell/*', 'local-stack', 'local-stack/*'], message: 'A remote imports shared-ui and shared-data only.' }],
+        patterns: [
+          {
+            group: [
+              ...remotes.filter((name) => name !== remote).flatMap((name) => [name, `${name}/*`]),
+              'shell',
+              'shell/*',
+              'local-stack',
+              'local-stack/*',
+            ],
+            message: 'A remote imports shared-ui and shared-data only.',
+          },
+        ],
       },
     ],
     'import-x/no-restricted-paths': [
       'error',
       {
         zones: [
-          { target: `./${remote}/src/api`, from: [`./${remote}/src/features`, `./${remote}/src/pages`], message: 'api is below features and pages.' },
+          {
+            target: `./${remote}/src/api`,
+            from: [`./${remote}/src/features`, `./${remote}/src/pages`],
+            message: 'api is below features and pages.',
+          },
           { target: `./${remote}/src/features`, from: `./${remote}/src/pages`, message: 'features are below pages.' },
-          { target: `./${remote}/src/components`, from: [`./${remote}/src/features`, `./${remote}/src/pages`], message: 'components are below features and pages.' },
+          {
+            target: `./${remote}/src/components`,
+            from: [`./${remote}/src/features`, `./${remote}/src/pages`],
+            message: 'components are below features and pages.',
+          },
         ],
       },
     ],
@@ -56,7 +75,18 @@ const remoteRules = remotes.map((remote) => ({
 
 /** The repository's one lint configuration. */
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/node_modules/', '**/.data/', '**/.cache/', '**/*.gen.ts', '**/results/', '**/report/', '.nx/'] },
+  {
+    ignores: [
+      '**/dist/',
+      '**/node_modules/',
+      '**/.data/',
+      '**/.cache/',
+      '**/*.gen.ts',
+      '**/results/',
+      '**/report/',
+      '.nx/',
+    ],
+  },
   js.configs.recommended,
   ...tseslint.configs.strict,
   {
@@ -66,11 +96,22 @@ export default tseslint.config(
     rules: {
       'import-x/no-extraneous-dependencies': 'error',
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
-      'import-x/extensions': ['error', 'always', { ignorePackages: true, checkTypeImports: true, pathGroupOverrides: [{ pattern: '{tooling,shared-ui,shared-data,shell}{,/**}', action: 'ignore' }] }],
+      'import-x/extensions': [
+        'error',
+        'always',
+        {
+          ignorePackages: true,
+          checkTypeImports: true,
+          pathGroupOverrides: [{ pattern: '{tooling,shared-ui,shared-data,shell}{,/**}', action: 'ignore' }],
+        },
+      ],
       'no-console': ['error', { allow: ['error', 'warn', 'info'] }],
       'no-restricted-syntax': [
         'error',
-        { selector: "JSXAttribute[name.name='maxLength']", message: 'It cuts what is pasted without a word; let the form say what is too long.' },
+        {
+          selector: "JSXAttribute[name.name='maxLength']",
+          message: 'It cuts what is pasted without a word; let the form say what is too long.',
+        },
         ...themeAsConstant,
       ],
       'no-restricted-imports': ['error', { paths: [styledByName] }],
@@ -87,17 +128,66 @@ export default tseslint.config(
   {
     files: ['shared-ui/src/**/*.{ts,tsx}', 'shared-data/src/**/*.{ts,tsx}'],
     ignores: ['shared-ui/src/testing/**'],
-    rules: { 'no-restricted-imports': ['error', { paths: [styledByName], patterns: [{ group: ['mfe-*', 'mfe-*/*', 'shell', 'shell/*'], message: 'A shared package knows no remote and not the shell.' }] }] },
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [styledByName],
+          patterns: [
+            {
+              group: ['mfe-*', 'mfe-*/*', 'shell', 'shell/*'],
+              message: 'A shared package knows no remote and not the shell.',
+            },
+          ],
+        },
+      ],
+    },
   },
   ...remoteRules,
   {
-    files: ['**/*.mjs', '**/*.cjs', 'tooling/**', 'local-stack/**', 'shell/server/**', 'e2e/**', 'bench/**', '**/scripts/**', 'supabase/**'],
-    languageOptions: { globals: Object.fromEntries(['process', 'console', 'module', 'require', 'URL', 'setTimeout', 'clearTimeout', 'fetch', 'performance', 'globalThis', 'Buffer', 'window', 'document', 'Element', 'Event', 'beforeEach', 'afterEach', '__dirname'].map((name) => [name, 'readonly'])) },
+    files: [
+      '**/*.mjs',
+      '**/*.cjs',
+      'tooling/**',
+      'local-stack/**',
+      'shell/server/**',
+      'e2e/**',
+      'bench/**',
+      '**/scripts/**',
+      'supabase/**',
+    ],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          'process',
+          'console',
+          'module',
+          'require',
+          'URL',
+          'setTimeout',
+          'clearTimeout',
+          'fetch',
+          'performance',
+          'globalThis',
+          'Buffer',
+          'window',
+          'document',
+          'Element',
+          'Event',
+          'beforeEach',
+          'afterEach',
+          '__dirname',
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
     rules: { 'no-console': 'off', 'react-hooks/rules-of-hooks': 'off' },
   },
   // Functions run on Deno: what they import is declared in supabase/functions/deno.json.
   { files: ['supabase/**'], rules: { 'import-x/no-extraneous-dependencies': 'off' } },
   { files: ['**/testing/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': ['error', { paths: [styledByName] }] } },
-  { files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**', 'supabase/tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'no-console': 'off' } },
+  {
+    files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**', 'supabase/tests/**'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'no-console': 'off' },
+  },
   { files: ['**/*.{ts,tsx}'], rules: { 'no-undef': 'off' } },
 );

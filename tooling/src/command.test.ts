@@ -15,13 +15,19 @@ const commands = readdirSync(join(repositoryRoot, 'tooling/src/commands')).map((
 
 async function execute(name: string, args: string[], env: NodeJS.ProcessEnv = {}) {
   const file = join(repositoryRoot, 'tooling/src/commands', `${name}.ts`);
-  const child = spawn(node, [file, ...args], { cwd: repositoryRoot, env: { ...process.env, DEBUG: '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(node, [file, ...args], {
+    cwd: repositoryRoot,
+    env: { ...process.env, DEBUG: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { status: child.exitCode, stdout, stderr };
 }
 
 test('every script of package.json that has a command here is one of them', async () => {
-  const { scripts } = JSON.parse(await readFile(join(repositoryRoot, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+  const { scripts } = JSON.parse(await readFile(join(repositoryRoot, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
   const started = Object.values(scripts).flatMap((script) => /bootstrap\.mjs (\S+)/.exec(script)?.[1] ?? []);
   expect(started.sort()).toEqual([...commands].sort());
 });
@@ -38,7 +44,9 @@ test.each(commands)('%s prints its usage when it is asked, and with a wrong opti
 
 test('a command without the name that it needs, or with one too many, prints its usage', async () => {
   expect((await execute('rollback', [])).stderr).toMatch(/^A name is missing\.\n\nnpm run rollback/);
-  expect((await execute('promote', ['mfe-a', 'mfe-b'])).stderr).toMatch(/^Too many names: mfe-a mfe-b\.\n\nnpm run promote/);
+  expect((await execute('promote', ['mfe-a', 'mfe-b'])).stderr).toMatch(
+    /^Too many names: mfe-a mfe-b\.\n\nnpm run promote/,
+  );
 });
 
 test('an error is printed with its causes, and only on demand with where it was thrown', async () => {
@@ -51,22 +59,42 @@ test('an error is printed with its causes, and only on demand with where it was 
 });
 
 test('the message of an error ends with its causes', () => {
-  const cause = new Error('fetch failed', { cause: new AggregateError([new Error('connect ECONNREFUSED 127.0.0.1:9')], '') });
-  expect(messageOf(new Error('The mirror cannot be reached', { cause }))).toMatch(/^The mirror cannot be reached\n {2}cause: fetch failed\n.*AggregateError\n.*cause: connect ECONNREFUSED 127\.0\.0\.1:9$/s);
+  const cause = new Error('fetch failed', {
+    cause: new AggregateError([new Error('connect ECONNREFUSED 127.0.0.1:9')], ''),
+  });
+  expect(messageOf(new Error('The mirror cannot be reached', { cause }))).toMatch(
+    /^The mirror cannot be reached\n {2}cause: fetch failed\n.*AggregateError\n.*cause: connect ECONNREFUSED 127\.0\.0\.1:9$/s,
+  );
 });
 
 test('a pin leads to the port of this site, and names the versions that there are', async () => {
   const site = await temporaryFolder();
-  for (const [name, version] of [['shell', '1'], ['mfe-a', '1'], ['mfe-a', '2']] as const) await publishBuild(await builtPackage(name, version), site);
+  for (const [name, version] of [
+    ['shell', '1'],
+    ['mfe-a', '1'],
+    ['mfe-a', '2'],
+  ] as const)
+    await publishBuild(await builtPackage(name, version), site);
   const env = { SITE_PIN_SECRET: 'a secret of at least thirty-two characters', SITE_PORT: '4100', SITE_URL: undefined };
-  expect((await execute('pin', ['mfe-a', '1', '--site', site], env)).stdout).toContain('http://localhost:4100/pin?token=');
+  expect((await execute('pin', ['mfe-a', '1', '--site', site], env)).stdout).toContain(
+    'http://localhost:4100/pin?token=',
+  );
   expect((await execute('pin', ['mfe-a', '9', '--site', site], env)).stderr).toContain('which has 1, 2');
 });
 
 test('a remote whose folder is not in the checkout is rolled back by its name in the registry', async () => {
   const site = await temporaryFolder();
-  for (const [name, version] of [['shell', '1'], ['mfe-elsewhere', '1'], ['mfe-elsewhere', '2']] as const) await publishBuild(await builtPackage(name, version), site);
-  expect((await execute('rollback', ['mfe-elsewhere', '--site', site])).stdout).toContain('mfe-elsewhere 1 is live for everybody, 2 for nobody.');
+  for (const [name, version] of [
+    ['shell', '1'],
+    ['mfe-elsewhere', '1'],
+    ['mfe-elsewhere', '2'],
+  ] as const)
+    await publishBuild(await builtPackage(name, version), site);
+  expect((await execute('rollback', ['mfe-elsewhere', '--site', site])).stdout).toContain(
+    'mfe-elsewhere 1 is live for everybody, 2 for nobody.',
+  );
   expect((await execute('registry', ['--site', site])).stdout).toMatch(/mfe-elsewhere +1 /);
-  expect((await execute('release', ['mfe-elsewhere', '--site', site])).stderr).toContain('mfe-elsewhere is not in this checkout');
+  expect((await execute('release', ['mfe-elsewhere', '--site', site])).stderr).toContain(
+    'mfe-elsewhere is not in this checkout',
+  );
 });

@@ -30,18 +30,31 @@ export const siteFolder = ({ site }: { site?: string | undefined }): string => r
 /** The message of an error and those of its causes, one a line. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const causes = [...(error instanceof AggregateError ? (error.errors as unknown[]) : []), ...(error.cause === undefined ? [] : [error.cause])].map(messageOf);
-  return [error.message || error.name, ...causes.filter((cause) => !error.message.includes(cause)).map((cause) => `  cause: ${cause}`)].join('\n');
+  const causes = [
+    ...(error instanceof AggregateError ? (error.errors as unknown[]) : []),
+    ...(error.cause === undefined ? [] : [error.cause]),
+  ].map(messageOf);
+  return [
+    error.message || error.name,
+    ...causes.filter((cause) => !error.message.includes(cause)).map((cause) => `  cause: ${cause}`),
+  ].join('\n');
 }
 
 const isHelp = (values: { help?: unknown }) => values.help === true;
 
-const isUsage = (error: unknown) => error instanceof UsageError || (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+const isUsage = (error: unknown) =>
+  error instanceof UsageError ||
+  (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 
-function parse<Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options, names: readonly [number, number]) {
+function parse<Options extends ParseArgsOptionsConfig>(
+  args: readonly string[],
+  options: Options,
+  names: readonly [number, number],
+) {
   const parsed = parseArgs({ args: [...args], allowPositionals: true, options: { ...options, ...helpOption } });
   const { length } = parsed.positionals;
-  if (!isHelp(parsed.values) && (length < names[0] || length > names[1])) throw new UsageError(length < names[0] ? 'A name is missing.' : `Too many names: ${parsed.positionals.join(' ')}.`);
+  if (!isHelp(parsed.values) && (length < names[0] || length > names[1]))
+    throw new UsageError(length < names[0] ? 'A name is missing.' : `Too many names: ${parsed.positionals.join(' ')}.`);
   return parsed;
 }
 

@@ -12,6 +12,7 @@ export const browserPackages: readonly string[] = ['shell', ...remotes];
 
 /** A package that this checkout can build. Throws, naming those, when it is none of them. */
 export function packageOfCheckout(word: string): string {
-  if (!browserPackages.includes(word)) throw new Error(`${word} is not in this checkout, which has ${browserPackages.join(', ')}`);
+  if (!browserPackages.includes(word))
+    throw new Error(`${word} is not in this checkout, which has ${browserPackages.join(', ')}`);
   return word;
 }

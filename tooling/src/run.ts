@@ -17,7 +17,11 @@ export class CommandError extends Error {
  * Runs a program of the repository with its output in the terminal, or in the file `log`. Resolves when it succeeded.
  * Throws a {@link CommandError} otherwise.
  */
-export function run(command: string, args: readonly string[] = [], options: { env?: NodeJS.ProcessEnv; cwd?: string; log?: string } = {}): Promise<void> {
+export function run(
+  command: string,
+  args: readonly string[] = [],
+  options: { env?: NodeJS.ProcessEnv; cwd?: string; log?: string } = {},
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const output = options.log === undefined ? 'inherit' : openSync(options.log, 'a');
     const child = spawn(command, args, {
@@ -28,6 +32,8 @@ export function run(command: string, args: readonly string[] = [], options: { en
     });
     if (output !== 'inherit') closeSync(output);
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new CommandError([command, ...args].join(' '), code ?? 1))));
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new CommandError([command, ...args].join(' '), code ?? 1)),
+    );
   });
 }

@@ -14,7 +14,12 @@ async function build(page: string): Promise<string[]> {
     mode: 'production',
     context: folder,
     target: 'web',
-    output: { path: join(folder, 'dist'), filename: '[name].[contenthash:8].js', publicPath: '/', uniqueName: buildName('mfe_a') },
+    output: {
+      path: join(folder, 'dist'),
+      filename: '[name].[contenthash:8].js',
+      publicPath: '/',
+      uniqueName: buildName('mfe_a'),
+    },
     plugins: [chunkLoadingPlugin, buildNamePlugin],
   });
   const files = (await readdir(join(folder, 'dist'))).sort();
@@ -24,7 +29,11 @@ async function build(page: string): Promise<string[]> {
 const names = (scripts: string[]) => scripts.map((script) => /webpackChunk(mfe_a_\w+)/.exec(script)?.[1]);
 
 test('every build has a name of its own, the same in all its scripts, and the same build has the same', async () => {
-  const [one, again, other] = await Promise.all([build("console.log('one')"), build("console.log('one')"), build("console.log('other')")]);
+  const [one, again, other] = await Promise.all([
+    build("console.log('one')"),
+    build("console.log('one')"),
+    build("console.log('other')"),
+  ]);
   expect(new Set(names(one)).size).toBe(1);
   expect(names(one)[0]).toMatch(/^mfe_a_[0-9a-f]{8}$/);
   expect(again).toEqual(one);

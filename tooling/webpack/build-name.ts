@@ -22,7 +22,10 @@ export const buildNamePlugin = {
         for (const text of scripts.map(({ source }) => source.source().toString()).sort()) content.update(text);
         const id = content.digest('hex').slice(0, placeholder.length);
         for (const { name, source } of scripts) {
-          compilation.updateAsset(name, new webpack.sources.RawSource(source.source().toString().replaceAll(placeholder, id)));
+          compilation.updateAsset(
+            name,
+            new webpack.sources.RawSource(source.source().toString().replaceAll(placeholder, id)),
+          );
         }
       });
     });

@@ -18,7 +18,10 @@ export async function embedChunkHashes(folder: string, entry: string): Promise<s
   }
   const source = await readFile(join(folder, entry), 'utf8');
   const named = `Object.assign(globalThis.${hashTable}??={},${JSON.stringify(hashes)});${source}`;
-  const renamed = entry.replace(/\.[0-9a-f]{8}\.js$/, `.${createHash('sha256').update(named).digest('hex').slice(0, 8)}.js`);
+  const renamed = entry.replace(
+    /\.[0-9a-f]{8}\.js$/,
+    `.${createHash('sha256').update(named).digest('hex').slice(0, 8)}.js`,
+  );
   await rm(join(folder, entry));
   await writeFile(join(folder, renamed), named);
   const map = join(folder, `${entry}.map`);

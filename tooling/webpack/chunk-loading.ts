@@ -19,10 +19,12 @@ class LoadScriptModule extends RuntimeModule {
 export const chunkLoadingPlugin = {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap({ name: 'chunk-loading', stage: -10 }, (compilation) => {
-      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap({ name: 'chunk-loading', stage: -10 }, (chunk) => {
-        compilation.addRuntimeModule(chunk, new LoadScriptModule());
-        return true;
-      });
+      compilation.hooks.runtimeRequirementInTree
+        .for(RuntimeGlobals.loadScript)
+        .tap({ name: 'chunk-loading', stage: -10 }, (chunk) => {
+          compilation.addRuntimeModule(chunk, new LoadScriptModule());
+          return true;
+        });
     });
   },
 };

@@ -34,9 +34,19 @@ const pictures = { test: /[\\/]shared-ui[\\/]\w+[\\/]pictures[\\/]/, name: 'pict
  * The rules that pages without bookings use are apart from the others, which are twice as many.
  */
 const sharedChunks = {
-  commonRules: { name: 'common-rules', test: /\/shared-data\/src\/domain\/(achievements|contact|email|enquiry|included|money|packages|price-list|pricing|response-times|terms)\./, priority: 2, enforce: true },
+  commonRules: {
+    name: 'common-rules',
+    test: /\/shared-data\/src\/domain\/(achievements|contact|email|enquiry|included|money|packages|price-list|pricing|response-times|terms)\./,
+    priority: 2,
+    enforce: true,
+  },
   rules: { name: 'rules', test: /\/shared-data\/src\/domain\//, priority: 1, enforce: true },
-  store: { name: 'store', test: /\/(shared-data\/src\/store|node_modules\/(@reduxjs\/toolkit|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store|@standard-schema))\//, priority: 1, enforce: true },
+  store: {
+    name: 'store',
+    test: /\/(shared-data\/src\/store|node_modules\/(@reduxjs\/toolkit|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store|@standard-schema))\//,
+    priority: 1,
+    enforce: true,
+  },
 };
 
 /**
@@ -44,7 +54,15 @@ const sharedChunks = {
  * @param options.mode `production` unless said otherwise
  * @param options.output folder of the build, `dist/client` unless said otherwise
  */
-export function webpackConfig({ packageDir, mode = 'production', output = join(packageDir, 'dist/client') }: { packageDir: string; mode?: BuildMode; output?: string }): Configuration {
+export function webpackConfig({
+  packageDir,
+  mode = 'production',
+  output = join(packageDir, 'dist/client'),
+}: {
+  packageDir: string;
+  mode?: BuildMode;
+  output?: string;
+}): Configuration {
   const manifest = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { name: string };
   const isShell = existsSync(join(packageDir, 'src/main.tsx'));
   const production = mode === 'production';
@@ -55,7 +73,9 @@ export function webpackConfig({ packageDir, mode = 'production', output = join(p
     context: packageDir,
     target: ['web', 'es2022'],
     devtool: production ? 'source-map' : 'cheap-module-source-map',
-    entry: isShell ? { main: [...(production ? [] : hostModules), providedModules, join(packageDir, 'src/main.tsx')] } : {},
+    entry: isShell
+      ? { main: [...(production ? [] : hostModules), providedModules, join(packageDir, 'src/main.tsx')] }
+      : {},
     output: {
       path: output,
       filename: `[name]${hash}.js`,
@@ -75,7 +95,9 @@ export function webpackConfig({ packageDir, mode = 'production', output = join(p
       minimize: production,
       emitOnErrors: false, // the next update then begins at the last build that open pages have
       minimizer,
-      splitChunks: isShell ? { chunks: 'async', cacheGroups: sharedChunks } : { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, pictures } },
+      splitChunks: isShell
+        ? { chunks: 'async', cacheGroups: sharedChunks }
+        : { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, pictures } },
     },
     plugins: [
       new ModuleFederationPlugin({
@@ -89,7 +111,9 @@ export function webpackConfig({ packageDir, mode = 'production', output = join(p
         runtimePlugins: isShell ? [fileURLToPath(new URL('provide-runtime.mjs', import.meta.url))] : [],
         experiments: { externalRuntime: !isShell, optimization: { target: 'web', disableSnapshot: true } },
       }),
-      ...(production ? [chunkLoadingPlugin, sameInEveryFolderPlugin, buildNamePlugin] : developmentPlugins(manifest.name)),
+      ...(production
+        ? [chunkLoadingPlugin, sameInEveryFolderPlugin, buildNamePlugin]
+        : developmentPlugins(manifest.name)),
     ],
     performance: { hints: false },
     stats: 'errors-warnings',

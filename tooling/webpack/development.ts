@@ -10,7 +10,9 @@ const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 export const hostModules = [file('refresh-host.mjs')];
 
 /** One React Refresh for the whole page: React asks only one what has become of a component. */
-export const developmentExternals: Configuration['externals'] = { 'react-refresh/runtime': 'var globalThis.reactRefresh' };
+export const developmentExternals: Configuration['externals'] = {
+  'react-refresh/runtime': 'var globalThis.reactRefresh',
+};
 
 /** Plugins of a build that takes edits into open pages. `hot-client.mjs` says what triggers them. */
 export function developmentPlugins(packageName: string): WebpackPluginInstance[] {

@@ -28,11 +28,24 @@ export function renderConfig(packageDir: string): Configuration {
     target: 'node20',
     devtool: false,
     entry: { render: isShell ? shellEntry : join(packageDir, 'src/remote.ts') },
-    output: { path: join(packageDir, 'dist/client'), filename: renderFile, library: { type: 'commonjs2' }, asyncChunks: false, clean: false },
-    externals: ({ request = '' }, callback) => (fromShell.has(request) ? callback(undefined, `commonjs ${request}`) : callback()),
-    resolve: { ...productionResolve, alias: { ...productionResolve?.alias, 'shell-render-page$': join(packageDir, 'src/prerender/render-page.tsx') } },
+    output: {
+      path: join(packageDir, 'dist/client'),
+      filename: renderFile,
+      library: { type: 'commonjs2' },
+      asyncChunks: false,
+      clean: false,
+    },
+    externals: ({ request = '' }, callback) =>
+      fromShell.has(request) ? callback(undefined, `commonjs ${request}`) : callback(),
+    resolve: {
+      ...productionResolve,
+      alias: { ...productionResolve?.alias, 'shell-render-page$': join(packageDir, 'src/prerender/render-page.tsx') },
+    },
     module: {
-      rules: [swcRule('production'), { test: /\.(woff2|avif|webp|svg)$/, type: 'asset/resource', generator: { emit: false } }],
+      rules: [
+        swcRule('production'),
+        { test: /\.(woff2|avif|webp|svg)$/, type: 'asset/resource', generator: { emit: false } },
+      ],
     },
     optimization: { moduleIds: 'deterministic', minimize: false, splitChunks: false },
     performance: { hints: false },

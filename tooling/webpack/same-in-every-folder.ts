@@ -13,7 +13,9 @@ const runtimeEntry = /\.federation[\\/]entry\.[0-9a-f]+\.js/g;
 function nameModules({ chunkGraph, compiler }: Compilation, modules: Iterable<webpack.Module>) {
   for (const module of modules) {
     if (module.type !== 'provide-module' && !module.identifier().match(runtimeEntry)) continue;
-    const name = module.nameForCondition()?.match(runtimeEntry) ? 'federation-runtime' : module.libIdent({ context: compiler.context });
+    const name = module.nameForCondition()?.match(runtimeEntry)
+      ? 'federation-runtime'
+      : module.libIdent({ context: compiler.context });
     if (name) chunkGraph.setModuleId(module, name);
   }
 }
@@ -35,8 +37,11 @@ function replaceProvisionalHashes(compilation: Compilation): (text: string) => s
   const provisional = new RegExp([...replacements.keys()].join('|') || '$^', 'g');
   for (const { name, source, info } of compilation.getAssets()) {
     const replaced = new sources.ReplaceSource(source);
-    for (const { 0: hash, index } of source.source().toString().matchAll(provisional)) replaced.replace(index, index + hash.length - 1, replacements.get(hash) ?? hash);
-    compilation.updateAsset(name, replaced, { contenthash: [info.contenthash ?? []].flat().map((hash) => replacements.get(hash) ?? hash) });
+    for (const { 0: hash, index } of source.source().toString().matchAll(provisional))
+      replaced.replace(index, index + hash.length - 1, replacements.get(hash) ?? hash);
+    compilation.updateAsset(name, replaced, {
+      contenthash: [info.contenthash ?? []].flat().map((hash) => replacements.get(hash) ?? hash),
+    });
   }
   return (text) => text.replaceAll(provisional, (hash) => replacements.get(hash) ?? hash);
 }
@@ -44,7 +49,9 @@ function replaceProvisionalHashes(compilation: Compilation): (text: string) => s
 /** Names the sources in source maps from the root of the repository. */
 function shortenMaps(compilation: Compilation, replaceHashes: (text: string) => string) {
   for (const { name, source } of compilation.getAssets().filter((asset) => asset.name.endsWith('.map'))) {
-    const map = replaceHashes(source.source().toString()).replaceAll(repositoryRoot, '').replaceAll(runtimeEntry, '.federation/entry.js');
+    const map = replaceHashes(source.source().toString())
+      .replaceAll(repositoryRoot, '')
+      .replaceAll(runtimeEntry, '.federation/entry.js');
     compilation.updateAsset(name, new sources.RawSource(map));
   }
 }
@@ -59,7 +66,9 @@ export const sameInEveryFolderPlugin = {
       processAssets.tap({ name: plugin, stage: stages.PROCESS_ASSETS_STAGE_PRE_PROCESS }, () => {
         replaceHashes = replaceProvisionalHashes(compilation);
       });
-      processAssets.tap({ name: plugin, stage: stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1 }, () => shortenMaps(compilation, replaceHashes));
+      processAssets.tap({ name: plugin, stage: stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1 }, () =>
+        shortenMaps(compilation, replaceHashes),
+      );
     });
   },
 };

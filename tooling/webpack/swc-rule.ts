@@ -24,7 +24,12 @@ export function swcRule(mode: BuildMode): RuleSetRule {
           experimental: {
             cacheRoot: join(repositoryRoot, '.cache/swc'),
             // Class names depend on the file's place, so server, browser and every remote agree on them.
-            plugins: [[require.resolve('@swc/plugin-styled-components'), { ssr: true, displayName: development, fileName: false, pure: true, minify: !development }]],
+            plugins: [
+              [
+                require.resolve('@swc/plugin-styled-components'),
+                { ssr: true, displayName: development, fileName: false, pure: true, minify: !development },
+              ],
+            ],
           },
         },
       },

@@ -91,7 +91,6 @@ async function openDelivery(): Promise<{ delivery: Delivery; close: () => Promis
   };
 }
 
-
 /** The journeys' test, with one copy and one stack for all of them; each begins with what was live at first. */
 export const test = base.extend<{ delivery: Delivery }, { opened: Delivery }>({
   opened: [

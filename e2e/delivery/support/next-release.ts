@@ -12,8 +12,12 @@ const marked = (file: string, before: string, text: string): Edit => [file, befo
 export const nextRelease: Record<Package, readonly Edit[]> = {
   shell: [
     marked('shell/src/layout/footer.tsx', '', 'Ready to Book?'),
-    ['shared-ui/src/index.ts', "export { toast }", "export const nextOfUi = 'added';\nexport { toast }"],
-    ['shared-data/src/index.ts', 'export { parseConfig }', "export const nextOfData = 'added';\nexport { parseConfig }"],
+    ['shared-ui/src/index.ts', 'export { toast }', "export const nextOfUi = 'added';\nexport { toast }"],
+    [
+      'shared-data/src/index.ts',
+      'export { parseConfig }',
+      "export const nextOfData = 'added';\nexport { parseConfig }",
+    ],
   ],
   'mfe-booking': [marked('mfe-booking/src/pages/booking-hero.tsx', '<Heading level={1}>', 'Book your event')],
   'mfe-marketing': [marked('mfe-marketing/src/content/pages/services.ts', "title: '", 'Three packages.')],
@@ -30,7 +34,8 @@ export async function expectRelease(page: Page, remote: Remote, isNext: boolean)
 }
 
 /** Whether the frame of the page that is open is that of the next shell. */
-export const expectShell = (page: Page, isNext: boolean) => expect(page.getByRole('contentinfo').getByText('Next: Ready to Book?')).toHaveCount(isNext ? 1 : 0);
+export const expectShell = (page: Page, isNext: boolean) =>
+  expect(page.getByRole('contentinfo').getByText('Next: Ready to Book?')).toHaveCount(isNext ? 1 : 0);
 
 /** Every package: the shell, and the remotes in the order in which the next releases go out. */
 export const packages: readonly Package[] = ['shell', ...remoteNames];

@@ -17,7 +17,8 @@ export interface Boot {
 const inDocument = /(<script type="application\/json" id="boot">)([^<]*)(<\/script>)/;
 
 /** The boot manifest of the page that is open. */
-export const bootOf = (page: Page) => page.evaluate(() => JSON.parse(document.head.innerHTML.match(/id="boot">([^<]*)</)?.[1] ?? '') as Boot);
+export const bootOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(document.head.innerHTML.match(/id="boot">([^<]*)</)?.[1] ?? '') as Boot);
 
 /**
  * Changes the boot manifest that this browser gets, in documents and when the shell requests it again; the returned
@@ -35,7 +36,9 @@ export async function changeBoot(page: Page, change: (boot: Boot) => void): Prom
     if (route.request().resourceType() !== 'document' && !isBoot) return route.fallback();
     const response = await route.fetch();
     const text = await response.text();
-    const body = isBoot ? changed(text) : text.replace(inDocument, (_all, before: string, boot: string, after: string) => before + changed(boot) + after);
+    const body = isBoot
+      ? changed(text)
+      : text.replace(inDocument, (_all, before: string, boot: string, after: string) => before + changed(boot) + after);
     return route.fulfill({ response, body });
   });
   return () => page.unroute(isPage);

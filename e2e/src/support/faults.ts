@@ -47,7 +47,8 @@ const released =
     return undo;
   };
 
-const table = (path: string, page: string) => `{ init() {}, get: async () => () => ({ pages: { '${path}': async () => (${page}) } }) }`;
+const table = (path: string, page: string) =>
+  `{ init() {}, get: async () => () => ({ pages: { '${path}': async () => (${page}) } }) }`;
 const tampered = async (route: Route) => {
   const response = await route.fetch();
   await route.fulfill({ response, body: `${await response.text()}\n;globalThis.tampered = true;` });
@@ -58,7 +59,10 @@ export const faults: Record<string, Fault> = {
   'the manifest names a version that is not there': (page, victim) =>
     changeBoot(page, (boot) => {
       onlyLive(victim)(boot);
-      remoteOf(boot, victim).live = { version: '0.0.0-missing', entry: { url: `/remotes/${victim.name}/0.0.0-missing/remoteEntry.js`, integrity: 'sha384-missing' } };
+      remoteOf(boot, victim).live = {
+        version: '0.0.0-missing',
+        entry: { url: `/remotes/${victim.name}/0.0.0-missing/remoteEntry.js`, integrity: 'sha384-missing' },
+      };
     }),
   'the entry is missing': answered(entryOf, (route) => route.fulfill({ status: 404, body: 'Not found' })),
   'a chunk is missing': answered(chunkOf, (route) => route.fulfill({ status: 404, body: 'Not found' })),
@@ -80,11 +84,17 @@ export const faults: Record<string, Fault> = {
     await new Promise((resolve) => setTimeout(resolve, 30_000));
     await route.continue().catch(() => {}); // the test may be over by then
   }),
-  'a page of HTML stands in place of the entry': answered(entryOf, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in to the network</title>' })),
+  'a page of HTML stands in place of the entry': answered(entryOf, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in to the network</title>' }),
+  ),
   'the entry is not what was released': answered(entryOf, tampered),
   'a chunk is not what was released': answered(chunkOf, tampered),
   'the entry throws when it starts': released(() => `(() => { throw new Error('broken entry') })()`),
-  'the exposed module throws when it starts': released(() => `{ init() {}, get: async () => () => { throw new Error('broken module') } }`),
-  'the page throws while it draws': released((path) => table(path, `{ default: () => { throw new Error('cannot draw') } }`)),
+  'the exposed module throws when it starts': released(
+    () => `{ init() {}, get: async () => () => { throw new Error('broken module') } }`,
+  ),
+  'the page throws while it draws': released((path) =>
+    table(path, `{ default: () => { throw new Error('cannot draw') } }`),
+  ),
   'the exposed module has another shape': released(() => `{ init() {}, get: async () => () => ({ pages: [] }) }`),
 };

@@ -13,7 +13,9 @@ export type Remote = keyof typeof remotePages;
 export const remoteNames = Object.keys(remotePages) as Remote[];
 
 /** The heading of a remote's page. */
-export const headingOf = (page: Page, remote: Remote) => page.getByRole('heading', { level: 1, name: remotePages[remote][1] });
+export const headingOf = (page: Page, remote: Remote) =>
+  page.getByRole('heading', { level: 1, name: remotePages[remote][1] });
 
 /** What stands in for a page that could not be loaded. */
-export const failurePanel = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
+export const failurePanel = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });

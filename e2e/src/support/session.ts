@@ -31,7 +31,8 @@ export async function createCustomer(name: string): Promise<Person> {
 }
 
 /** Opens a session by the API. */
-export const openSession = ({ email, password }: Person) => post<{ access_token: string }>('/auth/v1/token?grant_type=password', { email, password });
+export const openSession = ({ email, password }: Person) =>
+  post<{ access_token: string }>('/auth/v1/token?grant_type=password', { email, password });
 
 /** Opens a session by the API and leaves it in the browser, as an earlier visit would have. */
 export async function signInByApi(page: Page, person: Person): Promise<void> {

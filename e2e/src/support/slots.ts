@@ -9,7 +9,10 @@ interface OpenSlot {
 
 async function openSlots(): Promise<OpenSlot[]> {
   const { supabaseUrl, publishableKey } = stack();
-  const response = await fetch(new URL('/rest/v1/available_slots?select=*&order=date.desc,start_time.desc', supabaseUrl), { headers: { apikey: publishableKey } });
+  const response = await fetch(
+    new URL('/rest/v1/available_slots?select=*&order=date.desc,start_time.desc', supabaseUrl),
+    { headers: { apikey: publishableKey } },
+  );
   return (await response.json()) as OpenSlot[];
 }
 

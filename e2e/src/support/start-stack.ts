@@ -29,12 +29,18 @@ export function stack(): StackAddresses {
  */
 export async function runStack(env: NodeJS.ProcessEnv = {}): Promise<() => Promise<void>> {
   // Below the ports that systems give to outgoing connections: one of those may hold any of them for a moment.
-  const child = spawn('node', ['local-stack/src/start.ts', '--ephemeral', '--json', '--port-base', process.env['E2E_PORT_BASE'] ?? '21000'], {
-    cwd: repositoryRoot,
-    env: { SITE_FOLDER: localSite, ...process.env, ...env },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const exited = new Promise<never>((_resolve, reject) => child.once('exit', (code) => reject(new Error(`The stack ended with exit code ${code} before it was ready`))));
+  const child = spawn(
+    'node',
+    ['local-stack/src/start.ts', '--ephemeral', '--json', '--port-base', process.env['E2E_PORT_BASE'] ?? '21000'],
+    {
+      cwd: repositoryRoot,
+      env: { SITE_FOLDER: localSite, ...process.env, ...env },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
+  const exited = new Promise<never>((_resolve, reject) =>
+    child.once('exit', (code) => reject(new Error(`The stack ended with exit code ${code} before it was ready`))),
+  );
   const ready = new Promise<string>((resolve) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (line.startsWith('{')) resolve(line);
@@ -49,5 +55,6 @@ export async function runStack(env: NodeJS.ProcessEnv = {}): Promise<() => Promi
 }
 
 /** The stack of the whole run; one that already runs, its addresses in `E2E_STACK`, is used as it is. */
-const startStack = (): Promise<() => Promise<void>> => (process.env[stackVariable] ? Promise.resolve(async () => {}) : runStack());
+const startStack = (): Promise<() => Promise<void>> =>
+  process.env[stackVariable] ? Promise.resolve(async () => {}) : runStack();
 export default startStack;

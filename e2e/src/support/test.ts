@@ -6,7 +6,8 @@ import { stack } from './start-stack.ts';
 /** What a page may say in its console without failing the test: nothing. */
 function failOnComplaints(page: Page, complaints: string[]) {
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
 }
@@ -29,7 +30,11 @@ export const test = base.extend<{ complaints: string[] }>({
 const expectNothingFound = (axe: () => AxeBuilder) =>
   expect(async () => {
     const { violations } = await axe().analyze();
-    expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+    expect(
+      violations.map(
+        (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+      ),
+    ).toEqual([]);
   }).toPass({ timeout: 10_000 });
 
 /** Fails when the page is wider than its screen. A phone's `innerWidth` grows with what runs over; the screen's width does not. */
@@ -42,10 +47,12 @@ export async function expectNoOverflow(page: Page, where?: string): Promise<void
 export const expectAccessible = (page: Page) => expectNothingFound(() => new AxeBuilder({ page }));
 
 /** The same in forced colors, where the system's own palette, which axe does not know, decides the contrast. */
-export const expectAccessibleInForcedColors = (page: Page) => expectNothingFound(() => new AxeBuilder({ page }).disableRules('color-contrast'));
+export const expectAccessibleInForcedColors = (page: Page) =>
+  expectNothingFound(() => new AxeBuilder({ page }).disableRules('color-contrast'));
 
 /** Fails when axe finds a text that stands out too little: what another colour scheme can change. */
-export const expectContrast = (page: Page) => expectNothingFound(() => new AxeBuilder({ page }).withRules('color-contrast'));
+export const expectContrast = (page: Page) =>
+  expectNothingFound(() => new AxeBuilder({ page }).withRules('color-contrast'));
 
 /** Waits until the page is hydrated. Nothing is pressed or moved: that happens by itself. */
 export async function hydrated(page: Page) {

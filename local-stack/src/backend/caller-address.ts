@@ -19,7 +19,9 @@ export function passCallerAddress(connection: Connection): void {
     return withContext(
       context,
       async (database) => {
-        await database.selectNoFrom(({ fn, val }) => fn('set_config', [val('request.headers'), val(headers), val(true)]).as('set')).execute();
+        await database
+          .selectNoFrom(({ fn, val }) => fn('set_config', [val('request.headers'), val(headers), val(true)]).as('set'))
+          .execute();
         return run(database);
       },
       options,

@@ -1,5 +1,6 @@
 /** Complaints of the database drivers about a value that the client has sent, which the embedded server takes for its own failure. */
-const COMPLAINT = /invalid input for (string|boolean|number|date) type|value .* is not (a|an) (string|boolean|date)|argument must be of type string|received an instance of|invalid time value/i;
+const COMPLAINT =
+  /invalid input for (string|boolean|number|date) type|value .* is not (a|an) (string|boolean|date)|argument must be of type string|received an instance of|invalid time value/i;
 
 /**
  * An answer as hosted projects would give it: a JSON value that does not fit its column is the client's fault, 400 with

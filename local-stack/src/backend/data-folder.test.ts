@@ -18,7 +18,10 @@ interface Announced {
 }
 
 /** One run of the backend on a folder: either it announces itself or it ends with a message. */
-function run(env: Record<string, string>, args: string[] = ['--port', '0']): Promise<{ child: ChildProcess; started?: Announced; failed?: string }> {
+function run(
+  env: Record<string, string>,
+  args: string[] = ['--port', '0'],
+): Promise<{ child: ChildProcess; started?: Announced; failed?: string }> {
   const rest = { ...process.env };
   delete rest.DATABASE_URL;
   const child = spawn(join(ROOT, 'node_modules/.bin/node'), ['local-stack/src/backend/main.ts', ...args], {
@@ -124,14 +127,18 @@ test('a folder made with other migrations is refused with what differs and what 
 
   await changeHistory(`update ${history} set version = '20261120000100' where name = 'foundation'`);
   const old = (await run({ DATA_DIR: folder })).failed;
-  expect(old).toMatch(/made with other migrations: it has 20261120000100_foundation where this version has \d+_foundation/);
+  expect(old).toMatch(
+    /made with other migrations: it has 20261120000100_foundation where this version has \d+_foundation/,
+  );
   expect(old).toMatch(advice);
 });
 
 test('a folder made by a newer version is refused with what to do', async () => {
   const first = await run({ DATA_DIR: folder, SEED: 'none' });
   await end(first.child);
-  await changeHistory(`insert into supabase_migrations.schema_migrations (version, name) values ('29990101000000', 'gift_cards')`);
+  await changeHistory(
+    `insert into supabase_migrations.schema_migrations (version, name) values ('29990101000000', 'gift_cards')`,
+  );
   const { failed } = await run({ DATA_DIR: folder });
   expect(failed).toContain('newer than this version, which has no migration 29990101000000_gift_cards');
   expect(failed).toContain('npm run reset');
@@ -149,21 +156,34 @@ test('a taken port is named, with the variable that changes it', async () => {
 test.each([
   [{ BACKEND_PORT: 'x' }, 'BACKEND_PORT must be a port from 0 to 65535, such as 3000, but is "x".'],
   [{ SITE_URL: 'localhost' }, 'SITE_URL must be an address such as http://localhost:3000, but is something else.'],
-  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as postgres://user:password@localhost:5432/district, but is something else.'],
+  [
+    { DATABASE_URL: 'mysql://x' },
+    'DATABASE_URL must be an address such as postgres://user:password@localhost:5432/district, but is something else.',
+  ],
   [{ SEED: 'maybe' }, 'SEED must be demo or none, but is "maybe".'],
   [{ AUTH_LIMITS: 'off' }, 'AUTH_LIMITS must be config or loose, but is "off".'],
-  [{ SUPABASE_SECRET_KEY: 'x' }, 'SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY and JWT_SECRET go together: set all three or none.'],
+  [
+    { SUPABASE_SECRET_KEY: 'x' },
+    'SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY and JWT_SECRET go together: set all three or none.',
+  ],
 ])('a wrong value is named with the form it should have: %j', async (env, message) => {
   expect((await run(env, ['--ephemeral'])).failed).toBe(`1: ${message}`);
 });
 
 test('it makes no demo accounts in a database of production', async () => {
-  const { failed } = await run({ NODE_ENV: 'production', DATABASE_URL: 'postgres://me@127.0.0.1:9/none' }, ['--port', '0']);
+  const { failed } = await run({ NODE_ENV: 'production', DATABASE_URL: 'postgres://me@127.0.0.1:9/none' }, [
+    '--port',
+    '0',
+  ]);
   expect(failed).toContain('1: NODE_ENV is production.');
 });
 
 test('a database that does not answer is named without its password', async () => {
-  const { failed } = await run({ DATABASE_URL: 'postgres://me:secret-word@127.0.0.1:9/none' }, ['--ephemeral', '--port', '0']);
+  const { failed } = await run({ DATABASE_URL: 'postgres://me:secret-word@127.0.0.1:9/none' }, [
+    '--ephemeral',
+    '--port',
+    '0',
+  ]);
   expect(failed).toContain('The database of DATABASE_URL (127.0.0.1:9/none) does not answer');
   expect(failed).not.toContain('secret-word');
 });

@@ -37,7 +37,9 @@ export async function openPglite(folder: string | undefined): Promise<Database> 
     }
   }
   try {
-    const connection = await createPgliteConnection(folder ? { url: folder } : { pgliteOptions: { loadDataDir: await emptyCluster() } });
+    const connection = await createPgliteConnection(
+      folder ? { url: folder } : { pgliteOptions: { loadDataDir: await emptyCluster() } },
+    );
     passCallerAddress(connection);
     const pglite = connection.driver;
     await pglite.waitReady;
@@ -69,7 +71,10 @@ const jsonb = {
 /** Any PostgreSQL from version 15, by its address. */
 export async function openPostgres(url: string): Promise<Database> {
   const { createPostgresConnection } = await import('@supabase/lite/postgres');
-  const connection = createPostgresConnection({ url, postgresOptions: { max: 20, onnotice: () => undefined, types: { jsonb } } });
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: { max: 20, onnotice: () => undefined, types: { jsonb } },
+  });
   passCallerAddress(connection);
   const sql = connection.driver;
   const database: Database = {
@@ -82,7 +87,9 @@ export async function openPostgres(url: string): Promise<Database> {
   try {
     const [row] = await database.query(`select current_setting('server_version_num')::int as version`);
     if (Number(row?.version) < 150000) {
-      throw new StackError(`The database at DATABASE_URL is PostgreSQL ${Math.floor(Number(row?.version) / 10000)}; 15 or later is needed.`);
+      throw new StackError(
+        `The database at DATABASE_URL is PostgreSQL ${Math.floor(Number(row?.version) / 10000)}; 15 or later is needed.`,
+      );
     }
   } catch (error) {
     await database.close();

@@ -23,7 +23,11 @@ const script = `
 
 it('a database from the kept files is as a new one is, its zone included', async () => {
   const node = join(import.meta.dirname, '../../../node_modules/.bin/node');
-  const { stdout } = await promisify(execFile)(node, ['--input-type=module', '--eval', script], { cwd: import.meta.dirname, env: { ...process.env, TZ: 'America/New_York' }, maxBuffer: 2 ** 24 });
+  const { stdout } = await promisify(execFile)(node, ['--input-type=module', '--eval', script], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, TZ: 'America/New_York' },
+    maxBuffer: 2 ** 24,
+  });
   const { kept, fresh } = JSON.parse(stdout) as Record<'kept' | 'fresh', { name: string }[][]>;
   expect(kept[0]?.find(({ name }) => name === 'TimeZone')).toMatchObject({ source: 'configuration file' });
   expect(kept).toEqual(fresh);

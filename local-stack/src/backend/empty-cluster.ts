@@ -6,7 +6,11 @@ const packageFile = new URL('../package.json', import.meta.resolve('@electric-sq
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
 // Postgres writes the zone that it was made in into its settings.
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('/', '-');
-const file = join(import.meta.dirname, '../../../.cache', `empty-cluster-${version}-${zone}-${new Date().getTimezoneOffset()}.tar`);
+const file = join(
+  import.meta.dirname,
+  '../../../.cache',
+  `empty-cluster-${version}-${zone}-${new Date().getTimezoneOffset()}.tar`,
+);
 
 /**
  * The files of a database that nobody has used yet, as an archive. Making them takes the embedded Postgres three seconds,

@@ -7,7 +7,8 @@ import { startBackend } from './start-backend.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const FILE = join(ROOT, 'shared-data/src/database.gen.ts');
-const NOTE = '// Generated from supabase/migrations by `node local-stack/src/backend/generate-types.ts --write`; do not edit.\n';
+const NOTE =
+  '// Generated from supabase/migrations by `node local-stack/src/backend/generate-types.ts --write`; do not edit.\n';
 
 /** The database types as the Supabase CLI makes them from a fresh database with all migrations. */
 async function generate(): Promise<string> {
@@ -35,6 +36,8 @@ const fresh = await generate();
 if (process.argv.includes('--write')) {
   writeFileSync(FILE, fresh);
 } else if (!existsSync(FILE) || readFileSync(FILE, 'utf8') !== fresh) {
-  console.error('shared-data/src/database.gen.ts is stale. Run: node local-stack/src/backend/generate-types.ts --write');
+  console.error(
+    'shared-data/src/database.gen.ts is stale. Run: node local-stack/src/backend/generate-types.ts --write',
+  );
   process.exitCode = 1;
 }

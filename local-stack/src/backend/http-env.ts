@@ -14,6 +14,9 @@ export const peerOf = (c: Context<BackendEnv>): string | null => c.env?.incoming
 
 /** The JSON object of a request, which stays readable for the next handler; empty when the body is something else. */
 export async function readBody(c: Context<BackendEnv>): Promise<Record<string, unknown>> {
-  const body: unknown = await c.req.raw.clone().json().catch(() => null);
+  const body: unknown = await c.req.raw
+    .clone()
+    .json()
+    .catch(() => null);
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
 }

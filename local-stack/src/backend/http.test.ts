@@ -14,12 +14,17 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
       seen.push({ url: request.url ?? '', body, headers: request.headers });
-      response.writeHead(request.url?.startsWith('/fails') ? 418 : 200, { 'content-type': 'application/json', 'x-own': 'yes' });
+      response.writeHead(request.url?.startsWith('/fails') ? 418 : 200, {
+        'content-type': 'application/json',
+        'x-own': 'yes',
+      });
       response.end('{"success":true}');
     });
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => functions.once('listening', resolve));
-  backend = await startTestBackend({ env: { FUNCTIONS_URL: `http://127.0.0.1:${(functions.address() as AddressInfo).port}` } });
+  backend = await startTestBackend({
+    env: { FUNCTIONS_URL: `http://127.0.0.1:${(functions.address() as AddressInfo).port}` },
+  });
 });
 afterAll(async () => {
   await backend.stop();
@@ -33,39 +38,59 @@ test('/health answers once the database does', async () => {
 
 test('a request without a key is refused, on loopback too', async () => {
   expect((await fetch(`${backend.url}/rest/v1/bookings`)).status).toBe(401);
-  expect((await fetch(`${backend.url}/rest/v1/bookings`, { headers: { apikey: 'sb_publishable_wrong' } })).status).toBe(401);
+  expect((await fetch(`${backend.url}/rest/v1/bookings`, { headers: { apikey: 'sb_publishable_wrong' } })).status).toBe(
+    401,
+  );
 });
 
 test.each([
-  '/auth/v1/token?grant_type=password', '/auth/v1/signup', '/auth/v1/otp', '/auth/v1/user', '/rest/v1/bookings', '/rest/v1/rpc/my_role', '/rest/v1/rpc/retry_sync',
-])(
-  'a browser of another origin may send what supabase-js sends to %s, and read the answer',
-  async (path) => {
-    const origin = { origin: 'http://localhost:3000' };
-    const headers = 'apikey,authorization,content-type,x-client-info,x-supabase-api-version';
-    const preflight = await fetch(`${backend.url}${path}`, {
-      method: 'OPTIONS',
-      headers: { ...origin, 'access-control-request-method': 'POST', 'access-control-request-headers': headers },
-    });
-    expect(preflight.ok).toBe(true);
-    expect(preflight.headers.get('access-control-allow-methods')?.split(/,\s*/)).toEqual(expect.arrayContaining(['POST', 'PATCH', 'DELETE']));
-    expect(preflight.headers.get('access-control-allow-headers')?.toLowerCase().split(/,\s*/)).toEqual(expect.arrayContaining(headers.split(',')));
-    const answer = await fetch(`${backend.url}${path}`, { method: 'POST', headers: { ...origin, 'content-type': 'application/json' }, body: '{}' });
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-  },
-);
+  '/auth/v1/token?grant_type=password',
+  '/auth/v1/signup',
+  '/auth/v1/otp',
+  '/auth/v1/user',
+  '/rest/v1/bookings',
+  '/rest/v1/rpc/my_role',
+  '/rest/v1/rpc/retry_sync',
+])('a browser of another origin may send what supabase-js sends to %s, and read the answer', async (path) => {
+  const origin = { origin: 'http://localhost:3000' };
+  const headers = 'apikey,authorization,content-type,x-client-info,x-supabase-api-version';
+  const preflight = await fetch(`${backend.url}${path}`, {
+    method: 'OPTIONS',
+    headers: { ...origin, 'access-control-request-method': 'POST', 'access-control-request-headers': headers },
+  });
+  expect(preflight.ok).toBe(true);
+  expect(preflight.headers.get('access-control-allow-methods')?.split(/,\s*/)).toEqual(
+    expect.arrayContaining(['POST', 'PATCH', 'DELETE']),
+  );
+  expect(preflight.headers.get('access-control-allow-headers')?.toLowerCase().split(/,\s*/)).toEqual(
+    expect.arrayContaining(headers.split(',')),
+  );
+  const answer = await fetch(`${backend.url}${path}`, {
+    method: 'POST',
+    headers: { ...origin, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+});
 
 test('a browser of another origin may ask', async () => {
   const response = await fetch(`${backend.url}/rest/v1/available_slots`, {
     method: 'OPTIONS',
-    headers: { origin: 'http://localhost:3000', 'access-control-request-method': 'GET', 'access-control-request-headers': 'apikey' },
+    headers: {
+      origin: 'http://localhost:3000',
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'apikey',
+    },
   });
   expect(response.ok).toBe(true);
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
 });
 
 test('a body of 10 MB is refused before anything reads it', async () => {
-  const { error, status } = await backend.visitor().from('contacts').insert({ message: 'x'.repeat(10 * 1024 * 1024) });
+  const { error, status } = await backend
+    .visitor()
+    .from('contacts')
+    .insert({ message: 'x'.repeat(10 * 1024 * 1024) });
   expect([status, error?.message]).toEqual([413, 'body_too_large']);
 });
 
@@ -76,7 +101,10 @@ test.each(['[', '"text"', '{"name": }'])('a body that is no row is refused: %s',
     body,
   });
   expect(response.status).toBe(401);
-  const { status } = await backend.visitor().from('contacts').insert(body as never);
+  const { status } = await backend
+    .visitor()
+    .from('contacts')
+    .insert(body as never);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
 });
@@ -85,7 +113,9 @@ test('A-1-28 P-7-01 data and sign-in answer at whatever address the client is to
   const client = backend.visitor();
   expect(new URL(backend.url).port).not.toBe('54321');
   expect((await client.from('available_slots').select('id').limit(1)).error).toBeNull();
-  expect((await client.auth.signInWithPassword({ email: 'nobody@example.com', password: 'not-a-password' })).error?.code).toBe('invalid_credentials');
+  expect(
+    (await client.auth.signInWithPassword({ email: 'nobody@example.com', password: 'not-a-password' })).error?.code,
+  ).toBe('invalid_credentials');
 });
 
 test('P-7-02 functions are called through the same origin, body untouched, with the caller’s address', async () => {

@@ -32,7 +32,11 @@ function withCallerAddress(from: Headers, peer: string | null): Headers {
   return headers;
 }
 
-async function callFunction(request: Request, { url, key }: { url: string; key: string }, peer: string | null): Promise<Response> {
+async function callFunction(
+  request: Request,
+  { url, key }: { url: string; key: string },
+  peer: string | null,
+): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const headers = withCallerAddress(request.headers, peer);
   for (const name of CONNECTION_HEADERS) headers.delete(name);
@@ -60,15 +64,23 @@ async function callFunction(request: Request, { url, key }: { url: string; key: 
 export function createHttp({ fetch: serve, beforeAuth, functions, healthy }: HttpOptions): Hono<BackendEnv> {
   const app = new Hono<BackendEnv>();
 
-  app.get('/health', async (c) => ((await healthy()) ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503)));
+  app.get('/health', async (c) =>
+    (await healthy()) ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503),
+  );
   app.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
       onError: (c) =>
-        c.json({ code: 'PT413', message: 'body_too_large', details: null, hint: null }, 413, { 'access-control-allow-origin': '*' }),
+        c.json({ code: 'PT413', message: 'body_too_large', details: null, hint: null }, 413, {
+          'access-control-allow-origin': '*',
+        }),
     }),
   );
-  const anyOrigin = cors({ origin: '*', allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], maxAge: 3600 });
+  const anyOrigin = cors({
+    origin: '*',
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    maxAge: 3600,
+  });
   // The embedded Auth sends no CORS headers. The embedded Data API sends them, but answers 404 to the preflight of a function
   // with parameters, since a preflight carries none. Hosted Supabase answers both.
   app.use('/auth/v1/*', anyOrigin, ...beforeAuth);
@@ -77,7 +89,9 @@ export function createHttp({ fetch: serve, beforeAuth, functions, healthy }: Htt
     app.all('/functions/v1/*', (c) => callFunction(c.req.raw, functions, peerOf(c)));
   } else {
     app.use('/functions/v1/*', cors());
-    app.all('/functions/v1/*', (c) => c.json({ error: { key: 'functions_unavailable', message: 'No functions are running.' } }, 503));
+    app.all('/functions/v1/*', (c) =>
+      c.json({ error: { key: 'functions_unavailable', message: 'No functions are running.' } }, 503),
+    );
   }
   app.all('*', (c) => {
     const peer = peerOf(c);

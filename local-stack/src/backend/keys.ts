@@ -22,7 +22,9 @@ export function generateKeys(): BackendKeys {
 
 function isKeys(value: unknown): value is BackendKeys {
   const keys = value as Partial<BackendKeys> | null;
-  return [keys?.publishableKey, keys?.secretKey, keys?.jwtSecret].every((key) => typeof key === 'string' && key.length > 15);
+  return [keys?.publishableKey, keys?.secretKey, keys?.jwtSecret].every(
+    (key) => typeof key === 'string' && key.length > 15,
+  );
 }
 
 /**

@@ -57,7 +57,8 @@ function checkHistory(applied: Rows, migrations: Migration[], kind: Database['ki
   applied.forEach(({ version, name, statements }, index) => {
     const found = `${String(version)}_${String(name)}`;
     const expected = migrations[index];
-    if (!expected) throw new StackError(`The database is newer than this version, which has no migration ${found}. ${advice}`);
+    if (!expected)
+      throw new StackError(`The database is newer than this version, which has no migration ${found}. ${advice}`);
     if (expected.version !== version) {
       throw new StackError(
         `The database was made with other migrations: it has ${found} where this version has ${expected.version}_${expected.name}. ${advice}`,
@@ -78,7 +79,9 @@ function checkHistory(applied: Rows, migrations: Migration[], kind: Database['ki
 export async function migrate(database: Database): Promise<string[]> {
   await ensureRoles(database);
   const migrations = readMigrations();
-  const applied = await database.query('select version, name, statements from supabase_migrations.schema_migrations order by version');
+  const applied = await database.query(
+    'select version, name, statements from supabase_migrations.schema_migrations order by version',
+  );
   checkHistory(applied, migrations, database.kind);
   const pending = migrations.slice(applied.length);
   for (const { version, name, text } of pending) {
@@ -96,11 +99,15 @@ export async function migrate(database: Database): Promise<string[]> {
 export async function seed(database: Database): Promise<boolean> {
   const file = join(SUPABASE, 'seed.sql');
   if (!existsSync(file)) return false;
-  await database.script('create table if not exists supabase_migrations.seed_files (path text not null primary key, hash text not null)');
+  await database.script(
+    'create table if not exists supabase_migrations.seed_files (path text not null primary key, hash text not null)',
+  );
   const seeded = await database.query(`select from supabase_migrations.seed_files where path = 'supabase/seed.sql'`);
   if (seeded.length > 0) return false;
   const text = readFileSync(file, 'utf8');
   const hash = createHash('sha256').update(text).digest('hex');
-  await database.script(`${text};\ninsert into supabase_migrations.seed_files (path, hash) values ('supabase/seed.sql', '${hash}')`);
+  await database.script(
+    `${text};\ninsert into supabase_migrations.seed_files (path, hash) values ('supabase/seed.sql', '${hash}')`,
+  );
   return true;
 }

@@ -30,7 +30,9 @@ function keysOf(env: Env): BackendKeys | undefined {
   const { SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey, JWT_SECRET: jwtSecret } = env;
   if (!publishableKey && !secretKey && !jwtSecret) return undefined;
   if (!publishableKey || !secretKey || !jwtSecret) {
-    throw new StackError('SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY and JWT_SECRET go together: set all three or none.');
+    throw new StackError(
+      'SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY and JWT_SECRET go together: set all three or none.',
+    );
   }
   if (jwtSecret.length < 32) throw new StackError('JWT_SECRET is too short; expected at least 32 characters.');
   return { publishableKey, secretKey, jwtSecret };
@@ -60,12 +62,18 @@ export function readSettings(args: string[], env: Env): Settings {
     seed: readChoice(env, 'SEED', ['demo', 'none'], 'demo') === 'demo' && !values['no-seed'],
     looseLimits: readChoice(env, 'AUTH_LIMITS', ['config', 'loose'], values.ephemeral ? 'loose' : 'config') === 'loose',
     dataDir: values.ephemeral ? undefined : resolve(env.DATA_DIR ?? '.data'),
-    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@localhost:5432/district') ?? undefined,
+    databaseUrl:
+      readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@localhost:5432/district') ??
+      undefined,
     siteUrl: readUrl(env, 'SITE_URL', HTTP, 'http://localhost:3000') ?? 'http://localhost:3000',
     functionsUrl: readUrl(env, 'FUNCTIONS_URL', HTTP, 'http://localhost:54330') ?? undefined,
     keys: keysOf(env),
     mail: mailBase
-      ? { base: mailBase, key: env.MAIL_API_KEY ?? '', from: env.MAIL_FROM ?? 'District Pour <hello@districtpour.example.com>' }
+      ? {
+          base: mailBase,
+          key: env.MAIL_API_KEY ?? '',
+          from: env.MAIL_FROM ?? 'District Pour <hello@districtpour.example.com>',
+        }
       : undefined,
     sqlPort: values['sql-port'] === undefined ? undefined : readPort('--sql-port', values['sql-port']),
   };

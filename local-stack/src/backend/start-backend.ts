@@ -125,7 +125,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await app.init();
     // The embedded server sets up its roles' privileges on its first request; several first requests at once would collide.
     await app.fetch(
-      new Request('http://127.0.0.1/rest/v1/achievements?select=id&limit=1', { headers: { apikey: keys.publishableKey } }),
+      new Request('http://127.0.0.1/rest/v1/achievements?select=id&limit=1', {
+        headers: { apikey: keys.publishableKey },
+      }),
       { peerAddress: null },
     );
 
@@ -140,13 +142,26 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       fetch: answer,
       beforeAuth: [
         limitCalls({ limits: auth.rate_limit, codeExpiry: auth.email.otp_expiry, factor }),
-        limitMails({ emailSent: auth.rate_limit.email_sent * factor, pause: readSeconds('auth.email.max_frequency', auth.email.max_frequency) }),
+        limitMails({
+          emailSent: auth.rate_limit.email_sent * factor,
+          pause: readSeconds('auth.email.max_frequency', auth.email.max_frequency),
+        }),
         answerInSteps({ milliseconds: ANSWER_STEP }),
-        repeatSignUps({ query, passwords: bcryptPasswords, sendMail, verifyUrl: () => `${backendUrl}/auth/v1/verify`, siteUrl: options.siteUrl }),
+        repeatSignUps({
+          query,
+          passwords: bcryptPasswords,
+          sendMail,
+          verifyUrl: () => `${backendUrl}/auth/v1/verify`,
+          siteUrl: options.siteUrl,
+        }),
         signInWithOneCheck({ query, passwords: bcryptPasswords }),
       ],
       functions: options.functionsUrl ? { url: options.functionsUrl, key: keys.secretKey } : undefined,
-      healthy: () => query('select 1').then(() => true, () => false),
+      healthy: () =>
+        query('select 1').then(
+          () => true,
+          () => false,
+        ),
     });
     const server = await listen(http.fetch, options.port);
     backendUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -9,7 +9,12 @@ export interface SupabaseConfig {
   auth: {
     minimum_password_length: number;
     jwt_expiry: number;
-    email: { enable_confirmations: boolean; double_confirm_changes: boolean; otp_expiry: number; max_frequency: string };
+    email: {
+      enable_confirmations: boolean;
+      double_confirm_changes: boolean;
+      otp_expiry: number;
+      max_frequency: string;
+    };
     rate_limit: RateLimits;
   };
 }
@@ -24,11 +29,14 @@ export interface RateLimits {
 
 /** Reads `supabase/config.toml`. */
 export function readSupabaseConfig(): SupabaseConfig {
-  return parse(readFileSync(join(import.meta.dirname, '../../../supabase/config.toml'), 'utf8')) as unknown as SupabaseConfig;
+  return parse(
+    readFileSync(join(import.meta.dirname, '../../../supabase/config.toml'), 'utf8'),
+  ) as unknown as SupabaseConfig;
 }
 
 /** Seconds of a duration such as `60s`. Throws a StackError for another form. */
 export function readSeconds(name: string, duration: string): number {
-  if (!/^\d+s$/.test(duration)) throw new StackError(`${name} in supabase/config.toml is "${duration}"; expected seconds such as "60s".`);
+  if (!/^\d+s$/.test(duration))
+    throw new StackError(`${name} in supabase/config.toml is "${duration}"; expected seconds such as "60s".`);
   return Number.parseInt(duration, 10);
 }

@@ -15,11 +15,18 @@ const NOTE = 'manifest.json';
 
 /** Runs a program that the system brings. Throws a StackError with its last words, or with what to install. */
 export function call(program: string, args: string[], env: Record<string, string> = {}): void {
-  const { error, status, stderr } = spawnSync(program, args, { env: { ...process.env, ...env }, encoding: 'utf8', maxBuffer: 1 << 28 });
+  const { error, status, stderr } = spawnSync(program, args, {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
   if (error && 'code' in error && error.code === 'ENOENT') {
-    throw new StackError(`${program} is needed for this and is not installed${program.startsWith('pg_') ? '; it comes with the client programs of PostgreSQL (postgresql-client)' : ''}.`);
+    throw new StackError(
+      `${program} is needed for this and is not installed${program.startsWith('pg_') ? '; it comes with the client programs of PostgreSQL (postgresql-client)' : ''}.`,
+    );
   }
-  if (status !== 0) throw new StackError(`${program} failed: ${(error?.message ?? stderr).trim().split('\n').slice(-5).join('\n')}`);
+  if (status !== 0)
+    throw new StackError(`${program} failed: ${(error?.message ?? stderr).trim().split('\n').slice(-5).join('\n')}`);
 }
 
 /** The address without its password, and the password where the programs of PostgreSQL look for it: not in their arguments. */

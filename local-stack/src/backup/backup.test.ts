@@ -9,7 +9,13 @@ const server = process.env.DATABASE_URL;
 /** The client programs refuse a server that is newer than they are. */
 const canDump = server !== undefined && spawnSync('pg_dump', ['--schema-only', `--dbname=${server}`]).status === 0;
 const invariant = readFileSync(join(__dirname, '../../../supabase/tests/invariant.sql'), 'utf8');
-const free = { BACKEND_PORT: '0', FUNCTIONS_PORT: '0', PAYMENT_SANDBOX_PORT: '0', SCHEDULING_SANDBOX_PORT: '0', MAIL_SANDBOX_PORT: '0' };
+const free = {
+  BACKEND_PORT: '0',
+  FUNCTIONS_PORT: '0',
+  PAYMENT_SANDBOX_PORT: '0',
+  SCHEDULING_SANDBOX_PORT: '0',
+  MAIL_SANDBOX_PORT: '0',
+};
 
 let folder: string;
 beforeEach(() => {
@@ -38,10 +44,18 @@ async function leaveSomething(env: Record<string, string>): Promise<void> {
   const { supabaseUrl, publishableKey } = stack.addresses;
   const headers = { apikey: publishableKey, 'content-type': 'application/json' };
   const enquiry = { name: 'Kept', email: 'kept@example.com', phone: '202-555-0100', message: 'Hello' };
-  const kept = await fetch(`${supabaseUrl}/rest/v1/contacts`, { method: 'POST', headers, body: JSON.stringify(enquiry) });
+  const kept = await fetch(`${supabaseUrl}/rest/v1/contacts`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(enquiry),
+  });
   expect(kept.status).toBe(201);
   const data = { ...enquiry, urgency: 'soon', contact_method: 'email' };
-  const mailed = await fetch(`${supabaseUrl}/functions/v1/send-notification`, { method: 'POST', headers, body: JSON.stringify({ type: 'contact', data }) });
+  const mailed = await fetch(`${supabaseUrl}/functions/v1/send-notification`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ type: 'contact', data }),
+  });
   expect(mailed.status).toBe(200);
   await stack.stop();
 }
@@ -51,7 +65,9 @@ async function expectAllBack(where: string, env: Record<string, string>): Promis
   expect(await rows(where, invariant)).toEqual([]);
   const stack = await startStack([], { ...free, ...env });
   const { supabaseUrl, publishableKey, secretKey, mailUrl } = stack.addresses;
-  const enquiries = await fetch(`${supabaseUrl}/rest/v1/contacts?select=name&name=eq.Kept`, { headers: { apikey: secretKey } });
+  const enquiries = await fetch(`${supabaseUrl}/rest/v1/contacts?select=name&name=eq.Kept`, {
+    headers: { apikey: secretKey },
+  });
   expect(await enquiries.json()).toEqual([{ name: 'Kept' }]);
   const mails = (await (await fetch(`${mailUrl}/__messages?to=events@example.com`)).json()) as { subject: string }[];
   expect(mails.map(({ subject }) => subject)).toEqual(['Enquiry from Kept (soon)']);
@@ -93,7 +109,10 @@ test('a folder in use, a file that is none and a file of the other database are 
   writeFileSync(join(data, 'backend.lock'), JSON.stringify({ pid: process.pid }));
   for (const program of ['backup.ts', 'restore.ts']) {
     if (program === 'restore.ts') await runToEnd('backup.ts', [file], { DATA_DIR: join(folder, 'empty') });
-    expect(await runToEnd(program, [file], env)).toMatchObject({ code: 1, output: expect.stringContaining(`in use by process ${process.pid}`) as string });
+    expect(await runToEnd(program, [file], env)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(`in use by process ${process.pid}`) as string,
+    });
   }
   rmSync(join(data, 'backend.lock'));
   rmSync(file);
@@ -107,20 +126,28 @@ test('a folder in use, a file that is none and a file of the other database are 
   writeFileSync(file, 'rubbish');
   expect(await refused('restore.ts', [file])).toContain('is no backup of District Pour');
   await runToEnd('backup.ts', [file], env);
-  expect(await refused('restore.ts', [file], { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })).toContain('unset DATABASE_URL');
+  expect(await refused('restore.ts', [file], { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })).toContain(
+    'unset DATABASE_URL',
+  );
   expect(existsSync(join(data, 'postgres/PG_VERSION'))).toBe(true);
 });
 
-(canDump ? test : test.skip)('a PostgreSQL is kept in one file while it runs, and comes back into an empty one and over a changed one', async () => {
-  const [from, to] = [await ownDatabase('district_pour_backup_from'), await ownDatabase('district_pour_backup_to')];
-  const file = join(folder, 'backup.tgz');
-  await leaveSomething({ DATA_DIR: join(folder, 'one'), DATABASE_URL: from });
-  expect(await runToEnd('backup.ts', [file], { DATA_DIR: join(folder, 'one'), DATABASE_URL: from })).toMatchObject({ code: 0 });
-  const there = { DATA_DIR: join(folder, 'two'), DATABASE_URL: to };
-  expect(await runToEnd('restore.ts', [file], there)).toMatchObject({ code: 0 });
-  await expectAllBack(to, there);
-  await rows(to, `delete from public.contacts where name = 'Kept'`);
-  expect(await runToEnd('restore.ts', [file], there)).toMatchObject({ code: 0 });
-  await expectAllBack(to, there);
-  for (const name of ['district_pour_backup_from', 'district_pour_backup_to']) await rows(server ?? '', `drop database ${name} with (force)`);
-});
+(canDump ? test : test.skip)(
+  'a PostgreSQL is kept in one file while it runs, and comes back into an empty one and over a changed one',
+  async () => {
+    const [from, to] = [await ownDatabase('district_pour_backup_from'), await ownDatabase('district_pour_backup_to')];
+    const file = join(folder, 'backup.tgz');
+    await leaveSomething({ DATA_DIR: join(folder, 'one'), DATABASE_URL: from });
+    expect(await runToEnd('backup.ts', [file], { DATA_DIR: join(folder, 'one'), DATABASE_URL: from })).toMatchObject({
+      code: 0,
+    });
+    const there = { DATA_DIR: join(folder, 'two'), DATABASE_URL: to };
+    expect(await runToEnd('restore.ts', [file], there)).toMatchObject({ code: 0 });
+    await expectAllBack(to, there);
+    await rows(to, `delete from public.contacts where name = 'Kept'`);
+    expect(await runToEnd('restore.ts', [file], there)).toMatchObject({ code: 0 });
+    await expectAllBack(to, there);
+    for (const name of ['district_pour_backup_from', 'district_pour_backup_to'])
+      await rows(server ?? '', `drop database ${name} with (force)`);
+  },
+);

@@ -4,7 +4,11 @@ import { readStackSettings } from '../supervisor/settings.ts';
 import { explain, StackError } from '../supervisor/stack-error.ts';
 
 /** The file of `npm run backup -- <file>`, and the data that the settings mean. Throws a StackError without a file. */
-export function readFileArgument(command: 'backup' | 'restore'): { file: string; dataDir: string; databaseUrl: string | null } {
+export function readFileArgument(command: 'backup' | 'restore'): {
+  file: string;
+  dataDir: string;
+  databaseUrl: string | null;
+} {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const [file, ...rest] = process.argv.slice(2);
   if (!file || rest.length > 0) throw new StackError(`Name one file: npm run ${command} -- district-pour.tgz`);

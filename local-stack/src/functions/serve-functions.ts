@@ -30,13 +30,17 @@ async function withCallerAddress(request: Request, peer: string, secretKey: stri
 
 function start(): void {
   const deps = realDeps((name) => Deno.env.get(name));
-  Deno.serve({ hostname: '127.0.0.1', port: Number(Deno.env.get('FUNCTIONS_PORT')), onListen: () => undefined }, async (request, { remoteAddr }) => {
-    const { pathname } = new URL(request.url);
-    if (pathname === '/health') return Response.json({ ok: true });
-    const handler = handlers.get(pathname);
-    if (!handler) return Response.json({ error: { key: 'not_found', message: 'No such function.' } }, { status: 404 });
-    return handler(await withCallerAddress(request, remoteAddr.hostname, deps.env.secretKey), deps);
-  });
+  Deno.serve(
+    { hostname: '127.0.0.1', port: Number(Deno.env.get('FUNCTIONS_PORT')), onListen: () => undefined },
+    async (request, { remoteAddr }) => {
+      const { pathname } = new URL(request.url);
+      if (pathname === '/health') return Response.json({ ok: true });
+      const handler = handlers.get(pathname);
+      if (!handler)
+        return Response.json({ error: { key: 'not_found', message: 'No such function.' } }, { status: 404 });
+      return handler(await withCallerAddress(request, remoteAddr.hostname, deps.env.secretKey), deps);
+    },
+  );
 }
 
 /** The supervisor holds the other end of stdin: when it is gone, however it went, so are we. */

@@ -10,14 +10,17 @@ import { createSchedulingSandbox } from './scheduling/app.ts';
 /** Serves those sandboxes whose port is set; their data stay in `DATA_DIR/sandboxes`. */
 async function main(env: NodeJS.ProcessEnv): Promise<void> {
   if (env.NODE_ENV === 'production') {
-    throw new Error('The sandboxes do not run with NODE_ENV=production. Set the real services’ keys, or unset NODE_ENV.');
+    throw new Error(
+      'The sandboxes do not run with NODE_ENV=production. Set the real services’ keys, or unset NODE_ENV.',
+    );
   }
   const need = (name: string) => {
     const value = env[name];
     if (!value) throw new Error(`${name} must be set for this sandbox.`);
     return value;
   };
-  const store = (name: string) => openStore(env.DATA_DIR ? join(env.DATA_DIR, 'sandboxes', `${name}.sqlite`) : ':memory:');
+  const store = (name: string) =>
+    openStore(env.DATA_DIR ? join(env.DATA_DIR, 'sandboxes', `${name}.sqlite`) : ':memory:');
   const faults = (name: string, answer: FaultSettings['answer']): FaultSettings => ({
     faults: parseFaults(env.SANDBOX_FAULTS ?? '', name),
     random: Math.random,
@@ -34,7 +37,10 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
       webhookUrl: need('STRIPE_WEBHOOK_URL'),
       baseUrl: () => `http://127.0.0.1:${port}`,
       faults: faults('payment', (status) => ({
-        error: status === 429 ? { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' } : { type: 'api_error', message: 'An unknown error occurred' },
+        error:
+          status === 429
+            ? { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' }
+            : { type: 'api_error', message: 'An unknown error occurred' },
       })),
       now,
       fetch: globalThis.fetch,

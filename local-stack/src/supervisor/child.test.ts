@@ -27,7 +27,10 @@ async function freePort(): Promise<number> {
   );
   try {
     await child.start();
-    await eventually(() => Promise.resolve(said), (lines) => lines.length > 0);
+    await eventually(
+      () => Promise.resolve(said),
+      (lines) => lines.length > 0,
+    );
     expect(said).toEqual([expect.stringContaining('The log of talker cannot be written: ENOSPC')]);
     expect((await fetch(url)).ok).toBe(true);
   } finally {

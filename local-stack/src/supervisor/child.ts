@@ -25,7 +25,8 @@ const PATIENCE = 60_000;
 
 const backOff = [1_000, 2_000, 5_000, 10_000, 30_000];
 /** Resolves after that time, or when it is stopped. */
-const wait = (milliseconds: number, signal: AbortSignal) => setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);
+const wait = (milliseconds: number, signal: AbortSignal) =>
+  setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);
 
 async function answers(url: string): Promise<boolean> {
   try {
@@ -44,7 +45,9 @@ async function answers(url: string): Promise<boolean> {
 export function superviseChild(spec: ChildSpec, { logFolder, say }: Options) {
   mkdirSync(logFolder, { recursive: true });
   const log = createWriteStream(join(logFolder, `${spec.name}.log`), { mode: 0o600 });
-  log.on('error', ({ message }) => say(`The log of ${spec.name} cannot be written: ${message}. ${spec.name} goes on without it.`));
+  log.on('error', ({ message }) =>
+    say(`The log of ${spec.name} cannot be written: ${message}. ${spec.name} goes on without it.`),
+  );
   const stopping = new AbortController();
   let child: ChildProcess | null = null;
   let exited: Promise<string> = Promise.resolve('not started');
@@ -68,14 +71,16 @@ export function superviseChild(spec: ChildSpec, { logFolder, say }: Options) {
     });
   }
 
-  const isAlive = () => child !== null && child.exitCode === null && child.signalCode === null && child.pid !== undefined;
+  const isAlive = () =>
+    child !== null && child.exitCode === null && child.signalCode === null && child.pid !== undefined;
 
   async function becomeHealthy(): Promise<void> {
     const deadline = Date.now() + PATIENCE;
     while (!stopping.signal.aborted) {
       if (!isAlive()) throw new StackError(`${spec.name} did not start (${await exited}):\n${tail.join('\n')}`);
       if ((await Promise.all(spec.healthUrls.map(answers))).every(Boolean)) return;
-      if (Date.now() > deadline) throw new StackError(`${spec.name} did not become ready in ${PATIENCE / 1000} s:\n${tail.join('\n')}`);
+      if (Date.now() > deadline)
+        throw new StackError(`${spec.name} did not become ready in ${PATIENCE / 1000} s:\n${tail.join('\n')}`);
       await wait(50, stopping.signal);
     }
   }

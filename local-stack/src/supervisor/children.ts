@@ -34,7 +34,12 @@ export function addressesOf(ports: Record<Service, number>, siteUrl: string | nu
 /** Keys between the sandboxes and the functions of one data folder; they open nothing else. */
 function sandboxKeys({ jwtSecret }: BackendKeys) {
   const derive = (name: string) => createHmac('sha256', jwtSecret).update(name).digest('hex').slice(0, 32);
-  return { stripe: `sk_test_${derive('stripe')}`, webhook: `whsec_${derive('webhook')}`, acuity: derive('acuity'), mail: `re_${derive('mail')}` };
+  return {
+    stripe: `sk_test_${derive('stripe')}`,
+    webhook: `whsec_${derive('webhook')}`,
+    acuity: derive('acuity'),
+    mail: `re_${derive('mail')}`,
+  };
 }
 
 /** Settings of the functions, of real services where their keys are given, else of the sandboxes. */
@@ -69,13 +74,17 @@ function denoBinary(): string {
     const { runInstall } = createRequire(import.meta.url)('deno/install_api.cjs') as { runInstall: () => string };
     return runInstall();
   } catch {
-    throw new StackError('Deno, on which the functions run, is missing for this machine. Run "npm ci" again; it comes with the packages.');
+    throw new StackError(
+      'Deno, on which the functions run, is missing for this machine. Run "npm ci" again; it comes with the packages.',
+    );
   }
 }
 
 /** What the functions may reach: ourselves, and the real services whose keys are given. */
 function reachable(settings: StackSettings, env: Record<string, string>): string {
-  const own = [env.SUPABASE_URL, env.STRIPE_API_BASE, env.ACUITY_API_BASE, env.MAIL_API_BASE].flatMap((url) => (url ? [new URL(url).host] : []));
+  const own = [env.SUPABASE_URL, env.STRIPE_API_BASE, env.ACUITY_API_BASE, env.MAIL_API_BASE].flatMap((url) =>
+    url ? [new URL(url).host] : [],
+  );
   return [
     ...own,
     `127.0.0.1:${env.FUNCTIONS_PORT}`,
@@ -95,15 +104,44 @@ interface Plan {
 
 /** The processes of one start. No child gets a secret that it does not need. */
 export function planChildren({ settings, ports, addresses, keys, dataDir }: Plan): ChildSpec[] {
-  const { PATH = '', HOME = '', TMPDIR, LANG, TZ, SITE_DRAIN_SECONDS, SITE_FOLDER, SITE_HOST, SITE_LIVE_RELOAD, SITE_PIN_SECRET, SITE_TRUSTED_PROXIES } = process.env;
+  const {
+    PATH = '',
+    HOME = '',
+    TMPDIR,
+    LANG,
+    TZ,
+    SITE_DRAIN_SECONDS,
+    SITE_FOLDER,
+    SITE_HOST,
+    SITE_LIVE_RELOAD,
+    SITE_PIN_SECRET,
+    SITE_TRUSTED_PROXIES,
+  } = process.env;
   const base = Object.fromEntries(
-    Object.entries({ PATH, HOME, TMPDIR, LANG, TZ, DO_NOT_TRACK: '1' }).filter((entry): entry is [string, string] => Boolean(entry[1])),
+    Object.entries({ PATH, HOME, TMPDIR, LANG, TZ, DO_NOT_TRACK: '1' }).filter((entry): entry is [string, string] =>
+      Boolean(entry[1]),
+    ),
   );
-  const functions: Record<string, string> = { ...functionEnv(settings, addresses, keys), FUNCTIONS_PORT: String(ports.functions) };
-  const node = (name: string, program: string, args: string[], env: Record<string, string>, healthUrls: string[]): ChildSpec => ({
+  const functions: Record<string, string> = {
+    ...functionEnv(settings, addresses, keys),
+    FUNCTIONS_PORT: String(ports.functions),
+  };
+  const node = (
+    name: string,
+    program: string,
+    args: string[],
+    env: Record<string, string>,
+    healthUrls: string[],
+  ): ChildSpec => ({
     name,
     command: process.execPath,
-    args: ['--disable-warning=ExperimentalWarning', '--import', file('local-stack/src/supervisor/exit-with-parent.ts'), file(program), ...args],
+    args: [
+      '--disable-warning=ExperimentalWarning',
+      '--import',
+      file('local-stack/src/supervisor/exit-with-parent.ts'),
+      file(program),
+      ...args,
+    ],
     env: { ...base, ...env },
     healthUrls,
   });

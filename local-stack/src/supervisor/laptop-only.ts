@@ -2,7 +2,13 @@ import { BlockList, isIP } from 'node:net';
 import { StackError } from './stack-error.ts';
 
 const localNetworks = new BlockList();
-for (const [network, prefix] of [['127.0.0.0', 8], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['169.254.0.0', 16]] as const) {
+for (const [network, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const) {
   localNetworks.addSubnet(network, prefix);
 }
 localNetworks.addAddress('0.0.0.0');
@@ -16,12 +22,15 @@ function isLocal(host: string): boolean {
   return !name.includes('.') || /\.(localhost|local|test|internal)$/.test(name);
 }
 
-const ADVICE = 'This is the stack for development: its accounts have published passwords. For customers, deploy supabase/ to a hosted project.';
+const ADVICE =
+  'This is the stack for development: its accounts have published passwords. For customers, deploy supabase/ to a hosted project.';
 
 /** Throws a StackError that names the setting with which a start would meet customers. Repeats no key. */
 export function assertNoCustomers(env: Record<string, string | undefined>): void {
   if (env.NODE_ENV === 'production') throw new StackError(`NODE_ENV is production. ${ADVICE}`);
-  if (/^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? '')) throw new StackError(`STRIPE_SECRET_KEY is a live key; use a test key (sk_test_…). ${ADVICE}`);
+  if (/^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? ''))
+    throw new StackError(`STRIPE_SECRET_KEY is a live key; use a test key (sk_test_…). ${ADVICE}`);
   const { SITE_URL: site } = env;
-  if (site && URL.canParse(site) && !isLocal(new URL(site).hostname)) throw new StackError(`SITE_URL (${new URL(site).origin}) is a public address. ${ADVICE}`);
+  if (site && URL.canParse(site) && !isLocal(new URL(site).hostname))
+    throw new StackError(`SITE_URL (${new URL(site).origin}) is a public address. ${ADVICE}`);
 }

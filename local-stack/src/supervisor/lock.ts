@@ -54,7 +54,8 @@ function take(dataDir: string, name: string, siteUrl?: string): Lock {
     if (recovered) rmSync(file, { force: true });
     writeFileSync(file, JSON.stringify({ pid: process.pid, siteUrl } satisfies Holder), { flag: 'wx' });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new StackError('Another start has just begun on the same data folder.');
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new StackError('Another start has just begun on the same data folder.');
     throw new StackError(`The data folder ${dataDir} cannot be written. Set DATA_DIR to another folder.`);
   }
   return {
@@ -83,6 +84,9 @@ export function lockStack(dataDir: string, siteUrl: string): Lock {
 /** Takes the embedded database of a data folder, since two writers would destroy it. Throws a StackError that names the other one. */
 export function lockDatabase(dataDir: string): Lock {
   const holder = holderOf(dataDir, 'backend');
-  if (holder) throw new StackError(`The data folder ${dataDir} is in use by process ${holder.pid}. Stop that one first, or set DATA_DIR to another folder.`);
+  if (holder)
+    throw new StackError(
+      `The data folder ${dataDir} is in use by process ${holder.pid}. Stop that one first, or set DATA_DIR to another folder.`,
+    );
   return take(dataDir, 'backend');
 }

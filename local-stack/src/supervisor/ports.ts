@@ -10,7 +10,8 @@ function probe(port: number): Promise<number | null> {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve(null);
-      else if (error.code === 'EACCES') reject(new StackError(`Port ${port} may not be used by this account; choose one above 1023.`));
+      else if (error.code === 'EACCES')
+        reject(new StackError(`Port ${port} may not be used by this account; choose one above 1023.`));
       else reject(error);
     });
     server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
@@ -24,9 +25,13 @@ function probe(port: number): Promise<number | null> {
  * Checks every wanted port and finds one for each 0.
  * Throws a StackError that names a taken port and the variable that changes it.
  */
-export async function claimPorts({ ports: wanted, numbered }: Pick<StackSettings, 'ports' | 'numbered'>, needed: readonly Service[]) {
+export async function claimPorts(
+  { ports: wanted, numbered }: Pick<StackSettings, 'ports' | 'numbered'>,
+  needed: readonly Service[],
+) {
   const ports = { ...wanted };
-  const way = (service: Service) => (numbered ? 'choose another --port-base' : `set ${portVariables[service][0]} to a free one`);
+  const way = (service: Service) =>
+    numbered ? 'choose another --port-base' : `set ${portVariables[service][0]} to a free one`;
   const taken: string[] = [];
   for (const service of services) {
     if (!needed.includes(service)) continue;

@@ -18,7 +18,12 @@ export function readUrl(env: Env, name: string, protocols: string[], example: st
 }
 
 /** One of two words. Throws a StackError that names both. */
-export function readChoice<Choice extends string>(env: Env, name: string, choices: readonly [Choice, Choice], fallback: Choice): Choice {
+export function readChoice<Choice extends string>(
+  env: Env,
+  name: string,
+  choices: readonly [Choice, Choice],
+  fallback: Choice,
+): Choice {
   const value = env[name] || fallback;
   const choice = choices.find((candidate) => candidate === value);
   if (!choice) throw new StackError(`${name} must be ${choices.join(' or ')}, but is "${value}".`);

@@ -52,7 +52,10 @@ export function startSchedule({ supabaseUrl, secretKey, say }: Schedule): () => 
     return setInterval(() => void run(), pause);
   }
 
-  const timers = [every({ name: 'outbox-worker', pause: 2_000, atOnce: 4 }), every({ name: 'sweep', pause: 60_000, atOnce: 1 })];
+  const timers = [
+    every({ name: 'outbox-worker', pause: 2_000, atOnce: 4 }),
+    every({ name: 'sweep', pause: 60_000, atOnce: 1 }),
+  ];
   return () => {
     stopping.abort();
     timers.forEach(clearInterval);

@@ -42,14 +42,20 @@ export interface StackSettings {
 }
 
 /** All variables of a real service or none: a half-set service would fail at the first booking. */
-function readTogether<Name extends string>(env: Env, service: string, forms: Record<Name, [form: RegExp, example: string]>): Record<Name, string> | null {
+function readTogether<Name extends string>(
+  env: Env,
+  service: string,
+  forms: Record<Name, [form: RegExp, example: string]>,
+): Record<Name, string> | null {
   const names = Object.keys(forms) as Name[];
   if (names.every((name) => !env[name])) return null;
   for (const name of names) {
     const [form, example] = forms[name];
     const value = env[name] ?? '';
     if (!form.test(value)) {
-      throw new StackError(`${name} must be ${example}, but is ${value ? 'something else' : 'not set'}. ${service} needs ${names.join(', ')}; set all of them, or none to use the sandbox.`);
+      throw new StackError(
+        `${name} must be ${example}, but is ${value ? 'something else' : 'not set'}. ${service} needs ${names.join(', ')}; set all of them, or none to use the sandbox.`,
+      );
     }
   }
   return Object.fromEntries(names.map((name) => [name, env[name]])) as Record<Name, string>;
@@ -60,18 +66,26 @@ const FUNCTIONS_AFTER_BACKEND = portVariables.functions[1] - portVariables.backe
 
 function readPorts(env: Env, ephemeral: boolean, base: string | undefined): Record<Service, number> {
   const first = base === undefined ? null : readPort('--port-base', base);
-  if (first !== null && (first < 1 || first > 65530)) throw new StackError(`--port-base must be from 1 to 65530, but is ${first}.`);
+  if (first !== null && (first < 1 || first > 65530))
+    throw new StackError(`--port-base must be from 1 to 65530, but is ${first}.`);
   const read = (service: Service, index: number) => {
     const [name, fallback] = portVariables[service];
     if (first !== null) return first + index;
     const value = env[name];
     return value ? readPort(name, value) : ephemeral ? 0 : fallback;
   };
-  const ports = Object.fromEntries(services.map((service, index) => [service, read(service, index)])) as Record<Service, number>;
-  if (first === null && !env.FUNCTIONS_PORT && env.BACKEND_PORT && ports.backend !== 0) ports.functions = (ports.backend + FUNCTIONS_AFTER_BACKEND) % 65536;
+  const ports = Object.fromEntries(services.map((service, index) => [service, read(service, index)])) as Record<
+    Service,
+    number
+  >;
+  if (first === null && !env.FUNCTIONS_PORT && env.BACKEND_PORT && ports.backend !== 0)
+    ports.functions = (ports.backend + FUNCTIONS_AFTER_BACKEND) % 65536;
   for (const [index, service] of services.entries()) {
     const twin = services.slice(0, index).find((other) => ports[other] !== 0 && ports[other] === ports[service]);
-    if (twin) throw new StackError(`${portVariables[service][0]} and ${portVariables[twin][0]} are both ${ports[service]}; give each its own port.`);
+    if (twin)
+      throw new StackError(
+        `${portVariables[service][0]} and ${portVariables[twin][0]} are both ${ports[service]}; give each its own port.`,
+      );
   }
   return ports;
 }
@@ -94,7 +108,9 @@ export function readStackSettings(args: string[], env: Env): StackSettings {
       },
     }));
   } catch (error) {
-    throw new StackError(`${error instanceof Error ? error.message : String(error)}. Known: --ephemeral, --port-base N, --json, --quiet, --no-site.`);
+    throw new StackError(
+      `${error instanceof Error ? error.message : String(error)}. Known: --ephemeral, --port-base N, --json, --quiet, --no-site.`,
+    );
   }
   const stripe = readTogether(env, 'Stripe', {
     STRIPE_SECRET_KEY: [/^(sk|rk)_(test|live)_\w{8,}$/, 'a test key of your Stripe account (sk_test_…)'],
@@ -110,7 +126,12 @@ export function readStackSettings(args: string[], env: Env): StackSettings {
   const settings: StackSettings = {
     ports: readPorts(env, values.ephemeral, values['port-base']),
     dataDir: values.ephemeral ? null : resolve(env.DATA_DIR || '.data'),
-    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@localhost:5432/district'),
+    databaseUrl: readUrl(
+      env,
+      'DATABASE_URL',
+      ['postgres:', 'postgresql:'],
+      'postgres://user:password@localhost:5432/district',
+    ),
     siteUrl: readUrl(env, 'SITE_URL', ['http:', 'https:'], 'http://localhost:3000'),
     adminEmail: env.ADMIN_EMAIL || 'events@example.com',
     mailFrom: env.MAIL_FROM || 'District Pour <bookings@example.com>',
@@ -131,6 +152,7 @@ export function readStackSettings(args: string[], env: Env): StackSettings {
     quiet: values.quiet || values.json,
     site: !values['no-site'],
   };
-  if (!/^\S+@\S+\.\S+$/.test(settings.adminEmail)) throw new StackError(`ADMIN_EMAIL must be an e-mail address, but is "${settings.adminEmail}".`);
+  if (!/^\S+@\S+\.\S+$/.test(settings.adminEmail))
+    throw new StackError(`ADMIN_EMAIL must be an e-mail address, but is "${settings.adminEmail}".`);
   return settings;
 }

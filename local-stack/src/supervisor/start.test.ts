@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -21,9 +30,21 @@ afterAll(async () => {
 });
 
 /** Free ports for every service, so that no test meets another program. */
-const free = { SITE_PORT: '0', BACKEND_PORT: '0', FUNCTIONS_PORT: '0', PAYMENT_SANDBOX_PORT: '0', SCHEDULING_SANDBOX_PORT: '0', MAIL_SANDBOX_PORT: '0' };
-const answers = async (url: string) => fetch(url).then(({ ok }) => ok, () => false);
-const mailsOf = async ({ addresses }: StartedStack) => (await (await fetch(`${addresses.mailUrl}/__messages`)).json()) as { subject: string }[];
+const free = {
+  SITE_PORT: '0',
+  BACKEND_PORT: '0',
+  FUNCTIONS_PORT: '0',
+  PAYMENT_SANDBOX_PORT: '0',
+  SCHEDULING_SANDBOX_PORT: '0',
+  MAIL_SANDBOX_PORT: '0',
+};
+const answers = async (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+const mailsOf = async ({ addresses }: StartedStack) =>
+  (await (await fetch(`${addresses.mailUrl}/__messages`)).json()) as { subject: string }[];
 
 test('a start runs, a second one beside it is told so, and data survive a stop', async () => {
   stack = await startStack([], { DATA_DIR: dataDir, ...free });
@@ -38,7 +59,17 @@ test('a start runs, a second one beside it is told so, and data survive a stop',
   await fetch(`${stack.addresses.supabaseUrl}/functions/v1/send-notification`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ type: 'contact', data: { name: 'Ada', email: 'ada@example.com', phone: '202-555-0100', message: 'Hello', urgency: 'soon', contact_method: 'email' } }),
+    body: JSON.stringify({
+      type: 'contact',
+      data: {
+        name: 'Ada',
+        email: 'ada@example.com',
+        phone: '202-555-0100',
+        message: 'Hello',
+        urgency: 'soon',
+        contact_method: 'email',
+      },
+    }),
   });
   expect(await mailsOf(stack)).toMatchObject([{ subject: 'Enquiry from Ada (soon)' }]);
   const { publishableKey } = stack.addresses;
@@ -54,14 +85,18 @@ test('only this account can read data and logs, also in folders that an earlier 
   await stack?.stop();
   mkdirSync(join(olderDir, 'logs'), { mode: 0o755 });
   stack = await startStack([], { DATA_DIR: olderDir, ...free });
-  const open = readdirSync(olderDir, { recursive: true, encoding: 'utf8' }).filter((name) => (statSync(join(olderDir, name)).mode & 0o077) !== 0);
+  const open = readdirSync(olderDir, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => (statSync(join(olderDir, name)).mode & 0o077) !== 0,
+  );
   expect(open).toEqual([]);
 });
 
 test('no log holds a key', async () => {
   const running = stack as StartedStack;
   const keys = Object.values(JSON.parse(readFileSync(join(olderDir, 'keys.json'), 'utf8')) as Record<string, string>);
-  const logs = readdirSync(join(olderDir, 'logs')).map((name) => readFileSync(join(olderDir, 'logs', name), 'utf8')).join('\n');
+  const logs = readdirSync(join(olderDir, 'logs'))
+    .map((name) => readFileSync(join(olderDir, 'logs', name), 'utf8'))
+    .join('\n');
   expect([running.addresses.secretKey, ...keys].filter((key) => logs.includes(key))).toEqual([]);
   await running.stop();
   stack = await startStack([], { DATA_DIR: dataDir, ...free });
@@ -82,12 +117,23 @@ test('SEED=none starts without sample data and demo accounts', async () => {
 test('after kill -9 no child is left, and the next start recovers by itself', async () => {
   const killed = stack as StartedStack;
   await killed.stop('SIGKILL');
-  for (const url of [`${killed.addresses.supabaseUrl}/health`, `${killed.addresses.mailUrl}/health`, `${killed.addresses.paymentUrl}/health`]) {
-    await eventually(() => answers(url), (ok) => !ok, 10);
+  for (const url of [
+    `${killed.addresses.supabaseUrl}/health`,
+    `${killed.addresses.mailUrl}/health`,
+    `${killed.addresses.paymentUrl}/health`,
+  ]) {
+    await eventually(
+      () => answers(url),
+      (ok) => !ok,
+      10,
+    );
   }
   expect(existsSync(join(dataDir, 'stack.lock'))).toBe(true);
   // The same ports at once: what the dying children still hold is waited for.
-  const ports = { BACKEND_PORT: new URL(killed.addresses.supabaseUrl).port, MAIL_SANDBOX_PORT: new URL(killed.addresses.mailUrl).port };
+  const ports = {
+    BACKEND_PORT: new URL(killed.addresses.supabaseUrl).port,
+    MAIL_SANDBOX_PORT: new URL(killed.addresses.mailUrl).port,
+  };
   stack = await startStack([], { DATA_DIR: dataDir, ...free, ...ports });
   expect(await mailsOf(stack)).toHaveLength(1);
 });
@@ -95,7 +141,11 @@ test('after kill -9 no child is left, and the next start recovers by itself', as
 test('a child that dies is started again, and that is said', async () => {
   const running = stack as StartedStack;
   process.kill(childOf(running, 'sandboxes/main.ts'), 'SIGKILL');
-  await eventually(() => Promise.resolve(running.said()), (said) => said.includes('sandboxes is running again.'), 30);
+  await eventually(
+    () => Promise.resolve(running.said()),
+    (said) => said.includes('sandboxes is running again.'),
+    30,
+  );
   expect(running.said()).toContain('sandboxes stopped (signal SIGKILL). Starting it again in 1 s.');
   expect(await mailsOf(running)).toHaveLength(1);
 });
@@ -103,7 +153,10 @@ test('a child that dies is started again, and that is said', async () => {
 /** The process id of a child, by the program that it runs. */
 function childOf({ process: parent }: StartedStack, program: string): number {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
-  const [, pid] = lines.map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line)).find((row) => row?.[2] === String(parent.pid) && row[3]?.includes(program)) ?? [];
+  const [, pid] =
+    lines
+      .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+      .find((row) => row?.[2] === String(parent.pid) && row[3]?.includes(program)) ?? [];
   return Number(pid);
 }
 
@@ -113,7 +166,11 @@ test('a reset empties the folder and leaves what is not ours', async () => {
   writeFileSync(join(dataDir, 'notes.txt'), 'mine');
   const { code, output } = await runToEnd('reset.ts', [], { DATA_DIR: dataDir });
   expect([code, output]).toEqual([0, expect.stringContaining('Left as they are: notes.txt.')]);
-  expect(['postgres', 'sandboxes', 'keys.json'].map((name) => existsSync(join(dataDir, name)))).toEqual([false, false, false]);
+  expect(['postgres', 'sandboxes', 'keys.json'].map((name) => existsSync(join(dataDir, name)))).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('a taken port is named with the variable that changes it', async () => {
@@ -121,8 +178,13 @@ test('a taken port is named with the variable that changes it', async () => {
   await new Promise((resolve) => squatter.once('listening', resolve));
   const { port } = squatter.address() as AddressInfo;
   try {
-    const { code, output } = await runToEnd('start.ts', ['--ephemeral', '--no-site'], { MAIL_SANDBOX_PORT: String(port) });
-    expect([code, output.trim()]).toEqual([1, `Port ${port} is taken: set MAIL_SANDBOX_PORT to a free one, or stop what listens there.`]);
+    const { code, output } = await runToEnd('start.ts', ['--ephemeral', '--no-site'], {
+      MAIL_SANDBOX_PORT: String(port),
+    });
+    expect([code, output.trim()]).toEqual([
+      1,
+      `Port ${port} is taken: set MAIL_SANDBOX_PORT to a free one, or stop what listens there.`,
+    ]);
   } finally {
     squatter.close();
   }
@@ -130,8 +192,16 @@ test('a taken port is named with the variable that changes it', async () => {
 
 test.each([
   ['a wrong value', { SITE_PORT: 'x' }, 'SITE_PORT must be a port'],
-  ['production', { NODE_ENV: 'production', DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, 'NODE_ENV is production.'],
-  ['a live payment key', { STRIPE_SECRET_KEY: 'sk_live_abcdefgh12', STRIPE_WEBHOOK_SECRET: 'whsec_abcdefgh12' }, 'STRIPE_SECRET_KEY is a live key'],
+  [
+    'production',
+    { NODE_ENV: 'production', DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' },
+    'NODE_ENV is production.',
+  ],
+  [
+    'a live payment key',
+    { STRIPE_SECRET_KEY: 'sk_live_abcdefgh12', STRIPE_WEBHOOK_SECRET: 'whsec_abcdefgh12' },
+    'STRIPE_SECRET_KEY is a live key',
+  ],
   ['a public site', { SITE_URL: 'https://www.districtpour.com' }, 'is a public address'],
 ])('%s ends the start with one message', async (_case, env, message) => {
   const { code, output } = await runToEnd('start.ts', [], env);

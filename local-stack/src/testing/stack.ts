@@ -63,7 +63,11 @@ export function startStack(args: string[], env: Record<string, string> = {}): Pr
 }
 
 /** Asks until the answer is there; fails with the last answer after that many seconds. */
-export async function eventually<Answer>(ask: () => Promise<Answer>, isThere: (answer: Answer) => boolean, seconds = 30): Promise<Answer> {
+export async function eventually<Answer>(
+  ask: () => Promise<Answer>,
+  isThere: (answer: Answer) => boolean,
+  seconds = 30,
+): Promise<Answer> {
   const deadline = Date.now() + seconds * 1_000;
   for (;;) {
     const answer = await ask();

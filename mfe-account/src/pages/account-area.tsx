@@ -81,7 +81,11 @@ export function AccountArea() {
         <Container>
           {loading && <Skeleton lines={6} height="2.5rem" text="Loading your bookings" />}
           {data === 'failed' && (
-            <ErrorState level={2} message="Your bookings and profile could not be loaded. Nothing is lost." onRetry={reload} />
+            <ErrorState
+              level={2}
+              message="Your bookings and profile could not be loaded. Nothing is lost."
+              onRetry={reload}
+            />
           )}
           {data === 'ready' && !loading && (
             <Stack gap={8}>

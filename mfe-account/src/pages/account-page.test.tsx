@@ -1,5 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { ADMIN, bookingRow, CUSTOMER, http, HttpResponse, BACKEND_URL, profileRow, renderWithData, STAFF } from 'shared-data/testing';
+import {
+  ADMIN,
+  bookingRow,
+  CUSTOMER,
+  http,
+  HttpResponse,
+  BACKEND_URL,
+  profileRow,
+  renderWithData,
+  STAFF,
+} from 'shared-data/testing';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderPage } from '../testing/render-page.tsx';
@@ -40,7 +50,12 @@ test('A-1-06 A-2.9-05 A-2.9-06 A-2.9-14 A-2.9-15 P-1-02 heading, subtitle and fo
   await ready();
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome to Your Account' })).toBeInTheDocument();
   expect(screen.getByText('Manage your bookings and account preferences')).toBeInTheDocument();
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Dashboard', 'My Bookings', 'Profile', 'Signatures']);
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Dashboard',
+    'My Bookings',
+    'Profile',
+    'Signatures',
+  ]);
   expect(screen.getByRole('tab', { name: 'Dashboard' })).toHaveAttribute('aria-selected', 'true');
   await expectNoAxeViolations(container);
 });
@@ -64,7 +79,9 @@ test('Back returns to the former tab', async () => {
   await user.click(screen.getByRole('tab', { name: 'Signatures' }));
   expect(path()).toBe('/account?tab=signatures');
   act(() => window.history.back());
-  await waitFor(() => expect(screen.getByRole('tab', { name: 'My Bookings' })).toHaveAttribute('aria-selected', 'true'));
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: 'My Bookings' })).toHaveAttribute('aria-selected', 'true'),
+  );
   act(() => window.history.back());
   await waitFor(() => expect(screen.getByRole('tab', { name: 'Dashboard' })).toHaveAttribute('aria-selected', 'true'));
   expect(path()).toBe('/account');
@@ -104,7 +121,9 @@ test('a customer sees no link to the pages of the team', async () => {
 });
 
 test('an account whose role cannot be read is shown as that of a customer', async () => {
-  const down = http.post(`${BACKEND_URL}/rest/v1/rpc/my_role`, () => HttpResponse.json({ code: 'XX000', message: 'down' }, { status: 500 }));
+  const down = http.post(`${BACKEND_URL}/rest/v1/rpc/my_role`, () =>
+    HttpResponse.json({ code: 'XX000', message: 'down' }, { status: 500 }),
+  );
   renderPage('/account', { session: STAFF, handlers: [down] });
   await ready();
   expect(screen.queryByRole('navigation', { name: 'For the team' })).not.toBeInTheDocument();
@@ -121,7 +140,9 @@ test('A-2.9-13 A-4-01 A-4-02 A-8-46 Log Out ends the session and shows nothing o
 
 test('A-8-26 A-8-67 a log-out that fails says so, and the visitor stays signed in', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-  const broken = http.post(`${BACKEND_URL}/auth/v1/logout`, () => HttpResponse.json({ code: 500, msg: 'down' }, { status: 500 }));
+  const broken = http.post(`${BACKEND_URL}/auth/v1/logout`, () =>
+    HttpResponse.json({ code: 500, msg: 'down' }, { status: 500 }),
+  );
   const { user, path } = renderPage('/account', { session: CUSTOMER, handlers: [broken] });
   await ready();
   await user.click(screen.getByRole('button', { name: 'Log Out' }));
@@ -137,7 +158,11 @@ test('data that do not load are told, and can be asked for again', async () => {
   const flaky = http.get(`${BACKEND_URL}/rest/v1/bookings`, () =>
     down ? HttpResponse.json({ code: 'XX000', message: 'down' }, { status: 500 }) : undefined,
   );
-  const { user, container } = renderPage('/account', { session: CUSTOMER, handlers: [flaky], rows: { bookings: [bookingRow()] } });
+  const { user, container } = renderPage('/account', {
+    session: CUSTOMER,
+    handlers: [flaky],
+    rows: { bookings: [bookingRow()] },
+  });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   await expectNoAxeViolations(container);
   down = false;

@@ -21,7 +21,11 @@ test('A-2.7-03 it links to /sign-up and hands on where the visitor came from', a
 });
 
 test.each([
-  ['a location, as the guard leaves it', { from: { pathname: '/admin', search: '?tab=payments', hash: '' } }, '/admin?tab=payments'],
+  [
+    'a location, as the guard leaves it',
+    { from: { pathname: '/admin', search: '?tab=payments', hash: '' } },
+    '/admin?tab=payments',
+  ],
   ['a path', { from: '/booking' }, '/booking'],
 ])('A-2.7-11 a signed-in visitor goes back where they came from: %s', async (_name, state, target) => {
   const { path } = renderPage('/sign-in', { session: CUSTOMER, state });

@@ -9,7 +9,9 @@ type PanelOptions = Omit<RenderOptions, 'wrapper' | 'route'> & { tab?: string };
 /** Opens /admin as the shell does, as the admin unless told otherwise, on a tab if one is named. */
 export function startPanel({ tab, ...options }: PanelOptions = {}) {
   window.history.replaceState(null, '', tab ? `/admin?tab=${tab}` : '/admin');
-  const router = createBrowserRouter([{ element: <PageFrame />, children: [{ path: '/admin', element: <AdminPage /> }] }]);
+  const router = createBrowserRouter([
+    { element: <PageFrame />, children: [{ path: '/admin', element: <AdminPage /> }] },
+  ]);
   return renderWithData(<RouterProvider router={router} />, { session: ADMIN, ...options });
 }
 

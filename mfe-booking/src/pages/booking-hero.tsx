@@ -29,7 +29,9 @@ const Side = styled.div`
       content: '';
       position: absolute;
       inset: 0;
-      background: linear-gradient(to right, ${theme.color.page}, transparent 38%), linear-gradient(to bottom, ${theme.color.page}, transparent 24%);
+      background:
+        linear-gradient(to right, ${theme.color.page}, transparent 38%),
+        linear-gradient(to bottom, ${theme.color.page}, transparent 24%);
     }
   }
 `;
@@ -39,7 +41,14 @@ export function BookingHero() {
   return (
     <Band tone="forest" spacing="tight">
       <Side>
-        <Picture name="gallery/candlelit-long-table-venue" sizes="42vw" fit="cover" alt="" load="now" shownFrom="tablet" />
+        <Picture
+          name="gallery/candlelit-long-table-venue"
+          sizes="42vw"
+          fit="cover"
+          alt=""
+          load="now"
+          shownFrom="tablet"
+        />
       </Side>
       <Container>
         <Words gap={4}>

@@ -94,14 +94,20 @@ test('what the address brought is kept through signing in', async () => {
 });
 
 test('what the address brings wins over the account and over an older draft', async () => {
-  localStorage.setItem('district-pour:draft:booking', JSON.stringify({ at: Date.now(), values: { name: 'Draft', phone: '1' } }));
+  localStorage.setItem(
+    'district-pour:draft:booking',
+    JSON.stringify({ at: Date.now(), values: { name: 'Draft', phone: '1' } }),
+  );
   await openSignedIn({ route: '/booking?name=Iris+Vale' });
   expect(await screen.findByDisplayValue('Iris Vale')).toBe(field('Name'));
   expect(field('Phone')).toHaveValue('1');
 });
 
 test('what was typed before hydration wins over an older draft', async () => {
-  localStorage.setItem('district-pour:draft:booking', JSON.stringify({ at: Date.now(), values: { name: 'Draft', phone: '202-555-0123' } }));
+  localStorage.setItem(
+    'district-pour:draft:booking',
+    JSON.stringify({ at: Date.now(), values: { name: 'Draft', phone: '202-555-0123' } }),
+  );
   openBooking({
     beforeHydration: () => {
       field('Name').value = 'Iris Vale';
@@ -120,7 +126,9 @@ test('the open days appear to a visitor who neither moves nor touches', async ()
 
 test('the page stays usable when the slots do not load', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-  const broken = http.get('http://backend.test/rest/v1/available_slots', () => HttpResponse.json({ message: 'down' }, { status: 500 }));
+  const broken = http.get('http://backend.test/rest/v1/available_slots', () =>
+    HttpResponse.json({ message: 'down' }, { status: 500 }),
+  );
   const { user } = openBooking({ handlers: [broken] });
   expect(await screen.findByText('Failed to load available time slots')).toBeVisible();
   expect(screen.getByText('Error')).toBeVisible();

@@ -1,11 +1,29 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
-import { backend, bookingRow, CUSTOMER, dayFromNow, functionRefusal, http, HttpResponse, refusal } from 'shared-data/testing';
+import {
+  backend,
+  bookingRow,
+  CUSTOMER,
+  dayFromNow,
+  functionRefusal,
+  http,
+  HttpResponse,
+  refusal,
+} from 'shared-data/testing';
 import type { RenderOptions } from 'shared-data/testing';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { fakeTab } from '../testing/fake-tab.ts';
-import { bookingForm, enter, EVENT, field, fillForm, openBooking, openSignedIn, send } from '../testing/open-booking.tsx';
+import {
+  bookingForm,
+  enter,
+  EVENT,
+  field,
+  fillForm,
+  openBooking,
+  openSignedIn,
+  send,
+} from '../testing/open-booking.tsx';
 
 const FUNCTIONS = 'http://backend.test/functions/v1';
 const calls = (name: string) => backend.to('POST', `/functions/v1/${name}`);
@@ -75,7 +93,11 @@ test('a blocked tab is replaced by a link', async () => {
 });
 
 test.each([
-  ['the message of the refusal (P-8-09)', functionRefusal(502, 'provider_unavailable', 'The card service is away.'), 'The card service is away.'],
+  [
+    'the message of the refusal (P-8-09)',
+    functionRefusal(502, 'provider_unavailable', 'The card service is away.'),
+    'The card service is away.',
+  ],
   ['the fallback (P-8-10)', HttpResponse.json({}, { status: 500 }), 'Payment failed'],
   ['an answer without url (P-8-11)', HttpResponse.json({ session_id: 'cs_1' }), 'No payment URL received'],
 ])('a failed start says Payment Failed with %s and closes the tab (P-8-08)', async (_case, answer, text) => {
@@ -91,7 +113,9 @@ test.each([
 test('Pay opens no checkout for a booking that another tab has cancelled', async () => {
   let cancelled = false;
   const state = http.get('http://backend.test/rest/v1/bookings', ({ request }) =>
-    cancelled && new URL(request.url).searchParams.has('id') ? HttpResponse.json({ status: 'cancelled', hold_expires_at: null }) : undefined,
+    cancelled && new URL(request.url).searchParams.has('id')
+      ? HttpResponse.json({ status: 'cancelled', hold_expires_at: null })
+      : undefined,
   );
   const { user } = await bookToPayment({ handlers: [state] });
   const { open, tab, close } = fakeTab();
@@ -140,11 +164,14 @@ test('once paid the booking is synced, announced, and the form is reset (P-4-02,
   const { booking } = await bookToPayment();
   await becomes('confirmed');
   const toast = await screen.findByRole('group', { name: 'Booking Confirmed!' });
-  expect(within(toast).getByText('Your booking has been confirmed and synced with our scheduling system.')).toBeVisible();
+  expect(
+    within(toast).getByText('Your booking has been confirmed and synced with our scheduling system.'),
+  ).toBeVisible();
   expect(calls('sync-acuity').map(({ body }) => body)).toEqual([{ booking_id: booking.id }]);
   expect(screen.getByRole('heading', { name: 'Your event is booked' })).toHaveFocus();
   const form = within(bookingForm());
-  for (const label of ['Name', 'Email', 'Phone', 'Company name (optional)', 'Location', 'Date', /^Start time/]) expect(field(label)).toHaveValue('');
+  for (const label of ['Name', 'Email', 'Phone', 'Company name (optional)', 'Location', 'Date', /^Start time/])
+    expect(field(label)).toHaveValue('');
   expect(field('Number of guests')).toHaveValue(null);
   expect(form.getByRole('radio', { name: 'Private' })).toBeChecked();
   expect(field('How did you hear about us?')).toHaveValue('search');
@@ -154,21 +181,28 @@ test('once paid the booking is synced, announced, and the form is reset (P-4-02,
 test.each([
   ['the function fails', functionRefusal(502, 'sync_failed', 'No answer.')],
   ['the function says no', HttpResponse.json({ success: false })],
-])('when %s after payment: confirmed all the same, in the destructive style, the form is kept (P-4-06, P-4-07, P-8-12, P-8-13, P-8-14)', async (_case, answer) => {
-  await bookToPayment({ handlers: [http.post(`${FUNCTIONS}/sync-acuity`, () => answer.clone())] });
-  await becomes('confirmed');
-  const toast = await screen.findByRole('alert', { name: 'Booking Confirmed' });
-  expect(
-    within(toast).getByText("Your booking is confirmed, but there was an issue with scheduling sync. We'll contact you to confirm details."),
-  ).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Your event is booked' })).toBeVisible();
-  expect(field('Location')).toHaveValue(EVENT.location);
-  expect(field('Number of guests')).toHaveValue(40);
-  await expectAccessible();
-});
+])(
+  'when %s after payment: confirmed all the same, in the destructive style, the form is kept (P-4-06, P-4-07, P-8-12, P-8-13, P-8-14)',
+  async (_case, answer) => {
+    await bookToPayment({ handlers: [http.post(`${FUNCTIONS}/sync-acuity`, () => answer.clone())] });
+    await becomes('confirmed');
+    const toast = await screen.findByRole('alert', { name: 'Booking Confirmed' });
+    expect(
+      within(toast).getByText(
+        "Your booking is confirmed, but there was an issue with scheduling sync. We'll contact you to confirm details.",
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Your event is booked' })).toBeVisible();
+    expect(field('Location')).toHaveValue(EVENT.location);
+    expect(field('Number of guests')).toHaveValue(40);
+    await expectAccessible();
+  },
+);
 
 test('the form is kept after a failed sync, whatever another tab has left on the device', async () => {
-  await bookToPayment({ handlers: [http.post(`${FUNCTIONS}/sync-acuity`, () => HttpResponse.json({ success: false }))] });
+  await bookToPayment({
+    handlers: [http.post(`${FUNCTIONS}/sync-acuity`, () => HttpResponse.json({ success: false }))],
+  });
   const blank = { ...BOOKING_DEFAULTS, name: CUSTOMER.fullName, email: CUSTOMER.email };
   localStorage.setItem('district-pour:draft:booking', JSON.stringify({ at: Date.now(), values: blank }));
   await becomes('confirmed');
@@ -227,20 +261,28 @@ test('a session that ends before paying says how to go on', async () => {
 
 test('a checkout that was left comes back to its payment step', async () => {
   const held = bookingRow({ user_id: CUSTOMER.id, hold_expires_at: new Date(Date.now() + 20 * 60_000).toISOString() });
-  const { router } = openBooking({ session: CUSTOMER, rows: { bookings: [held] }, route: `/booking?payment=cancelled&booking=${held.id}` });
+  const { router } = openBooking({
+    session: CUSTOMER,
+    rows: { bookings: [held] },
+    route: `/booking?payment=cancelled&booking=${held.id}`,
+  });
   expect(await screen.findByRole('group', { name: 'Payment not completed' })).toBeVisible();
   expect(within(step()).getByText(held.id.slice(0, 8))).toBeVisible();
   await waitFor(() => expect(router.state.location.search).toBe(`?payment=due&booking=${held.id}`));
 });
 
-const held = (name: string) => bookingRow({ event_name: name, hold_expires_at: new Date(Date.now() + 20 * 60_000).toISOString() });
+const held = (name: string) =>
+  bookingRow({ event_name: name, hold_expires_at: new Date(Date.now() + 20 * 60_000).toISOString() });
 
 test('the payment step is in the address, which a reload shows again, until the step is left', async () => {
   const { router, booking, unmount } = await bookToPayment();
   await waitFor(() => expect(router.state.location.search).toBe(`?payment=due&booking=${booking.id}`));
   unmount();
   backend.tables.bookings.push(held('Another event'));
-  const { user, router: reloaded } = openBooking({ session: CUSTOMER, route: `/booking?payment=due&booking=${booking.id}` });
+  const { user, router: reloaded } = openBooking({
+    session: CUSTOMER,
+    route: `/booking?payment=due&booking=${booking.id}`,
+  });
   await screen.findByText(/We hold this place for you until/);
   expect(within(step()).getByText(booking.id.slice(0, 8))).toBeVisible();
   await user.click(within(step()).getByRole('button', { name: 'Cancel Booking' }));
@@ -284,7 +326,11 @@ test('with two unpaid bookings the person chooses', async () => {
 
 test('the address of a booking that is cancelled says so instead of offering to pay', async () => {
   const gone = { ...held('Garden party'), status: 'cancelled' };
-  const { user } = openBooking({ session: CUSTOMER, rows: { bookings: [gone] }, route: `/booking?payment=cancelled&booking=${gone.id}` });
+  const { user } = openBooking({
+    session: CUSTOMER,
+    rows: { bookings: [gone] },
+    route: `/booking?payment=cancelled&booking=${gone.id}`,
+  });
   expect(await screen.findByRole('heading', { name: 'Your place is no longer held' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back to the form' }));
   expect(field('Event name (optional)')).toHaveValue('Garden party');

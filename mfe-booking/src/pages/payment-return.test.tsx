@@ -4,7 +4,8 @@ import { backend, bookingRow, CUSTOMER, http, HttpResponse } from 'shared-data/t
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { bookingForm, field, openBooking } from '../testing/open-booking.tsx';
 
-const row = (status: string) => bookingRow({ status, hold_expires_at: new Date(Date.now() + 20 * 60_000).toISOString() });
+const row = (status: string) =>
+  bookingRow({ status, hold_expires_at: new Date(Date.now() + 20 * 60_000).toISOString() });
 const address = (id: string) => `/booking?payment=success&booking=${id}&session_id=cs_test_1`;
 
 test('the tab back from checkout waits for the server, then shows the confirmed booking (P-4-02, P-8-25)', async () => {
@@ -58,6 +59,11 @@ test('while the server cannot be asked it goes on trying and says that nothing i
   const down = http.get('http://backend.test/rest/v1/bookings', ({ request }) =>
     new URL(request.url).searchParams.has('id') ? HttpResponse.json({ message: 'down' }, { status: 500 }) : undefined,
   );
-  openBooking({ session: CUSTOMER, rows: { bookings: [row('pending')] }, route: address('b0000000-0000-4000-8000-000000000001'), handlers: [down] });
+  openBooking({
+    session: CUSTOMER,
+    rows: { bookings: [row('pending')] },
+    route: address('b0000000-0000-4000-8000-000000000001'),
+    handlers: [down],
+  });
   expect(await screen.findByText(/do not pay again/)).toBeVisible();
 });

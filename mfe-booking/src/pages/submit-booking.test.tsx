@@ -1,7 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { backend, bookingRow, CUSTOMER, dayFromNow, http, HttpResponse, refusal, slotRow } from 'shared-data/testing';
 import { expectAccessible } from '../testing/expect-accessible.ts';
-import { bookingForm, EVENT, field, fillForm, openBooking, openSignedIn, send, slotsLoaded } from '../testing/open-booking.tsx';
+import {
+  bookingForm,
+  EVENT,
+  field,
+  fillForm,
+  openBooking,
+  openSignedIn,
+  send,
+  slotsLoaded,
+} from '../testing/open-booking.tsx';
 
 const BOOKINGS = 'http://backend.test/rest/v1/bookings';
 const when = () => ({ date: dayFromNow(10), time: '19:00' });
@@ -29,14 +38,17 @@ test('without name, email, date and time: the toast, a summary that takes focus,
   await expectAccessible();
 });
 
-test.each(['Name', 'Email', 'Date', /^Start time/])('the toast comes when only %s is missing (P-5-16)', async (label) => {
-  const { user } = await openSignedIn();
-  await fillForm(when());
-  await user.clear(field(label));
-  await send(user);
-  await expectAlert('Missing Information', 'Please fill in all required fields');
-  expect(inserts()).toHaveLength(0);
-});
+test.each(['Name', 'Email', 'Date', /^Start time/])(
+  'the toast comes when only %s is missing (P-5-16)',
+  async (label) => {
+    const { user } = await openSignedIn();
+    await fillForm(when());
+    await user.clear(field(label));
+    await send(user);
+    await expectAlert('Missing Information', 'Please fill in all required fields');
+    expect(inserts()).toHaveLength(0);
+  },
+);
 
 test('another missing field is named beside it and in the summary, and nothing is booked (P-5-08, P-5-12, P-5-13)', async () => {
   const { user } = await openSignedIn();
@@ -139,7 +151,9 @@ test('the customer is told what comes next (P-1-12, P-8-21, P-8-22)', async () =
 
 test('the notification carries the form and the amount; its failure is only logged (P-7-11, P-7-12)', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-  const down = http.post('http://backend.test/functions/v1/send-notification', () => HttpResponse.json({}, { status: 502 }));
+  const down = http.post('http://backend.test/functions/v1/send-notification', () =>
+    HttpResponse.json({}, { status: 502 }),
+  );
   const { user } = await openSignedIn({ handlers: [down] });
   await fillForm(when());
   await send(user);
@@ -147,7 +161,14 @@ test('the notification carries the form and the amount; its failure is only logg
   await waitFor(() => expect(log).toHaveBeenCalledWith('The booking notification was not sent:', expect.anything()));
   expect(backend.to('POST', '/functions/v1/send-notification')[0]?.body).toMatchObject({
     type: 'booking',
-    data: { name: EVENT.name, email: EVENT.email, phone: EVENT.phone, event_type: 'private', guest_count: 40, total_amount: 499 },
+    data: {
+      name: EVENT.name,
+      email: EVENT.email,
+      phone: EVENT.phone,
+      event_type: 'private',
+      guest_count: 40,
+      total_amount: 499,
+    },
   });
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -186,7 +207,9 @@ test('the reason of a failed attempt stays above the button until the next attem
 });
 
 test('a slot that fills up while the form is open is refused by the database; the open times follow', async () => {
-  const { user } = await openSignedIn({ handlers: [http.post(BOOKINGS, () => refusal(409, 'PT409', 'slot_unavailable'))] });
+  const { user } = await openSignedIn({
+    handlers: [http.post(BOOKINGS, () => refusal(409, 'PT409', 'slot_unavailable'))],
+  });
   await fillForm(when());
   backend.tables.available_slots[0]!.current_bookings = 1;
   await send(user);
@@ -199,7 +222,9 @@ test('a changed price is shown and taken by the next press', async () => {
   let attempts = 0;
   const changed = http.post(BOOKINGS, () => {
     attempts += 1;
-    return attempts === 1 ? refusal(422, 'PT422', 'price_changed', '549') : HttpResponse.json([bookingRow({ total_amount: 549 })], { status: 201 });
+    return attempts === 1
+      ? refusal(422, 'PT422', 'price_changed', '549')
+      : HttpResponse.json([bookingRow({ total_amount: 549 })], { status: 201 });
   });
   const { user } = await openSignedIn({ handlers: [changed] });
   await fillForm(when());
@@ -212,7 +237,12 @@ test('a changed price is shown and taken by the next press', async () => {
 });
 
 test.each([
-  ['too many holds', refusal(429, 'PT429', 'too_many_holds'), 'Booking Failed', /You are holding three unpaid bookings/],
+  [
+    'too many holds',
+    refusal(429, 'PT429', 'too_many_holds'),
+    'Booking Failed',
+    /You are holding three unpaid bookings/,
+  ],
   ['an expired session', refusal(401, 'PGRST301', 'JWT expired'), 'Please Sign In', /You need to create an account/],
   ['anything else', refusal(500, 'XX000', 'boom'), 'Booking Failed', /Something went wrong/],
 ])('%s is said clearly and nothing typed is lost', async (_case, answer, title, text) => {
@@ -252,8 +282,16 @@ test('an unchanged form takes up the unpaid booking that is there already', asyn
 });
 
 test('an event that is paid already is not booked twice', async () => {
-  const paid = bookingRow({ event_name: 'Private event', event_type: 'private', event_time: '19:00:00', location: EVENT.location, status: 'confirmed' });
-  const { user } = await openSignedIn({ rows: { bookings: [paid], available_slots: [slotRow({ max_bookings: 2, current_bookings: 1 })] } });
+  const paid = bookingRow({
+    event_name: 'Private event',
+    event_type: 'private',
+    event_time: '19:00:00',
+    location: EVENT.location,
+    status: 'confirmed',
+  });
+  const { user } = await openSignedIn({
+    rows: { bookings: [paid], available_slots: [slotRow({ max_bookings: 2, current_bookings: 1 })] },
+  });
   await fillForm(when());
   await send(user);
   await expectAlert('Already booked', 'This event is already booked and paid.');

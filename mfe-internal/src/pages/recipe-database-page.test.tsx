@@ -42,15 +42,27 @@ test('A-2.13-01 A-2.13-02 A-2.13-03 A-2.13-08 A-2.13-10 A-2.13-11 A-2.13-12 A-2.
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Browse Recipes', 'Create Recipe']);
   expect(screen.getByRole('tab', { name: 'Browse Recipes' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('searchbox', { name: 'Search recipes' })).toHaveValue('');
-  expect([...screen.getByLabelText<HTMLSelectElement>('Category').options].map((option) => option.text)).toEqual(['All Categories', 'Signature', 'Premium', 'Refreshing']);
-  expect(items().map((item) => item.textContent)).toEqual(['Golden SunsetSignatureIntermediate', 'Midnight VelvetPremiumAdvanced', 'Cucumber FizzRefreshingBeginner']);
+  expect([...screen.getByLabelText<HTMLSelectElement>('Category').options].map((option) => option.text)).toEqual([
+    'All Categories',
+    'Signature',
+    'Premium',
+    'Refreshing',
+  ]);
+  expect(items().map((item) => item.textContent)).toEqual([
+    'Golden SunsetSignatureIntermediate',
+    'Midnight VelvetPremiumAdvanced',
+    'Cucumber FizzRefreshingBeginner',
+  ]);
   expect(screen.getByRole('status')).toHaveTextContent('3 recipes found');
   expect(screen.getByRole('heading', { name: 'No Recipe Selected' })).toBeVisible();
 });
 
 test('A-2.13-09: the list scrolls above 500 px', () => {
   renderPage(RecipeDatabasePage);
-  expect(getComputedStyle(screen.getByRole('list', { name: 'Recipes' }))).toMatchObject({ maxHeight: '500px', overflowY: 'auto' });
+  expect(getComputedStyle(screen.getByRole('list', { name: 'Recipes' }))).toMatchObject({
+    maxHeight: '500px',
+    overflowY: 'auto',
+  });
 });
 
 test('A-2.13-04 A-2.13-07 A-2.13-14: search and category filter the list and stand in the address', async () => {
@@ -95,7 +107,8 @@ test('A-1-19 A-2.13-23 A-2.13-27 A-2.13-28 A-2.13-29 A-2.13-30 A-3-42: a visitor
   expect(await screen.findByText('Recipe added')).toBeVisible();
   expect(screen.getByText('Your new recipe has been added to the database')).toBeVisible();
   await waitFor(() => expect(field('Name')).toHaveValue(''));
-  for (const name of ['Category', 'Description', 'Ingredient 1', 'Instructions', 'Difficulty', 'Glassware']) expect(field(name)).toHaveValue('');
+  for (const name of ['Category', 'Description', 'Ingredient 1', 'Instructions', 'Difficulty', 'Glassware'])
+    expect(field(name)).toHaveValue('');
   expect(screen.queryByLabelText('Ingredient 2')).not.toBeInTheDocument();
 
   await openTab(user, 'Browse Recipes');
@@ -158,7 +171,11 @@ test('A-5-31 A-5-32 A-5-33 A-5-34: missing fields are said in a destructive toas
   expect(toast).toHaveTextContent('Please fill in all required fields');
   const summary = screen.getByRole('group', { name: '7 fields need your attention' });
   expect(summary).toHaveFocus();
-  expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual([
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual([
     'Please enter a name.',
     'Please choose a category.',
     'Please enter a description.',
@@ -196,14 +213,18 @@ test('what was typed stays while the list is looked at', async () => {
 });
 
 test('a search typed before hydration stays and filters the list', async () => {
-  renderPage(RecipeDatabasePage, { beforeHydration: () => ((screen.getByRole('searchbox') as HTMLInputElement).value = 'LEMON') });
+  renderPage(RecipeDatabasePage, {
+    beforeHydration: () => ((screen.getByRole('searchbox') as HTMLInputElement).value = 'LEMON'),
+  });
   await waitFor(() => expect(names()).toEqual(['Golden Sunset', 'Midnight Velvet']));
   expect(screen.getByRole('searchbox')).toHaveValue('LEMON');
 });
 
 test('the tab that is pressed right after hydration opens', async () => {
   let tab: HTMLElement | undefined;
-  const { user } = renderPage(RecipeDatabasePage, { beforeHydration: () => (tab = screen.getByRole('tab', { name: 'Create Recipe' })) });
+  const { user } = renderPage(RecipeDatabasePage, {
+    beforeHydration: () => (tab = screen.getByRole('tab', { name: 'Create Recipe' })),
+  });
   expect(screen.getByRole('tab', { name: 'Create Recipe' })).toBe(tab);
   await user.click(tab!);
   expect(await screen.findByRole('button', { name: 'Create Recipe' })).toBeVisible();

@@ -4,18 +4,26 @@ import { ComingSoon } from '../components/coming-soon.tsx';
 import { FeatureHeader } from '../components/feature-header.tsx';
 import { RecipeDatabase } from '../features/keep-recipes/recipe-database.tsx';
 
-export const head: PageHead = { title: 'Recipe Database', description: 'The cocktail recipes of District Pour, to browse and to add to.' };
+export const head: PageHead = {
+  title: 'Recipe Database',
+  description: 'The cocktail recipes of District Pour, to browse and to add to.',
+};
 
 /** /recipe-database and /recipes; meant for the team, open to all, kept in the page only (readings C-07). */
 export default function RecipeDatabasePage() {
   return (
     <>
-      <FeatureHeader title="Recipe Database" lead="How the house drinks are made, for staff and admins. What you add stays until you reload." />
+      <FeatureHeader
+        title="Recipe Database"
+        lead="How the house drinks are made, for staff and admins. What you add stays until you reload."
+      />
       <Section spacing="tight">
         <Container>
           <Stack gap={12}>
             <RecipeDatabase />
-            <ComingSoon>Image uploads, ingredient inventory tracking and cost calculation are in development.</ComingSoon>
+            <ComingSoon>
+              Image uploads, ingredient inventory tracking and cost calculation are in development.
+            </ComingSoon>
           </Stack>
         </Container>
       </Section>

@@ -32,7 +32,11 @@ test('A-2.11-04 A-2.11-05 A-2.11-06 A-2.11-07 A-3-32: the three preferences as s
   expect(toggle('New Events')).toBeChecked();
   expect(toggle('Gallery Photos')).toBeChecked();
   expect(toggle('Testimonials')).not.toBeChecked();
-  expect(screen.getAllByRole('switch').map((box) => box.getAttribute('name'))).toEqual(['newEvents', 'newGalleryPhotos', 'testimonials']);
+  expect(screen.getAllByRole('switch').map((box) => box.getAttribute('name'))).toEqual([
+    'newEvents',
+    'newGalleryPhotos',
+    'testimonials',
+  ]);
 });
 
 test('A-1-25 A-2.11-08 A-7.4-03 A-8-63 A-8-64: the keyboard sets and saves them, and nothing is sent', async () => {

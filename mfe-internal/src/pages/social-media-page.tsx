@@ -14,7 +14,10 @@ export const head: PageHead = {
 export default function SocialMediaPage() {
   return (
     <>
-      <FeatureHeader title="Social Media Integration" lead="Link the accounts of the business and choose what would be shared on them." />
+      <FeatureHeader
+        title="Social Media Integration"
+        lead="Link the accounts of the business and choose what would be shared on them."
+      />
       <Section spacing="tight">
         <Container>
           <Stack gap={8}>
@@ -23,8 +26,8 @@ export default function SocialMediaPage() {
               <SharingForm />
             </Grid>
             <ComingSoon>
-              Direct posting is still in development. Until it is available, connecting an account does not yet post anything, and these
-              preferences are kept on this page only.
+              Direct posting is still in development. Until it is available, connecting an account does not yet post
+              anything, and these preferences are kept on this page only.
             </ComingSoon>
           </Stack>
         </Container>

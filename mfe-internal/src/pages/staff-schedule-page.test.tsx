@@ -12,20 +12,27 @@ async function openTab(user: UserEvent, name: string) {
   await user.click(screen.getByRole('tab', { name }));
   await waitFor(() => expect(screen.queryByText('Loading the form')).not.toBeInTheDocument());
 }
-const jumpTo = (user: UserEvent, day: string) => user.click(within(screen.getByRole('navigation', { name: 'Days with shifts' })).getByRole('button', { name: day }));
+const jumpTo = (user: UserEvent, day: string) =>
+  user.click(within(screen.getByRole('navigation', { name: 'Days with shifts' })).getByRole('button', { name: day }));
 
 test('A-1-12 A-1-14 A-1-16 A-2.12-29 A-6-02: a visitor sees badge and notice', async () => {
   const { container } = renderPage(StaffSchedulePage);
   expect(screen.getByText('Q3 2025 Feature')).toBeVisible();
   expect(screen.getByText(/for staff and admins/)).toBeVisible();
   const notice = screen.getByRole('complementary', { name: 'Coming Soon' });
-  expect(notice).toHaveTextContent(/automatic conflict detection, shift reminders via SMS and staff availability input/i);
+  expect(notice).toHaveTextContent(
+    /automatic conflict detection, shift reminders via SMS and staff availability input/i,
+  );
   await expectNoAxeViolations(container);
 });
 
 test('A-2.12-01 A-2.12-02 A-2.12-03 A-2.12-05: three tabs; the calendar comes first, on a day without shifts', async () => {
   renderPage(StaffSchedulePage);
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Calendar View', 'Staff Management', 'Add New Shift']);
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Calendar View',
+    'Staff Management',
+    'Add New Shift',
+  ]);
   expect(screen.getByRole('tab', { name: 'Calendar View' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('group', { name: 'Shift date' })).toBeVisible();
   expect(await screen.findByText('No shifts scheduled')).toBeVisible();
@@ -55,7 +62,11 @@ test('A-2.12-11 A-2.12-12 A-2.12-13 A-2.12-14 A-2.12-15 A-2.12-16 A-2.12-17 A-2.
   expect(people[0]).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByRole('heading', { name: 'Upcoming Shifts for Maya Okafor' })).toBeVisible();
   const shifts = within(screen.getByRole('list', { name: 'Shifts of Maya Okafor' })).getAllByRole('listitem');
-  expect([...shifts[0]!.children].map((part) => part.textContent)).toEqual(['Harbor Wedding', 'Saturday, July 5, 2025', '5:00 PM - 11:00 PM']);
+  expect([...shifts[0]!.children].map((part) => part.textContent)).toEqual([
+    'Harbor Wedding',
+    'Saturday, July 5, 2025',
+    '5:00 PM - 11:00 PM',
+  ]);
   await expectNoAxeViolations(container);
 
   people.at(-1)!.focus();
@@ -131,7 +142,9 @@ test('what was typed stays while another tab is open, and the address names the 
 
 test('the tab that is pressed right after hydration opens', async () => {
   let tab: HTMLElement | undefined;
-  const { user } = renderPage(StaffSchedulePage, { beforeHydration: () => (tab = screen.getByRole('tab', { name: 'Add New Shift' })) });
+  const { user } = renderPage(StaffSchedulePage, {
+    beforeHydration: () => (tab = screen.getByRole('tab', { name: 'Add New Shift' })),
+  });
   expect(screen.getByRole('tab', { name: 'Add New Shift' })).toBe(tab);
   await user.click(tab!);
   expect(await screen.findByRole('button', { name: 'Schedule Shift' })).toBeVisible();

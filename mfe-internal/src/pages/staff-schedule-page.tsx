@@ -4,18 +4,26 @@ import { ComingSoon } from '../components/coming-soon.tsx';
 import { FeatureHeader } from '../components/feature-header.tsx';
 import { StaffSchedule } from '../features/plan-shifts/staff-schedule.tsx';
 
-export const head: PageHead = { title: 'Staff Schedule', description: 'Shifts and people of the District Pour team, with sample data.' };
+export const head: PageHead = {
+  title: 'Staff Schedule',
+  description: 'Shifts and people of the District Pour team, with sample data.',
+};
 
 /** /staff-schedule; meant for the team, open to all, sample data only (readings C-07). */
 export default function StaffSchedulePage() {
   return (
     <>
-      <FeatureHeader title="Staff Schedule" lead="Shifts by day and by person, for staff and admins. Sample data; what you add stays until you reload." />
+      <FeatureHeader
+        title="Staff Schedule"
+        lead="Shifts by day and by person, for staff and admins. Sample data; what you add stays until you reload."
+      />
       <Section spacing="tight">
         <Container>
           <Stack gap={12}>
             <StaffSchedule />
-            <ComingSoon>Automatic conflict detection, shift reminders via SMS and staff availability input are in development.</ComingSoon>
+            <ComingSoon>
+              Automatic conflict detection, shift reminders via SMS and staff availability input are in development.
+            </ComingSoon>
           </Stack>
         </Container>
       </Section>

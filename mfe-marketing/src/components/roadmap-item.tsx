@@ -11,9 +11,17 @@ const labels: Record<RoadmapStatus, string> = {
 };
 
 /** Considering keeps the default badge (spec: account §4). */
-const tones: Partial<Record<RoadmapStatus, Tone>> = { completed: 'success', 'in-progress': 'info', planned: 'brass', research: 'warning' };
+const tones: Partial<Record<RoadmapStatus, Tone>> = {
+  completed: 'success',
+  'in-progress': 'info',
+  planned: 'brass',
+  research: 'warning',
+};
 
-const invitations: Partial<Record<RoadmapStatus, string>> = { completed: 'Try it now →', 'in-progress': 'View progress →' };
+const invitations: Partial<Record<RoadmapStatus, string>> = {
+  completed: 'Try it now →',
+  'in-progress': 'View progress →',
+};
 
 const Root = styled.li`
   display: grid;

@@ -42,7 +42,8 @@ export const GALLERY: readonly GalleryPhoto[] = [
     portrait: 'gallery/mobile-bar-string-lights-portrait',
     title: 'Mobile bar under string lights',
     categories: ['Bars', 'Venues', 'Private Events'],
-    caption: 'The house bar in a Takoma Park garden: fluted forest green, brass rail, and a back bar that carries its own light.',
+    caption:
+      'The house bar in a Takoma Park garden: fluted forest green, brass rail, and a back bar that carries its own light.',
     large: true,
   },
   {

@@ -10,14 +10,26 @@ export interface PackageWords {
 export const PACKAGE_WORDS: Record<PackageId, PackageWords> = {
   essential: {
     line: 'A dinner, a birthday, a small reception at home.',
-    includes: ['The house bar, set up and taken down', 'Your beer and wine, and two mixed drinks', 'Glasses, ice, mixers, garnishes and napkins'],
+    includes: [
+      'The house bar, set up and taken down',
+      'Your beer and wine, and two mixed drinks',
+      'Glasses, ice, mixers, garnishes and napkins',
+    ],
   },
   premium: {
     line: 'The one most couples choose.',
-    includes: ['Everything in Essential', 'Two signature cocktails written for you', 'Coupes and highballs in cut glass'],
+    includes: [
+      'Everything in Essential',
+      'Two signature cocktails written for you',
+      'Coupes and highballs in cut glass',
+    ],
   },
   luxury: {
     line: 'A full evening, from the welcome tray to the last round.',
-    includes: ['Everything in Premium', 'A full cocktail list, and a tower of coupes for your champagne', 'A lead bartender who plans it with you'],
+    includes: [
+      'Everything in Premium',
+      'A full cocktail list, and a tower of coupes for your champagne',
+      'A lead bartender who plans it with you',
+    ],
   },
 };

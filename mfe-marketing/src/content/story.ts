@@ -10,9 +10,21 @@ export const STORY = {
   mission:
     'To put a proper bar wherever people want to be together, and to look after everyone who comes to it, whatever is in their glass.',
   promises: [
-    { title: 'We are early', text: 'Set up and polished half an hour before your doors, on every event, in any weather.' },
-    { title: 'We say the price once', text: 'The amount you see before you pay is the amount you pay. No service charge appears afterward.' },
-    { title: 'Everybody gets a real drink', text: 'What we make without alcohol takes as long to write as what we make with it.' },
-    { title: 'We leave nothing behind', text: 'One bag of trash for a hundred guests, and a kitchen that is cleaner than we found it.' },
+    {
+      title: 'We are early',
+      text: 'Set up and polished half an hour before your doors, on every event, in any weather.',
+    },
+    {
+      title: 'We say the price once',
+      text: 'The amount you see before you pay is the amount you pay. No service charge appears afterward.',
+    },
+    {
+      title: 'Everybody gets a real drink',
+      text: 'What we make without alcohol takes as long to write as what we make with it.',
+    },
+    {
+      title: 'We leave nothing behind',
+      text: 'One bag of trash for a hundred guests, and a kitchen that is cleaner than we found it.',
+    },
   ],
 } as const;

@@ -24,7 +24,10 @@ export const businessJsonLd: JsonLd = {
   email: BRAND.emails.hello.display,
   priceRange: `from $${BRAND.claims.from}`,
   address: { '@type': 'PostalAddress', addressLocality: 'Washington', addressRegion: 'DC', addressCountry: 'US' },
-  areaServed: ['Washington, DC', 'Northern Virginia', 'Maryland'].map((name) => ({ '@type': 'AdministrativeArea', name })),
+  areaServed: ['Washington, DC', 'Northern Virginia', 'Maryland'].map((name) => ({
+    '@type': 'AdministrativeArea',
+    name,
+  })),
   openingHoursSpecification: {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],

@@ -109,7 +109,13 @@ export default function AboutPage() {
         <Container>
           <Columns tracks="5fr 6fr" wideGap={20}>
             <Frame>
-              <Picture name="about/evening-bar-still-life" sizes="(min-width: 1024px) 40vw, 100vw" ratio="4 / 5" position="42% 50%" load="first" />
+              <Picture
+                name="about/evening-bar-still-life"
+                sizes="(min-width: 1024px) 40vw, 100vw"
+                ratio="4 / 5"
+                position="42% 50%"
+                load="first"
+              />
             </Frame>
             <Words>
               <Eyebrow>Our story</Eyebrow>

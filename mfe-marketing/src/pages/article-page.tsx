@@ -20,13 +20,23 @@ export const prerenderPaths = ARTICLES.map(({ slug }) => paths.article(slug));
 
 export function head({ slug }: RouteParams): PageHead {
   const article = articleOf(slug);
-  if (!article) return { title: 'Post not found', description: 'There is no article at this address. All of them are on the blog.' };
+  if (!article)
+    return {
+      title: 'Post not found',
+      description: 'There is no article at this address. All of them are on the blog.',
+    };
   return {
     title: article.title,
     description: article.excerpt,
     image: article.picture,
     published: article.published,
-    jsonLd: [articleJsonLd(article), breadcrumbJsonLd([['Blog', paths.blog], [article.title, paths.article(article.slug)]])],
+    jsonLd: [
+      articleJsonLd(article),
+      breadcrumbJsonLd([
+        ['Blog', paths.blog],
+        [article.title, paths.article(article.slug)],
+      ]),
+    ],
   };
 }
 

@@ -55,7 +55,12 @@ export function BlogList({ articles = ARTICLES }: { articles?: readonly Article[
   });
   return (
     <>
-      <ArticleFilters query={query} categories={categoriesOf(articles)} onChange={(changes) => change({ ...changes, page: '' })} field={field} />
+      <ArticleFilters
+        query={query}
+        categories={categoriesOf(articles)}
+        onChange={(changes) => change({ ...changes, page: '' })}
+        field={field}
+      />
       <VisuallyHidden role="status">{`${found.length} ${found.length === 1 ? 'article' : 'articles'}`}</VisuallyHidden>
       {shown.length === 0 ? (
         <EmptyState
@@ -80,7 +85,9 @@ export function BlogList({ articles = ARTICLES }: { articles?: readonly Article[
           <Suspense fallback={null}>{items.slice(1)}</Suspense>
         </List>
       )}
-      {shown.length > 0 && <Pagination page={page} pages={pages} onChange={(next) => change({ page: next === 1 ? '' : String(next) })} />}
+      {shown.length > 0 && (
+        <Pagination page={page} pages={pages} onChange={(next) => change({ page: next === 1 ? '' : String(next) })} />
+      )}
     </>
   );
 }

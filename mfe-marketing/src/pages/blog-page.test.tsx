@@ -23,7 +23,18 @@ describe('Blog', () => {
   it('A-3-03 an article has every field', () => {
     for (const article of ARTICLES) {
       const { name, image, bio } = AUTHORS[article.author];
-      for (const value of [article.id, article.title, article.excerpt, article.date, name, image, bio, article.category, article.picture, article.slug]) {
+      for (const value of [
+        article.id,
+        article.title,
+        article.excerpt,
+        article.date,
+        name,
+        image,
+        bio,
+        article.category,
+        article.picture,
+        article.slug,
+      ]) {
         expect(value).toBeTruthy();
       }
       expect(article.tags.length).toBeGreaterThan(0);
@@ -33,7 +44,13 @@ describe('Blog', () => {
   it('A-2.3-02 A-3-04 filters by each category, exactly', () => {
     open();
     expect(categories().map(({ textContent }) => textContent)).toEqual([
-      'All', 'Weddings', 'Planning', 'Corporate', 'Mixology', 'Sustainability', 'Seasonal',
+      'All',
+      'Weddings',
+      'Planning',
+      'Corporate',
+      'Mixology',
+      'Sustainability',
+      'Seasonal',
     ]);
   });
 
@@ -92,9 +109,11 @@ describe('Blog', () => {
     const { user } = open();
     const card = cards()[0]!;
     await user.click(within(card).getByText(/^Share/));
-    expect(within(card).getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual(
-      expect.arrayContaining(['Twitter', 'Facebook', 'LinkedIn', 'Copy Link']),
-    );
+    expect(
+      within(card)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent?.trim()),
+    ).toEqual(expect.arrayContaining(['Twitter', 'Facebook', 'LinkedIn', 'Copy Link']));
   });
 
   it('A-2.3-08 a card lists what goes with it', () => {
@@ -113,7 +132,12 @@ describe('Blog', () => {
   });
 
   it('A-2.3-03 A-2.3-04 A-2.3-05 A-2.3-06 A-5-28 A-5-29 shows six a page and goes back to the first when the filters change', async () => {
-    const many = Array.from({ length: 14 }, (_, index) => ({ ...ARTICLES[index % 6]!, id: `a${index}`, slug: `a${index}`, title: `Title ${index}` }));
+    const many = Array.from({ length: 14 }, (_, index) => ({
+      ...ARTICLES[index % 6]!,
+      id: `a${index}`,
+      slug: `a${index}`,
+      title: `Title ${index}`,
+    }));
     const { user } = openPage(<BlogList articles={many} />, { route: '/blog', path: '/blog' });
     expect(cards()).toHaveLength(6);
     await user.click(screen.getByRole('button', { name: 'Page 3' }));
@@ -134,7 +158,9 @@ describe('Blog', () => {
     const { user, requests } = openQuietPage(<BlogPage />, { route: '/blog', path: '/blog' });
     const form = within(screen.getByRole('form', { name: 'Newsletter' }));
     await user.click(form.getByRole('button', { name: 'Subscribe' }));
-    expect(await form.findByRole('group', { name: '1 field needs your attention' })).toHaveTextContent('Please enter your email');
+    expect(await form.findByRole('group', { name: '1 field needs your attention' })).toHaveTextContent(
+      'Please enter your email',
+    );
     await user.type(form.getByLabelText(/Email/, { selector: 'input' }), 'ines@example.com');
     await user.click(form.getByRole('button', { name: 'Subscribe' }));
     expect(await screen.findByText('Subscription Successful')).toBeInTheDocument();

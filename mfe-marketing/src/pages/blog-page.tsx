@@ -16,7 +16,9 @@ export const head: PageHead = {
   jsonLd: [breadcrumbJsonLd([['Blog', paths.blog]])],
 };
 
-const NewsletterForm = lazyPart(async () => (await import('../features/subscribe-newsletter/newsletter-form.tsx')).NewsletterForm);
+const NewsletterForm = lazyPart(
+  async () => (await import('../features/subscribe-newsletter/newsletter-form.tsx')).NewsletterForm,
+);
 
 /** Blog (spec: account §2.3). */
 function BlogPage() {

@@ -9,7 +9,9 @@ const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 describe('Contact', () => {
   it('P-2.6-02 P-2.6-03 P-2.6-05 P-2.6-06 shows phone, two addresses, the emergency line and the social links', () => {
     openPage(<ContactPage />);
-    expect(hrefs()).toEqual(expect.arrayContaining([BRAND.phone.href, BRAND.emergency.href, ...BRAND.socials.map(({ href }) => href)]));
+    expect(hrefs()).toEqual(
+      expect.arrayContaining([BRAND.phone.href, BRAND.emergency.href, ...BRAND.socials.map(({ href }) => href)]),
+    );
     expect(hrefs().filter((href) => href.startsWith('mailto:'))).toHaveLength(2);
     expect(screen.getByText('Emergency line')).toBeInTheDocument();
   });
@@ -31,7 +33,9 @@ describe('Contact', () => {
 
   it('begins the message with the date and the guests of the address, and takes them out of it', async () => {
     openPage(<ContactPage />, { route: '/contact?date=2027-06-19&guests=80&from=mail' });
-    await waitFor(() => expect(screen.getByLabelText(/^Message/)).toHaveValue('Event date: Saturday, June 19, 2027\nGuests: 80\n'));
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Message/)).toHaveValue('Event date: Saturday, June 19, 2027\nGuests: 80\n'),
+    );
     expect(window.location.search).toBe('?from=mail');
   });
 });

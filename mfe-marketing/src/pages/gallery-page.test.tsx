@@ -21,20 +21,33 @@ describe('Gallery', () => {
   it('P-2.5-03 has the nine filters in their order', () => {
     renderUi(<GalleryPage />);
     expect(filters().map(({ textContent }) => textContent)).toEqual([
-      'All', 'Bars', 'Cocktails', 'Venues', 'Team', 'Weddings', 'Corporate', 'Equipment', 'Private Events',
+      'All',
+      'Bars',
+      'Cocktails',
+      'Venues',
+      'Team',
+      'Weddings',
+      'Corporate',
+      'Equipment',
+      'Private Events',
     ]);
   });
 
-  it.each(['Bars', 'Cocktails', 'Venues', 'Team', 'Weddings', 'Corporate', 'Equipment', 'Private Events'])('P-4-25 %s narrows the pictures', async (category) => {
-    const { user } = renderUi(<GalleryPage />);
-    await user.click(screen.getByRole('button', { name: category }));
-    expect(screen.getByRole('button', { name: category })).toHaveAttribute('aria-pressed', 'true');
-    const titles = GALLERY.filter(({ categories }) => categories.some((one) => one === category)).map(({ title }) => title);
-    expect(titles.length).toBeGreaterThan(1);
-    expect(photos().map(({ textContent }) => textContent)).toEqual(titles);
-    await user.click(screen.getByRole('button', { name: 'All' }));
-    expect(photos()).toHaveLength(9);
-  });
+  it.each(['Bars', 'Cocktails', 'Venues', 'Team', 'Weddings', 'Corporate', 'Equipment', 'Private Events'])(
+    'P-4-25 %s narrows the pictures',
+    async (category) => {
+      const { user } = renderUi(<GalleryPage />);
+      await user.click(screen.getByRole('button', { name: category }));
+      expect(screen.getByRole('button', { name: category })).toHaveAttribute('aria-pressed', 'true');
+      const titles = GALLERY.filter(({ categories }) => categories.some((one) => one === category)).map(
+        ({ title }) => title,
+      );
+      expect(titles.length).toBeGreaterThan(1);
+      expect(photos().map(({ textContent }) => textContent)).toEqual(titles);
+      await user.click(screen.getByRole('button', { name: 'All' }));
+      expect(photos()).toHaveLength(9);
+    },
+  );
 
   it('opens with the filter of the address', () => {
     renderUi(<GalleryPage />, { route: '/gallery?category=Cocktails' });

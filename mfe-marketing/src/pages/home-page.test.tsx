@@ -32,7 +32,10 @@ describe('Home', () => {
       screen.getByRole('link', { name: /Green fluted mobile bar/ }),
       region('Questions, answered').getAllByRole('group')[0]!,
     ];
-    const inOrder = parts.every((part, index) => index === 0 || Boolean(parts[index - 1]!.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING));
+    const inOrder = parts.every(
+      (part, index) =>
+        index === 0 || Boolean(parts[index - 1]!.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING),
+    );
     expect(inOrder).toBe(true);
   });
 
@@ -58,7 +61,11 @@ describe('Home', () => {
   it('P-0-01 P-0-02 P-1-01 says for whom and where', () => {
     open();
     const hero = region('The bar comes to you.');
-    expect(hero.getByText(/weddings, corporate events and private parties across Washington, DC, Northern Virginia and Maryland/)).toBeInTheDocument();
+    expect(
+      hero.getByText(
+        /weddings, corporate events and private parties across Washington, DC, Northern Virginia and Maryland/,
+      ),
+    ).toBeInTheDocument();
   });
 
   it('claims nothing about how many places are left', () => {
@@ -69,7 +76,9 @@ describe('Home', () => {
   it('P-2.2-02 the picture drifts with the scroll, and only for readers who do not mind motion', () => {
     open();
     const css = styles().replaceAll(/\s+/g, ' ');
-    expect(css).toMatch(/prefers-reduced-motion: ?no-preference\)[^@]*@supports \(animation-timeline: ?scroll\(\)\)[^}]*animation-timeline: ?scroll\(root\)/);
+    expect(css).toMatch(
+      /prefers-reduced-motion: ?no-preference\)[^@]*@supports \(animation-timeline: ?scroll\(\)\)[^}]*animation-timeline: ?scroll\(root\)/,
+    );
   });
 
   it('P-2.2-12 the calculator follows the hero', () => {
@@ -106,7 +115,9 @@ describe('Home', () => {
   it('the questions name hours, bartenders, who supplies what, and which price is charged', () => {
     open();
     const [included, price] = region('Questions, answered').getAllByRole('group');
-    expect(included).toHaveTextContent(/A booking includes 4 hours of bar service with 1 bartender for up to 25 guests.*you supply the alcohol/);
+    expect(included).toHaveTextContent(
+      /A booking includes 4 hours of bar service with 1 bartender for up to 25 guests.*you supply the alcohol/,
+    );
     expect(price).toHaveTextContent(/You are charged the price in the booking form/);
   });
 
@@ -133,7 +144,11 @@ describe('Home', () => {
 
   it('describes the business and its questions to search engines', () => {
     const [business, faq] = head.jsonLd ?? [];
-    expect(business).toMatchObject({ telephone: '+12025550142', image: expect.stringMatching(/^\/assets\/pictures\/hero\/.*\.webp$/) as string, aggregateRating: { ratingValue: 4.9, reviewCount: 9 } });
+    expect(business).toMatchObject({
+      telephone: '+12025550142',
+      image: expect.stringMatching(/^\/assets\/pictures\/hero\/.*\.webp$/) as string,
+      aggregateRating: { ratingValue: 4.9, reviewCount: 9 },
+    });
     expect(faq).toMatchObject({ '@type': 'FAQPage' });
     expect((faq?.mainEntity as unknown[]).length).toBe(8);
   });

@@ -12,22 +12,43 @@ describe('Improvement checklist', () => {
     expect(screen.getByRole('progressbar')).toHaveAttribute('value', '82');
   });
 
-  it.each([[1, 3, 33], [2, 3, 67], [1, 8, 13], [0, 4, 0], [4, 4, 100]])('A-9-21 %i of %i is %i percent', (done, all, percent) => {
-    const items = Array.from({ length: all }, (_, index): ChecklistItem => ({ ...CHECKLIST[0]!, status: index < done ? 'completed' : 'in-progress' }));
+  it.each([
+    [1, 3, 33],
+    [2, 3, 67],
+    [1, 8, 13],
+    [0, 4, 0],
+    [4, 4, 100],
+  ])('A-9-21 %i of %i is %i percent', (done, all, percent) => {
+    const items = Array.from({ length: all }, (_, index): ChecklistItem => ({
+      ...CHECKLIST[0]!,
+      status: index < done ? 'completed' : 'in-progress',
+    }));
     expect(percentComplete(items)).toBe(percent);
   });
 
   it('A-2.16-03 A-2.16-04 offers the filters', () => {
     renderUi(<ImprovementProgressPage />);
     const select = screen.getByLabelText<HTMLSelectElement>('Status');
-    expect([...select.options].map(({ text }) => text)).toEqual(['All Status', 'Completed', 'In Progress', 'Not Started']);
+    expect([...select.options].map(({ text }) => text)).toEqual([
+      'All Status',
+      'Completed',
+      'In Progress',
+      'Not Started',
+    ]);
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['All', 'High', 'Medium', 'Low']);
   });
 
   it('A-2.16-05 A-2.16-06 A-2.16-07 A-2.16-08 A-2.16-09 A-2.16-10 A-3-47 an item shows everything it has', () => {
     renderUi(<ImprovementProgressPage />);
     const [first] = panel().getAllByRole('listitem');
-    for (const text of ['Clear headline', 'Say what we do in five words', 'High', 'Completed', 'Hero Section', 'Tested on ten people who had never heard of us']) {
+    for (const text of [
+      'Clear headline',
+      'Say what we do in five words',
+      'High',
+      'Completed',
+      'Hero Section',
+      'Tested on ten people who had never heard of us',
+    ]) {
       expect(within(first!).getByText(text)).toBeInTheDocument();
     }
   });
@@ -60,9 +81,18 @@ describe('Improvement checklist', () => {
     expect(CHECKLIST).toHaveLength(33);
     expect(new Set(CHECKLIST.map(({ id }) => id)).size).toBe(33);
     expect(new Set(CHECKLIST.map(({ priority }) => priority))).toEqual(new Set(['high', 'medium', 'low']));
-    expect(new Set(CHECKLIST.map(({ status }) => status))).toEqual(new Set(['completed', 'in-progress', 'not-started']));
+    expect(new Set(CHECKLIST.map(({ status }) => status))).toEqual(
+      new Set(['completed', 'in-progress', 'not-started']),
+    );
     expect([...new Set(CHECKLIST.map(({ category }) => category))]).toEqual([
-      'Hero Section', 'Booking Flow', 'Trust Signals', 'Mobile Experience', 'Services Page', 'Gallery Enhancement', 'Contact Information', 'Account Dashboard',
+      'Hero Section',
+      'Booking Flow',
+      'Trust Signals',
+      'Mobile Experience',
+      'Services Page',
+      'Gallery Enhancement',
+      'Contact Information',
+      'Account Dashboard',
     ]);
   });
 

@@ -43,6 +43,9 @@ it.each([
   ['privacy', PrivacyPage],
 ])('our address and number in the %s can be pressed', (_name, LegalText) => {
   renderUi(<LegalText />);
-  expect(screen.getByRole('link', { name: BRAND.emails.hello.display })).toHaveAttribute('href', BRAND.emails.hello.href);
+  expect(screen.getByRole('link', { name: BRAND.emails.hello.display })).toHaveAttribute(
+    'href',
+    BRAND.emails.hello.href,
+  );
   expect(screen.getByRole('link', { name: BRAND.phone.display })).toHaveAttribute('href', BRAND.phone.href);
 });

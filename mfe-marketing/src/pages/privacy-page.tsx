@@ -6,7 +6,8 @@ import { paths } from '../paths.ts';
 
 export const head: PageHead = {
   title: PRIVACY.title,
-  description: 'What District Pour knows about you, why, who else sees it, how long it is kept and how to have it deleted.',
+  description:
+    'What District Pour knows about you, why, who else sees it, how long it is kept and how to have it deleted.',
   jsonLd: [breadcrumbJsonLd([[PRIVACY.title, paths.privacy]])],
 };
 

@@ -4,14 +4,27 @@ import { RoadmapItem } from '../components/roadmap-item.tsx';
 import { ROADMAP, type RoadmapFeature } from '../content/roadmap.ts';
 import RoadmapPage from './roadmap-page.tsx';
 
-const feature = (given: Partial<RoadmapFeature>): RoadmapFeature => ({ name: 'A thing', description: 'It does things.', status: 'completed', ...given });
-const item = (given: Partial<RoadmapFeature>) => renderUi(<ul><RoadmapItem feature={feature(given)} /></ul>);
+const feature = (given: Partial<RoadmapFeature>): RoadmapFeature => ({
+  name: 'A thing',
+  description: 'It does things.',
+  status: 'completed',
+  ...given,
+});
+const item = (given: Partial<RoadmapFeature>) =>
+  renderUi(
+    <ul>
+      <RoadmapItem feature={feature(given)} />
+    </ul>,
+  );
 
 describe('Roadmap', () => {
   it('A-1-20 A-2.14-01 groups by period', () => {
     renderUi(<RoadmapPage />);
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Q2 2025', 'Q3 2025', 'Q4 2025', 'Future Considerations',
+      'Q2 2025',
+      'Q3 2025',
+      'Q4 2025',
+      'Future Considerations',
     ]);
   });
 
@@ -61,7 +74,13 @@ describe('Roadmap', () => {
       unmount();
       return pair;
     });
-    expect(shown).toEqual([['Completed', 'success'], ['In progress', 'info'], ['Planned', 'brass'], ['Research', 'warning'], ['Considering', 'neutral']]);
+    expect(shown).toEqual([
+      ['Completed', 'success'],
+      ['In progress', 'info'],
+      ['Planned', 'brass'],
+      ['Research', 'warning'],
+      ['Considering', 'neutral'],
+    ]);
   });
 
   it.each([

@@ -2,13 +2,22 @@ import { screen, within } from '@testing-library/react';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
 import ServicesPage, { head } from './services-page.tsx';
 
-const packages = () => within(screen.getByRole('list', { name: 'Packages' })).getAllByRole('listitem').filter((item) => item.querySelector('h3'));
+const packages = () =>
+  within(screen.getByRole('list', { name: 'Packages' }))
+    .getAllByRole('listitem')
+    .filter((item) => item.querySelector('h3'));
 
 describe('Services', () => {
   it('P-1-04 P-2.4-02 P-2.4-03 shows three packages with their starting prices', () => {
     renderUi(<ServicesPage />);
     const prices = packages().map((item) => item.querySelector('strong'));
-    expect(packages().map((item, index) => [item.querySelector('h3')?.textContent, prices[index]?.previousElementSibling?.textContent, prices[index]?.textContent])).toEqual([
+    expect(
+      packages().map((item, index) => [
+        item.querySelector('h3')?.textContent,
+        prices[index]?.previousElementSibling?.textContent,
+        prices[index]?.textContent,
+      ]),
+    ).toEqual([
       ['Essential', 'from', '$299'],
       ['Premium', 'from', '$599'],
       ['Luxury', 'from', '$999'],
@@ -26,13 +35,22 @@ describe('Services', () => {
 
   it('P-9-38 strikes the earlier price of Premium', () => {
     renderUi(<ServicesPage />);
-    expect(packages().map((item) => item.querySelector('s')?.textContent)).toEqual([undefined, 'before $699', undefined]);
+    expect(packages().map((item) => item.querySelector('s')?.textContent)).toEqual([
+      undefined,
+      'before $699',
+      undefined,
+    ]);
   });
 
   it('P-1-03 P-2.4-04 P-2.4-05 shows six add-ons with their starting prices', () => {
     renderUi(<ServicesPage />);
     const rows = within(screen.getByRole('list', { name: 'Add-ons' })).getAllByRole('listitem');
-    expect(rows.map((row) => [row.querySelector('h3')?.textContent, row.textContent?.match(/from \$\d+|custom pricing/)?.[0]])).toEqual([
+    expect(
+      rows.map((row) => [
+        row.querySelector('h3')?.textContent,
+        row.textContent?.match(/from \$\d+|custom pricing/)?.[0],
+      ]),
+    ).toEqual([
       ['Weddings', 'from $599'],
       ['Corporate events', 'from $499'],
       ['Private parties', 'from $299'],
@@ -44,7 +62,9 @@ describe('Services', () => {
 
   it('P-2.4-06 announces the offer', () => {
     renderUi(<ServicesPage />);
-    expect(within(screen.getByRole('complementary', { name: 'Offer' })).getByText('15% off Premium')).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('complementary', { name: 'Offer' })).getByText('15% off Premium'),
+    ).toBeInTheDocument();
   });
 
   it('the offer is in the price that is shown, so nobody has to ask for it', () => {
@@ -57,14 +77,21 @@ describe('Services', () => {
   it('says what a package price counts, what is charged and what a booking includes', () => {
     renderUi(<ServicesPage />);
     const section = screen.getByRole('region', { name: 'The bar, the crew and the hours' });
-    expect(section).toHaveTextContent('A package price counts the hours, the bartenders and the guests on its card. You are charged the price in the booking form');
-    expect(section).toHaveTextContent(/A booking includes 4 hours of bar service with 1 bartender .* you supply the alcohol\./);
+    expect(section).toHaveTextContent(
+      'A package price counts the hours, the bartenders and the guests on its card. You are charged the price in the booking form',
+    );
+    expect(section).toHaveTextContent(
+      /A booking includes 4 hours of bar service with 1 bartender .* you supply the alcohol\./,
+    );
   });
 
   it('no package promises a drink that the client supplies', () => {
     renderUi(<ServicesPage />);
-    const lines = within(screen.getByRole('list', { name: 'Packages' })).getAllByRole('listitem').map(({ textContent }) => textContent);
-    for (const line of lines.filter((text) => /beer|wine|champagne/i.test(text))) expect(line).toMatch(/your (beer|champagne)/i);
+    const lines = within(screen.getByRole('list', { name: 'Packages' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    for (const line of lines.filter((text) => /beer|wine|champagne/i.test(text)))
+      expect(line).toMatch(/your (beer|champagne)/i);
   });
 
   it('P-2.4-07 P-2.4-08 leads to booking and contact', () => {

@@ -78,7 +78,8 @@ export default function ServicesPage() {
       <Section aria-labelledby="packages-heading">
         <Container>
           <SectionHead id="packages-heading" eyebrow="Packages" title="The bar, the crew and the hours">
-            Guide prices, travel included. More than 150 guests? <TextLink to={paths.contact}>Tell us about the evening</TextLink>.
+            Guide prices, travel included. More than 150 guests?{' '}
+            <TextLink to={paths.contact}>Tell us about the evening</TextLink>.
           </SectionHead>
           <PackageCards />
           <Note>

@@ -6,7 +6,8 @@ import { paths } from '../paths.ts';
 
 export const head: PageHead = {
   title: TERMS.title,
-  description: 'Booking, deposit and payment, cancellation and refunds, responsible service: the terms of District Pour.',
+  description:
+    'Booking, deposit and payment, cancellation and refunds, responsible service: the terms of District Pour.',
   jsonLd: [breadcrumbJsonLd([[TERMS.title, paths.terms]])],
 };
 

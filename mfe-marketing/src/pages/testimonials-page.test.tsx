@@ -16,7 +16,11 @@ describe('Testimonials', () => {
     openPage(<TestimonialsPage />);
     const scores = within(screen.getByRole('list', { name: 'Ratings' })).getAllByRole('listitem');
     expect(scores.map((item) => item.querySelector('strong')?.textContent)).toEqual(['4.9', '5.0', '4.8']);
-    expect(scores.map((item) => item.querySelector('span:last-child')?.textContent)).toEqual(['Tablecraft Reviews', 'The Vow List', 'Capital Events Guide']);
+    expect(scores.map((item) => item.querySelector('span:last-child')?.textContent)).toEqual([
+      'Tablecraft Reviews',
+      'The Vow List',
+      'Capital Events Guide',
+    ]);
   });
 
   it('P-2.8-04 P-2.8-05 leads to booking and contact', () => {

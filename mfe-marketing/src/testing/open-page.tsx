@@ -4,7 +4,10 @@ import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
 import { PageFrame } from 'shared-ui/testing';
 
 /** Opens a page as the shell does: real router, real data layer, fake network. `path` is its pattern if it has one. */
-export function openPage(page: ReactElement, { route = '/', path = '*', ...options }: Omit<RenderOptions, 'wrapper'> & { path?: string } = {}) {
+export function openPage(
+  page: ReactElement,
+  { route = '/', path = '*', ...options }: Omit<RenderOptions, 'wrapper'> & { path?: string } = {},
+) {
   window.history.replaceState(null, '', route);
   const router = createBrowserRouter([
     {

@@ -9,7 +9,11 @@ const marker = 'marker';
 function Marker() {
   const { refetch } = useCommentsQuery(marker);
   const [answers, setAnswers] = useState(0);
-  return <button onClick={() => void refetch().then(() => setAnswers((count) => count + 1))}>Marker answered {answers} times</button>;
+  return (
+    <button onClick={() => void refetch().then(() => setAnswers((count) => count + 1))}>
+      Marker answered {answers} times
+    </button>
+  );
 }
 
 /**

@@ -32,7 +32,9 @@ const Scene = styled.div`
       content: '';
       position: absolute;
       inset: 0;
-      background: linear-gradient(to right, ${theme.color.page}, transparent 55%), linear-gradient(to bottom, ${theme.color.page}, transparent 24%);
+      background:
+        linear-gradient(to right, ${theme.color.page}, transparent 55%),
+        linear-gradient(to bottom, ${theme.color.page}, transparent 24%);
     }
   }
 `;

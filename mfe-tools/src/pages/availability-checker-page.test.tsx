@@ -9,7 +9,28 @@ import AvailabilityCheckerPage from './availability-checker-page.tsx';
 const NOW = new Date('2026-06-10T03:30:00Z');
 const SLOTS = 'http://backend.test/rest/v1/available_slots';
 
-beforeEach(() => jest.useFakeTimers({ now: NOW, advanceTimers: true, doNotFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'nextTick', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'hrtime', 'requestIdleCallback', 'cancelIdleCallback'] }));
+beforeEach(() =>
+  jest.useFakeTimers({
+    now: NOW,
+    advanceTimers: true,
+    doNotFake: [
+      'setTimeout',
+      'setInterval',
+      'clearTimeout',
+      'clearInterval',
+      'setImmediate',
+      'clearImmediate',
+      'queueMicrotask',
+      'nextTick',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'performance',
+      'hrtime',
+      'requestIdleCallback',
+      'cancelIdleCallback',
+    ],
+  }),
+);
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
@@ -73,10 +94,11 @@ test('P-2.9-22: the chosen date lists its open slots by start, with the zone nam
   await user.click(day(/^Saturday, June 20/));
   const list = screen.getByRole('radiogroup', { name: 'Open times on Saturday, June 20, 2026' });
   expect(list).toHaveAccessibleDescription('Eastern Time, the local time at your event.');
-  expect(within(list).getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-    '11:00 AM – 3:00 PM 1 team free',
-    '6:00 PM – 10:00 PM 2 teams free',
-  ]);
+  expect(
+    within(list)
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent),
+  ).toEqual(['11:00 AM – 3:00 PM 1 team free', '6:00 PM – 10:00 PM 2 teams free']);
   await user.click(within(list).getByRole('radio', { name: '6:00 PM – 10:00 PM' }));
   expect(selection()).toHaveTextContent('DateSaturday, June 20, 2026Time6:00 PM – 10:00 PM Eastern Time');
   await expectNoAxeViolations(container);
@@ -114,7 +136,8 @@ test('P-2.9-25 P-2.9-26 P-2.9-27 P-3-35 P-4-45: step 2 asks who, and Back return
   await reachDetails(user);
   expect(screen.getByRole('heading', { name: 'Your details' })).toHaveFocus();
   expect(selection()).toHaveTextContent('Saturday, June 20, 2026');
-  for (const name of ['Name', 'Email', 'Phone', 'Message (optional)']) expect(screen.getByLabelText(name)).toHaveValue('');
+  for (const name of ['Name', 'Email', 'Phone', 'Message (optional)'])
+    expect(screen.getByLabelText(name)).toHaveValue('');
   expect(screen.getByRole('checkbox', { name: /I agree to the Terms/ })).not.toBeChecked();
   expect(screen.getByRole('button', { name: 'Continue to Full Booking' })).toBeVisible();
   await expectNoAxeViolations(container);
@@ -209,7 +232,11 @@ test('P-8-03 P-8-04 P-8-05: slots that do not load are said, logged, and read ag
   let fail = true;
   const { user, container } = renderPage(AvailabilityCheckerPage, {
     rows: { available_slots: slots() },
-    handlers: [http.get(SLOTS, () => (fail ? HttpResponse.json({ code: 'XX000', message: 'broken' }, { status: 500 }) : undefined))],
+    handlers: [
+      http.get(SLOTS, () =>
+        fail ? HttpResponse.json({ code: 'XX000', message: 'broken' }, { status: 500 }) : undefined,
+      ),
+    ],
   });
   expect(await screen.findByText('Failed to load available time slots')).toBeVisible();
   expect(screen.getByText('Error')).toBeVisible();
@@ -222,7 +249,9 @@ test('P-8-03 P-8-04 P-8-05: slots that do not load are said, logged, and read ag
 });
 
 test('when nothing is open the page says what to do instead', async () => {
-  const { container } = renderPage(AvailabilityCheckerPage, { rows: { available_slots: [slotRow({ date: '2026-06-20', current_bookings: 1 })] } });
+  const { container } = renderPage(AvailabilityCheckerPage, {
+    rows: { available_slots: [slotRow({ date: '2026-06-20', current_bookings: 1 })] },
+  });
   expect(await screen.findByRole('heading', { name: 'No open dates right now' })).toBeVisible();
   expect(screen.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', expect.stringMatching(/^tel:/));
   expect(screen.getByRole('button', { name: 'Send an enquiry' })).toBeVisible();

@@ -6,7 +6,8 @@ import { AvailabilityChecker } from '../features/check-availability/availability
 
 export const head: PageHead = {
   title: 'Check availability',
-  description: 'See which dates and times our bartenders are free for your wedding, corporate event or private party in the Washington, DC metro area.',
+  description:
+    'See which dates and times our bartenders are free for your wedding, corporate event or private party in the Washington, DC metro area.',
 };
 
 /** /availability-checker */

@@ -42,16 +42,34 @@ const isChosen = () => expect(screen.getByRole('radio', { checked: true })).toBe
 test.each<[string, ComponentType, (user: UserEvent) => Promise<void>, string, () => void, string]>([
   ['the quote', QuotePage, quote, 'Get an Instant Price Estimate', isChosen, 'Your Custom Quote'],
   ['the menu', MenuBuilderPage, menu, 'Your event', holds('Alcohol preferences', 'gin'), 'Your cocktail menu'],
-  ['the cocktail', SignatureCocktailPage, cocktail, 'Your preferences', holds('Event details', 'A garden wedding at dusk.'), 'Your signature cocktail'],
-  ['the details of the availability checker', AvailabilityCheckerPage, availability, 'Choose a date and time', isChosen, 'Your details'],
-])('Back from %s returns to the form with what was entered, Forward shows the step again', async (_step, Page, fill, form, expectKept, step) => {
-  const { user } = renderPage(Page, { rows: { available_slots: [slotRow({ date: dayFromNow(2) })] } });
-  const text = async () => (await screen.findByRole('heading', { name: step })).parentElement?.parentElement?.textContent;
-  await fill(user);
-  const shown = await text();
-  act(() => window.history.back());
-  await waitFor(() => expect(screen.getByRole('heading', { name: form })).toHaveFocus());
-  expectKept();
-  act(() => window.history.forward());
-  expect(await text()).toBe(shown);
-});
+  [
+    'the cocktail',
+    SignatureCocktailPage,
+    cocktail,
+    'Your preferences',
+    holds('Event details', 'A garden wedding at dusk.'),
+    'Your signature cocktail',
+  ],
+  [
+    'the details of the availability checker',
+    AvailabilityCheckerPage,
+    availability,
+    'Choose a date and time',
+    isChosen,
+    'Your details',
+  ],
+])(
+  'Back from %s returns to the form with what was entered, Forward shows the step again',
+  async (_step, Page, fill, form, expectKept, step) => {
+    const { user } = renderPage(Page, { rows: { available_slots: [slotRow({ date: dayFromNow(2) })] } });
+    const text = async () =>
+      (await screen.findByRole('heading', { name: step })).parentElement?.parentElement?.textContent;
+    await fill(user);
+    const shown = await text();
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.getByRole('heading', { name: form })).toHaveFocus());
+    expectKept();
+    act(() => window.history.forward());
+    expect(await text()).toBe(shown);
+  },
+);

@@ -20,10 +20,30 @@ async function createMenu(user: UserEvent, eventType: string, preference: string
 
 test('P-2.9-15 P-3-30 P-3-32 P-3-33 P-3-34 P-9-73: step 1 is the form with its options and defaults', async () => {
   const { container } = renderUi(<MenuBuilderPage />);
-  const values = (label: string) => within(field(label)).getAllByRole<HTMLOptionElement>('option').map((option) => option.value);
+  const values = (label: string) =>
+    within(field(label))
+      .getAllByRole<HTMLOptionElement>('option')
+      .map((option) => option.value);
   expect(values('Event type')).toEqual(['', 'wedding', 'corporate', 'birthday', 'holiday', 'anniversary', 'other']);
-  expect(values('Alcohol preferences')).toEqual(['', 'all', 'whiskey', 'vodka', 'gin', 'tequila', 'rum', 'low-alcohol', 'mocktails']);
-  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.value)).toEqual(['appetizers', 'seafood', 'meat', 'vegetarian', 'dessert', 'cheese']);
+  expect(values('Alcohol preferences')).toEqual([
+    '',
+    'all',
+    'whiskey',
+    'vodka',
+    'gin',
+    'tequila',
+    'rum',
+    'low-alcohol',
+    'mocktails',
+  ]);
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.value)).toEqual([
+    'appetizers',
+    'seafood',
+    'meat',
+    'vegetarian',
+    'dessert',
+    'cheese',
+  ]);
   expect(field('Guest count')).toHaveValue(50);
   expect(field('Theme (optional)')).toHaveValue('');
   expect(field('Email')).toHaveValue('');
@@ -35,11 +55,11 @@ test('P-5-58 P-5-59 P-5-60 P-5-61 P-5-67: an empty form stays on step 1 and says
   await user.click(submit());
   const box = await summary();
   expect(box).toHaveFocus();
-  expect(within(box).getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'Please select an event type',
-    'Please select alcohol preferences',
-    'Please enter a valid email',
-  ]);
+  expect(
+    within(box)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Please select an event type', 'Please select alcohol preferences', 'Please enter a valid email']);
   await expectNoAxeViolations(container);
 });
 

@@ -5,7 +5,8 @@ import { MenuBuilder } from '../features/build-menu/menu-builder.tsx';
 
 export const head: PageHead = {
   title: 'Menu Builder',
-  description: 'Put together the cocktail menu of your event: from old fashioned to alcohol-free, matched to what your guests drink.',
+  description:
+    'Put together the cocktail menu of your event: from old fashioned to alcohol-free, matched to what your guests drink.',
 };
 
 /** /menu-builder */

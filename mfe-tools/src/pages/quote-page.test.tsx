@@ -27,7 +27,12 @@ test('P-2.9-03 P-3-22 P-9-31 P-9-32: step 1 has its heading, its five inputs and
 test('P-3-18 P-3-19 P-3-20 P-3-21 P-9-30: the packages and add-ons with their prices', () => {
   renderUi(<QuotePage />);
   const packages = within(screen.getByRole('radiogroup', { name: 'Package' })).getAllByRole('radio');
-  expect(packages.map((radio) => (radio as HTMLInputElement).value)).toEqual(['basic', 'standard', 'premium', 'signature']);
+  expect(packages.map((radio) => (radio as HTMLInputElement).value)).toEqual([
+    'basic',
+    'standard',
+    'premium',
+    'signature',
+  ]);
   expect(packages.map((radio) => radio.closest('label')?.textContent)).toEqual([
     'Basic $500 for four hours',
     'Standard $750 for four hours',
@@ -35,7 +40,14 @@ test('P-3-18 P-3-19 P-3-20 P-3-21 P-9-30: the packages and add-ons with their pr
     'Signature $1,250 for four hours',
   ]);
   const addons = screen.getAllByRole<HTMLInputElement>('checkbox');
-  expect(addons.map((box) => box.value)).toEqual(['signature', 'champagne', 'extraBartender', 'glassware', 'iceSculpture', 'mocktails']);
+  expect(addons.map((box) => box.value)).toEqual([
+    'signature',
+    'champagne',
+    'extraBartender',
+    'glassware',
+    'iceSculpture',
+    'mocktails',
+  ]);
   expect(screen.getByRole('checkbox', { name: 'Custom Ice Cubes, $400' })).not.toBeChecked();
 });
 
@@ -96,7 +108,9 @@ test('form and bill say that the price in the booking form is charged, and call 
   await user.click(screen.getByRole('radio', { name: 'Basic' }));
   await user.type(field('Email'), 'ada@example.com');
   await user.click(submit());
-  expect(await screen.findByText(/it counts the package, its hours, every guest and the add-ons/)).toHaveTextContent(charged);
+  expect(await screen.findByText(/it counts the package, its hours, every guest and the add-ons/)).toHaveTextContent(
+    charged,
+  );
   const words = container.textContent?.replace('Request Detailed Quote', '');
   expect(words).not.toMatch(/final|detailed/i);
 });
@@ -117,7 +131,8 @@ test('what was entered and ticked before hydration is in the quote', async () =>
     beforeHydration: () => {
       (field('Guest count') as HTMLInputElement).value = '100';
       (field('Email') as HTMLInputElement).value = 'ada@example.com';
-      for (const name of [/^Basic/, /^Custom Ice Cubes/, /^Champagne/]) (field(name) as HTMLInputElement).checked = true;
+      for (const name of [/^Basic/, /^Custom Ice Cubes/, /^Champagne/])
+        (field(name) as HTMLInputElement).checked = true;
     },
   });
   await user.click(submit());

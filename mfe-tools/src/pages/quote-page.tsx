@@ -5,7 +5,8 @@ import { QuoteCalculator } from '../features/estimate-quote/quote-calculator.tsx
 
 export const head: PageHead = {
   title: 'Quote Calculator',
-  description: 'An instant price estimate for your mobile bar in Washington, DC: guests, hours, package and add-ons, line by line.',
+  description:
+    'An instant price estimate for your mobile bar in Washington, DC: guests, hours, package and add-ons, line by line.',
 };
 
 /** /quote and /quote-calculator */

@@ -27,7 +27,11 @@ test('P-5-45 P-5-46 P-5-47 P-5-48 P-5-55 P-5-57: an empty form stays on step 1 a
   await user.click(submit());
   const box = await summary();
   expect(box).toHaveFocus();
-  expect(within(box).getAllByRole('link').map((link) => link.textContent)).toEqual([
+  expect(
+    within(box)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual([
     'Please select a base spirit',
     'Please select a flavor profile',
     'Please provide at least 10 characters about your event.',
@@ -38,7 +42,12 @@ test('P-5-45 P-5-46 P-5-47 P-5-48 P-5-55 P-5-57: an empty form stays on step 1 a
 
 test.each([
   ['P-5-52 P-5-53', 'Special ingredient (optional)', 'x', 'Special ingredient must be at least 2 characters.'],
-  ['a text that is too long', 'Special ingredient (optional)', 'x'.repeat(61), 'Please keep this to 60 characters at most.'],
+  [
+    'a text that is too long',
+    'Special ingredient (optional)',
+    'x'.repeat(61),
+    'Please keep this to 60 characters at most.',
+  ],
   ['P-5-54 P-5-55', 'Event details', 'Too short', 'Please provide at least 10 characters about your event.'],
   ['P-5-54 P-5-56', 'Event details', 'x'.repeat(301), 'Event details should not exceed 300 characters.'],
   ['P-5-57', 'Email', 'nobody', 'Please enter a valid email'],
@@ -99,5 +108,7 @@ test('P-2.9-11 P-2.9-12 P-7-26 P-7-27 P-8-33 P-8-35 P-8-36: saving and sharing a
 
 test('P-5-49 P-5-50: an intensity that was cleared is asked for', async () => {
   const { cocktailSchema } = await import('../features/design-cocktail/cocktail-schema.ts');
-  await expect(cocktailSchema.validateAt('intensity', { intensity: '' })).rejects.toThrow('Please select an intensity level');
+  await expect(cocktailSchema.validateAt('intensity', { intensity: '' })).rejects.toThrow(
+    'Please select an intensity level',
+  );
 });

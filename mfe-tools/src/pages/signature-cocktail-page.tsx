@@ -5,7 +5,8 @@ import { CocktailDesigner } from '../features/design-cocktail/cocktail-designer.
 
 export const head: PageHead = {
   title: 'Signature Cocktail Generator',
-  description: 'Design a signature cocktail for your wedding or party: choose spirit, flavor and season, and get a name and a recipe.',
+  description:
+    'Design a signature cocktail for your wedding or party: choose spirit, flavor and season, and get a name and a recipe.',
 };
 
 /** /signature-cocktail */

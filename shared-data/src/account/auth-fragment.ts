@@ -21,7 +21,9 @@ function parameters(hash: string): URLSearchParams {
 /** Whether an address comes from a mail's link: its fragment carries a token or an error. */
 export function hasAuthFragment(location: { hash: string }): boolean {
   const params = parameters(location.hash);
-  return params.has('access_token') || params.has('error_description') || params.has('error_code') || params.has('error');
+  return (
+    params.has('access_token') || params.has('error_description') || params.has('error_code') || params.has('error')
+  );
 }
 
 /** Takes the fragment out of the address bar and the history, and returns it. */

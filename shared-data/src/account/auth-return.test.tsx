@@ -17,9 +17,20 @@ it.each(Object.keys(whole).filter((key) => key !== 'type' && key !== 'access_tok
 );
 
 it('A-5-14 reads a whole fragment, an empty token and an error', () => {
-  expect(readAuthFragment(fragment(whole))).toEqual({ kind: 'tokens', accessToken: 'a', refreshToken: 'r', type: 'magiclink' });
-  expect(readAuthFragment(fragment({ ...whole, access_token: '' }))).toMatchObject({ message: 'No session defined in URL' });
-  expect(readAuthFragment({ hash: '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired' })).toEqual({
+  expect(readAuthFragment(fragment(whole))).toEqual({
+    kind: 'tokens',
+    accessToken: 'a',
+    refreshToken: 'r',
+    type: 'magiclink',
+  });
+  expect(readAuthFragment(fragment({ ...whole, access_token: '' }))).toMatchObject({
+    message: 'No session defined in URL',
+  });
+  expect(
+    readAuthFragment({
+      hash: '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
+    }),
+  ).toEqual({
     kind: 'error',
     message: 'Email link is invalid or has expired',
     type: '',
@@ -52,22 +63,36 @@ it('tells a sign-up confirmation by its type', async () => {
 });
 
 it('reports an expired link and stays signed out', async () => {
-  const account = openAccount({ route: '/account#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired' });
-  await waitFor(() => expect(account().authReturn).toEqual({ outcome: 'failed', type: '', message: 'Email link is invalid or has expired' }));
+  const account = openAccount({
+    route: '/account#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
+  });
+  await waitFor(() =>
+    expect(account().authReturn).toEqual({
+      outcome: 'failed',
+      type: '',
+      message: 'Email link is invalid or has expired',
+    }),
+  );
   expect(screen.getByText('signedOut idle nobody')).toBeInTheDocument();
   expect(window.location.hash).toBe('');
 });
 
 it('A-8-77 reports a token that is none', async () => {
   const account = openAccount({ route: `/account${fragment(whole).hash}` });
-  await waitFor(() => expect(account().authReturn).toMatchObject({ outcome: 'failed', message: expect.stringMatching(/JWT/) }));
+  await waitFor(() =>
+    expect(account().authReturn).toMatchObject({ outcome: 'failed', message: expect.stringMatching(/JWT/) }),
+  );
   expect(screen.getByText('signedOut idle nobody')).toBeInTheDocument();
 });
 
 it('reports a session that the service does not know', async () => {
   const account = openAccount({
     route: `/account${linkFragment(CUSTOMER)}`,
-    handlers: [http.get(`${BACKEND_URL}/auth/v1/user`, () => HttpResponse.json({ code: 403, error_code: 'bad_jwt', msg: 'invalid claim' }, { status: 403 }))],
+    handlers: [
+      http.get(`${BACKEND_URL}/auth/v1/user`, () =>
+        HttpResponse.json({ code: 403, error_code: 'bad_jwt', msg: 'invalid claim' }, { status: 403 }),
+      ),
+    ],
   });
   await waitFor(() => expect(account().authReturn).toMatchObject({ outcome: 'failed', message: 'invalid claim' }));
 });

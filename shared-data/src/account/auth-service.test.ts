@@ -4,7 +4,9 @@ import { BACKEND_URL, CUSTOMER, http, HttpResponse, server, storeSession } from 
 import { observeSession } from './auth-service.ts';
 import type { AccountUser, SessionEvent } from './auth-service.ts';
 
-beforeEach(() => connect({ supabaseUrl: BACKEND_URL, publishableKey: 'sb_publishable_test', siteUrl: 'http://localhost', now: '' }));
+beforeEach(() =>
+  connect({ supabaseUrl: BACKEND_URL, publishableKey: 'sb_publishable_test', siteUrl: 'http://localhost', now: '' }),
+);
 
 interface Announcer {
   _notifyAllSubscribers(event: string, session: unknown): Promise<void>;
@@ -12,10 +14,17 @@ interface Announcer {
 
 async function observed() {
   const seen: [SessionEvent, string | null][] = [];
-  const stop = await observeSession((user: AccountUser | null, event: SessionEvent) => seen.push([event, user?.email ?? null]));
+  const stop = await observeSession((user: AccountUser | null, event: SessionEvent) =>
+    seen.push([event, user?.email ?? null]),
+  );
   const { auth } = await getClient();
   const { data } = await auth.getSession();
-  return { seen, stop, auth, announce: (event: string) => (auth as unknown as Announcer)._notifyAllSubscribers(event, data.session) };
+  return {
+    seen,
+    stop,
+    auth,
+    announce: (event: string) => (auth as unknown as Announcer)._notifyAllSubscribers(event, data.session),
+  };
 }
 
 it('A-7.3-07 A-4-03 follows every event of the session, first the present state', async () => {
@@ -23,7 +32,8 @@ it('A-7.3-07 A-4-03 follows every event of the session, first the present state'
   const { seen, stop, auth, announce } = await observed();
   expect(seen.at(-1)).toEqual(['INITIAL_SESSION', CUSTOMER.email]);
   seen.length = 0;
-  for (const event of ['SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'PASSWORD_RECOVERY', 'MFA_CHALLENGE_VERIFIED']) await announce(event);
+  for (const event of ['SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'PASSWORD_RECOVERY', 'MFA_CHALLENGE_VERIFIED'])
+    await announce(event);
   await auth.signOut();
   stop();
   await announce('SIGNED_IN');
@@ -51,7 +61,10 @@ it('A-8-78 a session that the service no longer knows is removed when the user i
   storeSession(CUSTOMER);
   server.use(
     http.get(`${BACKEND_URL}/auth/v1/user`, () =>
-      HttpResponse.json({ code: 403, error_code: 'session_not_found', msg: 'Session from session_id claim in JWT does not exist' }, { status: 403 }),
+      HttpResponse.json(
+        { code: 403, error_code: 'session_not_found', msg: 'Session from session_id claim in JWT does not exist' },
+        { status: 403 },
+      ),
     ),
   );
   const { seen, auth } = await observed();

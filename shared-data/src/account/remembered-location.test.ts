@@ -14,7 +14,16 @@ it('comes back to the page that was wanted, within an hour', () => {
   expect(rememberedLocation()).toBeNull();
 });
 
-it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'booking', '', '/sign-in', '/sign-up?x=1', '/auth/signin'])('never comes back to %j', (path) => {
+it.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  'booking',
+  '',
+  '/sign-in',
+  '/sign-up?x=1',
+  '/auth/signin',
+])('never comes back to %j', (path) => {
   rememberLocation(path);
   expect(rememberedLocation()).toBeNull();
 });

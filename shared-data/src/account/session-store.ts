@@ -116,7 +116,8 @@ export function createSessionStore(): SessionStore {
 
   const onLocation = () => {
     if (hasAuthFragment(window.location)) void readLink();
-    else if (exchanging) listener.open().catch(() => undefined); // strict mode has closed the first listener
+    else if (exchanging)
+      listener.open().catch(() => undefined); // strict mode has closed the first listener
     else if (!listener.isOpen()) restore();
   };
 

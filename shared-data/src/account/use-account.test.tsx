@@ -1,7 +1,16 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { SESSION_KEY } from '../core/session-storage.ts';
 import { readDraft, writeDraft } from '../drafts/drafts.ts';
-import { backend, BACKEND_URL, bookingRow, CUSTOMER, http, HttpResponse, refusal, storeSession } from '../testing/index.ts';
+import {
+  backend,
+  BACKEND_URL,
+  bookingRow,
+  CUSTOMER,
+  http,
+  HttpResponse,
+  refusal,
+  storeSession,
+} from '../testing/index.ts';
 import { openAccount } from '../testing/open-account.tsx';
 import { rememberedLocation, rememberLocation } from './remembered-location.ts';
 import { useAccount } from './use-account.ts';
@@ -26,14 +35,26 @@ it('A-4-01 A-6-10 A-7.1-11 A-7.1-13 A-7.1-14 A-7.1-15 restores a session and loa
   const older = bookingRow({ created_at: '2026-01-01T00:00:00+00:00', event_name: 'Older' });
   const newer = bookingRow({ created_at: '2026-02-01T00:00:00+00:00', event_name: 'Newer' });
   const foreign = bookingRow({ user_id: 'someone-else' });
-  const earned = { id: 'e1', user_id: CUSTOMER.id, achievement_id: backend.tables.achievements[0]?.id ?? '', earned_at: '2026-01-01T00:00:00+00:00' };
-  const account = openAccount({ session: CUSTOMER, rows: { bookings: [older, foreign, newer], user_achievements: [earned] } });
+  const earned = {
+    id: 'e1',
+    user_id: CUSTOMER.id,
+    achievement_id: backend.tables.achievements[0]?.id ?? '',
+    earned_at: '2026-01-01T00:00:00+00:00',
+  };
+  const account = openAccount({
+    session: CUSTOMER,
+    rows: { bookings: [older, foreign, newer], user_achievements: [earned] },
+  });
   await screen.findByText('signedIn ready customer@example.com');
 
   expect(account().profile).toMatchObject({ id: CUSTOMER.id, fullName: CUSTOMER.fullName });
   expect(account().bookings.map(({ eventName }) => eventName)).toEqual(['Newer', 'Older']);
   expect(account().achievements).toEqual([
-    { id: 'e1', earnedAt: earned.earned_at, achievement: expect.objectContaining({ name: 'First Booking', points: 100, icon: 'Trophy' }) },
+    {
+      id: 'e1',
+      earnedAt: earned.earned_at,
+      achievement: expect.objectContaining({ name: 'First Booking', points: 100, icon: 'Trophy' }),
+    },
   ]);
 
   const [profile] = backend.to('GET', '/rest/v1/profiles');
@@ -71,7 +92,13 @@ it('keeps the session in the tab when it is not to be remembered (C-67)', async 
 it.each([
   ['A-8-71', CUSTOMER.email, 'wrong', 'Invalid login credentials', 'invalid_credentials'],
   ['A-5-11', '', 'secret', 'You must provide either an email or phone number and a password', 'validation_failed'],
-  ['A-5-11', CUSTOMER.email, '', 'You must provide either an email or phone number and a password', 'validation_failed'],
+  [
+    'A-5-11',
+    CUSTOMER.email,
+    '',
+    'You must provide either an email or phone number and a password',
+    'validation_failed',
+  ],
 ])('%s A-8-68 rejects a sign-in with %j and %j', async (_row, email, password, message, code) => {
   const account = openAccount();
   await screen.findByText('signedOut idle nobody');
@@ -83,7 +110,9 @@ it('tells an unconfirmed address from a wrong password', async () => {
   const account = openAccount();
   backend.users.push({ ...CUSTOMER, id: 'new', email: 'new@example.com', confirmed: false });
   await act(() =>
-    expect(account().login({ email: 'new@example.com', password: CUSTOMER.password })).rejects.toMatchObject({ message: 'Email not confirmed' }),
+    expect(account().login({ email: 'new@example.com', password: CUSTOMER.password })).rejects.toMatchObject({
+      message: 'Email not confirmed',
+    }),
   );
 });
 
@@ -91,7 +120,12 @@ it('A-7.2-02 A-7.3-04 A-3-13 signs up with name and company as metadata', async 
   const account = openAccount();
   let answer: unknown;
   await act(async () => {
-    answer = await account().signup({ email: 'new@example.com', password: 'long enough', fullName: 'Ines Carver', companyName: 'Carver & Co' });
+    answer = await account().signup({
+      email: 'new@example.com',
+      password: 'long enough',
+      fullName: 'Ines Carver',
+      companyName: 'Carver & Co',
+    });
   });
   expect(answer).toEqual({ confirm: true });
   const [request] = backend.to('POST', '/auth/v1/signup');
@@ -107,10 +141,16 @@ it('A-5-11 A-8-76 A-5-13 rejects a sign-up without a password, and a weak one', 
   const account = openAccount();
   const person = { email: 'new@example.com', fullName: 'Ines' };
   await act(() =>
-    expect(account().signup({ ...person, password: '' })).rejects.toThrow('You must provide either an email or phone number and a password'),
+    expect(account().signup({ ...person, password: '' })).rejects.toThrow(
+      'You must provide either an email or phone number and a password',
+    ),
   );
   await act(() =>
-    expect(account().signup({ ...person, password: 'short' })).rejects.toMatchObject({ code: 'weak_password', status: 422, detail: 'length' }),
+    expect(account().signup({ ...person, password: 'short' })).rejects.toMatchObject({
+      code: 'weak_password',
+      status: 422,
+      detail: 'length',
+    }),
   );
 });
 
@@ -132,7 +172,9 @@ it('A-7.3-02 A-7.3-03 sends a magic link that lands on /account and creates nobo
 
 it('A-5-12 A-8-68 rejects a magic link without an address, and to a stranger', async () => {
   const account = openAccount();
-  await act(() => expect(account().sendMagicLink(' ')).rejects.toThrow('You must provide either an email or phone number.'));
+  await act(() =>
+    expect(account().sendMagicLink(' ')).rejects.toThrow('You must provide either an email or phone number.'),
+  );
   await act(() => expect(account().sendMagicLink('who@example.com')).rejects.toThrow('Signups not allowed for otp'));
 });
 
@@ -165,10 +207,15 @@ it('A-8-65 logs what could not be loaded and says so, then reloads', async () =>
   let broken = true;
   const account = openAccount({
     session: CUSTOMER,
-    handlers: [http.get(`${BACKEND_URL}/rest/v1/bookings`, () => (broken ? refusal(500, 'XX000', 'broken') : undefined))],
+    handlers: [
+      http.get(`${BACKEND_URL}/rest/v1/bookings`, () => (broken ? refusal(500, 'XX000', 'broken') : undefined)),
+    ],
   });
   await screen.findByText('signedIn failed customer@example.com');
-  expect(spy).toHaveBeenCalledWith('Error loading user data:', expect.objectContaining({ status: 500, message: 'broken' }));
+  expect(spy).toHaveBeenCalledWith(
+    'Error loading user data:',
+    expect.objectContaining({ status: 500, message: 'broken' }),
+  );
   broken = false;
   await act(() => account().reload());
   expect(await screen.findByText('signedIn ready customer@example.com')).toBeInTheDocument();
@@ -211,7 +258,9 @@ it('refreshes once when the server no longer takes the token, and asks again', a
   const account = openAccount({
     session: CUSTOMER,
     handlers: [
-      http.get(`${BACKEND_URL}/rest/v1/bookings`, () => (refused++ === 0 ? refusal(401, 'PGRST301', 'JWT expired') : undefined)),
+      http.get(`${BACKEND_URL}/rest/v1/bookings`, () =>
+        refused++ === 0 ? refusal(401, 'PGRST301', 'JWT expired') : undefined,
+      ),
     ],
   });
   await screen.findByText('signedIn ready customer@example.com');
@@ -225,7 +274,10 @@ it('ends the session of a user who was deleted meanwhile', async () => {
     handlers: [
       http.get(`${BACKEND_URL}/rest/v1/profiles`, () => refusal(406, 'PGRST116', 'no row')),
       http.get(`${BACKEND_URL}/auth/v1/user`, () =>
-        HttpResponse.json({ code: 403, error_code: 'user_not_found', msg: 'User from sub claim in JWT does not exist' }, { status: 403 }),
+        HttpResponse.json(
+          { code: 403, error_code: 'user_not_found', msg: 'User from sub claim in JWT does not exist' },
+          { status: 403 },
+        ),
       ),
     ],
   });

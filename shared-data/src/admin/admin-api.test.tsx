@@ -1,6 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useMyRoleQuery } from 'shared-data/store';
-import { ADMIN, backend, bookingRow, contactRow, CUSTOMER, dayFromNow, paymentRow, renderWithData, slotRow, syncRow } from '../testing/index.ts';
+import {
+  ADMIN,
+  backend,
+  bookingRow,
+  contactRow,
+  CUSTOMER,
+  dayFromNow,
+  paymentRow,
+  renderWithData,
+  slotRow,
+  syncRow,
+} from '../testing/index.ts';
 import {
   useAdminContactsQuery,
   useAdminPaymentsQuery,
@@ -11,7 +22,8 @@ import {
   useSetSlotsAvailableMutation,
 } from './admin-api.ts';
 
-const days = (count: number) => Array.from({ length: count }, (_, day) => `2026-01-${String(day + 1).padStart(2, '0')}T00:00:00+00:00`);
+const days = (count: number) =>
+  Array.from({ length: count }, (_, day) => `2026-01-${String(day + 1).padStart(2, '0')}T00:00:00+00:00`);
 
 /** Renders a hook and hands out its latest result. */
 function use<T>(hook: () => T, options: Parameters<typeof renderWithData>[1]): () => T {
@@ -42,7 +54,10 @@ it('A-7.1-26 A-7.1-27 A-7.1-28 lists the latest 10 payments with their booking, 
     eventDate: booking.event_date,
     guestCount: 80,
   });
-  expect(Object.fromEntries(backend.to('GET', '/rest/v1/payments')[0]?.params ?? [])).toMatchObject({ order: 'created_at.desc', limit: '10' });
+  expect(Object.fromEntries(backend.to('GET', '/rest/v1/payments')[0]?.params ?? [])).toMatchObject({
+    order: 'created_at.desc',
+    limit: '10',
+  });
 });
 
 it('A-7.1-29 A-7.1-30 A-7.1-32 A-7.1-33 A-7.1-34 lists the latest 10 syncs and 20 contacts', async () => {
@@ -54,15 +69,33 @@ it('A-7.1-29 A-7.1-30 A-7.1-32 A-7.1-33 A-7.1-34 lists the latest 10 syncs and 2
     rows: { bookings: [booking], booking_sync, contacts },
   });
   await waitFor(() => expect([result().syncs?.length, result().contacts?.length]).toEqual([10, 20]));
-  expect(result().syncs?.[0]).toMatchObject({ externalSystem: 'acuity', syncStatus: 'completed', eventName: booking.event_name });
-  expect(result().contacts?.[0]).toMatchObject({ contactMethod: 'email', status: 'new', createdAt: '2026-01-21T00:00:00+00:00' });
-  expect(Object.fromEntries(backend.to('GET', '/rest/v1/booking_sync')[0]?.params ?? [])).toMatchObject({ order: 'created_at.desc', limit: '10' });
-  expect(Object.fromEntries(backend.to('GET', '/rest/v1/contacts')[0]?.params ?? [])).toMatchObject({ select: '*', order: 'created_at.desc', limit: '20' });
+  expect(result().syncs?.[0]).toMatchObject({
+    externalSystem: 'acuity',
+    syncStatus: 'completed',
+    eventName: booking.event_name,
+  });
+  expect(result().contacts?.[0]).toMatchObject({
+    contactMethod: 'email',
+    status: 'new',
+    createdAt: '2026-01-21T00:00:00+00:00',
+  });
+  expect(Object.fromEntries(backend.to('GET', '/rest/v1/booking_sync')[0]?.params ?? [])).toMatchObject({
+    order: 'created_at.desc',
+    limit: '10',
+  });
+  expect(Object.fromEntries(backend.to('GET', '/rest/v1/contacts')[0]?.params ?? [])).toMatchObject({
+    select: '*',
+    order: 'created_at.desc',
+    limit: '20',
+  });
 });
 
 it('A-7.1-31 marks a contact and loads the list again', async () => {
   const contact = contactRow();
-  const result = use(() => ({ list: useAdminContactsQuery().data, mark: useSetContactStatusMutation()[0] }), { session: ADMIN, rows: { contacts: [contact] } });
+  const result = use(() => ({ list: useAdminContactsQuery().data, mark: useSetContactStatusMutation()[0] }), {
+    session: ADMIN,
+    rows: { contacts: [contact] },
+  });
   await waitFor(() => expect(result().list).toHaveLength(1));
   await act(() => result().mark({ id: contact.id, status: 'responded' }).unwrap());
   expect(backend.to('PATCH', '/rest/v1/contacts')[0]).toMatchObject({ body: { status: 'responded' } });
@@ -78,7 +111,10 @@ it('A-7.1-23 A-7.1-24 A-7.1-25 shows all slots, closed ones too, and toggles one
     rows: { available_slots: [open, closed] },
   });
   await waitFor(() => expect(result().list?.map(({ id }) => id)).toEqual([closed.id, open.id]));
-  expect(Object.fromEntries(backend.to('GET', '/rest/v1/available_slots')[0]?.params ?? [])).toEqual({ select: '*', order: 'date.asc,start_time.asc' });
+  expect(Object.fromEntries(backend.to('GET', '/rest/v1/available_slots')[0]?.params ?? [])).toEqual({
+    select: '*',
+    order: 'date.asc,start_time.asc',
+  });
   await act(() => result().set({ id: open.id, isAvailable: false }).unwrap());
   expect(backend.to('PATCH', '/rest/v1/available_slots')[0]).toMatchObject({ body: { is_available: false } });
   await waitFor(() => expect(result().list?.[1]?.isAvailable).toBe(false));
@@ -93,13 +129,31 @@ it('closes all open slots of some days in one request', async () => {
   });
   await waitFor(() => expect(result().list).toHaveLength(4));
   const range = { from: dayFromNow(2), to: dayFromNow(3) };
-  await act(async () => expect(await result().set({ ...range, isAvailable: false }).unwrap()).toHaveLength(2));
+  await act(async () =>
+    expect(
+      await result()
+        .set({ ...range, isAvailable: false })
+        .unwrap(),
+    ).toHaveLength(2),
+  );
   const [call, ...others] = backend.to('PATCH', '/rest/v1/available_slots');
   expect(others).toEqual([]);
   expect(call?.body).toEqual({ is_available: false });
   expect(call?.params.getAll('date')).toEqual([`gte.${range.from}`, `lte.${range.to}`]);
-  await waitFor(() => expect(result().list?.filter(({ isAvailable }) => isAvailable).map(({ date }) => date)).toEqual([days[0]]));
-  await act(() => expect(result().set({ ...range, isAvailable: false }).unwrap()).rejects.toMatchObject({ key: 'no_row' }));
+  await waitFor(() =>
+    expect(
+      result()
+        .list?.filter(({ isAvailable }) => isAvailable)
+        .map(({ date }) => date),
+    ).toEqual([days[0]]),
+  );
+  await act(() =>
+    expect(
+      result()
+        .set({ ...range, isAvailable: false })
+        .unwrap(),
+    ).rejects.toMatchObject({ key: 'no_row' }),
+  );
 });
 
 it('takes an update that changes no row as a failure', async () => {

@@ -3,7 +3,13 @@ import { CONTACT_DEFAULTS } from '../domain/contact.ts';
 import { backend, BACKEND_URL, http, refusal, renderWithData } from '../testing/index.ts';
 import { useSendContactMutation } from './contacts-api.ts';
 
-const values = { ...CONTACT_DEFAULTS, name: ' Ines ', email: 'ines@example.com', phone: '202-555-0111', message: 'Hello' };
+const values = {
+  ...CONTACT_DEFAULTS,
+  name: ' Ines ',
+  email: 'ines@example.com',
+  phone: '202-555-0111',
+  message: 'Hello',
+};
 
 function open(options: Parameters<typeof renderWithData>[1] = {}) {
   let send: ReturnType<typeof useSendContactMutation>[0] | null = null;
@@ -32,6 +38,8 @@ it('P-7-03 P-1-11 inserts the six fields as a visitor and asks for no row', asyn
 });
 
 it('tells a rate limit', async () => {
-  const send = open({ handlers: [http.post(`${BACKEND_URL}/rest/v1/contacts`, () => refusal(429, 'PT429', 'rate_limited'))] });
+  const send = open({
+    handlers: [http.post(`${BACKEND_URL}/rest/v1/contacts`, () => refusal(429, 'PT429', 'rate_limited'))],
+  });
   await act(() => expect(send(values).unwrap()).rejects.toMatchObject({ key: 'rate_limited' }));
 });

@@ -4,8 +4,21 @@ import { StoreProvider, useMyRoleQuery } from 'shared-data/store';
 import { useAccount } from 'shared-data/account';
 import type { Account } from 'shared-data/account';
 import { useOpenSlotsQuery } from 'shared-data/slots';
-import { useAdminContactsQuery, useAdminPaymentsQuery, useAdminSlotsQuery, useAdminSyncsQuery, useSetContactStatusMutation, useSetSlotAvailableMutation } from '../admin/admin-api.ts';
-import { useAuthorCardQuery, useCommentAuthorsQuery, useCommentsQuery, useCountCommentsMutation, usePostCommentMutation } from '../comments/comments-api.ts';
+import {
+  useAdminContactsQuery,
+  useAdminPaymentsQuery,
+  useAdminSlotsQuery,
+  useAdminSyncsQuery,
+  useSetContactStatusMutation,
+  useSetSlotAvailableMutation,
+} from '../admin/admin-api.ts';
+import {
+  useAuthorCardQuery,
+  useCommentAuthorsQuery,
+  useCommentsQuery,
+  useCountCommentsMutation,
+  usePostCommentMutation,
+} from '../comments/comments-api.ts';
 import { useSendContactMutation } from '../contacts/contacts-api.ts';
 import { CONTACT_DEFAULTS } from '../domain/contact.ts';
 import { PRICE_LIST } from '../domain/price-list.ts';
@@ -41,7 +54,12 @@ async function open<T>(hook: () => T, signIn?: string) {
     now.value = hook();
     return <p>{`${now.account.status} ${now.account.data}`}</p>;
   }
-  const config = { supabaseUrl: backend.url, publishableKey: backend.publishableKey, siteUrl: 'http://localhost', now: new Date().toISOString() };
+  const config = {
+    supabaseUrl: backend.url,
+    publishableKey: backend.publishableKey,
+    siteUrl: 'http://localhost',
+    now: new Date().toISOString(),
+  };
   render(
     <DataProvider config={config}>
       <StoreProvider>
@@ -84,10 +102,20 @@ it('shows a visitor open slots in order, comments, an author card and the role a
 
 it('stores an enquiry without giving the row back, and refuses a wrong one with the column', async () => {
   const { value } = await open(() => useSendContactMutation()[0]);
-  const contact = { ...CONTACT_DEFAULTS, name: 'Ines', email: 'ines@example.com', phone: '202-555-0111', message: 'Hello' };
+  const contact = {
+    ...CONTACT_DEFAULTS,
+    name: 'Ines',
+    email: 'ines@example.com',
+    phone: '202-555-0111',
+    message: 'Hello',
+  };
   await act(() => value()(contact).unwrap());
   await act(() =>
-    expect(value()({ ...contact, email: 'nobody' }).unwrap()).rejects.toMatchObject({ status: 422, key: 'invalid_value', detail: 'email' }),
+    expect(value()({ ...contact, email: 'nobody' }).unwrap()).rejects.toMatchObject({
+      status: 422,
+      key: 'invalid_value',
+      detail: 'email',
+    }),
   );
 });
 
@@ -108,7 +136,13 @@ it('books, refuses, cancels and signs as the site expects', async () => {
   };
   const before = account().bookings.length;
   const booking = await act(() => account().createBooking(input));
-  expect(booking).toMatchObject({ status: 'pending', totalAmount: 1039, eventTime: slot.startTime, signatureRequired: true, cancelReason: null });
+  expect(booking).toMatchObject({
+    status: 'pending',
+    totalAmount: 1039,
+    eventTime: slot.startTime,
+    signatureRequired: true,
+    cancelReason: null,
+  });
   expect(Date.parse(booking.holdExpiresAt ?? '')).toBeGreaterThan(Date.now());
   await waitFor(() => expect(account().bookings).toHaveLength(before + 1));
   expect(account().profile?.fullName).toBe('Taylor Brooks');
@@ -121,15 +155,40 @@ it('books, refuses, cancels and signs as the site expects', async () => {
     points: expect.any(Number),
   });
 
-  await act(() => expect(account().createBooking({ ...input, totalAmount: 5 })).rejects.toMatchObject({ status: 422, key: 'price_changed', detail: '1039' }));
-  await act(() => expect(account().createBooking({ ...input, eventTime: '03:00' })).rejects.toMatchObject({ status: 409, key: 'slot_unavailable' }));
+  await act(() =>
+    expect(account().createBooking({ ...input, totalAmount: 5 })).rejects.toMatchObject({
+      status: 422,
+      key: 'price_changed',
+      detail: '1039',
+    }),
+  );
+  await act(() =>
+    expect(account().createBooking({ ...input, eventTime: '03:00' })).rejects.toMatchObject({
+      status: 409,
+      key: 'slot_unavailable',
+    }),
+  );
   await act(() => account().completeSignature(booking.id, 'data:image/png;base64,iVBORw0KGgo='));
-  await act(() => expect(account().completeSignature(booking.id, 'data:image/png;base64,AAAA')).rejects.toMatchObject({ status: 409, key: 'wrong_status' }));
-  await act(() => expect(account().cancelBooking(booking.id)).resolves.toMatchObject({ status: 'cancelled', cancelReason: 'customer' }));
+  await act(() =>
+    expect(account().completeSignature(booking.id, 'data:image/png;base64,AAAA')).rejects.toMatchObject({
+      status: 409,
+      key: 'wrong_status',
+    }),
+  );
+  await act(() =>
+    expect(account().cancelBooking(booking.id)).resolves.toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'customer',
+    }),
+  );
   await act(() => expect(account().cancelBooking(booking.id)).resolves.toMatchObject({ status: 'cancelled' })); // twice is once
   const done = account().bookings.find(({ status }) => status === 'completed');
-  await act(() => expect(account().cancelBooking(done?.id ?? '')).rejects.toMatchObject({ status: 409, key: 'wrong_status' }));
-  await act(() => expect(account().cancelBooking('00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({ key: 'no_row' }));
+  await act(() =>
+    expect(account().cancelBooking(done?.id ?? '')).rejects.toMatchObject({ status: 409, key: 'wrong_status' }),
+  );
+  await act(() =>
+    expect(account().cancelBooking('00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({ key: 'no_row' }),
+  );
   await act(() => account().updateProfile({ bio: 'Hosts a lot.' }));
   await waitFor(() => expect(account().profile?.bio).toBe('Hosts a lot.'));
 });
@@ -162,52 +221,75 @@ it('posts a comment and counts it exactly', async () => {
   });
   await act(() => value().post({ userId, slug: 'a-bar-that-wastes-less', content: ' Good to know. ' }).unwrap());
   await act(() => expect(value().count(userId).unwrap()).resolves.toBe(before + 1));
-  await waitFor(() => expect(value().comments?.at(-1)).toMatchObject({ content: 'Good to know.', parentId: null, userId }));
+  await waitFor(() =>
+    expect(value().comments?.at(-1)).toMatchObject({ content: 'Good to know.', parentId: null, userId }),
+  );
   expect(value().authors?.[0]?.fullName).toBe('Taylor Brooks');
 });
 
-it('gives the admin lists with their bookings, and the admin\'s changes', async () => {
-  const { value } = await open(
-    () => {
-      const skip = useAccount().status !== 'signedIn';
-      return {
-        payments: useAdminPaymentsQuery(undefined, { skip }).data,
-        syncs: useAdminSyncsQuery(undefined, { skip }).data,
-        contacts: useAdminContactsQuery(undefined, { skip }).data,
-        slots: useAdminSlotsQuery(undefined, { skip }).data,
-        role: useMyRoleQuery(undefined, { skip }).data,
-        mark: useSetContactStatusMutation()[0],
-        toggle: useSetSlotAvailableMutation()[0],
-      };
-    },
-    'admin@example.com',
-  );
+it("gives the admin lists with their bookings, and the admin's changes", async () => {
+  const { value } = await open(() => {
+    const skip = useAccount().status !== 'signedIn';
+    return {
+      payments: useAdminPaymentsQuery(undefined, { skip }).data,
+      syncs: useAdminSyncsQuery(undefined, { skip }).data,
+      contacts: useAdminContactsQuery(undefined, { skip }).data,
+      slots: useAdminSlotsQuery(undefined, { skip }).data,
+      role: useMyRoleQuery(undefined, { skip }).data,
+      mark: useSetContactStatusMutation()[0],
+      toggle: useSetSlotAvailableMutation()[0],
+    };
+  }, 'admin@example.com');
   await waitFor(() => expect(value().role).toBe('admin'));
   await waitFor(() => expect([value().payments?.length, value().syncs?.length]).toEqual([10, 10]));
-  expect(value().payments?.[0]).toMatchObject({ eventName: expect.any(String), guestCount: expect.any(Number), currency: 'usd' });
+  expect(value().payments?.[0]).toMatchObject({
+    eventName: expect.any(String),
+    guestCount: expect.any(Number),
+    currency: 'usd',
+  });
   expect(value().syncs?.[0]).toMatchObject({ externalSystem: 'acuity', eventDate: expect.stringMatching(/^\d{4}-/) });
 
   const contact = value().contacts?.find(({ status }) => status === 'new');
-  await act(() => value().mark({ id: contact?.id ?? '', status: 'responded' }).unwrap());
+  await act(() =>
+    value()
+      .mark({ id: contact?.id ?? '', status: 'responded' })
+      .unwrap(),
+  );
   await waitFor(() => expect(value().contacts?.find(({ id }) => id === contact?.id)?.status).toBe('responded'));
   const slot = value().slots?.at(-1);
-  await act(() => expect(value().toggle({ id: slot?.id ?? '', isAvailable: false }).unwrap()).resolves.toMatchObject({ isAvailable: false }));
+  await act(() =>
+    expect(
+      value()
+        .toggle({ id: slot?.id ?? '', isAvailable: false })
+        .unwrap(),
+    ).resolves.toMatchObject({ isAvailable: false }),
+  );
 });
 
 it('refuses wrong credentials and strangers with the messages that the site knows', async () => {
   const { account } = await open(() => null);
-  await act(() => expect(account().login({ email: 'customer@example.com', password: 'wrong' })).rejects.toThrow('Invalid login credentials'));
-  await act(() => expect(account().sendMagicLink('who@example.com')).rejects.toThrow(/Signups not allowed for otp|User not found/));
+  await act(() =>
+    expect(account().login({ email: 'customer@example.com', password: 'wrong' })).rejects.toThrow(
+      'Invalid login credentials',
+    ),
+  );
+  await act(() =>
+    expect(account().sendMagicLink('who@example.com')).rejects.toThrow(/Signups not allowed for otp|User not found/),
+  );
 });
 
-it('signs up, confirms by the mail\'s link and lands signed in', async () => {
+it("signs up, confirms by the mail's link and lands signed in", async () => {
   const { account } = await open(() => null);
   const email = 'robin@example.com';
   const person = { email, password: 'a-long-password', fullName: 'Robin Vale', companyName: 'Vale' };
   await act(() => expect(account().signup(person)).resolves.toEqual({ confirm: true }));
-  await act(() => expect(account().login({ email, password: 'a-long-password' })).rejects.toThrow('Email not confirmed'));
+  await act(() =>
+    expect(account().login({ email, password: 'a-long-password' })).rejects.toThrow('Email not confirmed'),
+  );
   await act(() => expect(account().signup(person)).resolves.toEqual({ confirm: true }));
-  await act(() => expect(account().resendConfirmation(email)).rejects.toMatchObject({ code: 'over_email_send_rate_limit' }));
+  await act(() =>
+    expect(account().resendConfirmation(email)).rejects.toMatchObject({ code: 'over_email_send_rate_limit' }),
+  );
   await waitFor(() => expect(backend.mails.some(({ to }) => to === email)).toBe(true));
   const html = backend.mails.find(({ to }) => to === email)?.html ?? '';
   const link = (/href="([^"]*\/auth\/v1\/verify[^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');

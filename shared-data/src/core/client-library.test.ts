@@ -21,7 +21,12 @@ type Answer = (url: string, init: RequestInit) => Response;
 function client(answer: Answer) {
   const requests: { url: string; init: RequestInit; at: number }[] = [];
   const supabase = createClient('http://backend.test', 'sb_publishable_test', {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, storageKey: `k${Math.random()}` },
+    auth: {
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      storageKey: `k${Math.random()}`,
+    },
     global: {
       fetch: async (url, init = {}) => {
         requests.push({ url: String(url), init, at: Date.now() });
@@ -88,23 +93,32 @@ it('A-8-75 takes a network failure as status 0', async () => {
 });
 
 it('A-8-76 A-5-13 gives the reasons of a weak password', async () => {
-  const body = { code: 422, error_code: 'weak_password', msg: 'Weak', weak_password: { reasons: ['length', 'characters'] } };
+  const body = {
+    code: 422,
+    error_code: 'weak_password',
+    msg: 'Weak',
+    weak_password: { reasons: ['length', 'characters'] },
+  };
   const { supabase } = client(() => Response.json(body, { status: 422 }));
   const { error } = await supabase.auth.signUp({ email: 'a@b.c', password: 'x' });
   expect(error).toMatchObject({ code: 'weak_password', reasons: ['length', 'characters'] });
 });
 
-it('A-8-80 A-9-34 A-9-35 A-9-36 has the channel\'s states and delays', () => {
+it("A-8-80 A-9-34 A-9-35 A-9-36 has the channel's states and delays", () => {
   expect(Object.values(REALTIME_SUBSCRIBE_STATES)).toEqual(['SUBSCRIBED', 'TIMED_OUT', 'CLOSED', 'CHANNEL_ERROR']);
   const { realtime } = nothing.supabase;
   expect([realtime.heartbeatIntervalMs, realtime.timeout]).toEqual([25_000, 10_000]);
   expect([1, 2, 3, 4, 5].map((tries) => realtime.reconnectAfterMs(tries))).toEqual([1000, 2000, 5000, 10_000, 10_000]);
 });
 
-it('A-9-37 A-9-38 A-9-39 A-9-40 has the storage\'s defaults', async () => {
+it("A-9-37 A-9-38 A-9-39 A-9-40 has the storage's defaults", async () => {
   const { supabase, requests } = client(() => Response.json([]));
   await supabase.storage.from('bucket').list();
-  expect(JSON.parse(String(requests[0]?.init.body))).toMatchObject({ limit: 100, offset: 0, sortBy: { column: 'name', order: 'asc' } });
+  expect(JSON.parse(String(requests[0]?.init.body))).toMatchObject({
+    limit: 100,
+    offset: 0,
+    sortBy: { column: 'name', order: 'asc' },
+  });
   await supabase.storage.from('bucket').upload('a.txt', new Uint8Array([1]));
   expect(new Headers(requests[1]?.init.headers).get('cache-control')).toBe('max-age=3600');
 });

@@ -1,6 +1,11 @@
 import { parseConfig } from './config.ts';
 
-const good = { supabaseUrl: 'http://127.0.0.1:54321/', publishableKey: 'sb_publishable_x', siteUrl: 'http://localhost:3000', now: '2026-06-20T12:00:00Z' };
+const good = {
+  supabaseUrl: 'http://127.0.0.1:54321/',
+  publishableKey: 'sb_publishable_x',
+  siteUrl: 'http://localhost:3000',
+  now: '2026-06-20T12:00:00Z',
+};
 
 it('takes a boot manifest and trims its addresses', () => {
   expect(parseConfig({ ...good, extra: 1 })).toEqual({ ...good, supabaseUrl: 'http://127.0.0.1:54321' });

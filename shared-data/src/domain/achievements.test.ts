@@ -1,7 +1,19 @@
-import { ACHIEVEMENT_ICONS, ACHIEVEMENT_NAMES, achievementTone, bookingAchievement, commentAchievement } from './achievements.ts';
+import {
+  ACHIEVEMENT_ICONS,
+  ACHIEVEMENT_NAMES,
+  achievementTone,
+  bookingAchievement,
+  commentAchievement,
+} from './achievements.ts';
 
 it('A-3-18 A-3-19 names badges and icons', () => {
-  expect(ACHIEVEMENT_NAMES).toEqual(['First Booking', 'Event Planner', 'VIP Client', 'Community Member', 'Conversation Starter']);
+  expect(ACHIEVEMENT_NAMES).toEqual([
+    'First Booking',
+    'Event Planner',
+    'VIP Client',
+    'Community Member',
+    'Conversation Starter',
+  ]);
   expect(ACHIEVEMENT_ICONS).toEqual(['Trophy', 'Star', 'Crown', 'MessageCircle', 'Users']);
 });
 

@@ -11,7 +11,11 @@ export const ACHIEVEMENT_ICONS = ['Trophy', 'Star', 'Crown', 'MessageCircle', 'U
 export type AchievementIcon = (typeof ACHIEVEMENT_ICONS)[number];
 
 /** Counts at which a badge is granted, exactly and only then (spec: account §4, §9). */
-const forBookings: Readonly<Record<number, AchievementName>> = { 1: 'First Booking', 5: 'Event Planner', 10: 'VIP Client' };
+const forBookings: Readonly<Record<number, AchievementName>> = {
+  1: 'First Booking',
+  5: 'Event Planner',
+  10: 'VIP Client',
+};
 const forComments: Readonly<Record<number, AchievementName>> = { 1: 'Community Member', 10: 'Conversation Starter' };
 
 /** The badge for having made that many bookings, cancelled ones included (readings C-73). */

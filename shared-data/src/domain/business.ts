@@ -4,7 +4,8 @@
  */
 export const BRAND = {
   name: 'District Pour',
-  blurb: 'A mobile bar and event bartending house for weddings, corporate events and private parties in Washington, DC.',
+  blurb:
+    'A mobile bar and event bartending house for weddings, corporate events and private parties in Washington, DC.',
   phone: { display: '(202) 555-0142', href: 'tel:+12025550142' },
   emergency: { display: '(202) 555-0199', href: 'tel:+12025550199' },
   emails: {

@@ -18,7 +18,12 @@ export const COCKTAIL_DEFAULTS = {
   email: '',
 } as const;
 
-export const COCKTAIL_LIMITS = { specialIngredientMin: 2, specialIngredientMax: 60, eventDetailsMin: 10, eventDetailsMax: 300 } as const;
+export const COCKTAIL_LIMITS = {
+  specialIngredientMin: 2,
+  specialIngredientMax: 60,
+  eventDetailsMin: 10,
+  eventDetailsMax: 300,
+} as const;
 
 export const COCKTAIL_MESSAGES = {
   spirit: 'Please select a base spirit',

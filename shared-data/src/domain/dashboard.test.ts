@@ -1,20 +1,43 @@
-import { achievementPoints, activeBookings, completionRate, displayName, initialOf, recentEvents, totalSpent, upcomingEvents } from './dashboard.ts';
+import {
+  achievementPoints,
+  activeBookings,
+  completionRate,
+  displayName,
+  initialOf,
+  recentEvents,
+  totalSpent,
+  upcomingEvents,
+} from './dashboard.ts';
 
 const today = '2026-06-20';
-const booking = (status: string, eventDate: string, totalAmount = 100, eventTime = '18:00') => ({ status, eventDate, eventTime, totalAmount });
+const booking = (status: string, eventDate: string, totalAmount = 100, eventTime = '18:00') => ({
+  status,
+  eventDate,
+  eventTime,
+  totalAmount,
+});
 
 it('A-2.9-21 A-2.9-22 A-2.9-23 lists the first three upcoming events from today on', () => {
   const far = booking('confirmed', '2026-12-01');
   const tonight = booking('pending', today, 100, '20:00');
   const noon = booking('confirmed', today, 100, '12:00');
   const soon = booking('confirmed', '2026-07-01');
-  const others = [booking('confirmed', '2026-06-19'), booking('completed', '2026-07-02'), booking('cancelled', '2026-06-21'), booking('in_progress', today)];
+  const others = [
+    booking('confirmed', '2026-06-19'),
+    booking('completed', '2026-07-02'),
+    booking('cancelled', '2026-06-21'),
+    booking('in_progress', today),
+  ];
   expect(upcomingEvents([far, tonight, ...others, noon, soon], today)).toEqual([noon, tonight, soon]);
 });
 
 it('A-2.9-24 A-2.9-25 lists the three latest completed events, newest first', () => {
   const done = ['2025-01-01', '2026-05-05', '2026-06-01', '2025-12-31'].map((date) => booking('completed', date));
-  expect(recentEvents([...done, booking('confirmed', '2026-06-02')]).map(({ eventDate }) => eventDate)).toEqual(['2026-06-01', '2026-05-05', '2025-12-31']);
+  expect(recentEvents([...done, booking('confirmed', '2026-06-02')]).map(({ eventDate }) => eventDate)).toEqual([
+    '2026-06-01',
+    '2026-05-05',
+    '2025-12-31',
+  ]);
 });
 
 it.each([
@@ -27,7 +50,9 @@ it.each([
 });
 
 it('A-9-14 sums what completed bookings cost, in dollars', () => {
-  expect(totalSpent([booking('completed', today, 599), booking('completed', today, 1199), booking('confirmed', today, 299)])).toBe(1798);
+  expect(
+    totalSpent([booking('completed', today, 599), booking('completed', today, 1199), booking('confirmed', today, 299)]),
+  ).toBe(1798);
 });
 
 it('A-9-15 sums the points of earned achievements', () => {

@@ -23,12 +23,18 @@ export function activeBookings(bookings: readonly { status: string }[]): number 
 
 /** Pending or confirmed with an event date today or later, ascending, first 3. */
 export function upcomingEvents<B extends DashboardBooking>(bookings: readonly B[], today: string): B[] {
-  return bookings.filter((one) => isActive(one) && one.eventDate >= today).sort(byDate).slice(0, LIST_LENGTH);
+  return bookings
+    .filter((one) => isActive(one) && one.eventDate >= today)
+    .sort(byDate)
+    .slice(0, LIST_LENGTH);
 }
 
 /** The 3 latest completed bookings, descending. */
 export function recentEvents<B extends DashboardBooking>(bookings: readonly B[]): B[] {
-  return bookings.filter(({ status }) => status === 'completed').sort((a, b) => byDate(b, a)).slice(0, LIST_LENGTH);
+  return bookings
+    .filter(({ status }) => status === 'completed')
+    .sort((a, b) => byDate(b, a))
+    .slice(0, LIST_LENGTH);
 }
 
 /** Completed divided by total as a percent to one decimal, `66.7%`; `0.0%` without bookings (readings C-72). */
@@ -48,7 +54,10 @@ export function achievementPoints(earned: readonly { achievement: { points: numb
 }
 
 /** The name shown in the account area: full name, else email, else `User` (spec: account §2.9). */
-export function displayName(profile: { fullName: string | null } | null, user: { email: string | null } | null): string {
+export function displayName(
+  profile: { fullName: string | null } | null,
+  user: { email: string | null } | null,
+): string {
   return profile?.fullName?.trim() || user?.email?.trim() || 'User';
 }
 

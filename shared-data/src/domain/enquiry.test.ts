@@ -23,6 +23,8 @@ it.each([
 
 it('online booking is open until the latest published day, also when that is taken', () => {
   expect(lastBookableDate([{ date: '2026-12-01' }, { date: '2026-12-22' }, { date: '2026-12-04' }])).toBe('2026-12-22');
-  expect(reachSentence(lastBookableDate([{ date: '2026-12-22' }]))).toBe('Online booking is open until December 22, 2026.');
+  expect(reachSentence(lastBookableDate([{ date: '2026-12-22' }]))).toBe(
+    'Online booking is open until December 22, 2026.',
+  );
   expect(reachSentence(lastBookableDate([]))).toBe('No date is open for online booking right now.');
 });

@@ -23,11 +23,19 @@ export function enquiryLocation({ date, guestCount }: Enquiry): string {
 export function enquiryMessage(params: URLSearchParams): string {
   const date = params.get('date') ?? '';
   const guests = params.get('guests') ?? '';
-  const lines = [isDateText(date) && `Event date: ${formatDate(date)}`, /^[1-9]\d{0,4}$/.test(guests) && `Guests: ${guests}`];
-  return lines.filter(Boolean).map((line) => `${line}\n`).join('');
+  const lines = [
+    isDateText(date) && `Event date: ${formatDate(date)}`,
+    /^[1-9]\d{0,4}$/.test(guests) && `Guests: ${guests}`,
+  ];
+  return lines
+    .filter(Boolean)
+    .map((line) => `${line}\n`)
+    .join('');
 }
 
 /** How far the calendar reaches. `last` is a date of the business's calendar, undefined when no slot is published. */
 export function reachSentence(last: string | undefined): string {
-  return last ? `Online booking is open until ${formatDate(last, 'long')}.` : 'No date is open for online booking right now.';
+  return last
+    ? `Online booking is open until ${formatDate(last, 'long')}.`
+    : 'No date is open for online booking right now.';
 }

@@ -17,12 +17,20 @@ it.each([
 });
 
 it('a booking has the bartenders of the package for the same guests', () => {
-  expect(PRICE_LIST.packages.map(({ maxGuests }) => bartendersFor(maxGuests))).toEqual(PRICE_LIST.packages.map(({ bartenders }) => bartenders));
+  expect(PRICE_LIST.packages.map(({ maxGuests }) => bartendersFor(maxGuests))).toEqual(
+    PRICE_LIST.packages.map(({ bartenders }) => bartenders),
+  );
 });
 
 it.each([
-  [20, 'Your booking includes 4 hours of bar service with 1 bartender, the bar, tools, glasses, ice, mixers and garnishes; you supply the alcohol.'],
-  [120, 'Your booking includes 4 hours of bar service with 3 bartenders, the bar, tools, glasses, ice, mixers and garnishes; you supply the alcohol.'],
+  [
+    20,
+    'Your booking includes 4 hours of bar service with 1 bartender, the bar, tools, glasses, ice, mixers and garnishes; you supply the alcohol.',
+  ],
+  [
+    120,
+    'Your booking includes 4 hours of bar service with 3 bartenders, the bar, tools, glasses, ice, mixers and garnishes; you supply the alcohol.',
+  ],
   [
     undefined,
     'A booking includes 4 hours of bar service with 1 bartender for up to 25 guests, 2 for up to 75 or 3 for up to 150, the bar, tools, glasses, ice, mixers and garnishes; you supply the alcohol.',

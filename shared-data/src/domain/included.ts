@@ -22,7 +22,8 @@ const everyCrew = `1 bartender for up to ${CREWS[0].upTo} guests, ${CREWS[1].bar
  * @param guestCount the booking's guests; left out where a page speaks of bookings in general
  */
 export function includedSentence(guestCount?: number): string {
-  const [subject, crew] = guestCount === undefined ? ['A booking', everyCrew] : ['Your booking', bartenders(bartendersFor(guestCount))];
+  const [subject, crew] =
+    guestCount === undefined ? ['A booking', everyCrew] : ['Your booking', bartenders(bartendersFor(guestCount))];
   return `${subject} includes ${BOOKING_HOURS} hours of bar service with ${crew}, the bar, tools, glasses, ice, mixers and garnishes; you supply the alcohol.`;
 }
 

@@ -1,7 +1,16 @@
 /** Options and limits of the menu builder (spec: public §3, §5, §9). */
 export const MENU_EVENT_TYPES = ['wedding', 'corporate', 'birthday', 'holiday', 'anniversary', 'other'] as const;
 export type MenuEventType = (typeof MENU_EVENT_TYPES)[number];
-export const ALCOHOL_PREFERENCES = ['all', 'whiskey', 'vodka', 'gin', 'tequila', 'rum', 'low-alcohol', 'mocktails'] as const;
+export const ALCOHOL_PREFERENCES = [
+  'all',
+  'whiskey',
+  'vodka',
+  'gin',
+  'tequila',
+  'rum',
+  'low-alcohol',
+  'mocktails',
+] as const;
 export type AlcoholPreference = (typeof ALCOHOL_PREFERENCES)[number];
 export const FOOD_PAIRINGS = ['appetizers', 'seafood', 'meat', 'vegetarian', 'dessert', 'cheese'] as const;
 export type FoodPairing = (typeof FOOD_PAIRINGS)[number];
@@ -36,7 +45,10 @@ export interface MenuCocktail {
 }
 
 /** A cocktail is on the menu when its tags hold the preference, or the preference is all; nothing else filters. */
-export function menuFor<C extends Pick<MenuCocktail, 'tags'>>(cocktails: readonly C[], preference: AlcoholPreference): C[] {
+export function menuFor<C extends Pick<MenuCocktail, 'tags'>>(
+  cocktails: readonly C[],
+  preference: AlcoholPreference,
+): C[] {
   return cocktails.filter(({ tags }) => preference === 'all' || tags.includes(preference));
 }
 

@@ -15,7 +15,14 @@ it.each([
   ['P-9-42 P-9-43 P-9-44 P-9-45 P-9-48 P-9-51', 'luxury', 999, 6, 3, 150, undefined, 1100, 200],
 ])('%s %s', (_rows, id, price, hours, bartenders, maxGuests, struck, original, savings) => {
   const found = PRICE_LIST.packages.find((one) => one.id === id);
-  expect(found).toMatchObject({ price, hours, bartenders, maxGuests, bookingOriginalPrice: original, bookingSavings: savings });
+  expect(found).toMatchObject({
+    price,
+    hours,
+    bartenders,
+    maxGuests,
+    bookingOriginalPrice: original,
+    bookingSavings: savings,
+  });
   expect(found?.servicesOriginalPrice).toBe(struck);
 });
 

@@ -22,7 +22,8 @@ export interface BarPackage {
   bookingSavings: number;
 }
 
-export type ServiceAddonId = 'custom-cocktails' | 'private-events' | 'corporate' | 'weddings' | 'bar-equipment' | 'catering';
+export type ServiceAddonId =
+  'custom-cocktails' | 'private-events' | 'corporate' | 'weddings' | 'bar-equipment' | 'catering';
 
 export interface ServiceAddon {
   id: ServiceAddonId;
@@ -63,7 +64,16 @@ export const PRICE_LIST: PriceList = {
   ],
   multipliers: { wedding: 1.2, corporate: 1.3 },
   packages: [
-    { id: 'essential', name: 'Essential', price: 299, hours: 4, bartenders: 1, maxGuests: 25, bookingOriginalPrice: 349, bookingSavings: 50 },
+    {
+      id: 'essential',
+      name: 'Essential',
+      price: 299,
+      hours: 4,
+      bartenders: 1,
+      maxGuests: 25,
+      bookingOriginalPrice: 349,
+      bookingSavings: 50,
+    },
     {
       id: 'premium',
       name: 'Premium',
@@ -75,7 +85,16 @@ export const PRICE_LIST: PriceList = {
       bookingOriginalPrice: 699,
       bookingSavings: 100,
     },
-    { id: 'luxury', name: 'Luxury', price: 999, hours: 6, bartenders: 3, maxGuests: 150, bookingOriginalPrice: 1100, bookingSavings: 200 },
+    {
+      id: 'luxury',
+      name: 'Luxury',
+      price: 999,
+      hours: 6,
+      bartenders: 3,
+      maxGuests: 150,
+      bookingOriginalPrice: 1100,
+      bookingSavings: 200,
+    },
   ],
   addons: [
     { id: 'custom-cocktails', name: 'Custom Cocktails', from: 50 },

@@ -57,7 +57,9 @@ it('rounds every choice of the calculator exactly as Math.round does', () => {
     for (const hours of CALCULATOR_HOURS) {
       for (const { value: eventType } of CALCULATOR_TYPES) {
         const tenths = { private: 10, wedding: 12, corporate: 13 }[eventType];
-        expect(eventPrice(PRICE_LIST, { guestCount, hours, eventType })).toBe(Math.round((basePrice(PRICE_LIST, guestCount) * hours * tenths) / 40));
+        expect(eventPrice(PRICE_LIST, { guestCount, hours, eventType })).toBe(
+          Math.round((basePrice(PRICE_LIST, guestCount) * hours * tenths) / 40),
+        );
       }
     }
   }
@@ -74,21 +76,35 @@ it('P-9-09 P-9-10 P-9-11 offers the public calculator its choices', () => {
   expect(CALCULATOR_TYPES.map(({ value }) => value)).toEqual(['private', 'wedding', 'corporate']);
 });
 
-it.each(BOOKING_PRICE_CASES)('P-9-12 a booking for $guestCount guests, $eventType, costs $total dollars', ({ guestCount, eventType, total }) => {
-  expect(bookingTotal(PRICE_LIST, guestCount, eventType)).toBe(total);
-});
+it.each(BOOKING_PRICE_CASES)(
+  'P-9-12 a booking for $guestCount guests, $eventType, costs $total dollars',
+  ({ guestCount, eventType, total }) => {
+    expect(bookingTotal(PRICE_LIST, guestCount, eventType)).toBe(total);
+  },
+);
 
 it('P-9-12 P-9-13 is the calculator at four hours', () => {
   expect(BOOKING_HOURS).toBe(4);
   for (const { guestCount, eventType } of BOOKING_PRICE_CASES) {
-    expect(bookingTotal(PRICE_LIST, guestCount, eventType)).toBe(eventPrice(PRICE_LIST, { guestCount, hours: 4, eventType }));
+    expect(bookingTotal(PRICE_LIST, guestCount, eventType)).toBe(
+      eventPrice(PRICE_LIST, { guestCount, hours: 4, eventType }),
+    );
   }
 });
 
 it('follows another price list', () => {
-  const raised = { ...PRICE_LIST, tiers: [{ upTo: 10, price: 100 }, { upTo: null, price: 333 }], multipliers: { wedding: 1.25 } };
+  const raised = {
+    ...PRICE_LIST,
+    tiers: [
+      { upTo: 10, price: 100 },
+      { upTo: null, price: 333 },
+    ],
+    multipliers: { wedding: 1.25 },
+  };
   expect(bookingTotal(raised, 10, 'private')).toBe(100);
   expect(bookingTotal(raised, 11, 'wedding')).toBe(416); // 416.25
   expect(bookingTotal(raised, 11, 'corporate')).toBe(333);
-  expect(() => basePrice({ ...raised, tiers: [{ upTo: 10, price: 100 }] }, 11)).toThrow('The price list has no price for 11 guests');
+  expect(() => basePrice({ ...raised, tiers: [{ upTo: 10, price: 100 }] }, 11)).toThrow(
+    'The price list has no price for 11 guests',
+  );
 });

@@ -7,7 +7,13 @@ export interface QuickRequestValues {
   name: string;
 }
 
-export const QUICK_REQUEST_DEFAULTS: QuickRequestValues = { date: '', guestCount: '', location: '', phone: '', name: '' };
+export const QUICK_REQUEST_DEFAULTS: QuickRequestValues = {
+  date: '',
+  guestCount: '',
+  location: '',
+  phone: '',
+  name: '',
+};
 export const QUICK_STEP_ONE = ['date', 'guestCount', 'location'] as const;
 export const QUICK_STEP_TWO = ['phone', 'name'] as const;
 

@@ -36,16 +36,19 @@ it.each<[number, number, QuotePackageValue, QuoteAddonId[], [number, number, num
   [1, 3, 'basic', [], [375, 0, 15, 390]],
   [500, 12, 'signature', ['champagne', 'iceSculpture'], [3750, 600, 7500, 11_850]],
   [30, 5, 'standard', ['mocktails'], [937.5, 200, 450, 1587.5]],
-])('P-9-14 P-9-15 P-9-16 P-9-17 %i guests, %i hours, %s with %j', (guestCount, hours, packageType, addons, [base, extra, guests, total]) => {
-  expect(instantQuote(PRICE_LIST, { guestCount, hours, packageType, addons, email: 'a@b.co' })).toEqual({
-    basePrice: base,
-    addonPrice: extra,
-    guestPrice: guests,
-    total,
-    email: 'a@b.co',
-  });
-  expect(perGuest).toBe(15);
-});
+])(
+  'P-9-14 P-9-15 P-9-16 P-9-17 %i guests, %i hours, %s with %j',
+  (guestCount, hours, packageType, addons, [base, extra, guests, total]) => {
+    expect(instantQuote(PRICE_LIST, { guestCount, hours, packageType, addons, email: 'a@b.co' })).toEqual({
+      basePrice: base,
+      addonPrice: extra,
+      guestPrice: guests,
+      total,
+      email: 'a@b.co',
+    });
+    expect(perGuest).toBe(15);
+  },
+);
 
 it('P-3-22 P-3-23 P-9-31 P-9-32 has the stated fields and defaults', () => {
   expect(Object.keys(QUOTE_DEFAULTS)).toEqual(['guestCount', 'hours', 'packageType', 'addons', 'email']);

@@ -34,7 +34,9 @@ export interface QuoteResult {
 export function instantQuote({ quote }: PriceList, input: QuoteInput): QuoteResult {
   const chosen = quote.packages.find(({ value }) => value === input.packageType);
   const base = (input.hours / 4) * (chosen ? chosen.basePrice : 0);
-  const addonPrice = quote.addons.filter(({ id }) => input.addons.includes(id)).reduce((sum, { price }) => sum + price, 0);
+  const addonPrice = quote.addons
+    .filter(({ id }) => input.addons.includes(id))
+    .reduce((sum, { price }) => sum + price, 0);
   const guestPrice = quote.perGuest * input.guestCount;
   return { basePrice: base, addonPrice, guestPrice, total: base + addonPrice + guestPrice, email: input.email };
 }

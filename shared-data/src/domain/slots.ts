@@ -34,10 +34,19 @@ export function isOpen(
  * The first open slot of that date whose start and end include the time, both ends counted (spec: public §5).
  * The form sends HH:MM, the database HH:MM:SS; they are compared by the minute (readings C-42).
  */
-export function slotForTime<S extends SlotLike>(slots: readonly S[], date: string, time: string, now = nowInNewYork()): S | undefined {
+export function slotForTime<S extends SlotLike>(
+  slots: readonly S[],
+  date: string,
+  time: string,
+  now = nowInNewYork(),
+): S | undefined {
   const minute = minuteText(time);
   return slots.find(
-    (slot) => slot.date === date && isOpen(slot, now) && minuteText(slot.startTime) <= minute && minute <= minuteText(slot.endTime),
+    (slot) =>
+      slot.date === date &&
+      isOpen(slot, now) &&
+      minuteText(slot.startTime) <= minute &&
+      minute <= minuteText(slot.endTime),
   );
 }
 
@@ -60,5 +69,8 @@ export function placesLeft(slot: Pick<SlotLike, 'currentBookings' | 'maxBookings
 
 /** The day until which online booking is open: that of the latest published slot, taken or not; undefined without one. */
 export function lastBookableDate(slots: readonly Pick<SlotLike, 'date'>[]): string | undefined {
-  return slots.map(({ date }) => date).sort().at(-1);
+  return slots
+    .map(({ date }) => date)
+    .sort()
+    .at(-1);
 }

@@ -1,9 +1,25 @@
 import { ADDRESS_BLUR_CLOSE, ADDRESS_DEBOUNCE, ADDRESSES, searchAddresses } from './addresses.ts';
 import { BRAND } from './business.ts';
-import { COCKTAIL_DEFAULTS, COCKTAIL_LIMITS, COCKTAIL_MESSAGES, FLAVORS, INTENSITIES, SEASONS, SPIRITS } from './cocktail.ts';
+import {
+  COCKTAIL_DEFAULTS,
+  COCKTAIL_LIMITS,
+  COCKTAIL_MESSAGES,
+  FLAVORS,
+  INTENSITIES,
+  SEASONS,
+  SPIRITS,
+} from './cocktail.ts';
 import { CONTACT_DEFAULTS, CONTACT_METHODS, CONTACT_REQUIRED, isPhoneNumber, URGENCIES } from './contact.ts';
 import { isEmail } from './email.ts';
-import { ALCOHOL_PREFERENCES, drinksToExpect, FOOD_PAIRINGS, MENU_DEFAULTS, MENU_EVENT_TYPES, menuFor, widenedMenu } from './menu.ts';
+import {
+  ALCOHOL_PREFERENCES,
+  drinksToExpect,
+  FOOD_PAIRINGS,
+  MENU_DEFAULTS,
+  MENU_EVENT_TYPES,
+  menuFor,
+  widenedMenu,
+} from './menu.ts';
 import { QUICK_CALL_MINUTES, RESPONSE_PROMISE, RESPONSE_TARGET, responsePromiseText } from './response-times.ts';
 import { canSign, isSignature, needsSignature, PEN_WIDTH, signatureBadge, SIGNATURE_MAX_LENGTH } from './signatures.ts';
 import { REFUND_TIERS, refundPercent } from './terms.ts';
@@ -31,9 +47,13 @@ describe('addresses', () => {
 
 describe('email', () => {
   // "a simple address pattern (text, @, text, dot, text)"
-  it.each(['a@b.c', 'nora+bar@example.co.uk', ' nora@example.com '])('A-5-01 A-5-02 %j passes', (text) => expect(isEmail(text)).toBe(true));
-  it.each(['', 'nora', 'nora@', 'nora@example', '@example.com', 'nora@.', 'no ra@example.com', 'a@b@c.d'])('A-5-01 A-5-02 %j does not', (text) =>
-    expect(isEmail(text)).toBe(false));
+  it.each(['a@b.c', 'nora+bar@example.co.uk', ' nora@example.com '])('A-5-01 A-5-02 %j passes', (text) =>
+    expect(isEmail(text)).toBe(true),
+  );
+  it.each(['', 'nora', 'nora@', 'nora@example', '@example.com', 'nora@.', 'no ra@example.com', 'a@b@c.d'])(
+    'A-5-01 A-5-02 %j does not',
+    (text) => expect(isEmail(text)).toBe(false),
+  );
 });
 
 describe('contact', () => {
@@ -116,16 +136,45 @@ describe('tools', () => {
     expect(SEASONS).toEqual(['spring', 'summer', 'fall', 'winter', 'any']);
   });
   it('P-3-24 P-9-71 P-9-72 starts the cocktail request', () => {
-    expect(Object.keys(COCKTAIL_DEFAULTS)).toEqual(['spirit', 'flavorProfile', 'intensity', 'season', 'specialIngredient', 'eventDetails', 'email']);
+    expect(Object.keys(COCKTAIL_DEFAULTS)).toEqual([
+      'spirit',
+      'flavorProfile',
+      'intensity',
+      'season',
+      'specialIngredient',
+      'eventDetails',
+      'email',
+    ]);
     expect(COCKTAIL_DEFAULTS).toMatchObject({ intensity: 'medium', season: 'any' });
-    expect(COCKTAIL_LIMITS).toEqual({ specialIngredientMin: 2, specialIngredientMax: 60, eventDetailsMin: 10, eventDetailsMax: 300 });
+    expect(COCKTAIL_LIMITS).toEqual({
+      specialIngredientMin: 2,
+      specialIngredientMax: 60,
+      eventDetailsMin: 10,
+      eventDetailsMax: 300,
+    });
     expect(COCKTAIL_MESSAGES.eventDetailsMax).toBe('Event details should not exceed 300 characters.');
   });
   it('P-3-30 P-3-32 P-3-33 P-3-34 P-9-73 offers the menu options', () => {
-    expect(Object.keys(MENU_DEFAULTS)).toEqual(['eventType', 'foodPairings', 'theme', 'alcoholPreferences', 'guestCount', 'email']);
+    expect(Object.keys(MENU_DEFAULTS)).toEqual([
+      'eventType',
+      'foodPairings',
+      'theme',
+      'alcoholPreferences',
+      'guestCount',
+      'email',
+    ]);
     expect(MENU_DEFAULTS.guestCount).toBe(50);
     expect(MENU_EVENT_TYPES).toEqual(['wedding', 'corporate', 'birthday', 'holiday', 'anniversary', 'other']);
-    expect(ALCOHOL_PREFERENCES).toEqual(['all', 'whiskey', 'vodka', 'gin', 'tequila', 'rum', 'low-alcohol', 'mocktails']);
+    expect(ALCOHOL_PREFERENCES).toEqual([
+      'all',
+      'whiskey',
+      'vodka',
+      'gin',
+      'tequila',
+      'rum',
+      'low-alcohol',
+      'mocktails',
+    ]);
     expect(FOOD_PAIRINGS).toEqual(['appetizers', 'seafood', 'meat', 'vegetarian', 'dessert', 'cheese']);
   });
   it('P-9-74 filters the menu by tag, or not at all', () => {
@@ -138,7 +187,13 @@ describe('tools', () => {
 
 describe('the menu of a choice', () => {
   const drink = (name: string, ...tags: string[]) => ({ name, tags });
-  const house = [drink('Sour', 'whiskey', 'classic'), drink('Fizz', 'gin', 'citrus'), drink('Collins', 'gin'), drink('Flip', 'rum', 'classic'), drink('Cooler', 'mocktails')];
+  const house = [
+    drink('Sour', 'whiskey', 'classic'),
+    drink('Fizz', 'gin', 'citrus'),
+    drink('Collins', 'gin'),
+    drink('Flip', 'rum', 'classic'),
+    drink('Cooler', 'mocktails'),
+  ];
   const free = [drink('Fizz without', 'mocktails')];
   const names = (drinks: { name: string }[]) => drinks.map(({ name }) => name);
   const menu = (...[preference, foods]: [Parameters<typeof widenedMenu>[2], Parameters<typeof widenedMenu>[3]]) => {
@@ -164,7 +219,14 @@ describe('the menu of a choice', () => {
 
 describe('business', () => {
   it('holds the claims and only fictitious contact data', () => {
-    expect(BRAND.claims).toMatchObject({ rating: '4.9/5', events: '500+', years: '5+', guests: '10k+', awards: '12', from: 299 });
+    expect(BRAND.claims).toMatchObject({
+      rating: '4.9/5',
+      events: '500+',
+      years: '5+',
+      guests: '10k+',
+      awards: '12',
+      from: 299,
+    });
     expect(BRAND.ratings.map(({ score }) => score)).toEqual([4.9, 5, 4.8]);
     for (const { href } of [BRAND.phone, BRAND.emergency]) expect(href).toMatch(/^tel:\+120255501\d\d$/);
     for (const { href } of Object.values(BRAND.emails)) expect(href).toMatch(/^mailto:\w+@example\.com$/);

@@ -6,7 +6,10 @@ const HOUR = 3_600_000;
 /** The fields kept under a key, or null when there are none or they are older than an hour. */
 export function readDraft<V>(key: string): Partial<V> | null {
   try {
-    const { at, values } = JSON.parse(readDevice('local', PREFIX + key) ?? '{}') as { at?: unknown; values?: Partial<V> };
+    const { at, values } = JSON.parse(readDevice('local', PREFIX + key) ?? '{}') as {
+      at?: unknown;
+      values?: Partial<V>;
+    };
     if (typeof at === 'number' && Date.now() - at < HOUR) return values ?? null;
   } catch {
     // unreadable: as good as none

@@ -10,7 +10,10 @@ function State() {
 
 it('watches a booking until the server says it is paid (C-38)', async () => {
   const booking = bookingRow({ id: 'b1' });
-  renderWithData(<State />, { session: CUSTOMER, rows: { bookings: [booking], payments: [paymentRow({ booking_id: 'b1', status: 'pending' })] } });
+  renderWithData(<State />, {
+    session: CUSTOMER,
+    rows: { bookings: [booking], payments: [paymentRow({ booking_id: 'b1', status: 'pending' })] },
+  });
   expect(await screen.findByText('pending unpaid')).toBeInTheDocument();
   booking.status = 'confirmed';
   expect(await screen.findByText('confirmed paid')).toBeInTheDocument();
@@ -22,7 +25,10 @@ it('does not show the payment of somebody else', async () => {
 });
 
 it('takes a payment that confirmed nothing as unpaid: it is being refunded', async () => {
-  const rows = { bookings: [bookingRow({ id: 'b1', status: 'cancelled' })], payments: [paymentRow({ booking_id: 'b1', status: 'completed' })] };
+  const rows = {
+    bookings: [bookingRow({ id: 'b1', status: 'cancelled' })],
+    payments: [paymentRow({ booking_id: 'b1', status: 'completed' })],
+  };
   renderWithData(<State />, { session: CUSTOMER, rows });
   expect(await screen.findByText('cancelled unpaid')).toBeInTheDocument();
 });

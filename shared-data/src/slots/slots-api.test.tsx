@@ -1,6 +1,15 @@
 import { screen } from '@testing-library/react';
 import { todayInNewYork } from '../domain/time.ts';
-import { backend, BACKEND_URL, http, HttpResponse, refusal, renderWithData, slotRow, dayFromNow } from '../testing/index.ts';
+import {
+  backend,
+  BACKEND_URL,
+  http,
+  HttpResponse,
+  refusal,
+  renderWithData,
+  slotRow,
+  dayFromNow,
+} from '../testing/index.ts';
 import { toDataError } from '../core/data-error.ts';
 import { useOpenSlotsQuery } from './slots-api.ts';
 
@@ -18,9 +27,7 @@ it('P-7-05 P-7-06 asks for available slots from today on, by date then start', a
   const later = slotRow({ date: dayFromNow(3) });
   const hidden = [slotRow({ is_available: false }), slotRow({ date: dayFromNow(-1) })];
   renderWithData(<Slots />, { rows: { available_slots: [later, second, ...hidden, first] } });
-  expect(
-    await screen.findByText(`${first.date} 12:00, ${second.date} 18:00, ${later.date} 18:00`),
-  ).toBeInTheDocument();
+  expect(await screen.findByText(`${first.date} 12:00, ${second.date} 18:00, ${later.date} 18:00`)).toBeInTheDocument();
 
   const [request] = backend.to('GET', SLOTS);
   expect(Object.fromEntries(request?.params ?? [])).toEqual({
@@ -49,7 +56,9 @@ it.each([
 
 it('recovers when a later try is answered', async () => {
   let tries = 0;
-  const once = http.get(BACKEND_URL + SLOTS, () => ((tries += 1) === 1 ? new HttpResponse('', { status: 503 }) : HttpResponse.json([])));
+  const once = http.get(BACKEND_URL + SLOTS, () =>
+    (tries += 1) === 1 ? new HttpResponse('', { status: 503 }) : HttpResponse.json([]),
+  );
   renderWithData(<Slots />, { handlers: [once] });
   expect(await screen.findByText('none')).toBeInTheDocument();
 });

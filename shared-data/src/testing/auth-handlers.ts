@@ -24,7 +24,8 @@ export const authHandlers = [
         : refused(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
     }
     const user = byEmail(body.email);
-    if (!user || user.password !== body.password) return refused(400, 'invalid_credentials', 'Invalid login credentials');
+    if (!user || user.password !== body.password)
+      return refused(400, 'invalid_credentials', 'Invalid login credentials');
     if (!user.confirmed) return refused(400, 'email_not_confirmed', 'Email not confirmed');
     return HttpResponse.json(openSession(user));
   }),
@@ -61,7 +62,9 @@ export const authHandlers = [
   http.post(`${BACKEND_URL}/auth/v1/resend`, () => HttpResponse.json({})),
   http.get(`${BACKEND_URL}/auth/v1/user`, ({ request }) => {
     const user = backend.userOf(request.headers);
-    return user ? HttpResponse.json(authUser(user)) : refused(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');
+    return user
+      ? HttpResponse.json(authUser(user))
+      : refused(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');
   }),
   http.post(`${BACKEND_URL}/auth/v1/logout`, ({ request }) => {
     backend.sessions.delete((request.headers.get('authorization') ?? '').replace(/^Bearer /, ''));

@@ -39,7 +39,11 @@ export function renderWithData(ui: ReactElement, options: RenderOptions = {}) {
   if (session) {
     storeSession(session);
     if (!backend.tables.profiles.some(({ id }) => id === session.id)) {
-      backend.fill({ profiles: [profileRow({ id: session.id, full_name: session.fullName, company_name: session.companyName || null })] });
+      backend.fill({
+        profiles: [
+          profileRow({ id: session.id, full_name: session.fullName, company_name: session.companyName || null }),
+        ],
+      });
     }
   }
   server.use(...handlers);

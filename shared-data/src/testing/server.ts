@@ -13,7 +13,13 @@ export const server = setupServer(...restHandlers, ...authHandlers, ...functionH
 server.events.on('request:start', async ({ request }) => {
   const { origin, pathname, searchParams } = new URL(request.url);
   if (origin !== BACKEND_URL) return;
-  const seen = { method: request.method, path: pathname, params: searchParams, headers: request.headers, body: null as unknown };
+  const seen = {
+    method: request.method,
+    path: pathname,
+    params: searchParams,
+    headers: request.headers,
+    body: null as unknown,
+  };
   backend.requests.push(seen);
   const text = await request.clone().text();
   seen.body = text ? JSON.parse(text) : null;

@@ -12,7 +12,14 @@ let serial = 0;
 export function accessToken(user: TestUser, secondsLeft = 3600): string {
   serial += 1;
   const now = Math.floor(Date.now() / 1000);
-  const claims = { sub: user.id, email: user.email, role: 'authenticated', iat: now, exp: now + secondsLeft, session_id: serial };
+  const claims = {
+    sub: user.id,
+    email: user.email,
+    role: 'authenticated',
+    iat: now,
+    exp: now + secondsLeft,
+    session_id: serial,
+  };
   return `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}.${encode({ serial })}`;
 }
 

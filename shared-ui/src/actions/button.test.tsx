@@ -26,7 +26,11 @@ it('is pressed by Enter and Space', async () => {
 
 it('keeps focus and its name while pending, says so, and ignores presses', async () => {
   const onClick = jest.fn();
-  const { user, rerender } = renderUi(<Button onClick={onClick} pending={false}>Pay</Button>);
+  const { user, rerender } = renderUi(
+    <Button onClick={onClick} pending={false}>
+      Pay
+    </Button>,
+  );
   await user.tab();
   rerender(
     <Button onClick={onClick} pending pendingText="Opening the payment page">

@@ -4,7 +4,8 @@ import { Link, type LinkProps } from 'shared-ui/router';
 type Anchor = Omit<ComponentPropsWithRef<'a'>, 'href'>;
 /** A link inside the site (`to`, in-page navigation) or out of it (`href`: another site, `tel:`, `mailto:`, a file). */
 export type LinkTarget =
-  | ({ to: LinkProps['to']; href?: undefined; newTab?: undefined } & Anchor & Pick<LinkProps, 'replace' | 'state' | 'viewTransition'>)
+  | ({ to: LinkProps['to']; href?: undefined; newTab?: undefined } & Anchor &
+      Pick<LinkProps, 'replace' | 'state' | 'viewTransition'>)
   | ({
       href: string;
       to?: undefined;

@@ -52,7 +52,11 @@ export function Carousel({ label, slides, interval = 5000 }: CarouselProps) {
       </Viewport>
       <Controls data-needs-script>
         {interval > 0 && !still && (
-          <IconButton type="button" aria-label={rotating ? 'Stop rotation' : 'Start rotation'} onClick={() => setWanted(!wanted)}>
+          <IconButton
+            type="button"
+            aria-label={rotating ? 'Stop rotation' : 'Start rotation'}
+            onClick={() => setWanted(!wanted)}
+          >
             {rotating ? <Pause /> : <Play />}
           </IconButton>
         )}

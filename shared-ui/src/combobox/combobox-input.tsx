@@ -46,7 +46,8 @@ const List = styled.ul`
 `;
 
 export interface ComboboxInputProps
-  extends FieldBase,
+  extends
+    FieldBase,
     SuggestionOptions,
     Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange' | 'list' | 'type'> {
   value: string;

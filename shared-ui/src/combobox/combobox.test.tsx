@@ -3,7 +3,11 @@ import { FormShell, SubmitButton } from 'shared-ui/forms';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
 import { ComboboxField } from './index.ts';
 
-const addresses = ['1600 K Street NW, Washington, DC', '1600 P Street NW, Washington, DC', '7 Wharf Street SW, Washington, DC'];
+const addresses = [
+  '1600 K Street NW, Washington, DC',
+  '1600 P Street NW, Washington, DC',
+  '7 Wharf Street SW, Washington, DC',
+];
 const search = (query: string) => addresses.filter((address) => address.toLowerCase().includes(query.toLowerCase()));
 
 function setUp(onSubmit = jest.fn()) {

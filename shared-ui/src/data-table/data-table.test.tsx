@@ -26,7 +26,9 @@ it('has no axe findings and can be scrolled by keyboard', async () => {
 });
 
 it('names its columns and rows', () => {
-  renderUi(<DataTable caption="Payments" columns={columns} rows={rows} rowKey={(row) => row.id} empty="No payments yet" />);
+  renderUi(
+    <DataTable caption="Payments" columns={columns} rows={rows} rowKey={(row) => row.id} empty="No payments yet" />,
+  );
   expect(screen.getByRole('table', { name: 'Payments' })).toBeInTheDocument();
   expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Event', 'Amount']);
   expect(screen.getByRole('row', { name: 'Office party $1,039.00' })).toBeInTheDocument();
@@ -35,20 +37,29 @@ it('names its columns and rows', () => {
 
 it('keeps the cells of a column on one line when asked to', () => {
   const dated = columns.map((column) => ({ ...column, nowrap: column.id === 'amount' }));
-  renderUi(<DataTable caption="Payments" columns={dated} rows={rows} rowKey={(row) => row.id} empty="No payments yet" />);
+  renderUi(
+    <DataTable caption="Payments" columns={dated} rows={rows} rowKey={(row) => row.id} empty="No payments yet" />,
+  );
   expect(screen.getByRole('cell', { name: '$599.00' })).toHaveStyle({ whiteSpace: 'nowrap' });
   expect(screen.getByRole('rowheader', { name: 'Garden wedding' })).not.toHaveStyle({ whiteSpace: 'nowrap' });
 });
 
 it('says so when there is nothing in it', () => {
-  renderUi(<DataTable caption="Payments" columns={columns} rows={[]} rowKey={(row) => row.id} empty="No payments yet" />);
+  renderUi(
+    <DataTable caption="Payments" columns={columns} rows={[]} rowKey={(row) => row.id} empty="No payments yet" />,
+  );
   expect(screen.getByRole('heading', { name: 'No payments yet' })).toBeInTheDocument();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
 it('stays a table for screen readers when its rows are shown as cards', () => {
-  const withActions: Column<Payment>[] = [...columns, { id: 'action', header: 'Action', actions: true, cell: () => <button type="button">Refund</button> }];
-  renderUi(<DataTable caption="Payments" columns={withActions} rows={rows} rowKey={(row) => row.id} empty="No payments yet" />);
+  const withActions: Column<Payment>[] = [
+    ...columns,
+    { id: 'action', header: 'Action', actions: true, cell: () => <button type="button">Refund</button> },
+  ];
+  renderUi(
+    <DataTable caption="Payments" columns={withActions} rows={rows} rowKey={(row) => row.id} empty="No payments yet" />,
+  );
   const table = screen.getByRole('table', { name: 'Payments' });
   for (const part of table.querySelectorAll('thead, tbody, tr, th, td')) expect(part).toHaveAttribute('role');
   expect(screen.getByRole('cell', { name: '$599.00' })).toHaveAttribute('data-label', 'Amount');

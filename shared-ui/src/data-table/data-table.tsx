@@ -50,7 +50,13 @@ export function DataTable<Row>({ caption, hideCaption = false, columns, rows, ro
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <th key={column.id} role="columnheader" scope="col" data-align={column.align} data-actions={column.actions}>
+              <th
+                key={column.id}
+                role="columnheader"
+                scope="col"
+                data-align={column.align}
+                data-actions={column.actions}
+              >
                 {column.header}
               </th>
             ))}

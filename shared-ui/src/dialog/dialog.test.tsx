@@ -9,7 +9,13 @@ function Example() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open</Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Sign" description="Read it first" footer={<Button>Done</Button>}>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Sign"
+        description="Read it first"
+        footer={<Button>Done</Button>}
+      >
         <p>The contract</p>
       </Dialog>
     </>
@@ -44,7 +50,16 @@ it('closes by Escape, by its button and by a press on the backdrop, not by one i
 it('asks with focus on the harmless answer', async () => {
   const [onConfirm, onCancel] = [jest.fn(), jest.fn()];
   const { user } = renderUi(
-    <ConfirmDialog open title="Cancel this booking?" text="The date is released." confirmLabel="Cancel booking" cancelLabel="Keep it" danger onConfirm={onConfirm} onCancel={onCancel} />,
+    <ConfirmDialog
+      open
+      title="Cancel this booking?"
+      text="The date is released."
+      confirmLabel="Cancel booking"
+      cancelLabel="Keep it"
+      danger
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />,
   );
   expect(screen.getByRole('alertdialog', { name: 'Cancel this booking?' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();

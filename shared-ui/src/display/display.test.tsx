@@ -8,7 +8,14 @@ it('has no axe findings', async () => {
       <Stats items={[{ label: 'Events', value: '500+' }]} />
       <Price amount="$599" original="$699" prefix="from" suffix="per event" />
       <StarRating rating={4} />
-      <Stepper label="Steps" current="pay" steps={[{ id: 'event', label: 'Your event' }, { id: 'pay', label: 'Payment' }]} />
+      <Stepper
+        label="Steps"
+        current="pay"
+        steps={[
+          { id: 'event', label: 'Your event' },
+          { id: 'pay', label: 'Payment' },
+        ]}
+      />
     </>,
   );
   await expectNoAxeViolations(container);
@@ -18,7 +25,14 @@ it('reads figures, ratings and steps as they are meant', () => {
   renderUi(
     <>
       <StarRating rating={4.9} />
-      <Stepper label="Steps" current="pay" steps={[{ id: 'event', label: 'Your event' }, { id: 'pay', label: 'Payment' }]} />
+      <Stepper
+        label="Steps"
+        current="pay"
+        steps={[
+          { id: 'event', label: 'Your event' },
+          { id: 'pay', label: 'Payment' },
+        ]}
+      />
     </>,
   );
   expect(screen.getByRole('img', { name: '4.9 out of 5 stars' })).toBeInTheDocument();
@@ -28,7 +42,13 @@ it('reads figures, ratings and steps as they are meant', () => {
 
 it('draws a rating in one path of full stars and one of empty ones', () => {
   const { container } = renderUi(<StarRating rating={3.6} />);
-  const stars = [...container.querySelectorAll('path')].map((path) => [path.getAttribute('fill'), path.getAttribute('d')?.match(/M/g)?.length]);
-  expect(stars).toEqual([['currentColor', 4], [null, 1]]);
+  const stars = [...container.querySelectorAll('path')].map((path) => [
+    path.getAttribute('fill'),
+    path.getAttribute('d')?.match(/M/g)?.length,
+  ]);
+  expect(stars).toEqual([
+    ['currentColor', 4],
+    [null, 1],
+  ]);
   expect(container.querySelectorAll('svg *')).toHaveLength(2);
 });

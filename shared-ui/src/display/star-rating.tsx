@@ -25,7 +25,15 @@ export function StarRating({ rating, max = 5 }: { rating: number; max?: number }
   const indexes = Array.from({ length: max }, (_, index) => index);
   const full = Math.round(rating);
   return (
-    <Drawing role="img" aria-label={`${rating} out of ${max} stars`} viewBox={`0 0 ${max * pitch - (pitch - width)} 24`} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round">
+    <Drawing
+      role="img"
+      aria-label={`${rating} out of ${max} stars`}
+      viewBox={`0 0 ${max * pitch - (pitch - width)} 24`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinejoin="round"
+    >
       <path fill="currentColor" d={starsAt(indexes.slice(0, full))} />
       {full < max && <path d={starsAt(indexes.slice(full))} />}
     </Drawing>

@@ -38,7 +38,9 @@ test('a prerendered part that cannot be loaded leaves the rest of the page hydra
   document.body.append(site);
   const heading = screen.getByRole('heading', { name: 'Blog' });
   const onRecoverableError = jest.fn();
-  const app = await act(async () => hydrateRoot(site, page(lazyPart(() => Promise.reject(new Error('offline')))), { onRecoverableError }));
+  const app = await act(async () =>
+    hydrateRoot(site, page(lazyPart(() => Promise.reject(new Error('offline')))), { onRecoverableError }),
+  );
   expect(screen.getByText(/could not be loaded/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Blog' })).toBe(heading);
   expect(onRecoverableError).toHaveBeenCalledTimes(1);

@@ -2,7 +2,11 @@ import { lazy, type ComponentType } from 'react';
 import { Notice } from './notice.tsx';
 
 function PartUnavailable() {
-  return <Notice tone="warning">This part of the page could not be loaded. Check your connection, then reload the page.</Notice>;
+  return (
+    <Notice tone="warning">
+      This part of the page could not be loaded. Check your connection, then reload the page.
+    </Notice>
+  );
 }
 
 /**

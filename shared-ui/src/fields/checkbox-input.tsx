@@ -102,7 +102,13 @@ export function CheckboxInput({ id, label, description, error, required, ...rest
   return (
     <Root>
       <Row htmlFor={inputId}>
-        <Box id={inputId} type="checkbox" required={required} {...describedBy(inputId, { description, error })} {...rest} />
+        <Box
+          id={inputId}
+          type="checkbox"
+          required={required}
+          {...describedBy(inputId, { description, error })}
+          {...rest}
+        />
         <span data-required={required ?? false}>{label}</span>
       </Row>
       {description && <FieldDescription id={`${inputId}-description`}>{description}</FieldDescription>}

@@ -1,7 +1,15 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
-import { CheckboxInput, PasswordInput, RadioGroup, SelectInput, SwitchInput, TextAreaInput, TextInput } from './index.ts';
+import {
+  CheckboxInput,
+  PasswordInput,
+  RadioGroup,
+  SelectInput,
+  SwitchInput,
+  TextAreaInput,
+  TextInput,
+} from './index.ts';
 
 function Radios({ error }: { error?: string }) {
   const [value, setValue] = useState('email');

@@ -106,7 +106,13 @@ export function RadioGroup({
   const ownId = useId();
   const groupId = id ?? ownId;
   return (
-    <fieldset id={groupId} onBlur={onBlur} {...describedBy(groupId, { description, error })} role="radiogroup" aria-required={required}>
+    <fieldset
+      id={groupId}
+      onBlur={onBlur}
+      {...describedBy(groupId, { description, error })}
+      role="radiogroup"
+      aria-required={required}
+    >
       <FieldLabel as="legend" data-required={required} data-hidden={hideLabel}>
         {label}
       </FieldLabel>

@@ -1,5 +1,12 @@
 import type { ChangeEvent } from 'react';
-import { CheckboxInput, RadioGroup, SelectInput, type CheckboxInputProps, type RadioGroupProps, type SelectInputProps } from 'shared-ui/fields';
+import {
+  CheckboxInput,
+  RadioGroup,
+  SelectInput,
+  type CheckboxInputProps,
+  type RadioGroupProps,
+  type SelectInputProps,
+} from 'shared-ui/fields';
 import { useFormField } from './use-form-field.ts';
 
 export interface SelectFieldProps extends Omit<SelectInputProps, 'id' | 'error' | 'value' | 'defaultValue'> {
@@ -16,7 +23,10 @@ export function SelectField({ name, onChange, ...rest }: SelectFieldProps) {
   return <SelectInput id={id} error={error} {...field} {...rest} onChange={change} />;
 }
 
-export interface CheckboxFieldProps extends Omit<CheckboxInputProps, 'id' | 'error' | 'value' | 'checked' | 'defaultChecked'> {
+export interface CheckboxFieldProps extends Omit<
+  CheckboxInputProps,
+  'id' | 'error' | 'value' | 'checked' | 'defaultChecked'
+> {
   name: string;
 }
 
@@ -27,7 +37,17 @@ export function CheckboxField({ name, onChange, ...rest }: CheckboxFieldProps) {
     void helpers.setValue(event.target.checked);
     onChange?.(event);
   };
-  return <CheckboxInput id={id} error={error} name={name} checked={field.value} onBlur={field.onBlur} {...rest} onChange={change} />;
+  return (
+    <CheckboxInput
+      id={id}
+      error={error}
+      name={name}
+      checked={field.value}
+      onBlur={field.onBlur}
+      {...rest}
+      onChange={change}
+    />
+  );
 }
 
 /** Yes or no, drawn and read as a switch. */
@@ -46,5 +66,15 @@ export function RadioGroupField({ name, onChange, ...rest }: RadioGroupFieldProp
     void helpers.setValue(value);
     onChange?.(value);
   };
-  return <RadioGroup id={id} error={error} name={name} value={field.value} onBlur={field.onBlur} {...rest} onChange={change} />;
+  return (
+    <RadioGroup
+      id={id}
+      error={error}
+      name={name}
+      value={field.value}
+      onBlur={field.onBlur}
+      {...rest}
+      onChange={change}
+    />
+  );
 }

@@ -91,7 +91,8 @@ export function FormShell<Values extends FormikValues>({
 type FormBodyProps = FormAttributes &
   Pick<FormShellProps<FormikValues>, 'onInvalid' | 'summaryTitle' | 'withoutScript' | 'children'>;
 
-const needsScript = 'This form needs JavaScript. Please turn it on, or call us at the number at the bottom of the page.';
+const needsScript =
+  'This form needs JavaScript. Please turn it on, or call us at the number at the bottom of the page.';
 
 function FormBody({ onInvalid, summaryTitle, withoutScript = needsScript, children, ...attributes }: FormBodyProps) {
   const { submitForm, isSubmitting, handleReset } = useFormikContext();

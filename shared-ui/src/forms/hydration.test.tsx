@@ -1,9 +1,31 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderUi } from 'shared-ui/testing';
-import { CheckboxField, DateField, EmailField, FormShell, NumberField, RadioGroupField, SelectField, SubmitButton, TextAreaField, TextField } from './index.ts';
+import {
+  CheckboxField,
+  DateField,
+  EmailField,
+  FormShell,
+  NumberField,
+  RadioGroupField,
+  SelectField,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+} from './index.ts';
 
-const empty = { name: '', email: '', guests: '' as number | '', date: '', time: '', terms: false, news: true, method: 'email', notes: '', kept: 'as it was' };
+const empty = {
+  name: '',
+  email: '',
+  guests: '' as number | '',
+  date: '',
+  time: '',
+  terms: false,
+  news: true,
+  method: 'email',
+  notes: '',
+  kept: 'as it was',
+};
 const options = [
   { value: 'email', label: 'Mail' },
   { value: 'phone', label: 'Phone' },
@@ -44,7 +66,18 @@ function enterEverything() {
   field('Phone').checked = true;
   field<HTMLTextAreaElement>('Notes').value = 'By the river';
 }
-const entered = { name: 'Ada', email: 'ada@example.com', guests: 40, date: '2026-06-20', time: '18:00', terms: true, news: false, method: 'phone', notes: 'By the river', kept: 'as it was' };
+const entered = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  guests: 40,
+  date: '2026-06-20',
+  time: '18:00',
+  terms: true,
+  news: false,
+  method: 'phone',
+  notes: 'By the river',
+  kept: 'as it was',
+};
 
 test('what was entered before hydration is sent', async () => {
   const onSubmit = jest.fn();
@@ -56,7 +89,17 @@ test('what was entered before hydration is sent', async () => {
 test('what was entered before hydration stays in the controls when the form renders again', async () => {
   const { user } = renderUi(<Request onSubmit={() => {}} />, { beforeHydration: enterEverything });
   await user.click(screen.getByRole('button', { name: 'Render again' }));
-  expect(screen.getByRole('form')).toHaveFormValues({ name: 'Ada', email: 'ada@example.com', guests: 40, date: '2026-06-20', time: '18:00', terms: true, news: false, method: 'phone', notes: 'By the river' });
+  expect(screen.getByRole('form')).toHaveFormValues({
+    name: 'Ada',
+    email: 'ada@example.com',
+    guests: 40,
+    date: '2026-06-20',
+    time: '18:00',
+    terms: true,
+    news: false,
+    method: 'phone',
+    notes: 'By the river',
+  });
 });
 
 test('a field that was filled before hydration is not called empty when focus leaves it', async () => {

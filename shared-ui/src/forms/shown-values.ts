@@ -4,7 +4,8 @@ import { useHydrated } from 'shared-ui/router';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const isControl = (element: Element): element is Control => element.matches('input[name], select[name], textarea[name]');
+const isControl = (element: Element): element is Control =>
+  element.matches('input[name], select[name], textarea[name]');
 
 function tickedValue({ type, checked, value }: HTMLInputElement, known: unknown): unknown {
   if (type === 'radio') return checked ? value : known;
@@ -16,7 +17,8 @@ function tickedValue({ type, checked, value }: HTMLInputElement, known: unknown)
 function shownValue(control: Control, known: unknown): unknown {
   if (control.type === 'radio' || control.type === 'checkbox') return tickedValue(control as HTMLInputElement, known);
   // A select shows its first choice when it has none for the form's value.
-  if (control instanceof HTMLSelectElement && ![...control.options].some((option) => option.value === String(known))) return known;
+  if (control instanceof HTMLSelectElement && ![...control.options].some((option) => option.value === String(known)))
+    return known;
   if (control.type === 'number') return control.value === '' ? '' : Number(control.value);
   return control.value;
 }
@@ -27,7 +29,8 @@ export function shownValues<Values extends FormikValues>(form: HTMLFormElement, 
   for (const control of [...form.elements].filter(isControl)) {
     const known: unknown = getIn(shown, control.name);
     const value = shownValue(control, known);
-    if (known !== undefined && String(value) !== String(known ?? '')) shown = setIn(shown, control.name, value) as Values;
+    if (known !== undefined && String(value) !== String(known ?? ''))
+      shown = setIn(shown, control.name, value) as Values;
   }
   return shown;
 }

@@ -14,5 +14,13 @@ export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'pending'>
 export function SubmitButton({ pending = false, pendingText = 'Sending', disabled, ...rest }: SubmitButtonProps) {
   const { isSubmitting } = useFormikContext();
   const hydrated = useHydrated();
-  return <Button type="submit" disabled={disabled || !hydrated} pending={isSubmitting || pending} pendingText={pendingText} {...rest} />;
+  return (
+    <Button
+      type="submit"
+      disabled={disabled || !hydrated}
+      pending={isSubmitting || pending}
+      pendingText={pendingText}
+      {...rest}
+    />
+  );
 }

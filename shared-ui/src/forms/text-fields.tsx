@@ -1,4 +1,11 @@
-import { PasswordInput, TextAreaInput, TextInput, type PasswordInputProps, type TextAreaInputProps, type TextInputProps } from 'shared-ui/fields';
+import {
+  PasswordInput,
+  TextAreaInput,
+  TextInput,
+  type PasswordInputProps,
+  type TextAreaInputProps,
+  type TextInputProps,
+} from 'shared-ui/fields';
 import { useFormField } from './use-form-field.ts';
 
 type Bound = 'id' | 'error' | 'value' | 'defaultValue' | 'checked' | 'defaultChecked';

@@ -9,5 +9,10 @@ export function useFormField<Value = string>(name: string) {
   const id = useFieldId(name);
   const afterPress = use(AfterPressContext);
   const onBlur = (event: FocusEvent<HTMLElement>) => afterPress(() => field.onBlur(event));
-  return { field: { ...field, onBlur }, helpers, id, error: meta.touched && meta.error ? String(meta.error) : undefined };
+  return {
+    field: { ...field, onBlur },
+    helpers,
+    id,
+    error: meta.touched && meta.error ? String(meta.error) : undefined,
+  };
 }

@@ -29,7 +29,10 @@ export const Instagram = mark(
     <path d="M17.2 6.8h.01" />
   </>,
 );
-export const Facebook = mark('Facebook', <path d="M17 3h-3a4 4 0 0 0-4 4v3H7v4h3v7h4v-7h3l1-4h-4V7.5a.5.5 0 0 1 .5-.5H17z" />);
+export const Facebook = mark(
+  'Facebook',
+  <path d="M17 3h-3a4 4 0 0 0-4 4v3H7v4h3v7h4v-7h3l1-4h-4V7.5a.5.5 0 0 1 .5-.5H17z" />,
+);
 export const Twitter = mark('Twitter', <path d="M4 4l16 16M20 4 4 20M4 4h4l12 16h-4z" />);
 export const Linkedin = mark(
   'Linkedin',

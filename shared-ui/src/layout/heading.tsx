@@ -19,11 +19,6 @@ export interface HeadingProps extends ComponentPropsWithRef<'h2'> {
 /** A heading whose size may differ from its level in the outline. */
 export function Heading({ level, size = sizeOfLevel[level], ...rest }: HeadingProps) {
   return (
-    <Root
-      as={`h${level}` as const}
-      $size={theme.text[size]}
-      $display={size === 'display' || size === 'h1'}
-      {...rest}
-    />
+    <Root as={`h${level}` as const} $size={theme.text[size]} $display={size === 'display' || size === 'h1'} {...rest} />
   );
 }

@@ -26,6 +26,13 @@ export interface StackProps extends ComponentPropsWithRef<'div'> {
 }
 
 /** Children one under the other, or side by side, with one gap between them. */
-export function Stack({ gap = 4, direction = 'column', align, justify, wrap = direction === 'row', ...rest }: StackProps) {
+export function Stack({
+  gap = 4,
+  direction = 'column',
+  align,
+  justify,
+  wrap = direction === 'row',
+  ...rest
+}: StackProps) {
   return <Root $gap={gap} $row={direction === 'row'} $align={align} $justify={justify} $wrap={wrap} {...rest} />;
 }

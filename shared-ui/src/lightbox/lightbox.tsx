@@ -28,7 +28,8 @@ const Bar = styled.div`
   display: flex;
   align-items: center;
   gap: ${theme.space(3)};
-  padding: ${theme.space(3)} max(${theme.space(4)}, env(safe-area-inset-right)) max(${theme.space(3)}, env(safe-area-inset-bottom));
+  padding: ${theme.space(3)} max(${theme.space(4)}, env(safe-area-inset-right))
+    max(${theme.space(3)}, env(safe-area-inset-bottom));
   background: ${theme.color.page};
 
   > p {

@@ -29,7 +29,8 @@ it('shows the picture out of focus until it is there, in the colors of its quart
   const { colors } = pictureEntry('menu/olive-martini');
   expect(colors).toHaveLength(5);
   const rules = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
-  for (const color of colors.slice(1)) expect(rules).toMatch(new RegExp(`radial-gradient\\(circle at [^,]+,\\s*${color},\\s*transparent 70%\\)`));
+  for (const color of colors.slice(1))
+    expect(rules).toMatch(new RegExp(`radial-gradient\\(circle at [^,]+,\\s*${color},\\s*transparent 70%\\)`));
 });
 
 it('adding a photo is dropping its file: the build adds it and keeps the others', () => {
@@ -40,7 +41,10 @@ it('adding a photo is dropping its file: the build adds it and keeps the others'
   cpSync(join(__dirname, '../../package.json'), join(package_, 'package.json'));
   symlinkSync(join(__dirname, '../../../node_modules'), join(folder, 'node_modules'));
   mkdirSync(join(package_, 'assets/pictures/menu'), { recursive: true });
-  cpSync(join(__dirname, '../..', pictureUrl('menu/olive-martini', 320)), join(package_, 'photos/gallery/new-photo.webp'));
+  cpSync(
+    join(__dirname, '../..', pictureUrl('menu/olive-martini', 320)),
+    join(package_, 'photos/gallery/new-photo.webp'),
+  );
   execFileSync(process.execPath, [join(package_, 'scripts/build-pictures.ts')]);
   const made = readFileSync(join(package_, 'src/pictures/pictures.gen.ts'), 'utf8');
   expect(made).toMatch(/'gallery\/new-photo': \{.*"width":320/);

@@ -44,7 +44,10 @@ const corners = ['0 0', '100% 0', '0 100%', '100% 100%'];
 
 /** The picture out of focus: the colors of its quarters, each fading into its dominant one. */
 const outOfFocus = ([dominant, ...quarters]: readonly string[]) =>
-  [...quarters.map((color, index) => `radial-gradient(circle at ${corners[index]}, ${color}, transparent 70%)`), dominant].join(',');
+  [
+    ...quarters.map((color, index) => `radial-gradient(circle at ${corners[index]}, ${color}, transparent 70%)`),
+    dominant,
+  ].join(',');
 
 const Image = styled.img<{ $colors: readonly string[]; $fit?: string; $position?: string; $ratio?: string }>`
   width: 100%;

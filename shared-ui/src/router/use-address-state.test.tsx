@@ -15,10 +15,23 @@ function Filters() {
   useEnteredValue(categories, category, (chosen) => change({ category: chosen }));
   return (
     <>
-      <input ref={searchField} aria-label="Search" value={search} onChange={(event) => change({ search: event.target.value })} />
+      <input
+        ref={searchField}
+        aria-label="Search"
+        value={search}
+        onChange={(event) => change({ search: event.target.value })}
+      />
       <fieldset ref={categories}>
         {['all', 'bars'].map((value) => (
-          <input key={value} type="radio" name="category" aria-label={value} value={value} checked={value === category} onChange={() => change({ category: value })} />
+          <input
+            key={value}
+            type="radio"
+            name="category"
+            aria-label={value}
+            value={value}
+            checked={value === category}
+            onChange={() => change({ category: value })}
+          />
         ))}
       </fieldset>
       <output>{useLocation().search}</output>

@@ -13,7 +13,10 @@ interface ChangeOptions {
  * The parameters of the address's query, and a way to change them, without a new entry in the history unless asked for.
  * A prerendered page has no query, so hydration begins without one. An empty value removes its key from the address.
  */
-export function useAddressState(): [URLSearchParams, (changes: Record<string, string>, options?: ChangeOptions) => void] {
+export function useAddressState(): [
+  URLSearchParams,
+  (changes: Record<string, string>, options?: ChangeOptions) => void,
+] {
   const [search, setSearch] = useSearchParams();
   const hydrated = useHydrated();
   // The router follows in a transition; what is typed into a controlled field must be there in the same event.

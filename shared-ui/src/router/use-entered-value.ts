@@ -5,13 +5,19 @@ import { useHydrated } from './use-hydrated.ts';
 type Control = HTMLInputElement | HTMLSelectElement | HTMLFieldSetElement;
 
 const valueOf = (control: Control) =>
-  control instanceof HTMLFieldSetElement ? control.querySelector<HTMLInputElement>('input:checked')?.value : control.value;
+  control instanceof HTMLFieldSetElement
+    ? control.querySelector<HTMLInputElement>('input:checked')?.value
+    : control.value;
 
 /**
  * For a controlled control outside of a form: calls `onChange` with what was entered before hydration, which React does
  * not report. Forms need no such call (`shared-ui/forms`).
  */
-export function useEnteredValue(control: RefObject<Control | null>, value: string, onChange: (value: string) => void): void {
+export function useEnteredValue(
+  control: RefObject<Control | null>,
+  value: string,
+  onChange: (value: string) => void,
+): void {
   const hydrated = useHydrated();
   const entered = useRef<string>(undefined);
   const read = useEffectEvent(() => {

@@ -69,14 +69,25 @@ it('is selected by its caller', async () => {
 });
 
 it('every tab that names a panel names one that is in the page', () => {
-  renderUi(<Tabs label="Sections" tabs={[{ id: 'a', label: 'First', content: 'One' }, { id: 'b', label: 'Second', content: 'Two' }]} />);
+  renderUi(
+    <Tabs
+      label="Sections"
+      tabs={[
+        { id: 'a', label: 'First', content: 'One' },
+        { id: 'b', label: 'Second', content: 'Two' },
+      ]}
+    />,
+  );
   const named = screen.getAllByRole('tab').flatMap((tab) => tab.getAttribute('aria-controls') ?? []);
   expect(named).toHaveLength(1);
   for (const id of named) expect(document.getElementById(id)).not.toBeNull();
 });
 
 it('keeps what was typed before hydration, and follows the address after it', () => {
-  const search = [{ id: 'browse', label: 'Browse', content: <input aria-label="Search" defaultValue="" /> }, { id: 'create', label: 'Create', content: 'A form' }];
+  const search = [
+    { id: 'browse', label: 'Browse', content: <input aria-label="Search" defaultValue="" /> },
+    { id: 'create', label: 'Create', content: 'A form' },
+  ];
   let input: HTMLElement | undefined;
   const beforeHydration = () => {
     input = screen.getByRole('textbox', { name: 'Search' });

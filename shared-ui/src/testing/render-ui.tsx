@@ -13,7 +13,10 @@ export interface RenderUiOptions {
 }
 
 /** Renders `ui` with a router and the toast region, and hands back a user who types and clicks. */
-export function renderUi(ui: ReactNode, { route = '/', beforeHydration }: RenderUiOptions = {}): RenderResult & { user: UserEvent } {
+export function renderUi(
+  ui: ReactNode,
+  { route = '/', beforeHydration }: RenderUiOptions = {},
+): RenderResult & { user: UserEvent } {
   const user = userEvent.setup();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[route]}>

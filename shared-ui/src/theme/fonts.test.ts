@@ -8,7 +8,10 @@ test.each(fontPreloads)('%s is a file, and text is readable until it arrives', (
 });
 
 test.each(Object.values(fontStacks))('every fallback of %s that is ours is defined', (stack) => {
-  const ours = stack.split(',').map((name) => name.trim()).filter((name) => name.includes('Fallback'));
+  const ours = stack
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name.includes('Fallback'));
   expect(ours.length).toBeGreaterThan(0);
   for (const name of ours) expect(fontFaces).toContain(`font-family: ${name}`);
 });

@@ -42,7 +42,9 @@ test('before hydration, controls that need code look so; links, menus and a noti
       <button type="button">Log out</button>
     </>,
   );
-  const waiting = selectorsOf(document.styleSheets[0]!.cssRules).find((selector) => selector.includes('data-hydrated'))!;
+  const waiting = selectorsOf(document.styleSheets[0]!.cssRules).find((selector) =>
+    selector.includes('data-hydrated'),
+  )!;
   const controls = ['Filter', 'Tab', 'Menu', 'Services', 'Retry', 'Subscribe', 'Log out'];
   const paler = () => controls.filter((name) => screen.getByText(name).matches(waiting));
   expect(paler()).toEqual(['Filter', 'Tab', 'Subscribe']);

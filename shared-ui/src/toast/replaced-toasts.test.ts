@@ -12,11 +12,20 @@ it.each([
   ['a success leaves another success', saved, [copied], []],
   ['a failure leaves another failure and a success', failed, [otherFailure, saved], []],
   ['the same message does not stand twice', failed, [failed], [failed]],
-  ['a success of a group removes the failure of the group alone', of('a', saved), [of('a', failed), of('b', failed), otherFailure], [of('a', failed)]],
+  [
+    'a success of a group removes the failure of the group alone',
+    of('a', saved),
+    [of('a', failed), of('b', failed), otherFailure],
+    [of('a', failed)],
+  ],
   ['a success without a group leaves the failure of a group', copied, [of('a', failed)], []],
   ['a failure of a group removes the success of the group', of('a', failed), [of('a', saved)], [of('a', saved)]],
 ])('%s', (_rule, next, shown, expected) => {
-  const replaced = replacedToasts(next, shown.map((message, id) => ({ id, message })), 9);
+  const replaced = replacedToasts(
+    next,
+    shown.map((message, id) => ({ id, message })),
+    9,
+  );
   expect(replaced.map(({ message }) => message)).toEqual(expected);
 });
 

@@ -27,7 +27,8 @@ it('A-8-01 shows a failure in the destructive style; is reached by Tab, offers i
   expect(within(alert).getByRole('button', { name: 'Close notification' })).toHaveFocus();
 });
 
-const shownTitles = () => [...screen.queryAllByRole('group'), ...screen.queryAllByRole('alert')].map((one) => one.getAttribute('aria-label'));
+const shownTitles = () =>
+  [...screen.queryAllByRole('group'), ...screen.queryAllByRole('alert')].map((one) => one.getAttribute('aria-label'));
 
 it('a success takes the failure before it away', async () => {
   renderUi(<main>Page</main>);

@@ -21,8 +21,14 @@ const batch = {
       items: {
         oneOf: [
           event('use', {}),
-          event('error', { what: { enum: ['load', 'render', 'hydration', 'script', 'share'] }, message: { type: 'string', maxLength: telemetryLimits.message } }),
-          event('vital', { name: { enum: ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] }, value: { type: 'number', minimum: 0, maximum: 10_000_000 } }),
+          event('error', {
+            what: { enum: ['load', 'render', 'hydration', 'script', 'share'] },
+            message: { type: 'string', maxLength: telemetryLimits.message },
+          }),
+          event('vital', {
+            name: { enum: ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] },
+            value: { type: 'number', minimum: 0, maximum: 10_000_000 },
+          }),
         ],
       },
     },
@@ -30,7 +36,8 @@ const batch = {
 };
 const isBatch = new Ajv().compile<{ events: TelemetryEvent[] }>(batch);
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** An address without its query and fragment; what is no address (`inline`, `eval`) as it is. */
@@ -63,13 +70,23 @@ export function readReports(contentType: string, text: string): TelemetryEvent[]
   }
   if (contentType.startsWith('application/csp-report')) {
     const report = isObject(body) ? body['csp-report'] : null;
-    return isObject(report) ? [violation(textOf(report['violated-directive']), textOf(report['blocked-uri']), textOf(report['source-file']))] : null;
+    return isObject(report)
+      ? [violation(textOf(report['violated-directive']), textOf(report['blocked-uri']), textOf(report['source-file']))]
+      : null;
   }
   if (contentType.startsWith('application/reports+json')) {
     if (!Array.isArray(body) || body.length > telemetryLimits.events) return null;
     return body.flatMap((report: unknown) => {
       const details = isObject(report) && report['type'] === 'csp-violation' ? report['body'] : null;
-      return isObject(details) ? [violation(textOf(details['effectiveDirective']), textOf(details['blockedURL']), textOf(details['sourceFile']))] : [];
+      return isObject(details)
+        ? [
+            violation(
+              textOf(details['effectiveDirective']),
+              textOf(details['blockedURL']),
+              textOf(details['sourceFile']),
+            ),
+          ]
+        : [];
     });
   }
   return isBatch(body) ? body.events : null;

@@ -3,9 +3,30 @@ import type { FollowedRegistry } from '../follow-registry.ts';
 import { telemetryCaps, telemetryRoutes } from './telemetry-routes.ts';
 import type { TelemetrySummary } from './telemetry-store.ts';
 
-const settings = { port: 0, host: '', siteFolder: '', siteUrl: 'http://site.test', supabaseUrl: 'http://backend.test', publishableKey: 'sb_publishable_test', secretKey: null, liveReload: false, trustedProxies: 1, drainSeconds: 0, pinSecret: null };
-const site = { shell: { version: '1', scripts: [] }, remotes: [{ name: 'mfe-a', live: { version: '1', entry: { url: '', integrity: '' } }, routes: [] }] };
-const live = Object.assign(() => Promise.resolve(site), { canaries: () => Promise.resolve([{ name: 'mfe-a', version: '2', since: new Date(0) }]), releases: () => Promise.resolve(new Set(['mfe-a@1', 'mfe-a@2'])), problem: () => Promise.resolve(null), shared: () => Promise.resolve(null), pinned: () => Promise.resolve(site) }) satisfies FollowedRegistry;
+const settings = {
+  port: 0,
+  host: '',
+  siteFolder: '',
+  siteUrl: 'http://site.test',
+  supabaseUrl: 'http://backend.test',
+  publishableKey: 'sb_publishable_test',
+  secretKey: null,
+  liveReload: false,
+  trustedProxies: 1,
+  drainSeconds: 0,
+  pinSecret: null,
+};
+const site = {
+  shell: { version: '1', scripts: [] },
+  remotes: [{ name: 'mfe-a', live: { version: '1', entry: { url: '', integrity: '' } }, routes: [] }],
+};
+const live = Object.assign(() => Promise.resolve(site), {
+  canaries: () => Promise.resolve([{ name: 'mfe-a', version: '2', since: new Date(0) }]),
+  releases: () => Promise.resolve(new Set(['mfe-a@1', 'mfe-a@2'])),
+  problem: () => Promise.resolve(null),
+  shared: () => Promise.resolve(null),
+  pinned: () => Promise.resolve(site),
+}) satisfies FollowedRegistry;
 let reports: string[];
 const endCanary = jest.fn<Promise<boolean>, [string, string]>();
 let app: Hono;
@@ -16,22 +37,37 @@ beforeEach(() => {
   endCanary.mockReset().mockResolvedValue(true);
   app = new Hono();
   telemetryRoutes(app, { settings, live, report: (message) => reports.push(message), endCanary });
-  backend = jest.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => Promise.resolve(Response.json(new Headers(init?.headers).get('Authorization') === 'Bearer admin' ? 'admin' : 'customer')));
+  backend = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((_url, init) =>
+      Promise.resolve(
+        Response.json(new Headers(init?.headers).get('Authorization') === 'Bearer admin' ? 'admin' : 'customer'),
+      ),
+    );
 });
 afterEach(() => backend.mockRestore());
 
 const post = (body: unknown, { from = '198.51.100.1', type = 'application/json' } = {}) =>
-  app.request('/telemetry', { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'Content-Type': type, 'X-Forwarded-For': from } });
+  app.request('/telemetry', {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'Content-Type': type, 'X-Forwarded-For': from },
+  });
 const use = (release: string) => ({ kind: 'use', release });
 const failure = (release: string, message = 'gone') => ({ kind: 'error', what: 'load', release, message });
-const list = async () => (await (await app.request('/telemetry', { headers: { Authorization: 'Bearer admin' } })).json()) as TelemetrySummary;
+const list = async () =>
+  (await (await app.request('/telemetry', { headers: { Authorization: 'Bearer admin' } })).json()) as TelemetrySummary;
 
 test('what pages send is counted by release and by visitor, and an error is logged once', async () => {
-  expect((await post({ events: [use('mfe-a@1'), { kind: 'vital', name: 'LCP', value: 900, release: 'mfe-a@1' }] })).status).toBe(204);
+  expect(
+    (await post({ events: [use('mfe-a@1'), { kind: 'vital', name: 'LCP', value: 900, release: 'mfe-a@1' }] })).status,
+  ).toBe(204);
   await post({ events: [use('mfe-a@1'), failure('mfe-a@1'), failure('mfe-a@1')] });
   await post({ events: [use('mfe-a@1')] }, { from: '198.51.100.2' });
   const { releases, errors } = await list();
-  expect(releases).toEqual([expect.objectContaining({ release: 'mfe-a@1', visitors: 2, failing: 1, vitals: { LCP: 900 } })]);
+  expect(releases).toEqual([
+    expect.objectContaining({ release: 'mfe-a@1', visitors: 2, failing: 1, vitals: { LCP: 900 } }),
+  ]);
   expect(errors).toEqual([expect.objectContaining({ release: 'mfe-a@1', what: 'load', message: 'gone', count: 2 })]);
   expect(reports).toEqual(['telemetry: mfe-a@1 load: gone']);
 });
@@ -53,19 +89,50 @@ test('a body that is too large is refused unread', async () => {
 });
 
 test('one address may send so often and no more; others are not held up by it', async () => {
-  for (let count = 0; count < telemetryCaps.perMinute; count += 1) expect((await post({ events: [use('mfe-a@1')] })).status).toBe(204);
+  for (let count = 0; count < telemetryCaps.perMinute; count += 1)
+    expect((await post({ events: [use('mfe-a@1')] })).status).toBe(204);
   expect((await post({ events: [use('mfe-a@1')] })).status).toBe(429);
   expect((await post({ events: [use('mfe-a@1')] }, { from: 'anything, 198.51.100.1' })).status).toBe(429);
   expect((await post({ events: [use('mfe-a@1')] }, { from: '198.51.100.9' })).status).toBe(204);
 });
 
 test.each([
-  ['application/csp-report', { 'csp-report': { 'violated-directive': 'script-src', 'blocked-uri': 'https://evil.example/x.js?who=me', 'source-file': 'http://site.test/remotes/mfe-a/2/entry.js' } }],
-  ['application/reports+json', [{ type: 'csp-violation', body: { effectiveDirective: 'script-src', blockedURL: 'https://evil.example/x.js?who=me', sourceFile: 'http://site.test/remotes/mfe-a/2/entry.js' } }]],
-])("a browser's report of a violated policy (%s) is blamed on the release that caused it, without queries", async (type, body) => {
-  expect((await post(body, { type })).status).toBe(204);
-  expect((await list()).errors).toEqual([expect.objectContaining({ release: 'mfe-a@2', what: 'csp', message: 'script-src refused https://evil.example/x.js' })]);
-});
+  [
+    'application/csp-report',
+    {
+      'csp-report': {
+        'violated-directive': 'script-src',
+        'blocked-uri': 'https://evil.example/x.js?who=me',
+        'source-file': 'http://site.test/remotes/mfe-a/2/entry.js',
+      },
+    },
+  ],
+  [
+    'application/reports+json',
+    [
+      {
+        type: 'csp-violation',
+        body: {
+          effectiveDirective: 'script-src',
+          blockedURL: 'https://evil.example/x.js?who=me',
+          sourceFile: 'http://site.test/remotes/mfe-a/2/entry.js',
+        },
+      },
+    ],
+  ],
+])(
+  "a browser's report of a violated policy (%s) is blamed on the release that caused it, without queries",
+  async (type, body) => {
+    expect((await post(body, { type })).status).toBe(204);
+    expect((await list()).errors).toEqual([
+      expect.objectContaining({
+        release: 'mfe-a@2',
+        what: 'csp',
+        message: 'script-src refused https://evil.example/x.js',
+      }),
+    ]);
+  },
+);
 
 test('a message cannot forge a line of the log', async () => {
   await post({ events: [failure('mfe-a@1', 'one\nsite: two\u001b[2J')] });
@@ -79,7 +146,11 @@ test.each([
 ])('the list for %s answers %i; the backend says who is an admin', async (authorization, status) => {
   const answer = await app.request('/telemetry', { headers: authorization ? { Authorization: authorization } : {} });
   expect(answer.status).toBe(status);
-  if (authorization) expect(backend).toHaveBeenCalledWith('http://backend.test/rest/v1/rpc/my_role', expect.objectContaining({ method: 'POST' }));
+  if (authorization)
+    expect(backend).toHaveBeenCalledWith(
+      'http://backend.test/rest/v1/rpc/my_role',
+      expect.objectContaining({ method: 'POST' }),
+    );
 });
 
 test('while the backend does not answer nobody is an admin', async () => {
@@ -99,7 +170,8 @@ test('one visitor cannot take a canary back, whatever they send; three can', asy
 
 test('a canary that cannot be taken back is reported and tried again', async () => {
   endCanary.mockRejectedValueOnce(new Error('read-only'));
-  for (const from of ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4']) await post({ events: [failure('mfe-a@2')] }, { from });
+  for (const from of ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4'])
+    await post({ events: [failure('mfe-a@2')] }, { from });
   expect(endCanary).toHaveBeenCalledTimes(2);
   expect(reports).toContain('canary mfe-a@2 fails 3 of 3 visitors and could not be taken back: read-only');
 });

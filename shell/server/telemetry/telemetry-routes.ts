@@ -45,7 +45,11 @@ export function telemetryRoutes(app: Hono, { settings, live, report, endCanary }
   const shared = secretKey ? sharedTelemetry({ supabaseUrl, secretKey }, report) : null;
   const isWithinLimit = createRateLimit(telemetryCaps.perMinute);
 
-  async function compare(canary: string, current: string, since: Date): Promise<{ canary: Experience; current: Experience }> {
+  async function compare(
+    canary: string,
+    current: string,
+    since: Date,
+  ): Promise<{ canary: Experience; current: Experience }> {
     const counted = await shared?.visitorsOf([canary, current], since);
     const of = (release: string) => counted?.[release] ?? own.visitorsOf(release, since);
     return { canary: of(canary), current: of(current) };
@@ -54,35 +58,43 @@ export function telemetryRoutes(app: Hono, { settings, live, report, endCanary }
   async function judgeCanaries(): Promise<void> {
     for (const { name, version, since } of await live.canaries()) {
       const site = await live();
-      const current = name === 'shell' ? site.shell.version : site.remotes.find((remote) => remote.name === name)?.live.version;
+      const current =
+        name === 'shell' ? site.shell.version : site.remotes.find((remote) => remote.name === name)?.live.version;
       const experience = await compare(`${name}@${version}`, `${name}@${current}`, since);
       if (!isWorse(experience.canary, experience.current)) continue;
       const failed = `${experience.canary.failing} of ${experience.canary.visitors} visitors`;
       try {
         if (await endCanary(name, version)) report(`canary ${name}@${version} was taken back: it failed ${failed}`);
       } catch (error) {
-        report(`canary ${name}@${version} fails ${failed} and could not be taken back: ${error instanceof Error ? error.message : String(error)}`);
+        report(
+          `canary ${name}@${version} fails ${failed} and could not be taken back: ${error instanceof Error ? error.message : String(error)}`,
+        );
       }
     }
   }
 
   const take = (event: TelemetryEvent, visitor: string) => {
-    if (own.record(event, visitor) && event.kind === 'error') report(`telemetry: ${event.release} ${event.what}: ${event.message.replaceAll(/\p{Cc}/gu, ' ')}`);
+    if (own.record(event, visitor) && event.kind === 'error')
+      report(`telemetry: ${event.release} ${event.what}: ${event.message.replaceAll(/\p{Cc}/gu, ' ')}`);
   };
 
-  app.post(telemetryPath, bodyLimit({ maxSize: telemetryCaps.bytes, onError: (context) => context.text('Too large', 413) }), async (context) => {
-    const visitor = visitorAddress(context, settings.trustedProxies);
-    if (!isWithinLimit(visitor)) return context.text('Too many requests', 429, { 'Retry-After': '60' });
-    const events = readReports(context.req.header('Content-Type') ?? '', await context.req.text());
-    if (!events) return context.text('Not a report', 400);
-    for (const event of events) take(event, visitor);
-    // Anybody can invent a release; in the database are those that exist.
-    const known = shared ? await live.releases() : new Set<string>();
-    const shareable = events.filter(({ release }) => known.has(release) || release === unknownRelease);
-    if (shareable.length > 0) await shared?.record(shareable, visitor);
-    if (events.some(({ kind }) => kind === 'error')) await judgeCanaries();
-    return context.body(null, 204, { 'Cache-Control': 'no-store' });
-  });
+  app.post(
+    telemetryPath,
+    bodyLimit({ maxSize: telemetryCaps.bytes, onError: (context) => context.text('Too large', 413) }),
+    async (context) => {
+      const visitor = visitorAddress(context, settings.trustedProxies);
+      if (!isWithinLimit(visitor)) return context.text('Too many requests', 429, { 'Retry-After': '60' });
+      const events = readReports(context.req.header('Content-Type') ?? '', await context.req.text());
+      if (!events) return context.text('Not a report', 400);
+      for (const event of events) take(event, visitor);
+      // Anybody can invent a release; in the database are those that exist.
+      const known = shared ? await live.releases() : new Set<string>();
+      const shareable = events.filter(({ release }) => known.has(release) || release === unknownRelease);
+      if (shareable.length > 0) await shared?.record(shareable, visitor);
+      if (events.some(({ kind }) => kind === 'error')) await judgeCanaries();
+      return context.body(null, 204, { 'Cache-Control': 'no-store' });
+    },
+  );
 
   app.get(telemetryPath, async (context) => {
     context.header('Cache-Control', 'no-store');

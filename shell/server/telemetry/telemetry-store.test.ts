@@ -2,7 +2,8 @@ import { createTelemetryStore, storeLimits, visitorWindowMs } from './telemetry-
 
 test('no more is kept than the limits say, and what was not heard of for longest goes first', () => {
   const store = createTelemetryStore();
-  for (let index = 0; index <= storeLimits.releases; index += 1) store.record({ kind: 'error', what: 'load', release: `mfe-a@${index}`, message: `${index}` }, 'one');
+  for (let index = 0; index <= storeLimits.releases; index += 1)
+    store.record({ kind: 'error', what: 'load', release: `mfe-a@${index}`, message: `${index}` }, 'one');
   const { releases, errors } = store.summary();
   expect(releases).toHaveLength(storeLimits.releases);
   expect(releases[0]?.release).toBe(`mfe-a@${storeLimits.releases}`);
@@ -12,7 +13,8 @@ test('no more is kept than the limits say, and what was not heard of for longest
 
 test('a vital is the value that three of four measurements stay below', () => {
   const store = createTelemetryStore();
-  for (const value of [400, 100, 300, 200]) store.record({ kind: 'vital', name: 'LCP', value, release: 'mfe-a@1' }, 'one');
+  for (const value of [400, 100, 300, 200])
+    store.record({ kind: 'vital', name: 'LCP', value, release: 'mfe-a@1' }, 'one');
   expect(store.summary().releases[0]?.vitals).toEqual({ LCP: 300 });
 });
 
@@ -38,7 +40,8 @@ test('what happened before the time that is asked for does not count', () => {
   const store = createTelemetryStore();
   const began = new Date('2026-11-20T10:00:00Z');
   const after = (ms: number) => new Date(began.getTime() + ms);
-  for (const visitor of ['one', 'two']) store.record({ kind: 'error', what: 'load', release: 'mfe-a@1', message: 'gone' }, visitor, began);
+  for (const visitor of ['one', 'two'])
+    store.record({ kind: 'error', what: 'load', release: 'mfe-a@1', message: 'gone' }, visitor, began);
   store.record({ kind: 'use', release: 'mfe-a@1' }, 'one', after(2));
   expect(store.visitorsOf('mfe-a@1', after(1), after(3))).toEqual({ visitors: 1, failing: 0 });
 });
@@ -47,7 +50,8 @@ test('of more visitors than are kept the latest count, so that the share of thos
   const store = createTelemetryStore();
   for (let index = 0; index < 3 * storeLimits.visitors; index += 1) {
     store.record({ kind: 'use', release: 'mfe-a@1' }, `${index}`);
-    if (index % 10 === 0) store.record({ kind: 'error', what: 'load', release: 'mfe-a@1', message: 'gone' }, `${index}`);
+    if (index % 10 === 0)
+      store.record({ kind: 'error', what: 'load', release: 'mfe-a@1', message: 'gone' }, `${index}`);
   }
   expect(store.visitorsOf('mfe-a@1')).toEqual({ visitors: storeLimits.visitors, failing: storeLimits.visitors / 10 });
 });

@@ -63,7 +63,8 @@ function putLast<T>(map: Map<string, T>, name: string, value: T, limit: number) 
 
 /** The visitors of the last day that were there since then, and for how many of them something failed in that time. */
 function experienceOf(visits: Iterable<Visit>, now: Date, since: Date): Experience {
-  const isRecent = (date: Date | null) => date !== null && date >= since && now.getTime() - date.getTime() < visitorWindowMs;
+  const isRecent = (date: Date | null) =>
+    date !== null && date >= since && now.getTime() - date.getTime() < visitorWindowMs;
   const recent = [...visits].filter(({ seen }) => isRecent(seen));
   return { visitors: recent.length, failing: recent.filter(({ failed }) => isRecent(failed)).length };
 }
@@ -102,12 +103,24 @@ export function createTelemetryStore(began: Date = new Date()) {
       if (event.kind !== 'error') return false;
       const name = `${event.release} ${event.what} ${event.message}`;
       const known = errors.get(name);
-      putLast(errors, name, { release: event.release, what: event.what, message: event.message, count: (known?.count ?? 0) + 1, lastSeen: now.toISOString() }, storeLimits.errors);
+      putLast(
+        errors,
+        name,
+        {
+          release: event.release,
+          what: event.what,
+          message: event.message,
+          count: (known?.count ?? 0) + 1,
+          lastSeen: now.toISOString(),
+        },
+        storeLimits.errors,
+      );
       return !known;
     },
 
     /** How many visitors a release has had here since then, a day ago at most, and how many of them something failed for. */
-    visitorsOf: (release: string, since: Date = new Date(0), now: Date = new Date()) => experienceOf(releases.get(release)?.visits.values() ?? [], now, since),
+    visitorsOf: (release: string, since: Date = new Date(0), now: Date = new Date()) =>
+      experienceOf(releases.get(release)?.visits.values() ?? [], now, since),
 
     summary(now: Date = new Date()): TelemetrySummary {
       return {

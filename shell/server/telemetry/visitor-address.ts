@@ -9,7 +9,9 @@ function visitorOf(address: string): string {
   const [head = '', tail = ''] = address.split('::');
   const groups = (part: string) => part.split(':').filter((group) => group !== '');
   const missing = 8 - groups(head).length - groups(tail).length;
-  const full = address.includes('::') ? [...groups(head), ...Array<string>(Math.max(0, missing)).fill('0'), ...groups(tail)] : groups(head);
+  const full = address.includes('::')
+    ? [...groups(head), ...Array<string>(Math.max(0, missing)).fill('0'), ...groups(tail)]
+    : groups(head);
   return full.slice(0, 3).join(':');
 }
 

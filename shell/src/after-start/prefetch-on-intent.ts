@@ -18,7 +18,8 @@ function isSavingData(): boolean {
 /** The scripts of the open page that a link of the site leads to, none for any other link. */
 function scriptsBehind(manifest: BootManifest, link: HTMLAnchorElement): string[] {
   const { origin, pathname } = new URL(link.href);
-  const match = origin === location.origin && pathname !== location.pathname ? findRoute(manifest.remotes, pathname) : null;
+  const match =
+    origin === location.origin && pathname !== location.pathname ? findRoute(manifest.remotes, pathname) : null;
   if (match?.route.access !== 'open') return [];
   return [match.remote.live.entry, ...match.route.scripts].map(({ url }) => url);
 }

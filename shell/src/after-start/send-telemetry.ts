@@ -18,13 +18,16 @@ function send() {
 /** The release whose page the document began with: the one that its web vitals tell of. */
 function firstRelease(manifest: BootManifest): string {
   const remote = findRoute(manifest.remotes, location.pathname)?.remote;
-  return remote ? `${remote.name}@${versionsInTab().get(remote.name) ?? remote.live.version}` : `shell@${manifest.shellVersion}`;
+  return remote
+    ? `${remote.name}@${versionsInTab().get(remote.name) ?? remote.live.version}`
+    : `shell@${manifest.shellVersion}`;
 }
 
 /** Measures web vitals, and sends what is noted in batches: a moment after an event, and when the tab is left. */
 export function startTelemetry(manifest: BootManifest): void {
   const release = firstRelease(manifest);
-  const vital = ({ name, value }: { name: string; value: number }) => noteEvent({ kind: 'vital', name: name as VitalName, value: Math.round(value * 1000) / 1000, release });
+  const vital = ({ name, value }: { name: string; value: number }) =>
+    noteEvent({ kind: 'vital', name: name as VitalName, value: Math.round(value * 1000) / 1000, release });
   noteEvent({ kind: 'use', release: `shell@${manifest.shellVersion}` });
   for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(vital);
   let timer: ReturnType<typeof setTimeout> | undefined;

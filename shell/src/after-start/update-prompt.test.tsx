@@ -38,9 +38,13 @@ const open = () =>
 
 beforeEach(() => {
   shellVersion = '1.0.0';
-  jest.spyOn(globalThis, 'fetch').mockImplementation((url, init) =>
-    url === bootManifestPath ? Promise.resolve(Response.json({ ...testManifest(), shellVersion })) : realFetch(url, init),
-  );
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((url, init) =>
+      url === bootManifestPath
+        ? Promise.resolve(Response.json({ ...testManifest(), shellVersion }))
+        : realFetch(url, init),
+    );
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -80,7 +84,11 @@ test('a canary that is offered for the visitor’s bucket is what the reload bri
   document.cookie = 'bucket=; Max-Age=0; Path=/';
   const [remote] = testManifest().remotes;
   await loadRemotePage(remote!, '/about');
-  const canary = { buckets: [...Array(100).keys()], live: { ...remote!.live, version: '3.0.0' }, routes: remote!.routes };
+  const canary = {
+    buckets: [...Array(100).keys()],
+    live: { ...remote!.live, version: '3.0.0' },
+    routes: remote!.routes,
+  };
   jest
     .mocked(globalThis.fetch)
     .mockImplementation(() => Promise.resolve(Response.json({ ...testManifest(), remotes: [{ ...remote, canary }] })));

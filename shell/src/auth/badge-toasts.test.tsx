@@ -5,7 +5,14 @@ import { CUSTOMER, dayFromNow, slotRow } from 'shared-data/testing';
 import { openSite } from '../testing/open-site.tsx';
 
 const input = {
-  eventName: 'Garden party', eventType: 'private', eventDate: dayFromNow(10), eventTime: '18:00', location: 'The Wharf', guestCount: 40, totalAmount: 499, specialRequests: '',
+  eventName: 'Garden party',
+  eventType: 'private',
+  eventDate: dayFromNow(10),
+  eventTime: '18:00',
+  location: 'The Wharf',
+  guestCount: 40,
+  totalAmount: 499,
+  specialRequests: '',
 };
 
 function BookingPage() {
@@ -18,7 +25,11 @@ function BookingPage() {
 }
 
 test('a badge is announced when it is earned, with the way to it', async () => {
-  const { user } = openSite('/booking', { session: CUSTOMER, rows: { available_slots: [slotRow()] }, pages: { '/booking': { default: withStore(BookingPage) } } });
+  const { user } = openSite('/booking', {
+    session: CUSTOMER,
+    rows: { available_slots: [slotRow()] },
+    pages: { '/booking': { default: withStore(BookingPage) } },
+  });
   const button = await screen.findByRole('button', { name: 'Book' });
   await waitFor(() => expect(button).toBeEnabled());
   await user.click(button);

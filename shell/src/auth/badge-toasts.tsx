@@ -4,7 +4,9 @@ import type { Achievement } from 'shared-data';
 import { toast } from 'shared-ui';
 
 function announce({ name, description, points }: Achievement) {
-  toast.success(`Badge earned: ${name}`, `${description} ${points} points.`, { action: { label: 'See your badges', to: '/account' } });
+  toast.success(`Badge earned: ${name}`, `${description} ${points} points.`, {
+    action: { label: 'See your badges', to: '/account' },
+  });
 }
 
 /** Announces a badge when it is earned, on every page. */

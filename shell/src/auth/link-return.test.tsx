@@ -3,13 +3,16 @@ import { rememberedLocation, rememberLocation } from 'shared-data';
 import { CUSTOMER, linkFragment } from 'shared-data/testing';
 import { openSite } from '../testing/open-site.tsx';
 
-test.each(['/account', '/sign-in', '/'])('a magic link that lands on %s greets and goes to the account (A-2.7-13, A-2.7-14, A-2.7-15, A-4-41)', async (address) => {
-  const { path } = openSite(address, { fragment: linkFragment(CUSTOMER) });
-  expect(await screen.findByText('Welcome back!')).toBeInTheDocument();
-  await waitFor(() => expect(path()).toBe('/account'));
-  expect(await screen.findByRole('heading', { name: 'Page /account' })).toBeInTheDocument();
-  expect(window.location.hash).toBe('');
-});
+test.each(['/account', '/sign-in', '/'])(
+  'a magic link that lands on %s greets and goes to the account (A-2.7-13, A-2.7-14, A-2.7-15, A-4-41)',
+  async (address) => {
+    const { path } = openSite(address, { fragment: linkFragment(CUSTOMER) });
+    expect(await screen.findByText('Welcome back!')).toBeInTheDocument();
+    await waitFor(() => expect(path()).toBe('/account'));
+    expect(await screen.findByRole('heading', { name: 'Page /account' })).toBeInTheDocument();
+    expect(window.location.hash).toBe('');
+  },
+);
 
 test('the confirmation of a sign-up goes on where it had interrupted, once', async () => {
   rememberLocation('/booking');
@@ -25,7 +28,9 @@ test('without a remembered page the confirmation goes to the account', async () 
 });
 
 test('a link without a session says why, on the sign-in page (A-2.7-16, A-8-20, A-8-21)', async () => {
-  const { path } = openSite('/account', { fragment: '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired' });
+  const { path } = openSite('/account', {
+    fragment: '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
+  });
   expect(await screen.findByText('Authentication failed')).toBeInTheDocument();
   expect(screen.getByText('Email link is invalid or has expired')).toBeInTheDocument();
   await waitFor(() => expect(path()).toBe('/sign-in'));

@@ -13,24 +13,31 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 
 const pages = { '/admin': null };
 const roleCalls = () => backend.to('POST', '/rest/v1/rpc/my_role');
-beforeEach(() => loadRemote.mockReset().mockResolvedValue({ pages: { '/admin': () => Promise.resolve(plainPage('/admin')) } }));
+beforeEach(() =>
+  loadRemote.mockReset().mockResolvedValue({ pages: { '/admin': () => Promise.resolve(plainPage('/admin')) } }),
+);
 
 // A-2.2-08: a customer passes the guard of the session on /admin too
-test.each([CUSTOMER, STAFF])('a $role who opens /admin is told that it is not for them and downloads nothing of its remote', async (session) => {
-  const { container, path } = openSite('/admin', { pages, session });
-  expect(await screen.findByText('You are not authorized to see this page')).toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1, name: '/admin' })).toBeInTheDocument();
-  expect(path()).toBe('/admin');
-  expect(loadRemote).not.toHaveBeenCalled();
-  expect(roleCalls()).toHaveLength(1);
-  await expectNoAxeViolations(container);
-});
+test.each([CUSTOMER, STAFF])(
+  'a $role who opens /admin is told that it is not for them and downloads nothing of its remote',
+  async (session) => {
+    const { container, path } = openSite('/admin', { pages, session });
+    expect(await screen.findByText('You are not authorized to see this page')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: '/admin' })).toBeInTheDocument();
+    expect(path()).toBe('/admin');
+    expect(loadRemote).not.toHaveBeenCalled();
+    expect(roleCalls()).toHaveLength(1);
+    await expectNoAxeViolations(container);
+  },
+);
 
 test("an admin's page is loaded after the role is known", async () => {
   openSite('/admin', {
     pages,
     session: ADMIN,
-    handlers: [http.post(`${BACKEND_URL}/rest/v1/rpc/my_role`, async () => (await delay(50), HttpResponse.json('admin')))],
+    handlers: [
+      http.post(`${BACKEND_URL}/rest/v1/rpc/my_role`, async () => (await delay(50), HttpResponse.json('admin'))),
+    ],
   });
   expect(await screen.findByText('Checking your access...')).toBeInTheDocument();
   expect(loadRemote).not.toHaveBeenCalled();

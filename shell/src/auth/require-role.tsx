@@ -1,6 +1,17 @@
 import type { ReactNode } from 'react';
 import { StoreProvider, useMyRoleQuery } from 'shared-data/store';
-import { ButtonLink, Container, ErrorState, FullHeight, Heading, Notice, Section, Spinner, Stack, Text } from 'shared-ui';
+import {
+  ButtonLink,
+  Container,
+  ErrorState,
+  FullHeight,
+  Heading,
+  Notice,
+  Section,
+  Spinner,
+  Stack,
+  Text,
+} from 'shared-ui';
 import type { RouteRole } from 'tooling/contract';
 
 interface RequireRoleProps {
@@ -29,7 +40,12 @@ function WithoutPage({ title, children }: { title: string; children: ReactNode }
 }
 
 function CheckedRole({ role: required, title, children }: RequireRoleProps) {
-  const { currentData: role, error, isFetching, refetch } = useMyRoleQuery(undefined, { refetchOnMountOrArgChange: true });
+  const {
+    currentData: role,
+    error,
+    isFetching,
+    refetch,
+  } = useMyRoleQuery(undefined, { refetchOnMountOrArgChange: true });
   if (role === required) return children;
   if (role === undefined) {
     return (
@@ -52,7 +68,9 @@ function CheckedRole({ role: required, title, children }: RequireRoleProps) {
     <WithoutPage title={title}>
       <Notice tone="warning" title="You are not authorized to see this page">
         <Stack gap={4} align="start">
-          <Text size="small">This area is for the owners of the business. Your bookings, profile and contracts are in your account.</Text>
+          <Text size="small">
+            This area is for the owners of the business. Your bookings, profile and contracts are in your account.
+          </Text>
           <ButtonLink to="/account" size="small" variant="secondary">
             Go to your account
           </ButtonLink>

@@ -3,12 +3,15 @@ import { BACKEND_URL, CUSTOMER, http, HttpResponse, linkFragment } from 'shared-
 import { openSite } from '../testing/open-site.tsx';
 
 // A-2.2-03 /account, A-2.2-04 and A-2.1-25 /admin; A-2.1-29: to /sign-in, not to /auth/signin
-test.each(['/account?tab=bookings', '/admin'])('a visitor to %s is sent to /sign-in, which remembers where they wanted to go (A-2.2-05)', async (address) => {
-  const { path, router } = openSite(address);
-  await waitFor(() => expect(path()).toBe('/sign-in'));
-  const { from } = router.state.location.state as { from: { pathname: string; search: string } };
-  expect(from.pathname + from.search).toBe(address);
-});
+test.each(['/account?tab=bookings', '/admin'])(
+  'a visitor to %s is sent to /sign-in, which remembers where they wanted to go (A-2.2-05)',
+  async (address) => {
+    const { path, router } = openSite(address);
+    await waitFor(() => expect(path()).toBe('/sign-in'));
+    const { from } = router.state.location.state as { from: { pathname: string; search: string } };
+    expect(from.pathname + from.search).toBe(address);
+  },
+);
 
 test('the redirect replaces the guarded page in the history (A-2.2-06)', async () => {
   const { path, router } = openSite('/account', { before: ['/gallery'] });

@@ -28,7 +28,10 @@ describe('the policy for scripts', () => {
   function policy() {
     let rules: { createScriptURL(url: string): string } | undefined;
     const trustedTypes = { createPolicy: (_name: string, given: typeof rules) => (rules = given) };
-    installTrustedTypes({ trustedTypes, location: { href: 'https://site.example/booking', origin: 'https://site.example' } } as unknown as typeof globalThis);
+    installTrustedTypes({
+      trustedTypes,
+      location: { href: 'https://site.example/booking', origin: 'https://site.example' },
+    } as unknown as typeof globalThis);
     return rules!;
   }
 
@@ -36,7 +39,12 @@ describe('the policy for scripts', () => {
     expect(policy().createScriptURL(url)).toBe(url);
   });
 
-  test.each(['https://elsewhere.example/shell/main.js', '/assets/evil.js', 'data:text/javascript,1', '/shell/../assets/evil.js'])('refuses %s', (url) => {
+  test.each([
+    'https://elsewhere.example/shell/main.js',
+    '/assets/evil.js',
+    'data:text/javascript,1',
+    '/shell/../assets/evil.js',
+  ])('refuses %s', (url) => {
     expect(() => policy().createScriptURL(url)).toThrow(TypeError);
   });
 

@@ -16,8 +16,11 @@ test('a visitor has none', async () => {
 });
 
 // P-2.1-25 /account, P-2.1-26 /sign-in, P-2.1-27 /sign-up, with the second paths of the last two
-test.each(['/account', '/sign-in', '/auth/signin', '/sign-up', '/auth/signup', '/admin'])('it is absent on %s', async (path) => {
-  openSite(path, { session: CUSTOMER });
-  await screen.findAllByRole('button', { name: 'Logout' });
-  expect(button()).toBeNull();
-});
+test.each(['/account', '/sign-in', '/auth/signin', '/sign-up', '/auth/signup', '/admin'])(
+  'it is absent on %s',
+  async (path) => {
+    openSite(path, { session: CUSTOMER });
+    await screen.findAllByRole('button', { name: 'Logout' });
+    expect(button()).toBeNull();
+  },
+);

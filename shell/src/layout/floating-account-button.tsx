@@ -5,7 +5,15 @@ import { User } from 'shared-ui/icons';
 import { Link, useLocation } from 'shared-ui/router';
 
 /** Screens without the button: where it leads, the two screens of signing in on both of their paths, and the panel, whose controls it would cover. */
-const hiddenOn = new Set(['/account', '/sign-in', '/sign-up', '/auth/signin', '/auth/signup', '/admin', '/admin/releases']);
+const hiddenOn = new Set([
+  '/account',
+  '/sign-in',
+  '/sign-up',
+  '/auth/signin',
+  '/auth/signup',
+  '/admin',
+  '/admin/releases',
+]);
 
 const Floating = styled(Link)`
   position: fixed;

@@ -4,12 +4,20 @@ import { openSite } from '../testing/open-site.tsx';
 
 const footer = () => within(screen.getByRole('contentinfo'));
 
-beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout', 'setInterval'], now: new Date('2027-03-01T03:30:00Z') }));
+beforeEach(() =>
+  jest.useFakeTimers({
+    doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout', 'setInterval'],
+    now: new Date('2027-03-01T03:30:00Z'),
+  }),
+);
 afterEach(() => jest.useRealTimers());
 
 test('the call to action dials (P-2.1-29, P-2.1-30)', () => {
   openSite('/about');
-  expect(footer().getByRole('link', { name: 'Ready to Book? Call Now!' })).toHaveAttribute('href', expect.stringMatching(/^tel:\+1\d{10}$/));
+  expect(footer().getByRole('link', { name: 'Ready to Book? Call Now!' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^tel:\+1\d{10}$/),
+  );
 });
 
 test('the brand, its blurb and its social links stand in the footer (P-2.1-31, P-2.1-32)', () => {
@@ -40,7 +48,10 @@ test.each([
 test('phone, mail, hours and service area are there (P-2.1-45, P-2.1-46, P-2.1-47)', () => {
   openSite('/about');
   expect(footer().getByRole('link', { name: BRAND.phone.display })).toHaveAttribute('href', BRAND.phone.href);
-  expect(footer().getByRole('link', { name: BRAND.emails.hello.display })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
+  expect(footer().getByRole('link', { name: BRAND.emails.hello.display })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^mailto:/),
+  );
   expect(footer().getByText('Available 8am-8pm daily')).toBeInTheDocument();
   expect(footer().getByText('Washington, DC Metro Area')).toBeInTheDocument();
 });

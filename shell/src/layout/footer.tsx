@@ -43,10 +43,13 @@ const Band = styled.footer`
   @media print {
     break-inside: avoid;
 
-    & form, & ul[aria-label], & h2 {
+    & form,
+    & ul[aria-label],
+    & h2 {
       display: none;
     }
-    & a, & li {
+    & a,
+    & li {
       min-height: 0;
     }
   }

@@ -120,7 +120,10 @@ test('Logout ends the session', async () => {
 
 test('a link whose page no live remote claims is not shown', async () => {
   const manifest = testManifest();
-  for (const remote of manifest.remotes) remote.routes = remote.routes.filter((route) => !['/blog', '/menu-builder', '/quote', '/signature-cocktail'].includes(route.path));
+  for (const remote of manifest.remotes)
+    remote.routes = remote.routes.filter(
+      (route) => !['/blog', '/menu-builder', '/quote', '/signature-cocktail'].includes(route.path),
+    );
   openSite('/', { manifest });
   expect(within(main()).queryByRole('link', { name: 'Blog' })).toBeNull();
   expect(within(main()).queryByText('Tools')).toBeNull();

@@ -68,7 +68,8 @@ export function NavDropdown({ label, links }: SiteLinkGroup) {
 
   useEffect(() => {
     const closeOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !details.current?.contains(event.target)) details.current?.removeAttribute('open');
+      if (event.target instanceof Node && !details.current?.contains(event.target))
+        details.current?.removeAttribute('open');
     };
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);

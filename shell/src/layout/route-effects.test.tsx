@@ -53,7 +53,9 @@ test('an entry that a page adds to the history for itself moves nothing, and nei
 test("a page's title may come from its parameters", async () => {
   const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const { router } = openSite('/blog', {
-    pages: { '/blog/:slug': { default: () => <h1>Post</h1>, head: ({ slug }) => ({ title: `Post ${slug}`, description: '' }) } },
+    pages: {
+      '/blog/:slug': { default: () => <h1>Post</h1>, head: ({ slug }) => ({ title: `Post ${slug}`, description: '' }) },
+    },
   });
   await act(() => router.navigate('/blog/clear-ice'));
   expect(document.title).toBe('Post clear-ice | District Pour');

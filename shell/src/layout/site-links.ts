@@ -63,8 +63,11 @@ export const signedOutLinks: SiteLink[] = [
 ];
 
 /** The links whose page exists: those whose path is claimed by a remote. */
-export const availableLinks = (links: readonly SiteLink[], claimed: ReadonlySet<string>) => links.filter((link) => claimed.has(link.to));
+export const availableLinks = (links: readonly SiteLink[], claimed: ReadonlySet<string>) =>
+  links.filter((link) => claimed.has(link.to));
 
 /** The groups that have at least one page, without their other links. */
 export const availableGroups = (groups: readonly SiteLinkGroup[], claimed: ReadonlySet<string>) =>
-  groups.map((group) => ({ ...group, links: availableLinks(group.links, claimed) })).filter((group) => group.links.length > 0);
+  groups
+    .map((group) => ({ ...group, links: availableLinks(group.links, claimed) }))
+    .filter((group) => group.links.length > 0);

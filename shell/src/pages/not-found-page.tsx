@@ -24,7 +24,9 @@ export function NotFoundPage() {
         <Stack gap={5} align="start">
           <Eyebrow>404</Eyebrow>
           <Heading level={1}>Page not found</Heading>
-          <Text size="lead" tone="muted">This page does not exist. It may have moved, or the address may be misspelled.</Text>
+          <Text size="lead" tone="muted">
+            This page does not exist. It may have moved, or the address may be misspelled.
+          </Text>
           <Stack direction="row" gap={6}>
             <ButtonLink to="/">Return Home</ButtonLink>
             {links.map(({ label, to }) => (

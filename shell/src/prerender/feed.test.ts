@@ -4,7 +4,16 @@ const feed = {
   path: '/blog/rss.xml',
   title: 'Notes',
   description: 'From behind the bar',
-  items: [{ path: '/blog/ice', title: 'Ice & <salt>', description: 'Clear.', published: '2026-03-01', author: 'Theo', categories: ['Tools'] }],
+  items: [
+    {
+      path: '/blog/ice',
+      title: 'Ice & <salt>',
+      description: 'Clear.',
+      published: '2026-03-01',
+      author: 'Theo',
+      categories: ['Tools'],
+    },
+  ],
 };
 
 test('a feed names the site’s addresses, escapes its texts and dates its items as RSS asks', () => {

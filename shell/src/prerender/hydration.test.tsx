@@ -9,16 +9,32 @@ import { Site } from '../app/site.tsx';
 import type { BootManifest, BootRemote } from '../boot/boot-manifest.ts';
 import { createSiteRouter } from '../router.tsx';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: () => Promise.reject(new Error('no remote is loaded here')), registerRemotes: () => {}, registerPlugins: () => {} }));
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: () => Promise.reject(new Error('no remote is loaded here')),
+  registerRemotes: () => {},
+  registerPlugins: () => {},
+}));
 
 const repository = join(__dirname, '../../..');
 const names = readdirSync(repository).filter((name) => name.startsWith('mfe-'));
 const remotes: BootRemote[] = names.map((name) => {
   const { routes } = JSON.parse(readFileSync(join(repository, name, 'remote.json'), 'utf8')) as RemoteManifest;
-  return { name, live: { version: '1.0.0', entry: { url: `/remotes/${name}/1/entry.js`, integrity: '' } }, routes: routes.map((route) => ({ ...route, scripts: [] })) };
+  return {
+    name,
+    live: { version: '1.0.0', entry: { url: `/remotes/${name}/1/entry.js`, integrity: '' } },
+    routes: routes.map((route) => ({ ...route, scripts: [] })),
+  };
 });
-const manifest: BootManifest = { shellVersion: '1.0.0', siteUrl: 'http://localhost', supabaseUrl: 'http://backend.test', publishableKey: 'sb_publishable_test', remotes };
-const prerendered = remotes.flatMap((remote) => remote.routes.filter((route) => route.prerender && route.access === 'open').map((route) => ({ remote, route })));
+const manifest: BootManifest = {
+  shellVersion: '1.0.0',
+  siteUrl: 'http://localhost',
+  supabaseUrl: 'http://backend.test',
+  publishableKey: 'sb_publishable_test',
+  remotes,
+};
+const prerendered = remotes.flatMap((remote) =>
+  remote.routes.filter((route) => route.prerender && route.access === 'open').map((route) => ({ remote, route })),
+);
 
 interface Rendered {
   page: PageModule;
@@ -63,7 +79,10 @@ beforeAll(async () => {
     }
     for (const [routePath] of missing) {
       const route = prerendered.find((one) => one.route.path === routePath)?.route;
-      const { body, now } = await renderMissing({ manifest, ...(route && { of: { route, page: apart.get(routePath)! } }) });
+      const { body, now } = await renderMissing({
+        manifest,
+        ...(route && { of: { route, page: apart.get(routePath)! } }),
+      });
       renderedMissing.set(routePath, { page: own.get(routePath), body, now });
     }
   });
@@ -87,7 +106,9 @@ async function expectHydrates({ page, path, body, now }: Omit<Rendered, 'page'> 
     hydrateRoot(
       root,
       <Site config={{ ...manifest, now }}>
-        <RouterProvider router={createSiteRouter(manifest, { prerendered: true, loadPage: () => page ?? new Promise(() => {}) })} />
+        <RouterProvider
+          router={createSiteRouter(manifest, { prerendered: true, loadPage: () => page ?? new Promise(() => {}) })}
+        />
       </Site>,
       { onRecoverableError: (error) => mismatches.push(error) },
     ),
@@ -98,6 +119,10 @@ async function expectHydrates({ page, path, body, now }: Omit<Rendered, 'page'> 
   await act(async () => app.unmount());
 }
 
-test.each(prerendered.map(({ route }) => route.path))('%s hydrates as it was rendered', (routePath) => expectHydrates(rendered.get(routePath)!));
+test.each(prerendered.map(({ route }) => route.path))('%s hydrates as it was rendered', (routePath) =>
+  expectHydrates(rendered.get(routePath)!),
+);
 
-test.each(missing)('what leads nowhere below %s hydrates as it was rendered once for all', (routePath, path) => expectHydrates({ path, ...renderedMissing.get(routePath)! }));
+test.each(missing)('what leads nowhere below %s hydrates as it was rendered once for all', (routePath, path) =>
+  expectHydrates({ path, ...renderedMissing.get(routePath)! }),
+);

@@ -22,7 +22,10 @@ test('an article says that it is one, and since when', () => {
 });
 
 test('a page without a picture of its own is previewed with the house’s, and a name that no picture has fails the release', () => {
-  expect(previewPicture()).toEqual({ url: expect.stringMatching(/^\/assets\/pictures\/hero\/.*-share\.jpg$/) as string, alt: expect.stringMatching(/bar/i) as string });
+  expect(previewPicture()).toEqual({
+    url: expect.stringMatching(/^\/assets\/pictures\/hero\/.*-share\.jpg$/) as string,
+    alt: expect.stringMatching(/bar/i) as string,
+  });
   expect(() => previewPicture('no/such-picture')).toThrow('There is no link preview picture named no/such-picture');
 });
 
@@ -39,7 +42,16 @@ test('structured data cannot close its script element', () => {
 
 test('the picture that a page opens with is preloaded, on phones its crop', () => {
   const hero = { picture: 'hero/mobile-bar-cocktails-at-dusk', portrait: 'hero/mobile-bar-cocktails-at-dusk-portrait' };
-  const links = [...renderHead({ head, path: '/', image, preloads: heroPreloads(hero) }).matchAll(/<link rel="preload" as="image" type="image\/avif" media="([^"]+)" imagesrcset="([^" ]+)/g)];
-  expect(links.map(([, media, first]) => [media, first?.includes('-portrait-')])).toEqual([['(max-width: 767.98px)', true], ['not all and (max-width: 767.98px)', false]]);
-  expect(() => heroPreloads({ ...hero, portrait: 'no/such-picture' })).toThrow('There is no picture named no/such-picture');
+  const links = [
+    ...renderHead({ head, path: '/', image, preloads: heroPreloads(hero) }).matchAll(
+      /<link rel="preload" as="image" type="image\/avif" media="([^"]+)" imagesrcset="([^" ]+)/g,
+    ),
+  ];
+  expect(links.map(([, media, first]) => [media, first?.includes('-portrait-')])).toEqual([
+    ['(max-width: 767.98px)', true],
+    ['not all and (max-width: 767.98px)', false],
+  ]);
+  expect(() => heroPreloads({ ...hero, portrait: 'no/such-picture' })).toThrow(
+    'There is no picture named no/such-picture',
+  );
 });

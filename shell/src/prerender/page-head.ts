@@ -6,7 +6,8 @@ import type { PreviewPicture } from './picture-url.ts';
 export const siteUrlPlaceholder = '%SITE_URL%';
 
 /** Structured data are read apart from the page, so their addresses are whole. */
-const withSiteUrl = (_key: string, value: unknown) => (typeof value === 'string' && value.startsWith('/') ? `${siteUrlPlaceholder}${value}` : value);
+const withSiteUrl = (_key: string, value: unknown) =>
+  typeof value === 'string' && value.startsWith('/') ? `${siteUrlPlaceholder}${value}` : value;
 
 /**
  * The head of a prerendered page: title, description, canonical address, link previews and structured data.
@@ -14,7 +15,12 @@ const withSiteUrl = (_key: string, value: unknown) => (typeof value === 'string'
  * @param options.image the picture for link previews
  * @param options.preloads links to what the page needs first
  */
-export function renderHead(options: { head: PageHead; path: string; image: PreviewPicture; preloads?: readonly string[] }): string {
+export function renderHead(options: {
+  head: PageHead;
+  path: string;
+  image: PreviewPicture;
+  preloads?: readonly string[];
+}): string {
   const { head, path, image, preloads = [] } = options;
   const title = head.title.includes('District Pour') ? head.title : `${head.title} | District Pour`;
   const url = `${siteUrlPlaceholder}${path}`;
@@ -25,7 +31,9 @@ export function renderHead(options: { head: PageHead; path: string; image: Previ
     `<title>${escapeHtml(title)}</title>`,
     named('description', head.description),
     `<link rel="canonical" href="${url}">`,
-    ...(head.published ? [property('og:type', 'article'), property('article:published_time', head.published)] : [property('og:type', 'website')]),
+    ...(head.published
+      ? [property('og:type', 'article'), property('article:published_time', head.published)]
+      : [property('og:type', 'website')]),
     property('og:site_name', 'District Pour'),
     property('og:title', head.title),
     property('og:description', head.description),
@@ -35,7 +43,14 @@ export function renderHead(options: { head: PageHead; path: string; image: Previ
     property('og:image:height', '630'),
     property('og:image:alt', image.alt),
     named('twitter:card', 'summary_large_image'),
-    ...(head.feed ? [`<link rel="alternate" type="application/rss+xml" title="${escapeHtml(head.feed.title)}" href="${head.feed.path}">`] : []),
-    ...(head.jsonLd ?? []).map((item) => `<script type="application/ld+json">${JSON.stringify(item, withSiteUrl).replaceAll('<', '\\u003c')}</script>`),
+    ...(head.feed
+      ? [
+          `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(head.feed.title)}" href="${head.feed.path}">`,
+        ]
+      : []),
+    ...(head.jsonLd ?? []).map(
+      (item) =>
+        `<script type="application/ld+json">${JSON.stringify(item, withSiteUrl).replaceAll('<', '\\u003c')}</script>`,
+    ),
   ].join('\n');
 }

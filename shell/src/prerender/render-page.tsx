@@ -33,7 +33,12 @@ const noPage: LoadPage = (_remote, path) => {
 };
 
 /** Renders a path. Throws what the page or its head throws, with the path. */
-async function renderPath(path: string, routes: RouteObject[], manifest: BootManifest, headOfPage: () => Pick<RenderedPage, 'head' | 'feed'>): Promise<RenderedPage> {
+async function renderPath(
+  path: string,
+  routes: RouteObject[],
+  manifest: BootManifest,
+  headOfPage: () => Pick<RenderedPage, 'head' | 'feed'>,
+): Promise<RenderedPage> {
   const now = new Date().toISOString();
   const sheet = new ServerStyleSheet();
   try {
@@ -68,23 +73,44 @@ async function renderPath(path: string, routes: RouteObject[], manifest: BootMan
  * Renders one path whole: frame, page, styles and head.
  * Throws what the page throws, with its path, so that a release with a broken page fails.
  */
-export async function renderPage(options: { path: string; route: RemoteRoute; page: PageModule; manifest: BootManifest }): Promise<RenderedPage> {
+export async function renderPage(options: {
+  path: string;
+  route: RemoteRoute;
+  page: PageModule;
+  manifest: BootManifest;
+}): Promise<RenderedPage> {
   const { path, route, page, manifest } = options;
-  return await renderPath(path, siteRoutes(manifest, () => page), manifest, () => {
-    const params = matchPath({ path: route.path, end: true }, path)?.params ?? {};
-    const head = typeof page.head === 'function' ? page.head(params) : (page.head ?? { title: route.title, description: route.title });
-    return {
-      head: renderHead({ head, path: route.canonical ?? path, image: previewPicture(head.image), preloads: head.hero ? heroPreloads(head.hero) : [] }),
-      ...(head.feed ? { feed: { path: head.feed.path, xml: renderFeed(head.feed, path) } } : {}),
-    };
-  });
+  return await renderPath(
+    path,
+    siteRoutes(manifest, () => page),
+    manifest,
+    () => {
+      const params = matchPath({ path: route.path, end: true }, path)?.params ?? {};
+      const head =
+        typeof page.head === 'function'
+          ? page.head(params)
+          : (page.head ?? { title: route.title, description: route.title });
+      return {
+        head: renderHead({
+          head,
+          path: route.canonical ?? path,
+          image: previewPicture(head.image),
+          preloads: head.hero ? heroPreloads(head.hero) : [],
+        }),
+        ...(head.feed ? { feed: { path: head.feed.path, xml: renderFeed(head.feed, path) } } : {}),
+      };
+    },
+  );
 }
 
 /**
  * Renders what is shown where nothing is: the page of a route whose parameters lead nowhere, or the shell's own page of
  * the paths that nobody claims. One rendering stands for every such path; its head is left to the server.
  */
-export async function renderMissing(options: { manifest: BootManifest; of?: { route: RemoteRoute; page: PageModule } }): Promise<RenderedPage> {
+export async function renderMissing(options: {
+  manifest: BootManifest;
+  of?: { route: RemoteRoute; page: PageModule };
+}): Promise<RenderedPage> {
   const { manifest, of } = options;
   const path = of ? of.route.path.replaceAll(/:[^/]+/g, '-') : '/-';
   const loadPage: LoadPage = of ? () => of.page : noPage;

@@ -5,7 +5,10 @@ import { registerIntegrity } from './script-integrity.ts';
 const scope = globalThis as unknown as Record<string, unknown>;
 const [remote] = testManifest().remotes;
 const url = remote!.live.entry.url;
-const load = (entry: string) => entryLoaderPlugin.loadEntry({ remoteInfo: { entry, entryGlobalName: 'mfe_pages' } } as Parameters<typeof entryLoaderPlugin.loadEntry>[0]);
+const load = (entry: string) =>
+  entryLoaderPlugin.loadEntry({ remoteInfo: { entry, entryGlobalName: 'mfe_pages' } } as Parameters<
+    typeof entryLoaderPlugin.loadEntry
+  >[0]);
 const scripts = () => [...document.head.querySelectorAll('script')];
 
 beforeEach(() => registerIntegrity(remote!));
@@ -16,7 +19,9 @@ afterEach(() => {
 
 test('an entry is loaded with its recorded hash, and its container is taken out of the page', async () => {
   const loading = load(url);
-  expect(scripts().map((script) => [script.getAttribute('src'), script.integrity, script.crossOrigin])).toEqual([[url, 'sha384-live', 'anonymous']]);
+  expect(scripts().map((script) => [script.getAttribute('src'), script.integrity, script.crossOrigin])).toEqual([
+    [url, 'sha384-live', 'anonymous'],
+  ]);
   scope['mfe_pages'] = { init: () => {}, get: () => {} };
   scripts()[0]!.dispatchEvent(new Event('load'));
   await expect(loading).resolves.toHaveProperty('init');

@@ -26,7 +26,8 @@ export const entryLoaderPlugin = {
       loadScript(entry, integrityOf(entry), ({ type }) => {
         const container = type === 'load' ? takeContainer(entryGlobalName) : undefined;
         if (container) resolve(container);
-        else reject(new Error(type === 'load' ? `${entry} left no container` : `${entry} could not be loaded (${type})`));
+        else
+          reject(new Error(type === 'load' ? `${entry} left no container` : `${entry} could not be loaded (${type})`));
       });
     }),
 };

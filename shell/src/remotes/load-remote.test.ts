@@ -27,7 +27,10 @@ const nowLive = (remotes: BootRemote[], shellVersion = '1.0.0') =>
     expect(url).toBe(bootManifestPath);
     return Promise.resolve(Response.json({ ...testManifest(), shellVersion, remotes }));
   });
-const release = (version: string) => ({ version, entry: { url: `/remotes/mfe-pages/${version}/entry.js`, integrity: `sha384-${version}` } });
+const release = (version: string) => ({
+  version,
+  entry: { url: `/remotes/mfe-pages/${version}/entry.js`, integrity: `sha384-${version}` },
+});
 /** Entries that the federation runtime was told, in order. */
 const registered = () => registerRemotes.mock.calls.map(([[told]]) => told?.entry.split('/')[3]);
 const reports = () => report.mock.calls.map(([text]) => String(text));
@@ -73,7 +76,12 @@ test('a shared module that does not fit is reported by the release that it was g
   loadRemote.mockResolvedValue(good);
   await loadRemotePage(remote('mfe-misfit'), '/about');
   const plugin = globalPlugins.at(-1) as { afterLoadShare: (loaded: object) => void };
-  plugin.afterLoadShare({ origin: { options: { name: 'mfe_misfit' } }, pkgName: 'shared-ui', shareInfo: { shareConfig: { requiredVersion: '^2.0.0' } }, selectedShared: { version: '1.4.0' } });
+  plugin.afterLoadShare({
+    origin: { options: { name: 'mfe_misfit' } },
+    pkgName: 'shared-ui',
+    shareInfo: { shareConfig: { requiredVersion: '^2.0.0' } },
+    selectedShared: { version: '1.4.0' },
+  });
   expect(reports()).toEqual(['mfe-misfit@2.0.0 failed (share): shared-ui 1.4.0 does not satisfy ^2.0.0']);
 });
 
@@ -86,7 +94,10 @@ test('when the live release fails it is reported by version and the previous one
 });
 
 test('when both fail the error names the last version tried; the next attempt begins with the live one again', async () => {
-  loadRemote.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone too')).mockResolvedValueOnce(good);
+  loadRemote
+    .mockRejectedValueOnce(new Error('gone'))
+    .mockRejectedValueOnce(new Error('gone too'))
+    .mockResolvedValueOnce(good);
   const failure = loadRemotePage(remote('mfe-c'), '/about');
   await expect(failure).rejects.toThrow(RemoteLoadError);
   await expect(failure).rejects.toThrow('mfe-c@1.0.0 could not be loaded');
@@ -96,7 +107,10 @@ test('when both fail the error names the last version tried; the next attempt be
 });
 
 test('when both fail, a release that went live meanwhile is tried in the same tab', async () => {
-  loadRemote.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone too')).mockResolvedValueOnce(good);
+  loadRemote
+    .mockRejectedValueOnce(new Error('gone'))
+    .mockRejectedValueOnce(new Error('gone too'))
+    .mockResolvedValueOnce(good);
   nowLive([remote('mfe-g', { live: release('3.0.0'), previous: release('2.0.0') })]);
   await expect(loadRemotePage(remote('mfe-g'), '/about')).resolves.toEqual({ default: Page });
   expect(registered()).toEqual(['2.0.0', '1.0.0', '3.0.0']);
@@ -132,7 +146,9 @@ test.each([
   ['a page without a component', { pages: { '/about': () => Promise.resolve({ head: {} }) } }, 'has no page component'],
 ])('a release with %s counts as failed', async (_case, exposed, reason) => {
   loadRemote.mockResolvedValue(exposed);
-  await expect(loadRemotePage(remote('mfe-d', { previous: undefined }), '/about')).rejects.toThrow('mfe-d@2.0.0 could not be loaded');
+  await expect(loadRemotePage(remote('mfe-d', { previous: undefined }), '/about')).rejects.toThrow(
+    'mfe-d@2.0.0 could not be loaded',
+  );
   expect(reports()).toEqual([expect.stringContaining(reason)]);
 });
 

@@ -1,5 +1,11 @@
 import type { PageModule, RemoteModule } from 'tooling/contract';
-import { getInstance, loadRemote, registerGlobalPlugins, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  getInstance,
+  loadRemote,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
 import type { BootManifest, BootRelease, BootRemote } from '../boot/boot-manifest.ts';
 import { fetchBootManifest } from '../boot/fresh-manifest.ts';
 import { keepBucket } from '../boot/visitor-bucket.ts';
@@ -81,7 +87,13 @@ function reportMismatch({ name, module, given, needed }: ShareMismatch) {
 }
 
 function isRemoteModule(value: unknown): value is RemoteModule {
-  return typeof value === 'object' && value !== null && 'pages' in value && typeof value.pages === 'object' && value.pages !== null;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'pages' in value &&
+    typeof value.pages === 'object' &&
+    value.pages !== null
+  );
 }
 
 async function loadPage({ remote: { name }, alias }: RemoteState, path: string): Promise<PageModule> {
@@ -97,11 +109,18 @@ async function loadPage({ remote: { name }, alias }: RemoteState, path: string):
 /** The releases to try: the live one, then the previous one; those with a page that threw come last. */
 function releasesOf({ remote, broken }: RemoteState): BootRelease[] {
   const releases = remote.previous ? [remote.live, remote.previous] : [remote.live];
-  return [...releases.filter(({ version }) => !broken.has(version)), ...releases.filter(({ version }) => broken.has(version))];
+  return [
+    ...releases.filter(({ version }) => !broken.has(version)),
+    ...releases.filter(({ version }) => broken.has(version)),
+  ];
 }
 
 /** Tries releases in turn. Returns the page, or null after all of them failed and were reported. */
-async function tryReleases(state: RemoteState, releases: readonly BootRelease[], path: string): Promise<PageModule | null> {
+async function tryReleases(
+  state: RemoteState,
+  releases: readonly BootRelease[],
+  path: string,
+): Promise<PageModule | null> {
   const { name } = state.remote;
   for (const release of releases) {
     const { version } = release;
@@ -173,4 +192,8 @@ export function reportBrokenPage(remote: BootRemote, cause: unknown): void {
 
 /** The remotes whose code this tab runs, by name, with the version that was live when it was loaded. */
 export const versionsInTab = (): ReadonlyMap<string, string> =>
-  new Map([...states.values()].flatMap(({ remote, registered }) => (registered ? [[remote.name, remote.live.version] as const] : [])));
+  new Map(
+    [...states.values()].flatMap(({ remote, registered }) =>
+      registered ? [[remote.name, remote.live.version] as const] : [],
+    ),
+  );

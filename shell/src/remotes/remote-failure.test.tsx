@@ -6,7 +6,9 @@ const loadRemote = jest.fn<Promise<unknown>, []>();
 jest.mock('@module-federation/enhanced/runtime', () => ({
   getInstance: () => null,
   loadRemote: () => loadRemote(),
-  registerRemotes: () => {}, registerPlugins: () => {} }));
+  registerRemotes: () => {},
+  registerPlugins: () => {},
+}));
 
 const pages = { '/gallery': null };
 const arrived = { pages: { '/gallery': () => Promise.resolve(plainPage('/gallery')) } };
@@ -56,7 +58,9 @@ const throwing = {
 const reports = () => report.mock.calls.map(([text]) => String(text)).filter((text) => /^mfe-[a-z]+@/.test(text));
 
 test('a page that throws is replaced by the previous release, once and without a press', async () => {
-  loadRemote.mockResolvedValueOnce({ pages: { '/gallery': () => Promise.resolve(throwing) } }).mockResolvedValue(arrived);
+  loadRemote
+    .mockResolvedValueOnce({ pages: { '/gallery': () => Promise.resolve(throwing) } })
+    .mockResolvedValue(arrived);
   const { router } = openSite('/about', { pages });
   await act(() => router.navigate('/gallery'));
   expect(await screen.findByRole('heading', { name: 'Page /gallery' })).toBeInTheDocument();
@@ -72,7 +76,10 @@ test('a page that throws in every release costs only itself', async () => {
   await act(() => router.navigate('/gallery'));
   expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeInTheDocument();
   expect(screen.getByRole('contentinfo')).toBeInTheDocument();
-  expect(reports()).toEqual(['mfe-throws@2.0.0 failed (render): cannot render', 'mfe-throws@1.0.0 failed (render): cannot render']);
+  expect(reports()).toEqual([
+    'mfe-throws@2.0.0 failed (render): cannot render',
+    'mfe-throws@1.0.0 failed (render): cannot render',
+  ]);
   expect(loadRemote).toHaveBeenCalledTimes(2);
 });
 

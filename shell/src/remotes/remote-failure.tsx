@@ -32,8 +32,8 @@ export function RemoteFailure({ remote }: { remote: BootRemote }) {
         <Stack gap={5} align="start">
           <Heading level={1}>This page could not be loaded</Heading>
           <Text size="lead" tone="muted">
-            The rest of the site still works. Check your connection and try again; if it keeps failing, <TextLink href={BRAND.phone.href}>call us</TextLink> and we will help you
-            directly.
+            The rest of the site still works. Check your connection and try again; if it keeps failing,{' '}
+            <TextLink href={BRAND.phone.href}>call us</TextLink> and we will help you directly.
           </Text>
           <Button onClick={() => void retry()} pending={retrying}>
             Retry

@@ -13,7 +13,9 @@ export function UnavailableNotice() {
     <div role="alert">
       {page && pathname === documentPath && (
         <BottomBar>
-          <Text size="small">You can read this page, but its buttons and forms could not be loaded. Check your connection.</Text>
+          <Text size="small">
+            You can read this page, but its buttons and forms could not be loaded. Check your connection.
+          </Text>
           <Button size="small" onClick={page.retry} pending={page.retrying}>
             Retry
           </Button>

@@ -29,7 +29,10 @@ test('a prerendered page stays readable while its code cannot be loaded, and Ret
   root.innerHTML = renderToString(tree({ default: Page }));
   document.body.append(root);
   const button = screen.getByRole('button', { name: 'Choose' });
-  const load = jest.fn<Promise<PageModule>, []>().mockRejectedValueOnce(new Error('503')).mockResolvedValueOnce({ default: Page });
+  const load = jest
+    .fn<Promise<PageModule>, []>()
+    .mockRejectedValueOnce(new Error('503'))
+    .mockResolvedValueOnce({ default: Page });
   const page = loadPrerenderedPage(load);
   render(<Retry />);
   await act(async () => void hydrateRoot(root, tree(page)));

@@ -22,7 +22,11 @@ function subscribe(listener: () => void): () => void {
 
 /** The prerendered page of this document if its code could not be loaded, else null. */
 export const useUnavailablePage = (): UnavailablePage | null =>
-  useSyncExternalStore(subscribe, () => current, () => null);
+  useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
 
 /**
  * Loads the code of the page that the document shows already. Never rejects: while the code is not there React keeps the

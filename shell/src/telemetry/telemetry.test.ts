@@ -2,7 +2,10 @@ import { noteEvent, onEvent, takeEvents } from './telemetry.ts';
 import { cleanMessage, telemetryLimits } from './telemetry-event.ts';
 
 test.each([
-  ['Loading chunk 1 failed (https://site.test/booking?email=a@example.com&name=Ada)', 'Loading chunk 1 failed (https://site.test/booking)'],
+  [
+    'Loading chunk 1 failed (https://site.test/booking?email=a@example.com&name=Ada)',
+    'Loading chunk 1 failed (https://site.test/booking)',
+  ],
   ['no mail to ada.lovelace@example.com', 'no mail to [mail]'],
   ['cannot dial +1 (202) 555-0142 now', 'cannot dial [number] now'],
   ['mfe-booking@1.0.0-5d35a15d14 broke\n  at once', 'mfe-booking@1.0.0-5d35a15d14 broke at once'],
@@ -17,7 +20,8 @@ test('a message has bounded length', () => {
 test('events wait in bounded number until they are taken', () => {
   const listener = jest.fn();
   onEvent(listener);
-  for (let count = 0; count < telemetryLimits.events + 5; count += 1) noteEvent({ kind: 'use', release: `mfe-a@${count}` });
+  for (let count = 0; count < telemetryLimits.events + 5; count += 1)
+    noteEvent({ kind: 'use', release: `mfe-a@${count}` });
   expect(takeEvents()).toHaveLength(telemetryLimits.events);
   expect(takeEvents()).toEqual([]);
   expect(listener).toHaveBeenCalledTimes(telemetryLimits.events + 5);

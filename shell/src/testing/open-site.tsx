@@ -11,10 +11,23 @@ import type { LoadPage } from '../router.tsx';
 import { findRoute } from '../boot/find-route.ts';
 
 const open = (path: string) => ({ path, title: path, access: 'open' as const, prerender: false, scripts: [] });
-const guarded = (path: string, role?: RouteRole) => ({ ...open(path), access: 'signed-in' as const, ...(role && { role }) });
+const guarded = (path: string, role?: RouteRole) => ({
+  ...open(path),
+  access: 'signed-in' as const,
+  ...(role && { role }),
+});
 
-const linked = [...mainLinks, ...linkGroups.flatMap((group) => group.links), ...quickLinks, ...legalLinks, ...signedInLinks, ...signedOutLinks].map((link) => link.to);
-const openPaths = [...new Set([...linked, '/auth/signin', '/auth/signup', '/blog/:slug'])].filter((path) => path !== '/account');
+const linked = [
+  ...mainLinks,
+  ...linkGroups.flatMap((group) => group.links),
+  ...quickLinks,
+  ...legalLinks,
+  ...signedInLinks,
+  ...signedOutLinks,
+].map((link) => link.to);
+const openPaths = [...new Set([...linked, '/auth/signin', '/auth/signup', '/blog/:slug'])].filter(
+  (path) => path !== '/account',
+);
 
 /** A manifest with one remote that claims every path that the frame links to, and the two guarded ones. */
 export function testManifest(): BootManifest {
@@ -27,7 +40,10 @@ export function testManifest(): BootManifest {
       {
         name: 'mfe-pages',
         live: { version: '2.0.0', entry: { url: '/remotes/mfe-pages/2.0.0/entry.js', integrity: 'sha384-live' } },
-        previous: { version: '1.0.0', entry: { url: '/remotes/mfe-pages/1.0.0/entry.js', integrity: 'sha384-previous' } },
+        previous: {
+          version: '1.0.0',
+          entry: { url: '/remotes/mfe-pages/1.0.0/entry.js', integrity: 'sha384-previous' },
+        },
         routes: [...openPaths.map(open), guarded('/account'), guarded('/admin', 'admin')],
       },
     ],
@@ -50,13 +66,22 @@ interface SiteOptions extends Omit<RenderOptions, 'route' | 'wrapper'> {
 /** The first page is there when the router starts, as in a prerendered document. */
 function openedData(manifest: BootManifest, address: string, loadPage: LoadPage) {
   const match = findRoute(manifest.remotes, new URL(address, 'http://localhost').pathname);
-  return match?.route.access === 'open' ? { [match.route.path]: { page: loadPage(match.remote, match.route.path) } } : {};
+  return match?.route.access === 'open'
+    ? { [match.route.path]: { page: loadPage(match.remote, match.route.path) } }
+    : {};
 }
 
 /** Opens the whole frame at an address: the real routes, store and providers; pages are plain unless given. */
-export function openSite(address: string, { pages = {}, manifest = testManifest(), before = [], fragment = '', ...options }: SiteOptions = {}) {
-  const loadPage: LoadPage = (remote, path) => (pages[path] === null ? loadRemotePage(remote, path) : (pages[path] ?? plainPage(path)));
-  const router = createMemoryRouter(siteRoutes(manifest, loadPage), { initialEntries: [...before, address], hydrationData: { loaderData: openedData(manifest, address, loadPage) } });
+export function openSite(
+  address: string,
+  { pages = {}, manifest = testManifest(), before = [], fragment = '', ...options }: SiteOptions = {},
+) {
+  const loadPage: LoadPage = (remote, path) =>
+    pages[path] === null ? loadRemotePage(remote, path) : (pages[path] ?? plainPage(path));
+  const router = createMemoryRouter(siteRoutes(manifest, loadPage), {
+    initialEntries: [...before, address],
+    hydrationData: { loaderData: openedData(manifest, address, loadPage) },
+  });
   const result = renderWithData(<RouterProvider router={router} />, {
     ...options,
     route: address + fragment,

@@ -1,9 +1,14 @@
 import { callerAddress } from './caller-address.ts';
 
-const address = (headers: Record<string, string>) => callerAddress(new Request('http://functions.test/any', { headers }));
+const address = (headers: Record<string, string>) =>
+  callerAddress(new Request('http://functions.test/any', { headers }));
 
 test.each<[string, Record<string, string>, string | null]>([
-  ['the header of the platform', { 'cf-connecting-ip': '203.0.113.9', 'x-forwarded-for': '198.51.100.1' }, '203.0.113.9'],
+  [
+    'the header of the platform',
+    { 'cf-connecting-ip': '203.0.113.9', 'x-forwarded-for': '198.51.100.1' },
+    '203.0.113.9',
+  ],
   ['the entry of the nearest proxy', { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' }, '203.0.113.9'],
   ['nothing', { 'x-forwarded-for': '' }, null],
 ])('the address of a call is that of %s', (_case, headers, expected) => {

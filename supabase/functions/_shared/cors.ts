@@ -9,7 +9,8 @@ export function corsHeaders(request: Request, allowedOrigins: readonly string[])
     vary: 'Origin',
     'access-control-allow-origin': origin,
     'access-control-allow-methods': 'POST, OPTIONS',
-    'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info, x-supabase-api-version, x-region',
+    'access-control-allow-headers':
+      'authorization, apikey, content-type, x-client-info, x-supabase-api-version, x-region',
     'access-control-max-age': '600',
   };
 }

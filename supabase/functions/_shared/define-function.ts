@@ -42,7 +42,12 @@ export function defineFunction({ name, caller, maxBytes, handle }: Options): Fun
     if (request.method === 'OPTIONS' && caller === 'browser') return new Response(null, { status: 204, headers: cors });
     try {
       if (request.method !== 'POST') {
-        throw new FunctionError('method_not_allowed', 'Use POST.', {}, { allow: caller === 'browser' ? 'POST, OPTIONS' : 'POST' });
+        throw new FunctionError(
+          'method_not_allowed',
+          'Use POST.',
+          {},
+          { allow: caller === 'browser' ? 'POST, OPTIONS' : 'POST' },
+        );
       }
       const origin = request.headers.get('origin');
       if (caller === 'browser' && origin && !deps.env.allowedOrigins.includes(origin)) {
@@ -55,12 +60,17 @@ export function defineFunction({ name, caller, maxBytes, handle }: Options): Fun
       if (caller !== 'schedule') log('info', 'answered', { status: 200, ms: deps.now().getTime() - started });
       return answer(200, body);
     } catch (error) {
-      const failure = error instanceof FunctionError ? error : new FunctionError('internal', 'Something went wrong. Please try again.');
+      const failure =
+        error instanceof FunctionError
+          ? error
+          : new FunctionError('internal', 'Something went wrong. Please try again.');
       log(failure.status >= 500 ? 'error' : 'info', 'refused', {
         status: failure.status,
         key: failure.key,
         ms: deps.now().getTime() - started,
-        ...(failure.key === 'internal' ? { cause: error instanceof Error ? `${error.name}: ${error.message}` : String(error) } : {}),
+        ...(failure.key === 'internal'
+          ? { cause: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
+          : {}),
       });
       return answer(failure.status, failure.toBody(), failure.headers);
     }

@@ -7,7 +7,10 @@ const read = (changes: Record<string, string | undefined>) => () => {
 };
 
 test('reads the settings and trims addresses', () => {
-  expect(read({ SITE_URL: 'https://site.test/' })()).toMatchObject({ siteUrl: 'https://site.test', allowedOrigins: ['https://site.test'] });
+  expect(read({ SITE_URL: 'https://site.test/' })()).toMatchObject({
+    siteUrl: 'https://site.test',
+    allowedOrigins: ['https://site.test'],
+  });
 });
 
 test('the real services are the default', () => {
@@ -20,8 +23,13 @@ test('the real services are the default', () => {
 
 test('the hosted platform’s own names of the keys are understood', () => {
   const hosted = { SUPABASE_PUBLISHABLE_KEY: undefined, SUPABASE_SECRET_KEY: undefined };
-  expect(read({ ...hosted, SUPABASE_PUBLISHABLE_KEYS: '{"default":"p1"}', SUPABASE_SECRET_KEYS: '{"default":"s1"}' })()).toMatchObject({ publishableKey: 'p1', secretKey: 's1' });
-  expect(read({ ...hosted, SUPABASE_ANON_KEY: 'p2', SUPABASE_SERVICE_ROLE_KEY: 's2' })()).toMatchObject({ publishableKey: 'p2', secretKey: 's2' });
+  expect(
+    read({ ...hosted, SUPABASE_PUBLISHABLE_KEYS: '{"default":"p1"}', SUPABASE_SECRET_KEYS: '{"default":"s1"}' })(),
+  ).toMatchObject({ publishableKey: 'p1', secretKey: 's1' });
+  expect(read({ ...hosted, SUPABASE_ANON_KEY: 'p2', SUPABASE_SERVICE_ROLE_KEY: 's2' })()).toMatchObject({
+    publishableKey: 'p2',
+    secretKey: 's2',
+  });
 });
 
 test.each([

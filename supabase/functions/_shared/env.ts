@@ -19,7 +19,8 @@ function defaultOfDictionary(json: string | undefined): string | undefined {
   if (!json) return undefined;
   try {
     const keys: unknown = JSON.parse(json);
-    if (typeof keys === 'object' && keys !== null && 'default' in keys && typeof keys.default === 'string') return keys.default;
+    if (typeof keys === 'object' && keys !== null && 'default' in keys && typeof keys.default === 'string')
+      return keys.default;
   } catch {
     return undefined;
   }
@@ -55,12 +56,16 @@ export function readFunctionEnv(read: Read): FunctionEnv {
     publishableKey: text(
       'SUPABASE_PUBLISHABLE_KEY',
       'the publishable key (sb_publishable_…)',
-      read('SUPABASE_PUBLISHABLE_KEY') ?? defaultOfDictionary(read('SUPABASE_PUBLISHABLE_KEYS')) ?? read('SUPABASE_ANON_KEY'),
+      read('SUPABASE_PUBLISHABLE_KEY') ??
+        defaultOfDictionary(read('SUPABASE_PUBLISHABLE_KEYS')) ??
+        read('SUPABASE_ANON_KEY'),
     ),
     secretKey: text(
       'SUPABASE_SECRET_KEY',
       'the secret key (sb_secret_…)',
-      read('SUPABASE_SECRET_KEY') ?? defaultOfDictionary(read('SUPABASE_SECRET_KEYS')) ?? read('SUPABASE_SERVICE_ROLE_KEY'),
+      read('SUPABASE_SECRET_KEY') ??
+        defaultOfDictionary(read('SUPABASE_SECRET_KEYS')) ??
+        read('SUPABASE_SERVICE_ROLE_KEY'),
     ),
     siteUrl,
     allowedOrigins: (read('ALLOWED_ORIGINS') || (siteUrl ? new URL(siteUrl).origin : ''))

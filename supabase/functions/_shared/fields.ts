@@ -26,7 +26,8 @@ export function fieldsOf(source: Record<string, unknown>, prefix = '') {
   }
   function email(name: string): string {
     const value = text(name, 254);
-    if (!/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(value)) throw refuse(named(name), 'must be an e-mail address');
+    if (!/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(value))
+      throw refuse(named(name), 'must be an e-mail address');
     return value;
   }
   /** A phone number in any notation, of at most 40 characters. */

@@ -21,10 +21,14 @@ function fakeTime() {
 }
 
 /** The most calls that arrive within any second. */
-const busiest = (arrivals: number[]) => Math.max(...arrivals.map((from) => arrivals.filter((at) => at >= from && at < from + 1_000).length));
+const busiest = (arrivals: number[]) =>
+  Math.max(...arrivals.map((from) => arrivals.filter((at) => at >= from && at < from + 1_000).length));
 
 /** When each of 60 calls at once arrives, if the way there takes `there` and the way back `back` milliseconds. */
-async function arrivals(there: (call: number) => number, back: (call: number) => number): Promise<{ order: number[]; at: number[] }> {
+async function arrivals(
+  there: (call: number) => number,
+  back: (call: number) => number,
+): Promise<{ order: number[]; at: number[] }> {
   const { now, sleep, run } = fakeTime();
   const pace = createPace(8, sleep);
   const order: number[] = [];
@@ -43,7 +47,10 @@ async function arrivals(there: (call: number) => number, back: (call: number) =>
 }
 
 test('lets eight a second through, in order', async () => {
-  const { order, at } = await arrivals(() => 0, () => 0);
+  const { order, at } = await arrivals(
+    () => 0,
+    () => 0,
+  );
   expect(order).toEqual(Array.from({ length: 60 }, (_, call) => call));
   expect(busiest(at)).toBe(8);
   expect(at.at(-1)).toBeLessThan(8_000);

@@ -14,29 +14,101 @@ const paths = {
   refund: 'POST stripe.test/v1/refunds',
 };
 const facts = { ...checkoutState, status: 'confirmed' };
-const rows = (...kinds: [kind: string, payload: object][]) => json(kinds.map(([kind, payload], index) => ({ id: index + 1, kind, payload, attempts: 1 })));
-const call = (key = 'sb_secret_test') => new Request('http://functions.test/outbox-worker', { method: 'POST', headers: { authorization: `Bearer ${key}` } });
-const refundPayload = { payment_id: 'pay-1', booking_id: bookingId, payment_intent: 'pi_1', amount_cents: 49_900, currency: 'usd', reason: 'slot_sold' };
-const contact = { name: 'Ada King', email: 'ada@work.example', phone: '202-555-0151', company_name: 'Engines', referral_source: 'friend', referral_details: 'Charles' };
+const rows = (...kinds: [kind: string, payload: object][]) =>
+  json(kinds.map(([kind, payload], index) => ({ id: index + 1, kind, payload, attempts: 1 })));
+const call = (key = 'sb_secret_test') =>
+  new Request('http://functions.test/outbox-worker', { method: 'POST', headers: { authorization: `Bearer ${key}` } });
+const refundPayload = {
+  payment_id: 'pay-1',
+  booking_id: bookingId,
+  payment_intent: 'pi_1',
+  amount_cents: 49_900,
+  currency: 'usd',
+  reason: 'slot_sold',
+};
+const contact = {
+  name: 'Ada King',
+  email: 'ada@work.example',
+  phone: '202-555-0151',
+  company_name: 'Engines',
+  referral_source: 'friend',
+  referral_details: 'Charles',
+};
 const ownerFacts = { ...facts, contact };
 const returned = { ...ownerFacts, amount_cents: 49_900, reason: 'slot_sold' };
 const failed = (work: string) => ({ ...ownerFacts, work, error: 'scheduling: HTTP 500' });
 const refundedFacts = { ...facts, amount_cents: 49_900, currency: 'usd', reason: 'slot_sold' };
-interface SentMail { to: string[]; subject: string; text: string }
+interface SentMail {
+  to: string[];
+  subject: string;
+  text: string;
+}
 
 test.each([
   ['mail.booking_confirmed', facts, 'ada@example.com', 'Your booking is confirmed: Garden party', '$499.00'],
-  ['mail.booking_confirmed', facts, 'ada@example.com', 'Your booking is confirmed: Garden party', '4 hours of bar service with 2 bartenders'],
-  ['mail.payment_received_admin', facts, 'owner@example.com', 'Paid: Garden party on 2026-12-05', 'Ada Lovelace, ada@example.com'],
-  ['mail.payment_received_admin', ownerFacts, 'owner@example.com', 'Paid: Garden party on 2026-12-05', 'Phone: 202-555-0151'],
-  ['mail.payment_received_admin', ownerFacts, 'owner@example.com', 'Paid: Garden party on 2026-12-05', 'Heard of us by: friend: Charles'],
-  ['mail.booking_cancelled_admin', ownerFacts, 'owner@example.com', 'Cancelled: Garden party on 2026-12-05', 'The payment is refunded'],
-  ['mail.payment_returned_admin', returned, 'owner@example.com', 'Payment refunded: Garden party on 2026-12-05', '$499.00 is refunded automatically'],
-  ['mail.work_failed_admin', failed('sync.acuity'), 'owner@example.com', 'Action needed: Garden party on 2026-12-05', 'could not be entered into the calendar'],
-  ['mail.work_failed_admin', failed('refund.stripe'), 'owner@example.com', 'Action needed: Garden party on 2026-12-05', 'Last error: scheduling: HTTP 500'],
+  [
+    'mail.booking_confirmed',
+    facts,
+    'ada@example.com',
+    'Your booking is confirmed: Garden party',
+    '4 hours of bar service with 2 bartenders',
+  ],
+  [
+    'mail.payment_received_admin',
+    facts,
+    'owner@example.com',
+    'Paid: Garden party on 2026-12-05',
+    'Ada Lovelace, ada@example.com',
+  ],
+  [
+    'mail.payment_received_admin',
+    ownerFacts,
+    'owner@example.com',
+    'Paid: Garden party on 2026-12-05',
+    'Phone: 202-555-0151',
+  ],
+  [
+    'mail.payment_received_admin',
+    ownerFacts,
+    'owner@example.com',
+    'Paid: Garden party on 2026-12-05',
+    'Heard of us by: friend: Charles',
+  ],
+  [
+    'mail.booking_cancelled_admin',
+    ownerFacts,
+    'owner@example.com',
+    'Cancelled: Garden party on 2026-12-05',
+    'The payment is refunded',
+  ],
+  [
+    'mail.payment_returned_admin',
+    returned,
+    'owner@example.com',
+    'Payment refunded: Garden party on 2026-12-05',
+    '$499.00 is refunded automatically',
+  ],
+  [
+    'mail.work_failed_admin',
+    failed('sync.acuity'),
+    'owner@example.com',
+    'Action needed: Garden party on 2026-12-05',
+    'could not be entered into the calendar',
+  ],
+  [
+    'mail.work_failed_admin',
+    failed('refund.stripe'),
+    'owner@example.com',
+    'Action needed: Garden party on 2026-12-05',
+    'Last error: scheduling: HTTP 500',
+  ],
   ['mail.refunded', refundedFacts, 'ada@example.com', 'Your payment was refunded: Garden party', '$499.00 goes back'],
 ])('%s is sent once to whom it concerns', async (kind, payload, to, subject, text) => {
-  const edge = createEdge({ [paths.claim]: rows([kind, payload]), [paths.mail]: json({ id: 'm1' }), [paths.finish]: json('done') });
+  const edge = createEdge({
+    [paths.claim]: rows([kind, payload]),
+    [paths.mail]: json({ id: 'm1' }),
+    [paths.finish]: json('done'),
+  });
   const response = await handler(call(), edge.deps);
   expect(await response.json()).toEqual({ success: true, claimed: 1, failed: 0 });
   const [request] = edge.to('/emails');
@@ -71,7 +143,11 @@ test('sync.acuity of a booking that was cancelled meanwhile is done without a ca
 });
 
 describe('cancel.acuity', () => {
-  const appointment = (id: number) => ({ id, notes: `District Pour booking ${bookingId}\nGarden party`, canceled: false });
+  const appointment = (id: number) => ({
+    id,
+    notes: `District Pour booking ${bookingId}\nGarden party`,
+    canceled: false,
+  });
   const at = (id: number) => `acuity.test/api/v1/appointments/${id}`;
   const routes = (external: string | null, found: number[]) => ({
     [paths.claim]: rows(['cancel.acuity', { booking_id: bookingId }]),
@@ -82,8 +158,11 @@ describe('cancel.acuity', () => {
     [paths.recordRemoval]: json({}),
     [paths.finish]: json('done'),
   });
-  const cancelled = (edge: ReturnType<typeof createEdge>) => edge.seen.filter(({ method }) => method === 'PUT').map(({ path }) => path);
-  const done = (externalId: string | null) => [{ p_booking_id: bookingId, p_ok: true, p_external_id: externalId, p_error: null }];
+  const cancelled = (edge: ReturnType<typeof createEdge>) =>
+    edge.seen.filter(({ method }) => method === 'PUT').map(({ path }) => path);
+  const done = (externalId: string | null) => [
+    { p_booking_id: bookingId, p_ok: true, p_external_id: externalId, p_error: null },
+  ];
 
   test.each<[string, string | null, number[], number[]]>([
     ['the appointment', '77', [77], [77]],
@@ -108,8 +187,18 @@ describe('cancel.acuity', () => {
   });
 
   test.each([
-    ['the calendar is down', { [`PUT ${at(77)}/cancel`]: json({ error: 'internal_error' }, 500) }, 'scheduling: HTTP 500 internal_error', 1],
-    ['somebody still enters it', { [paths.claimRemoval]: json({ claimed: false, sync_status: 'pending', external_booking_id: null }) }, 'scheduling: another caller is at it', 0],
+    [
+      'the calendar is down',
+      { [`PUT ${at(77)}/cancel`]: json({ error: 'internal_error' }, 500) },
+      'scheduling: HTTP 500 internal_error',
+      1,
+    ],
+    [
+      'somebody still enters it',
+      { [paths.claimRemoval]: json({ claimed: false, sync_status: 'pending', external_booking_id: null }) },
+      'scheduling: another caller is at it',
+      0,
+    ],
   ])('is tried again while %s', async (_case, changed, error, recorded) => {
     const edge = createEdge({ ...routes('77', [77]), ...changed });
     expect(await readBody(await handler(call(), edge.deps))).toMatchObject({ claimed: 1, failed: 1 });
@@ -118,7 +207,10 @@ describe('cancel.acuity', () => {
   });
 
   test.each(['gone', 'completed'])('calls nobody when it is done already: %s', async (sync_status) => {
-    const edge = createEdge({ ...routes('77', [77]), [paths.claimRemoval]: json({ claimed: false, sync_status, external_booking_id: null }) });
+    const edge = createEdge({
+      ...routes('77', [77]),
+      [paths.claimRemoval]: json({ claimed: false, sync_status, external_booking_id: null }),
+    });
     expect(await readBody(await handler(call(), edge.deps))).toMatchObject({ claimed: 1, failed: 0 });
     expect(edge.to('/api')).toEqual([]);
   });
@@ -134,7 +226,9 @@ test('refund.stripe sends back what is left of the charge, keyed by the payment'
   await handler(call(), edge.deps);
   const [request] = edge.to('/v1/refunds');
   expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
-    payment_intent: 'pi_1', 'metadata[payment_id]': 'pay-1', 'metadata[booking_id]': bookingId,
+    payment_intent: 'pi_1',
+    'metadata[payment_id]': 'pay-1',
+    'metadata[booking_id]': bookingId,
   });
   expect(request?.headers.get('idempotency-key')).toBe('refund:pay-1');
   expect(edge.rpc('record_refund')).toEqual([{ p_payment_id: 'pay-1' }]);
@@ -159,7 +253,10 @@ test.each([
 test('a charge that is already refunded counts as refunded', async () => {
   const edge = createEdge({
     [paths.claim]: rows(['refund.stripe', refundPayload]),
-    [paths.refund]: json({ error: { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'x' } }, 400),
+    [paths.refund]: json(
+      { error: { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'x' } },
+      400,
+    ),
     [paths.refunded]: json({ outcome: 'duplicate' }),
     [paths.finish]: json('done'),
   });
@@ -168,15 +265,54 @@ test('a charge that is already refunded counts as refunded', async () => {
 });
 
 test.each([
-  ['mail down', 'mail.booking_confirmed', facts, { [paths.mail]: json({ name: 'internal_server_error' }, 500) }, 'mail: HTTP 500 internal_server_error'],
-  ['mail busy', 'mail.booking_confirmed', facts, { [paths.mail]: json({ name: 'rate_limit_exceeded' }, 429) }, 'mail: HTTP 429 rate_limit_exceeded'],
+  [
+    'mail down',
+    'mail.booking_confirmed',
+    facts,
+    { [paths.mail]: json({ name: 'internal_server_error' }, 500) },
+    'mail: HTTP 500 internal_server_error',
+  ],
+  [
+    'mail busy',
+    'mail.booking_confirmed',
+    facts,
+    { [paths.mail]: json({ name: 'rate_limit_exceeded' }, 429) },
+    'mail: HTTP 429 rate_limit_exceeded',
+  ],
   ['mail garbage', 'mail.booking_confirmed', facts, { [paths.mail]: new Response('<p>') }, 'mail: answer is not JSON'],
-  ['mail unreachable', 'mail.booking_confirmed', facts, { [paths.mail]: () => Promise.reject(new TypeError('refused')) }, 'mail: connection failed'],
-  ['payment down', 'refund.stripe', refundPayload, { [paths.refund]: json({ error: { type: 'api_error', message: 'x' } }, 500) }, 'payment: StripeAPIError (HTTP 500)'],
-  ['no such payment', 'refund.stripe', refundPayload, { [paths.refund]: json({ error: { type: 'invalid_request_error', code: 'resource_missing', message: 'x' } }, 404) }, 'payment: resource_missing (HTTP 404)'],
+  [
+    'mail unreachable',
+    'mail.booking_confirmed',
+    facts,
+    { [paths.mail]: () => Promise.reject(new TypeError('refused')) },
+    'mail: connection failed',
+  ],
+  [
+    'payment down',
+    'refund.stripe',
+    refundPayload,
+    { [paths.refund]: json({ error: { type: 'api_error', message: 'x' } }, 500) },
+    'payment: StripeAPIError (HTTP 500)',
+  ],
+  [
+    'no such payment',
+    'refund.stripe',
+    refundPayload,
+    { [paths.refund]: json({ error: { type: 'invalid_request_error', code: 'resource_missing', message: 'x' } }, 404) },
+    'payment: resource_missing (HTTP 404)',
+  ],
   ['a refund without a payment', 'refund.stripe', { booking_id: bookingId }, {}, 'payment: row without a payment'],
   ['an unknown kind', 'mail.birthday', {}, {}, 'outbox: unknown kind of row'],
-  ['another caller at the same booking', 'sync.acuity', { booking_id: bookingId }, { [paths.state]: json(facts), [paths.claimSync]: json({ claimed: false, sync_status: 'pending', external_booking_id: null }) }, 'scheduling: another caller is at it'],
+  [
+    'another caller at the same booking',
+    'sync.acuity',
+    { booking_id: bookingId },
+    {
+      [paths.state]: json(facts),
+      [paths.claimSync]: json({ claimed: false, sync_status: 'pending', external_booking_id: null }),
+    },
+    'scheduling: another caller is at it',
+  ],
 ])('%s is written down for another try', async (_case, kind, payload, changed, error) => {
   const edge = createEdge({ [paths.claim]: rows([kind, payload]), [paths.finish]: json('due'), ...changed });
   expect(await readBody(await handler(call(), edge.deps))).toMatchObject({ claimed: 1, failed: 1 });
@@ -185,7 +321,11 @@ test.each([
 
 test('one row’s failure does not keep the others from being done', async () => {
   const edge = createEdge({
-    [paths.claim]: rows(['mail.booking_confirmed', facts], ['mail.birthday', {}], ['mail.payment_received_admin', facts]),
+    [paths.claim]: rows(
+      ['mail.booking_confirmed', facts],
+      ['mail.birthday', {}],
+      ['mail.payment_received_admin', facts],
+    ),
     [paths.mail]: json({ id: 'm' }),
     [paths.finish]: json('done'),
   });
@@ -194,10 +334,16 @@ test('one row’s failure does not keep the others from being done', async () =>
 });
 
 test('an empty outbox is no work', async () => {
-  expect(await readBody(await handler(call(), createEdge({ [paths.claim]: json([]) }).deps))).toMatchObject({ claimed: 0 });
+  expect(await readBody(await handler(call(), createEdge({ [paths.claim]: json([]) }).deps))).toMatchObject({
+    claimed: 0,
+  });
 });
 
-test.each([['nobody', ''], ['the publishable key', 'sb_publishable_test'], ['a customer', ownerId]])('%s may not run it', async (_case, key) => {
+test.each([
+  ['nobody', ''],
+  ['the publishable key', 'sb_publishable_test'],
+  ['a customer', ownerId],
+])('%s may not run it', async (_case, key) => {
   const edge = createEdge({});
   expect((await handler(call(key), edge.deps)).status).toBe(401);
   expect(edge.seen).toEqual([]);

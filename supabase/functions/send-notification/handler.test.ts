@@ -17,15 +17,39 @@ const routes = {
 beforeEach(() => (sent = 0));
 
 const contact = {
-  name: 'Grace Hopper', email: 'grace@example.com', phone: '202-555-0150', message: 'Do you serve punch?', urgency: 'urgent', contact_method: 'phone',
+  name: 'Grace Hopper',
+  email: 'grace@example.com',
+  phone: '202-555-0150',
+  message: 'Do you serve punch?',
+  urgency: 'urgent',
+  contact_method: 'phone',
 };
 const booking = {
-  name: 'Ada Lovelace', email: 'somebody.else@example.com', phone: '202-555-0151', company_name: 'Engines', event_name: 'Garden party',
-  event_type: 'private', event_date: '2026-12-05', event_time: '18:00', location: '12 Elm Street', guest_count: 40, total_amount: 499,
-  referral_source: 'friend', referral_details: 'Charles', special_requests: 'No ice',
+  name: 'Ada Lovelace',
+  email: 'somebody.else@example.com',
+  phone: '202-555-0151',
+  company_name: 'Engines',
+  event_name: 'Garden party',
+  event_type: 'private',
+  event_date: '2026-12-05',
+  event_time: '18:00',
+  location: '12 Elm Street',
+  guest_count: 40,
+  total_amount: 499,
+  referral_source: 'friend',
+  referral_details: 'Charles',
+  special_requests: 'No ice',
 };
-interface SentMail { to: string[]; from: string; reply_to?: string; subject: string; html: string; text: string }
-const mailsOf = (edge: ReturnType<typeof createEdge>) => edge.to('/emails').map(({ body }) => JSON.parse(body) as SentMail);
+interface SentMail {
+  to: string[];
+  from: string;
+  reply_to?: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+const mailsOf = (edge: ReturnType<typeof createEdge>) =>
+  edge.to('/emails').map(({ body }) => JSON.parse(body) as SentMail);
 
 // P-7-04, P-7-13: the answer is ours to choose: {success, id}.
 test('an enquiry goes to the business and nowhere else', async () => {
@@ -33,7 +57,9 @@ test('an enquiry goes to the business and nowhere else', async () => {
   const response = await handler(browserCall({ type: 'contact', data: contact }, null), edge.deps);
   expect([response.status, await response.json()]).toEqual([200, { success: true, id: 'mail-1' }]);
   const mails = mailsOf(edge);
-  expect(mails).toMatchObject([{ to: ['owner@example.com'], from: 'District Pour <bookings@example.com>', reply_to: 'grace@example.com' }]);
+  expect(mails).toMatchObject([
+    { to: ['owner@example.com'], from: 'District Pour <bookings@example.com>', reply_to: 'grace@example.com' },
+  ]);
   expect(mails[0]?.text).toContain('Do you serve punch?');
   expect(mails[0]?.text).toContain('within 1 hour, by phone');
 });
@@ -50,15 +76,25 @@ test('an unpaid booking is mailed to the signed-in person only, and whom to reac
   const { name, email, phone, company_name, referral_source, referral_details } = booking;
   expect(edge.rpc('note_booking_contact')).toEqual([
     {
-      p_user_id: ownerId, p_event_date: '2026-12-05', p_event_time: '18:00', p_name: name, p_email: email, p_phone: phone,
-      p_company_name: company_name, p_referral_source: referral_source, p_referral_details: referral_details,
+      p_user_id: ownerId,
+      p_event_date: '2026-12-05',
+      p_event_time: '18:00',
+      p_name: name,
+      p_email: email,
+      p_phone: phone,
+      p_company_name: company_name,
+      p_referral_source: referral_source,
+      p_referral_details: referral_details,
     },
   ]);
 });
 
 test('a recipient in the body changes nothing', async () => {
   const edge = createEdge(routes);
-  await handler(browserCall({ type: 'contact', data: { ...contact, to: 'victim@example.com' }, to: 'victim@example.com' }, null), edge.deps);
+  await handler(
+    browserCall({ type: 'contact', data: { ...contact, to: 'victim@example.com' }, to: 'victim@example.com' }, null),
+    edge.deps,
+  );
   expect(mailsOf(edge).map(({ to }) => to)).toEqual([['owner@example.com']]);
 });
 
@@ -86,7 +122,9 @@ test('calls are counted by address, e-mail and overall, under keys that hide bot
   await handler(browserCall({ type: 'contact', data: contact }, null, { 'x-forwarded-for': '203.0.113.9' }), edge.deps);
   const buckets = edge.rpc('take_rate_limit') as { p_bucket: string; p_max: number }[];
   expect(buckets.map(({ p_bucket }) => p_bucket.split(':').slice(0, 3).join(':'))).toEqual([
-    'send-notification:contact:address', 'send-notification:contact:email', 'send-notification:contact:all',
+    'send-notification:contact:address',
+    'send-notification:contact:email',
+    'send-notification:contact:all',
   ]);
   expect(JSON.stringify(buckets)).not.toMatch(/grace|203\.0/);
 });
@@ -94,7 +132,11 @@ test('calls are counted by address, e-mail and overall, under keys that hide bot
 test('beyond the limit nothing is sent', async () => {
   const edge = createEdge({ ...routes, [paths.limit]: json(false) });
   const response = await handler(browserCall({ type: 'contact', data: contact }, null), edge.deps);
-  expect([response.status, response.headers.get('retry-after'), (await readBody(response)).error?.key]).toEqual([429, '3600', 'rate_limited']);
+  expect([response.status, response.headers.get('retry-after'), (await readBody(response)).error?.key]).toEqual([
+    429,
+    '3600',
+    'rate_limited',
+  ]);
   expect(mailsOf(edge)).toEqual([]);
 });
 
@@ -104,8 +146,18 @@ test.each([
   ['no name', { type: 'contact', data: { ...contact, name: ' ' } }, 422, 'invalid_value'],
   ['a wrong e-mail', { type: 'contact', data: { ...contact, email: 'grace' } }, 422, 'invalid_value'],
   ['a phone without a number', { type: 'contact', data: { ...contact, phone: 'call me' } }, 422, 'invalid_value'],
-  ['two addresses in one', { type: 'contact', data: { ...contact, email: 'a@example.com,b@example.com' } }, 422, 'invalid_value'],
-  ['a message of 5001 characters', { type: 'contact', data: { ...contact, message: 'x'.repeat(5_001) } }, 422, 'invalid_value'],
+  [
+    'two addresses in one',
+    { type: 'contact', data: { ...contact, email: 'a@example.com,b@example.com' } },
+    422,
+    'invalid_value',
+  ],
+  [
+    'a message of 5001 characters',
+    { type: 'contact', data: { ...contact, message: 'x'.repeat(5_001) } },
+    422,
+    'invalid_value',
+  ],
   ['an unknown urgency', { type: 'contact', data: { ...contact, urgency: 'now' } }, 422, 'invalid_value'],
   ['an unknown contact method', { type: 'contact', data: { ...contact, contact_method: 'fax' } }, 422, 'invalid_value'],
   ['an object for a text', { type: 'contact', data: { ...contact, name: {} } }, 422, 'invalid_value'],
@@ -133,7 +185,10 @@ test.each([
 });
 
 test('a mail provider that fails is reported, so that the form can try again', async () => {
-  const edge = createEdge({ ...routes, [paths.mail]: json({ statusCode: 500, name: 'internal_server_error', message: 'x' }, 500) });
+  const edge = createEdge({
+    ...routes,
+    [paths.mail]: json({ statusCode: 500, name: 'internal_server_error', message: 'x' }, 500),
+  });
   const response = await handler(browserCall({ type: 'contact', data: contact }, null), edge.deps);
   expect([response.status, (await readBody(response)).error?.key]).toEqual([502, 'provider_unavailable']);
 });
@@ -147,7 +202,13 @@ test('the log of a call holds no personal data', async () => {
 
 test('a page of the site may ask before it calls; another origin gets nothing', async () => {
   const preflight = (origin: string) =>
-    handler(new Request('http://functions.test/x', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } }), createEdge(routes).deps);
+    handler(
+      new Request('http://functions.test/x', {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      }),
+      createEdge(routes).deps,
+    );
   const own = await preflight('http://site.test');
   expect([own.status, own.headers.get('access-control-allow-origin')]).toEqual([204, 'http://site.test']);
   expect((await preflight('http://evil.test')).headers.get('access-control-allow-origin')).toBeNull();

@@ -9,7 +9,13 @@ const hour = 3_600;
  * Counts one call by address, by e-mail and overall, under keys from which neither can be read.
  * Throws `rate_limited`.
  */
-export async function limitCalls(type: string, email: string, request: Request, database: Database, secret: string): Promise<void> {
+export async function limitCalls(
+  type: string,
+  email: string,
+  request: Request,
+  database: Database,
+  secret: string,
+): Promise<void> {
   const address = callerAddress(request);
   const limits: [bucket: string, max: number][] = [
     ...(address ? [[`address:${await pseudonym(secret, address)}`, 20] satisfies [string, number]] : []),
@@ -18,7 +24,12 @@ export async function limitCalls(type: string, email: string, request: Request, 
   ];
   for (const [bucket, max] of limits) {
     if (!(await database.takeRateLimit(`send-notification:${type}:${bucket}`, max, hour))) {
-      throw new FunctionError('rate_limited', 'Too many messages. Please try again later or call us.', {}, { 'retry-after': String(hour) });
+      throw new FunctionError(
+        'rate_limited',
+        'Too many messages. Please try again later or call us.',
+        {},
+        { 'retry-after': String(hour) },
+      );
     }
   }
 }

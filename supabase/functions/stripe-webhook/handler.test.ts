@@ -7,11 +7,18 @@ const seconds = now.getTime() / 1000;
 const { webhooks } = new Stripe('sk_test_1');
 const settle = 'POST backend.test/rest/v1/rpc/settle_checkout';
 
-const event = (type: string, object: object) => JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+const event = (type: string, object: object) =>
+  JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
 const paid = event('checkout.session.completed', {
-  id: 'cs_1', object: 'checkout.session', payment_status: 'paid', payment_intent: 'pi_1', amount_total: 49_900, currency: 'usd',
+  id: 'cs_1',
+  object: 'checkout.session',
+  payment_status: 'paid',
+  payment_intent: 'pi_1',
+  amount_total: 49_900,
+  currency: 'usd',
 });
-const sign = (payload: string, secret = 'whsec_test', timestamp = seconds) => webhooks.generateTestHeaderString({ payload, secret, timestamp });
+const sign = (payload: string, secret = 'whsec_test', timestamp = seconds) =>
+  webhooks.generateTestHeaderString({ payload, secret, timestamp });
 const deliver = (payload: string, signature: string | null) =>
   new Request('http://functions.test/stripe-webhook', {
     method: 'POST',
@@ -25,37 +32,65 @@ test('a paid checkout is settled with what the event says', async () => {
   expect([response.status, await response.json()]).toEqual([200, { received: true, outcome: 'confirmed' }]);
   expect(edge.rpc('settle_checkout')).toEqual([
     {
-      p_event_id: 'evt_1', p_event_type: 'checkout.session.completed', p_session_id: 'cs_1', p_payment_intent: 'pi_1',
-      p_amount_cents: 49_900, p_currency: 'usd', p_paid: true,
+      p_event_id: 'evt_1',
+      p_event_type: 'checkout.session.completed',
+      p_session_id: 'cs_1',
+      p_payment_intent: 'pi_1',
+      p_amount_cents: 49_900,
+      p_currency: 'usd',
+      p_paid: true,
     },
   ]);
 });
 
-test.each(['duplicate', 'refund', 'expired', 'ignored'])('the outcome %s is a success for the provider', async (outcome) => {
-  const edge = createEdge({ [settle]: json({ outcome, booking_id: null }) }, now);
-  expect((await handler(deliver(paid, sign(paid)), edge.deps)).status).toBe(200);
-});
+test.each(['duplicate', 'refund', 'expired', 'ignored'])(
+  'the outcome %s is a success for the provider',
+  async (outcome) => {
+    const edge = createEdge({ [settle]: json({ outcome, booking_id: null }) }, now);
+    expect((await handler(deliver(paid, sign(paid)), edge.deps)).status).toBe(200);
+  },
+);
 
 test.each([
   ['checkout.session.expired', { payment_status: 'unpaid' }, false],
   ['checkout.session.async_payment_failed', { payment_status: 'unpaid' }, false],
   ['checkout.session.async_payment_succeeded', { payment_status: 'paid' }, true],
 ])('%s is settled as such', async (type, change, isPaid) => {
-  const payload = event(type, { id: 'cs_1', object: 'checkout.session', payment_intent: null, amount_total: 1, currency: 'usd', ...change });
+  const payload = event(type, {
+    id: 'cs_1',
+    object: 'checkout.session',
+    payment_intent: null,
+    amount_total: 1,
+    currency: 'usd',
+    ...change,
+  });
   const edge = createEdge({ [settle]: json({ outcome: 'expired', booking_id: bookingId }) }, now);
   await handler(deliver(payload, sign(payload)), edge.deps);
   expect(edge.rpc('settle_checkout')).toMatchObject([{ p_event_type: type, p_paid: isPaid }]);
 });
 
-test.each([['pi_1'], [{ id: 'pi_1' }]])('a refund made in the provider’s dashboard is written down (payment %j)', async (payment_intent) => {
-  const payload = event('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent, amount: 49_900, amount_refunded: 49_900, refunded: true });
-  const edge = createEdge({ 'POST backend.test/rest/v1/rpc/mirror_refund': json({ outcome: 'refunded', booking_id: bookingId }) }, now);
-  const response = await handler(deliver(payload, sign(payload)), edge.deps);
-  expect([response.status, await response.json()]).toEqual([200, { received: true, outcome: 'refunded' }]);
-  expect(edge.rpc('mirror_refund')).toEqual([
-    { p_event_id: 'evt_1', p_event_type: 'charge.refunded', p_payment_intent: 'pi_1', p_refunded_cents: 49_900 },
-  ]);
-});
+test.each([['pi_1'], [{ id: 'pi_1' }]])(
+  'a refund made in the provider’s dashboard is written down (payment %j)',
+  async (payment_intent) => {
+    const payload = event('charge.refunded', {
+      id: 'ch_1',
+      object: 'charge',
+      payment_intent,
+      amount: 49_900,
+      amount_refunded: 49_900,
+      refunded: true,
+    });
+    const edge = createEdge(
+      { 'POST backend.test/rest/v1/rpc/mirror_refund': json({ outcome: 'refunded', booking_id: bookingId }) },
+      now,
+    );
+    const response = await handler(deliver(payload, sign(payload)), edge.deps);
+    expect([response.status, await response.json()]).toEqual([200, { received: true, outcome: 'refunded' }]);
+    expect(edge.rpc('mirror_refund')).toEqual([
+      { p_event_id: 'evt_1', p_event_type: 'charge.refunded', p_payment_intent: 'pi_1', p_refunded_cents: 49_900 },
+    ]);
+  },
+);
 
 test.each([
   ['charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: null, amount_refunded: 100 }],
@@ -90,7 +125,10 @@ test('a database that does not answer makes the provider send again', async () =
 });
 
 test('a browser gets no CORS headers here', async () => {
-  const request = new Request('http://functions.test/stripe-webhook', { method: 'OPTIONS', headers: { origin: 'http://site.test' } });
+  const request = new Request('http://functions.test/stripe-webhook', {
+    method: 'OPTIONS',
+    headers: { origin: 'http://site.test' },
+  });
   const response = await handler(request, createEdge({}, now).deps);
   expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([405, null]);
 });

@@ -1,7 +1,8 @@
 import { createEdge, json, readBody } from '../_shared/testing/edge.ts';
 import { handler } from './handler.ts';
 
-const call = (headers: Record<string, string>) => new Request('http://functions.test/sweep', { method: 'POST', headers });
+const call = (headers: Record<string, string>) =>
+  new Request('http://functions.test/sweep', { method: 'POST', headers });
 const routes = {
   'POST backend.test/rest/v1/rpc/sweep': json({ lapsed: 2, begun: 1, ended: 0 }),
   'POST backend.test/rest/v1/rpc/generate_slots': json(3),

@@ -73,7 +73,13 @@ export async function startTestBackend({
   port = 0,
   env = {},
 }: { seed?: boolean; port?: number; env?: Record<string, string> } = {}): Promise<TestBackend> {
-  const args = ['local-stack/src/backend/main.ts', '--port', String(port), '--ephemeral', ...(seed ? [] : ['--no-seed'])];
+  const args = [
+    'local-stack/src/backend/main.ts',
+    '--port',
+    String(port),
+    '--ephemeral',
+    ...(seed ? [] : ['--no-seed']),
+  ];
   const child = spawn(join(ROOT, 'node_modules/.bin/node'), args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -47,7 +47,11 @@ export interface BookingRow {
 
 /** Books over HTTP as the form does; throws when it is refused. */
 export async function book(person: Person, slot: Slot, changes: Record<string, unknown> = {}): Promise<BookingRow> {
-  const { data, error } = await person.client.from('bookings').insert(bookingRow(person, slot, changes)).select().single<BookingRow>();
+  const { data, error } = await person.client
+    .from('bookings')
+    .insert(bookingRow(person, slot, changes))
+    .select()
+    .single<BookingRow>();
   if (error) throw new Error(`${error.code} ${error.message}`);
   return data;
 }
@@ -60,7 +64,12 @@ export async function stored(backend: TestBackend, bookingId: string): Promise<B
 
 /** How many places of a slot are taken, as every visitor sees it. */
 export async function placesTaken(backend: TestBackend, slot: Slot): Promise<number> {
-  const { data } = await backend.visitor().from('available_slots').select('current_bookings').eq('id', slot.id).single();
+  const { data } = await backend
+    .visitor()
+    .from('available_slots')
+    .select('current_bookings')
+    .eq('id', slot.id)
+    .single();
   return (data as { current_bookings: number }).current_bookings;
 }
 
@@ -72,7 +81,9 @@ let sessions = 0;
 /** Opens a checkout session of 31 minutes, as create-payment does; answers its id. */
 export async function openCheckout(backend: TestBackend, booking: BookingRow): Promise<string> {
   const session = `cs_test_${(sessions += 1)}`;
-  const [{ ends } = { ends: '' }] = await backend.sql<{ ends: string }>(`select (private.now() + interval '31 minutes')::text as ends`);
+  const [{ ends } = { ends: '' }] = await backend.sql<{ ends: string }>(
+    `select (private.now() + interval '31 minutes')::text as ends`,
+  );
   const { error } = await backend.service().rpc('record_checkout', {
     p_booking_id: booking.id,
     p_session_id: session,
@@ -87,7 +98,11 @@ export async function openCheckout(backend: TestBackend, booking: BookingRow): P
 export async function pay(
   backend: TestBackend,
   session: string,
-  { event = `evt_${session}`, cents = 49900, currency = 'usd' }: { event?: string; cents?: number; currency?: string } = {},
+  {
+    event = `evt_${session}`,
+    cents = 49900,
+    currency = 'usd',
+  }: { event?: string; cents?: number; currency?: string } = {},
 ): Promise<{ outcome: string; booking_id: string | null; refund_reason?: string }> {
   const { data, error } = await backend.service().rpc('settle_checkout', {
     p_event_id: event,

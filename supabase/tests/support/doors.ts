@@ -18,22 +18,36 @@ export interface Door {
 
 let expiries = 0;
 const expiry = (session: string) => ({
-  p_event_id: `evt_expired_${(expiries += 1)}`, p_event_type: 'checkout.session.expired', p_session_id: session,
-  p_payment_intent: null, p_amount_cents: 49900, p_currency: 'usd', p_paid: false,
+  p_event_id: `evt_expired_${(expiries += 1)}`,
+  p_event_type: 'checkout.session.expired',
+  p_session_id: session,
+  p_payment_intent: null,
+  p_amount_cents: 49900,
+  p_currency: 'usd',
+  p_paid: false,
 });
 
 const refund = (session: string) => ({
-  p_event_id: `evt_back_${session}`, p_event_type: 'charge.refunded', p_payment_intent: `pi_${session}`, p_refunded_cents: 49900,
+  p_event_id: `evt_back_${session}`,
+  p_event_type: 'charge.refunded',
+  p_payment_intent: `pi_${session}`,
+  p_refunded_cents: 49900,
 });
 
 /** As browsers and functions do it: sessions of real people and the secret key, over HTTP. */
 export function overHttp(backend: TestBackend): Door {
   return {
     async book(who, slot) {
-      const { data, error } = await who.client.from('bookings').insert(bookingRow(who, slot)).select().single<BookingRow>();
+      const { data, error } = await who.client
+        .from('bookings')
+        .insert(bookingRow(who, slot))
+        .select()
+        .single<BookingRow>();
       return data ?? error!.message;
     },
-    cancel: async (who, { id }) => (await who.client.from('bookings').update({ status: 'cancelled' }).eq('id', id).select().single()).error?.message ?? 'ok',
+    cancel: async (who, { id }) =>
+      (await who.client.from('bookings').update({ status: 'cancelled' }).eq('id', id).select().single()).error
+        ?.message ?? 'ok',
     checkout: (booking) => openCheckout(backend, booking).catch((error: Error) => error.message),
     pay: async (session) => (await pay(backend, session)).outcome,
     async expire(session) {
@@ -68,12 +82,22 @@ export async function overSql(backend: TestBackend): Promise<Door> {
         return to_jsonb(sqlstate || ' ' || sqlerrm);
       end; $$`,
   );
-  const columns = 'user_id, event_name, event_type, event_date, event_time, location, guest_count, total_amount, special_requests, status';
-  const as = async <Answer>(role: string, user: string | null, statement: string, args: object): Promise<Answer | string> => {
-    const rows = await backend.sql<{ answer: Answer | string }>(`select private.test_as($1, $2::uuid, $3, $4::text::jsonb) as answer`, [role, user, statement, JSON.stringify(args)]);
+  const columns =
+    'user_id, event_name, event_type, event_date, event_time, location, guest_count, total_amount, special_requests, status';
+  const as = async <Answer>(
+    role: string,
+    user: string | null,
+    statement: string,
+    args: object,
+  ): Promise<Answer | string> => {
+    const rows = await backend.sql<{ answer: Answer | string }>(
+      `select private.test_as($1, $2::uuid, $3, $4::text::jsonb) as answer`,
+      [role, user, statement, JSON.stringify(args)],
+    );
     return rows[0]!.answer;
   };
-  const key = <Answer>(answer: Answer | string) => (typeof answer === 'string' ? answer.replace(/^PT\d+ /, '') : answer);
+  const key = <Answer>(answer: Answer | string) =>
+    typeof answer === 'string' ? answer.replace(/^PT\d+ /, '') : answer;
   const report = async (statement: string, args: object) => {
     const answer = await as<{ outcome: string }>('service_role', null, statement, args);
     if (typeof answer === 'string') throw new Error(answer);
@@ -87,31 +111,52 @@ export async function overSql(backend: TestBackend): Promise<Door> {
     );
   let sessions = 0;
   return {
-    book: async (who, slot) => key(await as<BookingRow>(
-      'authenticated', who.id,
-      `insert into public.bookings (${columns}) select ${columns} from jsonb_populate_record(null::public.bookings, $1) returning to_jsonb(bookings)`,
-      bookingRow(who, slot),
-    )),
+    book: async (who, slot) =>
+      key(
+        await as<BookingRow>(
+          'authenticated',
+          who.id,
+          `insert into public.bookings (${columns}) select ${columns} from jsonb_populate_record(null::public.bookings, $1) returning to_jsonb(bookings)`,
+          bookingRow(who, slot),
+        ),
+      ),
     async cancel(who, { id }) {
-      const answer = key(await as<BookingRow>('authenticated', who.id, `update public.bookings set status = 'cancelled' where id = ($1 ->> 'id')::uuid returning to_jsonb(bookings)`, { id }));
+      const answer = key(
+        await as<BookingRow>(
+          'authenticated',
+          who.id,
+          `update public.bookings set status = 'cancelled' where id = ($1 ->> 'id')::uuid returning to_jsonb(bookings)`,
+          { id },
+        ),
+      );
       return typeof answer === 'string' ? answer : 'ok';
     },
     async checkout(booking) {
       const session = `cs_sql_${(sessions += 1)}`;
       const answer = await as<object>(
-        'service_role', null,
+        'service_role',
+        null,
         `select public.record_checkout(($1 ->> 'id')::uuid, $1 ->> 'session', ($1 ->> 'cents')::integer, private.now() + interval '31 minutes')`,
         { id: booking.id, session, cents: booking.total_amount * 100 },
       );
       return typeof answer === 'string' ? answer : session;
     },
-    pay: (session) => settle({
-      p_event_id: `evt_${session}`, p_event_type: 'checkout.session.completed', p_session_id: session,
-      p_payment_intent: `pi_${session}`, p_amount_cents: 49900, p_currency: 'usd', p_paid: true,
-    }),
+    pay: (session) =>
+      settle({
+        p_event_id: `evt_${session}`,
+        p_event_type: 'checkout.session.completed',
+        p_session_id: session,
+        p_payment_intent: `pi_${session}`,
+        p_amount_cents: 49900,
+        p_currency: 'usd',
+        p_paid: true,
+      }),
     expire: (session) => settle(expiry(session)),
     refund: (session) =>
-      report(`select public.mirror_refund($1 ->> 'p_event_id', $1 ->> 'p_event_type', $1 ->> 'p_payment_intent', ($1 ->> 'p_refunded_cents')::integer)`, refund(session)),
+      report(
+        `select public.mirror_refund($1 ->> 'p_event_id', $1 ->> 'p_event_type', $1 ->> 'p_payment_intent', ($1 ->> 'p_refunded_cents')::integer)`,
+        refund(session),
+      ),
     sweep: () => as('service_role', null, 'select public.sweep()', {}),
   };
 }

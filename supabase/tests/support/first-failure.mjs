@@ -6,7 +6,8 @@ export default class FirstFailure {
 
   /** A file that fails outside its tests, at setting up for example. */
   onTestResult(_test, { testExecError, numFailingTests, testResults, testFilePath }) {
-    if (testExecError) this.#end(`setting up ${testFilePath.split('/').at(-1)}: ${testExecError.message.split('\n')[0]}`);
+    if (testExecError)
+      this.#end(`setting up ${testFilePath.split('/').at(-1)}: ${testExecError.message.split('\n')[0]}`);
     if (numFailingTests > 0) this.#end(testResults.find(({ status }) => status === 'failed')?.fullName ?? testFilePath);
   }
 

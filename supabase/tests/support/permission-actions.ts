@@ -24,7 +24,10 @@ type Action = (scene: Scene) => PromiseLike<Result>;
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';
 
 /** A booking of the owner in the given state, in a slot of its own. */
-export async function ownersBooking({ backend, owner }: Scene, state: 'pending' | 'confirmed' | 'cancelled' | 'signed' = 'pending'): Promise<string> {
+export async function ownersBooking(
+  { backend, owner }: Scene,
+  state: 'pending' | 'confirmed' | 'cancelled' | 'signed' = 'pending',
+): Promise<string> {
   await backend.sql(
     `update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where user_id = $1::uuid and status = 'pending'`,
     [owner.id],
@@ -36,15 +39,26 @@ export async function ownersBooking({ backend, owner }: Scene, state: 'pending' 
     [owner.id, slot.date],
   );
   if (state === 'cancelled') {
-    await backend.sql(`update public.bookings set status = 'cancelled', cancel_reason = 'customer', hold_expires_at = null where id = $1::uuid`, [id]);
+    await backend.sql(
+      `update public.bookings set status = 'cancelled', cancel_reason = 'customer', hold_expires_at = null where id = $1::uuid`,
+      [id],
+    );
   }
   if (state === 'confirmed' || state === 'signed') {
-    await backend.sql(`insert into public.payments (booking_id, amount, status) values ($1::uuid, 49900, 'completed')`, [id]);
-    await backend.sql(`update public.bookings set status = 'confirmed', hold_expires_at = null where id = $1::uuid`, [id]);
+    await backend.sql(
+      `insert into public.payments (booking_id, amount, status) values ($1::uuid, 49900, 'completed')`,
+      [id],
+    );
+    await backend.sql(`update public.bookings set status = 'confirmed', hold_expires_at = null where id = $1::uuid`, [
+      id,
+    ]);
     await backend.sql(`insert into public.booking_sync (booking_id) values ($1::uuid)`, [id]);
   }
   if (state === 'signed') {
-    await backend.sql(`update public.bookings set signature_completed = true, signature_data = $2 where id = $1::uuid`, [id, PNG]);
+    await backend.sql(
+      `update public.bookings set signature_completed = true, signature_data = $2 where id = $1::uuid`,
+      [id, PNG],
+    );
   }
   return id;
 }
@@ -55,25 +69,34 @@ async function one(scene: Scene, text: string, params: unknown[] = []): Promise<
 }
 
 export const ownersComment = (scene: Scene) =>
-  one(scene, `insert into public.comments (user_id, blog_post_slug, content) values ($1::uuid, 'a-post', 'Well said.') returning id`, [scene.owner.id]);
+  one(
+    scene,
+    `insert into public.comments (user_id, blog_post_slug, content) values ($1::uuid, 'a-post', 'Well said.') returning id`,
+    [scene.owner.id],
+  );
 
 /** A comment of the owner with a reply of somebody else, removed or not. */
 async function answeredComment(scene: Scene, removed: boolean): Promise<string> {
   const id = await ownersComment(scene);
-  await scene.backend.sql(`insert into public.comments (user_id, blog_post_slug, content, parent_id) values ($1::uuid, 'a-post', 'Indeed.', $2::uuid)`, [
-    scene.commenter.id,
-    id,
-  ]);
+  await scene.backend.sql(
+    `insert into public.comments (user_id, blog_post_slug, content, parent_id) values ($1::uuid, 'a-post', 'Indeed.', $2::uuid)`,
+    [scene.commenter.id, id],
+  );
   if (removed) await scene.backend.sql('delete from public.comments where id = $1::uuid', [id]);
   return id;
 }
 
-const forgetComments = (scene: Scene) => scene.backend.sql('delete from public.comments where user_id = $1::uuid', [scene.owner.id]);
+const forgetComments = (scene: Scene) =>
+  scene.backend.sql('delete from public.comments where user_id = $1::uuid', [scene.owner.id]);
 
 const update =
   (changes: Record<string, unknown>, state?: 'pending' | 'confirmed' | 'cancelled' | 'signed'): Action =>
   async (scene) =>
-    scene.client.from('bookings').update(changes).eq('id', await ownersBooking(scene, state)).select();
+    scene.client
+      .from('bookings')
+      .update(changes)
+      .eq('id', await ownersBooking(scene, state))
+      .select();
 
 const rpc =
   (name: string, args: Record<string, unknown> = {}): Action =>
@@ -83,17 +106,30 @@ const rpc =
 const slot =
   (changes: Record<string, unknown>): Action =>
   async ({ client, backend }) =>
-    client.from('available_slots').update(changes).eq('id', (await makeSlot(backend)).id).select();
+    client
+      .from('available_slots')
+      .update(changes)
+      .eq('id', (await makeSlot(backend)).id)
+      .select();
 
-const enquiry = (name: string) => ({ name, email: `${randomUUID()}@example.com`, phone: '(202) 555-0100', message: 'Hello' });
+const enquiry = (name: string) => ({
+  name,
+  email: `${randomUUID()}@example.com`,
+  phone: '(202) 555-0100',
+  message: 'Hello',
+});
 
 export const anEnquiry = (scene: Scene) =>
-  one(scene, `insert into public.contacts (name, email, phone, message) values ('A', 'a@example.com', '1', 'Hello') returning id`);
+  one(
+    scene,
+    `insert into public.contacts (name, email, phone, message) values ('A', 'a@example.com', '1', 'Hello') returning id`,
+  );
 
 export const paymentOfOwner = async (scene: Scene) =>
   one(scene, 'select id from public.payments where booking_id = $1::uuid', [await ownersBooking(scene, 'confirmed')]);
 
-export const badge = (scene: Scene, name: string) => one(scene, 'select id from public.achievements where name = $1', [name]);
+export const badge = (scene: Scene, name: string) =>
+  one(scene, 'select id from public.achievements where name = $1', [name]);
 
 export const ACTIONS: Record<string, Action> = {
   'read the slots': ({ client }) => client.from('available_slots').select(),
@@ -101,15 +137,33 @@ export const ACTIONS: Record<string, Action> = {
   "change a slot's capacity": slot({ max_bookings: 50 }),
   "change a slot's counter": slot({ current_bookings: 1 }),
   "change a slot's time": slot({ start_time: '08:00' }),
-  'add a slot': ({ client }) => client.from('available_slots').insert({ date: '2190-01-01', start_time: '10:00', end_time: '12:00', max_bookings: 9, is_available: true }),
-  'delete a slot': async ({ client, backend }) => client.from('available_slots').delete().eq('id', (await makeSlot(backend)).id).select(),
+  'add a slot': ({ client }) =>
+    client
+      .from('available_slots')
+      .insert({ date: '2190-01-01', start_time: '10:00', end_time: '12:00', max_bookings: 9, is_available: true }),
+  'delete a slot': async ({ client, backend }) =>
+    client
+      .from('available_slots')
+      .delete()
+      .eq('id', (await makeSlot(backend)).id)
+      .select(),
 
-  "read the owner's booking": async (scene) => scene.client.from('bookings').select().eq('id', await ownersBooking(scene)),
+  "read the owner's booking": async (scene) =>
+    scene.client
+      .from('bookings')
+      .select()
+      .eq('id', await ownersBooking(scene)),
   'book for oneself': async ({ client, me, backend }) =>
-    client.from('bookings').insert(bookingRow(me as Person, await makeSlot(backend))).select(),
+    client
+      .from('bookings')
+      .insert(bookingRow(me as Person, await makeSlot(backend)))
+      .select(),
   "book in the owner's name": async (scene) => {
     await ownersBooking(scene, 'cancelled');
-    return scene.client.from('bookings').insert(bookingRow(scene.owner, await makeSlot(scene.backend))).select();
+    return scene.client
+      .from('bookings')
+      .insert(bookingRow(scene.owner, await makeSlot(scene.backend)))
+      .select();
   },
   "cancel the owner's pending booking": update({ status: 'cancelled', updated_at: new Date().toISOString() }),
   "cancel the owner's confirmed booking": update({ status: 'cancelled' }, 'confirmed'),
@@ -124,7 +178,11 @@ export const ACTIONS: Record<string, Action> = {
   "change the guests of the owner's booking": update({ guest_count: 500 }),
   "move the owner's booking to another day": update({ event_date: '2190-01-01' }),
   "give the owner's booking away": async (scene) =>
-    scene.client.from('bookings').update({ user_id: scene.commenter.id }).eq('id', await ownersBooking(scene)).select(),
+    scene.client
+      .from('bookings')
+      .update({ user_id: scene.commenter.id })
+      .eq('id', await ownersBooking(scene))
+      .select(),
   "take the owner's booking over": async (scene) => {
     const id = await ownersBooking(scene);
     const user_id = scene.me.id === scene.owner.id ? scene.commenter.id : scene.me.id;
@@ -133,22 +191,53 @@ export const ACTIONS: Record<string, Action> = {
   "stretch the owner's hold": update({ hold_expires_at: '2190-01-01T00:00:00Z' }),
   "rename the owner's booking": update({ event_name: 'Another' }),
   "waive the owner's signature": update({ signature_required: false }),
-  "delete the owner's booking": async (scene) => scene.client.from('bookings').delete().eq('id', await ownersBooking(scene)).select(),
+  "delete the owner's booking": async (scene) =>
+    scene.client
+      .from('bookings')
+      .delete()
+      .eq('id', await ownersBooking(scene))
+      .select(),
 
-  "read the owner's payment": async (scene) => scene.client.from('payments').select().eq('id', await paymentOfOwner(scene)),
+  "read the owner's payment": async (scene) =>
+    scene.client
+      .from('payments')
+      .select()
+      .eq('id', await paymentOfOwner(scene)),
   'write a payment': async (scene) =>
-    scene.client.from('payments').insert({ booking_id: await ownersBooking(scene), amount: 49900, status: 'completed' }),
+    scene.client
+      .from('payments')
+      .insert({ booking_id: await ownersBooking(scene), amount: 49900, status: 'completed' }),
   "mark the owner's payment completed": async (scene) =>
-    scene.client.from('payments').update({ status: 'completed' }).eq('id', await paymentOfOwner(scene)).select(),
-  "delete the owner's payment": async (scene) => scene.client.from('payments').delete().eq('id', await paymentOfOwner(scene)).select(),
-  "read the owner's sync": async (scene) => scene.client.from('booking_sync').select().eq('booking_id', await ownersBooking(scene, 'confirmed')),
+    scene.client
+      .from('payments')
+      .update({ status: 'completed' })
+      .eq('id', await paymentOfOwner(scene))
+      .select(),
+  "delete the owner's payment": async (scene) =>
+    scene.client
+      .from('payments')
+      .delete()
+      .eq('id', await paymentOfOwner(scene))
+      .select(),
+  "read the owner's sync": async (scene) =>
+    scene.client
+      .from('booking_sync')
+      .select()
+      .eq('booking_id', await ownersBooking(scene, 'confirmed')),
   'write a sync': async (scene) => scene.client.from('booking_sync').insert({ booking_id: await ownersBooking(scene) }),
   "mark the owner's sync failed": async (scene) =>
-    scene.client.from('booking_sync').update({ sync_status: 'failed' }).eq('booking_id', await ownersBooking(scene, 'confirmed')).select(),
+    scene.client
+      .from('booking_sync')
+      .update({ sync_status: 'failed' })
+      .eq('booking_id', await ownersBooking(scene, 'confirmed'))
+      .select(),
 
   'try a failed sync again': async (scene) => {
     const id = await ownersBooking(scene, 'confirmed');
-    await scene.backend.sql(`update public.booking_sync set sync_status = 'failed', error_message = 'down' where booking_id = $1::uuid`, [id]);
+    await scene.backend.sql(
+      `update public.booking_sync set sync_status = 'failed', error_message = 'down' where booking_id = $1::uuid`,
+      [id],
+    );
     return scene.client.rpc('retry_sync', { p_booking_id: id });
   },
 
@@ -158,9 +247,24 @@ export const ACTIONS: Record<string, Action> = {
     await anEnquiry(scene);
     return scene.client.from('contacts').select();
   },
-  'mark an enquiry responded': async (scene) => scene.client.from('contacts').update({ status: 'responded' }).eq('id', await anEnquiry(scene)).select(),
-  "rewrite an enquiry's text": async (scene) => scene.client.from('contacts').update({ message: 'Other' }).eq('id', await anEnquiry(scene)).select(),
-  'delete an enquiry': async (scene) => scene.client.from('contacts').delete().eq('id', await anEnquiry(scene)).select(),
+  'mark an enquiry responded': async (scene) =>
+    scene.client
+      .from('contacts')
+      .update({ status: 'responded' })
+      .eq('id', await anEnquiry(scene))
+      .select(),
+  "rewrite an enquiry's text": async (scene) =>
+    scene.client
+      .from('contacts')
+      .update({ message: 'Other' })
+      .eq('id', await anEnquiry(scene))
+      .select(),
+  'delete an enquiry': async (scene) =>
+    scene.client
+      .from('contacts')
+      .delete()
+      .eq('id', await anEnquiry(scene))
+      .select(),
 
   "read the owner's profile": async (scene) => {
     await forgetComments(scene);
@@ -169,68 +273,135 @@ export const ACTIONS: Record<string, Action> = {
   "read a commenter's profile": ({ client, commenter }) => client.from('profiles').select().eq('id', commenter.id),
   "read a staff member's profile": ({ client, staff }) => client.from('profiles').select().eq('id', staff.id),
   "save one's own profile": ({ client, me }) => client.from('profiles').upsert({ id: me.id, full_name: 'Somebody' }),
-  "change the owner's profile": ({ client, owner }) => client.from('profiles').update({ bio: 'New' }).eq('id', owner.id).select('id'),
-  "save a profile in the owner's name": ({ client, owner }) => client.from('profiles').upsert({ id: owner.id, full_name: 'Forged' }),
+  "change the owner's profile": ({ client, owner }) =>
+    client.from('profiles').update({ bio: 'New' }).eq('id', owner.id).select('id'),
+  "save a profile in the owner's name": ({ client, owner }) =>
+    client.from('profiles').upsert({ id: owner.id, full_name: 'Forged' }),
   "delete the owner's profile": ({ client, owner }) => client.from('profiles').delete().eq('id', owner.id).select(),
 
   'read the comments': async (scene) => {
     await ownersComment(scene);
     return scene.client.from('comments').select();
   },
-  comment: ({ client, me }) => client.from('comments').insert({ user_id: me.id, blog_post_slug: 'a-post', content: 'Agreed.' }),
-  "comment in the owner's name": ({ client, owner }) => client.from('comments').insert({ user_id: owner.id, blog_post_slug: 'a-post', content: 'Forged.' }),
+  comment: ({ client, me }) =>
+    client.from('comments').insert({ user_id: me.id, blog_post_slug: 'a-post', content: 'Agreed.' }),
+  "comment in the owner's name": ({ client, owner }) =>
+    client.from('comments').insert({ user_id: owner.id, blog_post_slug: 'a-post', content: 'Forged.' }),
   "reply to the owner's comment": async (scene) =>
-    scene.client.from('comments').insert({ user_id: scene.me.id, blog_post_slug: 'a-post', content: 'A reply.', parent_id: await ownersComment(scene) }),
-  "rewrite the owner's comment": async (scene) => scene.client.from('comments').update({ content: 'Other' }).eq('id', await ownersComment(scene)).select(),
-  "delete the owner's comment": async (scene) => scene.client.from('comments').delete().eq('id', await ownersComment(scene)).select(),
+    scene.client
+      .from('comments')
+      .insert({
+        user_id: scene.me.id,
+        blog_post_slug: 'a-post',
+        content: 'A reply.',
+        parent_id: await ownersComment(scene),
+      }),
+  "rewrite the owner's comment": async (scene) =>
+    scene.client
+      .from('comments')
+      .update({ content: 'Other' })
+      .eq('id', await ownersComment(scene))
+      .select(),
+  "delete the owner's comment": async (scene) =>
+    scene.client
+      .from('comments')
+      .delete()
+      .eq('id', await ownersComment(scene))
+      .select(),
   "remove the owner's answered comment": async (scene) => {
     const id = await answeredComment(scene, false);
     const { error } = await scene.client.from('comments').delete().eq('id', id);
-    return { data: await scene.backend.sql('select id from public.comments where id = $1::uuid and removed_at is not null', [id]), error };
+    return {
+      data: await scene.backend.sql('select id from public.comments where id = $1::uuid and removed_at is not null', [
+        id,
+      ]),
+      error,
+    };
   },
   'reply to a removed comment': async (scene) =>
-    scene.client.from('comments').insert({ user_id: scene.me.id, blog_post_slug: 'a-post', content: 'Late.', parent_id: await answeredComment(scene, true) }),
+    scene.client
+      .from('comments')
+      .insert({
+        user_id: scene.me.id,
+        blog_post_slug: 'a-post',
+        content: 'Late.',
+        parent_id: await answeredComment(scene, true),
+      }),
   'bring a removed comment back': async (scene) =>
-    scene.client.from('comments').update({ user_id: scene.me.id, content: 'Mine.', removed_at: null }).eq('id', await answeredComment(scene, true)).select(),
+    scene.client
+      .from('comments')
+      .update({ user_id: scene.me.id, content: 'Mine.', removed_at: null })
+      .eq('id', await answeredComment(scene, true))
+      .select(),
 
   'read the achievements': ({ client }) => client.from('achievements').select(),
   "change an achievement's points": async (scene) =>
-    scene.client.from('achievements').update({ points: 9999 }).eq('id', await badge(scene, 'VIP Client')).select(),
-  'add an achievement': ({ client }) => client.from('achievements').insert({ name: 'Free drinks', description: 'x', icon: 'Star', points: 1 }),
+    scene.client
+      .from('achievements')
+      .update({ points: 9999 })
+      .eq('id', await badge(scene, 'VIP Client'))
+      .select(),
+  'add an achievement': ({ client }) =>
+    client.from('achievements').insert({ name: 'Free drinks', description: 'x', icon: 'Star', points: 1 }),
   "read the owner's badges": async (scene) => {
     await ownersBooking(scene, 'cancelled');
-    await scene.backend.sql('insert into public.user_achievements (user_id, achievement_id) values ($1::uuid, $2::uuid) on conflict do nothing', [
-      scene.owner.id,
-      await badge(scene, 'First Booking'),
-    ]);
+    await scene.backend.sql(
+      'insert into public.user_achievements (user_id, achievement_id) values ($1::uuid, $2::uuid) on conflict do nothing',
+      [scene.owner.id, await badge(scene, 'First Booking')],
+    );
     return scene.client.from('user_achievements').select().eq('user_id', scene.owner.id);
   },
   'take a badge one has not earned': async (scene) => {
     await scene.backend.sql('delete from public.comments where user_id = $1::uuid', [scene.me.id]);
-    return scene.client.from('user_achievements').insert({ user_id: scene.me.id, achievement_id: await badge(scene, 'Conversation Starter') });
+    return scene.client
+      .from('user_achievements')
+      .insert({ user_id: scene.me.id, achievement_id: await badge(scene, 'Conversation Starter') });
   },
   "take a badge in the owner's name": async (scene) => {
     await ownersBooking(scene, 'cancelled');
     await scene.backend.sql('delete from public.user_achievements where user_id = $1::uuid', [scene.owner.id]);
-    return scene.client.from('user_achievements').insert({ user_id: scene.owner.id, achievement_id: await badge(scene, 'First Booking') });
+    return scene.client
+      .from('user_achievements')
+      .insert({ user_id: scene.owner.id, achievement_id: await badge(scene, 'First Booking') });
   },
-  "delete the owner's badge": ({ client, owner }) => client.from('user_achievements').delete().eq('user_id', owner.id).select(),
+  "delete the owner's badge": ({ client, owner }) =>
+    client.from('user_achievements').delete().eq('user_id', owner.id).select(),
 
   'settle a checkout': rpc('settle_checkout', {
-    p_event_id: 'evt', p_event_type: 'checkout.session.completed', p_session_id: 'cs', p_payment_intent: 'pi',
-    p_amount_cents: 1, p_currency: 'usd', p_paid: true,
+    p_event_id: 'evt',
+    p_event_type: 'checkout.session.completed',
+    p_session_id: 'cs',
+    p_payment_intent: 'pi',
+    p_amount_cents: 1,
+    p_currency: 'usd',
+    p_paid: true,
   }),
   'record a checkout': rpc('record_checkout', {
-    p_booking_id: randomUUID(), p_session_id: 'cs', p_amount_cents: 1, p_session_expires_at: '2190-01-01T00:00:00Z',
+    p_booking_id: randomUUID(),
+    p_session_id: 'cs',
+    p_amount_cents: 1,
+    p_session_expires_at: '2190-01-01T00:00:00Z',
   }),
   "look at a checkout's state": rpc('checkout_state', { p_booking_id: randomUUID() }),
   'record a refund': rpc('record_refund', { p_payment_id: randomUUID() }),
   'record a sync': rpc('record_sync', { p_booking_id: randomUUID(), p_ok: true, p_external_id: '1' }),
   "note a booking's contact": rpc('note_booking_contact', {
-    p_user_id: randomUUID(), p_event_date: '2190-01-01', p_event_time: '18:00', p_name: 'A', p_email: 'a@example.com', p_phone: '555-0100',
-    p_company_name: null, p_referral_source: null, p_referral_details: null,
+    p_user_id: randomUUID(),
+    p_event_date: '2190-01-01',
+    p_event_time: '18:00',
+    p_name: 'A',
+    p_email: 'a@example.com',
+    p_phone: '555-0100',
+    p_company_name: null,
+    p_referral_source: null,
+    p_referral_details: null,
   }),
-  'mirror a refund': rpc('mirror_refund', { p_event_id: 'evt', p_event_type: 'charge.refunded', p_payment_intent: 'pi', p_refunded_cents: 1 }),
+  'mirror a refund': rpc('mirror_refund', {
+    p_event_id: 'evt',
+    p_event_type: 'charge.refunded',
+    p_payment_intent: 'pi',
+    p_refunded_cents: 1,
+  }),
   'claim a sync': rpc('claim_sync', { p_booking_id: randomUUID() }),
   'claim a removal from the calendar': rpc('claim_calendar_removal', { p_booking_id: randomUUID() }),
   'record a removal from the calendar': rpc('record_calendar_removal', { p_booking_id: randomUUID(), p_ok: true }),
@@ -240,7 +411,10 @@ export const ACTIONS: Record<string, Action> = {
   sweep: rpc('sweep'),
   'generate slots': rpc('generate_slots', { p_days: 30 }),
   'record telemetry': rpc('record_telemetry', { p_visitor: 'x', p_events: '[]' }),
-  "count a release's visitors": rpc('release_visitors', { p_releases: ['mfe-tools@1'], p_since: '2190-01-01T00:00:00Z' }),
+  "count a release's visitors": rpc('release_visitors', {
+    p_releases: ['mfe-tools@1'],
+    p_since: '2190-01-01T00:00:00Z',
+  }),
   'read the telemetry of all servers': rpc('telemetry_summary'),
 
   'read the roles': ({ client }) => client.from('user_roles').select(),

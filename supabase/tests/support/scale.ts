@@ -7,7 +7,11 @@ export function size(sample: number, full: number): number {
 }
 
 /** Runs `work` for each item, `atOnce` of them at any moment, in the order of the list. */
-export async function inParallel<Item, Result>(items: readonly Item[], atOnce: number, work: (item: Item, index: number) => Promise<Result>): Promise<Result[]> {
+export async function inParallel<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = [];
   let next = 0;
   const worker = async () => {

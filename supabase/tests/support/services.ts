@@ -30,8 +30,16 @@ async function freePorts(): Promise<Record<Service, number>> {
 
 async function answers(urls: string[], child: ChildProcess): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`ended with ${child.exitCode ?? child.signalCode} before it answered`);
-    const all = await Promise.all(urls.map((url) => fetch(url).then((response) => response.ok, () => false)));
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`ended with ${child.exitCode ?? child.signalCode} before it answered`);
+    const all = await Promise.all(
+      urls.map((url) =>
+        fetch(url).then(
+          (response) => response.ok,
+          () => false,
+        ),
+      ),
+    );
     if (all.every(Boolean)) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -31,7 +31,9 @@ async function writeLoader(folder: string): Promise<string> {
 
 /** Scripts of the chunk groups that importing one of `requests` loads. */
 function scriptsOf(compilation: Compilation, requests: readonly string[]): string[] {
-  const groups = compilation.chunkGroups.filter((group) => group.origins.some((origin) => requests.includes(origin.request ?? '')));
+  const groups = compilation.chunkGroups.filter((group) =>
+    group.origins.some((origin) => requests.includes(origin.request ?? '')),
+  );
   return [...new Set(groups.flatMap((group) => group.getFiles().filter((file) => file.endsWith('.js'))))];
 }
 
@@ -68,7 +70,11 @@ async function buildMonolith(site: string, federatedSite: string): Promise<void>
   const compilation = await bundle(monolithConfig({ loader: await writeLoader(folder), output }));
   await precompress(output);
   const files = await fileFacts(output);
-  const entryFiles = compilation.entrypoints.get('main')?.getFiles().filter((file) => file.endsWith('.js')) ?? [];
+  const entryFiles =
+    compilation.entrypoints
+      .get('main')
+      ?.getFiles()
+      .filter((file) => file.endsWith('.js')) ?? [];
   const shell: BuildRecord = { name: 'shell', version, entryFiles, routes: [], files };
   await writeFile(join(output, 'build.json'), JSON.stringify(shell));
   const registry: SiteRegistry = { schema: 1, shell: { live: version }, remotes: {} };
@@ -84,7 +90,11 @@ async function buildMonolith(site: string, federatedSite: string): Promise<void>
       name,
       version,
       entryFiles: table.slice(0, 1),
-      routes: manifest.routes.map((route) => ({ ...route, files: scriptsOf(compilation, [imports[route.path] ?? '']).map(inShell), shared: [] })),
+      routes: manifest.routes.map((route) => ({
+        ...route,
+        files: scriptsOf(compilation, [imports[route.path] ?? '']).map(inShell),
+        shared: [],
+      })),
       files: Object.fromEntries(Object.entries(files).map(([file, facts]) => [inShell(file), facts])),
     };
     await writeFile(join(target, 'build.json'), JSON.stringify(record));

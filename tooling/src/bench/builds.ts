@@ -14,13 +14,21 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 export async function benchBuilds(): Promise<string> {
   // A cache of its own: the one that checkouts share would make the cold build warm.
   process.env['NX_CACHE_DIRECTORY'] = join(repositoryRoot, '.nx/cache');
-  await Promise.all(['.nx', '.cache', 'dist'].map((folder) => rm(join(repositoryRoot, folder), { recursive: true, force: true })));
+  await Promise.all(
+    ['.nx', '.cache', 'dist'].map((folder) => rm(join(repositoryRoot, folder), { recursive: true, force: true })),
+  );
   const cold = await timed(() => buildSite());
   const warm = await timed(() => buildSite());
-  const remote = await timed(() => run('lerna', ['run', 'build', '--scope', 'mfe-tools', '--skip-nx-cache', '--loglevel', 'error']));
-  return textTable('Builds, seconds', ['what', 's', 'goal'], [
-    ['everything, nothing cached', cold.toFixed(1), ''],
-    ['nothing changed', warm.toFixed(1), '5'],
-    ['one remote', remote.toFixed(1), '15'],
-  ]);
+  const remote = await timed(() =>
+    run('lerna', ['run', 'build', '--scope', 'mfe-tools', '--skip-nx-cache', '--loglevel', 'error']),
+  );
+  return textTable(
+    'Builds, seconds',
+    ['what', 's', 'goal'],
+    [
+      ['everything, nothing cached', cold.toFixed(1), ''],
+      ['nothing changed', warm.toFixed(1), '5'],
+      ['one remote', remote.toFixed(1), '15'],
+    ],
+  );
 }

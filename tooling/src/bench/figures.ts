@@ -2,7 +2,8 @@
 export const runCount = (usual: number) => Number(process.env['BENCH_RUNS'] ?? usual);
 
 /** The middle of several figures, the upper one of two; 0 of none. */
-export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+export const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Bytes as kilobytes with one decimal. */
 export const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../run.ts';
 import { parts } from './parts.ts';
 
-const bench = (...names: string[]) => spawnSync('node', [join(repositoryRoot, 'tooling/src/commands/bench.ts'), ...names], { encoding: 'utf8' });
+const bench = (...names: string[]) =>
+  spawnSync('node', [join(repositoryRoot, 'tooling/src/commands/bench.ts'), ...names], { encoding: 'utf8' });
 
 test.each([
   ['nothing', 1],
@@ -11,5 +12,6 @@ test.each([
 ])('the bench lists its parts when it is called with %s', (name, status) => {
   const result = bench(name);
   expect(result.status).toBe(status);
-  for (const [part, { what }] of Object.entries(parts)) expect(result.stdout + result.stderr).toContain(`${part.padEnd(12)}${what}`);
+  for (const [part, { what }] of Object.entries(parts))
+    expect(result.stdout + result.stderr).toContain(`${part.padEnd(12)}${what}`);
 });

@@ -1,13 +1,34 @@
 /** The parts of `npm run bench` by name, in the order in which they run; each returns its tables. */
 export const parts: Readonly<Record<string, { what: string; measure: () => Promise<string> }>> = {
-  builds: { what: 'building everything, nothing and one remote', measure: async () => (await import('./builds.ts')).benchBuilds() },
-  pages: { what: 'bytes, script by library, LCP, TBT and CLS of every open page', measure: async () => (await import('./pages/pages.ts')).benchPages() },
-  'first-tap': { what: 'how soon a tap is answered, 0.5, 3 and 12 s after opening', measure: async () => (await import('./first-tap/first-tap.ts')).benchFirstTap() },
-  lighthouse: { what: 'Lighthouse on every open page', measure: async () => (await import('./lighthouse/lighthouse.ts')).benchLighthouse() },
-  navigation: { what: 'from home to every page that it links to', measure: async () => (await import('./navigation/navigation.ts')).benchNavigation() },
+  builds: {
+    what: 'building everything, nothing and one remote',
+    measure: async () => (await import('./builds.ts')).benchBuilds(),
+  },
+  pages: {
+    what: 'bytes, script by library, LCP, TBT and CLS of every open page',
+    measure: async () => (await import('./pages/pages.ts')).benchPages(),
+  },
+  'first-tap': {
+    what: 'how soon a tap is answered, 0.5, 3 and 12 s after opening',
+    measure: async () => (await import('./first-tap/first-tap.ts')).benchFirstTap(),
+  },
+  lighthouse: {
+    what: 'Lighthouse on every open page',
+    measure: async () => (await import('./lighthouse/lighthouse.ts')).benchLighthouse(),
+  },
+  navigation: {
+    what: 'from home to every page that it links to',
+    measure: async () => (await import('./navigation/navigation.ts')).benchNavigation(),
+  },
   server: { what: 'the site server under load', measure: async () => (await import('./server.ts')).benchServer() },
-  backend: { what: 'the backend under load', measure: async () => (await import('./backend/backend.ts')).benchBackend() },
-  releases: { what: 'releasing one remote and rolling it back', measure: async () => (await import('./releases/releases.ts')).benchReleases() },
+  backend: {
+    what: 'the backend under load',
+    measure: async () => (await import('./backend/backend.ts')).benchBackend(),
+  },
+  releases: {
+    what: 'releasing one remote and rolling it back',
+    measure: async () => (await import('./releases/releases.ts')).benchReleases(),
+  },
 };
 
 /** How the command is used: its parts and the variables that narrow them. */

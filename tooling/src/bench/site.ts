@@ -12,7 +12,17 @@ import { startBackend } from './backend/measure-backend.ts';
 /** The paths of all open, prerendered routes without parameters. */
 export async function openPaths(): Promise<string[]> {
   const manifests = await Promise.all(remotes.map((name) => readRemoteManifest(join(repositoryRoot, name))));
-  return manifests.flatMap((manifest) => manifest.routes.filter((route) => route.prerender && route.access === 'open' && (route.canonical ?? route.path) === route.path && !route.path.includes(':')).map((route) => route.path));
+  return manifests.flatMap((manifest) =>
+    manifest.routes
+      .filter(
+        (route) =>
+          route.prerender &&
+          route.access === 'open' &&
+          (route.canonical ?? route.path) === route.path &&
+          !route.path.includes(':'),
+      )
+      .map((route) => route.path),
+  );
 }
 
 /** One article, for the route `/blog/:slug`. */
@@ -33,7 +43,14 @@ async function startSite(folder: string, port: number, backend: BackendAddress):
   const child = spawn('node', ['dist/server/main.mjs'], {
     cwd: repositoryRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, SITE_PORT: String(port), SITE_FOLDER: folder, SITE_URL: `http://localhost:${port}`, SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: backend.publishableKey },
+    env: {
+      ...process.env,
+      SITE_PORT: String(port),
+      SITE_FOLDER: folder,
+      SITE_URL: `http://localhost:${port}`,
+      SUPABASE_URL: backend.url,
+      SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+    },
   });
   await new Promise<void>((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', () => resolve());
@@ -47,7 +64,11 @@ async function startSite(folder: string, port: number, backend: BackendAddress):
  * @param backend of all of them; a new one with sample data when it is not given
  * @param work gets their addresses, in the order of the folders
  */
-export async function withSites<T>(folders: readonly string[], backend: BackendAddress | undefined, work: (addresses: string[]) => Promise<T>): Promise<T> {
+export async function withSites<T>(
+  folders: readonly string[],
+  backend: BackendAddress | undefined,
+  work: (addresses: string[]) => Promise<T>,
+): Promise<T> {
   const own = backend ? undefined : await startBackend(null);
   const stops: (() => void)[] = [];
   try {
@@ -61,7 +82,10 @@ export async function withSites<T>(folders: readonly string[], backend: BackendA
 }
 
 /** Runs `work` with a browser that is closed afterwards. */
-export async function withBrowser<T>(work: (browser: Browser) => Promise<T>, switches: readonly string[] = []): Promise<T> {
+export async function withBrowser<T>(
+  work: (browser: Browser) => Promise<T>,
+  switches: readonly string[] = [],
+): Promise<T> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...chromiumSwitches, ...switches] });
   try {
     return await work(browser);

@@ -16,7 +16,11 @@ export const isHashed = (file: string): boolean => /[.-][0-9a-f]{8}[.-]/.test(fi
 /** The hashes of the assets whose path below `assets/` begins with `prefix`. */
 export async function readAssets(prefix = ''): Promise<Record<string, string>> {
   const files = (await listFiles(assetsFolder)).filter((file) => file.startsWith(prefix));
-  return Object.fromEntries(await Promise.all(files.map(async (file) => [file, integrityOf(await readFile(join(assetsFolder, file)))] as const)));
+  return Object.fromEntries(
+    await Promise.all(
+      files.map(async (file) => [file, integrityOf(await readFile(join(assetsFolder, file)))] as const),
+    ),
+  );
 }
 
 /**

@@ -12,7 +12,10 @@ async function remoteFolder(): Promise<string> {
   await mkdir(join(folder, 'src'));
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'mfe-test', version: '1.0.0' }));
   await writeFile(join(folder, 'remote.json'), JSON.stringify({ name: 'mfe-test', routes: [route] }));
-  await writeFile(join(folder, 'src/remote.ts'), "export const pages = { '/under-development': () => import('./page.tsx') };");
+  await writeFile(
+    join(folder, 'src/remote.ts'),
+    "export const pages = { '/under-development': () => import('./page.tsx') };",
+  );
   return folder;
 }
 
@@ -35,7 +38,12 @@ it('after an edit that does not compile, the next good one is an update of the l
     return Promise.resolve();
   };
   await edit(page('First'));
-  const close = await buildForDevelopment(folder, { output, watch: true, onBuilt: (_, hash) => took({ hash }), onFailed: (_, message) => took({ message }) });
+  const close = await buildForDevelopment(folder, {
+    output,
+    watch: true,
+    onBuilt: (_, hash) => took({ hash }),
+    onFailed: (_, message) => took({ message }),
+  });
   try {
     const [{ hash }] = outcomes as [{ hash: string }];
     let following = outcome();
@@ -45,7 +53,9 @@ it('after an edit that does not compile, the next good one is an update of the l
     await edit(page('Third'));
     expect((await following).hash).not.toBe(hash);
 
-    const updates = (await listFiles(output)).filter((file) => file.includes(`${hash}.hot-update.js`) && !file.endsWith('.map'));
+    const updates = (await listFiles(output)).filter(
+      (file) => file.includes(`${hash}.hot-update.js`) && !file.endsWith('.map'),
+    );
     const texts = (await Promise.all(updates.map((file) => readFile(join(output, file), 'utf8')))).join('\n');
     expect(texts).toContain('Third');
     expect(texts).not.toContain('Module build failed');

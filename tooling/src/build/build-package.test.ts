@@ -8,6 +8,9 @@ it.each([
   ['/health', 'shell'],
 ])('a build that claims %s fails, naming its owner %s', async (path, owner) => {
   const folder = await temporaryFolder();
-  await writeFile(join(folder, 'remote.json'), JSON.stringify({ name: 'mfe-x', routes: [{ path, title: 'Taken', access: 'open', prerender: true }] }));
+  await writeFile(
+    join(folder, 'remote.json'),
+    JSON.stringify({ name: 'mfe-x', routes: [{ path, title: 'Taken', access: 'open', prerender: true }] }),
+  );
   await expect(buildPackage(folder)).rejects.toThrow(`${path} is claimed by both ${owner} and mfe-x`);
 });

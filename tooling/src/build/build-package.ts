@@ -35,7 +35,8 @@ export async function precompress(folder: string): Promise<void> {
   );
 }
 
-const scripts = (files: Iterable<string>) => [...files].filter((file) => file.endsWith('.js') && !file.includes('.hot-update.'));
+const scripts = (files: Iterable<string>) =>
+  [...files].filter((file) => file.endsWith('.js') && !file.includes('.hot-update.'));
 
 /** What a route needs beside the entry: the scripts of the exposed module and of the page, and shared modules. */
 function routeNeeds(compilation: Compilation, pageRequest: string): { files: string[]; shared: string[] } {
@@ -70,10 +71,13 @@ function sharedFiles(compilation: Compilation): Record<string, string[]> {
 /** The name of the shared module that a module of the federation plugin provides or consumes, else null. */
 function sharedName(module: Module): string | null {
   if (module.type === 'consume-shared-module') return module.identifier().split('|')[2] ?? null;
-  return module.type === 'provide-module' ? (/^provide module \([^)]*\) ([^@]+)@/.exec(module.identifier())?.[1] ?? null) : null;
+  return module.type === 'provide-module'
+    ? (/^provide module \([^)]*\) ([^@]+)@/.exec(module.identifier())?.[1] ?? null)
+    : null;
 }
 
-const sorted = <T>(entries: Iterable<[string, T]>) => Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
+const sorted = <T>(entries: Iterable<[string, T]>) =>
+  Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** The names that a remote imports from each shared module. */
 function usedExports({ modules, moduleGraph }: Compilation): Record<string, string[]> {
@@ -110,7 +114,9 @@ function providedExports({ modules, moduleGraph }: Compilation): Record<string, 
 /** The assets that a build may name: all for the shell, whose server names fonts and icons; of a remote those of its table of pictures. */
 async function namedAssets(isRemote: boolean, { fileDependencies }: Compilation): Promise<Record<string, string>> {
   if (!isRemote) return readAssets();
-  return [...fileDependencies].some((file) => /[\\/]shared-ui[\\/].*pictures\.gen\./.test(file)) ? readAssets('pictures/') : {};
+  return [...fileDependencies].some((file) => /[\\/]shared-ui[\\/].*pictures\.gen\./.test(file))
+    ? readAssets('pictures/')
+    : {};
 }
 
 /** Throws, naming the modules, when the shell does not provide what remotes leave to it. */
@@ -121,29 +127,44 @@ function assertAllProvided(provides: Record<string, string[] | null>) {
 
 /** Throws, naming the modules, when a remote was built with a copy of what must exist once in the page. */
 function assertNothingTwice(name: string, compilation: Compilation) {
-  const copies = [...compilation.modules].map((module) => module.nameForCondition() ?? '').filter((file) => neverInRemotes.test(file));
-  if (copies.length > 0) throw new Error(`${name} contains its own copy of what the shell provides: ${[...new Set(copies)].slice(0, 5).join(', ')}`);
+  const copies = [...compilation.modules]
+    .map((module) => module.nameForCondition() ?? '')
+    .filter((file) => neverInRemotes.test(file));
+  if (copies.length > 0)
+    throw new Error(
+      `${name} contains its own copy of what the shell provides: ${[...new Set(copies)].slice(0, 5).join(', ')}`,
+    );
 }
 
 /**
  * Completes what webpack wrote into `output`: checks a remote against its manifest, adds `build.json` and, of a build
  * whose version is that of its content, brotli copies. Throws when a remote's table of pages and its manifest disagree.
  */
-async function completeBuild(packageDir: string, compilation: Compilation, output: string, fixedVersion?: string): Promise<BuildRecord> {
-  const { name, version } = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8')) as { name: string; version: string };
+async function completeBuild(
+  packageDir: string,
+  compilation: Compilation,
+  output: string,
+  fixedVersion?: string,
+): Promise<BuildRecord> {
+  const { name, version } = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8')) as {
+    name: string;
+    version: string;
+  };
   const isRemote = existsSync(join(packageDir, 'remote.json'));
   const routes: BuildRecord['routes'] = [];
   if (isRemote) {
     assertNothingTwice(name, compilation);
     const manifest = await readRemoteManifest(packageDir);
     const imports = await pageImports(packageDir, manifest);
-    for (const route of manifest.routes) routes.push({ ...route, ...routeNeeds(compilation, imports[route.path] ?? '') });
+    for (const route of manifest.routes)
+      routes.push({ ...route, ...routeNeeds(compilation, imports[route.path] ?? '') });
   }
   const entryFiles = isRemote
     ? (await listFiles(output)).filter((file) => /^remoteEntry\.[^/]*js$/.test(file))
     : scripts(compilation.entrypoints.get('main')?.getFiles() ?? []);
   const [entry] = entryFiles;
-  if (!entry || entryFiles.length > 1) throw new Error(`${name}: the build must have one entry script, not ${entryFiles.length}`);
+  if (!entry || entryFiles.length > 1)
+    throw new Error(`${name}: the build must have one entry script, not ${entryFiles.length}`);
   entryFiles[0] = await embedChunkHashes(output, entry);
 
   if (!fixedVersion) await precompress(output);
@@ -164,7 +185,9 @@ async function completeBuild(packageDir: string, compilation: Compilation, outpu
     files,
     assets: await namedAssets(isRemote, compilation),
     contract,
-    ...(isRemote ? { uses: usedExports(compilation) } : { paths: (await readShellPaths()).paths ?? [], shared: sharedFiles(compilation), provides }),
+    ...(isRemote
+      ? { uses: usedExports(compilation) }
+      : { paths: (await readShellPaths()).paths ?? [], shared: sharedFiles(compilation), provides }),
   };
   await writeFile(join(output, 'build.json'), `${JSON.stringify(record, null, 1)}\n`);
   return record;
@@ -172,7 +195,9 @@ async function completeBuild(packageDir: string, compilation: Compilation, outpu
 
 async function assertPathsFree(packageDir: string): Promise<void> {
   const manifest = await readRemoteManifest(packageDir);
-  const others = await Promise.all(remotes.filter((name) => name !== manifest.name).map((name) => readRemoteManifest(join(repositoryRoot, name))));
+  const others = await Promise.all(
+    remotes.filter((name) => name !== manifest.name).map((name) => readRemoteManifest(join(repositoryRoot, name))),
+  );
   assertNoRouteConflict([await readShellPaths(), ...others, manifest]);
 }
 
@@ -185,7 +210,8 @@ export async function buildPackage(packageDir: string): Promise<BuildRecord> {
   if (existsSync(join(packageDir, 'remote.json'))) await assertPathsFree(packageDir);
   const compilation = await bundle(webpackConfig({ packageDir }));
   await bundle(renderConfig(packageDir));
-  if (!existsSync(join(packageDir, 'remote.json'))) await writeFile(join(packageDir, 'dist/client', surfaceFile), surfaceText(currentSurface()));
+  if (!existsSync(join(packageDir, 'remote.json')))
+    await writeFile(join(packageDir, 'dist/client', surfaceFile), surfaceText(currentSurface()));
   return completeBuild(packageDir, compilation, join(packageDir, 'dist/client'));
 }
 
@@ -206,9 +232,13 @@ export interface DevelopmentEvents {
  * @param options.output folder that the build is kept in
  * @param options.watch whether changes are followed
  */
-export async function buildForDevelopment(packageDir: string, { output, watch, onBuilt, onFailed }: { output: string; watch: boolean } & DevelopmentEvents): Promise<() => Promise<void>> {
+export async function buildForDevelopment(
+  packageDir: string,
+  { output, watch, onBuilt, onFailed }: { output: string; watch: boolean } & DevelopmentEvents,
+): Promise<() => Promise<void>> {
   const configuration = webpackConfig({ packageDir, mode: 'development', output });
-  const complete = async (compilation: Compilation) => onBuilt(await completeBuild(packageDir, compilation, output, developmentVersion), compilation.hash ?? '');
+  const complete = async (compilation: Compilation) =>
+    onBuilt(await completeBuild(packageDir, compilation, output, developmentVersion), compilation.hash ?? '');
   if (!watch) {
     await complete(await bundle(configuration));
     return async () => {};
@@ -217,9 +247,17 @@ export async function buildForDevelopment(packageDir: string, { output, watch, o
   if (!compiler) throw new Error('webpack refused its configuration');
   await new Promise<void>((resolve) => {
     compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
-      const failure = error?.message ?? (stats?.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : null);
-      const attempt = failure === null && stats ? complete(stats.compilation) : Promise.reject(new Error(failure ?? 'webpack built nothing'));
-      void attempt.catch((cause: unknown) => onFailed(basename(packageDir), cause instanceof Error ? cause.message : String(cause))).then(resolve);
+      const failure =
+        error?.message ?? (stats?.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : null);
+      const attempt =
+        failure === null && stats
+          ? complete(stats.compilation)
+          : Promise.reject(new Error(failure ?? 'webpack built nothing'));
+      void attempt
+        .catch((cause: unknown) =>
+          onFailed(basename(packageDir), cause instanceof Error ? cause.message : String(cause)),
+        )
+        .then(resolve);
     });
   });
   return () => new Promise((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));

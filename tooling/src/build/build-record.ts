@@ -38,7 +38,10 @@ export interface BuildRecord {
  * What the end of a version says of a build in `folder`: its files' names and bytes, in the order of the record, its
  * routes and its contract. Throws when a file is not there.
  */
-export async function contentHash(folder: string, { files, routes, contract }: Pick<BuildRecord, 'files' | 'routes' | 'contract'>): Promise<string> {
+export async function contentHash(
+  folder: string,
+  { files, routes, contract }: Pick<BuildRecord, 'files' | 'routes' | 'contract'>,
+): Promise<string> {
   const content = createHash('sha256');
   for (const file of Object.keys(files)) content.update(file).update(await readFile(join(folder, file)));
   content.update(JSON.stringify([routes, contract]));

@@ -9,7 +9,13 @@ it('founds a site once, and never changes what is live in one', async () => {
   const site = await temporaryFolder();
   expect(await foundSite(site, [await builtPackage('shell', '1'), await builtPackage('mfe-a', '1')])).toBe(true);
   const before = await readFile(join(site, 'registry.json'), 'utf8');
-  expect(await foundSite(site, [await builtPackage('shell', '2'), await builtPackage('mfe-a', '2'), await builtPackage('mfe-b', '1')])).toBe(false);
+  expect(
+    await foundSite(site, [
+      await builtPackage('shell', '2'),
+      await builtPackage('mfe-a', '2'),
+      await builtPackage('mfe-b', '1'),
+    ]),
+  ).toBe(false);
   expect(await readFile(join(site, 'registry.json'), 'utf8')).toBe(before);
 });
 

@@ -15,7 +15,9 @@ export const localSite = join(repositoryRoot, 'dist/local-site');
 export const releasedSite = join(repositoryRoot, 'dist/site');
 
 const build = (...args: string[]) =>
-  run('lerna', ['run', 'build', ...args, '--loglevel', 'warn'], { env: { NX_DAEMON: 'false', NX_TASKS_RUNNER_DYNAMIC_OUTPUT: 'false', FORCE_COLOR: '0' } });
+  run('lerna', ['run', 'build', ...args, '--loglevel', 'warn'], {
+    env: { NX_DAEMON: 'false', NX_TASKS_RUNNER_DYNAMIC_OUTPUT: 'false', FORCE_COLOR: '0' },
+  });
 
 /** Builds one package when it changed; else its build comes out of the build cache. */
 export const buildOne = (name: string): Promise<void> => build('--scope', name);

@@ -8,7 +8,10 @@ import { repositoryRoot } from '../run.ts';
 import { currentSurface, publishedSurface, surfaceProblems } from './shared-surface.ts';
 import { liveRemoteRecords, readBuildRecord, readRegistry } from '../registry/site-registry.ts';
 
-const lacks = (shell: BuildRecord, remote: BuildRecord) => missingShared(shell, remote).map((what) => `${remote.name}@${remote.version} needs ${what}, which shell@${shell.version} does not provide`);
+const lacks = (shell: BuildRecord, remote: BuildRecord) =>
+  missingShared(shell, remote).map(
+    (what) => `${remote.name}@${remote.version} needs ${what}, which shell@${shell.version} does not provide`,
+  );
 
 /**
  * What keeps the build in a package's `dist/client` from being released into a site folder, without changing anything
@@ -30,5 +33,9 @@ export async function checkAgainstSite(name: string, site: string): Promise<stri
   }
   if (name !== 'shell') return [...problems, ...lacks(shell, built)];
   const promised = await publishedSurface(site, live);
-  return [...problems, ...remotes.flatMap((remote) => lacks(shell, remote)), ...(promised ? surfaceProblems(promised, currentSurface()) : [])];
+  return [
+    ...problems,
+    ...remotes.flatMap((remote) => lacks(shell, remote)),
+    ...(promised ? surfaceProblems(promised, currentSurface()) : []),
+  ];
 }

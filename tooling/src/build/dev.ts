@@ -40,7 +40,13 @@ async function serveDevelopment(record: BuildRecord, hash: string): Promise<void
   await withRegistryLock(developmentSite, async (held) => {
     const registry = await readRegistry(developmentSite);
     const from = entryOf(registry, name)?.live ?? null;
-    await switchRegistry(held, developmentSite, withEntry(registry, name, { live: developmentVersion }), { who: currentUser(), what: 'publish', package: name, from, to: developmentVersion });
+    await switchRegistry(held, developmentSite, withEntry(registry, name, { live: developmentVersion }), {
+      who: currentUser(),
+      what: 'publish',
+      package: name,
+      from,
+      to: developmentVersion,
+    });
     console.error(`${name}: built`);
   });
 }
@@ -52,7 +58,11 @@ async function serveDevelopment(record: BuildRecord, hash: string): Promise<void
  * @param site a released site in place of this checkout's build
  * @param stackArgs for the local stack, such as `--port-base 22000`
  */
-async function develop(names: readonly string[], site: string | undefined, stackArgs: readonly string[]): Promise<void> {
+async function develop(
+  names: readonly string[],
+  site: string | undefined,
+  stackArgs: readonly string[],
+): Promise<void> {
   const released = resolve(site ?? localSite);
   await (site === undefined ? buildSite() : buildServer());
   await rm(developmentSite, { recursive: true, force: true });
@@ -60,10 +70,17 @@ async function develop(names: readonly string[], site: string | undefined, stack
   await Promise.all(
     [...new Set(['shell', ...names])].map((name) => {
       const output = join(developmentSite, versionFolder(name, developmentVersion));
-      return buildForDevelopment(join(repositoryRoot, name), { output, watch: names.includes(name), onBuilt: serveDevelopment, onFailed: reportFailure });
+      return buildForDevelopment(join(repositoryRoot, name), {
+        output,
+        watch: names.includes(name),
+        onBuilt: serveDevelopment,
+        onFailed: reportFailure,
+      });
     }),
   );
-  await run('node', ['local-stack/src/start.ts', ...stackArgs], { env: { SITE_LIVE_RELOAD: '1', SITE_FOLDER: developmentSite } });
+  await run('node', ['local-stack/src/start.ts', ...stackArgs], {
+    env: { SITE_LIVE_RELOAD: '1', SITE_FOLDER: developmentSite },
+  });
 }
 
 const usage = `npm run dev [-- <option> …], npm run dev -w <package> [-- <option> …]
@@ -73,5 +90,10 @@ Serves the site with every package, or the named one, built again after each edi
 ${stackUsage}`;
 
 /** `npm run dev` for these packages. */
-export const developCommand = (names: readonly string[], args: readonly string[] = process.argv.slice(2)): Promise<void> =>
-  command({ usage, args, options: { ...siteOption, ...stackOptions } }, (values) => develop(names, values.site, stackArguments(values)));
+export const developCommand = (
+  names: readonly string[],
+  args: readonly string[] = process.argv.slice(2),
+): Promise<void> =>
+  command({ usage, args, options: { ...siteOption, ...stackOptions } }, (values) =>
+    develop(names, values.site, stackArguments(values)),
+  );

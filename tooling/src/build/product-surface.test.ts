@@ -17,7 +17,8 @@ async function browserSources(): Promise<{ file: string; text: string }[]> {
   return sources;
 }
 
-const filesWith = async (pattern: RegExp) => (await browserSources()).filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+const filesWith = async (pattern: RegExp) =>
+  (await browserSources()).filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
 it('P-6-04 the public and booking screens know no admin: they neither ask for a role nor reach for the admin’s data', async () => {
   const asks = await filesWith(/useMyRoleQuery|my_role|shared-data\/admin|retry_sync/);
@@ -31,7 +32,11 @@ describe('what browser code asks of the authentication library', () => {
   });
 
   it('A-7.3-08 none of its further endpoints, storage or realtime (readings G-16)', async () => {
-    expect(await filesWith(/\.auth\s*\.\s*(verifyOtp|resetPasswordForEmail|reauthenticate|mfa|linkIdentity|unlinkIdentity|getClaims)\b|\.storage\s*\.\s*from\(|\.channel\(/)).toEqual([]);
+    expect(
+      await filesWith(
+        /\.auth\s*\.\s*(verifyOtp|resetPasswordForEmail|reauthenticate|mfa|linkIdentity|unlinkIdentity|getClaims)\b|\.storage\s*\.\s*from\(|\.channel\(/,
+      ),
+    ).toEqual([]);
   });
 
   it('A-6-15 never a secret key; the one place that knows its form refuses it', async () => {

@@ -5,7 +5,9 @@ import { Ajv } from 'ajv';
 import type { RemoteManifest, RemoteRoute } from '../../contract/index.ts';
 import { repositoryRoot } from '../run.ts';
 
-const schema = JSON.parse(readFileSync(new URL('../../contract/remote.schema.json', import.meta.url), 'utf8')) as object;
+const schema = JSON.parse(
+  readFileSync(new URL('../../contract/remote.schema.json', import.meta.url), 'utf8'),
+) as object;
 const validate = new Ajv({ allErrors: true }).compile<RemoteManifest>(schema);
 
 /**
@@ -24,7 +26,9 @@ export async function readRemoteManifest(packageDir: string): Promise<RemoteMani
  */
 export function parseManifest(value: unknown, origin: string): RemoteManifest {
   if (validate(value)) return value;
-  const problems = (validate.errors ?? []).map((error) => `${error.instancePath || '/'} ${error.message ?? 'is wrong'}`);
+  const problems = (validate.errors ?? []).map(
+    (error) => `${error.instancePath || '/'} ${error.message ?? 'is wrong'}`,
+  );
   throw new Error(`${origin} is not a valid manifest: ${problems.join('; ')}`);
 }
 
@@ -39,7 +43,9 @@ export async function pageImports(packageDir: string, manifest: RemoteManifest):
   for (const [, name, request] of source.matchAll(/const (\w+) = \(\) => import\(\s*['"]([^'"]+)['"]\s*\)/g)) {
     if (name && request) named[name] = request;
   }
-  for (const [, path, name, request] of source.matchAll(/['"](\/[^'"]*)['"]:\s*(?:(\w+)\b|\(\)\s*=>\s*import\(\s*['"]([^'"]+)['"]\s*\))/g)) {
+  for (const [, path, name, request] of source.matchAll(
+    /['"](\/[^'"]*)['"]:\s*(?:(\w+)\b|\(\)\s*=>\s*import\(\s*['"]([^'"]+)['"]\s*\))/g,
+  )) {
     const target = request ?? named[name ?? ''];
     if (path && target) imports[path] = target;
   }
@@ -65,7 +71,10 @@ export const readShellPaths = async (): Promise<PathOwner> =>
 /** Whether some address belongs to both patterns: `/blog/:slug` and `/blog/new` do. */
 function overlap(one: string, other: string): boolean {
   const [parts, others] = [one.split('/'), other.split('/')];
-  return parts.length === others.length && parts.every((part, index) => part === others[index] || part.startsWith(':') || others[index]?.startsWith(':'));
+  return (
+    parts.length === others.length &&
+    parts.every((part, index) => part === others[index] || part.startsWith(':') || others[index]?.startsWith(':'))
+  );
 }
 
 /**

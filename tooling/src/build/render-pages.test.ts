@@ -9,7 +9,10 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 /** A site whose shell shows what the code of a remote's page returns. */
 async function siteWith(page: string): Promise<string> {
   const site = await temporaryFolder();
-  const renderers = { shell: 'exports.shared = {}; exports.renderPage = ({ page }) => page;', 'mfe-a': `exports.pages = { '/mfe-a': async () => { ${page} } };` };
+  const renderers = {
+    shell: 'exports.shared = {}; exports.renderPage = ({ page }) => page;',
+    'mfe-a': `exports.pages = { '/mfe-a': async () => { ${page} } };`,
+  };
   for (const [name, code] of Object.entries(renderers)) {
     const built = await builtPackage(name, '1');
     await writeFile(join(built, 'dist/client/render.cjs'), code);
@@ -38,12 +41,20 @@ describe('the code of a page, while it is rendered', () => {
   });
 
   it.each([
-    ['read the environment of the process that started it', "require('node:fs').readFileSync('/proc/' + process.ppid + '/environ')"],
+    [
+      'read the environment of the process that started it',
+      "require('node:fs').readFileSync('/proc/' + process.ppid + '/environ')",
+    ],
     ['read other files of the machine', "require('node:fs').readFileSync('/etc/hostname')"],
-    ['change a published version', "require('node:fs').writeFileSync(process.argv[2] + '/remotes/mfe-a/1/entry.js', 'evil()')"],
+    [
+      'change a published version',
+      "require('node:fs').writeFileSync(process.argv[2] + '/remotes/mfe-a/1/entry.js', 'evil()')",
+    ],
     ['start a process', "require('node:child_process').execFileSync('env')"],
   ])('cannot %s', async (_, code) => {
-    const site = await siteWith(`try { ${code}; return { done: true }; } catch (error) { return { code: error.code }; }`);
+    const site = await siteWith(
+      `try { ${code}; return { done: true }; } catch (error) { return { code: error.code }; }`,
+    );
     await renderPages(site);
     expect(await renderedPage(site)).toEqual({ code: 'ERR_ACCESS_DENIED' });
   });

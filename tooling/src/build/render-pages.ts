@@ -7,7 +7,9 @@ import { repositoryRoot } from '../run.ts';
 const limitMs = 5 * 60_000;
 
 /** What the renderer reads beside the site folder: its own sources and packages, no settings and no other remote. */
-const sources = ['node_modules', 'package.json', 'shared-data', 'shared-ui', 'shell', 'tooling'].map((name) => join(repositoryRoot, name));
+const sources = ['node_modules', 'package.json', 'shared-data', 'shared-ui', 'shell', 'tooling'].map((name) =>
+  join(repositoryRoot, name),
+);
 
 /**
  * Renders the pages that a site folder lacks, or would lack with a candidate for its registry. This runs code of every
@@ -18,15 +20,24 @@ const sources = ['node_modules', 'package.json', 'shared-data', 'shared-ui', 'sh
 export async function renderPages(site: string, candidate?: string, timeout: number = limitMs): Promise<void> {
   const folder = realpathSync(site);
   mkdirSync(join(folder, 'pages'), { recursive: true }); // a permission for a folder is one for what it holds only where it exists
-  const permissions = ['--permission', ...[...sources, folder].map((path) => `--allow-fs-read=${path}`), `--allow-fs-write=${join(folder, 'pages')}`];
-  const child = spawn(process.execPath, [...permissions, 'shell/server/prerender-site.ts', folder, ...(candidate ? [realpathSync(candidate)] : [])], {
-    cwd: repositoryRoot,
-    env: { NODE_ENV: 'production', TZ: 'UTC' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-    timeout,
-    killSignal: 'SIGKILL',
-  });
+  const permissions = [
+    '--permission',
+    ...[...sources, folder].map((path) => `--allow-fs-read=${path}`),
+    `--allow-fs-write=${join(folder, 'pages')}`,
+  ];
+  const child = spawn(
+    process.execPath,
+    [...permissions, 'shell/server/prerender-site.ts', folder, ...(candidate ? [realpathSync(candidate)] : [])],
+    {
+      cwd: repositoryRoot,
+      env: { NODE_ENV: 'production', TZ: 'UTC' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      timeout,
+      killSignal: 'SIGKILL',
+    },
+  );
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
-  if (signal) throw new Error(`The pages were not rendered: the renderer was ended by ${signal}, as after ${timeout / 1000} s`);
+  if (signal)
+    throw new Error(`The pages were not rendered: the renderer was ended by ${signal}, as after ${timeout / 1000} s`);
   if (code !== 0) throw new Error(`The pages were not rendered: the renderer ended with exit code ${code}`);
 }

@@ -2,7 +2,11 @@ import { parseSurface, surfaceProblems, surfaceText } from './shared-surface.ts'
 import type { SharedSurface } from './shared-surface.ts';
 
 const index = 'shared-ui/src/index.d.ts';
-const surface = (text: string, version = '1.0.0'): SharedSurface => ({ versions: { 'shared-ui': version }, modules: { 'shared-ui': index }, files: { [index]: text } });
+const surface = (text: string, version = '1.0.0'): SharedSurface => ({
+  versions: { 'shared-ui': version },
+  modules: { 'shared-ui': index },
+  files: { [index]: text },
+});
 const before = surface(`
 export interface ButtonProps { size?: 'small' | 'large' }
 export declare function Button(props: ButtonProps): string;
@@ -14,7 +18,7 @@ const after = (from: string | RegExp, to: string) => surface((before.files[index
 describe('surfaceProblems', () => {
   it.each([
     ['an export more', surface(`${before.files[index]}\nexport declare const gap: number;`)],
-    ['a property that may be left out', after("size?:", "wide?: boolean; size?:")],
+    ['a property that may be left out', after('size?:', 'wide?: boolean; size?:')],
     ['one more value to pass', after("'large'", "'large' | 'huge'")],
     ['one more field to read', after('note:', 'more: number; note:')],
     ['nothing', before],
@@ -37,10 +41,24 @@ describe('surfaceProblems', () => {
   });
 
   it('takes the types of a remote the other way round: what a remote gives today must do tomorrow', () => {
-    const contract = (text: string): SharedSurface => ({ versions: { tooling: '1.0.0' }, modules: { 'tooling/contract': 'tooling/contract/index.d.ts' }, files: { 'tooling/contract/index.d.ts': text } });
+    const contract = (text: string): SharedSurface => ({
+      versions: { tooling: '1.0.0' },
+      modules: { 'tooling/contract': 'tooling/contract/index.d.ts' },
+      files: { 'tooling/contract/index.d.ts': text },
+    });
     const today = contract('export interface RemoteModule { pages: Record<string, () => unknown> }');
-    expect(surfaceProblems(today, contract('export interface RemoteModule { pages: Record<string, () => unknown>; menus?: string[] }'))).toEqual([]);
-    expect(surfaceProblems(today, contract('export interface RemoteModule { pages: Record<string, () => unknown>; menus: string[] }'))[0]).toContain("'menus'");
+    expect(
+      surfaceProblems(
+        today,
+        contract('export interface RemoteModule { pages: Record<string, () => unknown>; menus?: string[] }'),
+      ),
+    ).toEqual([]);
+    expect(
+      surfaceProblems(
+        today,
+        contract('export interface RemoteModule { pages: Record<string, () => unknown>; menus: string[] }'),
+      )[0],
+    ).toContain("'menus'");
   });
 
   it('names a module that is gone', () => {
@@ -53,5 +71,7 @@ describe('surfaceProblems', () => {
 });
 
 test('a surface survives being written down', () => {
-  expect(parseSurface(surfaceText(surface('export declare const a: 1;')))).toEqual(surface('export declare const a: 1;'));
+  expect(parseSurface(surfaceText(surface('export declare const a: 1;')))).toEqual(
+    surface('export declare const a: 1;'),
+  );
 });

@@ -50,7 +50,10 @@ export function currentSurface(): SharedSurface {
   const versions: Record<string, string> = {};
   const sources: Record<string, string> = {};
   for (const name of packages) {
-    const manifest = JSON.parse(readFileSync(join(repositoryRoot, name, 'package.json'), 'utf8')) as { version: string; exports: Record<string, string> };
+    const manifest = JSON.parse(readFileSync(join(repositoryRoot, name, 'package.json'), 'utf8')) as {
+      version: string;
+      exports: Record<string, string>;
+    };
     versions[name] = manifest.version;
     for (const [subpath, file] of Object.entries(manifest.exports)) {
       const module = name + subpath.slice(1);
@@ -58,22 +61,42 @@ export function currentSurface(): SharedSurface {
     }
   }
   const roots = Object.values(sources).map((file) => join(repositoryRoot, file));
-  const program = ts.createProgram(roots, { ...options, declaration: true, emitDeclarationOnly: true, noCheck: true, removeComments: true, rootDir: repositoryRoot, outDir: repositoryRoot });
+  const program = ts.createProgram(roots, {
+    ...options,
+    declaration: true,
+    emitDeclarationOnly: true,
+    noCheck: true,
+    removeComments: true,
+    rootDir: repositoryRoot,
+    outDir: repositoryRoot,
+  });
   const emitted = new Map<string, string>();
-  program.emit(undefined, (file, text) => void emitted.set(relative(repositoryRoot, file).replaceAll('\\', '/'), text.trimEnd()), undefined, true);
+  program.emit(
+    undefined,
+    (file, text) => void emitted.set(relative(repositoryRoot, file).replaceAll('\\', '/'), text.trimEnd()),
+    undefined,
+    true,
+  );
   const files = Object.fromEntries([...emitted].sort(([a], [b]) => (a < b ? -1 : 1)));
-  const modules = Object.fromEntries(Object.entries(sources).map(([module, file]) => [module, file.replace(/\.tsx?$/, '.d.ts')]));
+  const modules = Object.fromEntries(
+    Object.entries(sources).map(([module, file]) => [module, file.replace(/\.tsx?$/, '.d.ts')]),
+  );
   return { versions, modules, files };
 }
 
 /** The surface as text, one that shows in a review what changed. */
 export const surfaceText = ({ versions, modules, files }: SharedSurface): string =>
-  [`${JSON.stringify({ versions, modules }, null, 1)}\n`, ...Object.entries(files).map(([path, text]) => `//// ${path}\n${text}\n`)].join('\n');
+  [
+    `${JSON.stringify({ versions, modules }, null, 1)}\n`,
+    ...Object.entries(files).map(([path, text]) => `//// ${path}\n${text}\n`),
+  ].join('\n');
 
 /** Reads what {@link surfaceText} wrote. */
 export function parseSurface(text: string): SharedSurface {
   const [head = '', ...parts] = text.split(/^\/\/\/\/ /m);
-  const files = Object.fromEntries(parts.map((part) => [part.slice(0, part.indexOf('\n')), part.slice(part.indexOf('\n') + 1).trimEnd()]));
+  const files = Object.fromEntries(
+    parts.map((part) => [part.slice(0, part.indexOf('\n')), part.slice(part.indexOf('\n') + 1).trimEnd()]),
+  );
   return { ...(JSON.parse(head) as Pick<SharedSurface, 'versions' | 'modules'>), files };
 }
 
@@ -89,7 +112,10 @@ export async function publishedSurface(site: string, shellVersion: string): Prom
  */
 function breaks(before: SharedSurface, after: SharedSurface): { name: string; problem: string }[] {
   const virtual = new Map<string, string>();
-  for (const [place, { files }] of [[places.before, before], [places.after, after]] as const) {
+  for (const [place, { files }] of [
+    [places.before, before],
+    [places.after, after],
+  ] as const) {
     for (const [path, text] of Object.entries(files)) virtual.set(join(place, path), text);
   }
   const host = ts.createCompilerHost(options);
@@ -107,20 +133,33 @@ function breaks(before: SharedSurface, after: SharedSurface): { name: string; pr
 
   const found: { name: string; problem: string }[] = [];
   const roots = new Map<string, string>();
-  const names = Object.keys(before.modules).filter((name) => after.modules[name] !== undefined || (found.push({ name, problem: `${name} is gone` }), false));
+  const names = Object.keys(before.modules).filter(
+    (name) => after.modules[name] !== undefined || (found.push({ name, problem: `${name} is gone` }), false),
+  );
   const declared = ts.createProgram([...virtual.keys()], options, host);
   const checker = declared.getTypeChecker();
   for (const name of names) {
     const [old, now] = [join(places.before, before.modules[name] ?? ''), join(places.after, after.modules[name] ?? '')];
-    const lines = [`import type * as Before from '${old}';`, `import type * as After from '${now}';`, 'declare const after: typeof After;', 'export const values: typeof Before = after;'];
+    const lines = [
+      `import type * as Before from '${old}';`,
+      `import type * as After from '${now}';`,
+      'declare const after: typeof After;',
+      'export const values: typeof Before = after;',
+    ];
     const file = declared.getSourceFile(old);
     const symbol = file && checker.getSymbolAtLocation(file);
     for (const exported of symbol ? checker.getExportsOfModule(symbol) : []) {
       const declaredAs = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
       if (!(declaredAs.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias))) continue;
-      const generic = declaredAs.declarations?.some((declaration) => 'typeParameters' in declaration && declaration.typeParameters !== undefined);
+      const generic = declaredAs.declarations?.some(
+        (declaration) => 'typeParameters' in declaration && declaration.typeParameters !== undefined,
+      );
       const [target, source] = given(name, exported.name) ? ['After', 'Before'] : ['Before', 'After'];
-      lines.push(generic ? `export type { ${exported.name} } from '${now}';` : `export const type${exported.name}: ${target}.${exported.name} = null as unknown as ${source}.${exported.name};`);
+      lines.push(
+        generic
+          ? `export type { ${exported.name} } from '${now}';`
+          : `export const type${exported.name}: ${target}.${exported.name} = null as unknown as ${source}.${exported.name};`,
+      );
     }
     const check = join(repositoryRoot, `.surface-check-${roots.size}.ts`);
     virtual.set(check, lines.join('\n'));
@@ -128,7 +167,11 @@ function breaks(before: SharedSurface, after: SharedSurface): { name: string; pr
   }
   const program = ts.createProgram([...roots.keys()], options, host, declared);
   for (const [file, name] of roots) {
-    const problems = program.getSemanticDiagnostics(program.getSourceFile(file)).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n').replaceAll(/import\("[^"]*"\)\.?/g, ''));
+    const problems = program
+      .getSemanticDiagnostics(program.getSourceFile(file))
+      .map(({ messageText }) =>
+        ts.flattenDiagnosticMessageText(messageText, '\n').replaceAll(/import\("[^"]*"\)\.?/g, ''),
+      );
     if (problems.length > 0) found.push({ name, problem: `${name}: ${problems.join('\n')}` });
   }
   return found;
@@ -143,6 +186,10 @@ export function surfaceProblems(before: SharedSurface, after: SharedSurface): st
   return breaks(before, after).flatMap(({ name, problem }) => {
     const owner = name.split('/')[0] ?? name;
     const [old = '0.0.0', now = '0.0.0'] = [before.versions[owner], after.versions[owner]];
-    return major(now) > major(old) ? [] : [`${problem}\n  This breaks what relies on ${owner} ${old}: keep it, or raise ${owner} to ${major(old) + 1}.0.0.`];
+    return major(now) > major(old)
+      ? []
+      : [
+          `${problem}\n  This breaks what relies on ${owner} ${old}: keep it, or raise ${owner} to ${major(old) + 1}.0.0.`,
+        ];
   });
 }

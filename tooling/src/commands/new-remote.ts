@@ -7,5 +7,7 @@ Creates the package mfe-<name> with one open page at /<name>, its test and its p
 
 await command({ usage, names: [1, 1], failure: 'Nothing was created' }, async (_values, [short = '']) => {
   const name = await createRemote(short.replace(/^mfe-/, ''));
-  console.log(`${name} is there: npm run dev -w ${name} to work on it, npm run release -- ${name} to give it to visitors.`);
+  console.log(
+    `${name} is there: npm run dev -w ${name} to work on it, npm run release -- ${name} to give it to visitors.`,
+  );
 });

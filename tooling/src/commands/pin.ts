@@ -12,18 +12,29 @@ const usage = `npm run pin -- <package> <version> [--hours N] [--site DIR]
 Prints a link that gives one browser a version of the package for N hours (default 8, at most ${longestPinHours}). SITE_PIN_SECRET signs
 it; SITE_URL is where the site is, or SITE_PORT its port on this machine.`;
 
-await command({ usage, names: [2, 2], options: { ...siteOption, hours: { type: 'string', default: '8' } }, failure: 'Nothing was pinned' }, async (values, [name = '', version = '']) => {
-  const envFile = join(repositoryRoot, '.env'); // where npm start reads them as well; what is set in the environment wins
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
-  const hours = Number(values.hours);
-  if (!(hours > 0 && hours <= longestPinHours)) throw new UsageError(`--hours takes a number up to ${longestPinHours}, not ${values.hours}.`);
-  const site = siteFolder(values);
-  const { live } = requireEntry(await readRegistry(site), name);
-  const kept = await keptVersions(site, name);
-  if (!kept.includes(version)) throw new Error(`${name} ${version} is not in ${site}, which has ${kept.join(', ')}`);
-  const until = new Date(Date.now() + hours * 3_600_000).toISOString();
-  const token = signPin({ package: name, version, until }, process.env['SITE_PIN_SECRET'] ?? '');
-  await appendAuditLine(site, { who: currentUser(), what: 'pin', package: name, from: live, to: version, until });
-  const address = process.env['SITE_URL'] ?? `http://localhost:${process.env['SITE_PORT'] ?? 3000}`;
-  console.log(`Open this in the browser that is to get ${name} ${version} until ${until}:\n${address}/pin?token=${token}`);
-});
+await command(
+  {
+    usage,
+    names: [2, 2],
+    options: { ...siteOption, hours: { type: 'string', default: '8' } },
+    failure: 'Nothing was pinned',
+  },
+  async (values, [name = '', version = '']) => {
+    const envFile = join(repositoryRoot, '.env'); // where npm start reads them as well; what is set in the environment wins
+    if (existsSync(envFile)) process.loadEnvFile(envFile);
+    const hours = Number(values.hours);
+    if (!(hours > 0 && hours <= longestPinHours))
+      throw new UsageError(`--hours takes a number up to ${longestPinHours}, not ${values.hours}.`);
+    const site = siteFolder(values);
+    const { live } = requireEntry(await readRegistry(site), name);
+    const kept = await keptVersions(site, name);
+    if (!kept.includes(version)) throw new Error(`${name} ${version} is not in ${site}, which has ${kept.join(', ')}`);
+    const until = new Date(Date.now() + hours * 3_600_000).toISOString();
+    const token = signPin({ package: name, version, until }, process.env['SITE_PIN_SECRET'] ?? '');
+    await appendAuditLine(site, { who: currentUser(), what: 'pin', package: name, from: live, to: version, until });
+    const address = process.env['SITE_URL'] ?? `http://localhost:${process.env['SITE_PORT'] ?? 3000}`;
+    console.log(
+      `Open this in the browser that is to get ${name} ${version} until ${until}:\n${address}/pin?token=${token}`,
+    );
+  },
+);

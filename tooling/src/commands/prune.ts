@@ -8,5 +8,9 @@ Removes versions that nothing goes back to and that have not been live for the e
 
 await command({ usage, options: siteOption, failure: 'Nothing was removed' }, async (values) => {
   const removed = await prune(siteFolder(values), currentUser());
-  console.log(removed.length === 0 ? 'Every version is still needed, or may be by an open tab.' : `Removed ${removed.join(', ')}.`);
+  console.log(
+    removed.length === 0
+      ? 'Every version is still needed, or may be by an open tab.'
+      : `Removed ${removed.join(', ')}.`,
+  );
 });

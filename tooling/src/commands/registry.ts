@@ -13,9 +13,27 @@ registered versions' files, hashes, paths and contract; exit code 1 with every p
 
 async function printTable(site: string): Promise<void> {
   const [registry, lines] = [await readRegistry(site), await readAuditLog(site)];
-  const rows = entriesOf(registry).map(([name, { live, canary, previous, since }]) => [name, live, since ?? 'unknown', canary ? `${canary.version} ${canary.percent} %` : '–', previous ?? '–']);
+  const rows = entriesOf(registry).map(([name, { live, canary, previous, since }]) => [
+    name,
+    live,
+    since ?? 'unknown',
+    canary ? `${canary.version} ${canary.percent} %` : '–',
+    previous ?? '–',
+  ]);
   const off = [...new Set(lines.map((line) => line.package))].filter((name) => !entryOf(registry, name));
-  const offRows = off.flatMap((name) => (versionWhenOff(lines, name) ? [[name, 'off', lines.findLast((line) => line.package === name)?.when ?? 'unknown', '–', versionWhenOff(lines, name) ?? '–']] : []));
+  const offRows = off.flatMap((name) =>
+    versionWhenOff(lines, name)
+      ? [
+          [
+            name,
+            'off',
+            lines.findLast((line) => line.package === name)?.when ?? 'unknown',
+            '–',
+            versionWhenOff(lines, name) ?? '–',
+          ],
+        ]
+      : [],
+  );
   console.log(textTable(site, ['package', 'live', 'since', 'canary', 'previous'], [...rows, ...offRows]));
 }
 

@@ -10,5 +10,7 @@ ${stackUsage}`;
 
 await command({ usage, options: stackOptions }, async (values) => {
   await buildSite();
-  await run('node', ['local-stack/src/start.ts', ...stackArguments(values)], { env: { SITE_FOLDER: process.env['SITE_FOLDER'] ?? localSite } });
+  await run('node', ['local-stack/src/start.ts', ...stackArguments(values)], {
+    env: { SITE_FOLDER: process.env['SITE_FOLDER'] ?? localSite },
+  });
 });

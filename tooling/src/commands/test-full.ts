@@ -7,7 +7,8 @@ import { command, UsageError } from '../command.ts';
 import { repositoryRoot, run } from '../run.ts';
 
 /** Starts the PostgreSQL that the parts use, unless `DATABASE_URL` names one or the machine has none. */
-const openDatabase = async () => (process.env['DATABASE_URL'] ? { url: process.env['DATABASE_URL'], stop: async () => {} } : await startPostgres());
+const openDatabase = async () =>
+  process.env['DATABASE_URL'] ? { url: process.env['DATABASE_URL'], stop: async () => {} } : await startPostgres();
 const env: NodeJS.ProcessEnv = { RELIABILITY: 'full' };
 
 // Parts run side by side; each writes what it says into a file of its own.
@@ -15,14 +16,21 @@ const logs = join(repositoryRoot, '.cache/test-full');
 const logOf = (part: string) => join(logs, `${part}.log`);
 
 const jest = (part: string, config: string, ...names: string[]) =>
-  run('jest', ['-c', `${config}/jest.config.mjs`, '--runInBand', '--silent=false', '--noStackTrace', ...names], { env, log: logOf(part) });
-const database = (part: string, ...names: string[]) => jest(part, 'supabase/tests', ...names.map((name) => `supabase/tests/${name}.test`));
+  run('jest', ['-c', `${config}/jest.config.mjs`, '--runInBand', '--silent=false', '--noStackTrace', ...names], {
+    env,
+    log: logOf(part),
+  });
+const database = (part: string, ...names: string[]) =>
+  jest(part, 'supabase/tests', ...names.map((name) => `supabase/tests/${name}.test`));
 
 const browser = async (part: string, config: string, ...args: string[]) => {
   await buildSite();
   // Below the ports that systems hand out for the other parts' own connections.
   const ports = { E2E_PORT_BASE: process.env['E2E_PORT_BASE'] ?? '25000' };
-  await run('playwright', ['test', '-c', `e2e/${config}`, ...args], { env: { ...env, ...ports, E2E_FULL: '1', CHROME_PATH: ensureChromium() }, log: logOf(part) });
+  await run('playwright', ['test', '-c', `e2e/${config}`, ...args], {
+    env: { ...env, ...ports, E2E_FULL: '1', CHROME_PATH: ensureChromium() },
+    log: logOf(part),
+  });
 };
 
 const parts: Record<string, () => Promise<void>> = {
@@ -33,22 +41,43 @@ const parts: Record<string, () => Promise<void>> = {
   outside: () => database('outside', 'outside'),
   restart: () => jest('restart', 'local-stack', 'local-stack/src/restart.test', 'local-stack/src/backup/'),
   mutants: () => run('node', ['supabase/tests/mutants.mjs'], { env, log: logOf('mutants') }),
-  browsers: () => browser('browsers', 'playwright.config.ts', 'last-place', '-g', 'two customers submit', '--project', 'desktop', '--repeat-each', '100', '--workers', '1'),
+  browsers: () =>
+    browser(
+      'browsers',
+      'playwright.config.ts',
+      'last-place',
+      '-g',
+      'two customers submit',
+      '--project',
+      'desktop',
+      '--repeat-each',
+      '100',
+      '--workers',
+      '1',
+    ),
   faults: () => browser('faults', 'playwright.config.ts', 'faults', '--project', 'desktop'),
   releases: () => browser('releases', 'playwright.delivery.config.ts'),
 };
 
 // Side by side: what waits for the calendar's limit of calls, for pages, and for functions that are killed and start again.
 // What builds the site stands in one lane.
-const lanes = [['outside', 'restart', 'race', 'permissions'], ['browsers', 'faults', 'releases'], ['webhooks', 'holds', 'mutants']];
+const lanes = [
+  ['outside', 'restart', 'race', 'permissions'],
+  ['browsers', 'faults', 'releases'],
+  ['webhooks', 'holds', 'mutants'],
+];
 const results: [name: string, outcome: string][] = [];
 async function lane(names: string[]): Promise<void> {
   for (const name of names) {
     const began = performance.now();
-    const outcome = await (parts[name]?.() ?? Promise.resolve()).then(() => 'passed', (error: unknown) => `FAILED (${error instanceof Error ? error.message : String(error)})`);
+    const outcome = await (parts[name]?.() ?? Promise.resolve()).then(
+      () => 'passed',
+      (error: unknown) => `FAILED (${error instanceof Error ? error.message : String(error)})`,
+    );
     results.push([name, `${outcome} after ${Math.round((performance.now() - began) / 1000)} s`]);
     console.log(`── ${name}: ${results.at(-1)?.[1]}`);
-    if (outcome !== 'passed' && existsSync(logOf(name))) console.log(readFileSync(logOf(name), 'utf8').split('\n').slice(-200).join('\n'));
+    if (outcome !== 'passed' && existsSync(logOf(name)))
+      console.log(readFileSync(logOf(name), 'utf8').split('\n').slice(-200).join('\n'));
   }
 }
 
@@ -64,13 +93,19 @@ await command({ usage, names: [0, Infinity] }, async (_values, wanted) => {
   mkdirSync(logs, { recursive: true });
   const postgres = await openDatabase();
   if (postgres) env['DATABASE_URL'] = postgres.url;
-  console.log(postgres ? `On PostgreSQL at ${new URL(postgres.url).host}.` : 'No PostgreSQL here: everything runs on the embedded database, where one connection serialises the races.');
+  console.log(
+    postgres
+      ? `On PostgreSQL at ${new URL(postgres.url).host}.`
+      : 'No PostgreSQL here: everything runs on the embedded database, where one connection serialises the races.',
+  );
   const began = performance.now();
   try {
     await Promise.all(lanes.map((names) => lane(names.filter((name) => wanted.length === 0 || wanted.includes(name)))));
   } finally {
     await postgres?.stop();
   }
-  console.log(`\n${results.map(([name, outcome]) => `${name.padEnd(12)} ${outcome}`).join('\n')}\nall in ${Math.round((performance.now() - began) / 1000)} s`);
+  console.log(
+    `\n${results.map(([name, outcome]) => `${name.padEnd(12)} ${outcome}`).join('\n')}\nall in ${Math.round((performance.now() - began) / 1000)} s`,
+  );
   if (results.some(([, outcome]) => outcome.startsWith('FAILED'))) process.exitCode = 1;
 });

@@ -8,9 +8,21 @@ const steps: [name: string, step: () => Promise<void>][] = [
   ['types', () => run('tsc', ['-p', 'tsconfig.json'])],
   ['unit, database and function tests', () => run('jest', ['--maxWorkers', '2', '--silent=false'])],
   ['build', () => buildSite()],
-  ['releases from a copy of the checkout', () => run('jest', ['-c', 'tooling/delivery/jest.config.mjs', '--runInBand'])],
-  ['journeys in a browser', () => run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], { env: { CHROME_PATH: ensureChromium() } })],
-  ['journeys while teams release', () => run('playwright', ['test', '-c', 'e2e/playwright.delivery.config.ts'], { env: { CHROME_PATH: ensureChromium() } })],
+  [
+    'releases from a copy of the checkout',
+    () => run('jest', ['-c', 'tooling/delivery/jest.config.mjs', '--runInBand']),
+  ],
+  [
+    'journeys in a browser',
+    () => run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], { env: { CHROME_PATH: ensureChromium() } }),
+  ],
+  [
+    'journeys while teams release',
+    () =>
+      run('playwright', ['test', '-c', 'e2e/playwright.delivery.config.ts'], {
+        env: { CHROME_PATH: ensureChromium() },
+      }),
+  ],
 ];
 
 const usage = `npm test

@@ -5,7 +5,18 @@ import { join } from 'node:path';
 /** One line of `audit.log`. */
 export interface AuditLine {
   who: string;
-  what: 'publish' | 'release' | 'canary' | 'promote' | 'rollback' | 'switch-off' | 'switch-on' | 'mirror' | 'prune' | 'pin' | 'failed';
+  what:
+    | 'publish'
+    | 'release'
+    | 'canary'
+    | 'promote'
+    | 'rollback'
+    | 'switch-off'
+    | 'switch-on'
+    | 'mirror'
+    | 'prune'
+    | 'pin'
+    | 'failed';
   package: string;
   /** Null when nothing of the package was live. */
   from: string | null;
@@ -38,10 +49,15 @@ function readLine(line: string): AuditLine[] {
 }
 
 /** The lines that the text of an audit log holds, oldest first: those of another site folder may come after newer ones. */
-export const parseAuditLog = (text: string): AuditLine[] => text.split('\n').flatMap(readLine).sort((one, other) => (one.when < other.when ? -1 : Number(one.when > other.when)));
+export const parseAuditLog = (text: string): AuditLine[] =>
+  text
+    .split('\n')
+    .flatMap(readLine)
+    .sort((one, other) => (one.when < other.when ? -1 : Number(one.when > other.when)));
 
 /** The audit log of a site folder, oldest line first; empty when there is none. */
-export const readAuditLog = async (site: string): Promise<AuditLine[]> => parseAuditLog(await readFile(join(site, 'audit.log'), 'utf8').catch(() => ''));
+export const readAuditLog = async (site: string): Promise<AuditLine[]> =>
+  parseAuditLog(await readFile(join(site, 'audit.log'), 'utf8').catch(() => ''));
 
 /** Adds a line with the time of now. */
 export const appendAuditLine = (site: string, line: Omit<AuditLine, 'when'>): Promise<void> =>

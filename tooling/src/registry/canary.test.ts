@@ -1,9 +1,14 @@
 import { bucketCount, registryFor, variantsOf } from './canary.ts';
 import type { RegistryEntry, SiteRegistry } from './registry-schema.ts';
 
-const registry = (remotes: Record<string, RegistryEntry>, shell: RegistryEntry = { live: '1' }): SiteRegistry => ({ schema: 1, shell, remotes });
+const registry = (remotes: Record<string, RegistryEntry>, shell: RegistryEntry = { live: '1' }): SiteRegistry => ({
+  schema: 1,
+  shell,
+  remotes,
+});
 const canary = (percent: number): RegistryEntry => ({ live: '1', previous: '0', canary: { version: '2', percent } });
-const bucketsWith = (site: SiteRegistry, name: string) => [...Array(bucketCount).keys()].filter((bucket) => registryFor(site, bucket).remotes[name]?.live === '2');
+const bucketsWith = (site: SiteRegistry, name: string) =>
+  [...Array(bucketCount).keys()].filter((bucket) => registryFor(site, bucket).remotes[name]?.live === '2');
 
 describe('registryFor', () => {
   it.each([1, 10, 50, 100])('gives a canary of %i percent to as many of a hundred buckets', (percent) => {
@@ -22,7 +27,10 @@ describe('registryFor', () => {
 
   it('lets the canary fall back to what is live, and leaves it out for everybody else', () => {
     const site = registry({ 'mfe-a': canary(10) });
-    expect(registryFor(site, bucketsWith(site, 'mfe-a')[0] ?? null).remotes['mfe-a']).toEqual({ live: '2', previous: '1' });
+    expect(registryFor(site, bucketsWith(site, 'mfe-a')[0] ?? null).remotes['mfe-a']).toEqual({
+      live: '2',
+      previous: '1',
+    });
     expect(registryFor(site, null).remotes['mfe-a']).toEqual({ live: '1', previous: '0' });
   });
 });

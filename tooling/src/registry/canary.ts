@@ -15,7 +15,9 @@ function getsCanary(name: string, canary: NonNullable<RegistryEntry['canary']>, 
 
 function pick(name: string, entry: RegistryEntry, bucket: number | null): RegistryEntry {
   const { canary, ...rest } = entry;
-  return canary && bucket !== null && getsCanary(name, canary, bucket) ? { live: canary.version, previous: entry.live } : rest;
+  return canary && bucket !== null && getsCanary(name, canary, bucket)
+    ? { live: canary.version, previous: entry.live }
+    : rest;
 }
 
 /**
@@ -26,7 +28,9 @@ export function registryFor(registry: SiteRegistry, bucket: number | null): Site
   return {
     ...registry,
     shell: registry.shell && pick('shell', registry.shell, bucket),
-    remotes: Object.fromEntries(Object.entries(registry.remotes).map(([name, entry]) => [name, pick(name, entry, bucket)])),
+    remotes: Object.fromEntries(
+      Object.entries(registry.remotes).map(([name, entry]) => [name, pick(name, entry, bucket)]),
+    ),
   };
 }
 

@@ -6,7 +6,14 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 async function siteWithCanary(): Promise<string> {
   const site = await temporaryFolder();
-  await writeFile(join(site, 'registry.json'), JSON.stringify({ schema: 1, shell: { live: '1' }, remotes: { 'mfe-a': { live: '1', canary: { version: '2', percent: 10 } } } }));
+  await writeFile(
+    join(site, 'registry.json'),
+    JSON.stringify({
+      schema: 1,
+      shell: { live: '1' },
+      remotes: { 'mfe-a': { live: '1', canary: { version: '2', percent: 10 } } },
+    }),
+  );
   return site;
 }
 
@@ -22,7 +29,10 @@ test('a canary of another version, and one that was promoted meanwhile, are left
   const site = await siteWithCanary();
   expect(await endCanary('mfe-a', '3', site, 'telemetry')).toBe(false);
   expect((await readRegistry(site)).remotes['mfe-a']?.canary?.version).toBe('2');
-  await writeFile(join(site, 'registry.json'), JSON.stringify({ schema: 1, shell: { live: '1' }, remotes: { 'mfe-a': { live: '2', previous: '1' } } }));
+  await writeFile(
+    join(site, 'registry.json'),
+    JSON.stringify({ schema: 1, shell: { live: '1' }, remotes: { 'mfe-a': { live: '2', previous: '1' } } }),
+  );
   expect(await endCanary('mfe-a', '2', site, 'telemetry')).toBe(false);
   expect((await readRegistry(site)).remotes['mfe-a']?.live).toBe('2');
 });

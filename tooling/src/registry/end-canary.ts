@@ -11,7 +11,13 @@ export function endCanary(name: string, version: string, site: string, who: stri
     const registry = await readRegistry(site);
     const entry = entryOf(registry, name);
     if (entry?.canary?.version !== version) return false;
-    await switchRegistry(held, site, withCanary(registry, name, null), { who, what: 'rollback', package: name, from: version, to: entry.live });
+    await switchRegistry(held, site, withCanary(registry, name, null), {
+      who,
+      what: 'rollback',
+      package: name,
+      from: version,
+      to: entry.live,
+    });
     return true;
   });
 }

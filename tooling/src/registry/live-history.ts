@@ -7,7 +7,8 @@ const upTo = (versions: readonly string[], version: string) =>
 function switched(lines: readonly AuditLine[], name: string): AuditLine[] {
   const kept: AuditLine[] = [];
   for (const line of lines.filter((one) => one.package === name)) {
-    const failed = line.what === 'failed' ? kept.findLastIndex(({ from, to }) => from === line.from && to === line.to) : -1;
+    const failed =
+      line.what === 'failed' ? kept.findLastIndex(({ from, to }) => from === line.from && to === line.to) : -1;
     if (failed >= 0) kept.splice(failed, 1);
     else kept.push(line);
   }
@@ -23,7 +24,8 @@ export function liveHistory(lines: readonly AuditLine[], name: string): string[]
   for (const { what, from, to } of switched(lines, name)) {
     if (what === 'rollback') {
       if (to === null) versions = [];
-      else versions = versions.includes(to) ? upTo(versions, to).filter((version) => version !== from) : [...versions, to];
+      else
+        versions = versions.includes(to) ? upTo(versions, to).filter((version) => version !== from) : [...versions, to];
     } else if (to !== null && ['publish', 'release', 'promote', 'switch-on'].includes(what)) {
       const before = from === null ? versions : upTo(versions, from);
       versions = [...before.filter((version) => version !== to), to];
@@ -34,6 +36,8 @@ export function liveHistory(lines: readonly AuditLine[], name: string): string[]
 
 /** The version that a package had when it was switched off or its first release was taken back; null when neither was. */
 export function versionWhenOff(lines: readonly AuditLine[], name: string): string | null {
-  const last = switched(lines, name).findLast(({ what }) => !['mirror', 'prune', 'pin', 'failed', 'canary'].includes(what));
+  const last = switched(lines, name).findLast(
+    ({ what }) => !['mirror', 'prune', 'pin', 'failed', 'canary'].includes(what),
+  );
   return last?.to === null ? last.from : null;
 }

@@ -11,7 +11,10 @@ test('a pin is read back until its time is over', () => {
 
 test.each([
   ['signed with another secret', signPin(pin, `${secret}!`)],
-  ['with another version in it', `${Buffer.from(JSON.stringify({ ...pin, version: '3' })).toString('base64url')}.${signPin(pin, secret).split('.')[1]}`],
+  [
+    'with another version in it',
+    `${Buffer.from(JSON.stringify({ ...pin, version: '3' })).toString('base64url')}.${signPin(pin, secret).split('.')[1]}`,
+  ],
   ['without a signature', signPin(pin, secret).split('.')[0]!],
   ['that is no pin', 'x'],
 ])('a pin %s is refused', (_case, token) => {

@@ -11,12 +11,22 @@ export const entryOf = (registry: SiteRegistry, name: string): RegistryEntry | n
   (name === 'shell' ? registry.shell : registry.remotes[name]) ?? null;
 
 /** The packages of a registry, the shell first. */
-export const entriesOf = ({ shell, remotes }: SiteRegistry): [name: string, entry: RegistryEntry][] => [...(shell ? [['shell', shell] as [string, RegistryEntry]] : []), ...Object.entries(remotes)];
+export const entriesOf = ({ shell, remotes }: SiteRegistry): [name: string, entry: RegistryEntry][] => [
+  ...(shell ? [['shell', shell] as [string, RegistryEntry]] : []),
+  ...Object.entries(remotes),
+];
 
 /** A package's entry. Throws, naming the packages that are in the registry, when this one is not. */
 export function requireEntry(registry: SiteRegistry, name: string): RegistryEntry {
   const entry = entryOf(registry, name);
-  if (!entry) throw new Error(`${name} is not in the registry, which has ${entriesOf(registry).map(([known]) => known).join(', ') || 'nothing'}`);
+  if (!entry)
+    throw new Error(
+      `${name} is not in the registry, which has ${
+        entriesOf(registry)
+          .map(([known]) => known)
+          .join(', ') || 'nothing'
+      }`,
+    );
   return entry;
 }
 
@@ -35,7 +45,11 @@ export function withoutEntry(registry: SiteRegistry, name: string): SiteRegistry
 /** The registry with `version` of a package live, what was live as its previous version, and no canary of it. */
 export function withLive(registry: SiteRegistry, name: string, version: string): SiteRegistry {
   const before = entryOf(registry, name);
-  return withEntry(registry, name, { live: version, ...(before ? { previous: before.live } : {}), since: new Date().toISOString() });
+  return withEntry(registry, name, {
+    live: version,
+    ...(before ? { previous: before.live } : {}),
+    since: new Date().toISOString(),
+  });
 }
 
 /**

@@ -6,7 +6,8 @@ import type { HeldLock } from './registry-lock.ts';
 import { ageLock } from '../testing/age-lock.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
-const takenOver = /registry\.lock was taken over, as this process stood still for 30 s; it changes nothing more\. Run the command again\./;
+const takenOver =
+  /registry\.lock was taken over, as this process stood still for 30 s; it changes nothing more\. Run the command again\./;
 
 interface Files {
   lock: string;
@@ -20,44 +21,58 @@ async function files(): Promise<Files> {
   return { lock: join(folder, 'registry.lock'), registry };
 }
 
-const replace = ({ registry }: Files, text: string) => async (held: HeldLock) => {
-  await held.stage(text);
-  await held.become(registry);
-};
+const replace =
+  ({ registry }: Files, text: string) =>
+  async (held: HeldLock) => {
+    await held.stage(text);
+    await held.become(registry);
+  };
 
 it.each<[step: string, late: (held: HeldLock, files: Files, meanwhile: () => Promise<void>) => Promise<void>]>([
-  ['before it writes', async (held, given, meanwhile) => {
-    await meanwhile();
-    await replace(given, 'late')(held);
-  }],
-  ['between writing and switching', async (held, { registry }, meanwhile) => {
-    await held.stage('late');
-    await meanwhile();
-    await held.become(registry);
-  }],
-  ['before it removes something', async (held, _given, meanwhile) => {
-    await meanwhile();
-    await held.check();
-  }],
-])('a holder that stood still %s is refused: what was written meanwhile stays, and its next try succeeds', async (_step, late) => {
-  const given = await files();
-  const ended = Promise.withResolvers<void>();
-  let third: Promise<void> | undefined;
-  const meanwhile = async () => {
-    await ageLock(given.lock);
-    await withLock(given.lock, replace(given, 'meanwhile'));
-    await new Promise<void>((taken) => {
-      third = withLock(given.lock, () => (taken(), ended.promise));
-    });
-  };
-  await expect(withLock(given.lock, (held) => late(held, given, meanwhile))).rejects.toThrow(takenOver);
-  ended.resolve();
-  await third;
-  expect(await readFile(given.registry, 'utf8')).toBe('meanwhile');
-  await withLock(given.lock, replace(given, 'late'));
-  expect(await readFile(given.registry, 'utf8')).toBe('late');
-  expect(await readdir(join(given.lock, '..'))).toEqual(['registry.json']);
-});
+  [
+    'before it writes',
+    async (held, given, meanwhile) => {
+      await meanwhile();
+      await replace(given, 'late')(held);
+    },
+  ],
+  [
+    'between writing and switching',
+    async (held, { registry }, meanwhile) => {
+      await held.stage('late');
+      await meanwhile();
+      await held.become(registry);
+    },
+  ],
+  [
+    'before it removes something',
+    async (held, _given, meanwhile) => {
+      await meanwhile();
+      await held.check();
+    },
+  ],
+])(
+  'a holder that stood still %s is refused: what was written meanwhile stays, and its next try succeeds',
+  async (_step, late) => {
+    const given = await files();
+    const ended = Promise.withResolvers<void>();
+    let third: Promise<void> | undefined;
+    const meanwhile = async () => {
+      await ageLock(given.lock);
+      await withLock(given.lock, replace(given, 'meanwhile'));
+      await new Promise<void>((taken) => {
+        third = withLock(given.lock, () => (taken(), ended.promise));
+      });
+    };
+    await expect(withLock(given.lock, (held) => late(held, given, meanwhile))).rejects.toThrow(takenOver);
+    ended.resolve();
+    await third;
+    expect(await readFile(given.registry, 'utf8')).toBe('meanwhile');
+    await withLock(given.lock, replace(given, 'late'));
+    expect(await readFile(given.registry, 'utf8')).toBe('late');
+    expect(await readdir(join(given.lock, '..'))).toEqual(['registry.json']);
+  },
+);
 
 it('a late holder that ends does not free the lock of whoever took it over', async () => {
   const given = await files();

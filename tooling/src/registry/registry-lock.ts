@@ -67,7 +67,7 @@ export async function withLock<T>(lock: string, work: (held: HeldLock) => Promis
   const prepared = `${lock}.partial-${randomUUID()}`;
   await mkdir(prepared);
   await writeFile(join(prepared, holder), '');
-  for (const began = performance.now(); ; ) {
+  for (const began = performance.now(); ;) {
     try {
       await utimes(join(prepared, holder), new Date(), new Date()); // its heart beats from when it holds the lock
       await rename(prepared, lock);
@@ -76,7 +76,9 @@ export async function withLock<T>(lock: string, work: (held: HeldLock) => Promis
       const isHeld = heldCodes.includes(codeOf(error));
       if (!isHeld || performance.now() - began > waitMs) {
         await rm(prepared, { recursive: true, force: true });
-        throw isHeld ? new Error(`Another release holds ${lock}; remove it if none is running.`, { cause: error }) : error;
+        throw isHeld
+          ? new Error(`Another release holds ${lock}; remove it if none is running.`, { cause: error })
+          : error;
       }
       await freeWhenAbandoned(lock).catch(unless('ENOENT', 'ENOTDIR'));
       await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 60));
@@ -90,7 +92,10 @@ export async function withLock<T>(lock: string, work: (held: HeldLock) => Promis
       await act();
     } catch (error) {
       if (codeOf(error) !== 'ENOENT') throw error;
-      throw new Error(`${lock} was taken over, as this process stood still for ${staleMs / 1000} s; it changes nothing more. Run the command again.`, { cause: error });
+      throw new Error(
+        `${lock} was taken over, as this process stood still for ${staleMs / 1000} s; it changes nothing more. Run the command again.`,
+        { cause: error },
+      );
     }
   };
   try {

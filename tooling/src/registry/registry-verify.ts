@@ -25,22 +25,31 @@ async function fileProblems(path: string, shown: string, integrity: string): Pro
   return body && integrityOf(body) === integrity ? problems : [...problems, `${shown}.br is not what was built`];
 }
 
-async function verifyVersion(site: string, name: string, version: string, problems: string[]): Promise<BuildRecord | null> {
+async function verifyVersion(
+  site: string,
+  name: string,
+  version: string,
+  problems: string[],
+): Promise<BuildRecord | null> {
   const folder = versionFolder(name, version);
   try {
     const record = await readBuildRecord(site, name, version);
-    if (record.name !== name || record.version !== version) problems.push(`${folder}/build.json is that of ${record.name}@${record.version}`);
-    for (const file of record.entryFiles) if (!record.files[file]) problems.push(`${folder}/build.json has no hash of its entry ${file}`);
+    if (record.name !== name || record.version !== version)
+      problems.push(`${folder}/build.json is that of ${record.name}@${record.version}`);
+    for (const file of record.entryFiles)
+      if (!record.files[file]) problems.push(`${folder}/build.json has no hash of its entry ${file}`);
     for (const [file, { integrity }] of Object.entries(record.files)) {
       problems.push(...(await fileProblems(join(site, folder, file), `${folder}/${file}`, integrity)));
     }
     for (const [file, integrity] of Object.entries(record.assets ?? {})) {
       const path = join(site, 'assets', file);
-      if (isHashed(file) || !existsSync(path)) problems.push(...(await fileProblems(path, `assets/${file}`, integrity)));
+      if (isHashed(file) || !existsSync(path))
+        problems.push(...(await fileProblems(path, `assets/${file}`, integrity)));
     }
     const missing = Object.keys(record.files).some((file) => !existsSync(join(site, folder, file)));
     const [named] = /[0-9a-f]{10}$/.exec(version) ?? [];
-    if (named && !missing && (await contentHash(join(site, folder), record)) !== named) problems.push(`${folder} is not what its version was built from`);
+    if (named && !missing && (await contentHash(join(site, folder), record)) !== named)
+      problems.push(`${folder} is not what its version was built from`);
     return record;
   } catch (error) {
     problems.push(`${folder}/build.json cannot be read: ${message(error)}`);
@@ -64,7 +73,8 @@ function variantProblems(variant: SiteRegistry, records: ReadonlyMap<string, Bui
   }
   if (!shell) return problems;
   for (const remote of remotes) {
-    for (const module of missingShared(shell, remote)) problems.push(`${remote.name}@${remote.version} needs ${module}, which shell@${shell.version} does not provide`);
+    for (const module of missingShared(shell, remote))
+      problems.push(`${remote.name}@${remote.version} needs ${module}, which shell@${shell.version} does not provide`);
   }
   return problems;
 }

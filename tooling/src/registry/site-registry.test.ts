@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import { publishBuild, readRegistry } from './site-registry.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
-
 async function builtPackage(name: string, version: string, path: string): Promise<string> {
   const folder = await temporaryFolder();
   const output = join(folder, 'dist/client');
   await mkdir(output, { recursive: true });
   await writeFile(join(output, 'remoteEntry.js'), `// ${name} ${version}`);
-  const routes = name === 'shell' ? [] : [{ path, title: path, access: 'open', prerender: true, files: [], shared: [] }];
-  await writeFile(join(output, 'build.json'), JSON.stringify({ name, version, entryFiles: ['remoteEntry.js'], routes, files: {} }));
+  const routes =
+    name === 'shell' ? [] : [{ path, title: path, access: 'open', prerender: true, files: [], shared: [] }];
+  await writeFile(
+    join(output, 'build.json'),
+    JSON.stringify({ name, version, entryFiles: ['remoteEntry.js'], routes, files: {} }),
+  );
   return folder;
 }
 
@@ -19,7 +22,9 @@ describe('publishBuild', () => {
     const site = await temporaryFolder();
     await publishBuild(await builtPackage('mfe-a', '1.0.0-aa', '/a'), site);
     await publishBuild(await builtPackage('mfe-a', '1.0.0-bb', '/a'), site);
-    expect((await readRegistry(site)).remotes).toEqual({ 'mfe-a': { live: '1.0.0-bb', previous: '1.0.0-aa', since: expect.stringMatching(/Z$/) } });
+    expect((await readRegistry(site)).remotes).toEqual({
+      'mfe-a': { live: '1.0.0-bb', previous: '1.0.0-aa', since: expect.stringMatching(/Z$/) },
+    });
     expect(await readFile(join(site, 'remotes/mfe-a/1.0.0-aa/remoteEntry.js'), 'utf8')).toBe('// mfe-a 1.0.0-aa');
   });
 
@@ -35,7 +40,9 @@ describe('publishBuild', () => {
   it('refuses a path that another live remote claims, and leaves the registry as it was', async () => {
     const site = await temporaryFolder();
     await publishBuild(await builtPackage('mfe-a', '1.0.0-aa', '/a'), site);
-    await expect(publishBuild(await builtPackage('mfe-b', '1.0.0-bb', '/a'), site)).rejects.toThrow('/a is claimed by both mfe-a and mfe-b');
+    await expect(publishBuild(await builtPackage('mfe-b', '1.0.0-bb', '/a'), site)).rejects.toThrow(
+      '/a is claimed by both mfe-a and mfe-b',
+    );
     expect(Object.keys((await readRegistry(site)).remotes)).toEqual(['mfe-a']);
   });
 
@@ -52,8 +59,16 @@ describe('publishBuild', () => {
     const site = await temporaryFolder();
     await publishBuild(await builtPackage('mfe-a', '1.0.0-aa', '/a'), site);
     await publishBuild(await builtPackage('mfe-a', '1.0.0-bb', '/a'), site);
-    const lines = (await readFile(join(site, 'audit.log'), 'utf8')).trim().split('\n').map((line) => JSON.parse(line) as object);
-    const common = { who: expect.stringMatching(/./), what: 'publish', package: 'mfe-a', when: expect.stringMatching(/Z$/) };
+    const lines = (await readFile(join(site, 'audit.log'), 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    const common = {
+      who: expect.stringMatching(/./),
+      what: 'publish',
+      package: 'mfe-a',
+      when: expect.stringMatching(/Z$/),
+    };
     expect(lines).toEqual([
       { ...common, from: null, to: '1.0.0-aa' },
       { ...common, from: '1.0.0-aa', to: '1.0.0-bb' },

@@ -40,7 +40,9 @@ export async function readBuildRecord(site: string, name: string, version: strin
 /** The versions of a package that lie in a site folder, whether or not they are live. */
 export async function keptVersions(site: string, name: string): Promise<string[]> {
   const versions = await readdir(join(site, versionFolder(name, ''))).catch(() => []);
-  return versions.filter((version) => existsSync(join(site, versionFolder(name, version), 'build.json')) && !version.includes('.partial-'));
+  return versions.filter(
+    (version) => existsSync(join(site, versionFolder(name, version), 'build.json')) && !version.includes('.partial-'),
+  );
 }
 
 /** The build records of all live remotes of a registry. */
@@ -48,13 +50,18 @@ export const liveRemoteRecords = (site: string, registry: SiteRegistry): Promise
   Promise.all(Object.entries(registry.remotes).map(([name, { live }]) => readBuildRecord(site, name, live)));
 
 /** Runs `change` while nobody else changes this site folder's registry. */
-export const withRegistryLock = <T>(site: string, change: (held: HeldLock) => Promise<T>): Promise<T> => withLock(join(site, 'registry.lock'), change);
+export const withRegistryLock = <T>(site: string, change: (held: HeldLock) => Promise<T>): Promise<T> =>
+  withLock(join(site, 'registry.lock'), change);
 
 /**
  * Puts a built package (its `dist/client`) and the assets that it names into a site folder, as a folder that never changes again. Copies to a
  * temporary folder and renames. Makes nothing live. Returns what the build says of itself.
  */
-export async function publishFolder(packageDir: string, site: string, onStep: OnStep<'publish' | 'place'> = () => {}): Promise<BuildRecord> {
+export async function publishFolder(
+  packageDir: string,
+  site: string,
+  onStep: OnStep<'publish' | 'place'> = () => {},
+): Promise<BuildRecord> {
   await onStep('publish');
   const built = join(packageDir, 'dist/client');
   const record = JSON.parse(await readFile(join(built, 'build.json'), 'utf8')) as BuildRecord;
@@ -90,11 +97,18 @@ export async function publishBuild(packageDir: string, site: string): Promise<Bu
     const registry = await readRegistry(site);
     const from = entryOf(registry, record.name)?.live ?? null;
     if (from === record.version) return;
-    if (!from && versionWhenOff(await readAuditLog(site), record.name)) return console.error(`${record.name} is switched off and stays so.`);
+    if (!from && versionWhenOff(await readAuditLog(site), record.name))
+      return console.error(`${record.name} is switched off and stays so.`);
     const next = withLive(registry, record.name, record.version);
     const shell = next.shell ? [await readBuildRecord(site, 'shell', next.shell.live)] : [];
     assertNoRouteConflict([...shell, ...(await liveRemoteRecords(site, next))]);
-    await switchRegistry(held, site, next, { who: currentUser(), what: 'publish', package: record.name, from, to: record.version });
+    await switchRegistry(held, site, next, {
+      who: currentUser(),
+      what: 'publish',
+      package: record.name,
+      from,
+      to: record.version,
+    });
   });
   return record;
 }

@@ -18,7 +18,8 @@ export function folderTarget(folder: string): SiteTarget {
   };
   return {
     address: folder,
-    list: async () => (existsSync(folder) ? (await listFiles(folder)).filter((path) => !path.includes('.partial-')) : []),
+    list: async () =>
+      existsSync(folder) ? (await listFiles(folder)).filter((path) => !path.includes('.partial-')) : [],
     read,
     put: async (path, body) => {
       const temporary = at(`${path}.partial-${randomUUID()}`);

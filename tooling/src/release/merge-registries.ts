@@ -10,7 +10,11 @@ const latest = (entry: RegistryEntry | null) => [entry?.since ?? '', entry?.cana
  * changed in both places is the site's, unless the mirror's is more recent.
  * @param base the registry that was last mirrored; null before the first time
  */
-export function changedAtMirror(site: SiteRegistry, mirror: SiteRegistry, base: SiteRegistry | null): Map<string, RegistryEntry | null> {
+export function changedAtMirror(
+  site: SiteRegistry,
+  mirror: SiteRegistry,
+  base: SiteRegistry | null,
+): Map<string, RegistryEntry | null> {
   const changed = new Map<string, RegistryEntry | null>();
   for (const name of new Set([site, mirror].flatMap(entriesOf).map(([known]) => known))) {
     const [ours, theirs, before] = [entryOf(site, name), entryOf(mirror, name), base && entryOf(base, name)];

@@ -17,7 +17,13 @@ const monthMs = 30 * 24 * 60 * 60 * 1000;
 /** A site with a shell and `mfe-a` at version 3 after 2 and 1. */
 async function siteFolder(): Promise<string> {
   const site = await temporaryFolder();
-  for (const [name, version] of [['shell', '1'], ['mfe-a', '1'], ['mfe-a', '2'], ['mfe-a', '3']] as const) await publishBuild(await builtPackage(name, version), site);
+  for (const [name, version] of [
+    ['shell', '1'],
+    ['mfe-a', '1'],
+    ['mfe-a', '2'],
+    ['mfe-a', '3'],
+  ] as const)
+    await publishBuild(await builtPackage(name, version), site);
   await writeFile(join(site, 'registry.candidate-x.json'), '{}');
   return site;
 }
@@ -69,11 +75,17 @@ describe.each(Object.keys(targets))('%s as a target', (kind) => {
     const before = await target.read('registry.json');
     await publishBuild(await builtPackage('mfe-a', '4'), site);
     let puts = 0;
-    const breaking = { ...target, put: (path: string, body: Buffer) => ((puts += 1) > 1 ? Promise.reject(new Error('connection lost')) : target.put(path, body)) };
+    const breaking = {
+      ...target,
+      put: (path: string, body: Buffer) =>
+        (puts += 1) > 1 ? Promise.reject(new Error('connection lost')) : target.put(path, body),
+    };
     await expect(mirror(site, breaking, tools)).rejects.toThrow('connection lost');
     expect(await target.read('registry.json')).toEqual(before);
     await mirror(site, target, tools);
-    expect(JSON.parse(String((await target.read('registry.json'))?.body))).toMatchObject({ remotes: { 'mfe-a': { live: '4' } } });
+    expect(JSON.parse(String((await target.read('registry.json'))?.body))).toMatchObject({
+      remotes: { 'mfe-a': { live: '4' } },
+    });
   });
 });
 
@@ -85,20 +97,28 @@ it('a folder that is a mirror is a site folder', async () => {
 
 it('an S3 bucket is told types and how long to keep what', async () => {
   await mirror(await siteFolder(), await openTarget('s3://bucket/sites/one', fake.env), tools);
-  expect(fake.objects.get('sites/one/remotes/mfe-a/3/entry.js')).toMatchObject({ type: 'text/javascript', cache: 'public, max-age=31536000, immutable' });
+  expect(fake.objects.get('sites/one/remotes/mfe-a/3/entry.js')).toMatchObject({
+    type: 'text/javascript',
+    cache: 'public, max-age=31536000, immutable',
+  });
   expect(fake.objects.get('sites/one/registry.json')).toMatchObject({ type: 'application/json', cache: 'no-cache' });
 });
 
 it('a wrong key is reported in the words of the service', async () => {
   const wrong = await openTarget('s3://bucket', { ...fake.env, AWS_ACCESS_KEY_ID: 'other' });
   const failure: unknown = await wrong.list().catch((error: unknown) => error);
-  expect(messageOf(failure)).toBe('Listing failed in s3://bucket: InvalidAccessKeyId\n  cause: What the service says of InvalidAccessKeyId');
+  expect(messageOf(failure)).toBe(
+    'Listing failed in s3://bucket: InvalidAccessKeyId\n  cause: What the service says of InvalidAccessKeyId',
+  );
 });
 
 it('a site folder names its mirror in its settings', async () => {
   const [site, copy] = [await siteFolder(), await temporaryFolder()];
   expect(await mirrorWhenSet(site)).toBeNull();
-  await writeFile(join(site, 'registry.json'), JSON.stringify({ ...(await readRegistry(site)), settings: { mirror: copy } }));
+  await writeFile(
+    join(site, 'registry.json'),
+    JSON.stringify({ ...(await readRegistry(site)), settings: { mirror: copy } }),
+  );
   expect(await mirrorWhenSet(site)).toBe(copy);
   expect(await readFile(join(copy, 'registry.json'), 'utf8')).toBe(await readFile(join(site, 'registry.json'), 'utf8'));
 });

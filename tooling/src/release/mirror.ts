@@ -64,7 +64,9 @@ async function push(site: string, target: SiteTarget, stored: StoredFile | null)
       return target.replace(path, body, before?.mark ?? null);
     };
     const log = await target.read('audit.log');
-    const text = joinLines(String(log?.body ?? ''), await readFile(join(site, 'audit.log'), 'utf8').catch(() => '')).map((line) => `${line}\n`).join('');
+    const text = joinLines(String(log?.body ?? ''), await readFile(join(site, 'audit.log'), 'utf8').catch(() => ''))
+      .map((line) => `${line}\n`)
+      .join('');
     if (!(await replace('audit.log', Buffer.from(text), log))) return null;
     if (!(await replace('registry.json', await readFile(join(site, 'registry.json')), stored))) return null;
     await rememberMirrored(site, target.address, registry);
@@ -86,10 +88,15 @@ async function push(site: string, target: SiteTarget, stored: StoredFile | null)
  * Returns how many files were written and removed.
  * Throws when what would then be live does not fit together.
  */
-export async function mirror(site: string, target: SiteTarget, tools: Pick<ReleaseTools, 'who' | 'render'> = { who: currentUser(), render: renderPages }): Promise<Outcome> {
+export async function mirror(
+  site: string,
+  target: SiteTarget,
+  tools: Pick<ReleaseTools, 'who' | 'render'> = { who: currentUser(), render: renderPages },
+): Promise<Outcome> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const stored = await target.read('registry.json');
-    if (stored) await pullChanges(site, target, parseRegistry(String(stored.body), `registry.json of ${target.address}`), tools);
+    if (stored)
+      await pullChanges(site, target, parseRegistry(String(stored.body), `registry.json of ${target.address}`), tools);
     const outcome = await push(site, target, stored);
     if (outcome) return outcome;
   }
@@ -110,7 +117,9 @@ export async function mirrorAndReport(site: string): Promise<void> {
     const address = await mirrorWhenSet(site);
     if (address) console.log(`${address} is up to date.`);
   } catch (error) {
-    console.error(`The change is live in ${site}, but not in its mirror: ${messageOf(error)}\nnpm run mirror tries again.`);
+    console.error(
+      `The change is live in ${site}, but not in its mirror: ${messageOf(error)}\nnpm run mirror tries again.`,
+    );
     process.exitCode = 1;
   }
 }

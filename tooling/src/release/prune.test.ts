@@ -9,7 +9,12 @@ import { builtPackage } from '../testing/built-package.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const days = (count: number) => Date.now() + count * 24 * 60 * 60 * 1000;
-const tools = (packageDir: string, canary?: number) => ({ who: 'ada', canary, build: () => Promise.resolve(packageDir), render: () => Promise.resolve() });
+const tools = (packageDir: string, canary?: number) => ({
+  who: 'ada',
+  canary,
+  build: () => Promise.resolve(packageDir),
+  render: () => Promise.resolve(),
+});
 
 /** `mfe-a` with versions 1 to 4: 3 is live, 2 was before it, 4 is a canary, 1 is what only an old tab may need. */
 async function siteFolder(): Promise<string> {
@@ -27,7 +32,12 @@ it('keeps for seven days what an open tab may need, then removes it and says so 
   expect(await prune(site, 'ada', days(6.9))).toEqual([]);
   expect(await prune(site, 'ada', days(7.1))).toEqual(['mfe-a@1']);
   expect(await versions(site)).toEqual(['2', '3', '4']);
-  expect(JSON.parse((await readFile(join(site, 'audit.log'), 'utf8')).trim().split('\n').at(-1) ?? '')).toMatchObject({ who: 'ada', what: 'prune', package: 'mfe-a', from: '1' });
+  expect(JSON.parse((await readFile(join(site, 'audit.log'), 'utf8')).trim().split('\n').at(-1) ?? '')).toMatchObject({
+    who: 'ada',
+    what: 'prune',
+    package: 'mfe-a',
+    from: '1',
+  });
 });
 
 it('never removes what is live, canary or previous, however old', async () => {
@@ -46,7 +56,10 @@ it('counts the days from the end of being live, not from the release', async () 
 
 it('lets an environment keep versions for longer', async () => {
   const site = await siteFolder();
-  await writeFile(join(site, 'registry.json'), JSON.stringify({ ...(await readRegistry(site)), settings: { keepDays: 30 } }));
+  await writeFile(
+    join(site, 'registry.json'),
+    JSON.stringify({ ...(await readRegistry(site)), settings: { keepDays: 30 } }),
+  );
   expect(await prune(site, 'ada', days(20))).toEqual([]);
   expect(await prune(site, 'ada', days(31))).toEqual(['mfe-a@1']);
 });
@@ -79,6 +92,9 @@ it('removes rendered pages with their version, and what killed commands left beh
 
 it('reads past a line of the log that was cut off', async () => {
   const site = await siteFolder();
-  await writeFile(join(site, 'audit.log'), `{"who":"ada","wh{"who":"ada"}\n${await readFile(join(site, 'audit.log'), 'utf8')}`);
+  await writeFile(
+    join(site, 'audit.log'),
+    `{"who":"ada","wh{"who":"ada"}\n${await readFile(join(site, 'audit.log'), 'utf8')}`,
+  );
   expect(await prune(site, 'ada', days(7.1))).toEqual(['mfe-a@1']);
 });

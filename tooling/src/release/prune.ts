@@ -17,7 +17,9 @@ const day = 24 * 60 * 60 * 1000;
 const leftover = /\.partial-|^registry\.candidate-/;
 
 const foldersOf = async (folder: string) =>
-  existsSync(folder) ? (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map((entry) => entry.name) : [];
+  existsSync(folder)
+    ? (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+    : [];
 
 /** When each version, as `package@version`, was last made or stopped being live, by the audit log. */
 function lastMentions(lines: readonly AuditLine[]): Map<string, number> {
@@ -30,7 +32,9 @@ function lastMentions(lines: readonly AuditLine[]): Map<string, number> {
 
 /** What a command may make live: live, canary and previous versions, and the last ones of remotes that are off. */
 export function inUse(registry: SiteRegistry, lines: readonly AuditLine[]): Set<string> {
-  const used = entriesOf(registry).flatMap(([name, { live, canary, previous }]) => [live, canary?.version, previous].map((version) => `${name}@${version}`));
+  const used = entriesOf(registry).flatMap(([name, { live, canary, previous }]) =>
+    [live, canary?.version, previous].map((version) => `${name}@${version}`),
+  );
   const off = [...new Set(lines.map((line) => line.package))].filter((name) => !entryOf(registry, name));
   return new Set([...used, ...off.map((name) => `${name}@${versionWhenOff(lines, name)}`)]);
 }
@@ -58,7 +62,12 @@ async function rubbish(site: string, now: number): Promise<string[]> {
   const found: string[] = [];
   for (const file of await listFiles(site)) {
     const [top, shell = '', , remote = '', page = ''] = file.split('/');
-    const gone = top === 'pages' && !(existsSync(join(site, versionFolder('shell', shell))) && existsSync(join(site, versionFolder(remote, page.replace(/\.json.*$/, '')))));
+    const gone =
+      top === 'pages' &&
+      !(
+        existsSync(join(site, versionFolder('shell', shell))) &&
+        existsSync(join(site, versionFolder(remote, page.replace(/\.json.*$/, ''))))
+      );
     if (gone) found.push(file);
   }
   const folders = ['', 'shell', ...(await foldersOf(join(site, 'remotes'))).map((name) => `remotes/${name}`)];
@@ -77,7 +86,12 @@ async function rubbish(site: string, now: number): Promise<string[]> {
  * Returns what it removed, as `package@version`.
  * @param now instant that counts as now, milliseconds since 1970
  */
-export async function prune(site: string, who: string, now: number = Date.now(), onStep: OnStep<'aside' | 'remove'> = () => {}): Promise<string[]> {
+export async function prune(
+  site: string,
+  who: string,
+  now: number = Date.now(),
+  onStep: OnStep<'aside' | 'remove'> = () => {},
+): Promise<string[]> {
   return withRegistryLock(site, async (held) => {
     const versions = await prunable(site, now);
     for (const { name, version } of versions) {

@@ -24,5 +24,7 @@ export function missingShared(shell: BuildRecord, remote: BuildRecord): string[]
 export function assertSharedProvided(shell: BuildRecord, remote: BuildRecord): void {
   const missing = missingShared(shell, remote);
   if (missing.length === 0) return;
-  throw new Error(`${remote.name}@${remote.version} needs ${missing.join('; ')}, which shell@${shell.version} does not provide; release the shell first`);
+  throw new Error(
+    `${remote.name}@${remote.version} needs ${missing.join('; ')}, which shell@${shell.version} does not provide; release the shell first`,
+  );
 }

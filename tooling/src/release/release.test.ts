@@ -20,10 +20,19 @@ async function siteFolder(): Promise<string> {
   return site;
 }
 
-const tools = (packageDir: string, more: Partial<ReleaseTools> = {}): ReleaseTools => ({ who: 'ada', build: () => Promise.resolve(packageDir), render: () => Promise.resolve(), ...more });
+const tools = (packageDir: string, more: Partial<ReleaseTools> = {}): ReleaseTools => ({
+  who: 'ada',
+  build: () => Promise.resolve(packageDir),
+  render: () => Promise.resolve(),
+  ...more,
+});
 const registryText = (site: string) => readFile(join(site, 'registry.json'), 'utf8');
 const liveOf = async (site: string, name: string) => (await readRegistry(site)).remotes[name]?.live;
-const audit = async (site: string) => (await readFile(join(site, 'audit.log'), 'utf8')).trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+const audit = async (site: string) =>
+  (await readFile(join(site, 'audit.log'), 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
 const failAt = (step: string) => (reached: string) => {
   if (reached === step) throw new Error(`failed at ${step}`);
 };
@@ -35,31 +44,48 @@ describe('release', () => {
     const render = async (folder: string, candidate: string) => {
       seen.push(await liveOf(folder, 'mfe-a'), (await readRegistry(folder, candidate)).remotes['mfe-a']?.live);
     };
-    expect(await release('mfe-a', site, tools(await builtPackage('mfe-a', '2'), { render }))).toEqual({ from: '1', to: '2' });
+    expect(await release('mfe-a', site, tools(await builtPackage('mfe-a', '2'), { render }))).toEqual({
+      from: '1',
+      to: '2',
+    });
     expect(seen).toEqual(['1', '2']);
     expect((await readRegistry(site)).remotes['mfe-a']).toMatchObject({ live: '2', previous: '1' });
-    expect((await audit(site)).at(-1)).toMatchObject({ who: 'ada', what: 'release', package: 'mfe-a', from: '1', to: '2' });
+    expect((await audit(site)).at(-1)).toMatchObject({
+      who: 'ada',
+      what: 'release',
+      package: 'mfe-a',
+      from: '1',
+      to: '2',
+    });
     expect((await readdir(site)).filter((file) => /candidate|lock|next/.test(file))).toEqual([]);
   });
 
-  it.each<ReleaseStep>(['build', 'publish', 'place', 'check', 'render', 'log', 'switch'])('leaves the site as it was when it fails at %s, and the next try succeeds', async (step) => {
-    const site = await siteFolder();
-    const before = await registryText(site);
-    const built = await builtPackage('mfe-a', '2');
-    await expect(release('mfe-a', site, tools(built, { onStep: failAt(step) }))).rejects.toThrow(`failed at ${step}`);
-    expect(await registryText(site)).toBe(before);
-    expect(await readFile(join(site, 'remotes/mfe-a/1/entry.js'), 'utf8')).toBe('// mfe-a 1');
-    expect(await verifySite(site)).toEqual([]);
-    await release('mfe-a', site, tools(built));
-    expect(await liveOf(site, 'mfe-a')).toBe('2');
-  });
+  it.each<ReleaseStep>(['build', 'publish', 'place', 'check', 'render', 'log', 'switch'])(
+    'leaves the site as it was when it fails at %s, and the next try succeeds',
+    async (step) => {
+      const site = await siteFolder();
+      const before = await registryText(site);
+      const built = await builtPackage('mfe-a', '2');
+      await expect(release('mfe-a', site, tools(built, { onStep: failAt(step) }))).rejects.toThrow(`failed at ${step}`);
+      expect(await registryText(site)).toBe(before);
+      expect(await readFile(join(site, 'remotes/mfe-a/1/entry.js'), 'utf8')).toBe('// mfe-a 1');
+      expect(await verifySite(site)).toEqual([]);
+      await release('mfe-a', site, tools(built));
+      expect(await liveOf(site, 'mfe-a')).toBe('2');
+    },
+  );
 
   it('brings the pictures that a remote names, and verification names one that is gone or replaced', async () => {
     const site = await siteFolder();
-    const [[one, integrity], [other]] = Object.entries(await readAssets('pictures/')) as [[string, string], [string, string]];
+    const [[one, integrity], [other]] = Object.entries(await readAssets('pictures/')) as [
+      [string, string],
+      [string, string],
+    ];
     await release('mfe-a', site, tools(await builtPackage('mfe-a', '2', { assets: { [one]: integrity } })));
     expect(await verifySite(site)).toEqual([]);
-    expect((await readdir(join(site, 'assets'), { recursive: true })).map((file) => file.replaceAll('\\', '/'))).not.toContain(other);
+    expect(
+      (await readdir(join(site, 'assets'), { recursive: true })).map((file) => file.replaceAll('\\', '/')),
+    ).not.toContain(other);
     await writeFile(join(site, 'assets', one), 'another picture');
     expect(await verifySite(site)).toEqual([`assets/${one} is not what was built`]);
     await rm(join(site, 'assets', one));
@@ -71,21 +97,34 @@ describe('release', () => {
   it('leaves the site as it was when a picture is nowhere', async () => {
     const site = await siteFolder();
     const before = await registryText(site);
-    await expect(release('mfe-a', site, tools(await builtPackage('mfe-a', '2', { assets: { 'pictures/none-0a1b2c3d-320.webp': 'sha384-x' } })))).rejects.toThrow('none-0a1b2c3d');
+    await expect(
+      release(
+        'mfe-a',
+        site,
+        tools(await builtPackage('mfe-a', '2', { assets: { 'pictures/none-0a1b2c3d-320.webp': 'sha384-x' } })),
+      ),
+    ).rejects.toThrow('none-0a1b2c3d');
     expect(await registryText(site)).toBe(before);
   });
 
   it('records a switch that failed as failed', async () => {
     const site = await siteFolder();
-    await expect(release('mfe-a', site, tools(await builtPackage('mfe-a', '2'), { onStep: failAt('switch') }))).rejects.toThrow();
-    expect((await audit(site)).slice(-2)).toMatchObject([{ what: 'release', to: '2' }, { what: 'failed', to: '2' }]);
+    await expect(
+      release('mfe-a', site, tools(await builtPackage('mfe-a', '2'), { onStep: failAt('switch') })),
+    ).rejects.toThrow();
+    expect((await audit(site)).slice(-2)).toMatchObject([
+      { what: 'release', to: '2' },
+      { what: 'failed', to: '2' },
+    ]);
   });
 
   it('leaves the site as it was when pages cannot be rendered', async () => {
     const site = await siteFolder();
     const before = await registryText(site);
     const render = () => Promise.reject(new Error('no page'));
-    await expect(release('mfe-a', site, tools(await builtPackage('mfe-a', '2'), { render }))).rejects.toThrow('no page');
+    await expect(release('mfe-a', site, tools(await builtPackage('mfe-a', '2'), { render }))).rejects.toThrow(
+      'no page',
+    );
     expect(await registryText(site)).toBe(before);
   });
 
@@ -94,7 +133,11 @@ describe('release', () => {
     const names = ['mfe-b', 'mfe-c', 'mfe-d', 'mfe-e', 'mfe-f'];
     const rendered: string[] = [];
     const render = async (folder: string, candidate: string) => {
-      rendered.push(Object.keys((await readRegistry(folder, candidate)).remotes).sort().join());
+      rendered.push(
+        Object.keys((await readRegistry(folder, candidate)).remotes)
+          .sort()
+          .join(),
+      );
     };
     await Promise.all(names.map(async (name) => release(name, site, tools(await builtPackage(name, '1'), { render }))));
     expect(Object.keys((await readRegistry(site)).remotes).sort()).toEqual(['mfe-a', ...names]);
@@ -109,52 +152,96 @@ describe('release', () => {
 
   it('refuses a path of the shell, naming both, and a shell that takes the path of a live remote', async () => {
     const site = await siteFolder();
-    await expect(release('mfe-b', site, tools(await builtPackage('mfe-b', '1', { paths: ['/health'] })))).rejects.toThrow('/health is claimed by both shell and mfe-b');
-    await expect(publishBuild(await builtPackage('mfe-b', '2', { paths: ['/health'] }), site)).rejects.toThrow('/health is claimed by both shell and mfe-b');
-    await expect(release('shell', site, tools(await builtPackage('shell', '2', { ownPaths: ['/mfe-a'] })))).rejects.toThrow('/mfe-a is claimed by both shell and mfe-a');
+    await expect(
+      release('mfe-b', site, tools(await builtPackage('mfe-b', '1', { paths: ['/health'] }))),
+    ).rejects.toThrow('/health is claimed by both shell and mfe-b');
+    await expect(publishBuild(await builtPackage('mfe-b', '2', { paths: ['/health'] }), site)).rejects.toThrow(
+      '/health is claimed by both shell and mfe-b',
+    );
+    await expect(
+      release('shell', site, tools(await builtPackage('shell', '2', { ownPaths: ['/mfe-a'] }))),
+    ).rejects.toThrow('/mfe-a is claimed by both shell and mfe-a');
   });
 
   it('refuses a remote that needs what the live shell lacks, naming it', async () => {
     const site = await siteFolder();
     const built = await builtPackage('mfe-a', '2', { uses: { 'shared-ui/holograms': ['Hologram'] } });
-    await expect(release('mfe-a', site, tools(built))).rejects.toThrow('mfe-a@2 needs shared-ui/holograms, which shell@1 does not provide');
+    await expect(release('mfe-a', site, tools(built))).rejects.toThrow(
+      'mfe-a@2 needs shared-ui/holograms, which shell@1 does not provide',
+    );
     expect(await liveOf(site, 'mfe-a')).toBe('1');
   });
 
   it('refuses a remote that needs a name or a version which the live shell lacks', async () => {
     const site = await siteFolder();
     const newer = await builtPackage('mfe-a', '2', { uses: { 'shared-ui/forms': ['TextField', 'RangeField'] } });
-    await expect(release('mfe-a', site, tools(newer))).rejects.toThrow('mfe-a@2 needs RangeField of shared-ui/forms, which shell@1 does not provide; release the shell first');
+    await expect(release('mfe-a', site, tools(newer))).rejects.toThrow(
+      'mfe-a@2 needs RangeField of shared-ui/forms, which shell@1 does not provide; release the shell first',
+    );
     await release('shell', site, tools(await builtPackage('shell', '2', { contract: { 'shared-ui': '1.1.0' } })));
-    await expect(release('mfe-a', site, tools(await builtPackage('mfe-a', '3', { contract: { 'shared-ui': '^1.2.0' } })))).rejects.toThrow('mfe-a@3 needs shared-ui ^1.2.0, which shell@2 does not provide');
-    await release('mfe-a', site, tools(await builtPackage('mfe-a', '4', { contract: { 'shared-ui': '^1.0.0 || ^2.0.0' } })));
+    await expect(
+      release('mfe-a', site, tools(await builtPackage('mfe-a', '3', { contract: { 'shared-ui': '^1.2.0' } }))),
+    ).rejects.toThrow('mfe-a@3 needs shared-ui ^1.2.0, which shell@2 does not provide');
+    await release(
+      'mfe-a',
+      site,
+      tools(await builtPackage('mfe-a', '4', { contract: { 'shared-ui': '^1.0.0 || ^2.0.0' } })),
+    );
     expect(await liveOf(site, 'mfe-a')).toBe('4');
   });
 
   it('refuses a remote that the previous shell could not carry, unless there shall be no way back', async () => {
     const site = await siteFolder();
-    await release('shell', site, tools(await builtPackage('shell', '2', { provides: { 'shared-ui/forms': ['TextField', 'RangeField'] } })));
+    await release(
+      'shell',
+      site,
+      tools(await builtPackage('shell', '2', { provides: { 'shared-ui/forms': ['TextField', 'RangeField'] } })),
+    );
     const newer = await builtPackage('mfe-a', '2', { uses: { 'shared-ui/forms': ['RangeField'] } });
-    await expect(release('mfe-a', site, tools(newer))).rejects.toThrow('mfe-a@2 needs RangeField of shared-ui/forms, which shell@1 lacks, the one that a rollback of the shell goes to');
+    await expect(release('mfe-a', site, tools(newer))).rejects.toThrow(
+      'mfe-a@2 needs RangeField of shared-ui/forms, which shell@1 lacks, the one that a rollback of the shell goes to',
+    );
     await release('mfe-a', site, tools(newer, { forward: true }));
     await expect(rollback('shell', site, 'ada')).rejects.toThrow('mfe-a@2 needs RangeField');
   });
 
   it('refuses a shell that breaks what the live one promises, unless the major version says so', async () => {
-    const surface = (version: string, text: string): SharedSurface => ({ versions: { 'shared-ui': version }, modules: { 'shared-ui': 'shared-ui/index.d.ts' }, files: { 'shared-ui/index.d.ts': text } });
+    const surface = (version: string, text: string): SharedSurface => ({
+      versions: { 'shared-ui': version },
+      modules: { 'shared-ui': 'shared-ui/index.d.ts' },
+      files: { 'shared-ui/index.d.ts': text },
+    });
     const site = await siteFolder();
     const promise = 'export declare const gap: number;';
     await release('shell', site, tools(await builtPackage('shell', '2', { surface: surface('1.0.0', promise) })));
-    const broken = await builtPackage('shell', '3', { surface: surface('1.1.0', 'export declare const space: number;') });
-    await expect(release('shell', site, tools(broken))).rejects.toThrow(/shell@3 breaks the contract of shell@2:\s+shared-ui: .*'gap'.*\s+.*raise shared-ui to 2\.0\.0/s);
-    await release('shell', site, tools(await builtPackage('shell', '4', { surface: surface('1.1.0', `${promise}\nexport declare const space: number;`) })));
-    await release('shell', site, tools(await builtPackage('shell', '5', { surface: surface('2.0.0', 'export declare const space: number;') })));
+    const broken = await builtPackage('shell', '3', {
+      surface: surface('1.1.0', 'export declare const space: number;'),
+    });
+    await expect(release('shell', site, tools(broken))).rejects.toThrow(
+      /shell@3 breaks the contract of shell@2:\s+shared-ui: .*'gap'.*\s+.*raise shared-ui to 2\.0\.0/s,
+    );
+    await release(
+      'shell',
+      site,
+      tools(
+        await builtPackage('shell', '4', {
+          surface: surface('1.1.0', `${promise}\nexport declare const space: number;`),
+        }),
+      ),
+    );
+    await release(
+      'shell',
+      site,
+      tools(await builtPackage('shell', '5', { surface: surface('2.0.0', 'export declare const space: number;') })),
+    );
     expect((await readRegistry(site)).shell?.live).toBe('5');
   });
 
   it('refuses a shell without what a live remote needs', async () => {
     const site = await siteFolder();
-    await expect(release('shell', site, tools(await builtPackage('shell', '2', { provides: {} })))).rejects.toThrow('mfe-a@1 needs shared-ui/forms');
+    await expect(release('shell', site, tools(await builtPackage('shell', '2', { provides: {} })))).rejects.toThrow(
+      'mfe-a@1 needs shared-ui/forms',
+    );
   });
 });
 
@@ -168,18 +255,33 @@ describe('a canary', () => {
   it('stands beside what is live, with its share and a line in the log', async () => {
     const { site, outcome } = await released();
     expect(outcome).toEqual({ from: '1', to: '2' });
-    expect((await readRegistry(site)).remotes['mfe-a']).toMatchObject({ live: '1', canary: { version: '2', percent: 10, since: expect.stringMatching(/Z$/) } });
-    expect((await audit(site)).at(-1)).toMatchObject({ who: 'ada', what: 'canary', package: 'mfe-a', from: '1', to: '2', percent: 10 });
+    expect((await readRegistry(site)).remotes['mfe-a']).toMatchObject({
+      live: '1',
+      canary: { version: '2', percent: 10, since: expect.stringMatching(/Z$/) },
+    });
+    expect((await audit(site)).at(-1)).toMatchObject({
+      who: 'ada',
+      what: 'canary',
+      package: 'mfe-a',
+      from: '1',
+      to: '2',
+      percent: 10,
+    });
     expect(await verifySite(site)).toEqual([]);
   });
 
   it('is promoted to everybody, which can be rolled back', async () => {
     const { site } = await released();
     const seen: unknown[] = [];
-    const render = async (folder: string, candidate: string) => void seen.push((await readRegistry(folder, candidate)).remotes['mfe-a']?.live);
+    const render = async (folder: string, candidate: string) =>
+      void seen.push((await readRegistry(folder, candidate)).remotes['mfe-a']?.live);
     expect(await promote('mfe-a', site, { who: 'ada', render })).toEqual({ from: '1', to: '2' });
     expect(seen).toEqual(['2']);
-    expect((await readRegistry(site)).remotes['mfe-a']).toEqual({ live: '2', previous: '1', since: expect.any(String) });
+    expect((await readRegistry(site)).remotes['mfe-a']).toEqual({
+      live: '2',
+      previous: '1',
+      since: expect.any(String),
+    });
     expect((await audit(site)).at(-1)).toMatchObject({ what: 'promote', from: '1', to: '2' });
     await rollback('mfe-a', site, 'ada');
     expect(await liveOf(site, 'mfe-a')).toBe('1');
@@ -196,9 +298,16 @@ describe('a canary', () => {
     const { site } = await released();
     const built = await builtPackage('mfe-a', '2');
     await release('mfe-a', site, tools(built, { canary: 50 }));
-    expect((await readRegistry(site)).remotes['mfe-a']).toMatchObject({ live: '1', canary: { version: '2', percent: 50 } });
+    expect((await readRegistry(site)).remotes['mfe-a']).toMatchObject({
+      live: '1',
+      canary: { version: '2', percent: 50 },
+    });
     await release('mfe-a', site, tools(built));
-    expect((await readRegistry(site)).remotes['mfe-a']).toEqual({ live: '2', previous: '1', since: expect.any(String) });
+    expect((await readRegistry(site)).remotes['mfe-a']).toEqual({
+      live: '2',
+      previous: '1',
+      since: expect.any(String),
+    });
   });
 
   it('ends as well when the live version is released again', async () => {
@@ -209,7 +318,9 @@ describe('a canary', () => {
 
   it('of the shell is checked against every live remote', async () => {
     const site = await siteFolder();
-    await expect(release('shell', site, tools(await builtPackage('shell', '2', { provides: {} }), { canary: 10 }))).rejects.toThrow('mfe-a@1 needs shared-ui/forms');
+    await expect(
+      release('shell', site, tools(await builtPackage('shell', '2', { provides: {} }), { canary: 10 })),
+    ).rejects.toThrow('mfe-a@1 needs shared-ui/forms');
     await release('shell', site, tools(await builtPackage('shell', '3'), { canary: 10 }));
     expect((await readRegistry(site)).shell).toMatchObject({ live: '1', canary: { version: '3', percent: 10 } });
   });
@@ -219,14 +330,22 @@ describe('a canary', () => {
     const built = await builtPackage('mfe-b', '1', { paths: ['/new'] });
     await release('mfe-b', site, tools(built));
     const claimsNew = await builtPackage('mfe-a', '3', { paths: ['/mfe-a', '/new'] });
-    await expect(release('mfe-a', site, tools(claimsNew, { canary: 1 }))).rejects.toThrow('/new is claimed by both mfe-a and mfe-b');
+    await expect(release('mfe-a', site, tools(claimsNew, { canary: 1 }))).rejects.toThrow(
+      '/new is claimed by both mfe-a and mfe-b',
+    );
   });
 
   it('is refused where nothing is live, or the version is', async () => {
     const { site } = await released();
-    await expect(release('mfe-b', site, tools(await builtPackage('mfe-b', '1'), { canary: 10 }))).rejects.toThrow('its first release cannot be a canary');
-    await expect(release('mfe-a', site, tools(await builtPackage('mfe-a', '1'), { canary: 10 }))).rejects.toThrow('is live for everybody already');
-    await expect(promote('mfe-b', site, { who: 'ada', render: () => Promise.resolve() })).rejects.toThrow('mfe-b has no canary');
+    await expect(release('mfe-b', site, tools(await builtPackage('mfe-b', '1'), { canary: 10 }))).rejects.toThrow(
+      'its first release cannot be a canary',
+    );
+    await expect(release('mfe-a', site, tools(await builtPackage('mfe-a', '1'), { canary: 10 }))).rejects.toThrow(
+      'is live for everybody already',
+    );
+    await expect(promote('mfe-b', site, { who: 'ada', render: () => Promise.resolve() })).rejects.toThrow(
+      'mfe-b has no canary',
+    );
   });
 });
 
@@ -260,7 +379,10 @@ describe('verifySite', () => {
 
   it('names a version that is not there, and a registry that is invalid', async () => {
     const site = await siteFolder();
-    await writeFile(join(site, 'registry.json'), JSON.stringify({ schema: 1, shell: { live: '1' }, remotes: { 'mfe-a': { live: '9' } } }));
+    await writeFile(
+      join(site, 'registry.json'),
+      JSON.stringify({ schema: 1, shell: { live: '1' }, remotes: { 'mfe-a': { live: '9' } } }),
+    );
     expect(await verifySite(site)).toEqual([expect.stringContaining('remotes/mfe-a/9/build.json cannot be read')]);
     await writeFile(join(site, 'registry.json'), '{}');
     expect((await verifySite(site)).join()).toContain('is not a valid registry');

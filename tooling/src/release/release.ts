@@ -11,7 +11,13 @@ import type { HeldLock } from '../registry/registry-lock.ts';
 import type { SiteRegistry } from '../registry/registry-schema.ts';
 import { assertSharedProvided, missingShared } from './release-contract.ts';
 import { assertNoRouteConflict, parseManifest } from '../build/remote-manifest.ts';
-import { liveRemoteRecords, publishFolder, readBuildRecord, readRegistry, withRegistryLock } from '../registry/site-registry.ts';
+import {
+  liveRemoteRecords,
+  publishFolder,
+  readBuildRecord,
+  readRegistry,
+  withRegistryLock,
+} from '../registry/site-registry.ts';
 
 export type ReleaseStep = 'build' | 'publish' | 'place' | 'check' | 'render' | 'log' | 'switch';
 
@@ -51,7 +57,8 @@ const builtFields: ReadonlySet<string> = new Set(['files', 'shared']);
 
 /** Throws when a remote's routes do not match the manifest's schema as this checkout has it. */
 function assertManifest({ name, version, routes }: BuildRecord): void {
-  const manifestRoute = (route: object) => Object.fromEntries(Object.entries(route).filter(([key]) => !builtFields.has(key)));
+  const manifestRoute = (route: object) =>
+    Object.fromEntries(Object.entries(route).filter(([key]) => !builtFields.has(key)));
   parseManifest({ name, routes: routes.map(manifestRoute) }, `${name}@${version}`);
 }
 
@@ -60,8 +67,14 @@ export async function assertFits(site: string, name: string, next: SiteRegistry,
   const previous = next.shell?.previous;
   if (!forward && name !== 'shell' && previous) {
     const version = entryOf(next, name)?.canary?.version ?? entryOf(next, name)?.live ?? '';
-    const missing = missingShared(await readBuildRecord(site, 'shell', previous), await readBuildRecord(site, name, version));
-    if (missing.length > 0) throw new Error(`${name}@${version} needs ${missing.join('; ')}, which shell@${previous} lacks, the one that a rollback of the shell goes to; --forward accepts that there is no such way back`);
+    const missing = missingShared(
+      await readBuildRecord(site, 'shell', previous),
+      await readBuildRecord(site, name, version),
+    );
+    if (missing.length > 0)
+      throw new Error(
+        `${name}@${version} needs ${missing.join('; ')}, which shell@${previous} lacks, the one that a rollback of the shell goes to; --forward accepts that there is no such way back`,
+      );
   }
   for (const variant of variantsOf(next)) {
     if (!variant.shell) throw new Error(`No shell is published in ${site}; run npm run build`);
@@ -144,9 +157,12 @@ export async function release(name: string, site: string, tools: ReleaseTools): 
     const entry = entryOf(base, name);
     from = entry?.live ?? null;
     const { canary } = tools;
-    if (canary !== undefined) return { registry: withCanary(base, name, to, canary), line: { what: 'canary', from, to, percent: canary } };
+    if (canary !== undefined)
+      return { registry: withCanary(base, name, to, canary), line: { what: 'canary', from, to, percent: canary } };
     if (from !== to) return { registry: withLive(base, name, to), line: { what: 'release', from, to } };
-    return entry?.canary ? { registry: withCanary(base, name, null), line: { what: 'rollback', from: entry.canary.version, to } } : null;
+    return entry?.canary
+      ? { registry: withCanary(base, name, null), line: { what: 'rollback', from: entry.canary.version, to } }
+      : null;
   });
   return { from, to };
 }
@@ -155,7 +171,11 @@ export async function release(name: string, site: string, tools: ReleaseTools): 
  * Makes a package's canary live for everybody. Builds nothing.
  * Throws when there is none, or when it no longer fits what is live.
  */
-export async function promote(name: string, site: string, tools: Pick<ReleaseTools, 'who' | 'render' | 'onStep'>): Promise<ReleaseOutcome> {
+export async function promote(
+  name: string,
+  site: string,
+  tools: Pick<ReleaseTools, 'who' | 'render' | 'onStep'>,
+): Promise<ReleaseOutcome> {
   let outcome: ReleaseOutcome = { from: null, to: '' };
   await change(name, site, tools, (base) => {
     const entry = entryOf(base, name);

@@ -86,7 +86,9 @@ describe('a rollback', () => {
     await rm(join(site, 'audit.log'));
     expect(await rollback('mfe-a', site, 'ada')).toEqual({ from: '2', to: '1' });
     await rm(join(site, 'audit.log'));
-    await expect(rollback('mfe-a', site, 'ada')).rejects.toThrow('What was live before mfe-a@1 is not recorded. Name a version: 1, 2');
+    await expect(rollback('mfe-a', site, 'ada')).rejects.toThrow(
+      'What was live before mfe-a@1 is not recorded. Name a version: 1, 2',
+    );
   });
 
   it('passes over a version that was pruned', async () => {
@@ -95,7 +97,9 @@ describe('a rollback', () => {
     await rollback('mfe-a', site, 'ada');
     expect(await entryOf(site)).toMatchObject({ live: '3', previous: '1' });
     await rm(join(site, 'remotes/mfe-a/1'), { recursive: true });
-    await expect(rollback('mfe-a', site, 'ada')).rejects.toThrow('The versions of mfe-a before the live one were pruned. Name one of 3, 4, or switch it off');
+    await expect(rollback('mfe-a', site, 'ada')).rejects.toThrow(
+      'The versions of mfe-a before the live one were pruned. Name one of 3, 4, or switch it off',
+    );
   });
 
   it.each(['log', 'switch'])('leaves the site as it was when it fails at %s', async (step) => {
@@ -108,7 +112,9 @@ describe('a rollback', () => {
 
   it('names the packages of the registry for one that is not there, and refuses to leave a site without a shell', async () => {
     const site = await siteFolder('1');
-    await expect(rollback('mfe-b', site, 'ada')).rejects.toThrow('mfe-b is not in the registry, which has shell, mfe-a');
+    await expect(rollback('mfe-b', site, 'ada')).rejects.toThrow(
+      'mfe-b is not in the registry, which has shell, mfe-a',
+    );
     await expect(rollback('mfe-b', site, 'ada', '1')).rejects.toThrow('mfe-b is not in the registry');
     await expect(rollback('shell', site, 'ada')).rejects.toThrow('The shell cannot be taken off');
   });
@@ -118,10 +124,17 @@ describe('a remote that is switched off', () => {
   it('is in no registry, after the pages without it were rendered, and comes back as it was', async () => {
     const site = await siteFolder('1', '2');
     const rendered: string[][] = [];
-    const seen = async (folder: string, candidate: string) => void rendered.push(Object.keys((await readRegistry(folder, candidate)).remotes));
+    const seen = async (folder: string, candidate: string) =>
+      void rendered.push(Object.keys((await readRegistry(folder, candidate)).remotes));
     expect(await switchOff('mfe-a', site, { who: 'ada', render: seen })).toBe('2');
     expect((await readRegistry(site)).remotes).toEqual({});
-    expect(await lastLine(site)).toMatchObject({ who: 'ada', what: 'switch-off', package: 'mfe-a', from: '2', to: null });
+    expect(await lastLine(site)).toMatchObject({
+      who: 'ada',
+      what: 'switch-off',
+      package: 'mfe-a',
+      from: '2',
+      to: null,
+    });
     expect(await switchOn('mfe-a', site, { who: 'eve', render: seen })).toBe('2');
     expect(rendered).toEqual([[], ['mfe-a']]);
     expect(await entryOf(site)).toMatchObject({ live: '2', previous: '1' });

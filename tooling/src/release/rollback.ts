@@ -1,7 +1,14 @@
 import type { AuditLine } from '../registry/audit-log.ts';
 import { readAuditLog } from '../registry/audit-log.ts';
 import { liveHistory } from '../registry/live-history.ts';
-import { entryOf, requireEntry, switchRegistry, withCanary, withEntry, withoutEntry } from '../registry/registry-change.ts';
+import {
+  entryOf,
+  requireEntry,
+  switchRegistry,
+  withCanary,
+  withEntry,
+  withoutEntry,
+} from '../registry/registry-change.ts';
 import type { OnStep } from '../registry/registry-change.ts';
 import { keptVersions, readRegistry, withRegistryLock } from '../registry/site-registry.ts';
 import type { SiteRegistry } from '../registry/site-registry.ts';
@@ -14,12 +21,19 @@ export interface RollbackOutcome {
 }
 
 /** The versions that were live before the live one, oldest first; empty when it is the first. Throws when that is not recorded. */
-async function versionsBefore(site: string, name: string, registry: SiteRegistry, lines: readonly AuditLine[]): Promise<string[]> {
+async function versionsBefore(
+  site: string,
+  name: string,
+  registry: SiteRegistry,
+  lines: readonly AuditLine[],
+): Promise<string[]> {
   const { live, previous } = requireEntry(registry, name);
   const history = liveHistory(lines, name);
   if (history.includes(live)) return history.slice(0, history.lastIndexOf(live));
   if (previous) return [previous];
-  throw new Error(`What was live before ${name}@${live} is not recorded. Name a version: ${(await keptVersions(site, name)).join(', ')}`);
+  throw new Error(
+    `What was live before ${name}@${live} is not recorded. Name a version: ${(await keptVersions(site, name)).join(', ')}`,
+  );
 }
 
 /** Where a rollback without a name goes; null when the live version is the first. Throws when all before it were pruned. */
@@ -27,15 +41,25 @@ async function versionToGoBackTo(site: string, name: string, registry: SiteRegis
   const before = await versionsBefore(site, name, registry, await readAuditLog(site));
   const kept = await keptVersions(site, name);
   const to = before.findLast((version) => kept.includes(version)) ?? null;
-  if (!to && before.length > 0) throw new Error(`The versions of ${name} before the live one were pruned. Name one of ${kept.join(', ')}, or switch it off`);
+  if (!to && before.length > 0)
+    throw new Error(
+      `The versions of ${name} before the live one were pruned. Name one of ${kept.join(', ')}, or switch it off`,
+    );
   return to;
 }
 
 /** The registry as a change leaves it that makes a version live: with the version before that as the previous one. */
-export async function withVersion(site: string, registry: SiteRegistry, change: Omit<AuditLine, 'when'> & { to: string }): Promise<SiteRegistry> {
+export async function withVersion(
+  site: string,
+  registry: SiteRegistry,
+  change: Omit<AuditLine, 'when'> & { to: string },
+): Promise<SiteRegistry> {
   const entry = { live: change.to, since: new Date().toISOString() };
   const next = withEntry(registry, change.package, entry);
-  const before = await versionsBefore(site, change.package, next, [...(await readAuditLog(site)), { ...change, when: entry.since }]);
+  const before = await versionsBefore(site, change.package, next, [
+    ...(await readAuditLog(site)),
+    { ...change, when: entry.since },
+  ]);
   const kept = await keptVersions(site, change.package);
   const previous = before.findLast((version) => kept.includes(version));
   return previous ? withEntry(next, change.package, { ...entry, previous }) : next;
@@ -47,13 +71,21 @@ export async function withVersion(site: string, registry: SiteRegistry, change: 
  * whichever it is. Builds and renders nothing, so that it is quick.
  * Throws when the package or the version is not in the site, or what would be live does not fit the rest.
  */
-export async function rollback(name: string, site: string, who: string, version?: string, onStep: OnStep<'log' | 'switch'> = () => {}): Promise<RollbackOutcome> {
+export async function rollback(
+  name: string,
+  site: string,
+  who: string,
+  version?: string,
+  onStep: OnStep<'log' | 'switch'> = () => {},
+): Promise<RollbackOutcome> {
   return withRegistryLock(site, async (held) => {
     const registry = await readRegistry(site);
     const kept = await keptVersions(site, name);
     const entry = kept.length > 0 && version ? entryOf(registry, name) : requireEntry(registry, name);
-    if (version && !kept.includes(version)) throw new Error(`${name} ${version} is not in ${site}, which has ${kept.join(', ')}`);
-    if (version && version === entry?.live && !entry.canary) throw new Error(`${name} ${version} is live for everybody already`);
+    if (version && !kept.includes(version))
+      throw new Error(`${name} ${version} is not in ${site}, which has ${kept.join(', ')}`);
+    if (version && version === entry?.live && !entry.canary)
+      throw new Error(`${name} ${version} is live for everybody already`);
 
     const change = { who, what: 'rollback' as const, package: name };
     const switchTo = async (next: SiteRegistry, outcome: RollbackOutcome) => {
@@ -61,9 +93,13 @@ export async function rollback(name: string, site: string, who: string, version?
       await switchRegistry(held, site, next, { ...change, ...outcome }, onStep);
       return outcome;
     };
-    if (entry?.canary && (!version || version === entry.live)) return switchTo(withCanary(registry, name, null), { from: entry.canary.version, to: entry.live });
+    if (entry?.canary && (!version || version === entry.live))
+      return switchTo(withCanary(registry, name, null), { from: entry.canary.version, to: entry.live });
     const from = entry?.live ?? null;
     const to = version ?? (await versionToGoBackTo(site, name, registry));
-    return switchTo(to ? await withVersion(site, registry, { ...change, from, to }) : withoutEntry(registry, name), { from, to });
+    return switchTo(to ? await withVersion(site, registry, { ...change, from, to }) : withoutEntry(registry, name), {
+      from,
+      to,
+    });
   });
 }

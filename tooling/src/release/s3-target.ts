@@ -1,11 +1,29 @@
 import { extname } from 'node:path';
-import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import type { SiteTarget } from './site-target.ts';
 
-const contentTypes: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json', '.map': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png', '.avif': 'image/avif', '.webp': 'image/webp', '.woff2': 'font/woff2', '.txt': 'text/plain; charset=utf-8' };
+const contentTypes: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
 
 /** Versions never change; everything else is asked for again. */
-const cacheControl = (path: string) => (/^(shell|remotes)\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+const cacheControl = (path: string) =>
+  /^(shell|remotes)\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined);
 
@@ -15,7 +33,12 @@ const statusOf = (error: unknown) => (error instanceof S3ServiceException ? erro
  * `S3_ENDPOINT` names a service other than Amazon's. Its methods throw with the service's own words as the cause.
  */
 export function s3Target(address: URL, env: NodeJS.ProcessEnv): SiteTarget {
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_REGION: region = 'us-east-1', S3_ENDPOINT: endpoint } = env;
+  const {
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_REGION: region = 'us-east-1',
+    S3_ENDPOINT: endpoint,
+  } = env;
   const client = new S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -32,32 +55,57 @@ export function s3Target(address: URL, env: NodeJS.ProcessEnv): SiteTarget {
       return await act();
     } catch (error) {
       if (expected.includes(statusOf(error) ?? 0)) return null;
-      throw new Error(`${what} failed in ${address.href}${error instanceof S3ServiceException ? `: ${error.name}` : ''}`, { cause: error });
+      throw new Error(
+        `${what} failed in ${address.href}${error instanceof S3ServiceException ? `: ${error.name}` : ''}`,
+        { cause: error },
+      );
     }
   };
   const put = (path: string, body: Buffer, condition: { IfMatch?: string; IfNoneMatch?: string } = {}) =>
-    client.send(new PutObjectCommand({ ...object(path), ...condition, Body: body, ContentType: contentTypes[extname(path)] ?? 'application/octet-stream', CacheControl: cacheControl(path) }));
+    client.send(
+      new PutObjectCommand({
+        ...object(path),
+        ...condition,
+        Body: body,
+        ContentType: contentTypes[extname(path)] ?? 'application/octet-stream',
+        CacheControl: cacheControl(path),
+      }),
+    );
   return {
     address: address.href,
     list: async () => {
       const found: string[] = [];
       await call('Listing', async () => {
-        for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: address.hostname, Prefix: prefix && `${prefix}/` })) {
+        for await (const { Contents = [] } of paginateListObjectsV2(
+          { client },
+          { Bucket: address.hostname, Prefix: prefix && `${prefix}/` },
+        )) {
           for (const { Key = '' } of Contents) found.push(Key.slice(keyOf('').length));
         }
       });
       return found;
     },
     read: (path) =>
-      call(`Reading ${path}`, async () => {
-        const { Body, ETag = '' } = await client.send(new GetObjectCommand(object(path)));
-        return { body: Buffer.from((await Body?.transformToByteArray()) ?? []), mark: ETag };
-      }, 404),
+      call(
+        `Reading ${path}`,
+        async () => {
+          const { Body, ETag = '' } = await client.send(new GetObjectCommand(object(path)));
+          return { body: Buffer.from((await Body?.transformToByteArray()) ?? []), mark: ETag };
+        },
+        404,
+      ),
     put: async (path, body) => {
       await call(`Writing ${path}`, () => put(path, body));
     },
     // 412: written since; 404: removed since; 409: somebody else writes it at this moment
-    replace: async (path, body, mark) => (await call(`Writing ${path}`, () => put(path, body, mark === null ? { IfNoneMatch: '*' } : { IfMatch: mark }), 404, 409, 412)) !== null,
+    replace: async (path, body, mark) =>
+      (await call(
+        `Writing ${path}`,
+        () => put(path, body, mark === null ? { IfNoneMatch: '*' } : { IfMatch: mark }),
+        404,
+        409,
+        412,
+      )) !== null,
     remove: async (path) => {
       await call(`Removing ${path}`, () => client.send(new DeleteObjectCommand(object(path))));
     },

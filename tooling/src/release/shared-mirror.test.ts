@@ -34,8 +34,10 @@ const targets: Record<string, () => Promise<SiteTarget>> = {
   'a folder': async () => folderTarget(await temporaryFolder()),
   'an S3 bucket': () => openTarget('s3://bucket/site', fake.env),
 };
-const registryAt = async (target: SiteTarget) => parseRegistry(String((await target.read('registry.json'))?.body), 'mirror');
-const liveAt = async (target: SiteTarget) => Object.fromEntries(Object.entries((await registryAt(target)).remotes).map(([name, { live }]) => [name, live]));
+const registryAt = async (target: SiteTarget) =>
+  parseRegistry(String((await target.read('registry.json'))?.body), 'mirror');
+const liveAt = async (target: SiteTarget) =>
+  Object.fromEntries(Object.entries((await registryAt(target)).remotes).map(([name, { live }]) => [name, live]));
 
 /** Two site folders that began as the same site, with `mfe-a` and `mfe-b`, and their mirror. */
 async function twoSites(kind: string) {
@@ -58,11 +60,16 @@ describe.each(Object.keys(targets))('%s that is the mirror of two site folders',
     await releaseOf(other, 'mfe-b', '2');
     await mirror(other, target, tools);
     expect(await liveAt(target)).toEqual({ 'mfe-a': '2', 'mfe-b': '2' });
-    expect(await target.list()).toEqual(expect.arrayContaining(['remotes/mfe-a/2/entry.js', 'remotes/mfe-b/2/entry.js']));
+    expect(await target.list()).toEqual(
+      expect.arrayContaining(['remotes/mfe-a/2/entry.js', 'remotes/mfe-b/2/entry.js']),
+    );
     await mirror(one, target, tools);
     expect(await readFile(join(other, 'assets/bar-0a1b2c3d.webp'), 'utf8')).toBe('a picture');
     for (const site of [one, other]) {
-      expect((await readRegistry(site)).remotes).toMatchObject({ 'mfe-a': { live: '2', previous: '1' }, 'mfe-b': { live: '2', previous: '1' } });
+      expect((await readRegistry(site)).remotes).toMatchObject({
+        'mfe-a': { live: '2', previous: '1' },
+        'mfe-b': { live: '2', previous: '1' },
+      });
       expect(await verifySite(site)).toEqual([]);
       await rollback('mfe-a', site, 'ada');
       expect((await readRegistry(site)).remotes['mfe-a']?.live).toBe('1');
@@ -137,7 +144,11 @@ it('a canary that was ended at a mirror does not return with the next mirror, an
     expect((await readRegistry(folder)).remotes['mfe-a']).toEqual({ live: '1', since: expect.any(String) });
     expect((await readRegistry(folder)).remotes['mfe-b']?.live).toBe('2');
   }
-  expect((await readAuditLog(site)).find(({ who }) => who === 'telemetry')).toMatchObject({ what: 'rollback', from: '2', to: '1' });
+  expect((await readAuditLog(site)).find(({ who }) => who === 'telemetry')).toMatchObject({
+    what: 'rollback',
+    from: '2',
+    to: '1',
+  });
 });
 
 it('the same package changed in both places is what was changed last', async () => {

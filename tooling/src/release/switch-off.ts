@@ -32,6 +32,8 @@ export async function switchOn(name: string, site: string, tools: Tools): Promis
   if (!to || entryOf(registry, name)) throw new Error(`${name} is not switched off`);
   const line = { what: 'switch-on' as const, from: null, to };
   const entry = requireEntry(await withVersion(site, registry, { who: tools.who, package: name, ...line }), name);
-  await change(name, site, tools, (base) => (entryOf(base, name) ? null : { registry: withEntry(base, name, entry), line }));
+  await change(name, site, tools, (base) =>
+    entryOf(base, name) ? null : { registry: withEntry(base, name, entry), line },
+  );
   return to;
 }

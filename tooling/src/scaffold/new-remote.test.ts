@@ -9,7 +9,11 @@ test('a new remote depends on nothing but what its sources import', async () => 
   const files = await remoteFiles('gift-cards');
   const manifest = JSON.parse(files['package.json'] ?? '') as Record<string, Record<string, string>>;
   expect(manifest['dependencies']).toBeUndefined();
-  expect(Object.keys({ ...manifest['peerDependencies'], ...manifest['devDependencies'] })).toEqual(['react', 'shared-ui', 'tooling']);
+  expect(Object.keys({ ...manifest['peerDependencies'], ...manifest['devDependencies'] })).toEqual([
+    'react',
+    'shared-ui',
+    'tooling',
+  ]);
 });
 
 test('the lockfile gets the new package and keeps every other line', async () => {

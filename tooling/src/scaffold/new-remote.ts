@@ -7,14 +7,16 @@ import { pipelineFile } from './pipeline.ts';
 import { assertNoRouteConflict, parseManifest, readRemoteManifest, readShellPaths } from '../build/remote-manifest.ts';
 import { repositoryRoot } from '../run.ts';
 
-const pascalCase = (words: readonly string[]) => words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+const pascalCase = (words: readonly string[]) =>
+  words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 
 interface PackageJson {
   version: string;
   peerDependencies?: Record<string, string>;
 }
 
-const readPackage = async (name: string) => JSON.parse(await readFile(join(repositoryRoot, name, 'package.json'), 'utf8')) as PackageJson;
+const readPackage = async (name: string) =>
+  JSON.parse(await readFile(join(repositoryRoot, name, 'package.json'), 'utf8')) as PackageJson;
 
 /** The package.json of a new remote: what its one page and its test import, in the versions of this checkout. */
 async function packageJsonOf(name: string) {
@@ -24,7 +26,13 @@ async function packageJsonOf(name: string) {
     version: '1.0.0',
     private: true,
     type: 'module',
-    scripts: { build: 'tooling build', dev: 'tooling dev', test: 'jest -c jest.config.mjs', lint: 'eslint .', typecheck: 'tsc -p tsconfig.json' },
+    scripts: {
+      build: 'tooling build',
+      dev: 'tooling dev',
+      test: 'jest -c jest.config.mjs',
+      lint: 'eslint .',
+      typecheck: 'tsc -p tsconfig.json',
+    },
     peerDependencies: { react: sharedUi.peerDependencies?.['react'] ?? '', 'shared-ui': sharedUi.version },
     devDependencies: { tooling: tooling.version },
   };
@@ -81,9 +89,16 @@ export default function ${page}() {
 }
 
 /** A lockfile to which one workspace was added as npm writes it, and nothing else changed. */
-export function withWorkspace(lockfile: string, name: string, { version, devDependencies, peerDependencies }: Awaited<ReturnType<typeof packageJsonOf>>): string {
+export function withWorkspace(
+  lockfile: string,
+  name: string,
+  { version, devDependencies, peerDependencies }: Awaited<ReturnType<typeof packageJsonOf>>,
+): string {
   const { packages, ...lock } = JSON.parse(lockfile) as { packages: Record<string, object> };
-  const added = { [name]: { version, devDependencies, peerDependencies }, [`node_modules/${name}`]: { resolved: name, link: true } };
+  const added = {
+    [name]: { version, devDependencies, peerDependencies },
+    [`node_modules/${name}`]: { resolved: name, link: true },
+  };
   const entries = Object.entries(packages);
   for (const [key, entry] of Object.entries(added)) {
     const next = entries.findIndex(([known]) => known.localeCompare(key, 'en') > 0);
@@ -94,8 +109,14 @@ export function withWorkspace(lockfile: string, name: string, { version, devDepe
 
 /** Makes the package known to npm as an install would, without installing anything else again. */
 async function link(name: string): Promise<void> {
-  const [lock, stamp] = [join(repositoryRoot, 'package-lock.json'), join(repositoryRoot, 'node_modules/.district-pour-lock')];
-  const mark = async () => createHash('sha256').update(await readFile(lock)).digest('hex');
+  const [lock, stamp] = [
+    join(repositoryRoot, 'package-lock.json'),
+    join(repositoryRoot, 'node_modules/.district-pour-lock'),
+  ];
+  const mark = async () =>
+    createHash('sha256')
+      .update(await readFile(lock))
+      .digest('hex');
   const installed = existsSync(stamp) && (await readFile(stamp, 'utf8')) === (await mark());
   await writeFile(lock, withWorkspace(await readFile(lock, 'utf8'), name, await packageJsonOf(name)));
   if (!installed) return; // the next command installs everything
@@ -111,7 +132,8 @@ async function link(name: string): Promise<void> {
  */
 export async function createRemote(short: string): Promise<string> {
   const name = `mfe-${short}`;
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(short)) throw new Error(`A name is in kebab-case, such as gift-cards, not "${short}"`);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(short))
+    throw new Error(`A name is in kebab-case, such as gift-cards, not "${short}"`);
   const folder = join(repositoryRoot, name);
   if (existsSync(folder)) throw new Error(`${name} is there already`);
   for (const [file, text] of Object.entries(await remoteFiles(short))) {

@@ -17,16 +17,42 @@ interface Fake {
 }
 
 /** A package's folder as a build leaves it, with one small script. Returns its path. */
-export async function builtPackage(name: string, version: string, { paths = [`/${name}`], ownPaths = ['/health'], uses = { 'shared-ui/forms': ['TextField'] }, provides = { 'shared-ui/forms': ['TextField'] }, contract = {}, surface, assets }: Fake = {}): Promise<string> {
+export async function builtPackage(
+  name: string,
+  version: string,
+  {
+    paths = [`/${name}`],
+    ownPaths = ['/health'],
+    uses = { 'shared-ui/forms': ['TextField'] },
+    provides = { 'shared-ui/forms': ['TextField'] },
+    contract = {},
+    surface,
+    assets,
+  }: Fake = {},
+): Promise<string> {
   const folder = await temporaryFolder();
   const output = join(folder, 'dist/client');
   const body = `// ${name} ${version}`;
   await mkdir(output, { recursive: true });
   await writeFile(join(output, 'entry.js'), body);
   const isShell = name === 'shell';
-  const routes = isShell ? [] : paths.map((path) => ({ path, title: path, access: 'open', prerender: true, files: [], shared: [] }));
+  const routes = isShell
+    ? []
+    : paths.map((path) => ({ path, title: path, access: 'open', prerender: true, files: [], shared: [] }));
   const files = { 'entry.js': { bytes: body.length, integrity: integrityOf(body) } };
-  await writeFile(join(output, 'build.json'), JSON.stringify({ name, version, entryFiles: ['entry.js'], routes, files, contract, ...(assets && { assets }), ...(isShell ? { provides, paths: ownPaths } : { uses }) }));
+  await writeFile(
+    join(output, 'build.json'),
+    JSON.stringify({
+      name,
+      version,
+      entryFiles: ['entry.js'],
+      routes,
+      files,
+      contract,
+      ...(assets && { assets }),
+      ...(isShell ? { provides, paths: ownPaths } : { uses }),
+    }),
+  );
   if (surface) await writeFile(join(output, 'surface.txt'), surfaceText(surface));
   return folder;
 }

@@ -32,9 +32,9 @@ test('signing up sends one mail, and its link comes back to the site with a sess
   const { data, error } = await client.auth.signUp(account('robin@example.com'));
   expect(error).toBeNull();
   expect(data.session).toBeNull();
-  expect((await client.auth.signInWithPassword({ email: 'robin@example.com', password: 'a-long-password' })).error?.message).toBe(
-    'Email not confirmed',
-  );
+  expect(
+    (await client.auth.signInWithPassword({ email: 'robin@example.com', password: 'a-long-password' })).error?.message,
+  ).toBe('Email not confirmed');
 
   const link = linkTo('robin@example.com');
   expect(link.startsWith(`${backend.url}/auth/v1/verify?`)).toBe(true);
@@ -43,8 +43,15 @@ test('signing up sends one mail, and its link comes back to the site with a sess
   const session = new URLSearchParams(landing.hash.slice(1));
   expect(session.get('access_token')).toBeTruthy();
 
-  await client.auth.setSession({ access_token: session.get('access_token') ?? '', refresh_token: session.get('refresh_token') ?? '' });
-  const { data: profile } = await client.from('profiles').select('full_name, company_name').eq('id', data.user?.id).single();
+  await client.auth.setSession({
+    access_token: session.get('access_token') ?? '',
+    refresh_token: session.get('refresh_token') ?? '',
+  });
+  const { data: profile } = await client
+    .from('profiles')
+    .select('full_name, company_name')
+    .eq('id', data.user?.id)
+    .single();
   expect(profile).toEqual({ full_name: 'Robin Vale', company_name: 'Vale & Co' });
 });
 
@@ -64,7 +71,10 @@ test('A-9-06 a magic link leads to the account page and lasts 15 minutes', async
     const options = { shouldCreateUser: false, emailRedirectTo: `${backend.siteUrl}/account` };
     expect((await backend.visitor().auth.signInWithOtp({ email, options })).error).toBeNull();
     const age = `now() - make_interval(mins => $1)`;
-    await backend.sql(`update auth.users set recovery_sent_at = ${age}, confirmation_sent_at = ${age} where email = $2`, [minutes, email]);
+    await backend.sql(
+      `update auth.users set recovery_sent_at = ${age}, confirmation_sent_at = ${age} where email = $2`,
+      [minutes, email],
+    );
     return follow(linkTo(email));
   };
   expect((await linkAfter(16, 'slow@example.com')).hash).toContain('otp_expired');
@@ -82,7 +92,9 @@ test('a link never leads to a foreign site', async () => {
 });
 
 test('a magic link makes no accounts', async () => {
-  const { error } = await backend.visitor().auth.signInWithOtp({ email: 'nobody@example.com', options: { shouldCreateUser: false } });
+  const { error } = await backend
+    .visitor()
+    .auth.signInWithOtp({ email: 'nobody@example.com', options: { shouldCreateUser: false } });
   expect(error?.message).toBe('Signups not allowed for otp');
 });
 
@@ -102,7 +114,8 @@ const signUp = async (address: string) => {
   const { data, error } = await backend.visitor().auth.signUp(account(address));
   return { error: error?.message, answer: shape(data) };
 };
-const resend = async (address: string) => (await backend.visitor().auth.resend({ type: 'signup', email: address })).error;
+const resend = async (address: string) =>
+  (await backend.visitor().auth.resend({ type: 'signup', email: address })).error;
 /** As if an account had been created a day ago, by an earlier run of this server. */
 const createdYesterday = (address: string) =>
   backend.sql(
@@ -132,10 +145,19 @@ test('signing up again before the address was confirmed sends the confirmation a
 
 test('a lost confirmation mail is sent again, with a link that comes back to the page that asked', async () => {
   await createdYesterday('lost@example.com');
-  const { error } = await backend.visitor().auth.resend({ type: 'signup', email: 'lost@example.com', options: { emailRedirectTo: `${backend.siteUrl}/account` } });
+  const { error } = await backend
+    .visitor()
+    .auth.resend({
+      type: 'signup',
+      email: 'lost@example.com',
+      options: { emailRedirectTo: `${backend.siteUrl}/account` },
+    });
   expect(error).toBeNull();
   const [mail] = mailsTo('lost@example.com');
-  expect([mail?.subject, mail?.text]).toEqual(['Confirm your address', expect.stringContaining('/auth/v1/verify?token=')]);
+  expect([mail?.subject, mail?.text]).toEqual([
+    'Confirm your address',
+    expect.stringContaining('/auth/v1/verify?token='),
+  ]);
   const landing = await follow(linkTo('lost@example.com'));
   expect(landing.pathname).toBe('/account');
   expect(new URLSearchParams(landing.hash.slice(1)).get('type')).toBe('signup');
@@ -153,12 +175,20 @@ test('a second request within the minute says when to try again, whether or not 
       message: expect.stringMatching(/^For security purposes, you can only request this after \d+ seconds\.$/),
     });
   }
-  expect([mailsTo('hasty@example.com').length, mailsTo('certain@example.com').length, mailsTo('nobody@example.com').length]).toEqual([1, 0, 0]);
+  expect([
+    mailsTo('hasty@example.com').length,
+    mailsTo('certain@example.com').length,
+    mailsTo('nobody@example.com').length,
+  ]).toEqual([1, 0, 0]);
 });
 
 test('a request without a key, or with no address, is refused as before', async () => {
   const post = (headers: object, body: object) =>
-    fetch(`${backend.url}/auth/v1/resend`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+    fetch(`${backend.url}/auth/v1/resend`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
   expect((await post({}, { type: 'signup', email: 'without.key@example.com' })).status).toBe(401);
   expect((await backend.visitor().auth.resend({ type: 'signup', email: 'robin' })).error?.status).toBe(400);
 });

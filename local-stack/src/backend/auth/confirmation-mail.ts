@@ -10,6 +10,9 @@ export const confirmationTemplate = {
 
 /** The confirmation mail with its link. */
 export function confirmationMail(to: string, link: string): Mail {
-  const html = readFileSync(confirmationTemplate.content_path, 'utf8').replace('{{ .ConfirmationURL }}', link.replaceAll('&', '&amp;'));
+  const html = readFileSync(confirmationTemplate.content_path, 'utf8').replace(
+    '{{ .ConfirmationURL }}',
+    link.replaceAll('&', '&amp;'),
+  );
   return { to, subject: confirmationTemplate.subject, html, text: `Confirm your address: ${link}` };
 }

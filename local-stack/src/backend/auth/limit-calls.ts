@@ -39,7 +39,11 @@ function limitOf(c: Context): Limit | null {
 }
 
 /** Counts one more for a key; false when the limit is passed. */
-const take = (limiter: RateLimiterMemory, key: string) => limiter.consume(key).then(() => true, () => false);
+const take = (limiter: RateLimiterMemory, key: string) =>
+  limiter.consume(key).then(
+    () => true,
+    () => false,
+  );
 
 /**
  * Limits what one client may try at the account server: calls by the client's address as `[auth.rate_limit]` of
@@ -61,7 +65,12 @@ export function limitCalls({ limits, codeExpiry, factor }: Options): MiddlewareH
     if (!(await take(calls[limit], peerOf(c) ?? ''))) return tooManyCalls(c);
 
     const { email, password, token } = await readBody(c);
-    const guess = password !== undefined && c.req.path === '/auth/v1/token' ? passwords : token !== undefined && limit === 'token_verifications' ? codes : null;
+    const guess =
+      password !== undefined && c.req.path === '/auth/v1/token'
+        ? passwords
+        : token !== undefined && limit === 'token_verifications'
+          ? codes
+          : null;
     if (!guess || typeof email !== 'string') return next();
     const account = email.toLowerCase();
     // Counted before it is checked, so that tries at the same moment cannot pass the limit together.

@@ -43,14 +43,27 @@ export function limitMails({ emailSent, pause }: Options): MiddlewareHandler<Bac
     // A signed-in person names no address to be asked for a code, and none in other changes of the account.
     if (typeof email !== 'string' && ['POST', 'PUT'].includes(c.req.method)) return next();
     const key = `${kind}:${typeof email === 'string' ? email.toLowerCase() : (c.req.header('authorization') ?? '')}`;
-    const paused = await pauses.consume(key).then(() => null, (left: RateLimiterRes) => left);
+    const paused = await pauses.consume(key).then(
+      () => null,
+      (left: RateLimiterRes) => left,
+    );
     c.set('mayMail', paused === null);
     if (paused) {
       if (c.req.path === '/auth/v1/signup') return next();
       const seconds = Math.ceil(paused.msBeforeNext / 1000);
-      return refuse(c, 429, 'over_email_send_rate_limit', `For security purposes, you can only request this after ${seconds} seconds.`);
+      return refuse(
+        c,
+        429,
+        'over_email_send_rate_limit',
+        `For security purposes, you can only request this after ${seconds} seconds.`,
+      );
     }
-    if (await all.consume('all').then(() => false, () => true)) {
+    if (
+      await all.consume('all').then(
+        () => false,
+        () => true,
+      )
+    ) {
       await pauses.delete(key);
       return tooManyMails(c);
     }

@@ -12,13 +12,22 @@ const MAILS = { code: 429, error_code: 'over_email_send_rate_limit', msg: 'email
 
 /** The limits before an account server that takes one password and one code. */
 function open(factor = 1) {
-  const app = new Hono<BackendEnv>().use(limitCalls({ limits, codeExpiry: 900, factor }), limitMails({ emailSent: limits.email_sent, pause: 60 }));
+  const app = new Hono<BackendEnv>().use(
+    limitCalls({ limits, codeExpiry: 900, factor }),
+    limitMails({ emailSent: limits.email_sent, pause: 60 }),
+  );
   app.all('*', async (c) => {
-    const { password, token } = ['GET', 'HEAD'].includes(c.req.method) ? {} : await c.req.json<{ password?: string; token?: string }>();
+    const { password, token } = ['GET', 'HEAD'].includes(c.req.method)
+      ? {}
+      : await c.req.json<{ password?: string; token?: string }>();
     return c.json({}, [password ?? RIGHT, token ?? RIGHT].every((guess) => guess === RIGHT) ? 200 : 400);
   });
   const send = (path: string, body: object, from = '203.0.113.1') =>
-    app.request(path, { method: 'POST', body: JSON.stringify(body) }, { incoming: { socket: { remoteAddress: from } } });
+    app.request(
+      path,
+      { method: 'POST', body: JSON.stringify(body) },
+      { incoming: { socket: { remoteAddress: from } } },
+    );
   const statuses = async (count: number, call: (n: number) => Response | Promise<Response>) =>
     (await Promise.all(Array.from({ length: count }, (_, n) => call(n)))).map(({ status }) => status);
   const refused = (all: number[]) => all.filter((status) => status === 429).length;
@@ -41,7 +50,8 @@ test.each<[string, string, object, number]>([
 
 test('after ten wrong passwords for an account, from any addresses at any moment, the right one is refused', async () => {
   const { send, statuses, refused } = open();
-  const guess = (password: string, n: number, email = 'Ann@example.com') => send(signIn, { email, password }, `203.0.113.${n}`);
+  const guess = (password: string, n: number, email = 'Ann@example.com') =>
+    send(signIn, { email, password }, `203.0.113.${n}`);
   expect(refused(await statuses(15, (n) => guess('wrong', n)))).toBe(5);
   expect((await guess(RIGHT, 99, 'ann@example.com')).status).toBe(429);
   expect((await guess(RIGHT, 99, 'bob@example.com')).status).toBe(200);
@@ -57,7 +67,8 @@ test('a right password ends the count of the wrong ones', async () => {
 
 test('after five wrong codes for an account the right one is refused', async () => {
   const { send, statuses, refused } = open();
-  const guess = (token: string, n: number) => send('/auth/v1/verify', { type: 'email', email: 'ann@example.com', token }, `203.0.113.${n}`);
+  const guess = (token: string, n: number) =>
+    send('/auth/v1/verify', { type: 'email', email: 'ann@example.com', token }, `203.0.113.${n}`);
   expect(refused(await statuses(100, (n) => guess('wrong', n)))).toBe(95);
   expect((await guess(RIGHT, 200)).status).toBe(429);
 });
@@ -72,15 +83,21 @@ test('mails of all addresses together are limited', async () => {
 test('one address gets one mail of a kind within the pause, whether or not it has an account', async () => {
   const { send } = open();
   expect((await send('/auth/v1/otp', { email: 'ann@example.com' })).status).toBe(200);
-  expect(await (await send('/auth/v1/recover', { email: 'Ann@example.com' })).json()).toEqual({ ...MAILS, msg: expect.stringMatching(/only request this after \d+ seconds/) as string });
+  expect(await (await send('/auth/v1/recover', { email: 'Ann@example.com' })).json()).toEqual({
+    ...MAILS,
+    msg: expect.stringMatching(/only request this after \d+ seconds/) as string,
+  });
   expect((await send('/auth/v1/resend', { email: 'ann@example.com' })).status).toBe(200);
 });
 
 test('a signed-in person cannot send mails without end', async () => {
   const { app, statuses, refused } = open();
-  const change = (n: number) => app.request('/auth/v1/user', { method: 'PUT', body: JSON.stringify({ email: `${n % 2}@example.com` }) });
-  const reauthenticate = (method: string) => app.request('/auth/v1/reauthenticate', { method, headers: { authorization: 'Bearer session' } });
-  const rename = () => app.request('/auth/v1/user', { method: 'PUT', body: JSON.stringify({ data: { full_name: 'Ann' } }) });
+  const change = (n: number) =>
+    app.request('/auth/v1/user', { method: 'PUT', body: JSON.stringify({ email: `${n % 2}@example.com` }) });
+  const reauthenticate = (method: string) =>
+    app.request('/auth/v1/reauthenticate', { method, headers: { authorization: 'Bearer session' } });
+  const rename = () =>
+    app.request('/auth/v1/user', { method: 'PUT', body: JSON.stringify({ data: { full_name: 'Ann' } }) });
   expect(refused(await statuses(10, change))).toBe(8);
   expect(refused(await statuses(10, (n) => reauthenticate(n % 2 ? 'GET' : 'HEAD')))).toBe(9);
   expect(refused(await statuses(10, rename))).toBe(0);
@@ -105,8 +122,13 @@ describe('the backend with the limits of supabase/config.toml', () => {
     const code = /\b\d{6}\b/.exec(backend.mails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
     expect(code).toHaveLength(6);
     const verify = async (token: string) => (await client.auth.verifyOtp({ email, token, type: 'magiclink' })).error;
-    for (let n = 0; n < 5; n += 1) expect(await verify(code === '000000' ? '111111' : '000000')).toMatchObject({ status: 403 });
+    for (let n = 0; n < 5; n += 1)
+      expect(await verify(code === '000000' ? '111111' : '000000')).toMatchObject({ status: 403 });
     expect(await verify('000000')).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
-    expect(await verify(code)).toMatchObject({ status: 429, code: 'over_request_rate_limit', message: 'Request rate limit reached' });
+    expect(await verify(code)).toMatchObject({
+      status: 429,
+      code: 'over_request_rate_limit',
+      message: 'Request rate limit reached',
+    });
   });
 });

@@ -13,7 +13,10 @@ function open(answer: () => Response) {
     limitMails({ emailSent: 10, pause: 60 }),
     repeatSignUps({
       query: () => Promise.resolve([{ id: 1 }]),
-      passwords: { hash: (password) => Promise.resolve(String(hashed.push(password))), verify: () => Promise.resolve(false) },
+      passwords: {
+        hash: (password) => Promise.resolve(String(hashed.push(password))),
+        verify: () => Promise.resolve(false),
+      },
       sendMail: ({ to }) => Promise.resolve(void sent.push(to)),
       verifyUrl: () => 'http://backend.test/auth/v1/verify',
       siteUrl: 'http://site.test',
@@ -44,6 +47,9 @@ test('another confirmation mail is sent when a minute has passed', async () => {
 
 test('a sign-up hashes one password where the address has an account, as for a new one', async () => {
   const { post, hashed } = open(hasAccount);
-  expect(await post('/auth/v1/signup', { email: 'ann@example.com', password: 'a-long-password' })).toEqual([200, undefined]);
+  expect(await post('/auth/v1/signup', { email: 'ann@example.com', password: 'a-long-password' })).toEqual([
+    200,
+    undefined,
+  ]);
   expect(hashed).toEqual(['a-long-password']);
 });

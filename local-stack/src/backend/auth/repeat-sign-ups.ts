@@ -21,7 +21,14 @@ function madeUpUser(email: string, data: unknown) {
   const id = randomUUIDv7();
   const at = new Date().toISOString().replace('T', ' ').replace('Z', '+00');
   const metadata = { ...(data as object | undefined), sub: id, email, email_verified: false, phone_verified: false };
-  const identity = { identity_id: randomUUIDv7(), id, user_id: id, identity_data: metadata, provider: 'email', last_sign_in_at: at };
+  const identity = {
+    identity_id: randomUUIDv7(),
+    id,
+    user_id: id,
+    identity_data: metadata,
+    provider: 'email',
+    last_sign_in_at: at,
+  };
   return {
     id,
     aud: 'authenticated',
@@ -43,7 +50,13 @@ function madeUpUser(email: string, data: unknown) {
  * confirmation mail, however long ago the last one was. Hosted Auth answers such a sign-up like any other and sends the
  * mail of an unconfirmed account again. So does this, with one password hashed as for a new account.
  */
-export function repeatSignUps({ query, passwords, sendMail, verifyUrl, siteUrl }: RepeatSignUpOptions): MiddlewareHandler<BackendEnv> {
+export function repeatSignUps({
+  query,
+  passwords,
+  sendMail,
+  verifyUrl,
+  siteUrl,
+}: RepeatSignUpOptions): MiddlewareHandler<BackendEnv> {
   async function confirmAgain(email: string, redirect: string): Promise<void> {
     const token = randomBytes(32).toString('hex');
     const unconfirmed = await query(
@@ -51,7 +64,12 @@ export function repeatSignUps({ query, passwords, sendMail, verifyUrl, siteUrl }
       [email, token],
     );
     if (unconfirmed.length === 0) return;
-    await sendMail(confirmationMail(email, `${verifyUrl()}?${new URLSearchParams({ token, type: 'signup', redirect_to: redirect })}`));
+    await sendMail(
+      confirmationMail(
+        email,
+        `${verifyUrl()}?${new URLSearchParams({ token, type: 'signup', redirect_to: redirect })}`,
+      ),
+    );
   }
 
   return async (c, next) => {

@@ -7,23 +7,40 @@ const PASSWORD = 'a-long-password';
 const accounts: Record<string, { hash: string; confirmed: boolean }> = {};
 beforeAll(async () => {
   const hash = await bcryptPasswords.hash(PASSWORD);
-  Object.assign(accounts, { 'known@example.com': { hash, confirmed: true }, 'waiting@example.com': { hash, confirmed: false }, 'linked@example.com': { hash: '', confirmed: true } });
+  Object.assign(accounts, {
+    'known@example.com': { hash, confirmed: true },
+    'waiting@example.com': { hash, confirmed: false },
+    'linked@example.com': { hash: '', confirmed: true },
+  });
 });
 
 /** An account server that checks passwords as the embedded one does, and how many checks a sign-in took in all. */
 function open() {
   let checks = 0;
-  const passwords: Passwords = { ...bcryptPasswords, verify: (password, hash) => ((checks += 1), bcryptPasswords.verify(password, hash)) };
-  const app = new Hono<BackendEnv>().use(signInWithOneCheck({ query: (_text, [email] = []) => Promise.resolve([accounts[String(email)] ?? []].flat()), passwords }));
+  const passwords: Passwords = {
+    ...bcryptPasswords,
+    verify: (password, hash) => ((checks += 1), bcryptPasswords.verify(password, hash)),
+  };
+  const app = new Hono<BackendEnv>().use(
+    signInWithOneCheck({
+      query: (_text, [email] = []) => Promise.resolve([accounts[String(email)] ?? []].flat()),
+      passwords,
+    }),
+  );
   app.post('*', async (c) => {
     const { email, password } = await c.req.json<{ email: string; password: string }>();
     const account = accounts[email];
     if (!account?.hash) return c.json({ msg: 'Invalid login credentials' }, 400);
     if (!account.confirmed) return c.json({ msg: 'Email not confirmed' }, 400);
-    return (await passwords.verify(password, account.hash)) ? c.json({ msg: 'signed in' }) : c.json({ msg: 'Invalid login credentials' }, 400);
+    return (await passwords.verify(password, account.hash))
+      ? c.json({ msg: 'signed in' })
+      : c.json({ msg: 'Invalid login credentials' }, 400);
   });
   return async (email: string, password: string) => {
-    const answer = await app.request('/auth/v1/token?grant_type=password', { method: 'POST', body: JSON.stringify({ email, password }) });
+    const answer = await app.request('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      body: JSON.stringify({ email, password }),
+    });
     return [((await answer.json()) as { msg: string }).msg, checks];
   };
 }

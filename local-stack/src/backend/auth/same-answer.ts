@@ -36,9 +36,15 @@ export function signInWithOneCheck({ query, passwords }: SignInOptions): Middlew
     if (c.req.method !== 'POST' || c.req.path !== '/auth/v1/token') return next();
     const { email, password } = await readBody(c);
     if (typeof email !== 'string' || typeof password !== 'string' || password === '') return next();
-    const [account] = await query('select encrypted_password as hash, email_confirmed_at is not null as confirmed from auth.users where email = $1', [email.toLowerCase()]);
+    const [account] = await query(
+      'select encrypted_password as hash, email_confirmed_at is not null as confirmed from auth.users where email = $1',
+      [email.toLowerCase()],
+    );
     if (account?.hash && account.confirmed) return next();
-    const right = await passwords.verify(password, typeof account?.hash === 'string' && account.hash ? account.hash : NO_ACCOUNT);
+    const right = await passwords.verify(
+      password,
+      typeof account?.hash === 'string' && account.hash ? account.hash : NO_ACCOUNT,
+    );
     if (account && !right) return refuse(c, 400, 'invalid_credentials', 'Invalid login credentials');
     return next();
   };

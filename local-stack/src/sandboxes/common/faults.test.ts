@@ -8,6 +8,11 @@ test('reads the faults of one sandbox', () => {
   expect(parseFaults('', 'mail')).toEqual([]);
 });
 
-test.each(['mail', 'mail:explode', 'post:500', 'mail:500:2', 'mail:500:x'])('"%s" is refused with the form that is expected', (text) => {
-  expect(() => parseFaults(text, 'mail')).toThrow('SANDBOX_FAULTS must be a list such as "scheduling:500:0.3,mail:slow:0.1"');
-});
+test.each(['mail', 'mail:explode', 'post:500', 'mail:500:2', 'mail:500:x'])(
+  '"%s" is refused with the form that is expected',
+  (text) => {
+    expect(() => parseFaults(text, 'mail')).toThrow(
+      'SANDBOX_FAULTS must be a list such as "scheduling:500:0.3,mail:slow:0.1"',
+    );
+  },
+);

@@ -34,7 +34,11 @@ export function parseFaults(text: string, sandbox: string): Fault[] {
     .map((part) => {
       const [name, mode, rate = '1'] = part.split(':');
       const known = faultModes.find((candidate) => candidate === mode);
-      if (!['payment', 'scheduling', 'mail'].includes(name ?? '') || !known || !(Number(rate) >= 0 && Number(rate) <= 1)) {
+      if (
+        !['payment', 'scheduling', 'mail'].includes(name ?? '') ||
+        !known ||
+        !(Number(rate) >= 0 && Number(rate) <= 1)
+      ) {
         throw new Error(
           `SANDBOX_FAULTS must be a list such as "scheduling:500:0.3,mail:slow:0.1" (payment, scheduling or mail; ${faultModes.join(', ')}; share 0 to 1), but has "${part}"`,
         );
@@ -49,7 +53,8 @@ export function parseFaults(text: string, sandbox: string): Fault[] {
 export function injectFaults(settings: FaultSettings): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (context, next) => {
     const fault = settings.faults.find(
-      ({ rate, count, method }) => count !== 0 && (!method || method === context.req.method) && settings.random() < rate,
+      ({ rate, count, method }) =>
+        count !== 0 && (!method || method === context.req.method) && settings.random() < rate,
     );
     if (!fault) return next();
     if (fault.count !== null) fault.count -= 1;
@@ -62,7 +67,10 @@ export function injectFaults(settings: FaultSettings): MiddlewareHandler<{ Bindi
     if (fault.mode === 'close') context.env.incoming.socket.destroy();
     if (fault.mode === 'garbage') {
       context.res = undefined;
-      context.res = new Response('<html>upstream connect error{', { status: 200, headers: { 'content-type': 'text/html' } });
+      context.res = new Response('<html>upstream connect error{', {
+        status: 200,
+        headers: { 'content-type': 'text/html' },
+      });
     }
     return undefined;
   };

@@ -56,10 +56,17 @@ export function page({ title, sandbox, body }: Page): Html {
         <meta name="robots" content="noindex" />
         <title>${title} · ${sandbox}</title>
         <link rel="icon" href="data:," />
-        <style>${raw(style)}</style>
+        <style>
+          ${raw(style)}
+        </style>
       </head>
       <body>
-        <header><div><p>${sandbox}</p><small>Test mode: nothing here leaves this computer</small></div></header>
+        <header>
+          <div>
+            <p>${sandbox}</p>
+            <small>Test mode: nothing here leaves this computer</small>
+          </div>
+        </header>
         <main>${body}</main>
       </body>
     </html>`;

@@ -14,7 +14,11 @@ test('what was written is there after a restart, in its order', () => {
     first.close();
     const second = openStore(file);
     expect(second.list('mails')).toEqual([{ subject: 'changed' }, { subject: 'two' }]);
-    expect([second.get('mails', 'a'), second.get('mails', 'c'), second.get('other', 'a')]).toEqual([{ subject: 'two' }, null, null]);
+    expect([second.get('mails', 'a'), second.get('mails', 'c'), second.get('other', 'a')]).toEqual([
+      { subject: 'two' },
+      null,
+      null,
+    ]);
     second.close();
   } finally {
     rmSync(folder, { recursive: true });

@@ -7,8 +7,15 @@ let server: Listening;
 const store = openStore(':memory:');
 
 beforeAll(async () => {
-  const faults = { faults: [], random: () => 0, answer: (status: number) => ({ statusCode: status, name: 'x', message: 'x' }) };
-  server = await listen(createMailSandbox({ store, apiKey: 're_key', faults, now: () => new Date('2026-11-20T15:00:00Z') }).app, 0);
+  const faults = {
+    faults: [],
+    random: () => 0,
+    answer: (status: number) => ({ statusCode: status, name: 'x', message: 'x' }),
+  };
+  server = await listen(
+    createMailSandbox({ store, apiKey: 're_key', faults, now: () => new Date('2026-11-20T15:00:00Z') }).app,
+    0,
+  );
 });
 afterAll(async () => {
   await server.close();
@@ -16,12 +23,18 @@ afterAll(async () => {
 });
 
 const mail = {
-  from: 'District Pour <bookings@example.com>', to: ['ada@example.com'], subject: 'Hello <Ada>',
-  html: '<html><head></head><body><a href="http://site.test/verify?a=1&amp;b=2">Go</a><script>alert(1)</script></body></html>', text: 'Hello', reply_to: 'owner@example.com',
+  from: 'District Pour <bookings@example.com>',
+  to: ['ada@example.com'],
+  subject: 'Hello <Ada>',
+  html: '<html><head></head><body><a href="http://site.test/verify?a=1&amp;b=2">Go</a><script>alert(1)</script></body></html>',
+  text: 'Hello',
+  reply_to: 'owner@example.com',
 };
 const send = async (body: object, headers: Record<string, string> = {}) => {
   const response = await fetch(`${server.url}/emails`, {
-    method: 'POST', headers: { authorization: 'Bearer re_key', 'content-type': 'application/json', ...headers }, body: JSON.stringify(body),
+    method: 'POST',
+    headers: { authorization: 'Bearer re_key', 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
@@ -30,7 +43,12 @@ test('a mail that was sent is in the inbox, with links that work', async () => {
   const { body } = await send(mail);
   expect(body).toEqual({ id: expect.any(String) });
   const [kept] = (await (await fetch(`${server.url}/__messages?to=ADA@example.com`)).json()) as object[];
-  expect(kept).toMatchObject({ id: body.id, subject: 'Hello <Ada>', links: ['http://site.test/verify?a=1&b=2'], reply_to: ['owner@example.com'] });
+  expect(kept).toMatchObject({
+    id: body.id,
+    subject: 'Hello <Ada>',
+    links: ['http://site.test/verify?a=1&b=2'],
+    reply_to: ['owner@example.com'],
+  });
   expect(await (await fetch(server.url)).text()).toContain('Hello &lt;Ada&gt;');
   const page = await (await fetch(`${server.url}/messages/${String(body.id)}`)).text();
   expect(page).toContain('href="http://site.test/verify?a=1&amp;b=2"');
@@ -39,7 +57,9 @@ test('a mail that was sent is in the inbox, with links that work', async () => {
 test('a mail’s own HTML is shown without script or our origin', async () => {
   const { body } = await send(mail);
   const shown = await fetch(`${server.url}/messages/${String(body.id)}/body`);
-  expect(shown.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox(?!.*allow-scripts)(?!.*allow-same-origin)/);
+  expect(shown.headers.get('content-security-policy')).toMatch(
+    /default-src 'none'.*sandbox(?!.*allow-scripts)(?!.*allow-same-origin)/,
+  );
   expect(await shown.text()).toContain('<base target="_top">');
 });
 
@@ -47,7 +67,10 @@ test('one idempotency key sends once and refuses another mail', async () => {
   const headers = { 'idempotency-key': 'k1' };
   const first = await send(mail, headers);
   expect((await send(mail, headers)).body).toEqual(first.body);
-  expect(await send({ ...mail, subject: 'Other' }, headers)).toMatchObject({ status: 409, body: { name: 'invalid_idempotent_request' } });
+  expect(await send({ ...mail, subject: 'Other' }, headers)).toMatchObject({
+    status: 409,
+    body: { name: 'invalid_idempotent_request' },
+  });
 });
 
 test.each([
@@ -60,5 +83,8 @@ test.each([
 });
 
 test('a wrong key is refused', async () => {
-  expect(await send(mail, { authorization: 'Bearer wrong' })).toMatchObject({ status: 401, body: { name: 'missing_api_key' } });
+  expect(await send(mail, { authorization: 'Bearer wrong' })).toMatchObject({
+    status: 401,
+    body: { name: 'missing_api_key' },
+  });
 });

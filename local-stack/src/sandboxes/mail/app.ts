@@ -22,12 +22,14 @@ export function createMailSandbox({ store, apiKey, faults, now }: MailSandboxSet
   const all = () => store.list<Message>('messages').reverse();
 
   api.onError((error, context) => {
-    const failure = error instanceof ApiError ? error : new ApiError(500, 'internal_server_error', 'An unexpected error occurred.');
+    const failure =
+      error instanceof ApiError ? error : new ApiError(500, 'internal_server_error', 'An unexpected error occurred.');
     return context.json(failure.toBody(), failure.status);
   });
   api.use(injectFaults(faults));
   api.use(async (context, next) => {
-    if (context.req.header('authorization') !== `Bearer ${apiKey}`) throw new ApiError(401, 'missing_api_key', 'Missing API key in the authorization header.');
+    if (context.req.header('authorization') !== `Bearer ${apiKey}`)
+      throw new ApiError(401, 'missing_api_key', 'Missing API key in the authorization header.');
     await next();
   });
   api.post('/', async (context) => {
@@ -36,7 +38,11 @@ export function createMailSandbox({ store, apiKey, faults, now }: MailSandboxSet
     const request = JSON.stringify(body);
     const kept = key ? store.get<{ request: string; id: string }>('idempotency', key) : null;
     if (kept && kept.request !== request) {
-      throw new ApiError(409, 'invalid_idempotent_request', 'Same idempotency key used with a different request payload.');
+      throw new ApiError(
+        409,
+        'invalid_idempotent_request',
+        'Same idempotency key used with a different request payload.',
+      );
     }
     if (kept) return context.json({ id: kept.id });
     const message = makeMessage(body, now());
@@ -61,7 +67,9 @@ export function createMailSandbox({ store, apiKey, faults, now }: MailSandboxSet
   app.get('/', (context) => context.html(inboxPage(all()), 200, pageHeaders()));
   app.get('/messages/:id', (context) => {
     const message = store.get<Message>('messages', context.req.param('id'));
-    return message ? context.html(messagePage(message), 200, pageHeaders()) : context.html(missingPage(), 404, pageHeaders());
+    return message
+      ? context.html(messagePage(message), 200, pageHeaders())
+      : context.html(missingPage(), 404, pageHeaders());
   });
   // The mail's own HTML is a stranger's: it is shown in a frame without script, forms or our origin.
   app.get('/messages/:id/body', (context) => {

@@ -45,7 +45,11 @@ export function makeMessage(body: unknown, now: Date): Message {
   const to = addresses('to');
   for (const [name, value] of [['from', text('from')], ...to.map((each) => ['to', each])] as const) {
     if (!address.test(String(value))) {
-      throw new ApiError(422, 'validation_error', `Invalid \`${name}\` field. The email address needs to follow the \`email@example.com\` or \`Name <email@example.com>\` format.`);
+      throw new ApiError(
+        422,
+        'validation_error',
+        `Invalid \`${name}\` field. The email address needs to follow the \`email@example.com\` or \`Name <email@example.com>\` format.`,
+      );
     }
   }
   return {
@@ -64,7 +68,9 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 
 /** The addresses that a mail links to, of its HTML or else its text. */
 export function linksOf({ html, text }: Message): string[] {
-  const inHtml = [...html.matchAll(/href="(https?:[^"]+)"/g)].map(([, url = '']) => url.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity));
+  const inHtml = [...html.matchAll(/href="(https?:[^"]+)"/g)].map(([, url = '']) =>
+    url.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity),
+  );
   const found = inHtml.length > 0 ? inHtml : [...text.matchAll(/https?:\/\/\S+/g)].map(([url]) => url);
   return [...new Set(found)];
 }

@@ -12,13 +12,31 @@ export function inboxPage(messages: Message[]) {
     sandbox,
     body: html`<h1>Inbox</h1>
       <p class="quiet">Every mail that the site has sent, to whomever. <a href="/">Look again</a></p>
-      ${messages.length === 0
-        ? html`<p>No mail yet. Sign up on the site, and the confirmation arrives here.</p>`
-        : html`<div class="wide"><table>
-            <thead><tr><th scope="col">To</th><th scope="col">Subject</th><th scope="col">Sent</th></tr></thead>
-            <tbody>${messages.map(
-              (message) => html`<tr><td>${message.to.join(', ')}</td><td><a href="/messages/${message.id}">${message.subject}</a></td><td>${shownTime(message.created_at)}</td></tr>`,
-            )}</tbody></table></div>`}`,
+      ${
+        messages.length === 0
+          ? html`<p>No mail yet. Sign up on the site, and the confirmation arrives here.</p>`
+          : html`<div class="wide">
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">To</th>
+                    <th scope="col">Subject</th>
+                    <th scope="col">Sent</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  ${messages.map(
+                    (message) =>
+                      html`<tr>
+                        <td>${message.to.join(', ')}</td>
+                        <td><a href="/messages/${message.id}">${message.subject}</a></td>
+                        <td>${shownTime(message.created_at)}</td>
+                      </tr>`,
+                  )}
+                </tbody>
+              </table>
+            </div>`
+      }`,
   });
 }
 
@@ -30,12 +48,32 @@ export function messagePage(message: Message) {
     sandbox,
     body: html`<a class="back" href="/">Back to the inbox</a>
       <h1>${message.subject}</h1>
-      <p class="quiet">From ${message.from} to ${message.to.join(', ')}, ${shownTime(message.created_at)}${message.reply_to.length > 0 ? html`; answers go to ${message.reply_to.join(', ')}` : ''}</p>
-      ${links.length > 0 ? html`<h2>Links in this mail</h2><ul class="plain">${links.map((url) => html`<li><a class="back" href="${url}"><code>${url}</code></a></li>`)}</ul>` : ''}
+      <p class="quiet">
+        From ${message.from} to ${message.to.join(', ')},
+        ${shownTime(message.created_at)}${message.reply_to.length > 0 ? html`; answers go to ${message.reply_to.join(', ')}` : ''}
+      </p>
+      ${
+        links.length > 0
+          ? html`<h2>Links in this mail</h2>
+              <ul class="plain">
+                ${links.map(
+                  (url) =>
+                    html`<li>
+                      <a class="back" href="${url}"><code>${url}</code></a>
+                    </li>`,
+                )}
+              </ul>`
+          : ''
+      }
       ${message.html ? html`<iframe title="The mail as it was sent" src="/messages/${message.id}/body"></iframe>` : html`<div class="panel">${message.text.split('\n').map((line) => html`${line}<br />`)}</div>`}`,
   });
 }
 
 export function missingPage() {
-  return page({ title: 'No such mail', sandbox, body: html`<h1>No such mail</h1><p><a href="/">Back to the inbox</a></p>` });
+  return page({
+    title: 'No such mail',
+    sandbox,
+    body: html`<h1>No such mail</h1>
+      <p><a href="/">Back to the inbox</a></p>`,
+  });
 }

@@ -5,7 +5,11 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly param: string | undefined;
 
-  constructor(status: ApiError['status'], message: string, details: { type?: string; code?: string; param?: string } = {}) {
+  constructor(
+    status: ApiError['status'],
+    message: string,
+    details: { type?: string; code?: string; param?: string } = {},
+  ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
@@ -17,7 +21,9 @@ export class ApiError extends Error {
   toBody(): object {
     return {
       error: {
-        ...(this.code ? { code: this.code, doc_url: `https://stripe.com/docs/error-codes/${this.code.replace(/_/g, '-')}` } : {}),
+        ...(this.code
+          ? { code: this.code, doc_url: `https://stripe.com/docs/error-codes/${this.code.replace(/_/g, '-')}` }
+          : {}),
         message: this.message,
         ...(this.param ? { param: this.param } : {}),
         type: this.type,

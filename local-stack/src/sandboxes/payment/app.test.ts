@@ -13,7 +13,11 @@ let server: Listening;
 let sandbox: ReturnType<typeof createPaymentSandbox>;
 let stripe: Stripe;
 const store = openStore(':memory:');
-const faults: PaymentSandboxSettings['faults'] = { faults: [], random: () => 0, answer: () => ({ error: { type: 'api_error', message: 'x' } }) };
+const faults: PaymentSandboxSettings['faults'] = {
+  faults: [],
+  random: () => 0,
+  answer: () => ({ error: { type: 'api_error', message: 'x' } }),
+};
 
 beforeAll(async () => {
   sandbox = createPaymentSandbox({
@@ -31,7 +35,13 @@ beforeAll(async () => {
   });
   server = await listen(sandbox.app, 0);
   const { hostname, port } = new URL(server.url);
-  stripe = new Stripe('sk_test_sandbox', { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
+  stripe = new Stripe('sk_test_sandbox', {
+    host: hostname,
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -47,7 +57,9 @@ beforeEach(() => {
 const seconds = () => now.getTime() / 1000;
 const params = (): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
-  line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 49_900, product_data: { name: 'Garden <party>' } } }],
+  line_items: [
+    { quantity: 1, price_data: { currency: 'usd', unit_amount: 49_900, product_data: { name: 'Garden <party>' } } },
+  ],
   client_reference_id: 'booking-1',
   customer_email: 'ada@example.com',
   metadata: { booking_id: 'booking-1' },
@@ -64,8 +76,15 @@ const submit = (url: string | null, fields: Partial<typeof card> = {}) =>
 test('the official client makes, reads and ends a session', async () => {
   const made = await create();
   expect(made).toMatchObject({
-    object: 'checkout.session', status: 'open', payment_status: 'unpaid', amount_total: 49_900, currency: 'usd',
-    client_reference_id: 'booking-1', metadata: { booking_id: 'booking-1' }, livemode: false, url: `${server.url}/c/pay/${made.id}`,
+    object: 'checkout.session',
+    status: 'open',
+    payment_status: 'unpaid',
+    amount_total: 49_900,
+    currency: 'usd',
+    client_reference_id: 'booking-1',
+    metadata: { booking_id: 'booking-1' },
+    livemode: false,
+    url: `${server.url}/c/pay/${made.id}`,
   });
   expect(await stripe.checkout.sessions.retrieve(made.id)).toMatchObject({ id: made.id, status: 'open' });
   expect(await stripe.checkout.sessions.expire(made.id)).toMatchObject({ status: 'expired', url: null });
@@ -77,14 +96,29 @@ test.each<[string, Partial<Stripe.Checkout.SessionCreateParams>, string]>([
   ['ends after 24 hours', { expires_at: Date.UTC(2026, 10, 20, 15) / 1000 + 86_401 }, 'less than 24 hours'],
   ['has no lines', { line_items: [] }, 'Missing required param: line_items'],
   ['has no success_url', { success_url: undefined }, 'Missing required param: success_url'],
-  ['costs 49 cents', { line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 49, product_data: { name: 'x' } } }] }, 'at least $0.50'],
-  ['has a parameter that the pinned API version dropped', { payment_method_types: ['card'] } as object, 'unknown parameter: payment_method_types'],
+  [
+    'costs 49 cents',
+    { line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 49, product_data: { name: 'x' } } }] },
+    'at least $0.50',
+  ],
+  [
+    'has a parameter that the pinned API version dropped',
+    { payment_method_types: ['card'] } as object,
+    'unknown parameter: payment_method_types',
+  ],
 ])('a session that %s is refused as the provider refuses it', async (_case, changes, message) => {
-  await expect(create(changes)).rejects.toMatchObject({ type: 'StripeInvalidRequestError', message: expect.stringContaining(message), requestId: expect.stringMatching(/^req_/) });
+  await expect(create(changes)).rejects.toMatchObject({
+    type: 'StripeInvalidRequestError',
+    message: expect.stringContaining(message),
+    requestId: expect.stringMatching(/^req_/),
+  });
 });
 
 test('an unknown session and a wrong key are errors of the client’s own classes', async () => {
-  await expect(stripe.checkout.sessions.retrieve('cs_test_none')).rejects.toMatchObject({ code: 'resource_missing', statusCode: 404 });
+  await expect(stripe.checkout.sessions.retrieve('cs_test_none')).rejects.toMatchObject({
+    code: 'resource_missing',
+    statusCode: 404,
+  });
   const { hostname, port } = new URL(server.url);
   const stranger = new Stripe('sk_test_wrong', { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
   await expect(stranger.checkout.sessions.retrieve('x')).rejects.toMatchObject({ type: 'StripeAuthenticationError' });
@@ -93,16 +127,31 @@ test('an unknown session and a wrong key are errors of the client’s own classe
 test('one idempotency key makes one session and refuses another request', async () => {
   const first = await create({}, 'key-1');
   expect((await create({}, 'key-1')).id).toBe(first.id);
-  await expect(create({ customer_email: 'other@example.com' }, 'key-1')).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
+  await expect(create({ customer_email: 'other@example.com' }, 'key-1')).rejects.toMatchObject({
+    type: 'StripeIdempotencyError',
+  });
 });
 
 test('a paid session tells the shop, signed, before the customer goes back', async () => {
   const session = await create();
   const response = await submit(session.url);
-  expect([response.status, response.headers.get('location')]).toEqual([303, `http://site.test/booking?payment=success&session_id=${session.id}`]);
+  expect([response.status, response.headers.get('location')]).toEqual([
+    303,
+    `http://site.test/booking?payment=success&session_id=${session.id}`,
+  ]);
   expect(hooks).toHaveLength(1);
-  const event = stripe.webhooks.constructEvent(hooks[0]?.body ?? '', hooks[0]?.signature ?? '', 'whsec_sandbox', 300, undefined, now.getTime());
-  expect(event).toMatchObject({ type: 'checkout.session.completed', data: { object: { id: session.id, payment_status: 'paid', payment_intent: expect.stringMatching(/^pi_/) } } });
+  const event = stripe.webhooks.constructEvent(
+    hooks[0]?.body ?? '',
+    hooks[0]?.signature ?? '',
+    'whsec_sandbox',
+    300,
+    undefined,
+    now.getTime(),
+  );
+  expect(event).toMatchObject({
+    type: 'checkout.session.completed',
+    data: { object: { id: session.id, payment_status: 'paid', payment_intent: expect.stringMatching(/^pi_/) } },
+  });
 
   expect((await submit(session.url)).status).toBe(303);
   expect(hooks).toHaveLength(1);
@@ -137,7 +186,9 @@ test('no card number is kept or shown again', async () => {
   const page = await (await submit(session.url, { cvc: '' })).text();
   expect(page).not.toMatch(/value="4242/);
   await submit(session.url);
-  const kept = ['sessions', 'intents', 'events', 'idempotency'].map((collection) => JSON.stringify(store.list(collection))).join('');
+  const kept = ['sessions', 'intents', 'events', 'idempotency']
+    .map((collection) => JSON.stringify(store.list(collection)))
+    .join('');
   expect(kept).not.toMatch(/4242 ?4242|"cvc"|12 \/ 34/);
 });
 
@@ -155,7 +206,9 @@ test('a session ends by itself, tells the shop, and can no longer be paid', asyn
   now = new Date(now.getTime() + 1_860_000);
   await sandbox.tick();
   const told = hooks.map(({ body }) => JSON.parse(body) as { type: string; data: { object: { id: string } } });
-  expect(told.filter(({ data }) => data.object.id === session.id)).toMatchObject([{ type: 'checkout.session.expired' }]);
+  expect(told.filter(({ data }) => data.object.id === session.id)).toMatchObject([
+    { type: 'checkout.session.expired' },
+  ]);
   const response = await submit(session.url);
   expect([response.status, (await response.text()).includes('No money was taken')]).toEqual([410, true]);
 });
@@ -181,7 +234,7 @@ test('a webhook that fails is sent again, later and later, until it succeeds', a
 
 test('an event can be sent once more on purpose', async () => {
   await submit((await create()).url);
-  const [event] = (await (await fetch(`${server.url}/__events`)).json() as StoredEvent[]).slice(-1);
+  const [event] = ((await (await fetch(`${server.url}/__events`)).json()) as StoredEvent[]).slice(-1);
   await fetch(`${server.url}/__events/${event?.id}/redeliver`, { method: 'POST' });
   expect(hooks).toHaveLength(2);
 });
@@ -191,10 +244,18 @@ test('a refund gives back what was paid, once', async () => {
   await submit(session.url);
   const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.id);
   const refund = { payment_intent: String(intent), amount: 49_900 };
-  expect(await stripe.refunds.create(refund, { idempotencyKey: 'r1' })).toMatchObject({ object: 'refund', status: 'succeeded', amount: 49_900 });
+  expect(await stripe.refunds.create(refund, { idempotencyKey: 'r1' })).toMatchObject({
+    object: 'refund',
+    status: 'succeeded',
+    amount: 49_900,
+  });
   expect(await stripe.refunds.create(refund, { idempotencyKey: 'r1' })).toMatchObject({ amount: 49_900 });
-  await expect(stripe.refunds.create(refund, { idempotencyKey: 'r2' })).rejects.toMatchObject({ code: 'charge_already_refunded' });
-  await expect(stripe.refunds.create({ payment_intent: 'pi_none' })).rejects.toMatchObject({ code: 'resource_missing' });
+  await expect(stripe.refunds.create(refund, { idempotencyKey: 'r2' })).rejects.toMatchObject({
+    code: 'charge_already_refunded',
+  });
+  await expect(stripe.refunds.create({ payment_intent: 'pi_none' })).rejects.toMatchObject({
+    code: 'resource_missing',
+  });
   expect(await (await fetch(server.url)).text()).toContain('refunded');
 });
 
@@ -205,13 +266,19 @@ test.each([
   ['garbage', 'StripeAPIError'],
 ])('the fault %s reaches the client as %s', async (mode, type) => {
   // The client itself tries a closed connection a second time.
-  await fetch(`${server.url}/__faults`, { method: 'PUT', body: JSON.stringify([{ mode, count: mode === 'close' ? 2 : 1 }]) });
+  await fetch(`${server.url}/__faults`, {
+    method: 'PUT',
+    body: JSON.stringify([{ mode, count: mode === 'close' ? 2 : 1 }]),
+  });
   await expect(create()).rejects.toMatchObject({ type });
   expect(await create()).toMatchObject({ status: 'open' });
 });
 
 test('a slow answer comes after the work is done', async () => {
-  await fetch(`${server.url}/__faults`, { method: 'PUT', body: JSON.stringify([{ mode: 'slow', milliseconds: 100, count: 1 }]) });
+  await fetch(`${server.url}/__faults`, {
+    method: 'PUT',
+    body: JSON.stringify([{ mode: 'slow', milliseconds: 100, count: 1 }]),
+  });
   const before = performance.now();
   expect(await create({}, 'slow-1')).toMatchObject({ status: 'open' });
   expect(performance.now() - before).toBeGreaterThanOrEqual(95);

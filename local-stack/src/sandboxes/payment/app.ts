@@ -30,13 +30,20 @@ export interface PaymentSandboxSettings {
 /** The provider's wire protocol on the endpoints we use, its hosted checkout page, and a page that shows what happened. */
 export function createPaymentSandbox(settings: PaymentSandboxSettings) {
   const { store, now } = settings;
-  const webhooks = createWebhooks({ store, url: settings.webhookUrl, secret: settings.webhookSecret, now, fetch: settings.fetch });
+  const webhooks = createWebhooks({
+    store,
+    url: settings.webhookUrl,
+    secret: settings.webhookSecret,
+    now,
+    fetch: settings.fetch,
+  });
   const ledger = createLedger({ store, webhooks, now, baseUrl: settings.baseUrl });
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   const api = new Hono<{ Bindings: HttpBindings }>();
   api.onError((error, context) => {
-    const failure = error instanceof ApiError ? error : new ApiError(500, 'An unknown error occurred', { type: 'api_error' });
+    const failure =
+      error instanceof ApiError ? error : new ApiError(500, 'An unknown error occurred', { type: 'api_error' });
     return context.json(failure.toBody(), failure.status, { 'request-id': newId('req_', 14) });
   });
   api.use(injectFaults(settings.faults));
@@ -51,7 +58,9 @@ export function createPaymentSandbox(settings: PaymentSandboxSettings) {
     api.post(path, async (context) => {
       const body = await context.req.text();
       const key = context.req.header('idempotency-key');
-      const answer = await once(store, key, `${context.req.path}\n${body}`, () => work(context.req.param('id') ?? '', body));
+      const answer = await once(store, key, `${context.req.path}\n${body}`, () =>
+        work(context.req.param('id') ?? '', body),
+      );
       return context.json(answer.body, 200, answer.replayed ? { 'idempotent-replayed': 'true' } : {});
     });
   post('/checkout/sessions', (_id, body) => ledger.createSession(decodeForm(body)));
@@ -69,9 +78,13 @@ export function createPaymentSandbox(settings: PaymentSandboxSettings) {
   app.get('/health', (context) => context.json({ ok: true }));
   app.route('/__faults', faultRoutes(settings.faults));
   app.get('/__events', (context) => context.json(store.list('events')));
-  app.post('/__events/:id/redeliver', async (context) => context.json({ sent: await webhooks.redeliver(context.req.param('id')) }));
+  app.post('/__events/:id/redeliver', async (context) =>
+    context.json({ sent: await webhooks.redeliver(context.req.param('id')) }),
+  );
   app.get('/', (context) => {
-    const sessions = ledger.sessions().map((stored) => ({ ...stored, refunded: ledger.refundedOf(stored.session.payment_intent) }));
+    const sessions = ledger
+      .sessions()
+      .map((stored) => ({ ...stored, refunded: ledger.refundedOf(stored.session.payment_intent) }));
     return context.html(overviewPage(sessions, store.list<StoredEvent>('events').reverse()), 200, pageHeaders());
   });
 
@@ -82,8 +95,10 @@ export function createPaymentSandbox(settings: PaymentSandboxSettings) {
       return null;
     }
   };
-  const returnTo = (session: CheckoutSession) => (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
-  const headersOf = (session: CheckoutSession) => pageHeaders(session.success_url ? [new URL(session.success_url).origin] : []);
+  const returnTo = (session: CheckoutSession) =>
+    (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+  const headersOf = (session: CheckoutSession) =>
+    pageHeaders(session.success_url ? [new URL(session.success_url).origin] : []);
 
   app.get('/c/pay/:id', async (context) => {
     await ledger.expireDue();
@@ -102,10 +117,15 @@ export function createPaymentSandbox(settings: PaymentSandboxSettings) {
     const read = (name: string) => String(form.get(name) ?? '').slice(0, 100);
     const card = { number: read('number'), expiry: read('expiry'), cvc: read('cvc'), name: read('name') };
     const errors = checkCard(card, now());
-    if (Object.keys(errors).length > 0) return context.html(checkoutPage(stored, errors, '', card.name), 422, headersOf(stored.session));
+    if (Object.keys(errors).length > 0)
+      return context.html(checkoutPage(stored, errors, '', card.name), 422, headersOf(stored.session));
     if (isDeclined(card.number)) {
       const problem = 'Your card was declined. No money was taken. Try another card.';
-      return context.html(checkoutPage(stored, { number: 'This card was declined.' }, problem, card.name), 402, headersOf(stored.session));
+      return context.html(
+        checkoutPage(stored, { number: 'This card was declined.' }, problem, card.name),
+        402,
+        headersOf(stored.session),
+      );
     }
     return context.redirect(returnTo(await ledger.pay(stored.session.id)), 303);
   });

@@ -34,13 +34,26 @@ export interface StoredSession {
 }
 
 const known = new Set([
-  'mode', 'allowed_payment_method_types', 'line_items', 'client_reference_id', 'customer_email', 'metadata',
-  'payment_intent_data', 'expires_at', 'success_url', 'cancel_url', 'ui_mode', 'locale', 'submit_type', 'expand',
+  'mode',
+  'allowed_payment_method_types',
+  'line_items',
+  'client_reference_id',
+  'customer_email',
+  'metadata',
+  'payment_intent_data',
+  'expires_at',
+  'success_url',
+  'cancel_url',
+  'ui_mode',
+  'locale',
+  'submit_type',
+  'expand',
 ]);
 
 function wholeNumber(text: string | null, param: string): number {
   if (text === null) throw missing(param);
-  if (!/^\d{1,10}$/.test(text)) throw new ApiError(400, `Invalid integer: ${text}`, { code: 'parameter_invalid_integer', param });
+  if (!/^\d{1,10}$/.test(text))
+    throw new ApiError(400, `Invalid integer: ${text}`, { code: 'parameter_invalid_integer', param });
   return Number(text);
 }
 
@@ -57,10 +70,14 @@ function expiry(params: FormTree, now: number): number {
   if (text === null) return now + 86_400;
   const at = wholeNumber(text, 'expires_at');
   if (at < now + 1_800) {
-    throw new ApiError(400, 'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', { param: 'expires_at' });
+    throw new ApiError(400, 'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', {
+      param: 'expires_at',
+    });
   }
   if (at > now + 86_400) {
-    throw new ApiError(400, 'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', { param: 'expires_at' });
+    throw new ApiError(400, 'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', {
+      param: 'expires_at',
+    });
   }
   return at;
 }
@@ -71,7 +88,8 @@ function expiry(params: FormTree, now: number): number {
  */
 export function makeSession(params: FormTree, now: Date, baseUrl: string): StoredSession {
   const unknown = Object.keys(params).find((name) => !known.has(name));
-  if (unknown) throw new ApiError(400, `Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown });
+  if (unknown)
+    throw new ApiError(400, `Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown });
   const mode = leaf(params, 'mode');
   if (mode === null) throw missing('mode');
   if (mode !== 'payment') throw new ApiError(400, 'This sandbox knows mode `payment` only.', { param: 'mode' });
@@ -96,7 +114,9 @@ export function makeSession(params: FormTree, now: Date, baseUrl: string): Store
   });
   const total = lines.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0);
   if (total < 50) {
-    throw new ApiError(400, "The Checkout Session's total amount due must add up to at least $0.50 usd", { code: 'amount_too_small' });
+    throw new ApiError(400, "The Checkout Session's total amount due must add up to at least $0.50 usd", {
+      code: 'amount_too_small',
+    });
   }
   const created = Math.floor(now.getTime() / 1000);
   const id = newId('cs_test_', 58);

@@ -33,5 +33,7 @@ export function leaf(tree: FormTree, key: string): string | null {
 
 /** A flat subtree of texts, such as `metadata`. */
 export function texts(tree: FormTree, key: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(branch(tree, key)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(branch(tree, key)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

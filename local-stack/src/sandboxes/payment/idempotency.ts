@@ -22,7 +22,11 @@ export async function once(
   const digest = createHash('sha256').update(request).digest('hex');
   const kept = store.get<Kept>('idempotency', key);
   if (kept && kept.request !== digest) {
-    throw new ApiError(400, `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`, { type: 'idempotency_error' });
+    throw new ApiError(
+      400,
+      `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      { type: 'idempotency_error' },
+    );
   }
   if (kept) return { body: kept.body, replayed: true };
   const body = await work();

@@ -28,7 +28,8 @@ export function createLedger({ store, webhooks, now, baseUrl }: Settings) {
     store.put('sessions', session.id, { ...stored, session });
     return session;
   };
-  const isOver = ({ session }: StoredSession) => session.status === 'open' && session.expires_at * 1000 <= now().getTime();
+  const isOver = ({ session }: StoredSession) =>
+    session.status === 'open' && session.expires_at * 1000 <= now().getTime();
 
   function find(id: string): StoredSession {
     const stored = store.get<StoredSession>('sessions', id);
@@ -53,7 +54,10 @@ export function createLedger({ store, webhooks, now, baseUrl }: Settings) {
     async expireSession(id: string): Promise<CheckoutSession> {
       const stored = find(id);
       if (stored.session.status !== 'open') {
-        throw new ApiError(400, `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${stored.session.status}\`.`);
+        throw new ApiError(
+          400,
+          `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${stored.session.status}\`.`,
+        );
       }
       return expire(stored);
     },
@@ -65,9 +69,19 @@ export function createLedger({ store, webhooks, now, baseUrl }: Settings) {
     async pay(id: string): Promise<CheckoutSession> {
       const stored = find(id);
       if (stored.session.status !== 'open' || isOver(stored)) return stored.session;
-      const intent: PaymentIntent = { id: newId('pi_'), amount: stored.session.amount_total ?? 0, refunded: 0, sessionId: id };
+      const intent: PaymentIntent = {
+        id: newId('pi_'),
+        amount: stored.session.amount_total ?? 0,
+        refunded: 0,
+        sessionId: id,
+      };
       store.put('intents', intent.id, intent);
-      const session = save(stored, { status: 'complete', payment_status: 'paid', payment_intent: intent.id, url: null });
+      const session = save(stored, {
+        status: 'complete',
+        payment_status: 'paid',
+        payment_intent: intent.id,
+        url: null,
+      });
       await webhooks.emit('checkout.session.completed', session);
       return session;
     },
@@ -79,10 +93,16 @@ export function createLedger({ store, webhooks, now, baseUrl }: Settings) {
       const left = intent.amount - intent.refunded;
       const amount = Number(leaf(params, 'amount') ?? left);
       if (left === 0) {
-        throw new ApiError(400, `Charge for ${intentId} has already been refunded.`, { code: 'charge_already_refunded' });
+        throw new ApiError(400, `Charge for ${intentId} has already been refunded.`, {
+          code: 'charge_already_refunded',
+        });
       }
       if (!Number.isInteger(amount) || amount < 1 || amount > left) {
-        throw new ApiError(400, `Refund amount ($${amount / 100}) is greater than unrefunded amount on charge ($${left / 100})`, { param: 'amount' });
+        throw new ApiError(
+          400,
+          `Refund amount ($${amount / 100}) is greater than unrefunded amount on charge ($${left / 100})`,
+          { param: 'amount' },
+        );
       }
       store.put('intents', intent.id, { ...intent, refunded: intent.refunded + amount });
       const refund = {
@@ -109,7 +129,8 @@ export function createLedger({ store, webhooks, now, baseUrl }: Settings) {
       });
       return refund;
     },
-    refundedOf: (intentId: string | null) => (intentId ? (store.get<PaymentIntent>('intents', intentId)?.refunded ?? 0) : 0),
+    refundedOf: (intentId: string | null) =>
+      intentId ? (store.get<PaymentIntent>('intents', intentId)?.refunded ?? 0) : 0,
   };
 }
 

@@ -20,8 +20,15 @@ function field(name: keyof CardInput, autocomplete: string, errors: CardErrors, 
   const error = errors[name];
   return html`<div>
     <label for="${name}">${labels[name]}</label>
-    <input id="${name}" name="${name}" autocomplete="${autocomplete}" value="${value}" ${name === 'name' ? '' : html`inputmode="numeric"`} required
-      ${error ? html`aria-invalid="true" aria-describedby="${name}-error"` : ''} />
+    <input
+      id="${name}"
+      name="${name}"
+      autocomplete="${autocomplete}"
+      value="${value}"
+      ${name === 'name' ? '' : html`inputmode="numeric"`}
+      required
+      ${error ? html`aria-invalid="true" aria-describedby="${name}-error"` : ''}
+    />
     ${error ? html`<p class="error" id="${name}-error">${error}</p>` : ''}
   </div>`;
 }
@@ -37,7 +44,19 @@ export function checkoutPage({ session, lines }: StoredSession, errors: CardErro
         ${session.cancel_url ? html`<a class="back" href="${session.cancel_url}">Cancel and go back</a>` : ''}
         <h1 id="order">Pay District Pour</h1>
         <p class="amount">${money(session.amount_total)}</p>
-        <table><tbody>${lines.map((line) => html`<tr><th scope="row">${line.name}${line.description ? html`<br /><small>${line.description}</small>` : ''}</th><td>${money(line.amount * line.quantity)}</td></tr>`)}</tbody></table>
+        <table>
+          <tbody>
+            ${lines.map(
+              (line) =>
+                html`<tr>
+                  <th scope="row">
+                    ${line.name}${line.description ? html`<br /><small>${line.description}</small>` : ''}
+                  </th>
+                  <td>${money(line.amount * line.quantity)}</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
         <p class="quiet"><br />This checkout is open until ${clock.format(session.expires_at * 1000)}.</p>
       </section>
       <section class="panel" aria-labelledby="card">
@@ -50,7 +69,10 @@ export function checkoutPage({ session, lines }: StoredSession, errors: CardErro
           ${field('name', 'cc-name', errors, name)}
           <button type="submit">Pay ${money(session.amount_total)}</button>
         </form>
-        <p class="hint"><br />Test cards: 4242 4242 4242 4242 is paid, 4000 0000 0000 0002 is declined; any date to come, any three digits. Do not enter a real card.</p>
+        <p class="hint">
+          <br />Test cards: 4242 4242 4242 4242 is paid, 4000 0000 0000 0002 is declined; any date to come, any three
+          digits. Do not enter a real card.
+        </p>
       </section>
     </div>`,
   });
@@ -63,13 +85,20 @@ export function closedPage({ session }: StoredSession) {
     title: paid ? 'Already paid' : 'Checkout has ended',
     sandbox,
     body: html`<h1>${paid ? 'Already paid' : 'This checkout has ended'}</h1>
-      <p>${paid ? 'This payment has gone through. Nothing more is due.' : 'It was not paid in time. No money was taken.'}</p>
+      <p>
+        ${paid ? 'This payment has gone through. Nothing more is due.' : 'It was not paid in time. No money was taken.'}
+      </p>
       ${session.cancel_url ? html`<p><a href="${new URL('/account', session.cancel_url).href}">Back to the site</a></p>` : ''}`,
   });
 }
 
 export function missingPage() {
-  return page({ title: 'No such checkout', sandbox, body: html`<h1>No such checkout</h1><p>The address is incomplete, or the sandbox was reset.</p>` });
+  return page({
+    title: 'No such checkout',
+    sandbox,
+    body: html`<h1>No such checkout</h1>
+      <p>The address is incomplete, or the sandbox was reset.</p>`,
+  });
 }
 
 /** All sessions and the events that told of them. */
@@ -79,21 +108,69 @@ export function overviewPage(sessions: (StoredSession & { refunded: number })[],
     sandbox,
     body: html`<h1>Payments</h1>
       <p class="quiet">Every checkout that the site has opened, newest first.</p>
-      ${sessions.length === 0
-        ? html`<p>No checkout yet. Book an event on the site and press Pay.</p>`
-        : html`<div class="wide"><table>
-            <thead><tr><th scope="col">For</th><th scope="col">Amount</th><th scope="col">State</th><th scope="col">Opened</th></tr></thead>
-            <tbody>${sessions.map(
-              ({ session, lines, refunded }) =>
-                html`<tr><td>${session.url ? html`<a href="${session.url}">${lines[0]?.name}</a>` : lines[0]?.name}</td><td>${money(session.amount_total)}</td>
-                  <td><span class="tag" data-tone="${session.status === 'complete' && refunded === 0 ? 'good' : session.status === 'open' ? '' : 'bad'}">${refunded > 0 ? 'refunded' : session.status === 'complete' ? 'paid' : session.status}</span></td>
-                  <td>${shownTime(session.created * 1000)}</td></tr>`,
-            )}</tbody></table></div>`}
-      <br /><h2>Webhook events</h2>
-      ${events.length === 0
-        ? html`<p>None yet.</p>`
-        : html`<div class="wide"><table>
-            <thead><tr><th scope="col">Event</th><th scope="col">Tries</th><th scope="col">Last answer</th></tr></thead>
-            <tbody>${events.map((event) => html`<tr><td>${event.type}<br /><code>${event.id}</code></td><td>${event.attempts}</td><td><span class="tag" data-tone="${event.delivered ? 'good' : 'bad'}">${event.lastStatus ?? 'not yet'}</span></td></tr>`)}</tbody></table></div>`}`,
+      ${
+        sessions.length === 0
+          ? html`<p>No checkout yet. Book an event on the site and press Pay.</p>`
+          : html`<div class="wide">
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">For</th>
+                    <th scope="col">Amount</th>
+                    <th scope="col">State</th>
+                    <th scope="col">Opened</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  ${sessions.map(
+                    ({ session, lines, refunded }) =>
+                      html`<tr>
+                        <td>${session.url ? html`<a href="${session.url}">${lines[0]?.name}</a>` : lines[0]?.name}</td>
+                        <td>${money(session.amount_total)}</td>
+                        <td>
+                          <span
+                            class="tag"
+                            data-tone="${session.status === 'complete' && refunded === 0 ? 'good' : session.status === 'open' ? '' : 'bad'}"
+                            >${refunded > 0 ? 'refunded' : session.status === 'complete' ? 'paid' : session.status}</span
+                          >
+                        </td>
+                        <td>${shownTime(session.created * 1000)}</td>
+                      </tr>`,
+                  )}
+                </tbody>
+              </table>
+            </div>`
+      }
+      <br />
+      <h2>Webhook events</h2>
+      ${
+        events.length === 0
+          ? html`<p>None yet.</p>`
+          : html`<div class="wide">
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">Event</th>
+                    <th scope="col">Tries</th>
+                    <th scope="col">Last answer</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  ${events.map(
+                    (event) =>
+                      html`<tr>
+                        <td>${event.type}<br /><code>${event.id}</code></td>
+                        <td>${event.attempts}</td>
+                        <td>
+                          <span class="tag" data-tone="${event.delivered ? 'good' : 'bad'}"
+                            >${event.lastStatus ?? 'not yet'}</span
+                          >
+                        </td>
+                      </tr>`,
+                  )}
+                </tbody>
+              </table>
+            </div>`
+      }`,
   });
 }

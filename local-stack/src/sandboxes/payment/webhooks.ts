@@ -85,7 +85,15 @@ export function createWebhooks({ store, url, secret, now, fetch }: Settings) {
         request: { id: null, idempotency_key: null },
         type,
       });
-      const event: StoredEvent = { id, type, payload, attempts: 0, delivered: false, nextAttemptAt: now().getTime(), lastStatus: null };
+      const event: StoredEvent = {
+        id,
+        type,
+        payload,
+        attempts: 0,
+        delivered: false,
+        nextAttemptAt: now().getTime(),
+        lastStatus: null,
+      };
       store.put('events', id, event);
       return deliver(event);
     },

@@ -8,7 +8,11 @@ let server: Listening;
 const store = openStore(':memory:');
 
 beforeAll(async () => {
-  const faults = { faults: [], random: () => 0, answer: (status: number) => ({ status_code: status, message: 'x', error: 'x' }) };
+  const faults = {
+    faults: [],
+    random: () => 0,
+    answer: (status: number) => ({ status_code: status, message: 'x', error: 'x' }),
+  };
   server = await listen(createSchedulingSandbox({ store, userId: '1', apiKey: 'key', faults, now: () => now }).app, 0);
 });
 afterAll(async () => {
@@ -21,19 +25,43 @@ beforeEach(() => {
 });
 
 const authorization = `Basic ${btoa('1:key')}`;
-const call = async (method: string, path: string, body?: object, headers: Record<string, string> = { authorization }) => {
+const call = async (
+  method: string,
+  path: string,
+  body?: object,
+  headers: Record<string, string> = { authorization },
+) => {
   const response = await fetch(`${server.url}/api/v1${path}`, {
-    method, headers: { 'content-type': 'application/json', ...headers }, ...(body ? { body: JSON.stringify(body) } : {}),
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> & Record<string, unknown>[] };
+  return {
+    status: response.status,
+    body: (await response.json()) as Record<string, unknown> & Record<string, unknown>[],
+  };
 };
 const wanted = {
-  datetime: '2026-12-05T23:00:00.000Z', appointmentTypeID: 7, calendarID: 9, firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', notes: 'District Pour booking 1',
+  datetime: '2026-12-05T23:00:00.000Z',
+  appointmentTypeID: 7,
+  calendarID: 9,
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  notes: 'District Pour booking 1',
 };
 
 test('an appointment is made, found by e-mail and day, and cancelled', async () => {
   const made = await call('POST', '/appointments?admin=true', wanted);
-  expect(made).toMatchObject({ status: 200, body: { id: expect.any(Number), firstName: 'Ada', notes: 'District Pour booking 1', datetime: '2026-12-05T23:00:00+0000' } });
+  expect(made).toMatchObject({
+    status: 200,
+    body: {
+      id: expect.any(Number),
+      firstName: 'Ada',
+      notes: 'District Pour booking 1',
+      datetime: '2026-12-05T23:00:00+0000',
+    },
+  });
   // 23:00 UTC is still December 5 in New York.
   const search = '/appointments?email=ADA@example.com&minDate=2026-12-05&maxDate=2026-12-05';
   expect((await call('GET', search)).body).toHaveLength(1);
@@ -54,11 +82,17 @@ test.each([
   ['without an e-mail', { ...wanted, email: undefined }, 'required_email'],
   ['with a wrong e-mail', { ...wanted, email: 'ada' }, 'invalid_email'],
 ])('an appointment %s is refused in the provider’s shape', async (_case, body, error) => {
-  expect(await call('POST', '/appointments?admin=true', body)).toEqual({ status: 400, body: { status_code: 400, message: expect.any(String), error } });
+  expect(await call('POST', '/appointments?admin=true', body)).toEqual({
+    status: 400,
+    body: { status_code: 400, message: expect.any(String), error },
+  });
 });
 
 test('wrong credentials are refused', async () => {
-  expect(await call('GET', '/appointments', undefined, {})).toEqual({ status: 401, body: { status_code: 401, message: 'Unauthorized', error: 'unauthorized' } });
+  expect(await call('GET', '/appointments', undefined, {})).toEqual({
+    status: 401,
+    body: { status_code: 401, message: 'Unauthorized', error: 'unauthorized' },
+  });
 });
 
 test('the eleventh call within a second is refused', async () => {

@@ -83,14 +83,36 @@ function overview(appointments: Appointment[]) {
     sandbox: 'Scheduling sandbox',
     body: html`<h1>Appointments</h1>
       <p class="quiet">What the site has entered into the calendar, newest first.</p>
-      ${appointments.length === 0
-        ? html`<p>The calendar is empty. A booking appears here once it is paid.</p>`
-        : html`<div class="wide"><table>
-            <thead><tr><th scope="col">When</th><th scope="col">Who</th><th scope="col">Notes</th><th scope="col">State</th></tr></thead>
-            <tbody>${appointments.map(
-              (appointment) => html`<tr><td>${shownTime(appointment.datetime)}</td><td>${appointment.firstName} ${appointment.lastName}<br />${appointment.email}</td>
-                <td>${appointment.notes.split('\n').map((line) => html`${line}<br />`)}</td>
-                <td><span class="tag" data-tone="${appointment.canceled ? 'bad' : 'good'}">${appointment.canceled ? 'canceled' : 'booked'}</span></td></tr>`,
-            )}</tbody></table></div>`}`,
+      ${
+        appointments.length === 0
+          ? html`<p>The calendar is empty. A booking appears here once it is paid.</p>`
+          : html`<div class="wide">
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">When</th>
+                    <th scope="col">Who</th>
+                    <th scope="col">Notes</th>
+                    <th scope="col">State</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  ${appointments.map(
+                    (appointment) =>
+                      html`<tr>
+                        <td>${shownTime(appointment.datetime)}</td>
+                        <td>${appointment.firstName} ${appointment.lastName}<br />${appointment.email}</td>
+                        <td>${appointment.notes.split('\n').map((line) => html`${line}<br />`)}</td>
+                        <td>
+                          <span class="tag" data-tone="${appointment.canceled ? 'bad' : 'good'}"
+                            >${appointment.canceled ? 'canceled' : 'booked'}</span
+                          >
+                        </td>
+                      </tr>`,
+                  )}
+                </tbody>
+              </table>
+            </div>`
+      }`,
   });
 }

@@ -43,13 +43,15 @@ export function makeAppointment(body: unknown, id: number, now: Date, admin: boo
   const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const required = (name: string, key: string) => {
     const value = given[name];
-    if (value === undefined || value === null || value === '') throw new ApiError(400, `required_${key}`, `The parameter "${name}" is required.`);
+    if (value === undefined || value === null || value === '')
+      throw new ApiError(400, `required_${key}`, `The parameter "${name}" is required.`);
     return value;
   };
   const datetime = new Date(String(required('datetime', 'datetime')));
   if (Number.isNaN(datetime.getTime())) throw new ApiError(400, 'invalid_datetime', 'The datetime is not valid.');
   const type = Number(required('appointmentTypeID', 'appointment_type_id'));
-  if (!Number.isInteger(type)) throw new ApiError(400, 'invalid_appointment_type', 'The appointment type does not exist.');
+  if (!Number.isInteger(type))
+    throw new ApiError(400, 'invalid_appointment_type', 'The appointment type does not exist.');
   const calendar = Number(admin ? required('calendarID', 'calendar_id') : (given.calendarID ?? 1));
   const email = String(required('email', 'email'));
   if (!/^\S+@\S+\.\S+$/.test(email)) throw new ApiError(400, 'invalid_email', 'The e-mail address is not valid.');

@@ -67,7 +67,11 @@ export function ProfileForm({ profile, email, draftName, kept, onDone }: Profile
   };
   return (
     <Part aria-labelledby="profile-heading">
-      <SectionHeading id="profile-heading" title="Profile" text="What you share here may be shown beside your comments." />
+      <SectionHeading
+        id="profile-heading"
+        title="Profile"
+        text="What you share here may be shown beside your comments."
+      />
       <FormShell<ProfileValues> aria-label="Profile" initialValues={{ ...valuesOf(profile), ...kept }} onSubmit={save}>
         <KeepDraft name={draftName} />
         <Text size="small" tone="muted">
@@ -78,10 +82,23 @@ export function ProfileForm({ profile, email, draftName, kept, onDone }: Profile
           <TextField name="companyName" label="Company" autoComplete="organization" />
         </Pair>
         <TextAreaField name="bio" label="Bio" rows={3} />
-        <TextField name="website" label="Website" type="url" inputMode="url" autoComplete="url" placeholder="https://" />
+        <TextField
+          name="website"
+          label="Website"
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          placeholder="https://"
+        />
         <Pair>
           <TextField name="twitterHandle" label="Twitter handle" placeholder="username" autoComplete="off" />
-          <TextField name="linkedinUrl" label="LinkedIn" type="url" inputMode="url" placeholder="https://www.linkedin.com/in/" />
+          <TextField
+            name="linkedinUrl"
+            label="LinkedIn"
+            type="url"
+            inputMode="url"
+            placeholder="https://www.linkedin.com/in/"
+          />
         </Pair>
         <Actions>
           <SubmitButton pendingText="Saving your profile">Save Changes</SubmitButton>

@@ -85,7 +85,9 @@ test('A-2.9-41 Cancel returns to the view and saves nothing', async () => {
 });
 
 test('A-8-27 a save that fails says so and keeps what was typed', async () => {
-  const down = http.post(`${BACKEND_URL}/rest/v1/profiles`, () => HttpResponse.json({ code: 'XX000', message: 'down' }, { status: 500 }));
+  const down = http.post(`${BACKEND_URL}/rest/v1/profiles`, () =>
+    HttpResponse.json({ code: 'XX000', message: 'down' }, { status: 500 }),
+  );
   const { user } = await openForm({ handlers: [down] });
   await user.type(box('Bio'), 'A new bio');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -108,7 +110,10 @@ test('an edit that was not saved is still there after another tab', async () => 
   await user.click(tab);
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByRole('button', { name: 'Edit' })).toHaveFocus();
-  expect(backend.to('POST', '/rest/v1/profiles')[0]?.body).toMatchObject({ full_name: 'Nora Whitfield the Third', company_name: 'Whitfield Studio & Daughters' });
+  expect(backend.to('POST', '/rest/v1/profiles')[0]?.body).toMatchObject({
+    full_name: 'Nora Whitfield the Third',
+    company_name: 'Whitfield Studio & Daughters',
+  });
 });
 
 test('an edit that was not saved is still there when the page is opened again', async () => {
@@ -139,7 +144,9 @@ test('an edit that somebody else left on the device is not shown', async () => {
 });
 
 test('a text that is too long is answered with its limit, and kept', async () => {
-  const refused = http.post(`${BACKEND_URL}/rest/v1/profiles`, () => refusal(422, 'PT422', 'invalid_value', 'full_name'));
+  const refused = http.post(`${BACKEND_URL}/rest/v1/profiles`, () =>
+    refusal(422, 'PT422', 'invalid_value', 'full_name'),
+  );
   const { user } = await openForm({ handlers: [refused] });
   await user.click(box('Full Name'));
   await user.paste('N'.repeat(201));

@@ -43,9 +43,14 @@ test('A-2.9-26 A-2.9-27 A-2.9-28 A-2.9-29 A-2.9-30 A-2.9-31 A-2.9-32 A-2.9-33 a 
 });
 
 test('a booking says how long how many bartenders serve, unless it is cancelled', async () => {
-  const rows = [bookingRow({ event_name: 'Autumn Gala', guest_count: 180 }), bookingRow({ event_name: 'Called off', status: 'cancelled' })];
+  const rows = [
+    bookingRow({ event_name: 'Autumn Gala', guest_count: 180 }),
+    bookingRow({ event_name: 'Called off', status: 'cancelled' }),
+  ];
   await open({ rows: { bookings: rows } });
-  expect(screen.getByRole('article', { name: 'Autumn Gala' })).toHaveTextContent('includes 4 hours of bar service with 4 bartenders');
+  expect(screen.getByRole('article', { name: 'Autumn Gala' })).toHaveTextContent(
+    'includes 4 hours of bar service with 4 bartenders',
+  );
   expect(screen.getByRole('article', { name: 'Called off' })).not.toHaveTextContent('includes');
 });
 
@@ -93,7 +98,10 @@ test('a held booking leads to its payment step; one whose hold has lapsed does n
   const lapsed = bookingRow({ event_name: 'Too late', hold_expires_at: '2026-01-02T15:35:00+00:00' });
   const kept = held();
   await open({ rows: { bookings: [kept, lapsed] } });
-  expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', `/booking?payment=due&booking=${kept.id}`);
+  expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
+    'href',
+    `/booking?payment=due&booking=${kept.id}`,
+  );
   expect(screen.getByRole('article', { name: 'Too late' })).toHaveTextContent('was not paid in time');
 });
 

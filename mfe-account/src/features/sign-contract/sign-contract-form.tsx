@@ -58,7 +58,12 @@ export function SignContractForm({ booking, onSigned }: { booking: Booking; onSi
         <Button variant="secondary" disabled={empty || pending} onClick={clear}>
           Clear
         </Button>
-        <Button disabled={empty || error !== undefined} pending={pending} pendingText="Sending your signature" onClick={complete}>
+        <Button
+          disabled={empty || error !== undefined}
+          pending={pending}
+          pendingText="Sending your signature"
+          onClick={complete}
+        >
           Complete Signature
         </Button>
       </Actions>

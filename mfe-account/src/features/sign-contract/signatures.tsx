@@ -63,7 +63,11 @@ export function Signatures({ bookings }: { bookings: readonly Booking[] }) {
   }
   return (
     <Part aria-labelledby="signatures-heading">
-      <SectionHeading id="signatures-heading" title="Contracts" text="One signature per event. It cannot be changed afterwards." />
+      <SectionHeading
+        id="signatures-heading"
+        title="Contracts"
+        text="One signature per event. It cannot be changed afterwards."
+      />
       <List role="list" aria-label="Contracts">
         {contracts.map((booking) => (
           <Item key={booking.id}>

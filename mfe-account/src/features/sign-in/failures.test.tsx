@@ -9,12 +9,15 @@ test('A-8-15 a refusal without a message has words of its own', async () => {
   expect(screen.getByText('Please check your credentials and try again.')).toBeInTheDocument();
 });
 
-test.each([['User not found'], ['Signups not allowed for otp']])('A-8-18 the link refused with "%s": Account not found', async (message) => {
-  renderUi(<p>page</p>);
-  act(() => sayLinkFailed(new Error(message)));
-  expect(await screen.findByText('Account not found')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/sign-up');
-});
+test.each([['User not found'], ['Signups not allowed for otp']])(
+  'A-8-18 the link refused with "%s": Account not found',
+  async (message) => {
+    renderUi(<p>page</p>);
+    act(() => sayLinkFailed(new Error(message)));
+    expect(await screen.findByText('Account not found')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/sign-up');
+  },
+);
 
 test('A-8-19 the link refused for any other reason: Failed to send magic link', async () => {
   renderUi(<p>page</p>);

@@ -57,7 +57,10 @@ test('A-8-18 an unknown address: Account not found, and what was typed stays', a
 
 test('A-8-19 any other refusal: Failed to send magic link, with the message', async () => {
   const limited = http.post(`${BACKEND_URL}/auth/v1/otp`, () =>
-    HttpResponse.json({ code: 429, error_code: 'over_email_send_rate_limit', msg: 'Email rate limit exceeded' }, { status: 429 }),
+    HttpResponse.json(
+      { code: 429, error_code: 'over_email_send_rate_limit', msg: 'Email rate limit exceeded' },
+      { status: 429 },
+    ),
   );
   const { send } = await open({ handlers: [limited] });
   await send('customer@example.com');
@@ -65,12 +68,15 @@ test('A-8-19 any other refusal: Failed to send magic link, with the message', as
   expect(screen.getByText('Email rate limit exceeded')).toBeInTheDocument();
 });
 
-test.each([['plain'], ['a@b']])('A-5-02 A-5-03 A-8-17 %s is no address: toast, summary with focus, no call', async (address) => {
-  const { send, container } = await open();
-  await send(address);
-  expect(await screen.findByText('Invalid email format')).toBeInTheDocument();
-  expect(screen.getByText('Please enter a valid email address to receive the magic link')).toBeInTheDocument();
-  expect(screen.getByRole('group', { name: '1 field needs your attention' })).toHaveFocus();
-  expect(backend.to('POST', '/auth/v1/otp')).toEqual([]);
-  await expectNoAxeViolations(container);
-});
+test.each([['plain'], ['a@b']])(
+  'A-5-02 A-5-03 A-8-17 %s is no address: toast, summary with focus, no call',
+  async (address) => {
+    const { send, container } = await open();
+    await send(address);
+    expect(await screen.findByText('Invalid email format')).toBeInTheDocument();
+    expect(screen.getByText('Please enter a valid email address to receive the magic link')).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: '1 field needs your attention' })).toHaveFocus();
+    expect(backend.to('POST', '/auth/v1/otp')).toEqual([]);
+    await expectNoAxeViolations(container);
+  },
+);

@@ -45,8 +45,8 @@ export function MagicLinkForm({ email, onEmailChange }: MagicLinkFormProps) {
       <ReportValues<Values> onChange={({ email: typed }) => onEmailChange(typed)} />
       {sentTo && (
         <Notice tone="success" title={`On its way to ${sentTo}`}>
-          Open it on this device to come back signed in. Nothing there after a minute? Look into the spam folder, or send
-          another.
+          Open it on this device to come back signed in. Nothing there after a minute? Look into the spam folder, or
+          send another.
         </Notice>
       )}
       <EmailField

@@ -105,7 +105,9 @@ test('A-8-10 A-8-11 wrong credentials: Account not found, with a link to sign up
 test('A-8-12 an unconfirmed address is sent to its mail', async () => {
   const { fill } = await open({ handlers: [refuse(400, 'email_not_confirmed', 'Email not confirmed')] });
   await fill('customer@example.com', 'district-pour');
-  expect(await screen.findByText('Please check your email and confirm your account before signing in.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Please check your email and confirm your account before signing in.'),
+  ).toBeInTheDocument();
 });
 
 test('A-8-13 A-8-14 any other refusal: Sign in failed, with the message', async () => {
@@ -122,7 +124,9 @@ test.each([
   const { fill } = await open({ handlers: [http.post(`${BACKEND_URL}/auth/v1/token`, answer)] });
   await fill('customer@example.com', 'district-pour');
   expect(await screen.findByText('Sign in failed')).toBeInTheDocument();
-  expect(screen.getByText('The server could not be reached. Please check your connection and try again.')).toBeInTheDocument();
+  expect(
+    screen.getByText('The server could not be reached. Please check your connection and try again.'),
+  ).toBeInTheDocument();
 });
 
 test.each([['plain'], ['two@words'], ['a b@c.d'], ['@example.com']])(
@@ -158,7 +162,10 @@ describe('filled in before hydration, as by a password manager', () => {
     expect(screen.queryByText(/^Enter /)).not.toBeInTheDocument();
     await user.pointer('[/MouseLeft]');
     await waitFor(() => expect(backend.to('POST', '/auth/v1/token')).toHaveLength(1));
-    expect(backend.to('POST', '/auth/v1/token')[0]?.body).toMatchObject({ email: 'customer@example.com', password: 'district-pour' });
+    expect(backend.to('POST', '/auth/v1/token')[0]?.body).toMatchObject({
+      email: 'customer@example.com',
+      password: 'district-pour',
+    });
     expect(screen.queryByText(/^Enter /)).not.toBeInTheDocument();
     await screen.findByText('Welcome back!');
   });

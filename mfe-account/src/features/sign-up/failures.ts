@@ -4,7 +4,8 @@ import { PASSWORDS_DIFFER } from './sign-up-rules.ts';
 
 /** The toast for two passwords that differ; other wrong fields have none (spec: account §8). */
 export function sayPasswordsDiffer(errors: Record<string, string>): void {
-  if (errors.confirmPassword === PASSWORDS_DIFFER) toast.error("Passwords don't match", 'Please make sure your passwords match.');
+  if (errors.confirmPassword === PASSWORDS_DIFFER)
+    toast.error("Passwords don't match", 'Please make sure your passwords match.');
 }
 
 /** The toast for a sign-up that was refused (spec: account §8). */

@@ -20,10 +20,17 @@ test('a confirmation mail that did not arrive is sent again', async () => {
 });
 
 test.each([
-  [429, 'over_email_send_rate_limit', 'For security purposes, you can only request this after 42 seconds.', 'We sent a mail a moment ago. You can have it sent again in 42 seconds.'],
+  [
+    429,
+    'over_email_send_rate_limit',
+    'For security purposes, you can only request this after 42 seconds.',
+    'We sent a mail a moment ago. You can have it sent again in 42 seconds.',
+  ],
   [500, 'unexpected_failure', 'Error sending confirmation email', 'Error sending confirmation email'],
 ])('a request that is refused with %i says why, and can be repeated', async (status, error_code, msg, text) => {
-  const refused = http.post(`${BACKEND_URL}/auth/v1/resend`, () => HttpResponse.json({ code: status, error_code, msg }, { status }));
+  const refused = http.post(`${BACKEND_URL}/auth/v1/resend`, () =>
+    HttpResponse.json({ code: status, error_code, msg }, { status }),
+  );
   const { sendAgain } = await open({ handlers: [refused] });
   await sendAgain();
   expect(await screen.findByText(text)).toBeInTheDocument();

@@ -22,7 +22,13 @@ async function open(options: Parameters<typeof renderPage>[1] = {}) {
   const page = renderPage('/sign-up', options);
   await screen.findByRole('heading', { level: 1, name: 'Create your account' });
   const fill = async (typed: Typed = {}) => {
-    const { fullName = 'Ines Carver', email = 'ines@example.com', company = '', password = 'long-enough', accept = true } = typed;
+    const {
+      fullName = 'Ines Carver',
+      email = 'ines@example.com',
+      company = '',
+      password = 'long-enough',
+      accept = true,
+    } = typed;
     const { confirm = password } = typed;
     if (fullName) await page.user.type(box('Full Name'), fullName);
     if (email) await page.user.type(box('Email'), email);
@@ -119,7 +125,10 @@ test('A-5-10 A-8-22 passwords that differ: the toast, and no call', async () => 
 
 test('A-8-23 A-8-24 a refusal is told in its own words and keeps everything that was typed', async () => {
   const weak = http.post(`${BACKEND_URL}/auth/v1/signup`, () =>
-    HttpResponse.json({ code: 422, error_code: 'weak_password', msg: 'Password should be at least 8 characters.' }, { status: 422 }),
+    HttpResponse.json(
+      { code: 422, error_code: 'weak_password', msg: 'Password should be at least 8 characters.' },
+      { status: 422 },
+    ),
   );
   const { fill, path } = await open({ handlers: [weak] });
   await fill({ company: 'Carver & Co', password: 'short' });
@@ -162,7 +171,10 @@ test('name, address and company outlive a reload; passwords are never kept', asy
 });
 
 test('what was filled in before hydration is not called empty and not replaced by an older draft', async () => {
-  localStorage.setItem('district-pour:draft:sign-up', JSON.stringify({ at: Date.now(), values: { fullName: 'Draft', companyName: 'Carver & Co' } }));
+  localStorage.setItem(
+    'district-pour:draft:sign-up',
+    JSON.stringify({ at: Date.now(), values: { fullName: 'Draft', companyName: 'Carver & Co' } }),
+  );
   const { user } = renderWithData(<SignUpForm onCreated={() => {}} />, {
     wrapper: PageAlone,
     beforeHydration: () => {

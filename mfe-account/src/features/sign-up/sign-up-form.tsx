@@ -48,7 +48,13 @@ export function SignUpForm({ onCreated }: { onCreated: (email: string) => void |
       <TextField name="fullName" label="Full Name" required autoComplete="name" />
       <EmailField name="email" label="Email" required />
       <TextField name="companyName" label="Company Name (Optional)" autoComplete="organization" />
-      <PasswordField name="password" label="Password" description="At least 8 characters." required autoComplete="new-password" />
+      <PasswordField
+        name="password"
+        label="Password"
+        description="At least 8 characters."
+        required
+        autoComplete="new-password"
+      />
       <PasswordField name="confirmPassword" label="Confirm Password" required autoComplete="new-password" />
       <CheckboxField
         name="terms"

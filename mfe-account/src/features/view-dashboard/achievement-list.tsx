@@ -65,7 +65,8 @@ export function AchievementList({ achievements }: { achievements: readonly Earne
             <Badge tone={achievementTone(achievement.name)}>{achievement.name}</Badge>
             <Text size="small">{achievement.description}</Text>
             <Text size="caption" tone="muted" numeric>
-              {achievement.points} points · <time dateTime={earnedAt}>{formatDate(todayInNewYork(earnedAt), 'medium')}</time>
+              {achievement.points} points ·{' '}
+              <time dateTime={earnedAt}>{formatDate(todayInNewYork(earnedAt), 'medium')}</time>
             </Text>
           </Words>
         </Item>

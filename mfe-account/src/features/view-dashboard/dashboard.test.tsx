@@ -52,7 +52,9 @@ test('A-2.9-16 A-2.9-17 A-2.9-18 the three counters', async () => {
 });
 
 test('A-2.9-19 A-2.9-20 A-9-13 A-9-14 A-9-15 the summary counts bookings, completion, money and points', async () => {
-  const { container } = await open({ rows: { bookings: bookings(), user_achievements: [earned('First Booking'), earned('VIP Client')] } });
+  const { container } = await open({
+    rows: { bookings: bookings(), user_achievements: [earned('First Booking'), earned('VIP Client')] },
+  });
   expect(facts('In figures')).toEqual({
     'Total Bookings': '11',
     'Completion rate': '36.4%',
@@ -64,7 +66,11 @@ test('A-2.9-19 A-2.9-20 A-9-13 A-9-14 A-9-15 the summary counts bookings, comple
 
 test('A-9-13 without bookings the completion rate is 0.0%, and every list says what to do', async () => {
   const { container } = await open();
-  expect(facts('In figures')).toMatchObject({ 'Completion rate': '0.0%', 'Total spent': '$0.00', 'Achievement points': '0' });
+  expect(facts('In figures')).toMatchObject({
+    'Completion rate': '0.0%',
+    'Total spent': '$0.00',
+    'Achievement points': '0',
+  });
   expect(screen.getByText(/Nothing is planned yet/)).toBeInTheDocument();
   await expectNoAxeViolations(container);
 });

@@ -64,7 +64,11 @@ export function Dashboard({ bookings, achievements }: DashboardProps) {
         </Part>
         <Part aria-labelledby="recent-heading">
           <SectionHeading id="recent-heading" title="Recent events" />
-          <EventList label="Recent events" events={recentEvents(bookings)} empty="Completed events will be kept here." />
+          <EventList
+            label="Recent events"
+            events={recentEvents(bookings)}
+            empty="Completed events will be kept here."
+          />
         </Part>
       </Columns>
       <Part aria-labelledby="achievements-heading">

@@ -3,7 +3,10 @@ import { backend, BACKEND_URL, contactRow, http, refusal } from 'shared-data/tes
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openPanel } from '../../testing/open-panel.tsx';
 
-const rows = async () => within(await screen.findByRole('table', { name: 'Latest enquiries' })).getAllByRole('row').slice(1);
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'Latest enquiries' }))
+    .getAllByRole('row')
+    .slice(1);
 const open = () => openPanel({ tab: 'contacts', rows: { contacts: [contactRow({ name: 'Ines Carver' })] } });
 
 describe('Contacts', () => {
@@ -11,7 +14,10 @@ describe('Contacts', () => {
     const { container } = await open();
     const [row] = await rows();
     expect(row).toHaveTextContent('Ines Carver');
-    expect(within(row!).getByRole('link', { name: 'ines@example.com' })).toHaveAttribute('href', 'mailto:ines@example.com');
+    expect(within(row!).getByRole('link', { name: 'ines@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:ines@example.com',
+    );
     const [call] = backend.to('GET', '/rest/v1/contacts');
     expect(call?.params.get('order')).toBe('created_at.desc');
     expect(call?.params.get('limit')).toBe('20');
@@ -77,7 +83,10 @@ describe('Contacts', () => {
   });
 
   it('A-8-33 says when the load fails', async () => {
-    await openPanel({ tab: 'contacts', handlers: [http.get(`${BACKEND_URL}/rest/v1/contacts`, () => refusal(500, 'XX000', 'broken'))] });
+    await openPanel({
+      tab: 'contacts',
+      handlers: [http.get(`${BACKEND_URL}/rest/v1/contacts`, () => refusal(500, 'XX000', 'broken'))],
+    });
     expect(await screen.findByText('Failed to load contacts')).toBeInTheDocument();
   });
 

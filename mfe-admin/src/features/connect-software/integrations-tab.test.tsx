@@ -8,7 +8,12 @@ describe('Booking Software Integration', () => {
     await openPanel({ tab: 'integrations' });
     expect(await screen.findByRole('heading', { name: 'Booking Software Integration' })).toBeInTheDocument();
     const select = screen.getByLabelText('Booking software');
-    expect([...(select as HTMLSelectElement).options].map(({ value }) => value)).toEqual(['acuity', 'calendly', 'square', 'custom']);
+    expect([...(select as HTMLSelectElement).options].map(({ value }) => value)).toEqual([
+      'acuity',
+      'calendly',
+      'square',
+      'custom',
+    ]);
     expect(select).toHaveValue('acuity');
   });
 

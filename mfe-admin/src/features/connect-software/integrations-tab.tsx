@@ -1,5 +1,14 @@
 import { toast } from 'shared-ui';
-import { FieldPair, FormShell, PasswordField, ReportValues, SelectField, SubmitButton, SwitchField, TextField } from 'shared-ui/forms';
+import {
+  FieldPair,
+  FormShell,
+  PasswordField,
+  ReportValues,
+  SelectField,
+  SubmitButton,
+  SwitchField,
+  TextField,
+} from 'shared-ui/forms';
 import { FormColumn } from '../../components/form-column.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { SOFTWARE, type Integration } from './use-integration.ts';

@@ -18,7 +18,9 @@ function isWebAddress(text: string): boolean {
 }
 
 const schema = yup.object({
-  url: yup.string().test('address', 'Please enter a full address, beginning with https://', (url) => !url || isWebAddress(url)),
+  url: yup
+    .string()
+    .test('address', 'Please enter a full address, beginning with https://', (url) => !url || isWebAddress(url)),
 });
 
 interface PlatformFormProps {

@@ -31,7 +31,9 @@ describe('Social Media', () => {
   it('refuses what is no web address', async () => {
     const { user, container } = await openPanel({ tab: 'social-media' });
     await user.type(await screen.findByLabelText('Twitter URL'), 'javascript:alert(1){Enter}');
-    expect(await screen.findByRole('link', { name: 'Please enter a full address, beginning with https://' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('link', { name: 'Please enter a full address, beginning with https://' }),
+    ).toBeInTheDocument();
     expect(screen.queryByText('Social Media Updated')).not.toBeInTheDocument();
     await expectNoAxeViolations(container);
   });

@@ -7,7 +7,10 @@ import { PLATFORMS, type Platform, type SocialSettings } from './use-social-sett
 /** Addresses of the business's profiles, and whether new pictures are posted there. */
 export function SocialTab({ urls, setUrl, autoPost, setAutoPost }: SocialSettings) {
   return (
-    <Panel title="Social Media" text="Kept on this page only, for as long as it is open. The site's footer has its own links.">
+    <Panel
+      title="Social Media"
+      text="Kept on this page only, for as long as it is open. The site's footer has its own links."
+    >
       <FormColumn>
         {(Object.keys(PLATFORMS) as Platform[]).map((platform) => (
           <PlatformForm

@@ -15,5 +15,10 @@ export interface SocialSettings {
 export function useSocialSettings(): SocialSettings {
   const [urls, setUrls] = useState<Record<Platform, string>>({ instagram: '', facebook: '', twitter: '' });
   const [autoPost, setAutoPost] = useState(true);
-  return { urls, setUrl: (platform, url) => setUrls((before) => ({ ...before, [platform]: url })), autoPost, setAutoPost };
+  return {
+    urls,
+    setUrl: (platform, url) => setUrls((before) => ({ ...before, [platform]: url })),
+    autoPost,
+    setAutoPost,
+  };
 }

@@ -27,7 +27,8 @@ interface Values {
   state: string;
 }
 
-const changeOf = (slots: readonly Slot[], { from, to, state }: Values) => slotChange(slots, { from, to }, state === 'open');
+const changeOf = (slots: readonly Slot[], { from, to, state }: Values) =>
+  slotChange(slots, { from, to }, state === 'open');
 
 /** Both days are needed in order, and at least one slot has to change. */
 const rulesFor = (slots: readonly Slot[]) =>
@@ -36,7 +37,11 @@ const rulesFor = (slots: readonly Slot[]) =>
     to: yup
       .string()
       .required('Choose the last day')
-      .test('order', 'Choose a last day that is not before the first', (to, { parent }) => !to || to >= (parent as Values).from),
+      .test(
+        'order',
+        'Choose a last day that is not before the first',
+        (to, { parent }) => !to || to >= (parent as Values).from,
+      ),
     state: yup.string().test('change', 'No slot of these days would change', (_state, { parent }) => {
       const values = parent as Values;
       return values.to < values.from || changeOf(slots, values).count > 0;

@@ -16,7 +16,12 @@ export function ConfirmChange({ change, onDone }: ConfirmChangeProps) {
     const answer = await setSlots({ from, to, isAvailable });
     onDone();
     if (answer.error) toast.error('Error', 'Failed to update slots', { group: 'slots' });
-    else toast.success('Slots Updated', `${slotCount(answer.data.length)} ${isAvailable ? 'enabled' : 'disabled'} successfully`, { group: 'slots' });
+    else
+      toast.success(
+        'Slots Updated',
+        `${slotCount(answer.data.length)} ${isAvailable ? 'enabled' : 'disabled'} successfully`,
+        { group: 'slots' },
+      );
   };
   return (
     <ConfirmDialog

@@ -69,7 +69,11 @@ export function DaySection({ day: { date, slots }, onPropose }: DaySectionProps)
         <DayTitle as="h4" id={id}>
           {formatDate(date, 'full')}
         </DayTitle>
-        <Button size="small" variant="secondary" onClick={() => onPropose(slotChange(slots, { from: date, to: date }, isAvailable))}>
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() => onPropose(slotChange(slots, { from: date, to: date }, isAvailable))}
+        >
           {isAvailable ? 'Open' : 'Close'} this day <VisuallyHidden>({formatDate(date, 'short')})</VisuallyHidden>
         </Button>
       </Head>

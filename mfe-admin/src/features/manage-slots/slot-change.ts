@@ -23,12 +23,20 @@ export function slotCount(count: number): string {
 
 /** `on Sat, Nov 28` or `from Sat, Nov 28 to Mon, Nov 30`. */
 function rangeText({ from, to }: DayRange): string {
-  return from === to ? `on ${formatDate(from, 'short')}` : `from ${formatDate(from, 'short')} to ${formatDate(to, 'short')}`;
+  return from === to
+    ? `on ${formatDate(from, 'short')}`
+    : `from ${formatDate(from, 'short')} to ${formatDate(to, 'short')}`;
 }
 
 export function slotChange(slots: readonly Slot[], { from, to }: DayRange, isAvailable: boolean): SlotChange {
   const changing = slots.filter((slot) => slot.date >= from && slot.date <= to && slot.isAvailable !== isAvailable);
-  return { from, to, isAvailable, count: changing.length, booked: changing.filter(({ currentBookings }) => currentBookings > 0).length };
+  return {
+    from,
+    to,
+    isAvailable,
+    count: changing.length,
+    booked: changing.filter(({ currentBookings }) => currentBookings > 0).length,
+  };
 }
 
 /** `Close 12 slots`. */
@@ -38,6 +46,9 @@ export function changeLabel({ isAvailable, count }: Pick<SlotChange, 'isAvailabl
 
 /** `Close 12 slots from Sat, Nov 28 to Mon, Nov 30; 2 with bookings stay booked.` */
 export function changeText(change: SlotChange): string {
-  const kept = change.isAvailable || change.booked === 0 ? '' : `; ${change.booked} with bookings ${change.booked === 1 ? 'stays' : 'stay'} booked`;
+  const kept =
+    change.isAvailable || change.booked === 0
+      ? ''
+      : `; ${change.booked} with bookings ${change.booked === 1 ? 'stays' : 'stay'} booked`;
   return `${changeLabel(change)} ${rangeText(change)}${kept}.`;
 }

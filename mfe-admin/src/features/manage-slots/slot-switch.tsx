@@ -22,7 +22,9 @@ export function SlotSwitch({ slot }: { slot: Slot }) {
       setWanted(undefined);
       toast.error('Error', 'Failed to update slot', { group });
     } else {
-      toast.success('Slot Updated', isAvailable ? 'Slot enabled successfully' : 'Slot disabled successfully', { group });
+      toast.success('Slot Updated', isAvailable ? 'Slot enabled successfully' : 'Slot disabled successfully', {
+        group,
+      });
     }
   };
 

@@ -3,7 +3,8 @@ import { backend, BACKEND_URL, dayFromNow, http, refusal, slotRow } from 'shared
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openPanel } from '../../testing/open-panel.tsx';
 
-const open = (isAvailable = true) => openPanel({ tab: 'scheduling', rows: { available_slots: [slotRow({ is_available: isAvailable })] } });
+const open = (isAvailable = true) =>
+  openPanel({ tab: 'scheduling', rows: { available_slots: [slotRow({ is_available: isAvailable })] } });
 
 describe('Scheduling', () => {
   it('A-2.10-18 lists the slots with a switch', async () => {
@@ -37,7 +38,9 @@ describe('Scheduling', () => {
     const [call] = backend.to('PATCH', '/rest/v1/available_slots');
     expect(call?.params.get('id')).toMatch(/^eq\./);
     expect(call?.body).toEqual({ is_available: !isAvailable });
-    await waitFor(() => expect(screen.getByRole('switch', { name: isAvailable ? /^Unavailable/ : /^Available/ })).toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.getByRole('switch', { name: isAvailable ? /^Unavailable/ : /^Available/ })).toBeInTheDocument(),
+    );
   });
 
   it('A-8-36 puts the switch back when the update fails', async () => {
@@ -52,12 +55,18 @@ describe('Scheduling', () => {
   });
 
   it('A-8-31 says when the load fails', async () => {
-    await openPanel({ tab: 'scheduling', handlers: [http.get(`${BACKEND_URL}/rest/v1/available_slots`, () => refusal(500, 'XX000', 'broken'))] });
+    await openPanel({
+      tab: 'scheduling',
+      handlers: [http.get(`${BACKEND_URL}/rest/v1/available_slots`, () => refusal(500, 'XX000', 'broken'))],
+    });
     expect(await screen.findByText('Failed to load available slots')).toBeInTheDocument();
   });
 
   it('leaves out past days until they are asked for', async () => {
-    const { user } = await openPanel({ tab: 'scheduling', rows: { available_slots: [slotRow({ date: dayFromNow(-3) }), slotRow()] } });
+    const { user } = await openPanel({
+      tab: 'scheduling',
+      rows: { available_slots: [slotRow({ date: dayFromNow(-3) }), slotRow()] },
+    });
     expect(await screen.findAllByRole('switch')).toHaveLength(1);
     await user.selectOptions(screen.getByLabelText('Show'), 'All dates');
     expect(screen.getAllByRole('switch')).toHaveLength(2);

@@ -46,7 +46,10 @@ const columnsFor = (decide: Moderation['decide']): Column<Testimonial>[] => [
 /** What guests wrote, to be approved or rejected one by one. */
 export function TestimonialsTab({ testimonials, decide }: Moderation) {
   return (
-    <Panel title="Testimonials" text="Samples for now: a decision is seen on this page only and is gone after a reload.">
+    <Panel
+      title="Testimonials"
+      text="Samples for now: a decision is seen on this page only and is gone after a reload."
+    >
       <DataTable
         caption="Testimonials to decide on"
         hideCaption

@@ -3,7 +3,10 @@ import { backend, BACKEND_URL, bookingRow, http, paymentRow, refusal } from 'sha
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openPanel } from '../../testing/open-panel.tsx';
 
-const rows = async () => within(await screen.findByRole('table', { name: 'Latest payments' })).getAllByRole('row').slice(1);
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'Latest payments' }))
+    .getAllByRole('row')
+    .slice(1);
 
 describe('Payments', () => {
   it('A-2.10-20 A-3-27 A-9-17 lists payments with their booking, amounts in dollars', async () => {

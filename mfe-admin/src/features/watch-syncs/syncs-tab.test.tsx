@@ -3,7 +3,10 @@ import { backend, BACKEND_URL, bookingRow, http, HttpResponse, refusal, syncRow 
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openPanel } from '../../testing/open-panel.tsx';
 
-const rows = async () => within(await screen.findByRole('table', { name: 'Latest booking syncs' })).getAllByRole('row').slice(1);
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'Latest booking syncs' }))
+    .getAllByRole('row')
+    .slice(1);
 
 describe('Booking Sync Status', () => {
   it('A-2.10-24 A-2.10-25 A-3-29 A-9-18 lists syncs with their booking, the system in capitals', async () => {
@@ -41,16 +44,25 @@ describe('Booking Sync Status', () => {
 
   it('offers a retry for failed syncs only, by the name of their event', async () => {
     const failed = bookingRow({ event_name: 'Launch Party' });
-    const syncs = ['failed', 'pending', 'completed'].map((sync_status) => syncRow({ booking_id: failed.id, sync_status }));
+    const syncs = ['failed', 'pending', 'completed'].map((sync_status) =>
+      syncRow({ booking_id: failed.id, sync_status }),
+    );
     const { container } = await openPanel({ tab: 'analytics', rows: { bookings: [failed], booking_sync: syncs } });
     await rows();
-    expect(screen.getAllByRole('button', { name: /^Retry/ }).map((button) => button.textContent)).toEqual(['Retry (Launch Party)']);
+    expect(screen.getAllByRole('button', { name: /^Retry/ }).map((button) => button.textContent)).toEqual([
+      'Retry (Launch Party)',
+    ]);
     await expectNoAxeViolations(container);
   });
 
   it('a retry is asked for once and the row waits again', async () => {
     const booking = bookingRow({ event_name: 'Launch Party' });
-    const sync = syncRow({ booking_id: booking.id, sync_status: 'failed', error_message: 'scheduling: HTTP 500', external_booking_id: null });
+    const sync = syncRow({
+      booking_id: booking.id,
+      sync_status: 'failed',
+      error_message: 'scheduling: HTTP 500',
+      external_booking_id: null,
+    });
     const asked: unknown[] = [];
     const { user } = await openPanel({
       tab: 'analytics',
@@ -86,7 +98,10 @@ describe('Booking Sync Status', () => {
   });
 
   it('A-8-34 says when the load fails', async () => {
-    await openPanel({ tab: 'analytics', handlers: [http.get(`${BACKEND_URL}/rest/v1/booking_sync`, () => refusal(500, 'XX000', 'broken'))] });
+    await openPanel({
+      tab: 'analytics',
+      handlers: [http.get(`${BACKEND_URL}/rest/v1/booking_sync`, () => refusal(500, 'XX000', 'broken'))],
+    });
     expect(await screen.findByText('Error')).toBeInTheDocument();
     expect(screen.getByText('Failed to load booking syncs')).toBeInTheDocument();
   });

@@ -4,7 +4,10 @@ import { FieldGroup, FieldRow } from '../../components/field-group.tsx';
 /** Who books and how to reach them. */
 export function ContactFields() {
   return (
-    <FieldGroup legend="Your details" help="We write to this address and call this number about the event, and for nothing else.">
+    <FieldGroup
+      legend="Your details"
+      help="We write to this address and call this number about the event, and for nothing else."
+    >
       <FieldRow>
         <TextField name="name" label="Name" autoComplete="name" autoCapitalize="words" required />
         <EmailField name="email" label="Email" required />

@@ -33,7 +33,12 @@ export function OpenTimes({ slots, today, date, time, failed, loading, onRetry, 
   const open = slots && date >= today ? openSlotsOn(slots, date) : [];
   return (
     <Stack gap={2}>
-      <Text size="small" weight={open.length > 0 ? 'medium' : undefined} tone={open.length > 0 ? 'inherit' : 'muted'} role="status">
+      <Text
+        size="small"
+        weight={open.length > 0 ? 'medium' : undefined}
+        tone={open.length > 0 ? 'inherit' : 'muted'}
+        role="status"
+      >
         {announcement(date, today, open.length, slots && lastBookableDate(slots))}
       </Text>
       {open.length > 0 && (

@@ -15,8 +15,8 @@ export function LapsedHold({ booking, onBack }: { booking: Pick<Booking, 'id'>; 
         Your place is no longer held
       </Heading>
       <Text>
-        Booking {shortBookingId(booking.id)} was not paid in time or has been cancelled. Your details are kept: book
-        the time again if it is still open, or choose another one.
+        Booking {shortBookingId(booking.id)} was not paid in time or has been cancelled. Your details are kept: book the
+        time again if it is still open, or choose another one.
       </Text>
       <Text size="small" tone="muted">
         Have you paid in the last minutes? Then you need not pay again. We either give you the time back or return the

@@ -4,7 +4,10 @@ import type { PastBooking } from 'shared-data/domain/booking-rules';
 /** Events that have taken place, latest first: over by the calendar of New York, and not cancelled or left unpaid. */
 export function pastBookings(bookings: readonly Booking[], today: string): PastBooking[] {
   return bookings
-    .filter((one) => one.status === 'completed' || (one.eventDate < today && one.status !== 'cancelled' && one.status !== 'pending'))
+    .filter(
+      (one) =>
+        one.status === 'completed' || (one.eventDate < today && one.status !== 'cancelled' && one.status !== 'pending'),
+    )
     .map(({ id, eventName, eventDate, eventType, location, guestCount, totalAmount }) => ({
       id,
       eventName,

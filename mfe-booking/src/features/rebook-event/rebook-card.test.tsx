@@ -22,7 +22,11 @@ test.each([
 
 test('at most the three latest events are listed (P-9-62)', async () => {
   await openSignedIn({ rows: { bookings: past(5) } });
-  expect(within(card()).getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual(['Event 1', 'Event 2', 'Event 3']);
+  expect(
+    within(card())
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('p')?.textContent),
+  ).toEqual(['Event 1', 'Event 2', 'Event 3']);
 });
 
 test('what is still to come, cancelled or was never paid is no past booking', async () => {

@@ -57,10 +57,16 @@ export function RebookCard({ today }: { today: string }) {
               <div>
                 <Text weight="medium">{event.eventName}</Text>
                 <Text size="small" tone="muted" numeric>
-                  {formatDate(event.eventDate, 'medium')} · {event.guestCount} guests · {formatUsdWhole(event.totalAmount)}
+                  {formatDate(event.eventDate, 'medium')} · {event.guestCount} guests ·{' '}
+                  {formatUsdWhole(event.totalAmount)}
                 </Text>
               </div>
-              <Button variant="secondary" size="small" onClick={() => rebook(event)} aria-label={`Rebook ${event.eventName}`}>
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => rebook(event)}
+                aria-label={`Rebook ${event.eventName}`}
+              >
                 Rebook
               </Button>
             </li>

@@ -5,11 +5,13 @@ import { openSignedIn } from '../../testing/open-booking.tsx';
 
 const card = () => screen.getByRole('region', { name: 'Quick booking' });
 const labels = () => [...card().querySelectorAll('label')].map(({ textContent }) => textContent);
-const enter = (label: string, value: string) => fireEvent.change(within(card()).getByLabelText(label), { target: { value } });
+const enter = (label: string, value: string) =>
+  fireEvent.change(within(card()).getByLabelText(label), { target: { value } });
 const button = (name: string) => within(card()).getByRole('button', { name });
 
 function fillStepOne(given: Partial<Record<'Date' | 'Guests' | 'Location', string>> = {}) {
-  for (const [label, value] of Object.entries({ Date: dayFromNow(0), Guests: '20', Location: 'Georgetown', ...given })) enter(label, value);
+  for (const [label, value] of Object.entries({ Date: dayFromNow(0), Guests: '20', Location: 'Georgetown', ...given }))
+    enter(label, value);
 }
 
 test('two steps ask for five things: date, guests, location, then phone and name (P-4-08, P-4-09, P-4-10, P-3-08)', async () => {

@@ -31,7 +31,8 @@ export function QuickRequestCard({ today }: { today: string }) {
     name: `quick-${name}`,
     value: values[name],
     required: true,
-    onChange: (event: { currentTarget: HTMLInputElement }) => setValues({ ...values, [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: HTMLInputElement }) =>
+      setValues({ ...values, [name]: event.currentTarget.value }),
   });
   const oneFilled = quickStepOneFilled(values, today);
   const filled = oneFilled && quickStepTwoFilled(values);
@@ -70,7 +71,15 @@ export function QuickRequestCard({ today }: { today: string }) {
           {step === 'event' ? (
             <>
               <TextInput {...type('date')} ref={first} label="Date" type="date" min={today} autoComplete="off" />
-              <TextInput {...type('guestCount')} label="Guests" type="number" inputMode="numeric" min={1} step={1} autoComplete="off" />
+              <TextInput
+                {...type('guestCount')}
+                label="Guests"
+                type="number"
+                inputMode="numeric"
+                min={1}
+                step={1}
+                autoComplete="off"
+              />
               <TextInput {...type('location')} label="Location" autoComplete="off" />
               <Button type="submit" disabled={!oneFilled}>
                 Continue

@@ -11,7 +11,8 @@ const cardOf = (name: string) => {
   if (!item) throw new Error(`No card ${name}`);
   return item;
 };
-const suggested = () => screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'true')?.dataset.package;
+const suggested = () =>
+  screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'true')?.dataset.package;
 
 // P-9-46, P-9-47, P-9-48: original prices; P-9-49, P-9-50, P-9-51: savings, literal even where they do not add up
 test.each([
@@ -42,7 +43,11 @@ test.each([
 });
 
 test('the helper labels the ids basic, premium, deluxe (P-4-17)', () => {
-  expect([20, 40, 60].map((guests) => PACKAGE_HELPER_LABELS[suggestPackage(guests)])).toEqual(['basic', 'premium', 'deluxe']);
+  expect([20, 40, 60].map((guests) => PACKAGE_HELPER_LABELS[suggestPackage(guests)])).toEqual([
+    'basic',
+    'premium',
+    'deluxe',
+  ]);
 });
 
 test('51 to 75 guests also fit into Premium; above 150 one is asked to get in touch', () => {

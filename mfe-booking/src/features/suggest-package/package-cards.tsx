@@ -59,12 +59,12 @@ export function PackageCards({ guestCount }: { guestCount: number }) {
         ))}
       </Cards>
       <Text size="small" tone="muted">
-        A guide price counts the hours, the bartenders and the guests on its card. You are charged the price beside the form.
+        A guide price counts the hours, the bartenders and the guests on its card. You are charged the price beside the
+        form.
         {guests !== null && guests > largest && (
           <>
             {' '}
-            For more than {largest} guests, please <TextLink to={paths.contact}>contact us</TextLink> about
-            staffing.
+            For more than {largest} guests, please <TextLink to={paths.contact}>contact us</TextLink> about staffing.
           </>
         )}
       </Text>
@@ -75,7 +75,9 @@ export function PackageCards({ guestCount }: { guestCount: number }) {
 function noteFor(one: BarPackage, suggested: string | null, guests: number | null): string {
   if (guests === null) return '';
   if (one.id === suggested) return `Suggested for ${guests} ${guests === 1 ? 'guest' : 'guests'}`;
-  return one.id === 'premium' && suggested === 'luxury' && packageHolds(PRICE_LIST, 'premium', guests) ? 'Also holds your party' : '';
+  return one.id === 'premium' && suggested === 'luxury' && packageHolds(PRICE_LIST, 'premium', guests)
+    ? 'Also holds your party'
+    : '';
 }
 
 function PackageCard({ one, note, suggested }: { one: BarPackage; note: string; suggested: boolean }) {
@@ -88,9 +90,14 @@ function PackageCard({ one, note, suggested }: { one: BarPackage; note: string; 
           </Heading>
           <Badge tone="brass">Save {formatUsdWhole(one.bookingSavings)}</Badge>
         </Title>
-        <Price amount={formatUsdWhole(one.price)} original={formatUsdWhole(one.bookingOriginalPrice)} suffix="guide price" />
+        <Price
+          amount={formatUsdWhole(one.price)}
+          original={formatUsdWhole(one.bookingOriginalPrice)}
+          suffix="guide price"
+        />
         <Text size="small" tone="muted" numeric>
-          {one.hours} hours · {one.bartenders === 1 ? '1 bartender' : `${one.bartenders} bartenders`} · up to {one.maxGuests} guests
+          {one.hours} hours · {one.bartenders === 1 ? '1 bartender' : `${one.bartenders} bartenders`} · up to{' '}
+          {one.maxGuests} guests
         </Text>
         {note && (
           <Text size="small" weight="medium" tone={suggested ? 'accentText' : 'muted'}>

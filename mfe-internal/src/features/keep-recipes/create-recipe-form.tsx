@@ -1,5 +1,13 @@
 import { Heading, Stack, toast } from 'shared-ui';
-import { FieldPair, FormShell, ReportValues, SelectField, SubmitButton, TextAreaField, TextField } from 'shared-ui/forms';
+import {
+  FieldPair,
+  FormShell,
+  ReportValues,
+  SelectField,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+} from 'shared-ui/forms';
 import type { FormikHelpers } from 'shared-ui/forms';
 import { IngredientRows } from './ingredient-rows.tsx';
 import { recipeSchema } from './recipe-schema.ts';
@@ -38,14 +46,32 @@ export function CreateRecipeForm({ draft, onDraft, onCreate }: CreateRecipeFormP
         <ReportValues onChange={onDraft} />
         <FieldPair>
           <TextField name="name" label="Name" autoComplete="off" required />
-          <SelectField name="category" label="Category" placeholder="Choose a category" options={optionsOf(CATEGORIES)} required />
+          <SelectField
+            name="category"
+            label="Category"
+            placeholder="Choose a category"
+            options={optionsOf(CATEGORIES)}
+            required
+          />
         </FieldPair>
         <TextAreaField name="description" label="Description" rows={2} required />
         <IngredientRows />
         <TextAreaField name="instructions" label="Instructions" description="One step per line." rows={5} required />
         <FieldPair>
-          <SelectField name="difficulty" label="Difficulty" placeholder="Choose a difficulty" options={optionsOf(DIFFICULTIES)} required />
-          <SelectField name="glassware" label="Glassware" placeholder="Choose a glass" options={optionsOf(GLASSWARE)} required />
+          <SelectField
+            name="difficulty"
+            label="Difficulty"
+            placeholder="Choose a difficulty"
+            options={optionsOf(DIFFICULTIES)}
+            required
+          />
+          <SelectField
+            name="glassware"
+            label="Glassware"
+            placeholder="Choose a glass"
+            options={optionsOf(GLASSWARE)}
+            required
+          />
         </FieldPair>
         <div>
           <SubmitButton>Create Recipe</SubmitButton>

@@ -19,7 +19,8 @@ export function IngredientRows() {
   const rows = useRef<HTMLFieldSetElement>(null);
   const single = values.ingredients.length === 1;
   /** Focus goes to a row that is there after the change, never to the top of the page. */
-  const focusRow = (index: number) => requestAnimationFrame(() => rows.current?.querySelectorAll('input')[index]?.focus());
+  const focusRow = (index: number) =>
+    requestAnimationFrame(() => rows.current?.querySelectorAll('input')[index]?.focus());
   return (
     <FieldArray name="ingredients">
       {({ push, remove }) => (

@@ -23,7 +23,11 @@ export function RecipeDatabase() {
       label="Recipe database"
       urlKey="tab"
       tabs={[
-        { id: 'browse', label: 'Browse Recipes', content: <BrowseRecipes recipes={recipes} selectedId={selectedId} onSelect={setSelectedId} /> },
+        {
+          id: 'browse',
+          label: 'Browse Recipes',
+          content: <BrowseRecipes recipes={recipes} selectedId={selectedId} onSelect={setSelectedId} />,
+        },
         {
           id: 'create',
           label: 'Create Recipe',

@@ -16,7 +16,10 @@ const Facts = styled(FactList)`
 
 /** The selected recipe. Print Recipe is there and does nothing yet (spec: account §2.13). */
 export function RecipeDetail({ recipe }: { recipe: Recipe | undefined }) {
-  if (!recipe) return <EmptyState level={2} title="No Recipe Selected" text="Select a recipe from the list to see how it is made." />;
+  if (!recipe)
+    return (
+      <EmptyState level={2} title="No Recipe Selected" text="Select a recipe from the list to see how it is made." />
+    );
   return (
     <Card as="article" aria-labelledby="recipe-name">
       <Stack gap={5}>

@@ -1,24 +1,54 @@
-import { CATEGORIES, categoriesOf, DIFFICULTIES, EMPTY_RECIPE, findRecipes, GLASSWARE, recipeCount, withRecipe } from './recipe.ts';
+import {
+  CATEGORIES,
+  categoriesOf,
+  DIFFICULTIES,
+  EMPTY_RECIPE,
+  findRecipes,
+  GLASSWARE,
+  recipeCount,
+  withRecipe,
+} from './recipe.ts';
 import { SAMPLE_RECIPES } from './samples.ts';
 
-const names = (search: string, category = '') => findRecipes(SAMPLE_RECIPES, { search, category }).map(({ name }) => name);
+const names = (search: string, category = '') =>
+  findRecipes(SAMPLE_RECIPES, { search, category }).map(({ name }) => name);
 
 test('A-3-43 A-3-44 A-3-45 A-3-46 A-3-39: the three seeded recipes', () => {
-  expect(SAMPLE_RECIPES.map(({ name, category, difficulty, glassware }) => [name, category, difficulty, glassware])).toEqual([
+  expect(
+    SAMPLE_RECIPES.map(({ name, category, difficulty, glassware }) => [name, category, difficulty, glassware]),
+  ).toEqual([
     ['Golden Sunset', 'Signature', 'Intermediate', 'Rocks glass'],
     ['Midnight Velvet', 'Premium', 'Advanced', 'Coupe glass'],
     ['Cucumber Fizz', 'Refreshing', 'Beginner', 'Highball glass'],
   ]);
   for (const recipe of SAMPLE_RECIPES) {
     expect(recipe.instructions).toContain('\n');
-    expect(Object.keys(recipe).sort()).toEqual(['category', 'createdBy', 'description', 'difficulty', 'glassware', 'id', 'ingredients', 'instructions', 'name']);
+    expect(Object.keys(recipe).sort()).toEqual([
+      'category',
+      'createdBy',
+      'description',
+      'difficulty',
+      'glassware',
+      'id',
+      'ingredients',
+      'instructions',
+      'name',
+    ]);
   }
 });
 
 test('A-5-36 A-5-37 A-5-38: the options', () => {
   expect(CATEGORIES).toEqual(['Signature', 'Classic', 'Premium', 'Refreshing', 'Non-Alcoholic']);
   expect(DIFFICULTIES).toEqual(['Beginner', 'Intermediate', 'Advanced']);
-  expect(GLASSWARE).toEqual(['Rocks glass', 'Highball glass', 'Martini glass', 'Coupe glass', 'Hurricane glass', 'Flute', 'Wine glass']);
+  expect(GLASSWARE).toEqual([
+    'Rocks glass',
+    'Highball glass',
+    'Martini glass',
+    'Coupe glass',
+    'Hurricane glass',
+    'Flute',
+    'Wine glass',
+  ]);
 });
 
 test.each([
@@ -42,10 +72,23 @@ test('A-2.13-08: only categories that are present are offered', () => {
 });
 
 test('A-3-40 A-5-35: a new recipe has id count + 1 and no blank ingredients', () => {
-  const added = withRecipe(SAMPLE_RECIPES, { ...EMPTY_RECIPE, name: 'Spruce Sour', ingredients: [' 2 oz gin ', '', '  ', 'Spruce tip'] }, 'Anonymous').at(-1)!;
-  expect(added).toMatchObject({ id: 4, name: 'Spruce Sour', ingredients: ['2 oz gin', 'Spruce tip'], createdBy: 'Anonymous' });
+  const added = withRecipe(
+    SAMPLE_RECIPES,
+    { ...EMPTY_RECIPE, name: 'Spruce Sour', ingredients: [' 2 oz gin ', '', '  ', 'Spruce tip'] },
+    'Anonymous',
+  ).at(-1)!;
+  expect(added).toMatchObject({
+    id: 4,
+    name: 'Spruce Sour',
+    ingredients: ['2 oz gin', 'Spruce tip'],
+    createdBy: 'Anonymous',
+  });
 });
 
 test('A-2.13-13 A-2.13-14: the count, in the plural for one as well', () => {
-  expect([0, 1, 3].map(recipeCount)).toEqual(['No recipes found matching your criteria', '1 recipes found', '3 recipes found']);
+  expect([0, 1, 3].map(recipeCount)).toEqual([
+    'No recipes found matching your criteria',
+    '1 recipes found',
+    '3 recipes found',
+  ]);
 });

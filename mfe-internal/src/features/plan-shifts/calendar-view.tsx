@@ -61,7 +61,13 @@ export function CalendarView({ staff, shifts, today, date, onChange }: CalendarV
           </Text>
           <Stack direction="row" gap={2}>
             {dates.map((day) => (
-              <Button key={day} variant="secondary" size="small" aria-pressed={day === date} onClick={() => jumpTo(day)}>
+              <Button
+                key={day}
+                variant="secondary"
+                size="small"
+                aria-pressed={day === date}
+                onClick={() => jumpTo(day)}
+              >
                 {formatDate(day, 'medium')}
               </Button>
             ))}

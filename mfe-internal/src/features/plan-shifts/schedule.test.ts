@@ -4,7 +4,12 @@ import { shiftCount, shiftsOf, shiftsOn, staffName, withShift } from './schedule
 test('A-3-33 A-3-34 A-3-35: five sample people with a numeric id, name, role and an availability text', () => {
   expect(SAMPLE_STAFF).toHaveLength(5);
   for (const member of SAMPLE_STAFF) {
-    expect(member).toEqual({ id: expect.any(Number), name: expect.any(String), role: expect.any(String), availability: expect.any(String) });
+    expect(member).toEqual({
+      id: expect.any(Number),
+      name: expect.any(String),
+      role: expect.any(String),
+      availability: expect.any(String),
+    });
   }
 });
 
@@ -12,13 +17,24 @@ test('A-3-36 A-3-37: five sample shifts, all in July 2025, each of someone in th
   expect(SAMPLE_SHIFTS).toHaveLength(5);
   for (const shift of SAMPLE_SHIFTS) {
     expect(shift.date).toMatch(/^2025-07-\d{2}$/);
-    expect(shift).toEqual({ id: expect.any(Number), staffId: expect.any(Number), date: expect.any(String), time: expect.any(String), event: expect.any(String) });
+    expect(shift).toEqual({
+      id: expect.any(Number),
+      staffId: expect.any(Number),
+      date: expect.any(String),
+      time: expect.any(String),
+      event: expect.any(String),
+    });
     expect(staffName(SAMPLE_STAFF, shift.staffId)).not.toBe('Unknown');
   }
 });
 
 test('A-3-38 A-5-40: a new shift has id count + 1, and its person is read as an integer', () => {
-  const shifts = withShift(SAMPLE_SHIFTS, { staffId: '3', date: '2026-06-20', time: '6:00 PM - 11:00 PM', event: 'Gala' });
+  const shifts = withShift(SAMPLE_SHIFTS, {
+    staffId: '3',
+    date: '2026-06-20',
+    time: '6:00 PM - 11:00 PM',
+    event: 'Gala',
+  });
   expect(shifts.at(-1)).toEqual({ id: 6, staffId: 3, date: '2026-06-20', time: '6:00 PM - 11:00 PM', event: 'Gala' });
   expect(SAMPLE_SHIFTS).toHaveLength(5);
 });

@@ -33,7 +33,11 @@ export function StaffManagement({ staff, shifts }: StaffManagementProps) {
         ))}
       </ChoiceList>
       <div aria-live="polite">
-        {selected ? <PersonShifts name={selected.name} shifts={shiftsOf(shifts, selected.id)} /> : <Text tone="muted">Select a person to see their shifts.</Text>}
+        {selected ? (
+          <PersonShifts name={selected.name} shifts={shiftsOf(shifts, selected.id)} />
+        ) : (
+          <Text tone="muted">Select a person to see their shifts.</Text>
+        )}
       </div>
     </SplitView>
   );

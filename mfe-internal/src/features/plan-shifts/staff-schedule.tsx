@@ -23,7 +23,13 @@ export function StaffSchedule() {
       label="Staff schedule"
       urlKey="tab"
       tabs={[
-        { id: 'calendar', label: 'Calendar View', content: <CalendarView staff={SAMPLE_STAFF} shifts={shifts} today={today} date={date || today} onChange={setDate} /> },
+        {
+          id: 'calendar',
+          label: 'Calendar View',
+          content: (
+            <CalendarView staff={SAMPLE_STAFF} shifts={shifts} today={today} date={date || today} onChange={setDate} />
+          ),
+        },
         { id: 'staff', label: 'Staff Management', content: <StaffManagement staff={SAMPLE_STAFF} shifts={shifts} /> },
         {
           id: 'add',

@@ -17,8 +17,16 @@ export function SharingForm() {
         </Text>
         <FormShell aria-labelledby="sharing-preferences" initialValues={SHARING_DEFAULTS} onSubmit={save}>
           <SwitchField name="newEvents" label="New Events" description="Announce public events we pour at." />
-          <SwitchField name="newGalleryPhotos" label="Gallery Photos" description="Share photos as they join the gallery." />
-          <SwitchField name="testimonials" label="Testimonials" description="Share reviews, with the guest's first name." />
+          <SwitchField
+            name="newGalleryPhotos"
+            label="Gallery Photos"
+            description="Share photos as they join the gallery."
+          />
+          <SwitchField
+            name="testimonials"
+            label="Testimonials"
+            description="Share reviews, with the guest's first name."
+          />
           <div>
             <SubmitButton>Save Settings</SubmitButton>
           </div>

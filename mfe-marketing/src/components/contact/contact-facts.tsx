@@ -59,7 +59,9 @@ export function ContactFacts() {
       <div>
         <dt>Phone</dt>
         <dd>
-          <Large href={phone.href} standalone>{phone.display}</Large>
+          <Large href={phone.href} standalone>
+            {phone.display}
+          </Large>
         </dd>
         <dd>{hours.claim}</dd>
       </div>

@@ -18,9 +18,7 @@ export function FaqSection() {
               <Heading level={2} id="faq-heading">
                 Questions, answered
               </Heading>
-              <Text tone="muted">
-                Have another question? We answer the phone from {BRAND.hours.claim}.
-              </Text>
+              <Text tone="muted">Have another question? We answer the phone from {BRAND.hours.claim}.</Text>
               <Stack direction="row" gap={3}>
                 <ButtonLink href={BRAND.phone.href}>
                   <Phone /> Call {BRAND.phone.display}

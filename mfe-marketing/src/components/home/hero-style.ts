@@ -50,7 +50,9 @@ export const Scene = styled.div`
     inset: auto auto max(0px, 100% - 100svh) calc(var(--rim) - 0.342 * var(--picture));
     width: var(--picture);
     height: min(100%, var(--picture) * 9 / 16);
-    mask-image: linear-gradient(to right, transparent, #000 32%), linear-gradient(to bottom, transparent, #000 30% 75%, transparent);
+    mask-image:
+      linear-gradient(to right, transparent, #000 32%),
+      linear-gradient(to bottom, transparent, #000 30% 75%, transparent);
     mask-composite: intersect;
   }
   @media print {

@@ -68,7 +68,13 @@ export function OfferCards() {
       {OFFERS.map((offer) => (
         <Item key={offer.id}>
           <Frame>
-            <Picture name={offer.picture} sizes="(min-width: 768px) 58vw, 100vw" fit="cover" position={offer.position} alt="" />
+            <Picture
+              name={offer.picture}
+              sizes="(min-width: 768px) 58vw, 100vw"
+              fit="cover"
+              position={offer.position}
+              alt=""
+            />
           </Frame>
           <Head>
             <Heading level={3}>

@@ -3,7 +3,8 @@ import { renderUi } from 'shared-ui/testing';
 import { VOICE_INTERVAL, VoicesSection } from './voices-section.tsx';
 
 const shown = () =>
-  screen.getAllByRole('button', { name: /^Slide \d/ }).findIndex((dot) => dot.getAttribute('aria-current') === 'true') + 1;
+  screen.getAllByRole('button', { name: /^Slide \d/ }).findIndex((dot) => dot.getAttribute('aria-current') === 'true') +
+  1;
 
 describe('the voices on Home', () => {
   beforeEach(() => jest.useFakeTimers());

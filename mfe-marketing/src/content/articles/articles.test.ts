@@ -5,18 +5,33 @@ import type { Article } from './article.ts';
 import { relatedTo } from './related.ts';
 
 const article = (given: Partial<Article>): Article => ({
-  id: 'x', slug: 'x', title: 'X', excerpt: 'x', date: 'May 1, 2025', published: '2025-05-01', author: 'elena-marsh', category: 'Weddings', picture: 'blog/wedding-signature-drinks', tags: [], minutes: 3,
+  id: 'x',
+  slug: 'x',
+  title: 'X',
+  excerpt: 'x',
+  date: 'May 1, 2025',
+  published: '2025-05-01',
+  author: 'elena-marsh',
+  category: 'Weddings',
+  picture: 'blog/wedding-signature-drinks',
+  tags: [],
+  minutes: 3,
   ...given,
 });
 
 describe('the articles', () => {
   it('are compiled from the Markdown as it stands', () => {
     const node = join(__dirname, '../../../../node_modules/.bin/node');
-    expect(() => execFileSync(node, [join(__dirname, '../../../scripts/build-articles.ts'), '--check'], { stdio: 'pipe' })).not.toThrow();
+    expect(() =>
+      execFileSync(node, [join(__dirname, '../../../scripts/build-articles.ts'), '--check'], { stdio: 'pipe' }),
+    ).not.toThrow();
   });
 
   it.each(readdirSync(__dirname).filter((file) => file.endsWith('.md')))('%s has 600 to 900 words', (file) => {
-    const words = readFileSync(join(__dirname, file), 'utf8').split(/\n---\n/)[1]!.split(/\s+/).filter(Boolean).length;
+    const words = readFileSync(join(__dirname, file), 'utf8')
+      .split(/\n---\n/)[1]!
+      .split(/\s+/)
+      .filter(Boolean).length;
     expect(words).toBeGreaterThanOrEqual(600);
     expect(words).toBeLessThanOrEqual(900);
   });
@@ -26,7 +41,12 @@ describe('related articles', () => {
   const self = article({ slug: 'self', tags: ['ice'] });
 
   it('A-9-02 are of the same category or share a tag', () => {
-    const all = [self, article({ slug: 'same-category' }), article({ slug: 'same-tag', category: 'Other', tags: ['ice'] }), article({ slug: 'neither', category: 'Other' })];
+    const all = [
+      self,
+      article({ slug: 'same-category' }),
+      article({ slug: 'same-tag', category: 'Other', tags: ['ice'] }),
+      article({ slug: 'neither', category: 'Other' }),
+    ];
     expect(relatedTo(self, all).map(({ slug }) => slug)).toEqual(['same-category', 'same-tag']);
   });
 

@@ -4,8 +4,7 @@ import { BRAND } from 'shared-data/domain/business';
 export const PAGE = {
   head: {
     title: 'Testimonials',
-    description:
-      `What clients say about ${BRAND.name}: nine reviews of weddings, galas, launches and birthdays, and ${BRAND.claims.rating} on average.`,
+    description: `What clients say about ${BRAND.name}: nine reviews of weddings, galas, launches and birthdays, and ${BRAND.claims.rating} on average.`,
   },
   intro: {
     eyebrow: 'Testimonials',

@@ -12,7 +12,12 @@ const price = () => screen.getByRole('status', { name: 'Your guide price' }).tex
 describe('the calculator on Home', () => {
   it('P-9-09 offers four sizes of party', () => {
     renderUi(<PriceCalculator />);
-    expect(choices('Guests')).toEqual([['10-25', '15'], ['26-50', '35'], ['51-100', '75'], ['100+', '150']]);
+    expect(choices('Guests')).toEqual([
+      ['10-25', '15'],
+      ['26-50', '35'],
+      ['51-100', '75'],
+      ['100+', '150'],
+    ]);
   });
 
   it('P-9-10 offers 3, 4, 5, 6 and 8 hours', () => {
@@ -42,7 +47,11 @@ describe('the calculator on Home', () => {
 
   it('says what it counts and that the price in the booking form is the one that is charged', () => {
     renderUi(<PriceCalculator />);
-    expect(screen.getByText(/This guide price counts guests, hours and occasion\. You are charged the price in the booking form/)).toBeVisible();
+    expect(
+      screen.getByText(
+        /This guide price counts guests, hours and occasion\. You are charged the price in the booking form/,
+      ),
+    ).toBeVisible();
   });
 
   it('is operable by keyboard and clean for axe', async () => {

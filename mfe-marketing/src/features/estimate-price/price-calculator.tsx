@@ -2,7 +2,14 @@ import { useState } from 'react';
 import { CHARGED_PRICE } from 'shared-data/domain/included';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
-import { basePrice, CALCULATOR_GUESTS, CALCULATOR_HOURS, CALCULATOR_TYPES, eventMultiplier, eventPrice } from 'shared-data/domain/pricing';
+import {
+  basePrice,
+  CALCULATOR_GUESTS,
+  CALCULATOR_HOURS,
+  CALCULATOR_TYPES,
+  eventMultiplier,
+  eventPrice,
+} from 'shared-data/domain/pricing';
 import { ButtonLink, TextLink } from 'shared-ui';
 import { paths } from '../../paths.ts';
 import { Amount, Breakdown, Panel, Result } from './calculator-style.ts';

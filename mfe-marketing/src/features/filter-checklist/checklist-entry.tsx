@@ -5,7 +5,11 @@ import type { ChecklistItem, ItemStatus, Priority } from '../../content/checklis
 const priorityTones: Record<Priority, Tone> = { high: 'danger', medium: 'warning', low: 'neutral' };
 const priorityLabels: Record<Priority, string> = { high: 'High', medium: 'Medium', low: 'Low' };
 const statusTones: Record<ItemStatus, Tone> = { completed: 'success', 'in-progress': 'info', 'not-started': 'neutral' };
-const statusLabels: Record<ItemStatus, string> = { completed: 'Completed', 'in-progress': 'In Progress', 'not-started': 'Not Started' };
+const statusLabels: Record<ItemStatus, string> = {
+  completed: 'Completed',
+  'in-progress': 'In Progress',
+  'not-started': 'Not Started',
+};
 
 const Root = styled.li`
   display: grid;

@@ -78,7 +78,11 @@ export function CommentEntry({ comment, author, answered, onDelete, onReply, chi
         <ConfirmDialog
           open={asking}
           title="Delete this comment?"
-          text={answered ? 'Your comment and your name will be removed for everyone. The replies stay.' : 'It will be removed for everyone.'}
+          text={
+            answered
+              ? 'Your comment and your name will be removed for everyone. The replies stay.'
+              : 'It will be removed for everyone.'
+          }
           confirmLabel="Delete comment"
           cancelLabel="Keep it"
           danger

@@ -36,7 +36,11 @@ interface CommentThreadProps {
  * A comment and, one level below, the replies to it; a reply to a reply joins them. Nobody replies to a
  * removed comment, nor to its replies.
  */
-export function CommentThread({ thread: { comment, replies }, authors, discussion: { user, post, remove } }: CommentThreadProps) {
+export function CommentThread({
+  thread: { comment, replies },
+  authors,
+  discussion: { user, post, remove },
+}: CommentThreadProps) {
   const [replying, setReplying] = useState(false);
   const authorOf = (userId: string | null) => authors.find(({ id }) => id === userId);
   const field = useRef<HTMLTextAreaElement>(null);

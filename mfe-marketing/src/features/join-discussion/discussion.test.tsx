@@ -6,8 +6,21 @@ import { openPage } from '../../testing/open-page.tsx';
 import { Discussion } from './discussion.tsx';
 
 const slug = 'on-ice';
-const parent = () => commentRow({ id: '10000000-0000-4000-8000-000000000001', blog_post_slug: slug, content: 'First.', user_id: STAFF.id });
-const reply = () => commentRow({ id: '10000000-0000-4000-8000-000000000002', blog_post_slug: slug, content: 'Second.', parent_id: parent().id, created_at: '2026-01-03T15:00:00+00:00' });
+const parent = () =>
+  commentRow({
+    id: '10000000-0000-4000-8000-000000000001',
+    blog_post_slug: slug,
+    content: 'First.',
+    user_id: STAFF.id,
+  });
+const reply = () =>
+  commentRow({
+    id: '10000000-0000-4000-8000-000000000002',
+    blog_post_slug: slug,
+    content: 'Second.',
+    parent_id: parent().id,
+    created_at: '2026-01-03T15:00:00+00:00',
+  });
 const people = () => [profileRow(), profileRow({ id: STAFF.id, full_name: STAFF.fullName })];
 
 type Options = NonNullable<Parameters<typeof openPage>[1]>;
@@ -21,16 +34,26 @@ const posts = () => backend.to('POST', '/rest/v1/comments');
 
 describe('the discussion', () => {
   it('A-3-08 A-3-09 A-9-04 A-7.1-01 A-7.1-02 A-7.1-03 shows comments with their authors, replies one level below', async () => {
-    const again = commentRow({ id: '10000000-0000-4000-8000-000000000003', blog_post_slug: slug, content: 'Once more.', user_id: STAFF.id, created_at: '2026-01-04T15:00:00+00:00' });
+    const again = commentRow({
+      id: '10000000-0000-4000-8000-000000000003',
+      blog_post_slug: slug,
+      content: 'Once more.',
+      user_id: STAFF.id,
+      created_at: '2026-01-04T15:00:00+00:00',
+    });
     const { container } = await open({ rows: { comments: [parent(), reply(), again] } });
     expect(screen.getByRole('heading', { name: 'Comments (3)' })).toBeInTheDocument();
-    expect((await screen.findAllByRole('article', { name: `Comment by ${STAFF.fullName}` })).map((one) => one.textContent)).toEqual([expect.stringContaining('First.'), expect.stringContaining('Once more.')]);
+    expect(
+      (await screen.findAllByRole('article', { name: `Comment by ${STAFF.fullName}` })).map((one) => one.textContent),
+    ).toEqual([expect.stringContaining('First.'), expect.stringContaining('Once more.')]);
     expect(within(screen.getByRole('list', { name: 'Replies' })).getByText('Second.')).toBeInTheDocument();
     const [comments] = backend.to('GET', '/rest/v1/comments');
     expect(comments?.params.get('select')).toBe('*');
     expect(comments?.params.get('blog_post_slug')).toBe('eq.on-ice');
     expect(comments?.params.get('order')).toBe('created_at.asc');
-    const authors = backend.to('GET', '/rest/v1/profiles').find(({ params }) => params.get('select') === 'id,full_name,avatar_url');
+    const authors = backend
+      .to('GET', '/rest/v1/profiles')
+      .find(({ params }) => params.get('select') === 'id,full_name,avatar_url');
     expect(authors?.params.get('id')).toBe(`in.(${[CUSTOMER.id, STAFF.id].sort().join(',')})`);
     await expectNoAxeViolations(container);
   });
@@ -38,7 +61,10 @@ describe('the discussion', () => {
   it('requests nothing of a signed-in reader but the comments and their authors', async () => {
     await open({ session: CUSTOMER, rows: { comments: [parent()] } });
     await screen.findByRole('article', { name: `Comment by ${STAFF.fullName}` });
-    expect(backend.requests.map(({ path, params }) => `${path} ${params.get('select')}`)).toEqual(['/rest/v1/comments *', '/rest/v1/profiles id,full_name,avatar_url']);
+    expect(backend.requests.map(({ path, params }) => `${path} ${params.get('select')}`)).toEqual([
+      '/rest/v1/comments *',
+      '/rest/v1/profiles id,full_name,avatar_url',
+    ]);
   });
 
   it('A-6-04 A-4-42 asks a visitor to sign in', async () => {
@@ -93,7 +119,9 @@ describe('the discussion', () => {
     const { user } = await open({ session: CUSTOMER });
     await user.type(screen.getByLabelText('Your comment'), 'Hello.');
     await user.click(screen.getByRole('button', { name: 'Post Comment' }));
-    await waitFor(() => expect(backend.to('POST', '/rest/v1/user_achievements')[0]?.body).toMatchObject({ user_id: CUSTOMER.id }));
+    await waitFor(() =>
+      expect(backend.to('POST', '/rest/v1/user_achievements')[0]?.body).toMatchObject({ user_id: CUSTOMER.id }),
+    );
   });
 
   it('A-5-18 A-7.1-05 A-8-39 answers a reply under the same parent', async () => {
@@ -106,7 +134,12 @@ describe('the discussion', () => {
     await user.type(screen.getByLabelText('Your reply'), ' Third. ');
     await user.click(screen.getByRole('button', { name: 'Post Reply' }));
     expect(await screen.findByText('Reply posted!')).toBeInTheDocument();
-    expect(posts()[0]?.body).toEqual({ user_id: CUSTOMER.id, blog_post_slug: slug, content: 'Third.', parent_id: parent().id });
+    expect(posts()[0]?.body).toEqual({
+      user_id: CUSTOMER.id,
+      blog_post_slug: slug,
+      content: 'Third.',
+      parent_id: parent().id,
+    });
     expect(buttons[1]).toHaveFocus();
   });
 
@@ -125,14 +158,21 @@ describe('the discussion', () => {
   });
 
   it('A-8-02 A-8-03 says when the comments do not load, and tries again', async () => {
-    const { user } = await open({ handlers: [http.get(`${BACKEND_URL}/rest/v1/comments`, () => refusal(500, 'XX000', 'broken'), { once: true })] });
+    const { user } = await open({
+      handlers: [http.get(`${BACKEND_URL}/rest/v1/comments`, () => refusal(500, 'XX000', 'broken'), { once: true })],
+    });
     expect(await screen.findByText('Error loading comments')).toBeInTheDocument();
     expect(screen.getByText('Please try again later.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/No comments yet/)).toBeInTheDocument();
   });
 
-  const failing = { handlers: [http.post(`${BACKEND_URL}/rest/v1/comments`, () => refusal(500, 'XX000', 'broken')), http.delete(`${BACKEND_URL}/rest/v1/comments`, () => refusal(500, 'XX000', 'broken'))] };
+  const failing = {
+    handlers: [
+      http.post(`${BACKEND_URL}/rest/v1/comments`, () => refusal(500, 'XX000', 'broken')),
+      http.delete(`${BACKEND_URL}/rest/v1/comments`, () => refusal(500, 'XX000', 'broken')),
+    ],
+  };
 
   it('A-8-04 A-8-05 keeps the words when posting fails', async () => {
     const { user } = await open({ session: CUSTOMER, ...failing });
@@ -157,14 +197,23 @@ describe('the discussion', () => {
     const { container } = await open({ session: CUSTOMER, rows: { comments: [removed, reply()] } });
     expect(screen.getByText('Comment removed')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Comments (1)' })).toBeInTheDocument();
-    expect(await screen.findByRole('article', { name: `Comment by ${CUSTOMER.fullName}` })).toBe(screen.getByRole('article'));
+    expect(await screen.findByRole('article', { name: `Comment by ${CUSTOMER.fullName}` })).toBe(
+      screen.getByRole('article'),
+    );
     expect(screen.queryByRole('button', { name: /^Reply/ })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Delete your comment/ })).toBeInTheDocument();
     await expectNoAxeViolations(container);
   });
 
   it.each([
-    ['one with replies', [{ ...parent(), user_id: CUSTOMER.id }, { ...reply(), user_id: STAFF.id }], 'Your comment and your name will be removed for everyone. The replies stay.'],
+    [
+      'one with replies',
+      [
+        { ...parent(), user_id: CUSTOMER.id },
+        { ...reply(), user_id: STAFF.id },
+      ],
+      'Your comment and your name will be removed for everyone. The replies stay.',
+    ],
     ['one without', [reply()], 'It will be removed for everyone.'],
   ])('says before deleting what becomes of it: %s', async (_which, comments, text) => {
     const { user } = await open({ session: CUSTOMER, rows: { comments } });
@@ -201,7 +250,9 @@ describe('the discussion', () => {
     await user.click(field);
     await user.paste('x'.repeat(2_500));
     expect(field).toHaveValue('x'.repeat(2_500));
-    await waitFor(() => expect(field).toHaveAccessibleDescription('Please keep this to 2000 characters at most; it has 2500.'));
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription('Please keep this to 2000 characters at most; it has 2500.'),
+    );
     await user.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(screen.getByRole('group', { name: '1 field needs your attention' })).toHaveFocus());
     expect(field).toHaveValue('x'.repeat(2_500));
@@ -215,7 +266,13 @@ describe('the discussion', () => {
   });
 
   it('shows markup as text and names a missing author User', async () => {
-    const { container } = await open({ rows: { comments: [commentRow({ blog_post_slug: slug, user_id: 'c0000000-0000-4000-8000-000000000009', content: '<b>bold</b>' })] } });
+    const { container } = await open({
+      rows: {
+        comments: [
+          commentRow({ blog_post_slug: slug, user_id: 'c0000000-0000-4000-8000-000000000009', content: '<b>bold</b>' }),
+        ],
+      },
+    });
     expect(screen.getByText('<b>bold</b>')).toBeInTheDocument();
     expect(container.querySelector('b')).toBeNull();
     expect(await screen.findByRole('article', { name: 'Comment by User' })).toBeInTheDocument();

@@ -37,14 +37,21 @@ export function Discussion({ slug }: { slug: string }) {
 
   const list = () => {
     if (!comments && error) {
-      return <ErrorState message="The comments could not be loaded." retrying={isFetching} onRetry={() => void refetch()} />;
+      return (
+        <ErrorState message="The comments could not be loaded." retrying={isFetching} onRetry={() => void refetch()} />
+      );
     }
     if (!comments) return <Skeleton lines={4} text="Loading comments" />;
     if (comments.length === 0) return <Text tone="muted">No comments yet. Be the first to write one.</Text>;
     return (
       <ul role="list" aria-label="Comments">
         {threadsOf(comments).map((thread) => (
-          <CommentThread key={thread.comment.id} thread={thread} authors={authors} discussion={{ ...discussion, remove }} />
+          <CommentThread
+            key={thread.comment.id}
+            thread={thread}
+            authors={authors}
+            discussion={{ ...discussion, remove }}
+          />
         ))}
       </ul>
     );

@@ -1,5 +1,10 @@
 import { isRefusal, useSession } from 'shared-data';
-import { useCountCommentsMutation, useDeleteCommentMutation, useGrantAchievementMutation, usePostCommentMutation } from 'shared-data/comments';
+import {
+  useCountCommentsMutation,
+  useDeleteCommentMutation,
+  useGrantAchievementMutation,
+  usePostCommentMutation,
+} from 'shared-data/comments';
 import { commentAchievement } from 'shared-data/domain/achievements';
 import { toast } from 'shared-ui';
 

@@ -19,7 +19,8 @@ export function findArticles(articles: readonly Article[], { search, category, t
     (article) =>
       (category === '' || article.category === category) &&
       (tag === '' || article.tags.includes(tag)) &&
-      (needle === '' || [article.title, article.excerpt, ...article.tags].some((text) => text.toLowerCase().includes(needle))),
+      (needle === '' ||
+        [article.title, article.excerpt, ...article.tags].some((text) => text.toLowerCase().includes(needle))),
   );
 }
 

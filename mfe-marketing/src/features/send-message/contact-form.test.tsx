@@ -34,7 +34,14 @@ describe('the contact form', () => {
     expect(inserts()[0]?.headers.get('prefer') ?? '').not.toContain('return=representation');
     expect(notices()[0]?.body).toEqual({
       type: 'contact',
-      data: { name: 'Ines Carver', email: 'ines@example.com', phone: '202-555-0111', message: 'Do you travel to Annapolis?', urgency: 'standard', contact_method: 'email' },
+      data: {
+        name: 'Ines Carver',
+        email: 'ines@example.com',
+        phone: '202-555-0111',
+        message: 'Do you travel to Annapolis?',
+        urgency: 'standard',
+        contact_method: 'email',
+      },
     });
     expect(screen.getByLabelText(/^Name/)).toHaveValue('');
   });
@@ -57,7 +64,11 @@ describe('the contact form', () => {
     await send(user);
     const summary = await screen.findByRole('group', { name: '4 fields need your attention' });
     expect(summary).toHaveFocus();
-    expect(within(summary).getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
       'Please enter your name',
       'Please enter your email',
       'Please enter your phone number',
@@ -72,7 +83,9 @@ describe('the contact form', () => {
     await fill(user);
     await user.type(screen.getByLabelText(/^Email/, { selector: 'input[type="email"]' }), ' at');
     await send(user);
-    expect(await screen.findByRole('group', { name: '1 field needs your attention' })).toHaveTextContent('Please enter a valid email address');
+    expect(await screen.findByRole('group', { name: '1 field needs your attention' })).toHaveTextContent(
+      'Please enter a valid email address',
+    );
     expect(inserts()).toEqual([]);
   });
 
@@ -83,7 +96,9 @@ describe('the contact form', () => {
     await user.clear(field);
     await user.type(field, 'call me');
     await send(user);
-    expect(await screen.findByRole('group', { name: '1 field needs your attention' })).toHaveTextContent('Please enter a phone number with at least 7 digits');
+    expect(await screen.findByRole('group', { name: '1 field needs your attention' })).toHaveTextContent(
+      'Please enter a phone number with at least 7 digits',
+    );
     expect(inserts()).toEqual([]);
   });
 
@@ -102,7 +117,11 @@ describe('the contact form', () => {
   it('a notification that failed is repeated without a second row', async () => {
     const { user } = openPage(<ContactForm />, {
       handlers: [
-        http.post(`${BACKEND_URL}/functions/v1/send-notification`, () => functionRefusal(502, 'provider_unavailable', 'down'), { once: true }),
+        http.post(
+          `${BACKEND_URL}/functions/v1/send-notification`,
+          () => functionRefusal(502, 'provider_unavailable', 'down'),
+          { once: true },
+        ),
       ],
     });
     await fill(user);
@@ -118,7 +137,11 @@ describe('the contact form', () => {
   it('a changed message is a new one, even after a failed notification', async () => {
     const { user } = openPage(<ContactForm />, {
       handlers: [
-        http.post(`${BACKEND_URL}/functions/v1/send-notification`, () => functionRefusal(502, 'provider_unavailable', 'down'), { once: true }),
+        http.post(
+          `${BACKEND_URL}/functions/v1/send-notification`,
+          () => functionRefusal(502, 'provider_unavailable', 'down'),
+          { once: true },
+        ),
       ],
     });
     await fill(user);
@@ -146,14 +169,24 @@ describe('the contact form', () => {
     await user.click(message);
     await user.paste('x'.repeat(10_000));
     await send(user);
-    expect(await screen.findByRole('group', { name: '1 field needs your attention' })).toHaveTextContent('Please keep your message to 5000 characters at most');
+    expect(await screen.findByRole('group', { name: '1 field needs your attention' })).toHaveTextContent(
+      'Please keep your message to 5000 characters at most',
+    );
     expect(message).toHaveValue(`Do you travel to Annapolis?${'x'.repeat(10_000)}`);
     expect(inserts()).toEqual([]);
   });
 
   it('is sent once, however often the button is pressed', async () => {
     const { user } = openPage(<ContactForm />, {
-      handlers: [http.post(`${BACKEND_URL}/functions/v1/send-notification`, async () => (await new Promise((done) => setTimeout(done, 30)), HttpResponse.json({ success: true, id: '1' })))],
+      handlers: [
+        http.post(
+          `${BACKEND_URL}/functions/v1/send-notification`,
+          async () => (
+            await new Promise((done) => setTimeout(done, 30)),
+            HttpResponse.json({ success: true, id: '1' })
+          ),
+        ),
+      ],
     });
     await fill(user);
     await Promise.all([send(user), send(user), send(user)]);

@@ -2,7 +2,16 @@ import { BRAND } from 'shared-data/domain/business';
 import { CONTACT_DEFAULTS } from 'shared-data/domain/contact';
 import { RESPONSE_PROMISE } from 'shared-data/domain/response-times';
 import { Notice, TextLink } from 'shared-ui';
-import { EmailField, FieldPair, FormShell, PhoneField, RadioGroupField, SubmitButton, TextAreaField, TextField } from 'shared-ui/forms';
+import {
+  EmailField,
+  FieldPair,
+  FormShell,
+  PhoneField,
+  RadioGroupField,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+} from 'shared-ui/forms';
 import { contactSchema } from './contact-schema.ts';
 import { useEnquiry } from './use-enquiry.ts';
 import { useSendMessage, type Failure } from './use-send-message.ts';
@@ -20,7 +29,8 @@ const methods = [
 const reasons: Record<Failure, string> = {
   'not-saved': 'Your message was not sent. Your text is still in the form; please try again.',
   limited: 'You have sent several messages in a short time. Please try again in an hour, or call us.',
-  'not-notified': 'Your message is saved, but our team has not been notified yet. Please send it again; it will not be saved twice.',
+  'not-notified':
+    'Your message is saved, but our team has not been notified yet. Please send it again; it will not be saved twice.',
 };
 
 function EnquiryOfAddress() {
@@ -38,8 +48,8 @@ export function ContactForm() {
       validationSchema={contactSchema}
       withoutScript={
         <>
-          This form needs JavaScript. Write to <a href={BRAND.emails.hello.href}>{BRAND.emails.hello.display}</a> or call{' '}
-          <a href={BRAND.phone.href}>{BRAND.phone.display}</a> instead.
+          This form needs JavaScript. Write to <a href={BRAND.emails.hello.href}>{BRAND.emails.hello.display}</a> or
+          call <a href={BRAND.phone.href}>{BRAND.phone.display}</a> instead.
         </>
       }
       onSubmit={async (values, { resetForm }) => {

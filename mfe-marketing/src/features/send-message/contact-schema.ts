@@ -6,7 +6,11 @@ import { yup } from 'shared-ui/forms';
 export const LONGEST_MESSAGE = 5000;
 
 const needed = (label: string, longest: number) =>
-  yup.string().trim().required(`Please enter your ${label}`).max(longest, `Please keep your ${label} to ${longest} characters at most`);
+  yup
+    .string()
+    .trim()
+    .required(`Please enter your ${label}`)
+    .max(longest, `Please keep your ${label} to ${longest} characters at most`);
 
 /** Rules of the contact form (spec: public §5); the lengths are the database's. */
 export const contactSchema = yup.object({

@@ -23,7 +23,9 @@ export function NewsletterForm() {
         initialValues={{ email: '' }}
         validationSchema={schema}
         onSubmit={(_values, { resetForm }) => {
-          toast.success('Subscription Successful', 'Thank you for joining our mailing list!', { group: 'mailing-list' });
+          toast.success('Subscription Successful', 'Thank you for joining our mailing list!', {
+            group: 'mailing-list',
+          });
           resetForm();
         }}
       >

@@ -4,7 +4,8 @@ import { GALLERY, GALLERY_CATEGORIES, GALLERY_NOTES, type GalleryFilter } from '
 import { FilterButtons } from '../../components/filter-buttons.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 
-const isFilter = (value: string | null): value is GalleryFilter => GALLERY_CATEGORIES.some((category) => category === value);
+const isFilter = (value: string | null): value is GalleryFilter =>
+  GALLERY_CATEGORIES.some((category) => category === value);
 
 /** The nine photos and their categories; the chosen one stays in the address. */
 export function GalleryBrowser() {

@@ -16,7 +16,8 @@ export interface PhotoGridProps {
   inFirstWindow?: number;
 }
 
-const loadOf = (index: number, inFirstWindow: number) => (index >= inFirstWindow ? 'lazy' : index === 0 ? 'first' : 'now');
+const loadOf = (index: number, inFirstWindow: number) =>
+  index >= inFirstWindow ? 'lazy' : index === 0 ? 'first' : 'now';
 
 /** Photos that open large over the page and close with Back; without script each is a link to its file. */
 export function PhotoGrid({ photos, layout = 'mosaic', inFirstWindow = 0 }: PhotoGridProps) {

@@ -32,7 +32,9 @@ export function CocktailCard({ cocktail: { name, description, ingredients, image
     <Sheet>
       <Picture name={image} sizes="(min-width: 1024px) 18rem, (min-width: 640px) 45vw, 92vw" ratio="1 / 1" />
       <Stack gap={3}>
-        <Heading level={3} size="h4">{name}</Heading>
+        <Heading level={3} size="h4">
+          {name}
+        </Heading>
         <Text tone="muted">{description}</Text>
         {note && (
           <Text size="small" weight="medium">

@@ -14,7 +14,8 @@ test('P-9-77 P-3-31: there are seven cocktails, each with name, ingredients, des
 test.each(ALCOHOL_PREFERENCES)('P-9-74: the preference %s always leaves something to drink', (preference) => {
   const menu = menuFor(COCKTAILS, preference);
   expect(menu.length).toBeGreaterThan(0);
-  if (preference !== 'all') expect(menu.every(({ tags }) => (tags as readonly string[]).includes(preference))).toBe(true);
+  if (preference !== 'all')
+    expect(menu.every(({ tags }) => (tags as readonly string[]).includes(preference))).toBe(true);
 });
 
 test('P-9-75: the preference all leaves all seven', () => {

@@ -1,7 +1,14 @@
 import { describeAdded, describeMenu, describePairings, describeService, menuTitle } from './describe-menu.ts';
 import type { MenuRequest } from './menu-schema.ts';
 
-const request: MenuRequest = { eventType: 'wedding', foodPairings: [], theme: '', alcoholPreferences: 'all', guestCount: 50, email: 'a@example.com' };
+const request: MenuRequest = {
+  eventType: 'wedding',
+  foodPairings: [],
+  theme: '',
+  alcoholPreferences: 'all',
+  guestCount: 50,
+  email: 'a@example.com',
+};
 
 test.each<[Partial<MenuRequest>, string]>([
   [{}, 'For a wedding with 50 guests.'],
@@ -17,7 +24,9 @@ test('the menu carries the name of the theme', () => {
 });
 
 test('the guests decide how many drinks to plan for, the event how they are served', () => {
-  expect(describeService({ ...request, guestCount: 300 })).toMatch(/^Plan for about 1,500 drinks in 4 hours\. Serve the first drink on trays/);
+  expect(describeService({ ...request, guestCount: 300 })).toMatch(
+    /^Plan for about 1,500 drinks in 4 hours\. Serve the first drink on trays/,
+  );
   expect(describeService({ ...request, eventType: 'corporate' })).toMatch(/batched ahead/);
 });
 

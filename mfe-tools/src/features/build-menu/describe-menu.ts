@@ -42,7 +42,9 @@ export function describePairings(foods: readonly FoodPairing[]): string {
 /** Why there are more drinks on the menu than were asked for. */
 export function describeAdded(preference: AlcoholPreference): string {
   const choice = ', so that your guests have a choice.';
-  if (preference === 'mocktails') return `One of our cocktails is made without alcohol. We added three others in a version without alcohol${choice}`;
-  if (preference === 'low-alcohol') return `One of our cocktails is low in alcohol. We added three without alcohol${choice}`;
+  if (preference === 'mocktails')
+    return `One of our cocktails is made without alcohol. We added three others in a version without alcohol${choice}`;
+  if (preference === 'low-alcohol')
+    return `One of our cocktails is low in alcohol. We added three without alcohol${choice}`;
   return `One of our cocktails is made with ${preference}. We added two that go with it and one without alcohol${choice}`;
 }

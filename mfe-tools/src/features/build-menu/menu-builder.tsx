@@ -21,7 +21,12 @@ export function MenuBuilder() {
     const accepted = values as MenuRequest;
     const { chosen, added } = widenedMenu(COCKTAILS, ALCOHOL_FREE, accepted.alcoholPreferences, accepted.foodPairings);
     open(accepted);
-    toast.success('Menu Generated!', added.length > 0 ? 'One cocktail suits your choice; three more go with it.' : `${chosen.length} cocktails suit your choice.`);
+    toast.success(
+      'Menu Generated!',
+      added.length > 0
+        ? 'One cocktail suits your choice; three more go with it.'
+        : `${chosen.length} cocktails suit your choice.`,
+    );
   };
   if (request) return <MenuResult request={request} onChange={close} />;
   return <MenuForm values={last ?? START} returning={Boolean(last)} onSubmit={submit} />;

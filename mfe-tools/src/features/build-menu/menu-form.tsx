@@ -26,8 +26,20 @@ export function MenuForm({ values, returning, onSubmit }: MenuFormProps) {
     <FormStep heading="Your event" returning={returning} outcome={OUTCOME}>
       <FormShell aria-label="Menu preferences" initialValues={values} validationSchema={menuSchema} onSubmit={onSubmit}>
         <FieldPair>
-          <SelectField name="eventType" label="Event type" placeholder="Choose an event type" options={optionsOf(MENU_EVENT_TYPES)} required />
-          <NumberField name="guestCount" label="Guest count" min={MENU_LIMITS.guestsMin} max={MENU_LIMITS.guestsMax} required />
+          <SelectField
+            name="eventType"
+            label="Event type"
+            placeholder="Choose an event type"
+            options={optionsOf(MENU_EVENT_TYPES)}
+            required
+          />
+          <NumberField
+            name="guestCount"
+            label="Guest count"
+            min={MENU_LIMITS.guestsMin}
+            max={MENU_LIMITS.guestsMax}
+            required
+          />
         </FieldPair>
         <CheckboxGroupField name="foodPairings" label="Food pairings (optional)" options={optionsOf(FOOD_PAIRINGS)} />
         <FieldPair>

@@ -15,7 +15,8 @@ interface MenuResultProps {
 
 /** Step 2 of the menu builder. The PDF is a toast only (spec: public §7). */
 export function MenuResult({ request, onChange }: MenuResultProps) {
-  const download = () => toast.success('PDF Download Started', 'PDF files are not available yet. Print this page to keep your menu.');
+  const download = () =>
+    toast.success('PDF Download Started', 'PDF files are not available yet. Print this page to keep your menu.');
   const { alcoholPreferences, foodPairings } = request;
   const { chosen, added } = widenedMenu(COCKTAILS, ALCOHOL_FREE, alcoholPreferences, foodPairings);
   return (
@@ -36,7 +37,9 @@ export function MenuResult({ request, onChange }: MenuResultProps) {
         ))}
       </Grid>
       <Stack direction="row" gap={3}>
-        <ButtonLink to={paths.booking} size="large">Book Us Now</ButtonLink>
+        <ButtonLink to={paths.booking} size="large">
+          Book Us Now
+        </ButtonLink>
         <Button variant="secondary" size="large" onClick={download}>
           <Download />
           Download PDF
@@ -46,7 +49,8 @@ export function MenuResult({ request, onChange }: MenuResultProps) {
         </Button>
       </Stack>
       <Text tone="muted">
-        You supply the alcohol; we bring everything else. Something else in mind? <TextLink to={paths.contact}>Contact us</TextLink> and we will write the menu with you.
+        You supply the alcohol; we bring everything else. Something else in mind?{' '}
+        <TextLink to={paths.contact}>Contact us</TextLink> and we will write the menu with you.
       </Text>
     </Stack>
   );

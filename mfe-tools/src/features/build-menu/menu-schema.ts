@@ -1,5 +1,11 @@
 import { isEmail } from 'shared-data/domain/email';
-import { ALCOHOL_PREFERENCES, FOOD_PAIRINGS, MENU_EVENT_TYPES, MENU_LIMITS, MENU_MESSAGES } from 'shared-data/domain/menu';
+import {
+  ALCOHOL_PREFERENCES,
+  FOOD_PAIRINGS,
+  MENU_EVENT_TYPES,
+  MENU_LIMITS,
+  MENU_MESSAGES,
+} from 'shared-data/domain/menu';
 import type { AlcoholPreference, FoodPairing, MenuEventType } from 'shared-data/domain/menu';
 import { yup } from 'shared-ui/forms';
 

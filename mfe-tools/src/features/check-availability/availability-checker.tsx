@@ -24,7 +24,14 @@ export function AvailabilityChecker() {
   const [returning, setReturning] = useState(false);
 
   if (failed) {
-    return <ErrorState level={2} message="The available times could not be loaded. Your choices are saved." onRetry={retry} retrying={retrying} />;
+    return (
+      <ErrorState
+        level={2}
+        message="The available times could not be loaded. Your choices are saved."
+        onRetry={retry}
+        retrying={retrying}
+      />
+    );
   }
   const known = settled ? slots : undefined;
   const slot = chosenSlot(known ?? [], selection);

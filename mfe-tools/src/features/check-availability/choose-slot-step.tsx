@@ -41,7 +41,8 @@ export function ChooseSlotStep({ selection, returning, onChange, onContinue, ...
         onInvalid={showWhatIsNeeded}
         withoutScript={
           <>
-            Choosing a date needs JavaScript. Call <a href={BRAND.phone.href}>{BRAND.phone.display}</a> and we will help you find one.
+            Choosing a date needs JavaScript. Call <a href={BRAND.phone.href}>{BRAND.phone.display}</a> and we will help
+            you find one.
           </>
         }
       >

@@ -30,13 +30,20 @@ export function ContactStep({ slot, contact, onChange, onBack, onSubmit }: Conta
     <Stack gap={8}>
       <Stack gap={3}>
         <StepHeading takeFocus>Your details</StepHeading>
-        <Text tone="muted">We use them to fill in the booking form on the next page. Nothing is sent until you book.</Text>
+        <Text tone="muted">
+          We use them to fill in the booking form on the next page. Nothing is sent until you book.
+        </Text>
       </Stack>
       <TwoColumns>
         <Chosen>
           <YourSelection date={slot.date} slot={slot} />
         </Chosen>
-        <FormShell aria-label="Your details" initialValues={contact} validationSchema={contactSchema} onSubmit={onSubmit}>
+        <FormShell
+          aria-label="Your details"
+          initialValues={contact}
+          validationSchema={contactSchema}
+          onSubmit={onSubmit}
+        >
           <ReportValues onChange={onChange} />
           <ContactFields onBack={onBack} />
         </FormShell>

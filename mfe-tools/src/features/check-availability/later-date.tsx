@@ -42,11 +42,16 @@ export function LaterDate({ last, known, today }: LaterDateProps) {
             Need a date that is not in the calendar?
           </Heading>
           <Text tone="muted">
-            {known ? reachSentence(last) : 'Online booking is open for the dates in the calendar.'} For any other date, send us an enquiry: the contact form
-            opens with date and guests filled in.
+            {known ? reachSentence(last) : 'Online booking is open for the dates in the calendar.'} For any other date,
+            send us an enquiry: the contact form opens with date and guests filled in.
           </Text>
         </Stack>
-        <FormShell aria-label="Another date" initialValues={START} validationSchema={rules} onSubmit={(enquiry) => navigate(enquiryLocation(enquiry))}>
+        <FormShell
+          aria-label="Another date"
+          initialValues={START}
+          validationSchema={rules}
+          onSubmit={(enquiry) => navigate(enquiryLocation(enquiry))}
+        >
           <FieldPair>
             <DateField name="date" label="Event date" min={today} required />
             <NumberField name="guestCount" label="Guests" min={1} required />

@@ -23,7 +23,13 @@ export function useRequest() {
     }),
     [restored],
   );
-  const setSelection = useCallback((selection: Selection) => setChanged((before) => ({ ...(before ?? found), selection })), [found]);
-  const setContact = useCallback((contact: AvailabilityContact) => setChanged((before) => ({ ...(before ?? found), contact })), [found]);
+  const setSelection = useCallback(
+    (selection: Selection) => setChanged((before) => ({ ...(before ?? found), selection })),
+    [found],
+  );
+  const setContact = useCallback(
+    (contact: AvailabilityContact) => setChanged((before) => ({ ...(before ?? found), contact })),
+    [found],
+  );
   return { settled: ready, ...(changed ?? found), setSelection, setContact };
 }

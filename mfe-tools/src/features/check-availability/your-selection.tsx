@@ -27,7 +27,9 @@ export function YourSelection({ date, slot }: YourSelectionProps) {
         <dt>Date</dt>
         <dd data-empty={!date}>{date ? formatDate(date) : 'Not chosen yet'}</dd>
         <dt>Time</dt>
-        <dd data-empty={!slot}>{slot ? `${formatTimeRange(slot.startTime, slot.endTime)} ${ZONE_LABEL}` : 'Not chosen yet'}</dd>
+        <dd data-empty={!slot}>
+          {slot ? `${formatTimeRange(slot.startTime, slot.endTime)} ${ZONE_LABEL}` : 'Not chosen yet'}
+        </dd>
       </Facts>
     </Card>
   );

@@ -25,7 +25,10 @@ export const BASE_RECIPES: Readonly<Record<Spirit, BaseRecipe>> = {
   },
   tequila: {
     ingredients: ['2 oz blanco tequila', '1 oz fresh lime juice', '½ oz agave syrup'],
-    method: ['Shake the tequila, lime juice and agave with ice for 12 seconds.', 'Strain into a glass with half a salted rim.'],
+    method: [
+      'Shake the tequila, lime juice and agave with ice for 12 seconds.',
+      'Strain into a glass with half a salted rim.',
+    ],
   },
   brandy: {
     ingredients: ['2 oz brandy', '¾ oz orange liqueur', '¾ oz fresh lemon juice'],

@@ -1,5 +1,14 @@
 import { COCKTAIL_LIMITS, FLAVORS, INTENSITIES, SEASONS, SPIRITS } from 'shared-data/domain/cocktail';
-import { EmailField, FieldPair, FormShell, RadioGroupField, SelectField, SubmitButton, TextAreaField, TextField } from 'shared-ui/forms';
+import {
+  EmailField,
+  FieldPair,
+  FormShell,
+  RadioGroupField,
+  SelectField,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+} from 'shared-ui/forms';
 import { FormStep } from '../../components/form-step.tsx';
 import { optionsOf } from '../../components/labels.ts';
 import { cocktailSchema } from './cocktail-schema.ts';
@@ -22,10 +31,27 @@ interface CocktailFormProps {
 export function CocktailForm({ values, returning, onSubmit }: CocktailFormProps) {
   return (
     <FormStep heading="Your preferences" returning={returning} outcome={OUTCOME}>
-      <FormShell aria-label="Cocktail preferences" initialValues={values} validationSchema={cocktailSchema} onSubmit={onSubmit}>
+      <FormShell
+        aria-label="Cocktail preferences"
+        initialValues={values}
+        validationSchema={cocktailSchema}
+        onSubmit={onSubmit}
+      >
         <FieldPair>
-          <SelectField name="spirit" label="Base spirit" placeholder="Choose a spirit" options={optionsOf(SPIRITS)} required />
-          <SelectField name="flavorProfile" label="Flavor profile" placeholder="Choose a flavor" options={optionsOf(FLAVORS)} required />
+          <SelectField
+            name="spirit"
+            label="Base spirit"
+            placeholder="Choose a spirit"
+            options={optionsOf(SPIRITS)}
+            required
+          />
+          <SelectField
+            name="flavorProfile"
+            label="Flavor profile"
+            placeholder="Choose a flavor"
+            options={optionsOf(FLAVORS)}
+            required
+          />
         </FieldPair>
         <RadioGroupField name="intensity" label="Intensity" options={optionsOf(INTENSITIES)} layout="row" required />
         <FieldPair>

@@ -18,7 +18,9 @@ export function CocktailResult({ request, cocktail, onChange }: CocktailResultPr
       <StepHeading takeFocus>Your signature cocktail</StepHeading>
       <RecipeCard cocktail={cocktail} occasion={request.eventDetails.trim()} />
       <Stack direction="row" gap={3}>
-        <ButtonLink to={paths.booking} size="large">Book Us For Your Event</ButtonLink>
+        <ButtonLink to={paths.booking} size="large">
+          Book Us For Your Event
+        </ButtonLink>
         <Button variant="secondary" size="large" onClick={save}>
           <Bookmark />
           Save Recipe

@@ -21,8 +21,17 @@ export function QuoteCalculator() {
   const submit = (values: Values) => {
     const accepted = { ...values, ...quoteSchema.cast(values) } as QuoteInput;
     open(accepted);
-    toast.success('Quote Generated!', `Your estimated total is ${formatUsd(instantQuote(PRICE_LIST, accepted).total)}.`);
+    toast.success(
+      'Quote Generated!',
+      `Your estimated total is ${formatUsd(instantQuote(PRICE_LIST, accepted).total)}.`,
+    );
   };
   if (input) return <QuoteResult input={input} result={instantQuote(PRICE_LIST, input)} onChange={close} />;
-  return <QuoteForm values={last ? { ...last, addons: [...last.addons] } : START} returning={Boolean(last)} onSubmit={submit} />;
+  return (
+    <QuoteForm
+      values={last ? { ...last, addons: [...last.addons] } : START}
+      returning={Boolean(last)}
+      onSubmit={submit}
+    />
+  );
 }

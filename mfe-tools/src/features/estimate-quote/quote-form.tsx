@@ -32,10 +32,23 @@ export function QuoteForm({ values, returning, onSubmit }: QuoteFormProps) {
     <Stack gap={8}>
       <StepHeading takeFocus={returning}>Get an Instant Price Estimate</StepHeading>
       <TwoColumns>
-        <FormShell aria-label="Instant price estimate" initialValues={values} validationSchema={quoteSchema} onSubmit={onSubmit}>
+        <FormShell
+          aria-label="Instant price estimate"
+          initialValues={values}
+          validationSchema={quoteSchema}
+          onSubmit={onSubmit}
+        >
           <FieldPair>
             <NumberField name="guestCount" label="Guest count" min={QUOTE_GUESTS.min} max={QUOTE_GUESTS.max} required />
-            <NumberField name="hours" label="Hours" min={QUOTE_HOURS.min} max={QUOTE_HOURS.max} step="any" inputMode="decimal" required />
+            <NumberField
+              name="hours"
+              label="Hours"
+              min={QUOTE_HOURS.min}
+              max={QUOTE_HOURS.max}
+              step="any"
+              inputMode="decimal"
+              required
+            />
           </FieldPair>
           <RadioGroupField name="packageType" label="Package" options={packages} layout="row" required />
           <CheckboxGroupField name="addons" label="Add-ons (optional)" options={addons} />

@@ -25,15 +25,26 @@ export function QuoteResult({ input, result, onChange }: QuoteResultProps) {
     <Stack gap={8}>
       <Stack gap={3}>
         <StepHeading takeFocus>Your Custom Quote</StepHeading>
-        <Text tone="muted">Prepared for {result.email}. This is an estimate only; it counts the package, its hours, every guest and the add-ons. {CHARGED_PRICE}</Text>
+        <Text tone="muted">
+          Prepared for {result.email}. This is an estimate only; it counts the package, its hours, every guest and the
+          add-ons. {CHARGED_PRICE}
+        </Text>
       </Stack>
       <TwoColumns>
         <Stack gap={6}>
           <Bill
             lines={[
               { label: `${label} package`, note: `${input.hours} hours`, amount: formatUsd(result.basePrice) },
-              { label: 'Guests', note: `${input.guestCount} × ${formatUsd(quote.perGuest)}`, amount: formatUsd(result.guestPrice) },
-              { label: 'Add-ons', note: addons.map((addon) => addon.label).join(', ') || 'None', amount: formatUsd(result.addonPrice) },
+              {
+                label: 'Guests',
+                note: `${input.guestCount} × ${formatUsd(quote.perGuest)}`,
+                amount: formatUsd(result.guestPrice),
+              },
+              {
+                label: 'Add-ons',
+                note: addons.map((addon) => addon.label).join(', ') || 'None',
+                amount: formatUsd(result.addonPrice),
+              },
             ]}
             total={formatUsd(result.total)}
           />
@@ -53,7 +64,8 @@ export function QuoteResult({ input, result, onChange }: QuoteResultProps) {
               'Continue to the booking form and choose a date and a time.',
               'Enter the number of guests and the type of event to see the price you will pay.',
               <>
-                Questions first? Call <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>, {BRAND.hours.claim}.
+                Questions first? Call <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>,{' '}
+                {BRAND.hours.claim}.
               </>,
             ]}
           />

@@ -26,12 +26,19 @@ const warmUpInserts = 150;
 const customers = warmUpInserts + inserts;
 
 /** Starts the backend with sample data and nothing kept: embedded, or on the PostgreSQL server at `databaseUrl`. */
-export async function startBackend(databaseUrl: string | null): Promise<{ backend: Backend; sql: (text: string) => Promise<Row[]>; stop: () => Promise<void> }> {
+export async function startBackend(
+  databaseUrl: string | null,
+): Promise<{ backend: Backend; sql: (text: string) => Promise<Row[]>; stop: () => Promise<void> }> {
   const child = spawn('node', ['local-stack/src/backend/main.ts', '--port', '0', '--ephemeral'], {
     cwd: repositoryRoot,
     // The channel makes it answer SQL of ours, for the accounts and slots of this run.
     stdio: ['pipe', 'pipe', 'inherit', 'ipc'],
-    env: { ...process.env, SEED: 'demo', LITE_AUTH_BCRYPT_COST: '4', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
+    env: {
+      ...process.env,
+      SEED: 'demo',
+      LITE_AUTH_BCRYPT_COST: '4',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    },
   });
   const line = await new Promise<string>((resolve, reject) => {
     if (child.stdout) createInterface({ input: child.stdout }).once('line', resolve);
@@ -60,7 +67,10 @@ export async function startBackend(databaseUrl: string | null): Promise<{ backen
   return { backend: JSON.parse(line) as Backend, sql, stop };
 }
 
-async function signIn({ url, publishableKey }: Backend, email = 'customer@example.com'): Promise<{ token: string; userId: string }> {
+async function signIn(
+  { url, publishableKey }: Backend,
+  email = 'customer@example.com',
+): Promise<{ token: string; userId: string }> {
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: publishableKey, 'content-type': 'application/json' },
@@ -71,7 +81,10 @@ async function signIn({ url, publishableKey }: Backend, email = 'customer@exampl
 }
 
 /** Customers with a session each, and places for all of them far ahead. */
-async function prepare(backend: Backend, sql: (text: string) => Promise<Row[]>): Promise<{ token: string; userId: string; date: string }[]> {
+async function prepare(
+  backend: Backend,
+  sql: (text: string) => Promise<Row[]>,
+): Promise<{ token: string; userId: string; date: string }[]> {
   await sql(
     `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
       select gen_random_uuid(), 'authenticated', 'authenticated', 'bench' || n || '@example.com', '${passwordHash}', now(), u.raw_app_meta_data, u.raw_user_meta_data
@@ -82,7 +95,11 @@ async function prepare(backend: Backend, sql: (text: string) => Promise<Row[]>):
       select private.local_now()::date + 60 + n, '18:00', '22:00', 5 from generate_series(1, ${customers / 5}) as n returning date::text`,
   );
   const people: { token: string; userId: string; date: string }[] = [];
-  for (let n = 0; n < customers; n += 1) people.push({ ...(await signIn(backend, `bench${n + 1}@example.com`)), date: String(slots[n % slots.length]?.['date']) });
+  for (let n = 0; n < customers; n += 1)
+    people.push({
+      ...(await signIn(backend, `bench${n + 1}@example.com`)),
+      date: String(slots[n % slots.length]?.['date']),
+    });
   return people;
 }
 
@@ -94,23 +111,47 @@ export interface BackendCost {
 }
 
 /** The same statements on as many connections as the backend has, without HTTP: what the database itself takes. */
-async function measureSql(sql: (text: string) => Promise<Row[]>, clients: number, userId: string, people: readonly { userId: string; date: string }[]): Promise<BackendCost> {
+async function measureSql(
+  sql: (text: string) => Promise<Row[]>,
+  clients: number,
+  userId: string,
+  people: readonly { userId: string; date: string }[],
+): Promise<BackendCost> {
   const [row] = await sql('select current_database() as name, inet_server_port() as port');
-  const database = postgres(`postgresql://postgres@127.0.0.1:${String(row?.['port'])}/${String(row?.['name'])}`, { max: 20, onnotice: () => undefined });
+  const database = postgres(`postgresql://postgres@127.0.0.1:${String(row?.['port'])}/${String(row?.['name'])}`, {
+    max: 20,
+    onnotice: () => undefined,
+  });
   const as = (role: string, id: string, text: string) => async () => {
     await database.begin(async (transaction) => {
       const claims = JSON.stringify({ role, sub: id });
-      await transaction.unsafe(`select set_config('role', $1, true), set_config('request.jwt.claim.sub', $2, true), set_config('request.jwt.claims', $3, true)`, [role, id, claims], { prepare: true });
+      await transaction.unsafe(
+        `select set_config('role', $1, true), set_config('request.jwt.claim.sub', $2, true), set_config('request.jwt.claims', $3, true)`,
+        [role, id, claims],
+        { prepare: true },
+      );
       await transaction.unsafe(text, [], { prepare: true });
     });
     return true;
   };
-  const slots = as('anon', '', 'select * from public.available_slots where is_available and date >= current_date order by date, start_time');
-  const bookings = as('authenticated', userId, `select * from public.bookings where user_id = '${userId}' order by created_at desc`);
+  const slots = as(
+    'anon',
+    '',
+    'select * from public.available_slots where is_available and date >= current_date order by date, start_time',
+  );
+  const bookings = as(
+    'authenticated',
+    userId,
+    `select * from public.bookings where user_id = '${userId}' order by created_at desc`,
+  );
   const insert = (index: number) => {
     const { userId: id, date } = people[index] ?? { userId: '', date: '' };
-    return as('authenticated', id, `insert into public.bookings (user_id, event_name, event_type, event_date, event_time, location, guest_count, total_amount, status)
-      values ('${id}', 'Bench', 'private', '${date}', '18:00', 'Bench hall', 20, 299, 'pending') returning *`)();
+    return as(
+      'authenticated',
+      id,
+      `insert into public.bookings (user_id, event_name, event_type, event_date, event_time, location, guest_count, total_amount, status)
+      values ('${id}', 'Bench', 'private', '${date}', '18:00', 'Bench hall', 20, 299, 'pending') returning *`,
+    )();
   };
   try {
     await measureHttp({ clients, count: warmUp, send: slots });
@@ -147,29 +188,56 @@ async function ask({ url }: Backend, { clients, count, path, headers, each }: As
   });
   const { latency, errors, non2xx } = result;
   // It counts its time in whole seconds; clients that never pause send so many, whatever the clock says.
-  return { p50: latency.p50, p99: latency.p99, perSecond: (clients * 1000) / latency.average, failures: errors + non2xx };
+  return {
+    p50: latency.p50,
+    p99: latency.p99,
+    perSecond: (clients * 1000) / latency.average,
+    failures: errors + non2xx,
+  };
 }
 
 /**
  * Measures the backend over HTTP on this machine, with a fresh database that holds the sample data.
  * @param databaseUrl a PostgreSQL server, or null for the embedded database
  */
-export async function measureBackend(databaseUrl: string | null, clients: number): Promise<{ http: BackendCost; sql: BackendCost | null }> {
+export async function measureBackend(
+  databaseUrl: string | null,
+  clients: number,
+): Promise<{ http: BackendCost; sql: BackendCost | null }> {
   const { backend, sql, stop } = await startBackend(databaseUrl);
   try {
     const { token, userId } = await signIn(backend);
     const people = await prepare(backend, sql);
     const anonymous = { apikey: backend.publishableKey };
-    const customer = { apikey: backend.publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/json', prefer: 'return=representation' };
+    const customer = {
+      apikey: backend.publishableKey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      prefer: 'return=representation',
+    };
     const today = new Date().toISOString().slice(0, 10);
-    const slotList = { path: `available_slots?select=*&is_available=eq.true&date=gte.${today}&order=date.asc,start_time.asc`, headers: anonymous };
+    const slotList = {
+      path: `available_slots?select=*&is_available=eq.true&date=gte.${today}&order=date.asc,start_time.asc`,
+      headers: anonymous,
+    };
     const myBookings = { path: `bookings?select=*&user_id=eq.${userId}&order=created_at.desc`, headers: customer };
     const book = (index: number) => {
       const { token: own, userId: id, date } = people[index] ?? { token: '', userId: '', date: '' };
       return {
         method: 'POST' as const,
         headers: { ...customer, authorization: `Bearer ${own}` },
-        body: JSON.stringify({ user_id: id, event_name: `Bench ${index}`, event_type: 'private', event_date: date, event_time: '18:00', location: 'Bench hall', guest_count: 20, total_amount: 299, special_requests: null, status: 'pending' }),
+        body: JSON.stringify({
+          user_id: id,
+          event_name: `Bench ${index}`,
+          event_type: 'private',
+          event_date: date,
+          event_time: '18:00',
+          location: 'Bench hall',
+          guest_count: 20,
+          total_amount: 299,
+          special_requests: null,
+          status: 'pending',
+        }),
       };
     };
     await ask(backend, { clients, count: warmUp, ...slotList });
@@ -178,10 +246,17 @@ export async function measureBackend(databaseUrl: string | null, clients: number
     const http = {
       slots: await ask(backend, { clients, count: 600, ...slotList }),
       bookings: await ask(backend, { clients, count: 600, ...myBookings }),
-      insert: await ask(backend, { clients, count: inserts, path: 'bookings', each: (index) => book(warmUpInserts + index) }),
+      insert: await ask(backend, {
+        clients,
+        count: inserts,
+        path: 'bookings',
+        each: (index) => book(warmUpInserts + index),
+      }),
     };
     if (!databaseUrl) return { http, sql: null };
-    await sql(`update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where event_name like 'Bench %' and status = 'pending'`);
+    await sql(
+      `update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where event_name like 'Bench %' and status = 'pending'`,
+    );
     return { http, sql: await measureSql(sql, clients, userId, people) };
   } finally {
     await stop();

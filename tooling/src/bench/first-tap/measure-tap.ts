@@ -28,7 +28,12 @@ const isGone = (error: unknown) => error instanceof Error && /context was destro
  * is painted. Where the control is not there yet, the tap goes to the headline.
  * @returns null when the tap was lost
  */
-export function measureTap(browser: Browser, siteUrl: string, { path, role, name, shows }: Control, moment: number): Promise<TapAnswer | null> {
+export function measureTap(
+  browser: Browser,
+  siteUrl: string,
+  { path, role, name, shows }: Control,
+  moment: number,
+): Promise<TapAnswer | null> {
   return withSlowPhone(browser, async (page) => {
     await page.addInitScript(watchTap, { elements: elementsOf[role], name, shows });
     await page.goto(new URL(path, siteUrl).href, { waitUntil: 'commit' });

@@ -3,7 +3,11 @@ import { controls } from './controls.ts';
 import type { TapAnswer } from './measure-tap.ts';
 import { columns, medianTap, tapRow, withoutControl } from './tap-rows.ts';
 
-const tap = (fromTap: number, kind: TapAnswer['kind'] = 'answered'): TapAnswer => ({ fromTap, fromOpening: fromTap + 1000, kind });
+const tap = (fromTap: number, kind: TapAnswer['kind'] = 'answered'): TapAnswer => ({
+  fromTap,
+  fromOpening: fromTap + 1000,
+  kind,
+});
 const control = { path: '/', role: 'radio', name: '10-25', shows: 'output' } as const;
 
 test('the middle tap counts, and a lost one as the slowest', () => {
@@ -24,6 +28,8 @@ test('a row marks what was refused, what opened another document and what was lo
 });
 
 test('every page with a control to tap is an open page', async () => {
-  expect(await openPaths()).toEqual(expect.arrayContaining(controls.map(({ path }) => path).filter((path) => !path.startsWith('/blog/'))));
+  expect(await openPaths()).toEqual(
+    expect.arrayContaining(controls.map(({ path }) => path).filter((path) => !path.startsWith('/blog/'))),
+  );
   expect(await wantedPaths()).toEqual(expect.arrayContaining(controls.map(({ path }) => path)));
 });

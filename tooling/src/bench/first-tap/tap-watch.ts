@@ -28,8 +28,14 @@ declare global {
  */
 export function watchTap({ elements, name, shows }: { elements: string; name: string; shows: string }) {
   const frame = () => new Promise(requestAnimationFrame);
-  const label = (element: Element) => element.getAttribute('aria-label') ?? ('labels' in element && (element.labels as NodeList | null)?.[0]?.textContent) ?? element.textContent;
-  const find = () => Array.from(document.querySelectorAll(`main :is(${elements})`)).find((element) => (label(element) || element.textContent).trim().startsWith(name));
+  const label = (element: Element) =>
+    element.getAttribute('aria-label') ??
+    ('labels' in element && (element.labels as NodeList | null)?.[0]?.textContent) ??
+    element.textContent;
+  const find = () =>
+    Array.from(document.querySelectorAll(`main :is(${elements})`)).find((element) =>
+      (label(element) || element.textContent).trim().startsWith(name),
+    );
   const isPossible = (element = find()) => {
     if (!element || element.matches(':disabled, [aria-disabled=true], [inert] *')) return false;
     const { pointerEvents, cursor } = getComputedStyle(element);
@@ -58,13 +64,19 @@ export function watchTap({ elements, name, shows }: { elements: string; name: st
           resolve(performance.now());
         };
         addEventListener('focusin', check);
-        new MutationObserver(check).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        new MutationObserver(check).observe(document, {
+          subtree: true,
+          childList: true,
+          attributes: true,
+          characterData: true,
+        });
       },
       { capture: true, once: true, passive: true },
     );
   });
   const aim = async () => {
-    while (document.readyState === 'loading') await new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }));
+    while (document.readyState === 'loading')
+      await new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }));
     await painted;
     const target = find() ?? document.querySelector('h1') ?? document.body;
     target.closest('details')?.setAttribute('open', '');

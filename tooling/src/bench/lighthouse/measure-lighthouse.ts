@@ -23,13 +23,21 @@ export async function measureLighthouse(url: string, port: number): Promise<Ligh
   let result = await run();
   // On a loaded machine a trace may miss its beginning; a page that is really broken fails again.
   if (result?.lhr.runtimeError) result = await run();
-  if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+  if (!result || result.lhr.runtimeError)
+    throw new Error(`Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
   const { audits, categories: rated } = result.lhr;
   const scoreOf = (name: (typeof categories)[number]) => Math.round((rated[name]?.score ?? 0) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? 0;
-  const weighed = Object.values(rated).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id));
+  const weighed = Object.values(rated).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+  );
   return {
-    scores: { performance: scoreOf('performance'), accessibility: scoreOf('accessibility'), 'best-practices': scoreOf('best-practices'), seo: scoreOf('seo') },
+    scores: {
+      performance: scoreOf('performance'),
+      accessibility: scoreOf('accessibility'),
+      'best-practices': scoreOf('best-practices'),
+      seo: scoreOf('seo'),
+    },
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
@@ -42,7 +50,12 @@ export function medianReport(reports: readonly LighthouseReport[]): LighthouseRe
   const middle = (figure: (report: LighthouseReport) => number) => median(reports.map(figure));
   const score = (name: (typeof categories)[number]) => middle(({ scores }) => scores[name]);
   return {
-    scores: { performance: score('performance'), accessibility: score('accessibility'), 'best-practices': score('best-practices'), seo: score('seo') },
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
     lcp: middle(({ lcp }) => lcp),
     tbt: middle(({ tbt }) => tbt),
     cls: middle(({ cls }) => cls),

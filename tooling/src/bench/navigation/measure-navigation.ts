@@ -13,7 +13,8 @@ export interface NavigationCost {
 /** Waits until nothing more comes and nothing more runs: the frame's idle parts are there, what was fetched ahead was run. */
 async function settle(page: Page) {
   const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').length);
-  for (let before = -1, now = await loaded(); now !== before; before = now, now = await loaded()) await page.waitForTimeout(1000);
+  for (let before = -1, now = await loaded(); now !== before; before = now, now = await loaded())
+    await page.waitForTimeout(1000);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
@@ -22,7 +23,12 @@ async function settle(page: Page) {
  * fetches, and clicks.
  * @returns null where the page `from` has no link to `to`
  */
-export async function measureNavigation(browser: Browser, siteUrl: string, from: string, to: string): Promise<NavigationCost | null> {
+export async function measureNavigation(
+  browser: Browser,
+  siteUrl: string,
+  from: string,
+  to: string,
+): Promise<NavigationCost | null> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
@@ -33,7 +39,8 @@ export async function measureNavigation(browser: Browser, siteUrl: string, from:
     const links = page.locator(`a[href="${to}"]`);
     if ((await links.count()) === 0) return null;
     await settle(page); // what watches links comes when the browser is idle
-    if ((await links.filter({ visible: true }).count()) === 0) await links.first().evaluate((hidden) => hidden.closest('details')?.setAttribute('open', ''));
+    if ((await links.filter({ visible: true }).count()) === 0)
+      await links.first().evaluate((hidden) => hidden.closest('details')?.setAttribute('open', ''));
     const link = links.filter({ visible: true }).first();
     await link.scrollIntoViewIfNeeded();
     await link.hover();
@@ -48,7 +55,10 @@ export async function measureNavigation(browser: Browser, siteUrl: string, from:
       addEventListener('click', () => (began = performance.now()), { capture: true, once: true });
       // The browser itself says when it painted the headline, which is marked before its first paint.
       new PerformanceObserver((list) => {
-        const { paintTime, renderTime } = list.getEntries()[0] as PerformanceEntry & { paintTime: number; renderTime: number };
+        const { paintTime, renderTime } = list.getEntries()[0] as PerformanceEntry & {
+          paintTime: number;
+          renderTime: number;
+        };
         totals.painted = paintTime - began;
         totals.shown = renderTime - began;
       }).observe({ type: 'element' });

@@ -20,11 +20,21 @@ export async function benchNavigation(): Promise<string> {
         }
         const middle = costs.toSorted((a, b) => a.shown - b.shown)[Math.floor(costs.length / 2)];
         if (!middle) continue;
-        const row = [path, whole(middle.painted), whole(middle.shown), '150', Math.max(...costs.map(({ cls }) => cls)).toFixed(3)];
+        const row = [
+          path,
+          whole(middle.painted),
+          whole(middle.shown),
+          '150',
+          Math.max(...costs.map(({ cls }) => cls)).toFixed(3),
+        ];
         console.log(row.join('  ')); // it takes a while
         rows.push(row);
       }
     }),
   );
-  return textTable(`In-site navigation from home after a pointer over the link: median of ${runs}, 4 × CPU`, ['to', 'painted ms', 'shown ms', 'goal', 'CLS'], rows);
+  return textTable(
+    `In-site navigation from home after a pointer over the link: median of ${runs}, 4 × CPU`,
+    ['to', 'painted ms', 'shown ms', 'goal', 'CLS'],
+    rows,
+  );
 }

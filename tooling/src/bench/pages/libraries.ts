@@ -2,11 +2,31 @@
 const families: Readonly<Record<string, readonly string[]>> = {
   'react-dom': ['react', 'react-dom', 'scheduler'],
   router: ['react-router', 'react-router-dom', 'cookie', 'set-cookie-parser'],
-  'redux toolkit': ['@reduxjs/*', '@standard-schema/utils', 'immer', 'react-redux', 'redux', 'redux-thunk', 'reselect', 'use-sync-external-store'],
+  'redux toolkit': [
+    '@reduxjs/*',
+    '@standard-schema/utils',
+    'immer',
+    'react-redux',
+    'redux',
+    'redux-thunk',
+    'reselect',
+    'use-sync-external-store',
+  ],
   'supabase-js': ['@supabase/*', 'iceberg-js'],
   'styled-components': ['styled-components', 'stylis', '@emotion/*'],
   federation: ['@module-federation/*', '.federation'],
-  'formik, yup': ['formik', 'yup', 'deepmerge', 'hoist-non-react-statics', 'lodash-es', 'property-expr', 'react-fast-compare', 'tiny-case', 'tiny-warning', 'toposort'],
+  'formik, yup': [
+    'formik',
+    'yup',
+    'deepmerge',
+    'hoist-non-react-statics',
+    'lodash-es',
+    'property-expr',
+    'react-fast-compare',
+    'tiny-case',
+    'tiny-warning',
+    'toposort',
+  ],
   radix: ['@radix-ui/*'],
   'date-fns': ['date-fns', '@date-fns/*'],
   downshift: ['downshift', 'compute-scroll-into-view', 'prop-types'],
@@ -14,7 +34,9 @@ const families: Readonly<Record<string, readonly string[]>> = {
   toastify: ['react-toastify', 'clsx'],
 };
 
-const familyOf = new Map(Object.entries(families).flatMap(([family, names]) => names.map((name) => [name, family] as const)));
+const familyOf = new Map(
+  Object.entries(families).flatMap(([family, names]) => names.map((name) => [name, family] as const)),
+);
 
 /**
  * What a source of a webpack bundle belongs to: a library, a package of this repository, `federation` or `webpack`.

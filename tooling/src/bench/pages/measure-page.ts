@@ -27,7 +27,12 @@ function watchRequests(client: CDPSession) {
   const seen = new Map<string, SeenRequest>();
   client.on('Network.requestWillBeSent', ({ requestId, request, type, initiator }) => {
     const stack = initiator.stack?.callFrames.map((frame) => frame.url).find((url) => url !== '');
-    seen.set(requestId, { url: request.url, type: type ?? 'Other', initiator: initiator.type === 'script' ? (stack ?? null) : (initiator.url ?? null), bytes: 0 });
+    seen.set(requestId, {
+      url: request.url,
+      type: type ?? 'Other',
+      initiator: initiator.type === 'script' ? (stack ?? null) : (initiator.url ?? null),
+      bytes: 0,
+    });
   });
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = seen.get(requestId);
@@ -75,7 +80,9 @@ export function measurePage(browser: Browser, siteUrl: string, path: string, { b
     await page.goto(url, { waitUntil: 'load' });
     if (!bare) await page.locator('html[data-hydrated]').waitFor();
     await page.waitForFunction(() => document.readyState === 'complete' && performance.now() > 6000);
-    const totals = await page.evaluate(() => (window as unknown as { pageTotals: { lcp: number; tbt: number; cls: number } }).pageTotals);
+    const totals = await page.evaluate(
+      () => (window as unknown as { pageTotals: { lcp: number; tbt: number; cls: number } }).pageTotals,
+    );
     const requests = [...seen.values()];
     const sum = (list: readonly SeenRequest[]) => list.reduce((total, request) => total + request.bytes, 0);
     const scriptRequests = requests.filter(isScript);
@@ -96,5 +103,13 @@ export function medianCost(costs: readonly PageCost[]): PageCost {
   const [first] = costs;
   if (!first) throw new Error('Nothing was measured');
   const middle = (key: Exclude<keyof PageCost, 'path' | 'scripts'>) => median(costs.map((cost) => cost[key]));
-  return { ...first, scriptBytes: middle('scriptBytes'), allBytes: middle('allBytes'), chain: middle('chain'), lcp: middle('lcp'), tbt: middle('tbt'), cls: middle('cls') };
+  return {
+    ...first,
+    scriptBytes: middle('scriptBytes'),
+    allBytes: middle('allBytes'),
+    chain: middle('chain'),
+    lcp: middle('lcp'),
+    tbt: middle('tbt'),
+    cls: middle('cls'),
+  };
 }

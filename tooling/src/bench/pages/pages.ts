@@ -12,7 +12,12 @@ import { ScriptContents } from './script-content.ts';
 /** Kilobytes of script in all, by path: the goal, and what is a defect. */
 const budgets: Readonly<Record<string, readonly [number, number]>> = { '/': [130, 160], '/booking': [180, 210] };
 
-async function measureRuns(browser: Browser, address: string, path: string, options?: { bare: boolean }): Promise<PageCost> {
+async function measureRuns(
+  browser: Browser,
+  address: string,
+  path: string,
+  options?: { bare: boolean },
+): Promise<PageCost> {
   const costs: PageCost[] = [];
   for (let run = 0; run < runCount(3); run += 1) costs.push(await measurePage(browser, address, path, options));
   return medianCost(costs);
@@ -21,15 +26,36 @@ async function measureRuns(browser: Browser, address: string, path: string, opti
 /** A row of what a page costs, beside the one bundle and the document without script. */
 const costRow = (ours: PageCost, one: PageCost, bare: PageCost) => [
   ours.path,
-  ...[kilobytes(ours.scriptBytes), kilobytes(one.scriptBytes), (ours.scriptBytes / one.scriptBytes).toFixed(2), kilobytes(ours.allBytes), kilobytes(one.allBytes)],
-  ...[whole(ours.chain), whole(one.chain), whole(ours.lcp), whole(one.lcp), whole(bare.lcp), whole(ours.tbt), whole(one.tbt), whole(bare.tbt), ours.cls.toFixed(3)],
+  ...[
+    kilobytes(ours.scriptBytes),
+    kilobytes(one.scriptBytes),
+    (ours.scriptBytes / one.scriptBytes).toFixed(2),
+    kilobytes(ours.allBytes),
+    kilobytes(one.allBytes),
+  ],
+  ...[
+    whole(ours.chain),
+    whole(one.chain),
+    whole(ours.lcp),
+    whole(one.lcp),
+    whole(bare.lcp),
+    whole(ours.tbt),
+    whole(one.tbt),
+    whole(bare.tbt),
+    ours.cls.toFixed(3),
+  ],
 ];
 
 /** A row of what a page's script consists of; what is below half a kilobyte is summed up. */
-export function contentRow({ path, scriptBytes }: Pick<PageCost, 'path' | 'scriptBytes'>, content: readonly (readonly [string, number])[]): string[] {
+export function contentRow(
+  { path, scriptBytes }: Pick<PageCost, 'path' | 'scriptBytes'>,
+  content: readonly (readonly [string, number])[],
+): string[] {
   const shown = content.filter(([, bytes]) => bytes >= 512);
   const rest = content.filter(([, bytes]) => bytes < 512).reduce((total, [, bytes]) => total + bytes, 0);
-  const list = [...shown, ...(rest > 0 ? [['others', rest] as const] : [])].map(([library, bytes]) => `${library} ${kilobytes(bytes)}`);
+  const list = [...shown, ...(rest > 0 ? [['others', rest] as const] : [])].map(
+    ([library, bytes]) => `${library} ${kilobytes(bytes)}`,
+  );
   const [goal, defect] = budgets[path] ?? [];
   return [path, kilobytes(scriptBytes), String(goal ?? ''), String(defect ?? ''), list.join(' · ')];
 }
@@ -43,7 +69,11 @@ export async function benchPages(): Promise<string> {
     withBrowser(async (browser) => {
       for (const path of await wantedPaths()) {
         const ours = await measureRuns(browser, federated, path);
-        const row = costRow(ours, await measureRuns(browser, bundled, path), await measureRuns(browser, federated, path, { bare: true }));
+        const row = costRow(
+          ours,
+          await measureRuns(browser, bundled, path),
+          await measureRuns(browser, federated, path, { bare: true }),
+        );
         console.log(row.join('  ')); // it takes a while
         rows.push(row);
         contents.push(contentRow(ours, await scripts.of(ours.scripts)));
@@ -53,9 +83,29 @@ export async function benchPages(): Promise<string> {
   return [
     textTable(
       `Pages: median of ${runCount(3)}, ${slowPhone}; nothing touched; "one" is the same page as one non-federated bundle, "bare" its document without script`,
-      ['path', 'script KB', 'one', 'ratio', 'all KB', 'one', 'chain', 'one', 'LCP ms', 'one', 'bare', 'TBT ms', 'one', 'bare', 'CLS'],
+      [
+        'path',
+        'script KB',
+        'one',
+        'ratio',
+        'all KB',
+        'one',
+        'chain',
+        'one',
+        'LCP ms',
+        'one',
+        'bare',
+        'TBT ms',
+        'one',
+        'bare',
+        'CLS',
+      ],
       rows,
     ),
-    textTable('What the script of each page consists of, KB in brotli with headers, by source maps', ['path', 'KB', 'goal', 'defect', 'of which'], contents),
+    textTable(
+      'What the script of each page consists of, KB in brotli with headers, by source maps',
+      ['path', 'KB', 'goal', 'defect', 'of which'],
+      contents,
+    ),
   ].join('\n');
 }

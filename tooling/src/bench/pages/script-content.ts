@@ -45,7 +45,10 @@ export class ScriptContents {
   async #read(path: string): Promise<Map<string, string>> {
     const file = `${this.#site}${path}`;
     if (!existsSync(`${file}.map`)) return new Map([['without source map', path]]);
-    return codeByLibrary(await readFile(file, 'utf8'), JSON.parse(await readFile(`${file}.map`, 'utf8')) as SourceMapPayload);
+    return codeByLibrary(
+      await readFile(file, 'utf8'),
+      JSON.parse(await readFile(`${file}.map`, 'utf8')) as SourceMapPayload,
+    );
   }
 
   /** The bytes of each library, the largest first. `scripts` are the bytes of each script, by its path. */
@@ -54,7 +57,8 @@ export class ScriptContents {
     for (const [path, bytes] of scripts) {
       const parts = this.#parts.get(path) ?? this.#read(path);
       this.#parts.set(path, parts);
-      for (const [library, share] of divideBytes(bytes, await parts)) sums.set(library, (sums.get(library) ?? 0) + share);
+      for (const [library, share] of divideBytes(bytes, await parts))
+        sums.set(library, (sums.get(library) ?? 0) + share);
     }
     return [...sums].toSorted(([, a], [, b]) => b - a);
   }

@@ -26,7 +26,8 @@ export async function measureRelease(): Promise<ReleaseCost> {
       const began = performance.now();
       await checkout.npmRun(command, '--', 'mfe-tools');
       const version = (await readRegistry(checkout.site)).remotes['mfe-tools']?.live;
-      while (!(await (await fetch(`${address}/quote`)).text()).includes(`"/remotes/mfe-tools/${version}/`)) await new Promise((resolve) => setTimeout(resolve, 20));
+      while (!(await (await fetch(`${address}/quote`)).text()).includes(`"/remotes/mfe-tools/${version}/`))
+        await new Promise((resolve) => setTimeout(resolve, 20));
       return (performance.now() - began) / 1000;
     };
     return { release: await shown('release'), rollback: await shown('rollback') };

@@ -4,8 +4,12 @@ import { measureRelease } from './measure-release.ts';
 /** How soon a team's change is with visitors, and gone again. */
 export async function benchReleases(): Promise<string> {
   const { release, rollback } = await measureRelease();
-  return textTable('Delivery of one remote, seconds until a new page load shows it', ['what', 's', 'goal'], [
-    ['release, with its build', release.toFixed(1), '30'],
-    ['rollback', rollback.toFixed(1), '2'],
-  ]);
+  return textTable(
+    'Delivery of one remote, seconds until a new page load shows it',
+    ['what', 's', 'goal'],
+    [
+      ['release, with its build', release.toFixed(1), '30'],
+      ['rollback', rollback.toFixed(1), '2'],
+    ],
+  );
 }
