@@ -4,7 +4,7 @@ import { expect, expectNoOverflow, hydrated, test } from './support/test.ts';
 const scrollY = (page: Page) => page.evaluate(() => scrollY);
 
 test(
-  'the mobile menu covers the screen, locks the page, and closes on Escape and on navigation (P-2.1-21, P-2.1-22, P-2.1-23)',
+  'the mobile menu covers the screen, locks the page, and closes on Escape and on navigation',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/about');

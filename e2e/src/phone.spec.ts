@@ -70,7 +70,7 @@ test('in the list of articles Share stands at the other edge, and its menu on th
   await expectNoOverflow(page);
 });
 
-test('Book Now floats above Home while it is read, on phones alone (P-2.2-11)', async ({ page }) => {
+test('Book Now floats above Home while it is read, on phones alone', async ({ page }) => {
   await page.goto('/');
   const floating = page.getByRole('main').getByRole('link', { name: 'Book Now' });
   for (const section of ['Six ways to have us there', 'What people say afterward', 'What it looks like']) {

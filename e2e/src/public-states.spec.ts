@@ -20,7 +20,7 @@ for (const width of widths) {
         await expectAccessible(page);
       });
 
-      await test.step('each question, one open at a time (P-4-23)', async () => {
+      await test.step('each question, one open at a time', async () => {
         await page.goto('/');
         const questions = page.getByRole('region', { name: 'Questions, answered' }).getByRole('group');
         const count = await questions.count();

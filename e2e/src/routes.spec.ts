@@ -3,45 +3,38 @@ import { expect, expectAccessible, expectContrast, expectNoOverflow, test } from
 
 /** Every open path of the site, but for the second paths of doubled screens. */
 const openRoutes = {
-  'of the house': [
-    '/', // A-2.1-02
-    '/about', // A-2.1-03
-    '/services', // A-2.1-04
-    '/gallery', // A-2.1-05
-    '/contact', // A-2.1-06
-    '/testimonials', // A-2.1-08
-  ],
+  'of the house': ['/', '/about', '/services', '/gallery', '/contact', '/testimonials'],
   'of texts and progress': [
-    '/terms', // A-2.1-11
-    '/privacy', // A-2.1-12
-    '/roadmap', // A-2.1-18
-    '/changelog', // A-2.1-19
-    '/improvement-progress', // A-2.1-20
-    '/social-media', // A-2.1-21
-    '/staff-schedule', // A-2.1-16
-    '/recipe-database', // A-2.1-17
+    '/terms',
+    '/privacy',
+    '/roadmap',
+    '/changelog',
+    '/improvement-progress',
+    '/social-media',
+    '/staff-schedule',
+    '/recipe-database',
   ],
   'of planning and booking': [
-    '/booking', // A-2.1-07
-    '/signature-cocktail', // A-2.1-13
-    '/menu-builder', // A-2.1-14
-    '/availability-checker', // A-2.1-15
-    '/quote', // P-2.9-01
-    '/sign-in', // A-2.1-27
-    '/sign-up', // A-2.1-28
+    '/booking',
+    '/signature-cocktail',
+    '/menu-builder',
+    '/availability-checker',
+    '/quote',
+    '/sign-in',
+    '/sign-up',
   ],
 };
 
 const secondPaths = [
-  ['/quote-calculator', '/quote'], // P-2.9-02
-  ['/auth/signin', '/sign-in'], // A-2.1-22
-  ['/auth/signup', '/sign-up'], // A-2.1-23
-  ['/recipes', '/recipe-database'], // A-2.1-33
+  ['/quote-calculator', '/quote'],
+  ['/auth/signin', '/sign-in'],
+  ['/auth/signup', '/sign-up'],
+  ['/recipes', '/recipe-database'],
 ] as const;
 
 const widths = [390, 768, 1440];
 
-// A-2.1-01: one frame around every route
+// One frame around every route
 for (const [group, paths] of Object.entries(openRoutes)) {
   test(`the pages ${group} open in the frame, fit three widths and have no accessibility findings, in light and dark`, async ({
     page,
@@ -79,7 +72,6 @@ test('the second path of a screen shows it in place and names the first as canon
   }
 });
 
-// A-2.1-09 the list, A-2.1-10 an article
 test('the blog and an article of it open', async ({ page }) => {
   for (const path of ['/blog', '/blog/a-bar-that-wastes-less']) {
     await page.goto(path);
@@ -89,7 +81,7 @@ test('the blog and an article of it open', async ({ page }) => {
   }
 });
 
-test('A-6-05 the guarded pages open for a customer, and an unknown path says so with status 404', async ({
+test('the guarded pages open for a customer, and an unknown path says so with status 404', async ({
   page,
   complaints,
 }) => {

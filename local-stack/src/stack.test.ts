@@ -104,7 +104,6 @@ const payAt = (url: string, number: string) =>
 const statusOf = async (client: Client, id: string) =>
   (await client.from('bookings').select('status').eq('id', id).single()).data?.status as string;
 
-// P-1-12, P-1-14, P-1-15, P-4-02, P-7-02, P-7-14, P-7-17, P-9-67
 test('an event is booked, paid, confirmed, entered into the calendar and told of by mail', async () => {
   const email = 'ada.integration@example.com';
   const { client, userId } = await join(email);

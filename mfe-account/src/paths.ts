@@ -1,4 +1,4 @@
-/** The addresses this remote links to; both readings of the sign-in paths are served, links use these. */
+/** The addresses this remote links to; both sign-in paths are served, links use these. */
 export const paths = {
   signIn: '/sign-in',
   signInDeclared: '/auth/signin',

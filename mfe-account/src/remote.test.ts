@@ -10,7 +10,7 @@ test('the manifest and the table name the same routes; an alias names its main a
   ]);
 });
 
-test('A-2.1-24 the account area, and it alone, is for visitors with a session', () => {
+test('the account area, and it alone, is for visitors with a session', () => {
   expect(manifest.routes.filter(({ access }) => access === 'signed-in').map(({ path }) => path)).toEqual(['/account']);
 });
 

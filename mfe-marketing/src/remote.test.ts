@@ -5,18 +5,14 @@ import { pages } from './remote.ts';
 const manifest = JSON.parse(readFileSync(`${__dirname}/../remote.json`, 'utf8')) as RemoteManifest;
 
 describe('the remote', () => {
-  it.each([
-    ['P-2.2-01', '/'],
-    ['P-2.3-01', '/about'],
-    ['P-2.4-01', '/services'],
-    ['P-2.5-01', '/gallery'],
-    ['P-2.6-01', '/contact'],
-    ['P-2.8-01', '/testimonials'],
-  ] as const)('%s serves %s openly', async (_row, path) => {
-    expect(manifest.routes.find((route) => route.path === path)).toMatchObject({ access: 'open' });
-    const page = await pages[path]();
-    expect(page.default).toBeInstanceOf(Function);
-  });
+  it.each([['/'], ['/about'], ['/services'], ['/gallery'], ['/contact'], ['/testimonials']] as const)(
+    'serves %s openly',
+    async (path) => {
+      expect(manifest.routes.find((route) => route.path === path)).toMatchObject({ access: 'open' });
+      const page = await pages[path]();
+      expect(page.default).toBeInstanceOf(Function);
+    },
+  );
 
   it('claims exactly what it has, rendered ahead of time', () => {
     expect(manifest.routes.map(({ path }) => path).sort()).toEqual(Object.keys(pages).sort());

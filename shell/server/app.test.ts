@@ -63,7 +63,7 @@ describe('the site server', () => {
     expect(await (await serve(site).get('/a')).text()).not.toContain('as="script"');
   });
 
-  it('A-2.1-26 answers a path that nobody claims with 404 and the same frame', async () => {
+  it('answers a path that nobody claims with 404 and the same frame', async () => {
     const { get } = serve(await siteFolder());
     const response = await get('/nothing-here');
     expect(response.status).toBe(404);
@@ -145,7 +145,7 @@ describe('the site server', () => {
     },
   );
 
-  it('P-2.1-51 lists every open page once in /sitemap.xml and names it in /robots.txt', async () => {
+  it('lists every open page once in /sitemap.xml and names it in /robots.txt', async () => {
     const { get } = serve(await siteFolder());
     const sitemap = await get('/sitemap.xml');
     expect(sitemap.headers.get('Content-Type')).toContain('xml');

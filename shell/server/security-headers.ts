@@ -7,7 +7,7 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const emptyStyle = sha256('');
 
 /**
- * Security headers of every response (spec of the house: DESIGN §7).
+ * Security headers of every response.
  * @param options.supabaseUrl origin that pages may call
  * @param options.styles texts of the inline styles of this page, allowed by their hash
  * @param options.secure whether the site is served over https

@@ -130,14 +130,12 @@ describe('a paid booking that an admin cancels leaves the calendar', () => {
     const booking = await book(customer, await makeSlot(backend));
     const session = await openCheckout(backend, booking);
     await pay(backend, session);
-    await backend
-      .service()
-      .rpc('mirror_refund', {
-        p_event_id: `evt_${session}_back`,
-        p_event_type: 'charge.refunded',
-        p_payment_intent: `pi_${session}`,
-        p_refunded_cents: 49_900,
-      });
+    await backend.service().rpc('mirror_refund', {
+      p_event_id: `evt_${session}_back`,
+      p_event_type: 'charge.refunded',
+      p_payment_intent: `pi_${session}`,
+      p_refunded_cents: 49_900,
+    });
     expect(await work(booking)).toEqual(['sync.acuity', 'cancel.acuity']);
   });
 
@@ -229,7 +227,7 @@ test('a refund is tried until it is through, once an hour in the end', async () 
   }
 });
 
-test('P-1-15 the calendar’s copy is made after payment only, by one worker at a time, and stays made', async () => {
+test('the calendar’s copy is made after payment only, by one worker at a time, and stays made', async () => {
   const booking = await book(customer, await makeSlot(backend));
   const claim = () => backend.service().rpc('claim_sync', { p_booking_id: booking.id, p_lease_seconds: 60 });
   const record = (args: object) => backend.service().rpc('record_sync', { p_booking_id: booking.id, ...args });

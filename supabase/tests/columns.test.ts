@@ -314,7 +314,7 @@ test.each(
     ...cell,
     title: `${cell.role} ${words[cell.expected]} ${cell.verb} ${cell.table} ${cell.column}`.trim(),
   })),
-)('P-6-05 $title', async (cell) => {
+)('$title', async (cell) => {
   await settle(people.owner.id);
   expect(await act(cell)).toBe(cell.expected);
 });

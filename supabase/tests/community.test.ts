@@ -32,7 +32,7 @@ const say = (who: Person, changes: Record<string, unknown> = {}) =>
     .single<Stored>();
 
 describe('comments', () => {
-  test('A-3-06 A-3-07 a comment has these columns, and its parent may be missing', async () => {
+  test('a comment has these columns, and its parent may be missing', async () => {
     const { data } = await say(customer);
     expect(Object.keys(data ?? {}).sort()).toEqual([
       'blog_post_slug',
@@ -46,7 +46,7 @@ describe('comments', () => {
     expect(data?.parent_id).toBeNull();
   });
 
-  test('A-7.1-35 inserting and deleting answer without a row unless asked for one', async () => {
+  test('inserting and deleting answer without a row unless asked for one', async () => {
     const row = { user_id: customer.id, blog_post_slug: 'a-post', content: 'Quietly.' };
     const inserted = await customer.client.from('comments').insert(row);
     expect([inserted.status, inserted.data]).toEqual([201, null]);
@@ -149,12 +149,12 @@ describe('comments', () => {
 });
 
 describe('profiles', () => {
-  test('A-3-11 sign-up makes the profile, its id is the user’s', async () => {
+  test('sign-up makes the profile, its id is the user’s', async () => {
     const { data } = await customer.client.from('profiles').select().eq('id', customer.id).single();
     expect(data).toMatchObject({ id: customer.id, full_name: 'Rowan Hale', company_name: null });
   });
 
-  test('A-3-10 P-3-04 a profile has these columns and no e-mail', async () => {
+  test('a profile has these columns and no e-mail', async () => {
     const { data } = await customer.client.from('profiles').select().eq('id', customer.id).single<object>();
     expect(Object.keys(data ?? {}).sort()).toEqual(
       [
@@ -221,7 +221,7 @@ describe('badges', () => {
     return error ? error.message : 'taken';
   };
 
-  test('A-3-18 A-3-19 the five named achievements and their icons', async () => {
+  test('the five named achievements and their icons', async () => {
     const { data } = await backend.visitor().from('achievements').select('name, icon').order('points');
     expect(data).toEqual([
       { name: 'Community Member', icon: 'Users' },
@@ -232,7 +232,7 @@ describe('badges', () => {
     ]);
   });
 
-  test('A-3-21 an earned badge is read together with its achievement', async () => {
+  test('an earned badge is read together with its achievement', async () => {
     await book(customer, await makeSlot(backend));
     await take('First Booking');
     const { data } = await customer.client
@@ -242,7 +242,7 @@ describe('badges', () => {
     expect(data).toMatchObject([{ achievements: { name: 'First Booking', icon: 'Trophy', points: 100 } }]);
   });
 
-  test('A-4-34 A-4-35 A-4-36 the database counts bookings itself: 1, 5 and 10, cancelled ones too', async () => {
+  test('the database counts bookings itself: 1, 5 and 10, cancelled ones too', async () => {
     const names = ['First Booking', 'Event Planner', 'VIP Client'];
     expect(await Promise.all(names.map(take))).toEqual(['not_earned', 'not_earned', 'not_earned']);
     for (let n = 1; n <= 10; n += 1) {
@@ -256,7 +256,7 @@ describe('badges', () => {
     expect(await take('VIP Client')).toBe('taken');
   });
 
-  test('A-4-39 A-4-40 and comments: 1 and 10, replies included', async () => {
+  test('the database counts comments itself: 1 and 10, replies included', async () => {
     expect(await take('Community Member')).toBe('not_earned');
     const { data: first } = await say(customer);
     expect(await take('Community Member')).toBe('taken');

@@ -132,7 +132,7 @@ const shown = (value: unknown) => {
   return text.length > 40 ? `${text.slice(0, 37)}… (${text.length})` : text;
 };
 
-describe('P-5-84 a booking with one wrong value', () => {
+describe('a booking with one wrong value', () => {
   const kinds: Record<string, string> = {
     user_id: 'uuid',
     event_name: 'text',

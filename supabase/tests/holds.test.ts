@@ -52,7 +52,7 @@ test('a held place is refused to the next with 409', async () => {
   expect(await refusal(rival, bookingRow(rival, slot))).toBe('409 PT409 slot_unavailable');
 });
 
-test('P-5-23 who comes too late is told so in the words of the specification, whatever made the slot unavailable', async () => {
+test('a customer who comes too late gets the same sentence, whatever made the slot unavailable', async () => {
   const slot = await makeSlot(backend);
   await book(customer, slot);
   for (const changes of [{}, { event_time: '17:59' }, { event_date: '2020-01-01' }, { event_date: 'infinity' }]) {

@@ -43,7 +43,7 @@ const refused = ({
   field: error?.code === 'PT422' ? error.details : undefined,
 });
 
-describe('P-5-84 a booking with a value that no form sends is refused and nothing is written', () => {
+describe('a booking with a value that no form sends is refused and nothing is written', () => {
   test.each([
     ['a status of its own', { status: 'confirmed' }, 'PT422', 'status'],
     ['an unknown status', { status: 'nonsense' }, 'PT422', 'status'],
@@ -89,7 +89,7 @@ describe('P-5-84 a booking with a value that no form sends is refused and nothin
   });
 });
 
-test('A-3-53 a booking needs the keys of the form and nothing else', async () => {
+test('a booking needs the keys of the form and nothing else', async () => {
   const row = bookingRow(customer, slot);
   expect(Object.keys(row).sort()).toEqual(
     [
@@ -143,7 +143,7 @@ describe('a signature is a picture of sane size', () => {
   });
 });
 
-describe('P-5-84 an enquiry that the form would not let through', () => {
+describe('an enquiry that the form would not let through', () => {
   const enquiry = { name: 'Ann', email: 'ann@example.com', phone: '(202) 555-0100', message: 'Hello' };
   test.each([
     ['without a name', { name: '' }, 'name'],
@@ -198,7 +198,7 @@ describe('P-5-84 an enquiry that the form would not let through', () => {
     expect(row).toEqual({ status: 'new', fresh: true });
   });
 
-  test('A-4-18 its status is new, responded or closed, and nothing else', async () => {
+  test('its status is new, responded or closed, and nothing else', async () => {
     const admin = await person(backend, { role: 'admin' });
     const { data } = await admin.client
       .from('contacts')

@@ -74,7 +74,7 @@ test('cancelling, sweeping and booking at once neither deadlock nor oversell', a
   for (const slot of slots) expect(await placesTaken(backend, slot)).toBeLessThanOrEqual(2);
 });
 
-describe('P-5-23 a rush on slots of mixed capacity, round after round', () => {
+describe('a rush on slots of mixed capacity, round after round', () => {
   const clients = size(20, 200);
   const slots = size(5, 50);
   // Each client serves five customers one after another, so that nobody meets the limit of three holds.

@@ -109,7 +109,7 @@ test.each(['[', '"text"', '{"name": }'])('a body that is no row is refused: %s',
   expect(status).toBeLessThan(500);
 });
 
-test('A-1-28 P-7-01 data and sign-in answer at whatever address the client is told', async () => {
+test('data and sign-in answer at whatever address the client is told', async () => {
   const client = backend.visitor();
   expect(new URL(backend.url).port).not.toBe('54321');
   expect((await client.from('available_slots').select('id').limit(1)).error).toBeNull();
@@ -118,7 +118,7 @@ test('A-1-28 P-7-01 data and sign-in answer at whatever address the client is to
   ).toBe('invalid_credentials');
 });
 
-test('P-7-02 functions are called through the same origin, body untouched, with the caller’s address', async () => {
+test('functions are called through the same origin, body untouched, with the caller’s address', async () => {
   const { data, error } = await backend.visitor().functions.invoke('send-notification', {
     body: { type: 'contact' },
     headers: { 'x-forwarded-for': '203.0.113.9', 'cf-connecting-ip': '203.0.113.9' },

@@ -12,7 +12,7 @@ export const head: PageHead = {
 
 /**
  * The account area. The shell's guard comes first; the states without a session are for running alone and for a
- * session that ends while the page is open (readings C-06).
+ * session that ends while the page is open (docs/product/my-account.md#account-denied).
  */
 function AccountPage() {
   const { status } = useSession();

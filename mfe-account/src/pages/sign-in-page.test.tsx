@@ -4,16 +4,13 @@ import { backend, CUSTOMER, linkFragment } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderPage } from '../testing/render-page.tsx';
 
-test.each([
-  ['A-2.1-27', '/sign-in'],
-  ['A-2.1-22', '/auth/signin'],
-])('%s %s serves the sign-in screen in place', async (_row, address) => {
+test.each([['/sign-in'], ['/auth/signin']])('%s serves the sign-in screen in place', async (address) => {
   const { path } = renderPage(address);
   expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument();
   expect(path()).toBe(address);
 });
 
-test('A-2.7-03 it links to /sign-up and hands on where the visitor came from', async () => {
+test('it links to /sign-up and hands on where the visitor came from', async () => {
   const { user, path, state } = renderPage('/sign-in', { state: { from: '/booking' } });
   await user.click(await screen.findByRole('link', { name: 'Create an account' }));
   expect(path()).toBe('/sign-up');
@@ -27,7 +24,7 @@ test.each([
     '/admin?tab=payments',
   ],
   ['a path', { from: '/booking' }, '/booking'],
-])('A-2.7-11 a signed-in visitor goes back where they came from: %s', async (_name, state, target) => {
+])('a signed-in visitor goes back where they came from: %s', async (_name, state, target) => {
   const { path } = renderPage('/sign-in', { session: CUSTOMER, state });
   await waitFor(() => expect(path()).toBe(target));
 });
@@ -37,7 +34,7 @@ test.each([
   ['the page remembered would leave the site', { from: '//evil.example/x' }],
   ['it is a whole address', { from: 'https://evil.example/' }],
   ['it is a sign-in page itself', { from: '/auth/signin?x=1' }],
-])('A-2.7-12 a signed-in visitor goes to /account when %s', async (_name, state) => {
+])('a signed-in visitor goes to /account when %s', async (_name, state) => {
   const { path } = renderPage('/auth/signin', { session: CUSTOMER, state });
   await waitFor(() => expect(path()).toBe('/account'));
 });
@@ -69,7 +66,7 @@ test('the page remembered on the device is used once', async () => {
   expect(rememberedLocation()).toBeNull();
 });
 
-test('A-2.7-13 A-2.7-15 A-7.3-06 a magic link that lands here is read, and its session leads to /account', async () => {
+test('a magic link that lands here is read, and its session leads to /account', async () => {
   const { path } = renderPage(`/sign-in${linkFragment(CUSTOMER)}`);
   expect(await screen.findByRole('heading', { name: 'Welcome to Your Account' })).toBeInTheDocument();
   expect(path()).toBe('/account');

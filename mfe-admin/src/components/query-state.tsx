@@ -12,7 +12,7 @@ export interface ListQuery<Row> {
 
 export interface QueryStateProps<Row> {
   query: ListQuery<Row>;
-  /** Text of the failure toast and of the panel that stands in the list's place, as the specification words it. */
+  /** Text of the failure toast and of the panel that stands in the list's place, as docs/product/admin.md words it. */
   failure: string;
   /** What is being loaded, for screen readers. */
   loading: string;

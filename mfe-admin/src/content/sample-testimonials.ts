@@ -1,4 +1,7 @@
-/** A testimonial as the moderation list holds it; `approved` is undefined until somebody decides (readings C-75). */
+/**
+ * A testimonial as the moderation list holds it; `approved` is undefined until somebody decides
+ * (docs/product/admin.md#moderation).
+ */
 export interface Testimonial {
   id: string;
   name: string;
@@ -8,7 +11,7 @@ export interface Testimonial {
   approved?: boolean;
 }
 
-/** Samples: there is no table of testimonials, and deciding changes nothing outside the page (spec: account §3). */
+/** Samples: there is no table of testimonials, and deciding changes nothing outside the page. */
 export const SAMPLE_TESTIMONIALS: readonly Testimonial[] = [
   {
     id: 'sample-1',

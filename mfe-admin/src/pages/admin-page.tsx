@@ -12,7 +12,6 @@ const Head = styled.header`
   margin-bottom: ${theme.space(8)};
 `;
 
-/** The back office (spec: account §2.10). */
 function AdminPage() {
   return (
     <FullHeight>

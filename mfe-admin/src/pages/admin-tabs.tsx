@@ -10,7 +10,7 @@ import { useModeration } from '../features/moderate-testimonials/use-moderation.
 import { PaymentsTab } from '../features/review-payments/payments-tab.tsx';
 import { SyncsTab } from '../features/watch-syncs/syncs-tab.tsx';
 
-/** The seven areas. What is local by specification lives here, so that changing the tab does not lose it. */
+/** The seven areas. What has no backend lives here, so that changing the tab does not lose it. */
 export function AdminTabs() {
   const moderation = useModeration();
   const social = useSocialSettings();

@@ -51,7 +51,7 @@ async function becomes(status: string) {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('the step shows the short id, the amount in dollars with its currency, and that nothing is due later (P-9-68, P-9-69, P-9-70)', async () => {
+test('the step shows the short id, the amount in dollars with its currency, and that nothing is due later', async () => {
   const { booking } = await bookToPayment();
   expect(within(step()).getByText(booking.id.slice(0, 8))).toBeVisible();
   expect(within(step()).getByText('$499.00 USD')).toBeVisible();
@@ -61,7 +61,7 @@ test('the step shows the short id, the amount in dollars with its currency, and 
   expect(within(step()).getByText(/35 more minutes/)).toBeVisible();
 });
 
-test('Pay opens a tab in the click itself and leads it to checkout; the amount goes in cents (P-7-14, P-7-15, P-7-10, P-9-67, P-8-23, P-8-24)', async () => {
+test('Pay opens a tab in the click itself and leads it to checkout; the amount goes in cents', async () => {
   const { user, booking } = await bookToPayment();
   const { open, tab, replace } = fakeTab();
   let askedBeforeOpen = -1;
@@ -94,13 +94,13 @@ test('a blocked tab is replaced by a link', async () => {
 
 test.each([
   [
-    'the message of the refusal (P-8-09)',
+    'the message of the refusal',
     functionRefusal(502, 'provider_unavailable', 'The card service is away.'),
     'The card service is away.',
   ],
-  ['the fallback (P-8-10)', HttpResponse.json({}, { status: 500 }), 'Payment failed'],
-  ['an answer without url (P-8-11)', HttpResponse.json({ session_id: 'cs_1' }), 'No payment URL received'],
-])('a failed start says Payment Failed with %s and closes the tab (P-8-08)', async (_case, answer, text) => {
+  ['the fallback', HttpResponse.json({}, { status: 500 }), 'Payment failed'],
+  ['an answer without url', HttpResponse.json({ session_id: 'cs_1' }), 'No payment URL received'],
+])('a failed start says Payment Failed with %s and closes the tab', async (_case, answer, text) => {
   const { user } = await bookToPayment({ handlers: [http.post(`${FUNCTIONS}/create-payment`, () => answer.clone())] });
   const { close } = fakeTab();
   await pay(user);
@@ -130,7 +130,7 @@ test('Pay opens no checkout for a booking that another tab has cancelled', async
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('Cancel Booking cancels and returns to the filled form (P-4-04, P-4-05)', async () => {
+test('Cancel Booking cancels and returns to the filled form', async () => {
   const { user, booking } = await bookToPayment();
   await user.click(within(step()).getByRole('button', { name: 'Cancel Booking' }));
   await waitFor(() => expect(bookingForm()).toBeVisible());
@@ -160,7 +160,7 @@ test('a cancel that fails says so and stays', async () => {
   expect(step()).toBeVisible();
 });
 
-test('once paid the booking is synced, announced, and the form is reset (P-4-02, P-4-03, P-7-17, P-8-25, P-8-26)', async () => {
+test('once paid the booking is synced, announced, and the form is reset', async () => {
   const { booking } = await bookToPayment();
   await becomes('confirmed');
   const toast = await screen.findByRole('group', { name: 'Booking Confirmed!' });
@@ -182,7 +182,7 @@ test.each([
   ['the function fails', functionRefusal(502, 'sync_failed', 'No answer.')],
   ['the function says no', HttpResponse.json({ success: false })],
 ])(
-  'when %s after payment: confirmed all the same, in the destructive style, the form is kept (P-4-06, P-4-07, P-8-12, P-8-13, P-8-14)',
+  'when %s after payment: confirmed all the same, in the destructive style, the form is kept',
   async (_case, answer) => {
     await bookToPayment({ handlers: [http.post(`${FUNCTIONS}/sync-acuity`, () => answer.clone())] });
     await becomes('confirmed');

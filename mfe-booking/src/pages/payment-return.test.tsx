@@ -8,7 +8,7 @@ const row = (status: string) =>
   bookingRow({ status, hold_expires_at: new Date(Date.now() + 20 * 60_000).toISOString() });
 const address = (id: string) => `/booking?payment=success&booking=${id}&session_id=cs_test_1`;
 
-test('the tab back from checkout waits for the server, then shows the confirmed booking (P-4-02, P-8-25)', async () => {
+test('the tab back from checkout waits for the server, then shows the confirmed booking', async () => {
   const booking = row('pending');
   const { router } = openBooking({ session: CUSTOMER, rows: { bookings: [booking] }, route: address(booking.id) });
   expect(await screen.findByText('Confirming your payment with our card provider…')).toBeVisible();

@@ -36,7 +36,7 @@ function onlyHold(bookings: readonly Booking[]): Booking | undefined {
   return held.length === 1 ? held[0] : undefined;
 }
 
-/** The steps of a booking and what the form holds between them (spec: public §4). */
+/** The steps of a booking and what the form holds between them. */
 export function useBookingFlow() {
   const bookings = useLoadedBookings();
   const address = useBookingAddress();
@@ -118,7 +118,7 @@ export function useBookingFlow() {
     setStage(FORM);
   };
 
-  /** The form is reset when all went well, and left alone when the calendar failed (spec: public §4). */
+  /** The form is reset when all went well, and left alone when the calendar failed. */
   const onConfirmed = useCallback(
     (synced: boolean) => {
       if (synced) {

@@ -9,7 +9,10 @@ export const head: PageHead = {
   description: 'The cocktail recipes of District Pour, to browse and to add to.',
 };
 
-/** /recipe-database and /recipes; meant for the team, open to all, kept in the page only (readings C-07). */
+/**
+ * /recipe-database and /recipes; meant for the team, open to all, kept in the page only
+ * (docs/product/staff-and-recipes.md#meant-for-staff).
+ */
 export default function RecipeDatabasePage() {
   return (
     <>

@@ -6,7 +6,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const card = (name: string) => screen.getByRole('region', { name });
 
-test('A-1-23 A-1-26 A-1-27 A-2.11-09: badge, heading, and a Coming Soon notice below the cards', async () => {
+test('badge, heading, and a Coming Soon notice below the cards', async () => {
   const { container } = renderUi(<SocialMediaPage />);
   expect(screen.getByText('Q3 2025 Feature')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Social Media Integration');
@@ -17,7 +17,7 @@ test('A-1-23 A-1-26 A-1-27 A-2.11-09: badge, heading, and a Coming Soon notice b
   await expectNoAxeViolations(container);
 });
 
-test('A-1-24 A-2.11-01 A-2.11-02 A-2.11-03: three accounts, each of which says what Connect would do', async () => {
+test('three accounts, each of which says what Connect would do', async () => {
   const { user } = renderUi(<SocialMediaPage />);
   const rows = within(card('Connected Accounts')).getAllByRole('listitem');
   expect(rows.map((row) => row.querySelector('span')?.textContent)).toEqual(['Instagram', 'Twitter', 'YouTube']);
@@ -26,7 +26,7 @@ test('A-1-24 A-2.11-01 A-2.11-02 A-2.11-03: three accounts, each of which says w
   expect(await screen.findByText("This would normally redirect to the platform's authentication page.")).toBeVisible();
 });
 
-test('A-2.11-04 A-2.11-05 A-2.11-06 A-2.11-07 A-3-32: the three preferences as switches, with their defaults', () => {
+test('the three preferences as switches, with their defaults', () => {
   renderUi(<SocialMediaPage />);
   const toggle = (name: string) => within(card('Sharing Preferences')).getByRole('switch', { name });
   expect(toggle('New Events')).toBeChecked();
@@ -39,7 +39,7 @@ test('A-2.11-04 A-2.11-05 A-2.11-06 A-2.11-07 A-3-32: the three preferences as s
   ]);
 });
 
-test('A-1-25 A-2.11-08 A-7.4-03 A-8-63 A-8-64: the keyboard sets and saves them, and nothing is sent', async () => {
+test('the keyboard sets and saves them, and nothing is sent', async () => {
   const { user } = renderUi(<SocialMediaPage />);
   const network = watchNetwork();
   screen.getByRole('switch', { name: 'Gallery Photos' }).focus();

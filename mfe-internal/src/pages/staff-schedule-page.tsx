@@ -9,7 +9,10 @@ export const head: PageHead = {
   description: 'Shifts and people of the District Pour team, with sample data.',
 };
 
-/** /staff-schedule; meant for the team, open to all, sample data only (readings C-07). */
+/**
+ * /staff-schedule; meant for the team, open to all, sample data only
+ * (docs/product/staff-and-recipes.md#meant-for-staff).
+ */
 export default function StaffSchedulePage() {
   return (
     <>

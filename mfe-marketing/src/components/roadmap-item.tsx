@@ -10,7 +10,7 @@ const labels: Record<RoadmapStatus, string> = {
   considering: 'Considering',
 };
 
-/** Considering keeps the default badge (spec: account §4). */
+/** Considering keeps the default badge. */
 const tones: Partial<Record<RoadmapStatus, Tone>> = {
   completed: 'success',
   'in-progress': 'info',

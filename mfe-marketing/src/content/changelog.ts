@@ -5,7 +5,7 @@ export interface Release {
   changes: readonly string[];
 }
 
-/** Newest first (spec: account §2.15). */
+/** Newest first. */
 export const CHANGELOG: readonly Release[] = [
   {
     version: '1.2.0',

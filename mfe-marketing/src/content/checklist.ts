@@ -188,7 +188,7 @@ const lines: Record<string, Line[]> = {
   ],
 };
 
-/** The seeded improvements, in the order of their categories (spec: account §2.16). */
+/** The seeded improvements, in the order of their categories. */
 export const CHECKLIST: readonly ChecklistItem[] = Object.entries(lines).flatMap(([category, items]) =>
   items.map(([title, description, priority, status, notes]) => ({
     id: title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
@@ -201,7 +201,7 @@ export const CHECKLIST: readonly ChecklistItem[] = Object.entries(lines).flatMap
   })),
 );
 
-/** Completed divided by all, in whole percent (spec: account §9). */
+/** Completed divided by all, in whole percent. */
 export function percentComplete(items: readonly ChecklistItem[]): number {
   const done = items.filter(({ status }) => status === 'completed').length;
   return items.length === 0 ? 0 : Math.round((100 * done) / items.length);

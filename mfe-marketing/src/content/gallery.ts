@@ -1,6 +1,6 @@
 import type { PictureName } from 'shared-ui/pictures';
 
-/** Filter buttons of the gallery, in their order (spec: public §2 Gallery). */
+/** Filter buttons of the gallery, in their order. */
 export const GALLERY_CATEGORIES = [
   'All',
   'Bars',

@@ -13,7 +13,7 @@ export interface RoadmapPeriod {
   features: readonly RoadmapFeature[];
 }
 
-/** What was built when, and what we are thinking about (spec: account §2.14). */
+/** What was built when, and what we are thinking about. */
 export const ROADMAP: readonly RoadmapPeriod[] = [
   {
     title: 'Q2 2025',

@@ -100,7 +100,7 @@ const Promises = styled.ul`
   }
 `;
 
-/** About (spec: public §2): story, mission, figures. */
+/** About: story, mission, figures. */
 export default function AboutPage() {
   return (
     <>

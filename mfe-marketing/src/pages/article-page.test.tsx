@@ -15,12 +15,12 @@ const open = async (slug = article.slug) => {
 };
 
 describe('Article', () => {
-  it('A-2.4-01 leads back to the blog', async () => {
+  it('leads back to the blog', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
   });
 
-  it('A-2.4-02 A-2.4-03 A-2.4-04 A-2.4-06 A-2.4-07 shows picture, category, date, title and excerpt', async () => {
+  it('shows picture, category, date, title and excerpt', async () => {
     const { container } = await open();
     expect(screen.getByRole('img', { name: /Rosemary, mint and lemon/ })).toBeInTheDocument();
     expect(screen.getAllByText(article.category).length).toBeGreaterThan(0);
@@ -30,32 +30,32 @@ describe('Article', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('A-2.4-05 has the share menu', async () => {
+  it('has the share menu', async () => {
     await open();
     expect(screen.getByText(/^Share/)).toBeInTheDocument();
   });
 
-  it('A-2.4-08 shows the whole body', async () => {
+  it('shows the whole body', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'We use the whole lime' })).toBeInTheDocument();
     expect(screen.getByText(/I am sorry in advance, and you are welcome/)).toBeInTheDocument();
   });
 
-  it('A-2.4-09 A-2.3-14 its tags lead to the list', async () => {
+  it('its tags lead to the list', async () => {
     await open();
     const tags = within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('link');
     expect(tags.map((tag) => tag.getAttribute('href'))).toEqual(article.tags.map((tag) => `/blog?tag=${tag}`));
     expect(paths.tag('signature drinks')).toBe('/blog?tag=signature%20drinks');
   });
 
-  it('A-2.4-10 introduces the author', async () => {
+  it('introduces the author', async () => {
     await open();
     const box = within(screen.getByRole('complementary', { name: 'About the author' }));
     expect(box.getByText(AUTHORS[article.author].name)).toBeInTheDocument();
     expect(box.getByText(AUTHORS[article.author].bio)).toBeInTheDocument();
   });
 
-  it('A-2.4-11 A-2.4-12 A-2.4-13 ends with comments, related articles and the way to us', async () => {
+  it('ends with comments, related articles and the way to us', async () => {
     await open();
     expect(screen.getByRole('region', { name: /^Comments/ })).toBeInTheDocument();
     const related = within(screen.getByRole('region', { name: 'Related Articles' })).getAllByRole('listitem');
@@ -64,7 +64,7 @@ describe('Article', () => {
     expect(screen.getByRole('link', { name: 'Ask a question' })).toHaveAttribute('href', '/contact');
   });
 
-  it('A-2.4-14 A-2.4-15 says so when there is none at the address', async () => {
+  it('says so when there is none at the address', async () => {
     const { container } = await open('nothing-here');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Post not found');
     expect(screen.getByRole('link', { name: 'Return to Blog' })).toHaveAttribute('href', '/blog');

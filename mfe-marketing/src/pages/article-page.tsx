@@ -40,7 +40,6 @@ export function head({ slug }: RouteParams): PageHead {
   };
 }
 
-/** Article (spec: account §2.4). */
 function ArticlePage() {
   const { slug } = useParams();
   const article = articleOf(slug);

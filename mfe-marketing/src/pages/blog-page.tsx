@@ -20,7 +20,6 @@ const NewsletterForm = lazyPart(
   async () => (await import('../features/subscribe-newsletter/newsletter-form.tsx')).NewsletterForm,
 );
 
-/** Blog (spec: account §2.3). */
 function BlogPage() {
   return (
     <>

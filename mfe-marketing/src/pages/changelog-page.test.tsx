@@ -5,7 +5,7 @@ import ChangelogPage from './changelog-page.tsx';
 const release = (version: string) => within(screen.getByRole('article', { name: `Version ${version}` }));
 
 describe('Changelog', () => {
-  it('A-1-21 A-2.15-01 A-3-52 lists three versions, newest first', () => {
+  it('lists three versions, newest first', () => {
     renderUi(<ChangelogPage />);
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       '1.2.0',
@@ -20,13 +20,11 @@ describe('Changelog', () => {
 
   it.each([
     [
-      'A-2.15-02 A-2.15-03',
       '1.2.0',
       '2025-05-22',
       [/mobile responsiveness/i, /account dashboard/i, /electronic signatures for contracts/i, /sign-in and sign-up/i],
     ],
     [
-      'A-2.15-04 A-2.15-05',
       '1.1.0',
       '2025-05-13',
       [
@@ -38,12 +36,11 @@ describe('Changelog', () => {
       ],
     ],
     [
-      'A-2.15-06 A-2.15-07',
       '1.0.0',
       '2025-05-01',
       [/initial release with services, quote calculator, menu builder, booking and testimonials/i],
     ],
-  ])('%s version %s', (_rows, version, date, changes) => {
+  ])('version %s has its date and its changes', (version, date, changes) => {
     renderUi(<ChangelogPage />);
     expect(release(version).getByText(date)).toBeInTheDocument();
     for (const change of changes) expect(release(version).getByText(change)).toBeInTheDocument();

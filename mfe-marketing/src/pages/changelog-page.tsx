@@ -37,7 +37,6 @@ const Release = styled.article`
   }
 `;
 
-/** Changelog (spec: account §2.15). */
 export default function ChangelogPage() {
   return (
     <>

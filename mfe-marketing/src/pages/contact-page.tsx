@@ -39,7 +39,7 @@ const Direct = styled.div`
   }
 `;
 
-/** Contact (spec: public §2): the form, every other way, press and awards, the area. */
+/** Contact: the form, every other way, press and awards, the area. */
 function ContactPage() {
   return (
     <>

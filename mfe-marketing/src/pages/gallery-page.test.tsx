@@ -13,12 +13,12 @@ const openFirst = async (user: ReturnType<typeof renderUi>['user']) => {
 };
 
 describe('Gallery', () => {
-  it('P-1-05 P-2.5-02 shows nine pictures', () => {
+  it('shows nine pictures', () => {
     renderUi(<GalleryPage />);
     expect(photos()).toHaveLength(9);
   });
 
-  it('P-2.5-03 has the nine filters in their order', () => {
+  it('has the nine filters in their order', () => {
     renderUi(<GalleryPage />);
     expect(filters().map(({ textContent }) => textContent)).toEqual([
       'All',
@@ -34,7 +34,7 @@ describe('Gallery', () => {
   });
 
   it.each(['Bars', 'Cocktails', 'Venues', 'Team', 'Weddings', 'Corporate', 'Equipment', 'Private Events'])(
-    'P-4-25 %s narrows the pictures',
+    '%s narrows the pictures',
     async (category) => {
       const { user } = renderUi(<GalleryPage />);
       await user.click(screen.getByRole('button', { name: category }));
@@ -59,7 +59,7 @@ describe('Gallery', () => {
     expect(screen.getByText(/^Our bartenders stay out of the pictures/)).toBeVisible();
   });
 
-  it('P-2.5-04 P-4-26 P-4-28 a picture opens in the lightbox and its button closes it', async () => {
+  it('a picture opens in the lightbox and its button closes it', async () => {
     const { user, container } = renderUi(<GalleryPage />);
     const dialog = await openFirst(user);
     expect(within(dialog).getByText(/The house bar/)).toBeInTheDocument();
@@ -68,7 +68,7 @@ describe('Gallery', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('P-4-27 a click beside the picture closes it', async () => {
+  it('a click beside the picture closes it', async () => {
     const { user } = renderUi(<GalleryPage />);
     fireEvent.click(await openFirst(user));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

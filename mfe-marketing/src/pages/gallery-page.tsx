@@ -14,7 +14,6 @@ export const head: PageHead = {
   jsonLd: [breadcrumbJsonLd([['Gallery', paths.gallery]])],
 };
 
-/** Gallery (spec: public §2). */
 export default function GalleryPage() {
   return (
     <>

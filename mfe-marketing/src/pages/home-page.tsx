@@ -26,7 +26,7 @@ export const head: PageHead = {
   jsonLd: [ratedBusinessJsonLd, faqJsonLd],
 };
 
-/** Home (spec: public §2): hero, calculator, services, voices, pictures, questions, in that order. */
+/** Home: hero, calculator, services, voices, pictures, questions, in that order. */
 export default function HomePage() {
   return (
     <>

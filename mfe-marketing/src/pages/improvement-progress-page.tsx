@@ -43,7 +43,6 @@ const Progress = styled.div`
   }
 `;
 
-/** Improvement checklist (spec: account §2.16). */
 export default function ImprovementProgressPage() {
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });

@@ -6,19 +6,19 @@ import TermsPage from './terms-page.tsx';
 
 describe('Terms of Service', () => {
   it.each([
-    ['A-2.6-01', /last updated January 5, 2025/i],
-    ['A-9-07', /More than 30 days before the event: full refund/],
-    ['A-9-08', /15 to 30 days before the event: 50% refund/],
-    ['A-9-09', /Under 15 days before the event: no refund/],
-    ['A-9-10', /Weather cancellations are handled case by case/],
-    ['A-9-11', /A deposit is required/],
-    ['A-9-12', /final payment is due 48 hours before the event/],
-  ])('%s says %s', (_row, text) => {
+    [/last updated January 5, 2025/i],
+    [/More than 30 days before the event: full refund/],
+    [/15 to 30 days before the event: 50% refund/],
+    [/Under 15 days before the event: no refund/],
+    [/Weather cancellations are handled case by case/],
+    [/A deposit is required/],
+    [/final payment is due 48 hours before the event/],
+  ])('the terms say %s', (text) => {
     renderUi(<TermsPage />);
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 
-  it('A-1-02 every entry of its contents leads to a section', async () => {
+  it('every entry of its contents leads to a section', async () => {
     const { container } = renderUi(<TermsPage />);
     const anchors = within(screen.getByRole('navigation', { name: 'Contents' }))
       .getAllByRole('link')
@@ -30,7 +30,7 @@ describe('Terms of Service', () => {
 });
 
 describe('Privacy Policy', () => {
-  it('A-2.6-02 A-1-30 names its date and the minimum age', async () => {
+  it('names its date and the minimum age', async () => {
     const { container } = renderUi(<PrivacyPage />);
     expect(screen.getByText(/last updated January 5, 2025/i)).toBeInTheDocument();
     expect(screen.getByText(/minimum age for our services is 21/)).toBeInTheDocument();

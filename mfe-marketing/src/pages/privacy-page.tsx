@@ -11,7 +11,6 @@ export const head: PageHead = {
   jsonLd: [breadcrumbJsonLd([[PRIVACY.title, paths.privacy]])],
 };
 
-/** Privacy Policy (spec: account §2.6). */
 export default function PrivacyPage() {
   return <LegalPage document={PRIVACY} />;
 }

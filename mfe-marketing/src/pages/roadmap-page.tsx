@@ -48,7 +48,6 @@ function Periods({ periods }: { periods: typeof ROADMAP }) {
   ));
 }
 
-/** Roadmap (spec: account §2.14). */
 export default function RoadmapPage() {
   return (
     <>

@@ -62,7 +62,7 @@ const Banner = styled.div`
   height: clamp(12rem, 40vw, 36rem);
 `;
 
-/** Services (spec: public §2): three packages, six add-ons, and where each begins. */
+/** Services: three packages, six add-ons, and where each begins. */
 export default function ServicesPage() {
   return (
     <>

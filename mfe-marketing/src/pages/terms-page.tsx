@@ -11,7 +11,6 @@ export const head: PageHead = {
   jsonLd: [breadcrumbJsonLd([[TERMS.title, paths.terms]])],
 };
 
-/** Terms of Service (spec: account §2.6, §9). */
 export default function TermsPage() {
   return <LegalPage document={TERMS} />;
 }

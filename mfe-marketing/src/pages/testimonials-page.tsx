@@ -99,7 +99,7 @@ function ReviewItems({ reviews }: { reviews: readonly Review[] }) {
   ));
 }
 
-/** Testimonials (spec: public §2): three summaries and nine voices. */
+/** Testimonials: three summaries and nine voices. */
 export default function TestimonialsPage() {
   return (
     <>

@@ -64,7 +64,7 @@ async function reachDetails(user: UserEvent) {
   await screen.findByRole('heading', { name: 'Your details' });
 }
 
-test('P-1-10 P-7-05 P-7-06 P-7-08 P-2.9-21 P-2.9-23 P-2.9-24: a visitor sees the calendar of slots that are read once, from today in New York', async () => {
+test('a visitor sees the calendar of slots that are read once, from today in New York', async () => {
   const { container } = await open();
   const calls = backend.to('GET', '/rest/v1/available_slots');
   expect(calls).toHaveLength(1);
@@ -80,7 +80,7 @@ test('P-1-10 P-7-05 P-7-06 P-7-08 P-2.9-21 P-2.9-23 P-2.9-24: a visitor sees the
   await expectNoAxeViolations(container);
 });
 
-test('P-5-78 P-5-79 P-5-80: past days, days without a slot and days that are full cannot be chosen', async () => {
+test('past days, days without a slot and days that are full cannot be chosen', async () => {
   await open();
   expect(day(/^Monday, June 8/)).toBeDisabled();
   expect(day(/^Tuesday, June 9.*today.*1 time open$/)).toBeEnabled();
@@ -89,7 +89,7 @@ test('P-5-78 P-5-79 P-5-80: past days, days without a slot and days that are ful
   expect(day(/^Sunday, June 21.*not available$/)).toBeDisabled();
 });
 
-test('P-2.9-22: the chosen date lists its open slots by start, with the zone named', async () => {
+test('the chosen date lists its open slots by start, with the zone named', async () => {
   const { user, container } = await open();
   await user.click(day(/^Saturday, June 20/));
   const list = screen.getByRole('radiogroup', { name: 'Open times on Saturday, June 20, 2026' });
@@ -104,7 +104,7 @@ test('P-2.9-22: the chosen date lists its open slots by start, with the zone nam
   await expectNoAxeViolations(container);
 });
 
-test('P-4-46: choosing a new date clears the chosen slot, choosing the same one does not', async () => {
+test('choosing a new date clears the chosen slot, choosing the same one does not', async () => {
   const { user } = await open();
   await user.click(day(/^Saturday, June 20/));
   await user.click(screen.getByRole('radio', { name: '6:00 PM – 10:00 PM' }));
@@ -117,7 +117,7 @@ test('P-4-46: choosing a new date clears the chosen slot, choosing the same one 
   expect(screen.getByRole('radio', { name: '6:00 PM – 10:00 PM' })).not.toBeChecked();
 });
 
-test('P-4-44 P-5-77: Continue without a date and a slot says so and stays', async () => {
+test('Continue without a date and a slot says so and stays', async () => {
   const { user, container } = await open();
   await user.click(goOn());
   expect(await screen.findByText('Selection Needed')).toBeVisible();
@@ -131,7 +131,7 @@ test('P-4-44 P-5-77: Continue without a date and a slot says so and stays', asyn
   expect(screen.queryByRole('heading', { name: 'Your details' })).not.toBeInTheDocument();
 });
 
-test('P-2.9-25 P-2.9-26 P-2.9-27 P-3-35 P-4-45: step 2 asks who, and Back returns with everything kept', async () => {
+test('step 2 asks who, and Back returns with everything kept', async () => {
   const { user, container } = await open();
   await reachDetails(user);
   expect(screen.getByRole('heading', { name: 'Your details' })).toHaveFocus();
@@ -151,10 +151,10 @@ test('P-2.9-25 P-2.9-26 P-2.9-27 P-3-35 P-4-45: step 2 asks who, and Back return
 });
 
 test.each([
-  ['P-5-68 P-5-69', 'Name', 'A', 'Name must be at least 2 characters.'],
-  ['P-5-70 P-5-71', 'Email', 'ada@home', 'Please enter a valid email address.'],
-  ['P-5-72 P-5-73', 'Phone', '202555014', 'Please enter a valid phone number.'],
-])('%s: %s "%s" reads the message', async (_rows, label, value, message) => {
+  ['Name', 'A', 'Name must be at least 2 characters.'],
+  ['Email', 'ada@home', 'Please enter a valid email address.'],
+  ['Phone', '202555014', 'Please enter a valid phone number.'],
+])('%s "%s" reads the message', async (label, value, message) => {
   const { user } = await open();
   await reachDetails(user);
   await user.type(screen.getByLabelText(label), value);
@@ -163,7 +163,7 @@ test.each([
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
 });
 
-test('P-5-75 P-5-76: the terms must be agreed to, and axe has nothing against the errors', async () => {
+test('the terms must be agreed to, and axe has nothing against the errors', async () => {
   const { user, container } = await open();
   await reachDetails(user);
   await user.type(screen.getByLabelText('Name'), 'Ada Byron');
@@ -177,7 +177,7 @@ test('P-5-75 P-5-76: the terms must be agreed to, and axe has nothing against th
   await expectNoAxeViolations(container);
 });
 
-test('P-2.9-28 P-2.9-29 P-2.9-30 P-5-74: the keyboard alone goes on to the booking page within the page, with the six values', async () => {
+test('the keyboard alone goes on to the booking page within the page, with the six values', async () => {
   const { user } = await open();
   await user.tab();
   while (document.activeElement?.getAttribute('aria-label')?.startsWith('Go to')) await user.tab();
@@ -227,7 +227,7 @@ test('the calendar replaces the loading state of the prerendered page without an
   expect(await screen.findByRole('grid', { name: 'June 2026' })).toBeVisible();
 });
 
-test('P-8-03 P-8-04 P-8-05: slots that do not load are said, logged, and read again on request', async () => {
+test('slots that do not load are said, logged, and read again on request', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   let fail = true;
   const { user, container } = renderPage(AvailabilityCheckerPage, {

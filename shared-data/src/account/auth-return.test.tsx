@@ -8,7 +8,7 @@ const whole = { access_token: 'a', refresh_token: 'r', token_type: 'bearer', exp
 const fragment = (given: Record<string, string>) => ({ hash: `#${new URLSearchParams(given).toString()}` });
 
 it.each(Object.keys(whole).filter((key) => key !== 'type' && key !== 'access_token'))(
-  'A-5-14 a fragment without %s defines no session',
+  'a fragment without %s defines no session',
   (missing) => {
     const given: Record<string, string> = { ...whole };
     delete given[missing];
@@ -16,7 +16,7 @@ it.each(Object.keys(whole).filter((key) => key !== 'type' && key !== 'access_tok
   },
 );
 
-it('A-5-14 reads a whole fragment, an empty token and an error', () => {
+it('reads a whole fragment, an empty token and an error', () => {
   expect(readAuthFragment(fragment(whole))).toEqual({
     kind: 'tokens',
     accessToken: 'a',
@@ -46,7 +46,7 @@ it.each([
   expect(hasAuthFragment({ hash })).toBe(expected);
 });
 
-it('A-2.7-13 A-4-41 A-7.3-06 makes a session of the fragment, on any page, and strips it', async () => {
+it('makes a session of the fragment, on any page, and strips it', async () => {
   backend.fill({ profiles: [profileRow()] }); // a user without one is asked for again
   const account = openAccount({ route: `/booking?date=2026-06-20${linkFragment(CUSTOMER)}` });
   expect(account().status).toBe('loading');
@@ -77,7 +77,7 @@ it('reports an expired link and stays signed out', async () => {
   expect(window.location.hash).toBe('');
 });
 
-it('A-8-77 reports a token that is none', async () => {
+it('reports a token that is none', async () => {
   const account = openAccount({ route: `/account${fragment(whole).hash}` });
   await waitFor(() =>
     expect(account().authReturn).toMatchObject({ outcome: 'failed', message: expect.stringMatching(/JWT/) }),

@@ -27,7 +27,7 @@ async function observed() {
   };
 }
 
-it('A-7.3-07 A-4-03 follows every event of the session, first the present state', async () => {
+it('follows every event of the session, first the present state', async () => {
   storeSession(CUSTOMER);
   const { seen, stop, auth, announce } = await observed();
   expect(seen.at(-1)).toEqual(['INITIAL_SESSION', CUSTOMER.email]);
@@ -57,7 +57,7 @@ it('ignores a session that another tab keeps to itself, and its end', async () =
   expect(seen.at(-1)).toEqual(['SIGNED_IN', null]);
 });
 
-it('A-8-78 a session that the service no longer knows is removed when the user is asked for', async () => {
+it('a session that the service no longer knows is removed when the user is asked for', async () => {
   storeSession(CUSTOMER);
   server.use(
     http.get(`${BACKEND_URL}/auth/v1/user`, () =>

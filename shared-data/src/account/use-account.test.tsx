@@ -16,7 +16,7 @@ import { rememberedLocation, rememberLocation } from './remembered-location.ts';
 import { useAccount } from './use-account.ts';
 import type { Account } from './use-account.ts';
 
-it('A-7.2-09 fails outside its provider', () => {
+it('fails outside its provider', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   function Lost() {
     useAccount();
@@ -25,13 +25,13 @@ it('A-7.2-09 fails outside its provider', () => {
   expect(() => render(<Lost />)).toThrow('useAccount must be used within an AccountProvider');
 });
 
-it('A-4-01 is signed out without a session, and asks the network nothing', async () => {
+it('is signed out without a session, and asks the network nothing', async () => {
   openAccount();
   expect(await screen.findByText('signedOut idle nobody')).toBeInTheDocument();
   expect(backend.requests).toEqual([]);
 });
 
-it('A-4-01 A-6-10 A-7.1-11 A-7.1-13 A-7.1-14 A-7.1-15 restores a session and loads profile, bookings and badges', async () => {
+it('restores a session and loads profile, bookings and badges', async () => {
   const older = bookingRow({ created_at: '2026-01-01T00:00:00+00:00', event_name: 'Older' });
   const newer = bookingRow({ created_at: '2026-02-01T00:00:00+00:00', event_name: 'Newer' });
   const foreign = bookingRow({ user_id: 'someone-else' });
@@ -68,7 +68,7 @@ it('A-4-01 A-6-10 A-7.1-11 A-7.1-13 A-7.1-14 A-7.1-15 restores a session and loa
   expect(badges?.params.get('user_id')).toBe(`eq.${CUSTOMER.id}`);
 });
 
-it('A-7.2-01 A-7.3-01 signs in by password', async () => {
+it('signs in by password', async () => {
   const account = openAccount();
   await screen.findByText('signedOut idle nobody');
   await act(() => account().login({ email: ` ${CUSTOMER.email} `, password: CUSTOMER.password }));
@@ -80,7 +80,7 @@ it('A-7.2-01 A-7.3-01 signs in by password', async () => {
   expect(localStorage.getItem(SESSION_KEY)).not.toBeNull();
 });
 
-it('keeps the session in the tab when it is not to be remembered (C-67)', async () => {
+it('keeps the session in the tab when it is not to be remembered', async () => {
   const account = openAccount();
   await screen.findByText('signedOut idle nobody');
   await act(() => account().login({ email: CUSTOMER.email, password: CUSTOMER.password, remember: false }));
@@ -90,16 +90,10 @@ it('keeps the session in the tab when it is not to be remembered (C-67)', async 
 });
 
 it.each([
-  ['A-8-71', CUSTOMER.email, 'wrong', 'Invalid login credentials', 'invalid_credentials'],
-  ['A-5-11', '', 'secret', 'You must provide either an email or phone number and a password', 'validation_failed'],
-  [
-    'A-5-11',
-    CUSTOMER.email,
-    '',
-    'You must provide either an email or phone number and a password',
-    'validation_failed',
-  ],
-])('%s A-8-68 rejects a sign-in with %j and %j', async (_row, email, password, message, code) => {
+  [CUSTOMER.email, 'wrong', 'Invalid login credentials', 'invalid_credentials'],
+  ['', 'secret', 'You must provide either an email or phone number and a password', 'validation_failed'],
+  [CUSTOMER.email, '', 'You must provide either an email or phone number and a password', 'validation_failed'],
+])('rejects a sign-in with %j and %j', async (email, password, message, code) => {
   const account = openAccount();
   await screen.findByText('signedOut idle nobody');
   await act(() => expect(account().login({ email, password })).rejects.toMatchObject({ message, code, status: 400 }));
@@ -116,7 +110,7 @@ it('tells an unconfirmed address from a wrong password', async () => {
   );
 });
 
-it('A-7.2-02 A-7.3-04 A-3-13 signs up with name and company as metadata', async () => {
+it('signs up with name and company as metadata', async () => {
   const account = openAccount();
   let answer: unknown;
   await act(async () => {
@@ -137,7 +131,7 @@ it('A-7.2-02 A-7.3-04 A-3-13 signs up with name and company as metadata', async 
   expect(request?.params.get('redirect_to')).toBe('http://localhost/account');
 });
 
-it('A-5-11 A-8-76 A-5-13 rejects a sign-up without a password, and a weak one', async () => {
+it('rejects a sign-up without a password, and a weak one', async () => {
   const account = openAccount();
   const person = { email: 'new@example.com', fullName: 'Ines' };
   await act(() =>
@@ -162,7 +156,7 @@ it('sends the confirmation mail of a sign-up again, with a link that lands on /a
   expect(request?.params.get('redirect_to')).toBe('http://localhost/account');
 });
 
-it('A-7.3-02 A-7.3-03 sends a magic link that lands on /account and creates nobody', async () => {
+it('sends a magic link that lands on /account and creates nobody', async () => {
   const account = openAccount();
   await act(() => account().sendMagicLink(CUSTOMER.email));
   const [request] = backend.to('POST', '/auth/v1/otp');
@@ -170,7 +164,7 @@ it('A-7.3-02 A-7.3-03 sends a magic link that lands on /account and creates nobo
   expect(request?.params.get('redirect_to')).toBe('http://localhost/account');
 });
 
-it('A-5-12 A-8-68 rejects a magic link without an address, and to a stranger', async () => {
+it('rejects a magic link without an address, and to a stranger', async () => {
   const account = openAccount();
   await act(() =>
     expect(account().sendMagicLink(' ')).rejects.toThrow('You must provide either an email or phone number.'),
@@ -178,7 +172,7 @@ it('A-5-12 A-8-68 rejects a magic link without an address, and to a stranger', a
   await act(() => expect(account().sendMagicLink('who@example.com')).rejects.toThrow('Signups not allowed for otp'));
 });
 
-it('A-4-02 A-7.2-03 A-7.3-05 logs out and clears user, profile, bookings, badges, drafts and the remembered page', async () => {
+it('logs out and clears user, profile, bookings, badges, drafts and the remembered page', async () => {
   const account = openAccount({ session: CUSTOMER, rows: { bookings: [bookingRow()] } });
   await screen.findByText('signedIn ready customer@example.com');
   writeDraft('booking', { name: 'Nora' });
@@ -190,7 +184,7 @@ it('A-4-02 A-7.2-03 A-7.3-05 logs out and clears user, profile, bookings, badges
   expect([readDraft('booking'), rememberedLocation(), localStorage.length]).toEqual([null, null, 0]);
 });
 
-it('A-8-67 logs a failed logout, rethrows it and stays signed in', async () => {
+it('logs a failed logout, rethrows it and stays signed in', async () => {
   const spy = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const account = openAccount({
     session: CUSTOMER,
@@ -202,7 +196,7 @@ it('A-8-67 logs a failed logout, rethrows it and stays signed in', async () => {
   expect(account().status).toBe('signedIn');
 });
 
-it('A-8-65 logs what could not be loaded and says so, then reloads', async () => {
+it('logs what could not be loaded and says so, then reloads', async () => {
   const spy = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let broken = true;
   const account = openAccount({
@@ -238,7 +232,7 @@ it('notices another tab that signs in', async () => {
   expect(await screen.findByText(/^signedIn \w+ customer@example.com/)).toBeInTheDocument();
 });
 
-it('A-8-79 ends a session whose refresh is refused', async () => {
+it('ends a session whose refresh is refused', async () => {
   storeSession({ ...CUSTOMER, id: 'deleted' }, { secondsLeft: -10 });
   openAccount();
   expect(await screen.findByText('signedOut idle nobody')).toBeInTheDocument();
@@ -246,7 +240,7 @@ it('A-8-79 ends a session whose refresh is refused', async () => {
   expect(localStorage.getItem(SESSION_KEY)).toBeNull();
 });
 
-it('A-4-04 refreshes a session that is close to expiry', async () => {
+it('refreshes a session that is close to expiry', async () => {
   storeSession(CUSTOMER, { secondsLeft: 60 });
   openAccount();
   await screen.findByText(/^signedIn/);
@@ -286,7 +280,7 @@ it('ends the session of a user who was deleted meanwhile', async () => {
   await waitFor(() => expect(backend.to('POST', '/auth/v1/logout')).toHaveLength(1)); // sent after the local session is removed
 });
 
-it('A-5-15 A-5-16 refuses changes while signed out', async () => {
+it('refuses changes while signed out', async () => {
   const account = openAccount();
   await screen.findByText('signedOut idle nobody');
   const attempts: ((now: Account) => Promise<unknown>)[] = [

@@ -9,7 +9,7 @@ import type { BookingSync, Contact, Payment } from './admin-mappers.ts';
 
 export type { BookingSync, Contact, Payment } from './admin-mappers.ts';
 
-/** Rows per list (spec: account §9). */
+/** Rows per list (docs/product/admin.md#admin-payments). */
 export const ADMIN_LIMITS = { payments: 10, contacts: 20, syncs: 10 } as const;
 
 const adminApi = api.injectEndpoints({

@@ -9,14 +9,14 @@ import type { CommentAuthor } from './comments-mappers.ts';
 export { useGrantAchievementMutation } from '../achievements/achievements-api.ts';
 export type { Comment, CommentAuthor } from './comments-mappers.ts';
 
-/** What a typed name may not do inside ilike: stand for anything (readings C-16). */
+/** What a typed name may not do inside ilike: stand for anything (docs/product/blog-and-comments.md#author-card). */
 function literally(name: string): string {
   return name.replace(/[\\%_]/g, '\\$&');
 }
 
 const commentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All comments of an article, oldest first (spec: account §7.1). */
+    /** All comments of an article, oldest first (docs/product/blog-and-comments.md#comments). */
     comments: build.query({
       ...select(
         (slug: string) => (client) =>
@@ -33,7 +33,10 @@ const commentsApi = api.injectEndpoints({
       ),
       providesTags: ['Author'],
     }),
-    /** The profile behind an article's author: full_name contains the name, any case, limit 1 (spec: public §7.8). */
+    /**
+     * The profile behind an article's author: full_name contains the name, any case, limit 1
+     * (docs/product/blog-and-comments.md#author-card).
+     */
     authorCard: build.query(
       select(
         (name: string) => (client) =>

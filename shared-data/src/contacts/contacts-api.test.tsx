@@ -22,7 +22,7 @@ function open(options: Parameters<typeof renderWithData>[1] = {}) {
   return send as ReturnType<typeof useSendContactMutation>[0];
 }
 
-it('P-7-03 P-1-11 inserts the six fields as a visitor and asks for no row', async () => {
+it('inserts the six fields as a visitor and asks for no row', async () => {
   const send = open();
   await act(() => send(values).unwrap());
   const [request] = backend.to('POST', '/rest/v1/contacts');

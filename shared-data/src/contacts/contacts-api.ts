@@ -5,7 +5,10 @@ import type { ContactValues } from '../domain/contact.ts';
 
 const contactsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Stores an enquiry: six fields, and no row asked back, since nobody may read enquiries (spec: public §7.1). */
+    /**
+     * Stores an enquiry: six fields, and no row asked back, since nobody may read enquiries
+     * (docs/product/contact.md#stored-message).
+     */
     sendContact: build.mutation<null, ContactValues>({
       query: (values) => (client) =>
         client.from('contacts').insert(

@@ -5,7 +5,8 @@ import type { DataClient } from './connection.ts';
 import { openSessionStorage, SESSION_KEY } from './session-storage.ts';
 
 /**
- * The auth and data client. Links of mails come back with the session in the fragment (readings C-05), hence the
+ * The auth and data client. Links of mails come back with the session in the fragment
+ * (docs/product/accounts.md#link-return), hence the
  * implicit flow; the fragment is read by our own handler on whatever page the link lands. Retries are the base query's.
  */
 export function openClient(config: DataConfig): { client: DataClient; close: () => Promise<void> } {

@@ -40,7 +40,7 @@ it.each([
   expect(toDataError(cause).message).toBe(cause.message);
 });
 
-it('A-8-69 keeps, for the screen that shows it, what the database adds and what a function names', () => {
+it('keeps, for the screen that shows it, what the database adds and what a function names', () => {
   expect(toDataError({ status: 422, code: 'PT422', message: 'price_changed', details: '649' }).detail).toBe('649');
   expect(toDataError(new ApiError({ status: 409, key: 'hold_lapsed', message: 'The hold has lapsed.' }))).toEqual({
     status: 409,
@@ -68,6 +68,6 @@ it.each([
   [500, false],
   [409, false],
   [401, false],
-])('A-8-75 status %i may be tried again: %s', (status, retryable) => {
+])('status %i may be tried again: %s', (status, retryable) => {
   expect(isRetryable(toDataError({ status }))).toBe(retryable);
 });

@@ -90,7 +90,10 @@ export function refusedField(cause: unknown): string | undefined {
   return key === 'invalid_value' && detail !== '' ? camelCase(detail) : undefined;
 }
 
-/** Whether trying again may help: no answer, or a gateway said 502, 503 or 504 (spec: account §8). */
+/**
+ * Whether trying again may help: no answer, or a gateway said 502, 503 or 504
+ * (docs/product/accounts.md#retryable-errors).
+ */
 export function isRetryable(error: DataError): boolean {
   return error.status === 0 || isGatewayFailure(error.status);
 }

@@ -6,7 +6,10 @@ export const SESSION_KEY = 'district-pour-session';
 let remember: boolean | null = null;
 const memory = new Map<string, string>();
 
-/** Decides where the next session is kept: for good, or until the tab closes ("Remember me" unchecked, readings C-67). */
+/**
+ * Decides where the next session is kept: for good, or until the tab closes ("Remember me" unchecked;
+ * docs/product/accounts.md#remember-me).
+ */
 export function rememberSession(value: boolean): void {
   remember = value;
 }

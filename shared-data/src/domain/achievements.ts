@@ -10,7 +10,10 @@ export type AchievementName = (typeof ACHIEVEMENT_NAMES)[number];
 export const ACHIEVEMENT_ICONS = ['Trophy', 'Star', 'Crown', 'MessageCircle', 'Users'] as const;
 export type AchievementIcon = (typeof ACHIEVEMENT_ICONS)[number];
 
-/** Counts at which a badge is granted, exactly and only then (spec: account §4, §9). */
+/**
+ * Counts at which a badge is granted, exactly and only then (docs/product/achievements.md#booking-badges,
+ * docs/product/achievements.md#comment-badges).
+ */
 const forBookings: Readonly<Record<number, AchievementName>> = {
   1: 'First Booking',
   5: 'Event Planner',
@@ -18,12 +21,14 @@ const forBookings: Readonly<Record<number, AchievementName>> = {
 };
 const forComments: Readonly<Record<number, AchievementName>> = { 1: 'Community Member', 10: 'Conversation Starter' };
 
-/** The badge for having made that many bookings, cancelled ones included (readings C-73). */
+/**
+ * The badge for having made that many bookings, cancelled ones included (docs/product/achievements.md#booking-badges).
+ */
 export function bookingAchievement(bookingCount: number): AchievementName | null {
   return forBookings[bookingCount] ?? null;
 }
 
-/** The badge for having written that many comments, replies included (readings C-55). */
+/** The badge for having written that many comments, replies included (docs/product/achievements.md#comment-badges). */
 export function commentAchievement(commentCount: number): AchievementName | null {
   return forComments[commentCount] ?? null;
 }
@@ -36,7 +41,7 @@ const tones: Record<AchievementName, 'success' | 'info' | 'brass' | 'neutral' | 
   'Conversation Starter': 'warning',
 };
 
-/** A badge colour per achievement name (spec: account §9); unknown names are neutral. */
+/** A badge colour per achievement name (docs/product/achievements.md#badge-colors); unknown names are neutral. */
 export function achievementTone(name: string): (typeof tones)[AchievementName] {
   return ACHIEVEMENT_NAMES.some((known) => known === name) ? tones[name as AchievementName] : 'neutral';
 }

@@ -1,4 +1,6 @@
-/** The fixed local list behind the address field; no address service is asked (spec: public §5). */
+/**
+ * The fixed local list behind the address field; no address service is asked (docs/product/booking.md#addresses-list).
+ */
 export const ADDRESSES: readonly string[] = [
   '1200 Pennsylvania Avenue NW, Washington, DC 20004',
   '1600 K Street NW, Washington, DC 20006',

@@ -8,11 +8,11 @@ const valid = {
   agreedToTerms: true,
 };
 
-it('P-3-35 has the stated fields', () => {
+it('has the stated fields', () => {
   expect(Object.keys(AVAILABILITY_DEFAULTS)).toEqual(['name', 'email', 'phone', 'specialRequests', 'agreedToTerms']);
 });
 
-it('P-2.9-29 P-2.9-30 hands over to /booking with the slot start and the contact', () => {
+it('hands over to /booking with the slot start and the contact', () => {
   const target = bookingLocation(
     { date: '2026-06-20', startTime: '18:00:00' },
     { ...valid, specialRequests: 'Two bars, 50% outside & in' },

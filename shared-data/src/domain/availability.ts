@@ -1,6 +1,6 @@
 import { minuteText } from './time.ts';
 
-/** Step 2 of the availability checker (spec: public §3, §5). */
+/** Step 2 of the availability checker (docs/product/availability-checker.md#your-details). */
 export interface AvailabilityContact {
   name: string;
   email: string;
@@ -32,7 +32,10 @@ export const SELECTION_NEEDED = {
   text: 'Please select both a date and time slot.',
 } as const;
 
-/** `/booking?date=…&time=…&name=…&email=…&phone=…&message=…`, the time being the slot's start (spec: public §2). */
+/**
+ * `/booking?date=…&time=…&name=…&email=…&phone=…&message=…`, the time being the slot's start
+ * (docs/product/availability-checker.md#hand-over).
+ */
 export function bookingLocation(
   slot: { date: string; startTime: string },
   contact: Omit<AvailabilityContact, 'agreedToTerms'>,

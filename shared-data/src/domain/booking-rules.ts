@@ -100,7 +100,7 @@ export function contactFields<Source extends Record<ContactField, unknown>>(
   return pickFields<Source, ContactField>(source, 'contact');
 }
 
-/** The nine required fields (spec: public §5). */
+/** The nine required fields (docs/product/booking.md#required-fields). */
 export const BOOKING_REQUIRED = BOOKING_FIELD_NAMES.filter((name) => BOOKING_FIELDS[name].required);
 
 /** The four whose absence raises the "Missing Information" toast on submit. */
@@ -121,17 +121,20 @@ export function missingOnSubmit(values: Pick<BookingValues, (typeof BOOKING_SUBM
   return BOOKING_SUBMIT_CHECKED.filter((field) => values[field].trim() === '');
 }
 
-/** Whether the referral details are worth asking for (readings G-27). */
+/** Whether the referral details are worth asking for (docs/product/booking.md#referral-sources). */
 export function asksReferralDetails(source: string): boolean {
   return source === 'other' || source === 'friend' || source === 'vendor';
 }
 
-/** The event name is optional in the form and required in the table: `Wedding event` when left blank (readings C-36). */
+/**
+ * The event name is optional in the form and required in the table: `Wedding event` when left blank
+ * (docs/product/booking.md#stored-booking).
+ */
 export function eventNameOf(values: Pick<BookingValues, 'eventName' | 'eventType'>): string {
   return values.eventName.trim() || `${EVENT_TYPE_LABELS[values.eventType]} event`;
 }
 
-/** Query parameters that prefill the form (spec: public §2), each with its field. */
+/** Query parameters that prefill the form (docs/product/booking.md#prefill), each with its field. */
 const PREFILL = {
   name: 'name',
   email: 'email',
@@ -158,12 +161,12 @@ export function bookingPrefill(
   return values;
 }
 
-/** The booking id as it is shown: its first 8 characters (spec: public §9). */
+/** The booking id as it is shown: its first 8 characters (docs/product/payment.md#payment-step). */
 export function shortBookingId(id: string): string {
   return id.slice(0, 8);
 }
 
-/** A booking's shape in the rebook card (spec: public §3). */
+/** A booking's shape in the rebook card (docs/product/booking.md#rebook-list). */
 export interface PastBooking {
   id: string;
   eventName: string;

@@ -1,6 +1,6 @@
 /**
  * The facts of the business, once. Numbers and addresses are fictitious and ready to be replaced;
- * claims are the literal ones of the specification (public §1, §9).
+ * claims are literal texts (docs/product/home.md#trust-badges).
  */
 export const BRAND = {
   name: 'District Pour',

@@ -1,4 +1,4 @@
-/** Options and limits of the signature cocktail tool (spec: public §3, §5, §9). */
+/** Options and limits of the signature cocktail tool (docs/product/signature-cocktail.md#cocktail-options). */
 export const SPIRITS = ['vodka', 'gin', 'rum', 'whiskey', 'tequila', 'brandy', 'non-alcoholic'] as const;
 export type Spirit = (typeof SPIRITS)[number];
 export const FLAVORS = ['sweet', 'sour', 'bitter', 'spicy', 'herbal', 'fruity', 'refreshing'] as const;

@@ -3,7 +3,7 @@ export type Urgency = (typeof URGENCIES)[number];
 export const CONTACT_METHODS = ['email', 'phone'] as const;
 export type ContactMethod = (typeof CONTACT_METHODS)[number];
 
-/** A contact message as the form holds it (spec: public §3, §5). */
+/** A contact message as the form holds it (docs/product/contact.md#contact-fields). */
 export interface ContactValues {
   name: string;
   phone: string;

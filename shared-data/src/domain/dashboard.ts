@@ -16,7 +16,7 @@ function byDate(a: DashboardBooking, b: DashboardBooking): number {
   return `${a.eventDate} ${a.eventTime}`.localeCompare(`${b.eventDate} ${b.eventTime}`);
 }
 
-/** Pending or confirmed bookings (spec: account §2.9). */
+/** Pending or confirmed bookings (docs/product/my-account.md#counters). */
 export function activeBookings(bookings: readonly { status: string }[]): number {
   return bookings.filter(isActive).length;
 }
@@ -37,13 +37,16 @@ export function recentEvents<B extends DashboardBooking>(bookings: readonly B[])
     .slice(0, LIST_LENGTH);
 }
 
-/** Completed divided by total as a percent to one decimal, `66.7%`; `0.0%` without bookings (readings C-72). */
+/**
+ * Completed divided by total as a percent to one decimal, `66.7%`; `0.0%` without bookings
+ * (docs/product/my-account.md#completion-rate).
+ */
 export function completionRate(bookings: readonly { status: string }[]): string {
   const completed = bookings.filter(({ status }) => status === 'completed').length;
   return `${(bookings.length === 0 ? 0 : (completed / bookings.length) * 100).toFixed(1)}%`;
 }
 
-/** Dollars: the sum of total_amount of completed bookings (spec: account §9). */
+/** Dollars: the sum of total_amount of completed bookings (docs/product/my-account.md#total-spent). */
 export function totalSpent(bookings: readonly { status: string; totalAmount: number }[]): number {
   return bookings.filter(({ status }) => status === 'completed').reduce((sum, { totalAmount }) => sum + totalAmount, 0);
 }
@@ -53,7 +56,9 @@ export function achievementPoints(earned: readonly { achievement: { points: numb
   return earned.reduce((sum, { achievement }) => sum + achievement.points, 0);
 }
 
-/** The name shown in the account area: full name, else email, else `User` (spec: account §2.9). */
+/**
+ * The name shown in the account area: full name, else email, else `User` (docs/product/my-account.md#account-identity).
+ */
 export function displayName(
   profile: { fullName: string | null } | null,
   user: { email: string | null } | null,

@@ -1,6 +1,6 @@
 import { BRAND } from './business.ts';
 
-/** The rebook list shows at most this many past bookings (spec: public §9). */
+/** The rebook list shows at most this many past bookings (docs/product/booking.md#rebook-list). */
 export const REBOOK_LIMIT = 3;
 
 /** When the discount applies: online bookings are charged in full before anybody speaks to the customer. */

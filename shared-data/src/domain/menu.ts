@@ -1,4 +1,4 @@
-/** Options and limits of the menu builder (spec: public §3, §5, §9). */
+/** Options and limits of the menu builder (docs/product/menu-builder.md#menu-options). */
 export const MENU_EVENT_TYPES = ['wedding', 'corporate', 'birthday', 'holiday', 'anniversary', 'other'] as const;
 export type MenuEventType = (typeof MENU_EVENT_TYPES)[number];
 export const ALCOHOL_PREFERENCES = [

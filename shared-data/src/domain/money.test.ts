@@ -15,7 +15,7 @@ it('shows dollars with two decimals', () => {
   expect(formatUsdWhole(1199)).toBe('$1,199');
 });
 
-it('P-9-69 knows one currency', () => {
+it('knows one currency', () => {
   expect(CURRENCY).toBe('USD');
 });
 

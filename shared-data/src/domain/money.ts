@@ -1,7 +1,7 @@
 const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
-/** The one currency of the product (spec: public §9). */
+/** The one currency of the product (docs/product/payment.md#payment-step). */
 export const CURRENCY = 'USD';
 
 /** Dollars to cents; the only place where money changes its unit on the way to the payment provider. */
@@ -9,12 +9,12 @@ export function toCents(dollars: number): number {
   return Math.round(dollars * 100);
 }
 
-/** Cents to dollars, for payments shown to the owner (spec: account §9). */
+/** Cents to dollars, for payments shown to the owner (docs/product/admin.md#payment-amounts). */
 export function fromCents(cents: number): number {
   return cents / 100;
 }
 
-/** Dollars with two decimals: `$1,199.00` (spec: public §9). */
+/** Dollars with two decimals: `$1,199.00` (docs/product/payment.md#payment-step). */
 export function formatUsd(dollars: number): string {
   return exact.format(dollars);
 }

@@ -1,4 +1,4 @@
-/** Quick booking: two steps, a toast and no call (spec: public §2, §4, §7). */
+/** Quick booking: two steps, a toast and no call (docs/product/booking.md#quick-steps). */
 export interface QuickRequestValues {
   date: string;
   guestCount: number | '';

@@ -1,9 +1,9 @@
 import type { Urgency } from './contact.ts';
 
-/** What a visitor is promised after sending a message (spec: public §9). */
+/** What a visitor is promised after sending a message (docs/product/contact.md#message-sent). */
 export const RESPONSE_PROMISE: Record<Urgency, string> = { urgent: '1 hour', soon: '4 hours', standard: '24 hours' };
 
-/** The same target as the admin panel writes it (readings C-50). */
+/** The same target as the admin panel writes it (docs/product/admin.md#response-targets). */
 export const RESPONSE_TARGET: Record<Urgency, string> = { urgent: '1hr', soon: '4hrs', standard: '24hrs' };
 
 /** Minutes within which a quick request is called back. */

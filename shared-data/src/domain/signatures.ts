@@ -1,4 +1,4 @@
-/** Pen width on the signature canvas in pixels (spec: account §9). */
+/** Pen width on the signature canvas in pixels (docs/product/signatures.md#pen-width). */
 export const PEN_WIDTH = { min: 0.5, max: 2.5 } as const;
 
 /** Largest signature the database takes, in characters of the data URL. */
@@ -15,7 +15,7 @@ export function needsSignature(booking: Pick<SignableBooking, 'signatureRequired
   return booking.signatureRequired;
 }
 
-/** Sign Now is offered: required, not signed, not cancelled (spec: account §4, readings C-71). */
+/** Sign Now is offered: required, not signed, not cancelled (docs/product/signatures.md#sign-now). */
 export function canSign(booking: SignableBooking): boolean {
   return booking.signatureRequired && !booking.signatureCompleted && booking.status !== 'cancelled';
 }

@@ -12,7 +12,7 @@ const slot = (given: Partial<SlotLike> = {}): SlotLike => ({
 });
 const before = { date: '2026-06-01', time: '12:00' };
 
-// "A slot is open when is_available is true and current_bookings is below max_bookings" (public §5)
+// "A slot is open when is_available is true and current_bookings is below max_bookings"
 it.each([
   [true, 0, true],
   [true, 1, true],
@@ -20,11 +20,11 @@ it.each([
   [true, 3, false],
   [false, 0, false],
   [false, 2, false],
-])('P-5-80 P-5-21 available %s with %i of 2 booked is open: %s', (isAvailable, currentBookings, open) => {
+])('available %s with %i of 2 booked is open: %s', (isAvailable, currentBookings, open) => {
   expect(isOpen(slot({ isAvailable, currentBookings }), before)).toBe(open);
 });
 
-// "same date, time between start_time and end_time inclusive"; HH:MM of the form against HH:MM:SS of the table (C-42)
+// "same date, time between start_time and end_time inclusive"; HH:MM of the form against HH:MM:SS of the table
 it.each([
   ['2026-06-20', '17:59', false],
   ['2026-06-20', '18:00', true],
@@ -32,7 +32,7 @@ it.each([
   ['2026-06-20', '22:00', true],
   ['2026-06-20', '22:01', false],
   ['2026-06-21', '20:00', false],
-])('P-5-19 P-5-20 %s at %s fits: %s', (date, time, fits) => {
+])('%s at %s fits: %s', (date, time, fits) => {
   expect(slotForTime([slot()], date, time, before) !== undefined).toBe(fits);
 });
 

@@ -20,7 +20,8 @@ function hasBegun({ date, startTime }: Pick<SlotLike, 'date' | 'startTime'>, now
 }
 
 /**
- * Open means: is_available is true, current_bookings is below max_bookings (spec: public §5), and the start has not passed.
+ * Open means: is_available is true, current_bookings is below max_bookings
+ * (docs/product/capacity-and-slots.md#open-slot), and the start has not passed.
  * The database refuses a booking by the same rule.
  */
 export function isOpen(
@@ -31,8 +32,10 @@ export function isOpen(
 }
 
 /**
- * The first open slot of that date whose start and end include the time, both ends counted (spec: public §5).
- * The form sends HH:MM, the database HH:MM:SS; they are compared by the minute (readings C-42).
+ * The first open slot of that date whose start and end include the time, both ends counted
+ * (docs/product/capacity-and-slots.md#slot-covers-time).
+ * The form sends HH:MM, the database HH:MM:SS; they are compared by the minute
+ * (docs/product/capacity-and-slots.md#slot-covers-time).
  */
 export function slotForTime<S extends SlotLike>(
   slots: readonly S[],

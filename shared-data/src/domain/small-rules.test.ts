@@ -25,7 +25,7 @@ import { canSign, isSignature, needsSignature, PEN_WIDTH, signatureBadge, SIGNAT
 import { REFUND_TIERS, refundPercent } from './terms.ts';
 
 describe('addresses', () => {
-  it('P-5-30 is a fixed list of 20 US addresses', () => {
+  it('is a fixed list of 20 US addresses', () => {
     expect(new Set(ADDRESSES).size).toBe(20);
     for (const address of ADDRESSES) expect(address).toMatch(/, (DC|VA|MD) \d{5}$/);
   });
@@ -37,7 +37,7 @@ describe('addresses', () => {
     ['1800 DUKE', 1],
     ['alexandria', 2],
     ['nowhere', 0],
-  ])('P-5-31 P-5-32 %j finds %i', (query, count) => {
+  ])('%j finds %i', (query, count) => {
     expect(searchAddresses(query)).toHaveLength(count);
   });
   it('waits as stated', () => {
@@ -47,11 +47,11 @@ describe('addresses', () => {
 
 describe('email', () => {
   // "a simple address pattern (text, @, text, dot, text)"
-  it.each(['a@b.c', 'nora+bar@example.co.uk', ' nora@example.com '])('A-5-01 A-5-02 %j passes', (text) =>
+  it.each(['a@b.c', 'nora+bar@example.co.uk', ' nora@example.com '])('%j passes', (text) =>
     expect(isEmail(text)).toBe(true),
   );
   it.each(['', 'nora', 'nora@', 'nora@example', '@example.com', 'nora@.', 'no ra@example.com', 'a@b@c.d'])(
-    'A-5-01 A-5-02 %j does not',
+    '%j does not',
     (text) => expect(isEmail(text)).toBe(false),
   );
 });
@@ -70,13 +70,13 @@ describe('contact', () => {
     expect(isPhoneNumber(text)).toBe(expected);
   });
 
-  it('P-3-13 P-3-14 P-3-15 P-3-16 knows urgencies and methods', () => {
+  it('knows urgencies and methods', () => {
     expect(URGENCIES).toEqual(['urgent', 'soon', 'standard']);
     expect(CONTACT_METHODS).toEqual(['email', 'phone']);
     expect(CONTACT_DEFAULTS).toMatchObject({ urgency: 'standard', contactMethod: 'email' });
     expect(CONTACT_REQUIRED).toEqual(['name', 'phone', 'email', 'message']);
   });
-  it('P-9-63 P-9-64 P-9-65 promises the visitor, and targets the owner (C-50)', () => {
+  it('promises the visitor, and targets the owner', () => {
     expect(RESPONSE_PROMISE).toEqual({ urgent: '1 hour', soon: '4 hours', standard: '24 hours' });
     expect(RESPONSE_TARGET).toEqual({ urgent: '1hr', soon: '4hrs', standard: '24hrs' });
   });
@@ -87,7 +87,7 @@ describe('contact', () => {
       "We'll respond within 24 hours via phone",
     ]);
   });
-  it('P-9-66 calls back a quick request within 15 minutes', () => expect(QUICK_CALL_MINUTES).toBe(15));
+  it('calls back a quick request within 15 minutes', () => expect(QUICK_CALL_MINUTES).toBe(15));
 });
 
 describe('signatures', () => {
@@ -97,10 +97,10 @@ describe('signatures', () => {
     [{ signatureRequired: false }, false],
     [{ signatureCompleted: true }, false],
     [{ status: 'cancelled' }, false],
-  ])('A-4-14 %j may be signed: %s', (given, signable) => {
+  ])('%j may be signed: %s', (given, signable) => {
     expect(canSign({ ...booking, ...given })).toBe(signable);
   });
-  it('A-2.9-46 lists and labels', () => {
+  it('lists and labels', () => {
     expect(needsSignature({ signatureRequired: false })).toBe(false);
     expect(signatureBadge({ signatureCompleted: true })).toBe('Signed');
     expect(signatureBadge({ signatureCompleted: false })).toBe('Signature Required');
@@ -111,7 +111,7 @@ describe('signatures', () => {
     expect(isSignature('data:image/png;base64,')).toBe(false);
     expect(isSignature(`data:image/png;base64,${'A'.repeat(SIGNATURE_MAX_LENGTH)}`)).toBe(false);
   });
-  it('A-9-20 draws 0.5 to 2.5 wide', () => expect(PEN_WIDTH).toEqual({ min: 0.5, max: 2.5 }));
+  it('draws 0.5 to 2.5 wide', () => expect(PEN_WIDTH).toEqual({ min: 0.5, max: 2.5 }));
 });
 
 describe('terms', () => {
@@ -129,13 +129,13 @@ describe('terms', () => {
 });
 
 describe('tools', () => {
-  it('P-3-26 P-3-27 P-3-28 P-3-29 offers the cocktail options', () => {
+  it('offers the cocktail options', () => {
     expect(SPIRITS).toEqual(['vodka', 'gin', 'rum', 'whiskey', 'tequila', 'brandy', 'non-alcoholic']);
     expect(FLAVORS).toEqual(['sweet', 'sour', 'bitter', 'spicy', 'herbal', 'fruity', 'refreshing']);
     expect(INTENSITIES).toEqual(['light', 'medium', 'strong']);
     expect(SEASONS).toEqual(['spring', 'summer', 'fall', 'winter', 'any']);
   });
-  it('P-3-24 P-9-71 P-9-72 starts the cocktail request', () => {
+  it('starts the cocktail request', () => {
     expect(Object.keys(COCKTAIL_DEFAULTS)).toEqual([
       'spirit',
       'flavorProfile',
@@ -154,7 +154,7 @@ describe('tools', () => {
     });
     expect(COCKTAIL_MESSAGES.eventDetailsMax).toBe('Event details should not exceed 300 characters.');
   });
-  it('P-3-30 P-3-32 P-3-33 P-3-34 P-9-73 offers the menu options', () => {
+  it('offers the menu options', () => {
     expect(Object.keys(MENU_DEFAULTS)).toEqual([
       'eventType',
       'foodPairings',
@@ -177,7 +177,7 @@ describe('tools', () => {
     ]);
     expect(FOOD_PAIRINGS).toEqual(['appetizers', 'seafood', 'meat', 'vegetarian', 'dessert', 'cheese']);
   });
-  it('P-9-74 filters the menu by tag, or not at all', () => {
+  it('filters the menu by tag, or not at all', () => {
     const cards = [{ tags: ['gin', 'low-alcohol'] }, { tags: ['rum'] }];
     expect(menuFor(cards, 'gin')).toEqual([cards[0]]);
     expect(menuFor(cards, 'all')).toEqual(cards);

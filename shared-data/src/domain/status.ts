@@ -37,17 +37,20 @@ export function bookingStatusLabel(status: string): string {
   return isBookingStatus(status) ? bookingLabels[status] : status;
 }
 
-/** Confirmed green, pending yellow, in_progress blue, completed grey, anything else red (spec: account §4). */
+/**
+ * Confirmed green, pending yellow, in_progress blue, completed grey, anything else red
+ * (docs/product/my-account.md#status-badges).
+ */
 export function bookingStatusTone(status: string): StatusTone {
   return isBookingStatus(status) ? bookingTones[status] : 'danger';
 }
 
-/** Whether a booking may go from one status to another (readings G-01). */
+/** Whether a booking may go from one status to another (docs/product/booking.md#status-steps). */
 export function canMove(from: BookingStatus, to: BookingStatus): boolean {
   return transitions[from].includes(to);
 }
 
-/** Only a pending booking can be cancelled by its customer (spec: account §4). */
+/** Only a pending booking can be cancelled by its customer (docs/product/my-account.md#cancel). */
 export function canCancel(booking: { status: string }): boolean {
   return booking.status === 'pending';
 }
@@ -65,12 +68,12 @@ export function isHoldActive(booking: { status: string; holdExpiresAt: string | 
   return booking.status === 'pending' && booking.holdExpiresAt !== null && new Date(booking.holdExpiresAt) > now;
 }
 
-/** Counted as active on the dashboard: pending or confirmed (spec: account §2.9). */
+/** Counted as active on the dashboard: pending or confirmed (docs/product/my-account.md#counters). */
 export function isActive(booking: { status: string }): boolean {
   return booking.status === 'pending' || booking.status === 'confirmed';
 }
 
-/** Payments and syncs alike: completed, pending, anything else is a failure (spec: account §4). */
+/** Payments and syncs alike: completed, pending, anything else is a failure (docs/product/admin.md#payment-badges). */
 export function settlementTone(status: string): StatusTone {
   if (status === 'completed') return 'success';
   return status === 'pending' ? 'warning' : 'danger';

@@ -1,4 +1,4 @@
-/** Text data of the legal pages; none of it moves money (spec: account §9, readings C-28). */
+/** Text data of the legal pages; none of it moves money (docs/product/legal.md#refund-tiers). */
 export const LEGAL_UPDATED = 'January 5, 2025';
 export const MINIMUM_AGE = 21;
 export const FINAL_PAYMENT_HOURS = 48;

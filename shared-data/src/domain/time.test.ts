@@ -17,7 +17,7 @@ import {
   weekStart,
 } from './time.ts';
 
-// "today" is New York's, never UTC's or the visitor's (C-43)
+// "today" is New York's, never UTC's or the visitor's
 it.each([
   ['2026-06-20T03:59:59Z', '2026-06-19', '23:59'],
   ['2026-06-20T04:00:00Z', '2026-06-20', '00:00'],

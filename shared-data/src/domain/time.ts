@@ -1,4 +1,7 @@
-/** The business's clock; "today" and every event time are New York's, wherever the visitor is (readings C-43). */
+/**
+ * The business's clock; "today" and every event time are New York's, wherever the visitor is
+ * (docs/product/data-and-security.md#new-york).
+ */
 export const BUSINESS_ZONE = 'America/New_York';
 
 /** How the zone is named beside a time. */

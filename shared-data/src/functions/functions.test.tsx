@@ -17,7 +17,7 @@ const answering = (name: string, answer: () => Response) => ({
 });
 const booking = toBooking(bookingRow({ id: 'b1' }));
 
-it('P-7-14 P-9-67 opens a checkout with the id and the amount in cents, as the user', async () => {
+it('opens a checkout with the id and the amount in cents, as the user', async () => {
   await page();
   await expect(createPayment(booking)).resolves.toBe('http://checkout.test/pay/cs_test_1');
   const [request] = backend.to('POST', '/functions/v1/create-payment');
@@ -25,7 +25,7 @@ it('P-7-14 P-9-67 opens a checkout with the id and the amount in cents, as the u
   expect(backend.userOf(request?.headers ?? new Headers())?.id).toBe(CUSTOMER.id);
 });
 
-it('P-8-11 fails without a url', async () => {
+it('fails without a url', async () => {
   await page(answering('create-payment', () => HttpResponse.json({ session_id: 'cs' })));
   await expect(createPayment(booking)).rejects.toThrow('No payment URL received');
 });
@@ -58,12 +58,12 @@ it('nudges the sync with the booking id', async () => {
 it.each([
   ['an answer that says so', () => HttpResponse.json({ success: false }), 'sync_failed'],
   ['a refusal', () => functionRefusal(502, 'sync_failed', 'The calendar did not answer.'), 'sync_failed'],
-])('takes %s as a failed sync (G-08)', async (_what, answer, key) => {
+])('takes %s as a failed sync', async (_what, answer, key) => {
   await page(answering('sync-acuity', answer));
   await expect(syncBooking('b1')).rejects.toMatchObject({ key });
 });
 
-it('P-7-11 tells the business about a booking', async () => {
+it('tells the business about a booking', async () => {
   await page();
   const values = {
     ...BOOKING_DEFAULTS,
@@ -95,7 +95,7 @@ it('P-7-11 tells the business about a booking', async () => {
   });
 });
 
-it('P-7-04 tells the business about an enquiry, also for a visitor', async () => {
+it('tells the business about an enquiry, also for a visitor', async () => {
   openAccount();
   await screen.findByText('signedOut idle nobody');
   await act(() =>

@@ -8,7 +8,8 @@ import type { ContactValues } from '../domain/contact.ts';
 import { toCents } from '../domain/money.ts';
 
 /**
- * Opens the hosted checkout of a booking: sends its id and its amount in cents (spec: public §7.6).
+ * Opens the hosted checkout of a booking: sends its id and its amount in cents
+ * (docs/product/payment.md#create-payment).
  * @returns the address to open in a new tab.
  * @throws ApiError: keys `hold_lapsed`, `already_paid`, `wrong_status`, `price_changed` (detail: the cents due), …
  */
@@ -33,12 +34,12 @@ export async function syncBooking(bookingId: string): Promise<{ externalBookingI
   return { externalBookingId: answer.external_booking_id ?? null };
 }
 
-/** Notifies the business of an enquiry (spec: public §7.2). @throws ApiError */
+/** Notifies the business of an enquiry. @throws ApiError */
 export async function notifyContact(values: ContactValues): Promise<void> {
   await invokeFunction('send-notification', { type: 'contact', data: toColumns(values) });
 }
 
-/** Notifies the business of a booking; the caller only logs a failure (spec: public §7.5). @throws ApiError */
+/** Notifies the business of a booking; the caller only logs a failure. @throws ApiError */
 export async function notifyBooking(values: Pick<BookingValues, ContactField>, booking: Booking): Promise<void> {
   const data = toColumns({ ...contactFields(values), ...eventFields(booking), totalAmount: booking.totalAmount });
   await invokeFunction('send-notification', { type: 'booking', data });

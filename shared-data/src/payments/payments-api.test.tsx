@@ -8,7 +8,7 @@ function State() {
   return <p>{data ? `${data.bookingStatus} ${data.paid ? 'paid' : 'unpaid'}` : 'loading'}</p>;
 }
 
-it('watches a booking until the server says it is paid (C-38)', async () => {
+it('watches a booking until the server says it is paid', async () => {
   const booking = bookingRow({ id: 'b1' });
   renderWithData(<State />, {
     session: CUSTOMER,

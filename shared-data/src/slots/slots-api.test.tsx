@@ -21,7 +21,7 @@ function Slots() {
   return <p>{data ? data.map((slot) => `${slot.date} ${slot.startTime}`).join(', ') || 'none' : 'loading'}</p>;
 }
 
-it('P-7-05 P-7-06 asks for available slots from today on, by date then start', async () => {
+it('asks for available slots from today on, by date then start', async () => {
   const first = slotRow({ date: dayFromNow(0), start_time: '12:00:00' });
   const second = slotRow({ date: dayFromNow(0), start_time: '18:00:00' });
   const later = slotRow({ date: dayFromNow(3) });
@@ -48,7 +48,7 @@ it('gives up at once on a refusal, with a plain error', async () => {
 it.each([
   ['a gateway hiccup', () => new HttpResponse('bad gateway', { status: 502 }), 'failed 502 '],
   ['no answer', () => HttpResponse.error(), 'failed 0 '],
-])('A-8-75 tries a read twice more after %s', async (_what, answer, text) => {
+])('tries a read twice more after %s', async (_what, answer, text) => {
   renderWithData(<Slots />, { handlers: [http.get(BACKEND_URL + SLOTS, answer)] });
   expect(await screen.findByText(text.trim())).toBeInTheDocument();
   expect(backend.to('GET', SLOTS)).toHaveLength(3);

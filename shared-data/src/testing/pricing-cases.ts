@@ -1,7 +1,10 @@
 import { EVENT_TYPES } from '../domain/booking-rules.ts';
 import type { EventType } from '../domain/booking-rules.ts';
 
-/** Whole dollars by tier and type, written by hand (readings C-25); the database's price is held against them too. */
+/**
+ * Whole dollars by tier and type, written by hand (docs/product/pricing.md#event-price); the database's price is held
+ * against them too.
+ */
 const EXPECTED: readonly { guests: readonly number[]; private: number; wedding: number; corporate: number }[] = [
   { guests: [1, 24, 25], private: 299, wedding: 359, corporate: 389 },
   { guests: [26, 49, 50], private: 499, wedding: 599, corporate: 649 },

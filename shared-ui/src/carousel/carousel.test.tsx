@@ -51,17 +51,15 @@ describe('rotation', () => {
 });
 
 it('stays still when the reader asked for that', () => {
-  const matches = jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (media) =>
-        ({
-          media,
-          matches: media.includes('reduce'),
-          addEventListener() {},
-          removeEventListener() {},
-        }) as unknown as MediaQueryList,
-    );
+  const matches = jest.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        media,
+        matches: media.includes('reduce'),
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
+  );
   renderUi(<Carousel label="Reviews" slides={slides} />);
   expect(screen.queryByRole('button', { name: 'Stop rotation' })).not.toBeInTheDocument();
   matches.mockRestore();

@@ -4,7 +4,10 @@ const color = Object.fromEntries(
   Object.keys(palettes.light).map((name) => [name, `var(${colorProperty(name)})`]),
 ) as Record<keyof Palette, string>;
 
-/** Widths at which layouts may change, in pixels (spec: public §2). Mobile is below `md`, desktop from `lg` on. */
+/**
+ * Widths at which layouts may change, in pixels (docs/product/design-and-accessibility.md#breakpoints). Mobile is below
+ * `md`, desktop from `lg` on.
+ */
 export const breakpoints = { sm: 640, md: 768, lg: 1024, xl: 1280, xxl: 1536 } as const;
 
 /**

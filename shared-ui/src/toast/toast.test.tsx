@@ -11,7 +11,7 @@ it('shows what was said before the region stood, without axe findings', async ()
   await expectNoAxeViolations(baseElement);
 });
 
-it('A-8-01 shows a failure in the destructive style; is reached by Tab, offers its link and is closed by its named button', async () => {
+it('shows a failure in the destructive style; is reached by Tab, offers its link and is closed by its named button', async () => {
   const { user } = renderUi(<main>Page</main>);
   act(() =>
     toast.error('Payment failed', 'Your card was declined.', { action: { label: 'Try another card', to: '/booking' } }),

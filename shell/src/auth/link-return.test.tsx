@@ -4,7 +4,7 @@ import { CUSTOMER, linkFragment } from 'shared-data/testing';
 import { openSite } from '../testing/open-site.tsx';
 
 test.each(['/account', '/sign-in', '/'])(
-  'a magic link that lands on %s greets and goes to the account (A-2.7-13, A-2.7-14, A-2.7-15, A-4-41)',
+  'a magic link that lands on %s greets and goes to the account',
   async (address) => {
     const { path } = openSite(address, { fragment: linkFragment(CUSTOMER) });
     expect(await screen.findByText('Welcome back!')).toBeInTheDocument();
@@ -27,7 +27,7 @@ test('without a remembered page the confirmation goes to the account', async () 
   await waitFor(() => expect(path()).toBe('/account'));
 });
 
-test('a link without a session says why, on the sign-in page (A-2.7-16, A-8-20, A-8-21)', async () => {
+test('a link without a session says why, on the sign-in page', async () => {
   const { path } = openSite('/account', {
     fragment: '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
   });

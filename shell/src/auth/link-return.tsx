@@ -3,7 +3,10 @@ import { forgetLocation, rememberedLocation, useAuthReturn } from 'shared-data';
 import { toast } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 
-/** Kinds of link after which a person goes on where signing up had interrupted them (readings C-05, G-19). */
+/**
+ * Kinds of link after which a person goes on where signing up had interrupted them
+ * (docs/product/accounts.md#link-return).
+ */
 const resuming = new Set(['signup', 'email']);
 
 /**

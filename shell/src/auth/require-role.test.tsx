@@ -17,7 +17,7 @@ beforeEach(() =>
   loadRemote.mockReset().mockResolvedValue({ pages: { '/admin': () => Promise.resolve(plainPage('/admin')) } }),
 );
 
-// A-2.2-08: a customer passes the guard of the session on /admin too
+// A customer passes the guard of the session on /admin too
 test.each([CUSTOMER, STAFF])(
   'a $role who opens /admin is told that it is not for them and downloads nothing of its remote',
   async (session) => {

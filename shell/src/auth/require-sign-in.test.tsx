@@ -2,9 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { BACKEND_URL, CUSTOMER, http, HttpResponse, linkFragment } from 'shared-data/testing';
 import { openSite } from '../testing/open-site.tsx';
 
-// A-2.2-03 /account, A-2.2-04 and A-2.1-25 /admin; A-2.1-29: to /sign-in, not to /auth/signin
 test.each(['/account?tab=bookings', '/admin'])(
-  'a visitor to %s is sent to /sign-in, which remembers where they wanted to go (A-2.2-05)',
+  'a visitor to %s is sent to /sign-in, which remembers where they wanted to go',
   async (address) => {
     const { path, router } = openSite(address);
     await waitFor(() => expect(path()).toBe('/sign-in'));
@@ -13,21 +12,19 @@ test.each(['/account?tab=bookings', '/admin'])(
   },
 );
 
-test('the redirect replaces the guarded page in the history (A-2.2-06)', async () => {
+test('the redirect replaces the guarded page in the history', async () => {
   const { path, router } = openSite('/account', { before: ['/gallery'] });
   await waitFor(() => expect(path()).toBe('/sign-in'));
   await act(() => router.navigate(-1));
   await waitFor(() => expect(path()).toBe('/gallery'));
 });
 
-// A-2.2-07
 test('a signed-in customer sees /account', async () => {
   const { path } = openSite('/account', { session: CUSTOMER });
   expect(await screen.findByRole('heading', { name: 'Page /account' })).toBeInTheDocument();
   expect(path()).toBe('/account');
 });
 
-// A-4-05: loading, authenticated, unauthenticated; A-2.2-01 account, A-2.2-02 admin
 test.each(['/account', '/admin'])('%s waits with a text until the session is known', async (address) => {
   let answer: () => void = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));

@@ -5,7 +5,7 @@ import { PageLoading } from '../components/page-loading.tsx';
 
 /**
  * The access guard of /account and /admin: it asks for a session and for nothing else; roles are the database's
- * affair (spec: account §2.2).
+ * affair.
  */
 export function RequireSignIn({ children }: { children: ReactNode }) {
   const { status } = useSession();

@@ -10,7 +10,7 @@ test('the boot manifest is read out of the document, and its absence is an error
   expect(readBootManifest(page)).toEqual({ shellVersion: '1.0.0' });
 });
 
-// A-2.1-10: an article's path belongs to the route with a parameter
+// An article's path belongs to the route with a parameter
 test.each([
   ['/blog/clear-ice', '/blog/:slug'],
   ['/blog', '/blog'],

@@ -34,7 +34,7 @@ const Floating = styled(Link)`
   }
 `;
 
-/** The floating way to the account on phones, for those who are signed in (spec: public §2 Shell). */
+/** The floating way to the account on phones, for those who are signed in. */
 export function FloatingAccountButton() {
   const { status } = useSession();
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ beforeEach(() =>
 );
 afterEach(() => jest.useRealTimers());
 
-test('the call to action dials (P-2.1-29, P-2.1-30)', () => {
+test('the call to action dials', () => {
   openSite('/about');
   expect(footer().getByRole('link', { name: 'Ready to Book? Call Now!' })).toHaveAttribute(
     'href',
@@ -20,7 +20,7 @@ test('the call to action dials (P-2.1-29, P-2.1-30)', () => {
   );
 });
 
-test('the brand, its blurb and its social links stand in the footer (P-2.1-31, P-2.1-32)', () => {
+test('the brand, its blurb and its social links stand in the footer', () => {
   openSite('/about');
   expect(footer().getByText(BRAND.blurb)).toBeInTheDocument();
   const social = within(footer().getByRole('list', { name: 'Social media' })).getAllByRole('link');
@@ -28,8 +28,6 @@ test('the brand, its blurb and its social links stand in the footer (P-2.1-31, P
   for (const link of social) expect(link).toHaveAttribute('href', expect.stringMatching(/^https:/));
 });
 
-// P-2.1-33 Home, P-2.1-34 About Us, P-2.1-35 Services, P-2.1-36 Gallery, P-2.1-37 Testimonials, P-2.1-38 Blog,
-// P-2.1-39 Book Now, P-2.1-40 Contact
 test.each([
   ['Home', '/'],
   ['About Us', '/about'],
@@ -45,7 +43,7 @@ test.each([
   expect(links.getByRole('link', { name: label })).toHaveAttribute('href', path);
 });
 
-test('phone, mail, hours and service area are there (P-2.1-45, P-2.1-46, P-2.1-47)', () => {
+test('phone, mail, hours and service area are there', () => {
   openSite('/about');
   expect(footer().getByRole('link', { name: BRAND.phone.display })).toHaveAttribute('href', BRAND.phone.href);
   expect(footer().getByRole('link', { name: BRAND.emails.hello.display })).toHaveAttribute(
@@ -56,7 +54,6 @@ test('phone, mail, hours and service area are there (P-2.1-45, P-2.1-46, P-2.1-4
   expect(footer().getByText('Washington, DC Metro Area')).toBeInTheDocument();
 });
 
-// P-2.1-48 Privacy Policy, P-2.1-49 Terms of Service, P-2.1-51 sitemap
 test.each([
   ['Privacy Policy', '/privacy'],
   ['Terms of Service', '/terms'],
@@ -66,7 +63,7 @@ test.each([
   expect(footer().getByRole('link', { name: label })).toHaveAttribute('href', path);
 });
 
-test('the copyright line shows the current year (P-2.1-50)', () => {
+test('the copyright line shows the current year', () => {
   openSite('/about');
   expect(footer().getByText('© 2027 District Pour. All rights reserved.')).toBeInTheDocument();
 });

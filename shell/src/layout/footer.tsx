@@ -151,7 +151,7 @@ function Year() {
   return useToday().slice(0, 4);
 }
 
-/** The footer of every page (spec: public §2 Shell); a change of page does not render it again. */
+/** The footer of every page; a change of page does not render it again. */
 export const Footer = memo(function Footer() {
   const claimed = useClaimedPaths();
   return (

@@ -10,7 +10,7 @@ import { NavDropdown } from './nav-dropdown.tsx';
 import { availableGroups, availableLinks, linkGroups, mainLinks } from './site-links.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
-/** Scroll distance after which the header turns solid, in pixels (spec: public §2 Shell). */
+/** Scroll distance after which the header turns solid, in pixels. */
 const solidAfter = 50;
 
 const Bar = styled.header`

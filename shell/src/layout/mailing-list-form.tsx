@@ -27,7 +27,7 @@ const Fields = styled.form`
 `;
 
 /**
- * The footer's mailing-list form. The browser checks it, so what is wrong is said beside the field (spec: public §5).
+ * The footer's mailing-list form. The browser checks it, so what is wrong is said beside the field.
  * Before hydration it keeps what is typed and cannot be submitted.
  */
 export function MailingListForm() {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openSite } from '../testing/open-site.tsx';
 
-test('a change of route scrolls to the top, titles the document, moves focus and announces the page (P-2.1-28)', async () => {
+test('a change of route scrolls to the top, titles the document, moves focus and announces the page', async () => {
   const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   document.title = 'About us | District Pour'; // the document's own
   const { router } = openSite('/about', {

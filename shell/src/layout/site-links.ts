@@ -10,7 +10,7 @@ export interface SiteLinkGroup {
   links: SiteLink[];
 }
 
-/** The header's main links (spec: public §2 Shell). */
+/** The header's main links. */
 export const mainLinks: SiteLink[] = [
   { label: 'Home', to: '/' },
   { label: 'Book', to: '/booking' },

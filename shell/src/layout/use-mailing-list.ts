@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { toast } from 'shared-ui';
 
-/** How long subscribing takes, in milliseconds (spec: public §4; simulated locally, no call is made). */
+/** How long subscribing takes, in milliseconds (simulated locally, no call is made). */
 const subscribingMs = 1000;
 
 /** State of the footer's mailing-list form: the submit handler, and whether it is subscribing. */

@@ -11,7 +11,7 @@ const wanted: SiteLink[] = [
   { label: 'Contact', to: '/contact' },
 ];
 
-/** The page of every path that no remote claims (spec: account §2.5). */
+/** The page of every path that no remote claims. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   const links = availableLinks(wanted, useClaimedPaths());

@@ -32,7 +32,7 @@ const routes = {
 };
 const body = { booking_id: bookingId, amount: 49_900 };
 
-// P-7-14, P-7-16, P-9-67: {booking_id, amount in cents} in, {url, session_id} out; P-1-14: the card is taken on the provider's page.
+// {booking_id, amount in cents} in, {url, session_id} out. The card is taken on the provider's page.
 test('opens a hosted checkout of the booking’s own amount and notes it', async () => {
   const edge = createEdge(routes);
   const response = await handler(browserCall(body), edge.deps);

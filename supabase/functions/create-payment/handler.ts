@@ -11,7 +11,8 @@ import { connectStripe, paymentUnavailable, stripeFailure } from '../_shared/str
 import { checkoutEnd, checkoutParams } from './checkout-params.ts';
 
 /**
- * `{ booking_id, amount }` (cents) → `{ url, session_id }` of the hosted checkout (spec: public §7.6).
+ * `{ booking_id, amount }` (cents) → `{ url, session_id }` of the hosted checkout
+ * (docs/product/payment.md#create-payment).
  * Only the owner of an unpaid booking with a live hold gets one; the amount must be the booking's own.
  */
 export const handler = defineFunction({

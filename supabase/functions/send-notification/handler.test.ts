@@ -51,7 +51,7 @@ interface SentMail {
 const mailsOf = (edge: ReturnType<typeof createEdge>) =>
   edge.to('/emails').map(({ body }) => JSON.parse(body) as SentMail);
 
-// P-7-04, P-7-13: the answer is ours to choose: {success, id}.
+// The answer is ours to choose: {success, id}.
 test('an enquiry goes to the business and nowhere else', async () => {
   const edge = createEdge(routes);
   const response = await handler(browserCall({ type: 'contact', data: contact }, null), edge.deps);
@@ -64,7 +64,7 @@ test('an enquiry goes to the business and nowhere else', async () => {
   expect(mails[0]?.text).toContain('within 1 hour, by phone');
 });
 
-// P-7-11: {type: booking, data: …}.
+// {type: booking, data: …}.
 test('an unpaid booking is mailed to the signed-in person only, and whom to reach is kept for the business', async () => {
   const edge = createEdge(routes);
   const response = await handler(browserCall({ type: 'booking', data: booking }), edge.deps);

@@ -11,7 +11,8 @@ import { limitCalls } from './limits.ts';
 import { bookingReceivedMail, contactMail, readBooking, readContact } from './notifications.ts';
 
 /**
- * `{ type: 'contact' | 'booking', data }` → `{ success: true, id }` (spec: public §7.2, §7.5).
+ * `{ type: 'contact' | 'booking', data }` → `{ success: true, id }`
+ * (docs/product/notifications-and-mails.md#contact-notification).
  * No open relay: an enquiry is mailed to the business, a booking to the signed-in person's own address. The business gets
  * a mail about a booking once it is paid (outbox-worker); who can be reached about it is kept until then.
  */

@@ -21,7 +21,10 @@ export interface ContactNotification {
   contactMethod: ContactMethod;
 }
 
-/** Reads what the contact form sends (spec: public §7.2); caps are those of the contacts table. */
+/**
+ * Reads what the contact form sends (docs/product/notifications-and-mails.md#contact-notification); caps are those of
+ * the contacts table.
+ */
 export function readContact(data: Fields): ContactNotification {
   return {
     name: data.text('name', 200),
@@ -60,7 +63,7 @@ function readOptionalTexts(data: Fields): Record<OptionalText, string> {
   return Object.fromEntries(texts) as Record<OptionalText, string>;
 }
 
-/** Reads what the booking form sends (spec: public §7.5). */
+/** Reads what the booking form sends (docs/product/notifications-and-mails.md#booking-notification). */
 export function readBooking(data: Fields) {
   const { name, location } = BOOKING_FIELDS;
   return {

@@ -33,7 +33,7 @@ const routes = {
 };
 const body = { booking_id: bookingId };
 
-// P-7-17: {booking_id}; readings G-08: {success, external_booking_id}.
+// {booking_id} in, {success, external_booking_id} out.
 test('enters a confirmed booking into the calendar and says under which id', async () => {
   const edge = createEdge(routes);
   const response = await handler(browserCall(body), edge.deps);
@@ -149,7 +149,7 @@ test.each([
     'not_allowed',
   ],
   ['an unknown booking', browserCall(body), { [paths.state]: json(null) }, 403, 'not_allowed'],
-  // P-1-15: the calendar is told only after payment.
+  // The calendar is told only after payment.
   ['an unpaid booking', browserCall(body), { [paths.state]: json(checkoutState) }, 409, 'wrong_status'],
   [
     'a cancelled booking',

@@ -14,7 +14,8 @@ const maxPolls = 16;
 const pollMilliseconds = 500;
 
 /**
- * `{ booking_id }` → `{ success: true, external_booking_id }` (spec: public §7.7). An idempotent nudge: the worker
+ * `{ booking_id }` → `{ success: true, external_booking_id }` (docs/product/payment.md#sync-after-payment). An
+ * idempotent nudge: the worker
  * does the same from the outbox. For the booking's owner, and for an admin who tries again. Anything but 200 is a failure.
  */
 export const handler = defineFunction({

@@ -20,7 +20,7 @@ export async function makeSlot(backend: TestBackend, places = 1): Promise<Slot> 
   return rows[0]!;
 }
 
-/** What the booking form sends, and nothing else (spec: public §7.4). */
+/** What the booking form sends, and nothing else. */
 export function bookingRow(person: Person, slot: Slot, changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     user_id: person.id,
@@ -73,7 +73,7 @@ export async function placesTaken(backend: TestBackend, slot: Slot): Promise<num
   return (data as { current_bookings: number }).current_bookings;
 }
 
-/** What a person whose slot is gone is told (spec: public §5). */
+/** What a person whose slot is gone is told. */
 export const SLOT_GONE = 'The selected time slot is no longer available. Please choose another time.';
 
 let sessions = 0;

@@ -1,5 +1,5 @@
 /**
- * Who may do what with each column, written by hand from the specification and never derived from the policies.
+ * Who may do what with each column, written by hand from docs/product and never derived from the policies.
  *
  * The roles, in this order: v visitor · c another customer · o owner of the row · s staff · a admin · f function (secret key).
  * read: the column of the owner's row. insert: a row of one's own that is right but for this column, which holds another

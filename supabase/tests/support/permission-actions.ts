@@ -288,14 +288,12 @@ export const ACTIONS: Record<string, Action> = {
   "comment in the owner's name": ({ client, owner }) =>
     client.from('comments').insert({ user_id: owner.id, blog_post_slug: 'a-post', content: 'Forged.' }),
   "reply to the owner's comment": async (scene) =>
-    scene.client
-      .from('comments')
-      .insert({
-        user_id: scene.me.id,
-        blog_post_slug: 'a-post',
-        content: 'A reply.',
-        parent_id: await ownersComment(scene),
-      }),
+    scene.client.from('comments').insert({
+      user_id: scene.me.id,
+      blog_post_slug: 'a-post',
+      content: 'A reply.',
+      parent_id: await ownersComment(scene),
+    }),
   "rewrite the owner's comment": async (scene) =>
     scene.client
       .from('comments')
@@ -319,14 +317,12 @@ export const ACTIONS: Record<string, Action> = {
     };
   },
   'reply to a removed comment': async (scene) =>
-    scene.client
-      .from('comments')
-      .insert({
-        user_id: scene.me.id,
-        blog_post_slug: 'a-post',
-        content: 'Late.',
-        parent_id: await answeredComment(scene, true),
-      }),
+    scene.client.from('comments').insert({
+      user_id: scene.me.id,
+      blog_post_slug: 'a-post',
+      content: 'Late.',
+      parent_id: await answeredComment(scene, true),
+    }),
   'bring a removed comment back': async (scene) =>
     scene.client
       .from('comments')

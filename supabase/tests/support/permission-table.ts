@@ -1,5 +1,5 @@
 /**
- * Who may do what, written by hand from the specification and never derived from the policies.
+ * Who may do what, written by hand from docs/product and never derived from the policies.
  * yes = it happens; none = it succeeds on no row (what a row rule hides); anything else is the refusal's code.
  * stranger = another customer; owner = the customer whose row it is.
  */

@@ -20,18 +20,18 @@ async function browserSources(): Promise<{ file: string; text: string }[]> {
 const filesWith = async (pattern: RegExp) =>
   (await browserSources()).filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
-it('P-6-04 the public and booking screens know no admin: they neither ask for a role nor reach for the admin’s data', async () => {
+it('the public and booking screens know no admin: they neither ask for a role nor reach for the admin’s data', async () => {
   const asks = await filesWith(/useMyRoleQuery|my_role|shared-data\/admin|retry_sync/);
   expect(asks.filter((file) => /^mfe-(marketing|booking|tools)\//.test(file))).toEqual([]);
   expect(asks.some((file) => file.startsWith('mfe-admin/'))).toBe(true);
 });
 
 describe('what browser code asks of the authentication library', () => {
-  it('A-6-16 never its admin functions', async () => {
+  it('never its admin functions', async () => {
     expect(await filesWith(/\.auth\s*\.\s*admin\b|auth\/v1\/admin/)).toEqual([]);
   });
 
-  it('A-7.3-08 none of its further endpoints, storage or realtime (readings G-16)', async () => {
+  it('none of its further endpoints, storage or realtime', async () => {
     expect(
       await filesWith(
         /\.auth\s*\.\s*(verifyOtp|resetPasswordForEmail|reauthenticate|mfa|linkIdentity|unlinkIdentity|getClaims)\b|\.storage\s*\.\s*from\(|\.channel\(/,
@@ -39,7 +39,7 @@ describe('what browser code asks of the authentication library', () => {
     ).toEqual([]);
   });
 
-  it('A-6-15 never a secret key; the one place that knows its form refuses it', async () => {
+  it('never a secret key; the one place that knows its form refuses it', async () => {
     expect(await filesWith(/sb_secret_|service_role/)).toEqual(['shared-data/src/core/config.ts']);
   });
 });

@@ -52,7 +52,7 @@ interface ProfileFormProps {
   onDone: () => void;
 }
 
-/** The six editable fields, saved as they are: the product checks none of them (spec: account §5). */
+/** The six editable fields, saved as they are: the product checks none of them. */
 export function ProfileForm({ profile, email, draftName, kept, onDone }: ProfileFormProps) {
   const { updateProfile } = useAccountActions();
   const save = async (values: ProfileValues) => {

@@ -46,7 +46,7 @@ interface ProfileViewProps {
   onEdit: () => void;
 }
 
-/** The profile, read-only: four facts (spec: account §2.9). */
+/** The profile, read-only: four facts. */
 export function ProfileView({ profile, email, focusEdit, onEdit }: ProfileViewProps) {
   const facts = [
     { label: 'Full Name', value: profile?.fullName },

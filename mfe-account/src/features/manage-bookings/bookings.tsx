@@ -18,7 +18,7 @@ const List = styled.ul`
   gap: ${theme.space(4)};
 `;
 
-/** The second tab: every booking, newest first (spec: account §2.9). */
+/** The second tab: every booking, newest first. */
 export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
   const now = useNow(30_000);
   const [cancelling, setCancelling] = useState<Booking | null>(null);

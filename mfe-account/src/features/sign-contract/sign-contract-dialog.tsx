@@ -12,7 +12,7 @@ interface SignContractDialogProps {
   onSigned: (id: string) => void;
 }
 
-/** The Sign Contract dialog (spec: account §2.9). */
+/** The Sign Contract dialog. */
 export function SignContractDialog({ booking, onClose, onSigned }: SignContractDialogProps) {
   const finish = (id: string) => {
     onClose();

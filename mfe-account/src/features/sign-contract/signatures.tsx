@@ -43,7 +43,7 @@ function isListed(booking: Booking): boolean {
   return needsSignature(booking) && (booking.signatureCompleted || canSign(booking));
 }
 
-/** The fourth tab: contracts, signed and to be signed (spec: account §2.9). */
+/** The fourth tab: contracts, signed and to be signed. */
 export function Signatures({ bookings }: { bookings: readonly Booking[] }) {
   const [signing, setSigning] = useState<Booking | null>(null);
   const [signed, setSigned] = useState('');

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { renderUi } from 'shared-ui/testing';
 import { sayLinkFailed, saySignInFailed } from './failures.ts';
 
-test('A-8-15 a refusal without a message has words of its own', async () => {
+test('a refusal without a message has words of its own', async () => {
   renderUi(<p>page</p>);
   act(() => saySignInFailed(new Error('')));
   expect(await screen.findByText('Sign in failed')).toBeInTheDocument();
@@ -10,7 +10,7 @@ test('A-8-15 a refusal without a message has words of its own', async () => {
 });
 
 test.each([['User not found'], ['Signups not allowed for otp']])(
-  'A-8-18 the link refused with "%s": Account not found',
+  'the link refused with "%s": Account not found',
   async (message) => {
     renderUi(<p>page</p>);
     act(() => sayLinkFailed(new Error(message)));
@@ -19,7 +19,7 @@ test.each([['User not found'], ['Signups not allowed for otp']])(
   },
 );
 
-test('A-8-19 the link refused for any other reason: Failed to send magic link', async () => {
+test('the link refused for any other reason: Failed to send magic link', async () => {
   renderUi(<p>page</p>);
   act(() => sayLinkFailed(null));
   expect(await screen.findByText('Failed to send magic link')).toBeInTheDocument();

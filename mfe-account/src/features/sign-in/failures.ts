@@ -2,7 +2,10 @@ import { toast } from 'shared-ui';
 import { messageOf } from '../../components/error-text.ts';
 import { paths } from '../../paths.ts';
 
-/** Shown for a wrong password as well, so that nobody learns which addresses have an account (readings C-59). */
+/**
+ * Shown for a wrong password as well, so that nobody learns which addresses have an account
+ * (docs/product/accounts.md#account-not-found).
+ */
 function sayAccountNotFound() {
   toast.error(
     'Account not found',
@@ -11,7 +14,7 @@ function sayAccountNotFound() {
   );
 }
 
-/** The toast for a password sign-in that was refused (spec: account §8). */
+/** The toast for a password sign-in that was refused. */
 export function saySignInFailed(cause: unknown): void {
   const message = messageOf(cause);
   if (message.includes('Invalid login credentials')) sayAccountNotFound();
@@ -20,17 +23,20 @@ export function saySignInFailed(cause: unknown): void {
   } else toast.error('Sign in failed', message || 'Please check your credentials and try again.');
 }
 
-/** What the auth service answers to a link for an unknown address, in its older and its present words (readings C-61). */
+/**
+ * What the auth service answers to a link for an unknown address, in its older and its present words
+ * (docs/product/accounts.md#account-not-found).
+ */
 const unknownAddress = /user not found|signups not allowed for otp/i;
 
-/** The toast for a magic link that could not be sent (spec: account §8). */
+/** The toast for a magic link that could not be sent. */
 export function sayLinkFailed(cause: unknown): void {
   const message = messageOf(cause);
   if (unknownAddress.test(message)) sayAccountNotFound();
   else toast.error('Failed to send magic link', message || 'Please try again.');
 }
 
-/** The toasts for an address without the simple shape of one (spec: account §5, §8). */
+/** The toasts for an address without the simple shape of one. */
 export const sayInvalidEmail = {
   password: () => toast.error('Invalid email format', 'Please enter a valid email address (e.g., name@example.com)'),
   link: () => toast.error('Invalid email format', 'Please enter a valid email address to receive the magic link'),

@@ -24,7 +24,7 @@ async function open(options: Parameters<typeof renderPage>[1] = {}) {
 const refuse = (status: number, error_code: string, msg: string) =>
   http.post(`${BACKEND_URL}/auth/v1/token`, () => HttpResponse.json({ code: status, error_code, msg }, { status }));
 
-test('A-2.7-01 A-2.7-04 A-2.7-05 A-2.7-07 A-2.7-08 the Password tab comes first, with all its controls and without axe findings', async () => {
+test('the Password tab comes first, with all its controls and without axe findings', async () => {
   const { container } = await open();
   expect(screen.getByRole('tab', { name: 'Password' })).toHaveAttribute('aria-selected', 'true');
   expect(email()).toHaveAttribute('type', 'email');
@@ -35,7 +35,7 @@ test('A-2.7-01 A-2.7-04 A-2.7-05 A-2.7-07 A-2.7-08 the Password tab comes first,
   await expectNoAxeViolations(container);
 });
 
-test('A-2.7-06 the toggle shows and hides the password', async () => {
+test('the toggle shows and hides the password', async () => {
   const { user } = await open();
   expect(password()).toHaveAttribute('type', 'password');
   await user.click(screen.getByRole('button', { name: 'Show what I typed' }));
@@ -44,7 +44,7 @@ test('A-2.7-06 the toggle shows and hides the password', async () => {
   expect(password()).toHaveAttribute('type', 'password');
 });
 
-test('A-2.7-09 Forgot password calls nothing, sends nothing and goes nowhere', async () => {
+test('Forgot password calls nothing, sends nothing and goes nowhere', async () => {
   const { user, path } = await open();
   const submitted = jest.fn();
   screen.getByRole('form', { name: 'Sign in with a password' }).addEventListener('submit', submitted);
@@ -56,7 +56,7 @@ test('A-2.7-09 Forgot password calls nothing, sends nothing and goes nowhere', a
   expect(backend.requests).toEqual([]);
 });
 
-test('A-1-04 A-2.7-12 A-7.3-01 A-8-41 the right password says Welcome back! once and leads to /account', async () => {
+test('the right password says Welcome back! once and leads to /account', async () => {
   const { fill, path } = await open();
   await fill('customer@example.com', 'district-pour');
   expect(await screen.findByText('Welcome back!')).toBeInTheDocument();
@@ -80,7 +80,7 @@ test('Enter in the password field signs in; the keyboard alone is enough', async
   expect(path()).toBe('/account');
 });
 
-test('A-2.7-07 without Remember me the session ends with the tab', async () => {
+test('without Remember me the session ends with the tab', async () => {
   const { user, fill } = await open();
   await user.click(screen.getByRole('checkbox', { name: 'Remember me' }));
   await fill('customer@example.com', 'district-pour');
@@ -89,7 +89,7 @@ test('A-2.7-07 without Remember me the session ends with the tab', async () => {
   expect(sessionStorage.getItem(SESSION_KEY)).not.toBeNull();
 });
 
-test('A-8-10 A-8-11 wrong credentials: Account not found, with a link to sign up; what was typed stays', async () => {
+test('wrong credentials: Account not found, with a link to sign up; what was typed stays', async () => {
   const { fill, user, path } = await open();
   await fill('nobody@example.com', 'wrong-one');
   expect(await screen.findByText('Account not found')).toBeInTheDocument();
@@ -102,7 +102,7 @@ test('A-8-10 A-8-11 wrong credentials: Account not found, with a link to sign up
   expect(path()).toBe('/sign-up');
 });
 
-test('A-8-12 an unconfirmed address is sent to its mail', async () => {
+test('an unconfirmed address is sent to its mail', async () => {
   const { fill } = await open({ handlers: [refuse(400, 'email_not_confirmed', 'Email not confirmed')] });
   await fill('customer@example.com', 'district-pour');
   expect(
@@ -110,7 +110,7 @@ test('A-8-12 an unconfirmed address is sent to its mail', async () => {
   ).toBeInTheDocument();
 });
 
-test('A-8-13 A-8-14 any other refusal: Sign in failed, with the message', async () => {
+test('any other refusal: Sign in failed, with the message', async () => {
   const { fill } = await open({ handlers: [refuse(429, 'over_request_rate_limit', 'Request rate limit reached')] });
   await fill('customer@example.com', 'district-pour');
   expect(await screen.findByText('Sign in failed')).toBeInTheDocument();
@@ -130,7 +130,7 @@ test.each([
 });
 
 test.each([['plain'], ['two@words'], ['a b@c.d'], ['@example.com']])(
-  'A-5-01 A-5-03 A-8-16 %s is no address: toast, message at the field, summary with focus, no call',
+  '%s is no address: toast, message at the field, summary with focus, no call',
   async (address) => {
     const { fill, container } = await open();
     await fill(address, 'secret');

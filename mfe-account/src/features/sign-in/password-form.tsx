@@ -68,7 +68,7 @@ export function PasswordForm({ email, onEmailChange }: PasswordFormProps) {
       <PasswordField name="password" label="Password" required autoComplete="current-password" />
       <Options>
         <CheckboxField name="remember" label="Remember me" />
-        {/* The product has no password recovery; the control is there and does nothing (readings C-66). */}
+        {/* The product has no password recovery; the control is there and does nothing (docs/product/accounts.md#forgot-password). */}
         <Forgot type="button">Forgot password?</Forgot>
       </Options>
       <SubmitButton fullWidth pendingText="Signing in">

@@ -2,13 +2,13 @@ import { toast } from 'shared-ui';
 import { messageOf } from '../../components/error-text.ts';
 import { PASSWORDS_DIFFER } from './sign-up-rules.ts';
 
-/** The toast for two passwords that differ; other wrong fields have none (spec: account §8). */
+/** The toast for two passwords that differ; other wrong fields have none. */
 export function sayPasswordsDiffer(errors: Record<string, string>): void {
   if (errors.confirmPassword === PASSWORDS_DIFFER)
     toast.error("Passwords don't match", 'Please make sure your passwords match.');
 }
 
-/** The toast for a sign-up that was refused (spec: account §8). */
+/** The toast for a sign-up that was refused. */
 export function saySignUpFailed(cause: unknown): void {
   toast.error('Sign up failed', messageOf(cause) || 'An error occurred during sign up.');
 }

@@ -21,7 +21,7 @@ export const emptySignUp: SignUpValues = {
 /** The message that also calls for the toast. */
 export const PASSWORDS_DIFFER = 'This is not the same as the password above.';
 
-/** Everything but the company is required; the passwords must be equal (spec: account §5). */
+/** Everything but the company is required; the passwords must be equal. */
 export function validateSignUp(values: SignUpValues): Partial<Record<keyof SignUpValues, string>> {
   const { fullName, email, password, confirmPassword, terms } = values;
   return {

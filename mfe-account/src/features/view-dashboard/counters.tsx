@@ -43,7 +43,7 @@ interface CountersProps {
   achievements: readonly unknown[];
 }
 
-/** The three counters at the top of the dashboard (spec: account §2.9). */
+/** The three counters at the top of the dashboard. */
 export function Counters({ bookings, achievements }: CountersProps) {
   const counters = [
     { label: 'Total Bookings', value: bookings.length },

@@ -35,7 +35,7 @@ interface DashboardProps {
   achievements: readonly EarnedAchievement[];
 }
 
-/** The first tab: counters, then figures, coming and past events, badges (spec: account §2.9). */
+/** The first tab: counters, then figures, coming and past events, badges. */
 export function Dashboard({ bookings, achievements }: DashboardProps) {
   const today = useToday();
   return (

@@ -43,7 +43,7 @@ interface StatCardsProps {
   achievements: readonly EarnedAchievement[];
 }
 
-/** Total bookings, completion rate, money spent on completed bookings, points (spec: account §9). */
+/** Total bookings, completion rate, money spent on completed bookings, points. */
 export function StatCards({ bookings, achievements }: StatCardsProps) {
   const stats = [
     { label: 'Total Bookings', value: bookings.length },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Booking software to choose from; the first is the default (spec: account §9). */
+/** Booking software to choose from; the first is the default. */
 export const SOFTWARE = [
   { value: 'acuity', label: 'Acuity' },
   { value: 'calendly', label: 'Calendly' },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The three platforms of the panel (readings C-77) and their names in words. */
+/** The three platforms of the panel (docs/product/admin.md#social-links) and their names in words. */
 export const PLATFORMS = { instagram: 'Instagram', facebook: 'Facebook', twitter: 'Twitter' } as const;
 export type Platform = keyof typeof PLATFORMS;
 
@@ -11,7 +11,7 @@ export interface SocialSettings {
   setAutoPost: (on: boolean) => void;
 }
 
-/** The social settings for as long as the panel is open; nothing is sent or kept (spec: account §7.4). */
+/** The social settings for as long as the panel is open; nothing is sent or kept. */
 export function useSocialSettings(): SocialSettings {
   const [urls, setUrls] = useState<Record<Platform, string>>({ instagram: '', facebook: '', twitter: '' });
   const [autoPost, setAutoPost] = useState(true);

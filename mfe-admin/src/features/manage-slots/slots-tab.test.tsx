@@ -7,19 +7,19 @@ const open = (isAvailable = true) =>
   openPanel({ tab: 'scheduling', rows: { available_slots: [slotRow({ is_available: isAvailable })] } });
 
 describe('Scheduling', () => {
-  it('A-2.10-18 lists the slots with a switch', async () => {
+  it('lists the slots with a switch', async () => {
     const { container } = await open();
     expect(await screen.findByRole('switch', { name: /^Available/ })).toBeChecked();
     expect(screen.getByText('6:00 PM – 10:00 PM')).toBeInTheDocument();
     await expectNoAxeViolations(container);
   });
 
-  it('A-2.10-19 says where slots come from', async () => {
+  it('says where slots come from', async () => {
     await open();
     expect(await screen.findByText(/automatically generated for the next 30 days/)).toBeInTheDocument();
   });
 
-  it('A-7.1-23 A-7.1-24 asks for all of them by date and start', async () => {
+  it('asks for all of them by date and start', async () => {
     await open();
     await screen.findByRole('switch');
     const [call] = backend.to('GET', '/rest/v1/available_slots');
@@ -28,9 +28,9 @@ describe('Scheduling', () => {
   });
 
   it.each([
-    ['A-8-54', true, 'Slot disabled successfully'],
-    ['A-8-53', false, 'Slot enabled successfully'],
-  ])('%s A-4-29 A-7.1-25 A-8-52 toggles a slot (available: %s)', async (_row, isAvailable, text) => {
+    [true, 'Slot disabled successfully'],
+    [false, 'Slot enabled successfully'],
+  ])('toggles a slot (available: %s)', async (isAvailable, text) => {
     const { user } = await open(isAvailable);
     await user.click(await screen.findByRole('switch'));
     expect(await screen.findByText('Slot Updated')).toBeInTheDocument();
@@ -43,7 +43,7 @@ describe('Scheduling', () => {
     );
   });
 
-  it('A-8-36 puts the switch back when the update fails', async () => {
+  it('puts the switch back when the update fails', async () => {
     const { user } = await openPanel({
       tab: 'scheduling',
       rows: { available_slots: [slotRow()] },
@@ -54,7 +54,7 @@ describe('Scheduling', () => {
     expect(screen.getByRole('switch')).toBeChecked();
   });
 
-  it('A-8-31 says when the load fails', async () => {
+  it('says when the load fails', async () => {
     await openPanel({
       tab: 'scheduling',
       handlers: [http.get(`${BACKEND_URL}/rest/v1/available_slots`, () => refusal(500, 'XX000', 'broken'))],

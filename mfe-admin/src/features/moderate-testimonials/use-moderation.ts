@@ -7,7 +7,7 @@ export interface Moderation {
   decide: (id: string, approved: boolean) => void;
 }
 
-/** The moderation list for as long as the panel is open; nothing is sent or kept (spec: account §7.4). */
+/** The moderation list for as long as the panel is open; nothing is sent or kept. */
 export function useModeration(): Moderation {
   const [testimonials, setTestimonials] = useState(SAMPLE_TESTIMONIALS);
   const decide = (id: string, approved: boolean) => {

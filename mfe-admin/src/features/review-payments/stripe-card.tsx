@@ -6,7 +6,7 @@ const Spaced = styled(Card)`
   margin-top: ${theme.space(8)};
 `;
 
-/** The state of the payment provider as a fixed text; nothing is requested (spec: account §7.4). */
+/** The state of the payment provider as a fixed text; nothing is requested. */
 export function StripeCard({ status = 'Connected' }: { status?: string }) {
   const id = useId();
   const test = () => toast.success('Stripe Test', 'Stripe integration is configured and ready to process payments.');

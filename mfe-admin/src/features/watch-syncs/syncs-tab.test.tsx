@@ -9,7 +9,7 @@ const rows = async () =>
     .slice(1);
 
 describe('Booking Sync Status', () => {
-  it('A-2.10-24 A-2.10-25 A-3-29 A-9-18 lists syncs with their booking, the system in capitals', async () => {
+  it('lists syncs with their booking, the system in capitals', async () => {
     const booking = bookingRow({ event_name: 'Launch Party', event_date: '2026-09-03' });
     const { container } = await openPanel({
       tab: 'analytics',
@@ -23,7 +23,7 @@ describe('Booking Sync Status', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('A-7.1-32 A-7.1-33 A-7.1-34 asks for the ten latest with the nested booking', async () => {
+  it('asks for the ten latest with the nested booking', async () => {
     await openPanel({ tab: 'analytics' });
     expect(await screen.findByText('No booking syncs yet')).toBeInTheDocument();
     const [call] = backend.to('GET', '/rest/v1/booking_sync');
@@ -32,7 +32,7 @@ describe('Booking Sync Status', () => {
     expect(call?.params.get('limit')).toBe('10');
   });
 
-  it('A-4-31 shows completed, pending and everything else as a failure', async () => {
+  it('shows completed, pending and everything else as a failure', async () => {
     const booking = bookingRow();
     const syncs = ['completed', 'pending', 'failed', 'lost'].map((sync_status, index) =>
       syncRow({ booking_id: booking.id, sync_status, created_at: `2026-01-0${9 - index}T15:00:00+00:00` }),
@@ -97,7 +97,7 @@ describe('Booking Sync Status', () => {
     expect(screen.getByRole('button', { name: /^Retry/ })).toBeEnabled();
   });
 
-  it('A-8-34 says when the load fails', async () => {
+  it('says when the load fails', async () => {
     await openPanel({
       tab: 'analytics',
       handlers: [http.get(`${BACKEND_URL}/rest/v1/booking_sync`, () => refusal(500, 'XX000', 'broken'))],

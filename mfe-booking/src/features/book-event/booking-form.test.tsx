@@ -14,7 +14,7 @@ import {
 
 const price = () => within(bookingForm()).getByRole('status', { name: 'Price' });
 
-test('the form has the thirteen fields of the specification with their defaults (P-3-05, P-3-06, P-3-07)', async () => {
+test('the form has its thirteen fields with their defaults', async () => {
   const { user } = openBooking();
   await slotsLoaded();
   const form = bookingForm();
@@ -41,7 +41,7 @@ test('the form has the thirteen fields of the specification with their defaults 
   expect(form).toHaveAttribute('novalidate');
 });
 
-test('the referral source starts at search; details are asked of the sources that have them (P-3-07, P-3-12)', async () => {
+test('the referral source starts at search; details are asked of the sources that have them', async () => {
   const { user } = openBooking();
   const source = field('How did you hear about us?');
   expect(source).toHaveValue('search');
@@ -104,7 +104,7 @@ test('phones get the right keyboard and the browser fills in what it knows', asy
   expect(field(/^Start time/)).toHaveAttribute('type', 'time');
 });
 
-test('the price follows guests and kind of event, always for four hours, as on Home (P-9-12, P-9-13)', async () => {
+test('the price follows guests and kind of event, always for four hours, as on Home', async () => {
   const { user } = openBooking();
   expect(price()).toHaveTextContent('Enter the number of guests to see your price');
   expect(within(bookingForm()).getByText('4 hours')).toBeVisible();

@@ -25,7 +25,7 @@ function type(input: HTMLElement, text: string) {
 const wait = (milliseconds: number) => act(async () => jest.advanceTimersByTimeAsync(milliseconds));
 const suggestions = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-test('suggestions come 200 ms after the last key (P-4-29)', async () => {
+test('suggestions come 200 ms after the last key', async () => {
   const { input } = open();
   type(input, 'wa');
   await wait(150);
@@ -36,7 +36,7 @@ test('suggestions come 200 ms after the last key (P-4-29)', async () => {
   expect(suggestions()).not.toEqual([]);
 });
 
-test('two characters are needed (P-4-30)', async () => {
+test('two characters are needed', async () => {
   const { input } = open();
   type(input, 'w');
   await wait(500);
@@ -46,7 +46,7 @@ test('two characters are needed (P-4-30)', async () => {
   expect(suggestions()).not.toEqual([]);
 });
 
-test('a fixed list of 20 addresses is searched by substring, at most 8 are shown, nothing is asked of a server (P-5-30, P-5-31, P-5-32, P-5-33)', async () => {
+test('a fixed list of 20 addresses is searched by substring, at most 8 are shown, nothing is asked of a server', async () => {
   const asked = jest.spyOn(globalThis, 'fetch');
   expect(ADDRESSES).toHaveLength(20);
   const { input } = open();
@@ -63,7 +63,7 @@ test('a fixed list of 20 addresses is searched by substring, at most 8 are shown
   asked.mockRestore();
 });
 
-test('the list closes 150 ms after the field is left (P-4-31)', async () => {
+test('the list closes 150 ms after the field is left', async () => {
   const { input } = open();
   type(input, 'Wash');
   await wait(200);

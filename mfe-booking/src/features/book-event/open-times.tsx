@@ -75,7 +75,7 @@ function placesText(count: number): string {
   return count === 1 ? '1 place left' : `${count} places left`;
 }
 
-/** Both ends count, as on submit (spec: public §5). */
+/** Both ends count, as on submit. */
 function within(slot: Slot, time: string): boolean {
   return time !== '' && slot.startTime <= time && time <= slot.endTime;
 }

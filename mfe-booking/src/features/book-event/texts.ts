@@ -1,4 +1,4 @@
-/** Titles and texts of the form's toasts, spelled as public §5 and §8 fix them. */
+/** Titles and texts of the form's toasts, spelled as docs/product/booking.md fixes them. */
 export const bookingToasts = {
   missing: { title: 'Missing Information', text: 'Please fill in all required fields' },
   unavailable: {

@@ -16,7 +16,7 @@ import { refusalOf, refusals } from './booking-refusal.ts';
 import type { BookingRefusal } from './booking-refusal.ts';
 import { bookingToasts } from './texts.ts';
 
-/** The booking stands whether or not its mail goes out (spec: public §7.5). */
+/** The booking stands whether or not its mail goes out. */
 const logNotification = (cause: unknown) => console.error('The booking notification was not sent:', cause);
 
 /** What the price was changed to, and for which event; another event has its own price. */
@@ -27,8 +27,9 @@ interface ChangedPrice {
 }
 
 /**
- * The submit of the booking form. Its checks come in the order of public §5: required fields (before this is
- * called), then the slot, then the session; the database has the last word on slot and price (readings C-34).
+ * The submit of the booking form. Its checks come in this order: required fields (before this is
+ * called), then the slot, then the session; the database has the last word on slot and price
+ * (docs/product/booking.md#time-unavailable).
  */
 export function useSubmitBooking(onBooked: (booking: Booking, values: BookingValues) => void) {
   const { status, user } = useSession();
@@ -85,7 +86,10 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
     }
   };
 
-  /** The toast beside the error summary, when one of the four checked fields is blank (readings C-35). */
+  /**
+   * The toast beside the error summary, when one of the four checked fields is blank
+   * (docs/product/booking.md#missing-information).
+   */
   const reportMissing = (values: BookingValues) => {
     setRefusal(null);
     if (missingOnSubmit(values).length > 0) toast.error(bookingToasts.missing.title, bookingToasts.missing.text);

@@ -1,4 +1,4 @@
-/** Titles and texts of the payment step's toasts, spelled as public §8 fixes them. */
+/** Titles and texts of the payment step's toasts, spelled as docs/product/payment.md fixes them. */
 export const paymentToasts = {
   processing: { title: 'Payment Processing', text: 'Please complete your payment in the new tab.' },
   failed: { title: 'Payment Failed', fallback: 'Payment failed' },

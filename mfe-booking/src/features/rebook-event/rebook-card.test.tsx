@@ -15,12 +15,12 @@ test.each([
   [4, '10%'],
   [5, '15%'],
   [9, '15%'],
-])('%i past bookings earn a badge of %s (P-9-58, P-9-59, P-9-60)', async (count, percent) => {
+])('%i past bookings earn a badge of %s', async (count, percent) => {
   await openSignedIn({ rows: { bookings: past(count) } });
   expect(within(card()).getByText(`${percent} loyalty discount`)).toBeVisible();
 });
 
-test('at most the three latest events are listed (P-9-62)', async () => {
+test('at most the three latest events are listed', async () => {
   await openSignedIn({ rows: { bookings: past(5) } });
   expect(
     within(card())
@@ -50,7 +50,7 @@ test('without an event of their own a customer sees no card', async () => {
   expect(screen.queryByRole('button', { name: /^Rebook/ })).toBeNull();
 });
 
-test("Rebook shows a message with the customer's own percentage, when it applies, and makes no call (P-7-20, P-9-61)", async () => {
+test("Rebook shows a message with the customer's own percentage, when it applies, and makes no call", async () => {
   const { user } = await openSignedIn({ rows: { bookings: past(3) } });
   expect(within(card()).getByText(/^The loyalty discount applies when you book by phone/)).toBeVisible();
   const before = backend.requests.length;

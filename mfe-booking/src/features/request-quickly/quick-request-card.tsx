@@ -12,7 +12,7 @@ const steps = [
 ] as const;
 type StepId = (typeof steps)[number]['id'];
 
-/** Quick booking: two short steps, then a message; it makes no call (spec: public §4, §7). */
+/** Quick booking: two short steps, then a message; it makes no call. */
 export function QuickRequestCard({ today }: { today: string }) {
   const titleId = useId();
   const [step, setStep] = useState<StepId>('event');

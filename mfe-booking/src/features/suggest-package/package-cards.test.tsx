@@ -14,12 +14,12 @@ const cardOf = (name: string) => {
 const suggested = () =>
   screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'true')?.dataset.package;
 
-// P-9-46, P-9-47, P-9-48: original prices; P-9-49, P-9-50, P-9-51: savings, literal even where they do not add up
+// Original prices and savings are literal, even where they do not add up.
 test.each([
   ['essential', 'Essential', '$299', '$349', 'Save $50'],
   ['premium', 'Premium', '$599', '$699', 'Save $100'],
   ['luxury', 'Luxury', '$999', '$1,100', 'Save $200'],
-])('%s is shown with its original price and saving, as a guide price (P-3-17)', (id, name, price, original, saving) => {
+])('%s is shown with its original price and saving, as a guide price', (id, name, price, original, saving) => {
   expect(PRICE_LIST.packages.map((one) => one.id)).toEqual(['essential', 'premium', 'luxury']);
   renderUi(<PackageCards guestCount={0} />);
   const card = cardOf(name);
@@ -37,12 +37,12 @@ test.each([
   [50, 'premium'],
   [51, 'luxury'],
   [400, 'luxury'],
-])('%i guests select %s (P-4-14, P-4-15, P-4-16)', (guests, id) => {
+])('%i guests select %s', (guests, id) => {
   renderUi(<PackageCards guestCount={guests} />);
   expect(suggested()).toBe(id);
 });
 
-test('the helper labels the ids basic, premium, deluxe (P-4-17)', () => {
+test('the helper labels the ids basic, premium, deluxe', () => {
   expect([20, 40, 60].map((guests) => PACKAGE_HELPER_LABELS[suggestPackage(guests)])).toEqual([
     'basic',
     'premium',
@@ -60,7 +60,7 @@ test('51 to 75 guests also fit into Premium; above 150 one is asked to get in to
   expect(screen.getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact');
 });
 
-test('the suggestion follows the number of guests in the form (P-4-15)', async () => {
+test('the suggestion follows the number of guests in the form', async () => {
   openBooking();
   await slotsLoaded();
   expect(suggested()).toBeUndefined();

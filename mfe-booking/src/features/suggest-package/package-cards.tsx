@@ -42,7 +42,8 @@ const Title = styled.div`
 `;
 
 /**
- * The three packages as a guide, the one that fits the number of guests marked (readings C-19, C-20). They do not
+ * The three packages as a guide, the one that fits the number of guests marked
+ * (docs/product/booking.md#suggested-package). They do not
  * enter the booking, whose price follows guests and kind of event, so there is nothing to choose here.
  */
 export function PackageCards({ guestCount }: { guestCount: number }) {

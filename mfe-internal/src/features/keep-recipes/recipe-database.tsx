@@ -10,7 +10,7 @@ import { SAMPLE_RECIPES } from './samples.ts';
 /** Behind a tab, and alone in needing the form libraries. */
 const CreateRecipeForm = lazyPart(async () => (await import('./create-recipe-form.tsx')).CreateRecipeForm);
 
-/** The recipes of the house; what is added lives until the page is reloaded (spec: account §4). */
+/** The recipes of the house; what is added lives until the page is reloaded. */
 export function RecipeDatabase() {
   const { user } = useSession();
   const [recipes, setRecipes] = useState<readonly Recipe[]>(SAMPLE_RECIPES);

@@ -64,7 +64,7 @@ export function categoriesOf(recipes: readonly Recipe[]): string[] {
   return [...new Set(recipes.map(({ category }) => category))];
 }
 
-/** The plural for one as well (readings C-82). */
+/** The plural for one as well (docs/product/staff-and-recipes.md#shift-count). */
 export function recipeCount(count: number): string {
   return count === 0 ? 'No recipes found matching your criteria' : `${count} recipes found`;
 }

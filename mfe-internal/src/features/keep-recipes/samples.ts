@@ -1,6 +1,6 @@
 import type { Recipe } from './recipe.ts';
 
-/** The three recipes that the database starts with (spec: account §3). */
+/** The three recipes that the database starts with. */
 export const SAMPLE_RECIPES: readonly Recipe[] = [
   {
     id: 1,

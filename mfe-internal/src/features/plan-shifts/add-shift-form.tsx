@@ -13,7 +13,7 @@ interface AddShiftFormProps {
   onAdd: (input: ShiftInput) => void;
 }
 
-/** Adds a shift. Nothing is required here (spec: account §5). */
+/** Adds a shift. Nothing is required here. */
 export function AddShiftForm({ staff, today, draft, onDraft, onAdd }: AddShiftFormProps) {
   const empty: ShiftInput = { staffId: '', date: today, time: '', event: '' };
   const add = (input: ShiftInput, { resetForm }: FormikHelpers<ShiftInput>) => {

@@ -1,6 +1,9 @@
 import type { Shift, StaffMember } from './schedule.ts';
 
-/** Fictitious people; the list of the real ones is not part of the product (readings G-11). */
+/**
+ * Fictitious people; the list of the real ones is not part of the product
+ * (docs/product/staff-and-recipes.md#staff-samples).
+ */
 export const SAMPLE_STAFF: readonly StaffMember[] = [
   { id: 1, name: 'Maya Okafor', role: 'Lead Bartender', availability: 'Available' },
   { id: 2, name: 'Julian Reyes', role: 'Mixologist', availability: 'Weekends only' },

@@ -8,7 +8,10 @@ export interface StaffMember {
 
 export interface Shift {
   id: number;
-  /** NaN when none was chosen: such a shift belongs to "Unknown" (readings C-84). */
+  /**
+   * NaN when none was chosen: such a shift belongs to "Unknown"
+   * (docs/product/staff-and-recipes.md#shift-no-validation).
+   */
   staffId: number;
   /** YYYY-MM-DD. */
   date: string;
@@ -34,7 +37,9 @@ export function shiftsOn(shifts: readonly Shift[], date: string): Shift[] {
   return shifts.filter((shift) => shift.date === date);
 }
 
-/** All shifts of a person by date; none is left out for being past (readings C-83). */
+/**
+ * All shifts of a person by date; none is left out for being past (docs/product/staff-and-recipes.md#upcoming-shifts).
+ */
 export function shiftsOf(shifts: readonly Shift[], staffId: number): Shift[] {
   return shifts.filter((shift) => shift.staffId === staffId).sort((a, b) => a.date.localeCompare(b.date));
 }
@@ -43,7 +48,10 @@ export function staffName(staff: readonly StaffMember[], id: number): string {
   return staff.find((member) => member.id === id)?.name ?? 'Unknown';
 }
 
-/** `No shifts scheduled` or `N shifts scheduled`, the plural for one as well (readings C-82). */
+/**
+ * `No shifts scheduled` or `N shifts scheduled`, the plural for one as well
+ * (docs/product/staff-and-recipes.md#shift-count).
+ */
 export function shiftCount(count: number): string {
   return count === 0 ? 'No shifts scheduled' : `${count} shifts scheduled`;
 }

@@ -11,7 +11,7 @@ import { StaffManagement } from './staff-management.tsx';
 /** Behind a tab, and alone in needing the form libraries. */
 const AddShiftForm = lazyPart(async () => (await import('./add-shift-form.tsx')).AddShiftForm);
 
-/** The schedule of the team; what is added lives until the page is reloaded (spec: account §4). */
+/** The schedule of the team; what is added lives until the page is reloaded. */
 export function StaffSchedule() {
   const [shifts, setShifts] = useState<readonly Shift[]>(SAMPLE_SHIFTS);
   const today = useToday();

@@ -25,7 +25,7 @@ const Row = styled.li`
   }
 `;
 
-/** One row per platform; Connect says what it would do (spec: account §2.11). */
+/** One row per platform; Connect says what it would do. */
 export function ConnectedAccounts() {
   const connect = (platform: string) =>
     toast.info(`Connect ${platform}`, "This would normally redirect to the platform's authentication page.");

@@ -1,4 +1,4 @@
-/** What the business would share; kept in the page only (spec: account §3). */
+/** What the business would share; kept in the page only. */
 export interface SharingPreferences {
   newEvents: boolean;
   newGalleryPhotos: boolean;

@@ -48,7 +48,7 @@ interface ArticleViewProps {
   discussion: ReactNode;
 }
 
-/** An article from its way back to its comments (spec: account §2.4). */
+/** An article from its way back to its comments. */
 export function ArticleView({ article, share, discussion }: ArticleViewProps) {
   const body = BODIES[article.slug];
   return (

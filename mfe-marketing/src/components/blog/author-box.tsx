@@ -21,7 +21,7 @@ const Root = styled.aside`
   }
 `;
 
-/** Who wrote it, from the article's own data (readings C-58). */
+/** Who wrote it, from the article's own data (docs/product/blog-and-comments.md#article-parts). */
 export function AuthorBox({ author }: { author: AuthorId }) {
   const { name, image, bio } = AUTHORS[author];
   return (

@@ -23,7 +23,7 @@ const Corner = styled.div`
   }
 `;
 
-/** The way to the booking form that stays under the thumb on a phone (spec: public §2 Home). */
+/** The way to the booking form that stays under the thumb on a phone. */
 export function FloatingBookNow() {
   return (
     <Corner data-tone="forest">

@@ -10,7 +10,7 @@ describe('the voices on Home', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('P-4-18 moves on every five seconds', () => {
+  it('moves on every five seconds', () => {
     renderUi(<VoicesSection />);
     expect(VOICE_INTERVAL).toBe(5000);
     act(() => jest.advanceTimersByTime(4999));
@@ -19,7 +19,7 @@ describe('the voices on Home', () => {
     expect(shown()).toBe(2);
   });
 
-  it('P-4-19 P-4-20 P-4-21 wraps at both ends', () => {
+  it('wraps at both ends', () => {
     renderUi(<VoicesSection />);
     fireEvent.click(screen.getByRole('button', { name: 'Previous slide' }));
     expect(shown()).toBe(9);
@@ -27,7 +27,7 @@ describe('the voices on Home', () => {
     expect(shown()).toBe(1);
   });
 
-  it('P-4-22 has a dot for each of the nine', () => {
+  it('has a dot for each of the nine', () => {
     renderUi(<VoicesSection />);
     fireEvent.click(screen.getByRole('button', { name: 'Slide 4' }));
     expect(shown()).toBe(4);

@@ -6,7 +6,7 @@ import { StarRating } from 'shared-ui/display';
 import { REVIEWS } from '../../content/reviews.ts';
 import { paths } from '../../paths.ts';
 
-/** How long each voice stays, in milliseconds (spec: public §9). */
+/** How long each voice stays, in milliseconds. */
 export const VOICE_INTERVAL = 5000;
 
 const Voice = styled.figure`

@@ -40,7 +40,7 @@ describe('the articles', () => {
 describe('related articles', () => {
   const self = article({ slug: 'self', tags: ['ice'] });
 
-  it('A-9-02 are of the same category or share a tag', () => {
+  it('are of the same category or share a tag', () => {
     const all = [
       self,
       article({ slug: 'same-category' }),
@@ -50,12 +50,12 @@ describe('related articles', () => {
     expect(relatedTo(self, all).map(({ slug }) => slug)).toEqual(['same-category', 'same-tag']);
   });
 
-  it('A-9-01 are at most three', () => {
+  it('are at most three', () => {
     const all = Array.from({ length: 5 }, (_, index) => article({ slug: `a${index}` }));
     expect(relatedTo(self, all)).toHaveLength(3);
   });
 
-  it('A-9-03 never include the article itself', () => {
+  it('never include the article itself', () => {
     expect(relatedTo(self, [self])).toEqual([]);
   });
 });

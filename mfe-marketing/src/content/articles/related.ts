@@ -3,7 +3,7 @@ import { ARTICLES } from './articles.gen.ts';
 
 const MOST_RELATED = 3;
 
-/** Up to three others of the same category or with a tag in common, in the list's order (spec: account §9). */
+/** Up to three others of the same category or with a tag in common, in the list's order. */
 export function relatedTo(article: Article, articles: readonly Article[] = ARTICLES): Article[] {
   return articles
     .filter(

@@ -10,7 +10,7 @@ const choices = (legend: string) =>
 const price = () => screen.getByRole('status', { name: 'Your guide price' }).textContent;
 
 describe('the calculator on Home', () => {
-  it('P-9-09 offers four sizes of party', () => {
+  it('offers four sizes of party', () => {
     renderUi(<PriceCalculator />);
     expect(choices('Guests')).toEqual([
       ['10-25', '15'],
@@ -20,24 +20,24 @@ describe('the calculator on Home', () => {
     ]);
   });
 
-  it('P-9-10 offers 3, 4, 5, 6 and 8 hours', () => {
+  it('offers 3, 4, 5, 6 and 8 hours', () => {
     renderUi(<PriceCalculator />);
     expect(choices('Hours').map(([, value]) => value)).toEqual(['3', '4', '5', '6', '8']);
   });
 
-  it('P-9-11 offers private, wedding and corporate', () => {
+  it('offers private, wedding and corporate', () => {
     renderUi(<PriceCalculator />);
     expect(choices('Occasion').map(([, value]) => value)).toEqual(['private', 'wedding', 'corporate']);
   });
 
-  // Price = base × hours/4 × multiplier, rounded (spec: public §9).
+  // Price = base × hours/4 × multiplier, rounded.
   it.each([
     ['10-25', '3', 'Private', '$224'],
     ['10-25', '3', 'Wedding', '$269'],
     ['26-50', '4', 'Corporate', '$649'],
     ['51-100', '8', 'Wedding', '$1,918'],
     ['100+', '6', 'Corporate', '$2,338'],
-  ])('P-9-05 %s guests, %s hours, %s comes to %s', async (guests, hours, type, expected) => {
+  ])('%s guests, %s hours, %s comes to %s', async (guests, hours, type, expected) => {
     const { user } = renderUi(<PriceCalculator />);
     await user.click(screen.getByRole('radio', { name: guests }));
     await user.click(screen.getByRole('radio', { name: hours }));

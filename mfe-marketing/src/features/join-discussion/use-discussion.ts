@@ -19,7 +19,10 @@ export function useDiscussion(slug: string) {
   const [countComments] = useCountCommentsMutation();
   const [grant] = useGrantAchievementMutation();
 
-  /** A badge for the first and the tenth comment; a failure concerns nobody but the log (readings C-55, G-30). */
+  /**
+   * A badge for the first and the tenth comment; a failure concerns nobody but the log
+   * (docs/product/achievements.md#comment-badges, docs/product/achievements.md#achievement-failed).
+   */
   const checkAchievements = async (userId: string) => {
     try {
       const name = commentAchievement(await countComments(userId).unwrap());

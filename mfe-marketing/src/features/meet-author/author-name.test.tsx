@@ -8,7 +8,7 @@ const open = (options: Parameters<typeof openPage>[1] = {}) => openPage(<AuthorN
 const rest = () => fireEvent.pointerEnter(screen.getByRole('button', { name: 'Elena Marsh' }).parentElement!);
 
 describe('an author’s name', () => {
-  it('P-9-83 P-9-84 opens its card after 700 ms and closes it after 300', () => {
+  it('opens its card after 700 ms and closes it after 300', () => {
     jest.useFakeTimers();
     open();
     rest();
@@ -25,7 +25,7 @@ describe('an author’s name', () => {
     jest.useRealTimers();
   });
 
-  it('P-7-18 P-7-19 asks for one profile whose name contains the author’s', async () => {
+  it('asks for one profile whose name contains the author’s', async () => {
     open({ rows: { profiles: [profileRow({ full_name: 'Elena Marsh', bio: 'Plans.' })] } });
     rest();
     expect(await screen.findByText('Plans.')).toBeInTheDocument();
@@ -34,7 +34,7 @@ describe('an author’s name', () => {
     expect(call?.params.get('limit')).toBe('1');
   });
 
-  it('P-8-15 says what the article says of an author whose profile has no words', async () => {
+  it('says what the article says of an author whose profile has no words', async () => {
     open({ rows: { profiles: [profileRow({ full_name: 'Elena Marsh', bio: null })] } });
     rest();
     expect(await screen.findByText(AUTHORS['elena-marsh'].bio)).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('an author’s name', () => {
   it.each([
     ['no profile', () => HttpResponse.json([])],
     ['a failure', () => refusal(500, 'XX000', 'broken')],
-  ])('P-8-16 says so when nothing loads: %s', async (_case, answer) => {
+  ])('says so when nothing loads: %s', async (_case, answer) => {
     open({ handlers: [http.get(`${BACKEND_URL}/rest/v1/profiles`, answer)] });
     rest();
     expect(await screen.findByText('Author profile not available')).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { AUTHORS, type AuthorId } from '../../content/articles/article.ts';
 import { AuthorCard } from './author-card.tsx';
 
-/** Milliseconds before the card opens and after which it closes (spec: public §9). */
+/** Milliseconds before the card opens and after which it closes. */
 export const OPEN_AFTER = 700;
 export const CLOSE_AFTER = 300;
 

@@ -23,7 +23,7 @@ interface PaginationProps {
   onChange: (page: number) => void;
 }
 
-/** Previous, the numbers, next; there even for a single page (readings C-51). */
+/** Previous, the numbers, next; there even for a single page (docs/product/blog-and-comments.md#pages). */
 export function Pagination({ page, pages, onChange }: PaginationProps) {
   return (
     <Root data-needs-script aria-label="Pages">

@@ -17,7 +17,7 @@ async function fill(user: User) {
 const send = (user: User) => user.click(screen.getByRole('button', { name: 'Send message' }));
 
 describe('the contact form', () => {
-  it('P-1-11 P-7-03 P-8-17 P-8-20 P-3-14 P-3-16 stores six fields, tells the business and thanks, with the defaults', async () => {
+  it('stores six fields, tells the business and thanks, with the defaults', async () => {
     const { user } = openPage(<ContactForm />);
     await fill(user);
     await send(user);
@@ -47,9 +47,9 @@ describe('the contact form', () => {
   });
 
   it.each([
-    ['P-8-18', 'Urgent', '1 hour'],
-    ['P-8-19', 'Soon', '4 hours'],
-  ])('%s P-3-13 P-3-15 promises an answer to %s by phone', async (_row, urgency, time) => {
+    ['Urgent', '1 hour'],
+    ['Soon', '4 hours'],
+  ])('promises an answer to %s by phone', async (urgency, time) => {
     const { user } = openPage(<ContactForm />);
     await fill(user);
     await user.click(screen.getByRole('radio', { name: new RegExp(`^${urgency}`) }));
@@ -59,7 +59,7 @@ describe('the contact form', () => {
     expect(inserts()[0]?.body).toMatchObject({ urgency: urgency.toLowerCase(), contact_method: 'phone' });
   });
 
-  it('P-5-01 P-5-02 P-5-03 P-5-04 needs name, phone, email and message, says so and sends nothing', async () => {
+  it('needs name, phone, email and message, says so and sends nothing', async () => {
     const { user, container } = openPage(<ContactForm />);
     await send(user);
     const summary = await screen.findByRole('group', { name: '4 fields need your attention' });
@@ -78,7 +78,7 @@ describe('the contact form', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('P-5-05 refuses what is no address', async () => {
+  it('refuses what is no address', async () => {
     const { user } = openPage(<ContactForm />);
     await fill(user);
     await user.type(screen.getByLabelText(/^Email/, { selector: 'input[type="email"]' }), ' at');
@@ -102,7 +102,7 @@ describe('the contact form', () => {
     expect(inserts()).toEqual([]);
   });
 
-  it('P-8-01 P-8-02 keeps everything when the message could not be stored', async () => {
+  it('keeps everything when the message could not be stored', async () => {
     const { user } = openPage(<ContactForm />, {
       handlers: [http.post(`${BACKEND_URL}/rest/v1/contacts`, () => refusal(500, 'XX000', 'broken'))],
     });

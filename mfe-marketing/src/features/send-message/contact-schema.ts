@@ -12,7 +12,7 @@ const needed = (label: string, longest: number) =>
     .required(`Please enter your ${label}`)
     .max(longest, `Please keep your ${label} to ${longest} characters at most`);
 
-/** Rules of the contact form (spec: public §5); the lengths are the database's. */
+/** Rules of the contact form; the lengths are the database's. */
 export const contactSchema = yup.object({
   name: needed('name', 200),
   phone: needed('phone number', 40).test('phone', PHONE_NUMBER_NEEDED, (value) => !value || isPhoneNumber(value)),

@@ -11,7 +11,7 @@ export type Failure = 'not-saved' | 'limited' | 'not-notified';
 
 /**
  * Stores the message, then tells the business. When only the telling failed, the next attempt with the same words
- * tells again and stores nothing (readings C-49).
+ * tells again and stores nothing (docs/product/contact.md#message-failed).
  */
 export function useSendMessage() {
   const [save] = useSendContactMutation();

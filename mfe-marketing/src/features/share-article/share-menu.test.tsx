@@ -13,7 +13,7 @@ describe('the share menu', () => {
     ['Twitter', 'https://twitter.com/intent/tweet?url=http%3A%2F%2Flocalhost%2Fblog%2Fon-ice&text=On%20ice'],
     ['Facebook', 'https://www.facebook.com/sharer/sharer.php?u=http%3A%2F%2Flocalhost%2Fblog%2Fon-ice'],
     ['LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/?url=http%3A%2F%2Flocalhost%2Fblog%2Fon-ice'],
-  ])('A-9-05 %s opens in a window of 600 by 400', async (name, address) => {
+  ])('%s opens in a window of 600 by 400', async (name, address) => {
     const window_ = jest.spyOn(window, 'open').mockReturnValue(null);
     const { user } = await open();
     await user.click(screen.getByRole('button', { name }));

@@ -7,7 +7,7 @@ function shareAddress(network: Network, title: string, address: string): string 
   return `https://www.linkedin.com/sharing/share-offsite/?url=${url}`;
 }
 
-/** Opens the network's own dialog in a window of 600 by 400 (spec: account §9). */
+/** Opens the network's own dialog in a window of 600 by 400. */
 export function openShareWindow(network: Network, title: string, path: string): void {
   const address = new URL(path, window.location.origin).href;
   window.open(shareAddress(network, title, address), '_blank', 'noopener,noreferrer,width=600,height=400');

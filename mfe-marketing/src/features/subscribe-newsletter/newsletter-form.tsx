@@ -10,7 +10,7 @@ const schema = yup.object({
     .test('email', 'Please enter a valid email', (value) => !value || isEmail(value)),
 });
 
-/** A letter a month. Nothing is sent anywhere yet (spec: account §7.4, readings G-05). */
+/** A letter a month. Nothing is sent anywhere yet (docs/product/blog-and-comments.md#newsletter). */
 export function NewsletterForm() {
   return (
     <Columns tracks="1fr 1fr" gap={6} wideGap={16} align="center">

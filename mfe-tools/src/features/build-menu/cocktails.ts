@@ -10,7 +10,7 @@ export interface HouseCocktail extends MenuCocktail {
   tags: readonly Tag[];
 }
 
-/** The seven built-in cocktails (spec: public §9). */
+/** The seven built-in cocktails. */
 export const COCKTAILS: readonly HouseCocktail[] = [
   {
     name: 'Capitol Old Fashioned',

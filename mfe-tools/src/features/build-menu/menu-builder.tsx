@@ -10,7 +10,7 @@ import type { MenuForm as Values, MenuRequest } from './menu-schema.ts';
 
 const START: Values = { ...MENU_DEFAULTS, eventType: '', alcoholPreferences: '' };
 
-/** The menu builder: a form, then the cards; computed here, nothing leaves the page (spec: public §7). */
+/** The menu builder: a form, then the cards; computed here, nothing leaves the page. */
 export function MenuBuilder() {
   const { value: request, open, close } = useHistoryStep('menu', isMenuRequest);
   const [last, setLast] = useState<MenuRequest>();

@@ -13,7 +13,7 @@ interface MenuResultProps {
   onChange: () => void;
 }
 
-/** Step 2 of the menu builder. The PDF is a toast only (spec: public §7). */
+/** Step 2 of the menu builder. The PDF is a toast only. */
 export function MenuResult({ request, onChange }: MenuResultProps) {
   const download = () =>
     toast.success('PDF Download Started', 'PDF files are not available yet. Print this page to keep your menu.');

@@ -17,7 +17,7 @@ interface DatePickerProps {
   today: string;
 }
 
-/** The calendar of step 1: past days and days without an open slot cannot be chosen (spec: public §5). */
+/** The calendar of step 1: past days and days without an open slot cannot be chosen. */
 export function DatePicker({ slots, today }: DatePickerProps) {
   const { values, setValues } = useFormikContext<Selection>();
   const { error } = useFormField('date');

@@ -4,7 +4,7 @@ import { toast } from 'shared-ui';
 
 const FAILURE = { title: 'Error', text: 'Failed to load available time slots' } as const;
 
-/** The slots from today on, fetched again whenever the page opens; each failure is shown and logged (spec: public §8). */
+/** The slots from today on, fetched again whenever the page opens; each failure is shown and logged. */
 export function useOpenSlots() {
   const { data, error, isFetching, refetch } = useOpenSlotsQuery(undefined, { refetchOnMountOrArgChange: true });
   useEffect(() => {

@@ -5,7 +5,7 @@ export interface BaseRecipe {
   method: readonly string[];
 }
 
-/** One fixed base per spirit (spec: public §9). */
+/** One fixed base per spirit. */
 export const BASE_RECIPES: Readonly<Record<Spirit, BaseRecipe>> = {
   vodka: {
     ingredients: ['2 oz vodka', '¾ oz fresh lemon juice', '½ oz simple syrup'],

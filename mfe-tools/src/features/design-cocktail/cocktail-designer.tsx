@@ -9,7 +9,7 @@ import type { CocktailForm as Values, Design } from './cocktail-schema.ts';
 import { createCocktail } from './create-cocktail.ts';
 import type { CocktailRequest } from './create-cocktail.ts';
 
-/** The signature cocktail: preferences, then the recipe; computed here, nothing leaves the page (spec: public §7). */
+/** The signature cocktail: preferences, then the recipe; computed here, nothing leaves the page. */
 export function CocktailDesigner() {
   const { value: design, open, close } = useHistoryStep('cocktail', isDesign);
   const [last, setLast] = useState<Design>();

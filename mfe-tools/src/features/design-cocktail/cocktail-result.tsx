@@ -9,7 +9,7 @@ interface CocktailResultProps extends Design {
   onChange: () => void;
 }
 
-/** Step 2 of the signature cocktail. Saving and sharing are toasts only (spec: public §7). */
+/** Step 2 of the signature cocktail. Saving and sharing are toasts only. */
 export function CocktailResult({ request, cocktail, onChange }: CocktailResultProps) {
   const save = () => toast.success('Recipe Saved', `Print this page to keep ${cocktail.name} on paper.`);
   const share = () => toast.info('Sharing Feature', 'This is not a full implementation yet; nothing was shared.');

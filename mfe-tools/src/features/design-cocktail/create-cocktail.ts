@@ -26,7 +26,7 @@ function pick(words: readonly string[], random: () => number): string {
 
 /**
  * A name of two random words, and a recipe: the spirit's base, an item of the flavor, one of the season, and the
- * special ingredient as garnish when one was given (spec: public §9).
+ * special ingredient as garnish when one was given.
  */
 export function createCocktail(request: CocktailRequest, random: () => number = Math.random): Cocktail {
   const base = BASE_RECIPES[request.spirit];

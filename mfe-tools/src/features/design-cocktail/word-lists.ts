@@ -1,4 +1,4 @@
-/** The two halves of a cocktail's name (spec: public §9, random picks of fixed word lists). */
+/** The two halves of a cocktail's name (random picks of fixed word lists). */
 export const FIRST_WORDS = [
   'Potomac',
   'Brass',

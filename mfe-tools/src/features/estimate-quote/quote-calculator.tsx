@@ -12,7 +12,7 @@ import type { QuoteForm as Values } from './quote-schema.ts';
 
 const START: Values = { ...QUOTE_DEFAULTS, packageType: '' };
 
-/** The instant quote: a form, then the bill; computed here, nothing leaves the page (spec: public §7). */
+/** The instant quote: a form, then the bill; computed here, nothing leaves the page. */
 export function QuoteCalculator() {
   const { value: input, open, close } = useHistoryStep('quote', isQuoteInput);
   const [last, setLast] = useState<QuoteInput>();

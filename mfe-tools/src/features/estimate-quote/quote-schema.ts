@@ -13,7 +13,7 @@ export interface QuoteForm {
   email: string;
 }
 
-/** Numbers outside their range, and none at all, read the messages of public §5. */
+/** Numbers outside their range, and none at all, get the messages of docs/product/quote-calculator.md. */
 export const quoteSchema = yup.object({
   guestCount: yup
     .number()
