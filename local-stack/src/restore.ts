@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPostgres } from './backend/database.ts';
-import { ensureRoles } from './backend/migrate.ts';
+import { openPostgres } from './backend/database/database.ts';
+import { ensureRoles } from './backend/database/migrate.ts';
 import { call, unpack, withoutPassword } from './backup/archive.ts';
 import { endWithMessage, readFileArgument } from './backup/command.ts';
 import { lockDatabase, runningStack } from './supervisor/lock.ts';

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { useAccount } from './account/use-account.ts';
 import { DataProvider, useDataConfig, useToday } from './data-provider.tsx';
-import { openDates } from './domain/slots.ts';
+import { openDates } from './domain/calendar/slots.ts';
 import { StoreProvider, withStore } from './store/with-store.tsx';
 import { useOpenSlotsQuery } from './slots/slots-api.ts';
 import { backend, slotRow } from './testing/index.ts';

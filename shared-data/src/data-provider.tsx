@@ -5,7 +5,7 @@ import { createSessionStore } from './account/session-store.ts';
 import type { SessionStore } from './account/session-store.ts';
 import type { DataConfig } from './core/config.ts';
 import { connect } from './core/connection.ts';
-import { todayInNewYork } from './domain/time.ts';
+import { todayInNewYork } from './domain/calendar/time.ts';
 
 const ConfigContext = createContext<DataConfig | null>(null);
 

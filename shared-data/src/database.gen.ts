@@ -1,4 +1,4 @@
-// Generated from supabase/migrations by `node local-stack/src/backend/generate-types.ts --write`; do not edit.
+// Generated from supabase/migrations by `node local-stack/src/backend/database/generate-types.ts --write`; do not edit.
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 

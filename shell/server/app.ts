@@ -8,22 +8,22 @@ import type { BootManifest } from '../src/boot/boot-manifest.ts';
 import { findRoute } from '../src/boot/find-route.ts';
 import { bootManifestPath } from '../src/boot/fresh-manifest.ts';
 import { siteUrlPlaceholder } from '../src/prerender/page-head.ts';
-import { inlineStyles, renderDocument } from './document.ts';
+import { inlineStyles, renderDocument } from './pages/document.ts';
 import type { ServerSettings } from './env.ts';
 import { healthRoutes } from './health.ts';
-import { liveReloadEvents, liveReloadScript, liveReloadSource, streamLiveVersions } from './live-reload.ts';
-import { followRegistry } from './follow-registry.ts';
-import type { LiveSite } from './live-site.ts';
-import { etagOf, pageAnswers, sendText } from './page-answers.ts';
-import { isMissing, spelledPath } from './page-address.ts';
-import { pinOf, pinRoutes } from './pinned-version.ts';
-import { renderedPageStore, shellPackage, unclaimed } from './rendered-pages.ts';
-import type { RenderedPages } from './rendered-pages.ts';
+import { liveReloadEvents, liveReloadScript, liveReloadSource, streamLiveVersions } from './releases/live-reload.ts';
+import { followRegistry } from './releases/follow-registry.ts';
+import type { LiveSite } from './releases/live-site.ts';
+import { etagOf, pageAnswers, sendText } from './pages/page-answers.ts';
+import { isMissing, spelledPath } from './pages/page-address.ts';
+import { pinOf, pinRoutes } from './releases/pinned-version.ts';
+import { renderedPageStore, shellPackage, unclaimed } from './pages/rendered-pages.ts';
+import type { RenderedPages } from './pages/rendered-pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFileRoutes } from './static-files.ts';
 import { telemetryRoutes } from './telemetry/telemetry-routes.ts';
-import { visitorBucket } from './visitor-bucket.ts';
-import { robots, sitemap, sitemapPaths } from './sitemap.ts';
+import { visitorBucket } from './releases/visitor-bucket.ts';
+import { robots, sitemap, sitemapPaths } from './pages/sitemap.ts';
 
 /**
  * The site server: pages, releases and assets of one site folder. It renders nothing per request and holds no state

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { FollowedRegistry } from './follow-registry.ts';
+import type { FollowedRegistry } from './releases/follow-registry.ts';
 
 /**
  * `/health/live`: the process answers. `/health/ready`, and `/health` for short: whether visitors should be sent here,

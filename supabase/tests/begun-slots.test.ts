@@ -1,4 +1,4 @@
-import { isOpen } from '../../shared-data/src/domain/slots.ts';
+import { isOpen } from '../../shared-data/src/domain/calendar/slots.ts';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { bookingRow, makeSlot, SLOT_GONE } from './support/bookings.ts';

@@ -21,7 +21,7 @@ const affected = [
   'shared-data/src/slots/slots-mappers.ts',
   'shared-data/src/comments/comments-api.ts',
   'shared-data/src/profile/profile-mappers.ts',
-  'supabase/functions/_shared/booking-facts.ts',
+  'supabase/functions/_shared/bookings/booking-facts.ts',
   'mfe-account/src/features/manage-bookings/booking-facts.tsx',
   'mfe-admin/src/features/answer-contacts/contact-columns.tsx',
 ];

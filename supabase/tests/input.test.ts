@@ -1,5 +1,5 @@
-import { isPhoneNumber } from '../../shared-data/src/domain/contact.ts';
-import { PROFILE_CAPS } from '../../shared-data/src/domain/profile.ts';
+import { isPhoneNumber } from '../../shared-data/src/domain/contact/contact.ts';
+import { PROFILE_CAPS } from '../../shared-data/src/domain/contact/profile.ts';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { bookingRow, makeSlot } from './support/bookings.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { FollowedRegistry } from '../../shell/server/follow-registry.ts';
+import type { FollowedRegistry } from '../../shell/server/releases/follow-registry.ts';
 import { telemetryRoutes } from '../../shell/server/telemetry/telemetry-routes.ts';
 import type { TelemetrySummary } from '../../shell/server/telemetry/telemetry-store.ts';
 import { settings } from '../../shell/server/testing/serve-site.ts';

@@ -125,9 +125,13 @@ test('the sample data obey the invariant and sign in', async () => {
 
 test('the generated types are those of the migrations', async () => {
   const root = join(import.meta.dirname, '../..');
-  const run = promisify(execFile)(join(root, 'node_modules/.bin/node'), ['local-stack/src/backend/generate-types.ts'], {
-    cwd: root,
-  });
+  const run = promisify(execFile)(
+    join(root, 'node_modules/.bin/node'),
+    ['local-stack/src/backend/database/generate-types.ts'],
+    {
+      cwd: root,
+    },
+  );
   await expect(run).resolves.toMatchObject({ stderr: expect.not.stringContaining('stale') as string });
 });
 

@@ -93,7 +93,7 @@ test('canaries of a remote and of the shell reach their share of the visitors as
   expect(await checkout.npmRun('release', '--', 'mfe-internal', '--canary', '20', ...site)).toContain(
     'live for 20 % of the visitors',
   );
-  checkout.edit('shell/src/layout/footer.tsx', '<CallBand ', '<CallBand id="new-band" ');
+  checkout.edit('shell/src/layout/footer/footer.tsx', '<CallBand ', '<CallBand id="new-band" ');
   expect(await checkout.npmRun('release', '--', 'shell', '--canary', '50', ...site)).toContain(
     'live for 50 % of the visitors',
   );

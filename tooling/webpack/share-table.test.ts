@@ -40,7 +40,7 @@ it('lets a remote consume business rules without a copy of its own', () => {
 });
 
 it.each([
-  ['/site/shared-data/src/domain/pricing.ts', true],
+  ['/site/shared-data/src/domain/prices/pricing.ts', true],
   ['/site/shared-data/src/account/use-account.ts', true],
   ['/site/node_modules/react-redux/dist/react-redux.mjs', true],
   ['/site/shared-ui/src/icons/index.ts', false],

@@ -11,7 +11,7 @@ const marked = (file: string, before: string, text: string): Edit => [file, befo
 /** What the next release of each package changes: a text that visitors see; the shell's also what it shares. */
 export const nextRelease: Record<Package, readonly Edit[]> = {
   shell: [
-    marked('shell/src/layout/footer.tsx', '', 'Ready to Book?'),
+    marked('shell/src/layout/footer/footer.tsx', '', 'Ready to Book?'),
     ['shared-ui/src/index.ts', 'export { toast }', "export const nextOfUi = 'added';\nexport { toast }"],
     [
       'shared-data/src/index.ts',

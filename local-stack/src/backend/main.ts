@@ -1,12 +1,12 @@
 import { writePrivately } from '../supervisor/private-folder.ts';
 import { explain } from '../supervisor/stack-error.ts';
 import { mailApi } from './mail.ts';
-import { answerParent, mailToParent } from './parent-channel.ts';
-import { keepPeopleOutOfTheLog } from './quiet-errors.ts';
+import { answerParent, mailToParent } from './http/parent-channel.ts';
+import { keepPeopleOutOfTheLog } from './http/quiet-errors.ts';
 import { readSettings } from './settings.ts';
-import { openSqlSocket } from './sql-socket.ts';
+import { openSqlSocket } from './database/sql-socket.ts';
 import { startBackend } from './start-backend.ts';
-import { createThrowawayDatabase } from './throwaway-database.ts';
+import { createThrowawayDatabase } from './database/throwaway-database.ts';
 
 /** Starts the backend as a process of its own and prints one line of JSON once it answers, unless `--quiet`. */
 async function main(): Promise<void> {

@@ -9,16 +9,16 @@ import { limitCalls } from './auth/limit-calls.ts';
 import { limitMails } from './auth/limit-mails.ts';
 import { repeatSignUps } from './auth/repeat-sign-ups.ts';
 import { answerInSteps, bcryptPasswords, signInWithOneCheck } from './auth/same-answer.ts';
-import { callerAddress } from './caller-address.ts';
-import { nameClientFaults } from './client-faults.ts';
-import { openPglite, openPostgres } from './database.ts';
-import type { Database, Rows } from './database.ts';
-import { createHttp } from './http.ts';
+import { callerAddress } from './http/caller-address.ts';
+import { nameClientFaults } from './http/client-faults.ts';
+import { openPglite, openPostgres } from './database/database.ts';
+import type { Database, Rows } from './database/database.ts';
+import { createHttp } from './http/http.ts';
 import { generateKeys, loadKeys } from './keys.ts';
 import type { BackendKeys } from './keys.ts';
 import { askedRedirect, completeLinks } from './mail.ts';
 import type { Mail, MailSend } from './mail.ts';
-import { migrate, seed } from './migrate.ts';
+import { migrate, seed } from './database/migrate.ts';
 import { readSeconds, readSupabaseConfig } from './supabase-config.ts';
 
 export interface BackendOptions {

@@ -5,9 +5,9 @@ import { handler as sendNotification } from '../../../supabase/functions/send-no
 import { handler as stripeWebhook } from '../../../supabase/functions/stripe-webhook/handler.ts';
 import { handler as sweep } from '../../../supabase/functions/sweep/handler.ts';
 import { handler as syncAcuity } from '../../../supabase/functions/sync-acuity/handler.ts';
-import { ADDRESS_HEADER } from '../../../supabase/functions/_shared/caller-address.ts';
-import { sameSecret } from '../../../supabase/functions/_shared/secret.ts';
-import { realDeps } from '../../../supabase/functions/_shared/serve.ts';
+import { ADDRESS_HEADER } from '../../../supabase/functions/_shared/http/caller-address.ts';
+import { sameSecret } from '../../../supabase/functions/_shared/http/secret.ts';
+import { realDeps } from '../../../supabase/functions/_shared/http/serve.ts';
 import { PROXY_KEY_HEADER } from './proxy-key.ts';
 
 const handlers = new Map([

@@ -1,4 +1,4 @@
-import { openPglite, openPostgres } from '../backend/database.ts';
+import { openPglite, openPostgres } from '../backend/database/database.ts';
 
 // For tests: the rows of a statement in a database that no server has open, as JSON. query.ts <folder or address> <statement>
 const [where = '', statement = ''] = process.argv.slice(2);

@@ -6,7 +6,7 @@ import type { Booking, BookingChanges, BookingInput } from '../bookings/bookings
 import { api } from '../store/api.ts';
 import { ApiError, toDataError } from '../core/data-error.ts';
 import type { DataDispatch } from '../store/store.ts';
-import { bookingAchievement } from '../domain/achievements.ts';
+import { bookingAchievement } from '../domain/bookings/achievements.ts';
 import { profileApi } from '../profile/profile-api.ts';
 import type { Profile, ProfileChanges } from '../profile/profile-mappers.ts';
 import type { AccountUser } from './auth-service.ts';

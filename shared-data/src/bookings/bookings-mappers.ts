@@ -4,8 +4,8 @@ import type { CamelCased } from '../core/camel-case.ts';
 import type { DataClient } from '../core/connection.ts';
 import { toInstant } from '../core/instant.ts';
 import type { TablesInsert, TablesUpdate } from '../database.gen.ts';
-import type { EventField } from '../domain/booking-rules.ts';
-import { minuteText } from '../domain/time.ts';
+import type { EventField } from '../domain/bookings/booking-rules.ts';
+import { minuteText } from '../domain/calendar/time.ts';
 
 /** Everything but the image of the signature, which is large and never shown in a list. */
 export const BOOKING_COLUMNS = `id,user_id,event_name,event_type,event_date,event_time,location,guest_count,total_amount,special_requests,

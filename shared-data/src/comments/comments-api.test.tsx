@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { commentAchievement } from '../domain/achievements.ts';
+import { commentAchievement } from '../domain/bookings/achievements.ts';
 import { backend, commentRow, CUSTOMER, profileRow, renderWithData, STAFF } from '../testing/index.ts';
 import {
   useAuthorCardQuery,

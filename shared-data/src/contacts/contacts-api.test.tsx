@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { CONTACT_DEFAULTS } from '../domain/contact.ts';
+import { CONTACT_DEFAULTS } from '../domain/contact/contact.ts';
 import { backend, BACKEND_URL, http, refusal, renderWithData } from '../testing/index.ts';
 import { useSendContactMutation } from './contacts-api.ts';
 

@@ -1,7 +1,7 @@
 import { api } from '../store/api.ts';
 import { toColumns } from '../core/camel-case.ts';
 import type { TablesInsert } from '../database.gen.ts';
-import type { ContactValues } from '../domain/contact.ts';
+import type { ContactValues } from '../domain/contact/contact.ts';
 
 const contactsApi = api.injectEndpoints({
   endpoints: (build) => ({

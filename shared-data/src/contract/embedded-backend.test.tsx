@@ -20,11 +20,11 @@ import {
   usePostCommentMutation,
 } from '../comments/comments-api.ts';
 import { useSendContactMutation } from '../contacts/contacts-api.ts';
-import { CONTACT_DEFAULTS } from '../domain/contact.ts';
-import { PRICE_LIST } from '../domain/price-list.ts';
-import { bookingTotal } from '../domain/pricing.ts';
+import { CONTACT_DEFAULTS } from '../domain/contact/contact.ts';
+import { PRICE_LIST } from '../domain/prices/price-list.ts';
+import { bookingTotal } from '../domain/prices/pricing.ts';
 import { AuthClient } from '@supabase/supabase-js';
-import { isOpen } from '../domain/slots.ts';
+import { isOpen } from '../domain/calendar/slots.ts';
 import { usePaymentStateQuery } from '../payments/payments-api.ts';
 import { startEmbeddedBackend } from './embedded-backend.ts';
 import type { EmbeddedBackend } from './embedded-backend.ts';

@@ -1,5 +1,5 @@
-import { ADDRESS_BLUR_CLOSE, ADDRESS_DEBOUNCE, ADDRESSES, searchAddresses } from './addresses.ts';
-import { BRAND } from './business.ts';
+import { ADDRESS_BLUR_CLOSE, ADDRESS_DEBOUNCE, ADDRESSES, searchAddresses } from './contact/addresses.ts';
+import { BRAND } from './business/business.ts';
 import {
   COCKTAIL_DEFAULTS,
   COCKTAIL_LIMITS,
@@ -8,9 +8,9 @@ import {
   INTENSITIES,
   SEASONS,
   SPIRITS,
-} from './cocktail.ts';
-import { CONTACT_DEFAULTS, CONTACT_METHODS, CONTACT_REQUIRED, isPhoneNumber, URGENCIES } from './contact.ts';
-import { isEmail } from './email.ts';
+} from './tools/cocktail.ts';
+import { CONTACT_DEFAULTS, CONTACT_METHODS, CONTACT_REQUIRED, isPhoneNumber, URGENCIES } from './contact/contact.ts';
+import { isEmail } from './contact/email.ts';
 import {
   ALCOHOL_PREFERENCES,
   drinksToExpect,
@@ -19,10 +19,22 @@ import {
   MENU_EVENT_TYPES,
   menuFor,
   widenedMenu,
-} from './menu.ts';
-import { QUICK_CALL_MINUTES, RESPONSE_PROMISE, RESPONSE_TARGET, responsePromiseText } from './response-times.ts';
-import { canSign, isSignature, needsSignature, PEN_WIDTH, signatureBadge, SIGNATURE_MAX_LENGTH } from './signatures.ts';
-import { REFUND_TIERS, refundPercent } from './terms.ts';
+} from './tools/menu.ts';
+import {
+  QUICK_CALL_MINUTES,
+  RESPONSE_PROMISE,
+  RESPONSE_TARGET,
+  responsePromiseText,
+} from './contact/response-times.ts';
+import {
+  canSign,
+  isSignature,
+  needsSignature,
+  PEN_WIDTH,
+  signatureBadge,
+  SIGNATURE_MAX_LENGTH,
+} from './bookings/signatures.ts';
+import { REFUND_TIERS, refundPercent } from './business/terms.ts';
 
 describe('addresses', () => {
   it('is a fixed list of 20 US addresses', () => {

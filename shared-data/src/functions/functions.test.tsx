@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { toBooking } from '../bookings/bookings-mappers.ts';
-import { BOOKING_DEFAULTS } from '../domain/booking-rules.ts';
-import { CONTACT_DEFAULTS } from '../domain/contact.ts';
+import { BOOKING_DEFAULTS } from '../domain/bookings/booking-rules.ts';
+import { CONTACT_DEFAULTS } from '../domain/contact/contact.ts';
 import { backend, BACKEND_URL, bookingRow, CUSTOMER, functionRefusal, http, HttpResponse } from '../testing/index.ts';
 import type { RenderOptions } from '../testing/index.ts';
 import { openAccount } from '../testing/open-account.tsx';

@@ -2,10 +2,10 @@ import type { Booking } from '../bookings/bookings-mappers.ts';
 import { toColumns } from '../core/camel-case.ts';
 import { ApiError } from '../core/data-error.ts';
 import { invokeFunction } from '../core/invoke-function.ts';
-import { contactFields, eventFields } from '../domain/booking-rules.ts';
-import type { BookingValues, ContactField } from '../domain/booking-rules.ts';
-import type { ContactValues } from '../domain/contact.ts';
-import { toCents } from '../domain/money.ts';
+import { contactFields, eventFields } from '../domain/bookings/booking-rules.ts';
+import type { BookingValues, ContactField } from '../domain/bookings/booking-rules.ts';
+import type { ContactValues } from '../domain/contact/contact.ts';
+import { toCents } from '../domain/prices/money.ts';
 
 /**
  * Opens the hosted checkout of a booking: sends its id and its amount in cents

@@ -1,7 +1,7 @@
 import { api } from '../store/api.ts';
 import type { DataClient } from '../core/connection.ts';
 import { toInstant } from '../core/instant.ts';
-import { isPaid } from '../domain/status.ts';
+import { isPaid } from '../domain/bookings/status.ts';
 import { select } from '../store/select.ts';
 
 /** The payment of a booking as the server sees it, never the tab. */

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { todayInNewYork } from '../domain/time.ts';
+import { todayInNewYork } from '../domain/calendar/time.ts';
 import {
   backend,
   BACKEND_URL,

@@ -1,7 +1,7 @@
 import { api } from '../store/api.ts';
 import { select } from '../store/select.ts';
 import { listTags } from '../store/tags.ts';
-import { todayInNewYork } from '../domain/time.ts';
+import { todayInNewYork } from '../domain/calendar/time.ts';
 import { toSlot } from './slots-mappers.ts';
 import type { Slot } from './slots-mappers.ts';
 

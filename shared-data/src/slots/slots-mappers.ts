@@ -1,7 +1,7 @@
 import { camelCased } from '../core/camel-case.ts';
 import type { CamelCased } from '../core/camel-case.ts';
 import type { Tables } from '../database.gen.ts';
-import { minuteText } from '../domain/time.ts';
+import { minuteText } from '../domain/calendar/time.ts';
 
 /** A row of the view `available_slots`. */
 export type SlotRow = Tables<'available_slots'>;

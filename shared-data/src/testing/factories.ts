@@ -1,7 +1,7 @@
 import type { Tables } from '../database.gen.ts';
-import { addDays, todayInNewYork } from '../domain/time.ts';
-import { PRICE_LIST } from '../domain/price-list.ts';
-import { bookingTotal } from '../domain/pricing.ts';
+import { addDays, todayInNewYork } from '../domain/calendar/time.ts';
+import { PRICE_LIST } from '../domain/prices/price-list.ts';
+import { bookingTotal } from '../domain/prices/pricing.ts';
 
 /** A user of the fake auth service. */
 export interface TestUser {

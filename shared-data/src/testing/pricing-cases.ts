@@ -1,5 +1,5 @@
-import { EVENT_TYPES } from '../domain/booking-rules.ts';
-import type { EventType } from '../domain/booking-rules.ts';
+import { EVENT_TYPES } from '../domain/bookings/booking-rules.ts';
+import type { EventType } from '../domain/bookings/booking-rules.ts';
 
 /**
  * Whole dollars by tier and type, written by hand (docs/product/pricing.md#event-price); the database's price is held

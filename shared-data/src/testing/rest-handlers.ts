@@ -1,8 +1,8 @@
 import { http, HttpResponse } from 'msw/http';
 import type { Tables } from '../database.gen.ts';
-import { PRICE_LIST } from '../domain/price-list.ts';
-import { bookingTotal } from '../domain/pricing.ts';
-import { slotForTime } from '../domain/slots.ts';
+import { PRICE_LIST } from '../domain/prices/price-list.ts';
+import { bookingTotal } from '../domain/prices/pricing.ts';
+import { slotForTime } from '../domain/calendar/slots.ts';
 import { toSlot } from '../slots/slots-mappers.ts';
 import { backend, BACKEND_URL } from './backend.ts';
 import { nextId } from './factories.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { FollowedRegistry } from '../follow-registry.ts';
+import type { FollowedRegistry } from '../releases/follow-registry.ts';
 import { telemetryCaps, telemetryRoutes } from './telemetry-routes.ts';
 import type { TelemetrySummary } from './telemetry-store.ts';
 

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { telemetryPath } from '../../src/telemetry/telemetry-event.ts';
 import type { TelemetryEvent } from '../../src/telemetry/telemetry-event.ts';
 import type { ServerSettings } from '../env.ts';
-import type { FollowedRegistry } from '../follow-registry.ts';
+import type { FollowedRegistry } from '../releases/follow-registry.ts';
 import { isWorse } from './canary-verdict.ts';
 import type { Experience } from './canary-verdict.ts';
 import { createRateLimit } from './rate-limit.ts';

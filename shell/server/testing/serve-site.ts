@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from 'tooling/testing/temporary-folder';
 import { createApp } from '../app.ts';
-import { claimsOf } from '../rendered-pages.ts';
+import { claimsOf } from '../pages/rendered-pages.ts';
 
 export const settings = {
   port: 0,

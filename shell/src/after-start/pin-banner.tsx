@@ -1,7 +1,7 @@
 import { formatInstant, ZONE_LABEL } from 'shared-data/domain/time';
 import { Text } from 'shared-ui';
 import type { BootManifest } from '../boot/boot-manifest.ts';
-import { BottomBar } from '../layout/bottom-bar.ts';
+import { BottomBar } from '../layout/footer/bottom-bar.ts';
 
 /** Shows which pinned version this browser gets, until when, and how to leave it. */
 export function PinBanner({ pin }: { pin: NonNullable<BootManifest['pin']> }) {

@@ -6,9 +6,9 @@ import { useLocation, useNavigation } from 'shared-ui/router';
 import { BadgeToasts } from '../auth/badge-toasts.tsx';
 import { LinkReturn } from '../auth/link-return.tsx';
 import { ClaimedPathsContext } from './claimed-paths.ts';
-import { FloatingAccountButton } from './floating-account-button.tsx';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { FloatingAccountButton } from './footer/floating-account-button.tsx';
+import { Footer } from './footer/footer.tsx';
+import { Header } from './header/header.tsx';
 import { RouteEffects } from './route-effects.tsx';
 
 const SkipLink = styled.a`

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Text } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
-import { BottomBar } from '../layout/bottom-bar.ts';
+import { BottomBar } from '../layout/footer/bottom-bar.ts';
 import { useUnavailablePage } from './unavailable-page.ts';
 
 /** Shown over a prerendered page whose code could not be loaded, until that page is left or Retry succeeds. */

@@ -1,5 +1,5 @@
-import type { FunctionEnv } from './env.ts';
-import type { Log } from './log.ts';
+import type { FunctionEnv } from './http/env.ts';
+import type { Log } from './http/log.ts';
 
 /** Everything a handler takes from outside, so that a test can hold all of it in its hands. */
 export interface Deps {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
-import type { CheckoutState } from '../_shared/booking-facts.ts';
+import type { CheckoutState } from '../_shared/bookings/booking-facts.ts';
 
 const minute = 60_000;
 /** The provider's least is 30 minutes; the database keeps the hold five minutes longer than this. */

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
-import { requireUser } from '../_shared/auth.ts';
-import type { CheckoutState } from '../_shared/booking-facts.ts';
-import type { Database } from '../_shared/database.ts';
-import { connectDatabase } from '../_shared/database.ts';
-import { defineFunction } from '../_shared/define-function.ts';
+import { requireUser } from '../_shared/http/auth.ts';
+import type { CheckoutState } from '../_shared/bookings/booking-facts.ts';
+import type { Database } from '../_shared/bookings/database.ts';
+import { connectDatabase } from '../_shared/bookings/database.ts';
+import { defineFunction } from '../_shared/http/define-function.ts';
 import type { Deps } from '../_shared/deps.ts';
-import { FunctionError } from '../_shared/errors.ts';
-import { fieldsOf } from '../_shared/fields.ts';
-import { connectStripe, paymentUnavailable, stripeFailure } from '../_shared/stripe.ts';
+import { FunctionError } from '../_shared/http/errors.ts';
+import { fieldsOf } from '../_shared/http/fields.ts';
+import { connectStripe, paymentUnavailable, stripeFailure } from '../_shared/services/stripe.ts';
 import { checkoutEnd, checkoutParams } from './checkout-params.ts';
 
 /**

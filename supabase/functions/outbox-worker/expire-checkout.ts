@@ -1,6 +1,6 @@
 import type { Deps } from '../_shared/deps.ts';
-import { ServiceError } from '../_shared/errors.ts';
-import { connectStripe, stripeFailure } from '../_shared/stripe.ts';
+import { ServiceError } from '../_shared/http/errors.ts';
+import { connectStripe, stripeFailure } from '../_shared/services/stripe.ts';
 
 /**
  * Ends a checkout that nobody should pay any more; one that is paid or over already is left as it is, since its own

@@ -1,8 +1,8 @@
-import type { OutboxRow } from '../_shared/database.ts';
-import { connectDatabase } from '../_shared/database.ts';
-import type { Call } from '../_shared/define-function.ts';
-import { defineFunction } from '../_shared/define-function.ts';
-import { FunctionError, ServiceError } from '../_shared/errors.ts';
+import type { OutboxRow } from '../_shared/bookings/database.ts';
+import { connectDatabase } from '../_shared/bookings/database.ts';
+import type { Call } from '../_shared/http/define-function.ts';
+import { defineFunction } from '../_shared/http/define-function.ts';
+import { FunctionError, ServiceError } from '../_shared/http/errors.ts';
 import { processRow } from './process-row.ts';
 
 /** Few enough that all are done within their lease of 60 seconds, even when every call of an external service times out. */

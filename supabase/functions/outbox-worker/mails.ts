@@ -1,9 +1,9 @@
 import { includedSentence } from 'shared-data/domain/included';
 import { formatCents, formatUsd } from 'shared-data/domain/money';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
-import type { BookingFacts } from '../_shared/booking-facts.ts';
-import type { MailText } from '../_shared/mail-layout.ts';
-import { layOutMail } from '../_shared/mail-layout.ts';
+import type { BookingFacts } from '../_shared/bookings/booking-facts.ts';
+import type { MailText } from '../_shared/services/mail-layout.ts';
+import { layOutMail } from '../_shared/services/mail-layout.ts';
 
 /** What every mail about a booking lists. */
 export const bookingFacts = (booking: BookingFacts): [string, string][] => [

@@ -1,7 +1,7 @@
 import { formatCents, formatUsd } from 'shared-data/domain/money';
-import type { BookingContact, BookingFacts } from '../_shared/booking-facts.ts';
-import type { MailText } from '../_shared/mail-layout.ts';
-import { layOutMail } from '../_shared/mail-layout.ts';
+import type { BookingContact, BookingFacts } from '../_shared/bookings/booking-facts.ts';
+import type { MailText } from '../_shared/services/mail-layout.ts';
+import { layOutMail } from '../_shared/services/mail-layout.ts';
 import { bookingFacts } from './mails.ts';
 
 /** What a mail to the owner contains of a booking. */

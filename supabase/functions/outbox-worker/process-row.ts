@@ -1,11 +1,11 @@
-import { toBookingContact, toBookingFacts } from '../_shared/booking-facts.ts';
-import type { BookingFacts } from '../_shared/booking-facts.ts';
-import type { Database, OutboxRow } from '../_shared/database.ts';
+import { toBookingContact, toBookingFacts } from '../_shared/bookings/booking-facts.ts';
+import type { BookingFacts } from '../_shared/bookings/booking-facts.ts';
+import type { Database, OutboxRow } from '../_shared/bookings/database.ts';
 import type { Deps } from '../_shared/deps.ts';
-import { ServiceError } from '../_shared/errors.ts';
-import type { Mail } from '../_shared/mail.ts';
-import { sendMail } from '../_shared/mail.ts';
-import { syncBooking } from '../_shared/sync-booking.ts';
+import { ServiceError } from '../_shared/http/errors.ts';
+import type { Mail } from '../_shared/services/mail.ts';
+import { sendMail } from '../_shared/services/mail.ts';
+import { syncBooking } from '../_shared/bookings/sync-booking.ts';
 import { expireCheckout } from './expire-checkout.ts';
 import { removeAppointment } from './remove-appointment.ts';
 import { bookingConfirmedMail, refundedMail } from './mails.ts';

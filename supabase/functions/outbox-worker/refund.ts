@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
-import type { Database } from '../_shared/database.ts';
+import type { Database } from '../_shared/bookings/database.ts';
 import type { Deps } from '../_shared/deps.ts';
-import { ServiceError } from '../_shared/errors.ts';
-import { connectStripe, stripeFailure } from '../_shared/stripe.ts';
+import { ServiceError } from '../_shared/http/errors.ts';
+import { connectStripe, stripeFailure } from '../_shared/services/stripe.ts';
 
 /**
  * Sends back what is left of a payment and writes it down. We only ever refund the whole of a charge, so no amount is

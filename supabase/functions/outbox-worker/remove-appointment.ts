@@ -1,8 +1,8 @@
-import { connectAcuity } from '../_shared/acuity.ts';
-import type { BookingFacts } from '../_shared/booking-facts.ts';
-import type { Database } from '../_shared/database.ts';
+import { connectAcuity } from '../_shared/services/acuity.ts';
+import type { BookingFacts } from '../_shared/bookings/booking-facts.ts';
+import type { Database } from '../_shared/bookings/database.ts';
 import type { Deps } from '../_shared/deps.ts';
-import { ServiceError } from '../_shared/errors.ts';
+import { ServiceError } from '../_shared/http/errors.ts';
 
 /** As long as the lease for creating an appointment: it is the same one. */
 const leaseSeconds = 60;

@@ -1,12 +1,12 @@
-import { requireUser } from '../_shared/auth.ts';
-import { connectDatabase } from '../_shared/database.ts';
-import type { Call } from '../_shared/define-function.ts';
-import { defineFunction } from '../_shared/define-function.ts';
-import { FunctionError, ServiceError } from '../_shared/errors.ts';
-import { fieldsOf } from '../_shared/fields.ts';
-import type { Mail } from '../_shared/mail.ts';
-import { sendMail } from '../_shared/mail.ts';
-import { pseudonym } from '../_shared/secret.ts';
+import { requireUser } from '../_shared/http/auth.ts';
+import { connectDatabase } from '../_shared/bookings/database.ts';
+import type { Call } from '../_shared/http/define-function.ts';
+import { defineFunction } from '../_shared/http/define-function.ts';
+import { FunctionError, ServiceError } from '../_shared/http/errors.ts';
+import { fieldsOf } from '../_shared/http/fields.ts';
+import type { Mail } from '../_shared/services/mail.ts';
+import { sendMail } from '../_shared/services/mail.ts';
+import { pseudonym } from '../_shared/http/secret.ts';
 import { limitCalls } from './limits.ts';
 import { bookingReceivedMail, contactMail, readBooking, readContact } from './notifications.ts';
 

@@ -1,7 +1,7 @@
-import { callerAddress } from '../_shared/caller-address.ts';
-import type { Database } from '../_shared/database.ts';
-import { FunctionError } from '../_shared/errors.ts';
-import { pseudonym } from '../_shared/secret.ts';
+import { callerAddress } from '../_shared/http/caller-address.ts';
+import type { Database } from '../_shared/bookings/database.ts';
+import { FunctionError } from '../_shared/http/errors.ts';
+import { pseudonym } from '../_shared/http/secret.ts';
 
 const hour = 3_600;
 

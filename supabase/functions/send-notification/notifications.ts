@@ -6,9 +6,9 @@ import { CONTACT_METHODS, URGENCIES } from 'shared-data/domain/contact';
 import { formatUsd } from 'shared-data/domain/money';
 import { RESPONSE_PROMISE } from 'shared-data/domain/response-times';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
-import type { fieldsOf } from '../_shared/fields.ts';
-import type { MailText } from '../_shared/mail-layout.ts';
-import { layOutMail } from '../_shared/mail-layout.ts';
+import type { fieldsOf } from '../_shared/http/fields.ts';
+import type { MailText } from '../_shared/services/mail-layout.ts';
+import { layOutMail } from '../_shared/services/mail-layout.ts';
 
 type Fields = ReturnType<typeof fieldsOf>;
 

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import type { SettledCheckout } from '../_shared/booking-facts.ts';
-import type { Database } from '../_shared/database.ts';
-import { connectDatabase } from '../_shared/database.ts';
-import { defineFunction } from '../_shared/define-function.ts';
+import type { SettledCheckout } from '../_shared/bookings/booking-facts.ts';
+import type { Database } from '../_shared/bookings/database.ts';
+import { connectDatabase } from '../_shared/bookings/database.ts';
+import { defineFunction } from '../_shared/http/define-function.ts';
 import type { Deps } from '../_shared/deps.ts';
-import { FunctionError } from '../_shared/errors.ts';
-import { connectStripe } from '../_shared/stripe.ts';
+import { FunctionError } from '../_shared/http/errors.ts';
+import { connectStripe } from '../_shared/services/stripe.ts';
 
 /**
  * The authority on payment. Verifies the provider's signature over the raw body and settles the checkout in one

@@ -1,5 +1,5 @@
-import { connectDatabase } from '../_shared/database.ts';
-import { defineFunction } from '../_shared/define-function.ts';
+import { connectDatabase } from '../_shared/bookings/database.ts';
+import { defineFunction } from '../_shared/http/define-function.ts';
 
 /** Called every minute: lapses holds, moves bookings along with the clock, and keeps slots open for the next 30 days. */
 export const handler = defineFunction({

@@ -1,13 +1,13 @@
-import type { SignedInUser } from '../_shared/auth.ts';
-import { requireUser } from '../_shared/auth.ts';
-import type { BookingFacts } from '../_shared/booking-facts.ts';
-import type { Database } from '../_shared/database.ts';
-import { connectDatabase } from '../_shared/database.ts';
-import { defineFunction } from '../_shared/define-function.ts';
+import type { SignedInUser } from '../_shared/http/auth.ts';
+import { requireUser } from '../_shared/http/auth.ts';
+import type { BookingFacts } from '../_shared/bookings/booking-facts.ts';
+import type { Database } from '../_shared/bookings/database.ts';
+import { connectDatabase } from '../_shared/bookings/database.ts';
+import { defineFunction } from '../_shared/http/define-function.ts';
 import type { Deps } from '../_shared/deps.ts';
-import { FunctionError, ServiceError } from '../_shared/errors.ts';
-import { fieldsOf } from '../_shared/fields.ts';
-import { syncBooking } from '../_shared/sync-booking.ts';
+import { FunctionError, ServiceError } from '../_shared/http/errors.ts';
+import { fieldsOf } from '../_shared/http/fields.ts';
+import { syncBooking } from '../_shared/bookings/sync-booking.ts';
 
 /** How often, and how long apart, the function polls while the worker syncs the same booking. */
 const maxPolls = 16;

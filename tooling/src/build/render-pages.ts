@@ -27,7 +27,7 @@ export async function renderPages(site: string, candidate?: string, timeout: num
   ];
   const child = spawn(
     process.execPath,
-    [...permissions, 'shell/server/prerender-site.ts', folder, ...(candidate ? [realpathSync(candidate)] : [])],
+    [...permissions, 'shell/server/pages/prerender-site.ts', folder, ...(candidate ? [realpathSync(candidate)] : [])],
     {
       cwd: repositoryRoot,
       env: { NODE_ENV: 'production', TZ: 'UTC' },

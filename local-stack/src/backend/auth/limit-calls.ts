@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { BackendEnv } from '../http-env.ts';
-import { peerOf, readBody } from '../http-env.ts';
+import type { BackendEnv } from '../http/http-env.ts';
+import { peerOf, readBody } from '../http/http-env.ts';
 import type { RateLimits } from '../supabase-config.ts';
 import { tooManyCalls } from './refusal.ts';
 

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { BackendEnv } from '../http-env.ts';
-import { readBody } from '../http-env.ts';
+import type { BackendEnv } from '../http/http-env.ts';
+import { readBody } from '../http/http-env.ts';
 import { refuse, tooManyMails } from './refusal.ts';
 
 const HOUR = 3_600;

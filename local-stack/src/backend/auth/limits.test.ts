@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { startTestBackend } from '../../../../supabase/tests/support/backend.ts';
 import type { TestBackend } from '../../../../supabase/tests/support/backend.ts';
-import type { BackendEnv } from '../http-env.ts';
+import type { BackendEnv } from '../http/http-env.ts';
 import { limitCalls } from './limit-calls.ts';
 import { limitMails } from './limit-mails.ts';
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { BackendEnv } from '../http-env.ts';
+import type { BackendEnv } from '../http/http-env.ts';
 import { limitMails } from './limit-mails.ts';
 import { repeatSignUps } from './repeat-sign-ups.ts';
 

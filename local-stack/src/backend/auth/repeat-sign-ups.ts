@@ -1,8 +1,8 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import type { Rows } from '../database.ts';
-import type { BackendEnv } from '../http-env.ts';
-import { readBody } from '../http-env.ts';
+import type { Rows } from '../database/database.ts';
+import type { BackendEnv } from '../http/http-env.ts';
+import { readBody } from '../http/http-env.ts';
 import type { MailSend } from '../mail.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import type { Passwords } from './same-answer.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { BackendEnv } from '../http-env.ts';
+import type { BackendEnv } from '../http/http-env.ts';
 import type { Passwords } from './same-answer.ts';
 import { answerInSteps, bcryptPasswords, signInWithOneCheck } from './same-answer.ts';
 

@@ -1,8 +1,8 @@
 import bcrypt from 'bcryptjs';
 import type { MiddlewareHandler } from 'hono';
-import type { Rows } from '../database.ts';
-import type { BackendEnv } from '../http-env.ts';
-import { readBody } from '../http-env.ts';
+import type { Rows } from '../database/database.ts';
+import type { BackendEnv } from '../http/http-env.ts';
+import { readBody } from '../http/http-env.ts';
 import { mailOf } from './limit-mails.ts';
 import { refuse } from './refusal.ts';
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
-import { readFunctionEnv } from '../env.ts';
-import type { LogFields } from '../log.ts';
+import { readFunctionEnv } from '../http/env.ts';
+import type { LogFields } from '../http/log.ts';
 
 export interface SeenRequest {
   method: string;

@@ -13,7 +13,7 @@ test.each([
   ['webpack://mfe_account_BUILD_ID/external global "_FEDERATION_RUNTIME_CORE"', 'federation'],
   ['webpack://mfe_account_BUILD_ID/webpack/runtime/jsonp chunk loading', 'webpack'],
   ['webpack://mfe_booking_BUILD_ID/./src/remote.ts', 'mfe-booking'],
-  ['webpack://mfe_booking_BUILD_ID/../shared-data/src/domain/status.ts', 'shared-data'],
+  ['webpack://mfe_booking_BUILD_ID/../shared-data/src/domain/bookings/status.ts', 'shared-data'],
   [undefined, 'webpack'],
 ])('%s belongs to %s', (source, library) => {
   expect(libraryOf(source)).toBe(library);

@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Connection } from '@supabase/lite';
+import type { PGlite } from '@electric-sql/pglite';
+import { StackError } from '../../supervisor/stack-error.ts';
+import { passCallerAddress } from '../http/caller-address.ts';
+import { emptyCluster } from './empty-cluster.ts';
+
+/** Rows of a query as plain objects. */
+export type Rows = Record<string, unknown>[];
+
+/** The database behind the server, whichever of the two it is. */
+export interface Database {
+  kind: 'pglite' | 'postgres';
+  connection: Connection;
+  pglite?: PGlite;
+  /** Runs one statement with parameters as the owner, past every row rule. */
+  query(text: string, params?: unknown[]): Promise<Rows>;
+  /** Runs a script of many statements in one transaction; all of it or nothing. */
+  script(text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const PGLITE_POSTGRES = '17';
+
+/** In-process Postgres, in a folder or, without one, in memory. */
+export async function openPglite(folder: string | undefined): Promise<Database> {
+  const { createPgliteConnection } = await import('@supabase/lite/pglite');
+  const versionFile = folder ? join(folder, 'PG_VERSION') : undefined;
+  if (versionFile && existsSync(versionFile)) {
+    const version = readFileSync(versionFile, 'utf8').trim();
+    if (version !== PGLITE_POSTGRES) {
+      throw new StackError(
+        `The data folder ${folder} was written by PostgreSQL ${version || '(unreadable)'}, this version reads ${PGLITE_POSTGRES}. ` +
+          'Move it away to keep it, or run "npm run reset" to start with fresh sample data.',
+      );
+    }
+  }
+  try {
+    const connection = await createPgliteConnection(
+      folder ? { url: folder } : { pgliteOptions: { loadDataDir: await emptyCluster() } },
+    );
+    passCallerAddress(connection);
+    const pglite = connection.driver;
+    await pglite.waitReady;
+    return {
+      kind: 'pglite',
+      connection,
+      pglite,
+      query: async (text, params) => (await pglite.query<Record<string, unknown>>(text, params)).rows,
+      script: (text) => pglite.transaction(async (tx) => void (await tx.exec(text))),
+      close: () => connection.close(),
+    };
+  } catch (error) {
+    throw new StackError(
+      `The data folder ${folder ?? '(in memory)'} could not be opened: ${String(error)}. ` +
+        'It may be damaged. Move it away to keep it, or run "npm run reset" to start with fresh sample data.',
+      { cause: error },
+    );
+  }
+}
+
+/** Without it the driver writes the JSON text that the account server hands over as a JSON string: names of a sign-up were lost. */
+const jsonb = {
+  to: 3802,
+  from: [3802],
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (text: string): unknown => JSON.parse(text),
+};
+
+/** Any PostgreSQL from version 15, by its address. */
+export async function openPostgres(url: string): Promise<Database> {
+  const { createPostgresConnection } = await import('@supabase/lite/postgres');
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: { max: 20, onnotice: () => undefined, types: { jsonb } },
+  });
+  passCallerAddress(connection);
+  const sql = connection.driver;
+  const database: Database = {
+    kind: 'postgres',
+    connection,
+    query: async (text, params) => [...(await sql.unsafe(text, (params ?? []) as never[]))],
+    script: async (text) => void (await sql.begin((tx) => tx.unsafe(text))),
+    close: () => connection.close(),
+  };
+  try {
+    const [row] = await database.query(`select current_setting('server_version_num')::int as version`);
+    if (Number(row?.version) < 150000) {
+      throw new StackError(
+        `The database at DATABASE_URL is PostgreSQL ${Math.floor(Number(row?.version) / 10000)}; 15 or later is needed.`,
+      );
+    }
+  } catch (error) {
+    await database.close();
+    if (error instanceof StackError) throw error;
+    const { host, pathname } = new URL(url);
+    throw new StackError(
+      `The database of DATABASE_URL (${host}${pathname}) does not answer: ${String(error)}. ` +
+        'Expected form: postgres://user:password@host:5432/database',
+      { cause: error },
+    );
+  }
+  return database;
+}

@@ -1,0 +1,143 @@
+import { startTestBackend } from '../../../../supabase/tests/support/backend.ts';
+import type { TestBackend } from '../../../../supabase/tests/support/backend.ts';
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+let backend: TestBackend;
+let functions: Server;
+const seen: { url: string; body: string; headers: IncomingHttpHeaders }[] = [];
+
+beforeAll(async () => {
+  functions = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      seen.push({ url: request.url ?? '', body, headers: request.headers });
+      response.writeHead(request.url?.startsWith('/fails') ? 418 : 200, {
+        'content-type': 'application/json',
+        'x-own': 'yes',
+      });
+      response.end('{"success":true}');
+    });
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => functions.once('listening', resolve));
+  backend = await startTestBackend({
+    env: { FUNCTIONS_URL: `http://127.0.0.1:${(functions.address() as AddressInfo).port}` },
+  });
+});
+afterAll(async () => {
+  await backend.stop();
+  functions.close();
+});
+
+test('/health answers once the database does', async () => {
+  const response = await fetch(`${backend.url}/health`);
+  expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+});
+
+test('a request without a key is refused, on loopback too', async () => {
+  expect((await fetch(`${backend.url}/rest/v1/bookings`)).status).toBe(401);
+  expect((await fetch(`${backend.url}/rest/v1/bookings`, { headers: { apikey: 'sb_publishable_wrong' } })).status).toBe(
+    401,
+  );
+});
+
+test.each([
+  '/auth/v1/token?grant_type=password',
+  '/auth/v1/signup',
+  '/auth/v1/otp',
+  '/auth/v1/user',
+  '/rest/v1/bookings',
+  '/rest/v1/rpc/my_role',
+  '/rest/v1/rpc/retry_sync',
+])('a browser of another origin may send what supabase-js sends to %s, and read the answer', async (path) => {
+  const origin = { origin: 'http://localhost:3000' };
+  const headers = 'apikey,authorization,content-type,x-client-info,x-supabase-api-version';
+  const preflight = await fetch(`${backend.url}${path}`, {
+    method: 'OPTIONS',
+    headers: { ...origin, 'access-control-request-method': 'POST', 'access-control-request-headers': headers },
+  });
+  expect(preflight.ok).toBe(true);
+  expect(preflight.headers.get('access-control-allow-methods')?.split(/,\s*/)).toEqual(
+    expect.arrayContaining(['POST', 'PATCH', 'DELETE']),
+  );
+  expect(preflight.headers.get('access-control-allow-headers')?.toLowerCase().split(/,\s*/)).toEqual(
+    expect.arrayContaining(headers.split(',')),
+  );
+  const answer = await fetch(`${backend.url}${path}`, {
+    method: 'POST',
+    headers: { ...origin, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+});
+
+test('a browser of another origin may ask', async () => {
+  const response = await fetch(`${backend.url}/rest/v1/available_slots`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'http://localhost:3000',
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'apikey',
+    },
+  });
+  expect(response.ok).toBe(true);
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+});
+
+test('a body of 10 MB is refused before anything reads it', async () => {
+  const { error, status } = await backend
+    .visitor()
+    .from('contacts')
+    .insert({ message: 'x'.repeat(10 * 1024 * 1024) });
+  expect([status, error?.message]).toEqual([413, 'body_too_large']);
+});
+
+test.each(['[', '"text"', '{"name": }'])('a body that is no row is refused: %s', async (body) => {
+  const response = await fetch(`${backend.url}/rest/v1/contacts`, {
+    method: 'POST',
+    headers: { apikey: 'nonsense', 'content-type': 'application/json' },
+    body,
+  });
+  expect(response.status).toBe(401);
+  const { status } = await backend
+    .visitor()
+    .from('contacts')
+    .insert(body as never);
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+});
+
+test('data and sign-in answer at whatever address the client is told', async () => {
+  const client = backend.visitor();
+  expect(new URL(backend.url).port).not.toBe('54321');
+  expect((await client.from('available_slots').select('id').limit(1)).error).toBeNull();
+  expect(
+    (await client.auth.signInWithPassword({ email: 'nobody@example.com', password: 'not-a-password' })).error?.code,
+  ).toBe('invalid_credentials');
+});
+
+test('functions are called through the same origin, body untouched, with the caller’s address', async () => {
+  const { data, error } = await backend.visitor().functions.invoke('send-notification', {
+    body: { type: 'contact' },
+    headers: { 'x-forwarded-for': '203.0.113.9', 'cf-connecting-ip': '203.0.113.9' },
+  });
+  expect([data, error]).toEqual([{ success: true }, null]);
+  const call = seen.at(-1);
+  expect(call).toMatchObject({ url: '/send-notification', body: '{"type":"contact"}' });
+  expect([call?.headers['x-forwarded-for'], call?.headers['cf-connecting-ip']]).toEqual(['127.0.0.1', '127.0.0.1']);
+});
+
+test('a function’s own status and headers come back', async () => {
+  const response = await fetch(`${backend.url}/functions/v1/fails?x=1`, { method: 'POST', body: '{}' });
+  expect([response.status, response.headers.get('x-own'), seen.at(-1)?.url]).toEqual([418, 'yes', '/fails?x=1']);
+});
+
+test('functions that are down answer 503 to a browser, and the rest goes on', async () => {
+  functions.closeAllConnections();
+  await new Promise((resolve) => functions.close(resolve));
+  const response = await fetch(`${backend.url}/functions/v1/send-notification`, { method: 'POST', body: '{}' });
+  expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([503, '*']);
+  expect((await backend.visitor().from('available_slots').select('id').limit(1)).error).toBeNull();
+});

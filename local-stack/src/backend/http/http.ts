@@ -1,0 +1,101 @@
+import { Hono } from 'hono';
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { ADDRESS_HEADER } from '../../../../supabase/functions/_shared/http/caller-address.ts';
+import { PROXY_KEY_HEADER } from '../../functions/proxy-key.ts';
+import type { BackendEnv } from './http-env.ts';
+import { peerOf } from './http-env.ts';
+
+const MAX_BODY_BYTES = 1024 * 1024;
+const FUNCTION_TIMEOUT_MS = 60_000;
+/** Headers of the connection, which are not passed on to the functions. */
+const CONNECTION_HEADERS = ['host', 'connection', 'content-length', 'transfer-encoding'];
+
+export interface HttpOptions {
+  /** The Data API and Auth. */
+  fetch: (request: Request, peer: string | null) => Promise<Response>;
+  /** What stands before the account server, in this order. */
+  beforeAuth: MiddlewareHandler<BackendEnv>[];
+  /** Base address of the functions' own server, and the key by which it recognises this one. */
+  functions?: { url: string; key: string };
+  healthy: () => Promise<boolean>;
+}
+
+/** The headers with the caller's address as the socket has it, whatever the client sent as such. */
+function withCallerAddress(from: Headers, peer: string | null): Headers {
+  const headers = new Headers(from);
+  for (const name of [ADDRESS_HEADER, 'x-forwarded-for']) {
+    if (peer) headers.set(name, peer);
+    else headers.delete(name);
+  }
+  return headers;
+}
+
+async function callFunction(
+  request: Request,
+  { url, key }: { url: string; key: string },
+  peer: string | null,
+): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const headers = withCallerAddress(request.headers, peer);
+  for (const name of CONNECTION_HEADERS) headers.delete(name);
+  headers.set(PROXY_KEY_HEADER, key);
+  try {
+    const response = await fetch(`${url.replace(/\/$/, '')}${pathname.slice('/functions/v1'.length)}${search}`, {
+      method: request.method,
+      headers,
+      body: ['GET', 'HEAD'].includes(request.method) ? undefined : await request.arrayBuffer(),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(FUNCTION_TIMEOUT_MS),
+    });
+    const answer = new Headers(response.headers);
+    for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection']) answer.delete(name);
+    return new Response(response.body, { status: response.status, headers: answer });
+  } catch {
+    return Response.json(
+      { error: { key: 'functions_unavailable', message: 'The functions do not answer.' } },
+      { status: 503, headers: { 'access-control-allow-origin': '*', 'retry-after': '2' } },
+    );
+  }
+}
+
+/** One origin for everything supabase-js calls, plus /health. Bodies are capped before anything reads them. */
+export function createHttp({ fetch: serve, beforeAuth, functions, healthy }: HttpOptions): Hono<BackendEnv> {
+  const app = new Hono<BackendEnv>();
+
+  app.get('/health', async (c) =>
+    (await healthy()) ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503),
+  );
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: (c) =>
+        c.json({ code: 'PT413', message: 'body_too_large', details: null, hint: null }, 413, {
+          'access-control-allow-origin': '*',
+        }),
+    }),
+  );
+  const anyOrigin = cors({
+    origin: '*',
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    maxAge: 3600,
+  });
+  // The embedded Auth sends no CORS headers. The embedded Data API sends them, but answers 404 to the preflight of a function
+  // with parameters, since a preflight carries none. Hosted Supabase answers both.
+  app.use('/auth/v1/*', anyOrigin, ...beforeAuth);
+  app.options('/rest/v1/*', anyOrigin);
+  if (functions) {
+    app.all('/functions/v1/*', (c) => callFunction(c.req.raw, functions, peerOf(c)));
+  } else {
+    app.use('/functions/v1/*', cors());
+    app.all('/functions/v1/*', (c) =>
+      c.json({ error: { key: 'functions_unavailable', message: 'No functions are running.' } }, 503),
+    );
+  }
+  app.all('*', (c) => {
+    const peer = peerOf(c);
+    return serve(new Request(c.req.raw, { headers: withCallerAddress(c.req.raw.headers, peer) }), peer);
+  });
+  return app;
+}

@@ -1,0 +1,159 @@
+import {
+  asksReferralDetails,
+  BOOKING_DEFAULTS,
+  BOOKING_GUESTS_MIN,
+  BOOKING_REQUIRED,
+  bookingPrefill,
+  contactFields,
+  EVENT_TYPES,
+  eventFields,
+  eventNameOf,
+  missingOnSubmit,
+  REFERRAL_SOURCES,
+  shortBookingId,
+} from './booking-rules.ts';
+import { SAMPLE_PAST_BOOKINGS } from '../business/samples.ts';
+import {
+  QUICK_REQUEST_DEFAULTS,
+  QUICK_STEP_ONE,
+  QUICK_STEP_TWO,
+  quickStepOneFilled,
+  quickStepTwoFilled,
+} from './quick-request.ts';
+
+it('has the thirteen fields of the form', () => {
+  expect(Object.keys(BOOKING_DEFAULTS)).toEqual([
+    'name',
+    'email',
+    'phone',
+    'companyName',
+    'eventName',
+    'eventDate',
+    'eventTime',
+    'eventType',
+    'location',
+    'guestCount',
+    'referralSource',
+    'referralDetails',
+    'specialRequests',
+  ]);
+});
+
+it('knows types, sources and their defaults', () => {
+  expect(EVENT_TYPES).toEqual(['wedding', 'corporate', 'private', 'other']);
+  expect(REFERRAL_SOURCES).toEqual(['search', 'social', 'friend', 'vendor', 'other']);
+  expect(BOOKING_DEFAULTS).toMatchObject({ eventType: 'private', referralSource: 'search' });
+});
+
+it('divides the fields into those of the event and those of the person', () => {
+  const event = ['eventName', 'eventDate', 'eventTime', 'eventType', 'location', 'guestCount', 'specialRequests'];
+  const contact = ['name', 'email', 'phone', 'companyName', 'referralSource', 'referralDetails'];
+  expect(Object.keys(eventFields(BOOKING_DEFAULTS))).toEqual(event);
+  expect(Object.keys(contactFields(BOOKING_DEFAULTS))).toEqual(contact);
+  expect(Object.keys(eventFields({ ...BOOKING_DEFAULTS, id: 'b-1' }))).toEqual(event);
+});
+
+it('names the nine required fields', () => {
+  expect(BOOKING_REQUIRED).toEqual([
+    'name',
+    'email',
+    'phone',
+    'eventDate',
+    'eventTime',
+    'eventType',
+    'location',
+    'guestCount',
+    'referralSource',
+  ]);
+  expect(BOOKING_GUESTS_MIN).toBe(1);
+});
+
+// "On submit, name, email, date and time must be present"
+it.each([
+  [{ name: 'N', email: 'n@example.com', eventDate: '2026-06-20', eventTime: '18:00' }, []],
+  [{ name: ' ', email: 'n@example.com', eventDate: '2026-06-20', eventTime: '18:00' }, ['name']],
+  [{ name: '', email: '', eventDate: '', eventTime: '' }, ['name', 'email', 'eventDate', 'eventTime']],
+])('%j misses %j', (values, missing) => {
+  expect(missingOnSubmit(values)).toEqual(missing);
+});
+
+it('derives a blank event name, which the table requires', () => {
+  expect(eventNameOf({ eventName: ' ', eventType: 'wedding' })).toBe('Wedding event');
+  expect(eventNameOf({ eventName: ' Gala ', eventType: 'wedding' })).toBe('Gala');
+});
+
+it('asks for referral details where they say something', () => {
+  expect(REFERRAL_SOURCES.filter(asksReferralDetails)).toEqual(['friend', 'vendor', 'other']);
+});
+
+// "Query parameters prefill the form: name, email, phone, date, time, message"
+it('reads the prefill of a query', () => {
+  const query = new URLSearchParams({
+    name: 'Nora',
+    email: 'nora@example.com',
+    phone: '202-555-0111',
+    date: '2026-06-20',
+    time: '18:00:00',
+    message: 'Hello',
+    guestCount: '9',
+  });
+  expect(bookingPrefill(query)).toEqual({
+    name: 'Nora',
+    email: 'nora@example.com',
+    phone: '202-555-0111',
+    eventDate: '2026-06-20',
+    eventTime: '18:00',
+    specialRequests: 'Hello',
+  });
+});
+
+it.each(['date=2026-02-30', 'date=tomorrow', 'time=25:00', 'name=', 'other=1', ''])(
+  'drops what cannot be: %s',
+  (query) => {
+    expect(bookingPrefill(new URLSearchParams(query))).toEqual({});
+  },
+);
+
+it('cuts the booking id to 8 characters', () => {
+  expect(shortBookingId('0f8fad5b-d9cb-469f-a165-70867728950e')).toBe('0f8fad5b');
+});
+
+it('has samples of the past booking shape', () => {
+  for (const sample of SAMPLE_PAST_BOOKINGS) {
+    expect(Object.keys(sample)).toEqual([
+      'id',
+      'eventName',
+      'eventDate',
+      'eventType',
+      'location',
+      'guestCount',
+      'totalAmount',
+    ]);
+  }
+});
+
+it('splits the quick request into its steps', () => {
+  expect(Object.keys(QUICK_REQUEST_DEFAULTS)).toEqual([...QUICK_STEP_ONE, ...QUICK_STEP_TWO]);
+  expect(QUICK_STEP_ONE).toEqual(['date', 'guestCount', 'location']);
+  expect(QUICK_STEP_TWO).toEqual(['phone', 'name']);
+});
+
+// "date not before today, guests at least 1, all fields required"
+it.each([
+  ['all filled', { date: '2026-06-20', guestCount: 1, location: 'Here' }, true],
+  ['a past date', { date: '2026-06-19', guestCount: 1, location: 'Here' }, false],
+  ['no guests', { date: '2026-06-20', guestCount: 0, location: 'Here' }, false],
+  ['a blank number of guests', { date: '2026-06-20', guestCount: '' as const, location: 'Here' }, false],
+  ['no date', { date: '', guestCount: 1, location: 'Here' }, false],
+  ['a blank location', { date: '2026-06-20', guestCount: 1, location: ' ' }, false],
+])('%s step one %j may go on: %s', (_row, values, filled) => {
+  expect(quickStepOneFilled({ ...QUICK_REQUEST_DEFAULTS, ...values }, '2026-06-20')).toBe(filled);
+});
+
+it.each([
+  ['202-555-0111', 'Nora', true],
+  ['', 'Nora', false],
+  ['202-555-0111', ' ', false],
+])('step two with %j and %j may be sent: %s', (phone, name, filled) => {
+  expect(quickStepTwoFilled({ ...QUICK_REQUEST_DEFAULTS, phone, name })).toBe(filled);
+});

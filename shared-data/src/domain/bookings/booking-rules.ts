@@ -1,0 +1,179 @@
+import { isDateText, isTimeText, minuteText } from '../calendar/time.ts';
+
+export const EVENT_TYPES = ['wedding', 'corporate', 'private', 'other'] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+export const REFERRAL_SOURCES = ['search', 'social', 'friend', 'vendor', 'other'] as const;
+export type ReferralSource = (typeof REFERRAL_SOURCES)[number];
+
+export const EVENT_TYPE_LABELS: Record<EventType, string> = {
+  wedding: 'Wedding',
+  corporate: 'Corporate',
+  private: 'Private',
+  other: 'Other',
+};
+
+export const REFERRAL_SOURCE_LABELS: Record<ReferralSource, string> = {
+  search: 'Search engine',
+  social: 'Social media',
+  friend: 'Friend or family',
+  vendor: 'Venue or vendor',
+  other: 'Other',
+};
+
+interface BookingField {
+  /** `event`: the column of `bookings` of the same name; `contact`: kept for the owner beside the booking. */
+  of: 'contact' | 'event';
+  required: boolean;
+  /** Longest text that the database takes, in characters. */
+  max?: number;
+}
+
+/**
+ * The booking form's fields in their order. Its values, the rules of an optional text, the booking that is created, and
+ * what the notification carries follow from this list.
+ */
+export const BOOKING_FIELDS = {
+  name: { of: 'contact', required: true, max: 200 },
+  email: { of: 'contact', required: true, max: 254 },
+  phone: { of: 'contact', required: true, max: 40 },
+  companyName: { of: 'contact', required: false, max: 200 },
+  eventName: { of: 'event', required: false, max: 200 },
+  /** YYYY-MM-DD, New York. */
+  eventDate: { of: 'event', required: true },
+  /** HH:MM, New York. */
+  eventTime: { of: 'event', required: true },
+  eventType: { of: 'event', required: true },
+  location: { of: 'event', required: true, max: 300 },
+  guestCount: { of: 'event', required: true },
+  referralSource: { of: 'contact', required: true },
+  referralDetails: { of: 'contact', required: false, max: 500 },
+  specialRequests: { of: 'event', required: false, max: 5000 },
+} as const satisfies Record<string, BookingField>;
+
+type Fields = typeof BOOKING_FIELDS;
+export type BookingFieldName = keyof Fields;
+export type EventField = {
+  [Name in BookingFieldName]: Fields[Name]['of'] extends 'event' ? Name : never;
+}[BookingFieldName];
+export type ContactField = Exclude<BookingFieldName, EventField>;
+export const BOOKING_FIELD_NAMES = Object.keys(BOOKING_FIELDS) as BookingFieldName[];
+
+/** What the booking form holds; a number stays text while it is being typed. */
+export interface BookingValues extends Record<
+  Exclude<BookingFieldName, 'eventType' | 'guestCount' | 'referralSource'>,
+  string
+> {
+  eventType: EventType;
+  guestCount: number | '';
+  referralSource: ReferralSource;
+}
+
+export const BOOKING_DEFAULTS: BookingValues = {
+  ...(Object.fromEntries(BOOKING_FIELD_NAMES.map((name) => [name, ''])) as Record<BookingFieldName, ''>),
+  eventType: 'private',
+  referralSource: 'search',
+};
+
+function pickFields<Source extends object, Name extends keyof Source & BookingFieldName>(
+  source: Source,
+  of: BookingField['of'],
+): Pick<Source, Name> {
+  return Object.fromEntries(
+    Object.entries(source).filter(([name]) => isBookingField(name) && BOOKING_FIELDS[name].of === of),
+  ) as Pick<Source, Name>;
+}
+
+/** Whether a name is that of a field of the booking form. */
+export function isBookingField(name: string): name is BookingFieldName {
+  return name in BOOKING_FIELDS;
+}
+
+/** Of the form's values or of a booking, what describes the event. */
+export function eventFields<Source extends Record<EventField, unknown>>(source: Source): Pick<Source, EventField> {
+  return pickFields<Source, EventField>(source, 'event');
+}
+
+/** Of the form's values, who can be reached about the booking. */
+export function contactFields<Source extends Record<ContactField, unknown>>(
+  source: Source,
+): Pick<Source, ContactField> {
+  return pickFields<Source, ContactField>(source, 'contact');
+}
+
+/** The nine required fields (docs/product/booking.md#required-fields). */
+export const BOOKING_REQUIRED = BOOKING_FIELD_NAMES.filter((name) => BOOKING_FIELDS[name].required);
+
+/** The four whose absence raises the "Missing Information" toast on submit. */
+export const BOOKING_SUBMIT_CHECKED = [
+  'name',
+  'email',
+  'eventDate',
+  'eventTime',
+] as const satisfies readonly BookingFieldName[];
+
+export const BOOKING_GUESTS_MIN = 1;
+
+/** Most guests that the database takes; a sane cap, no product rule. */
+export const BOOKING_GUESTS_MAX = 10_000;
+
+/** Which of the four checked fields are blank. */
+export function missingOnSubmit(values: Pick<BookingValues, (typeof BOOKING_SUBMIT_CHECKED)[number]>): string[] {
+  return BOOKING_SUBMIT_CHECKED.filter((field) => values[field].trim() === '');
+}
+
+/** Whether the referral details are worth asking for (docs/product/booking.md#referral-sources). */
+export function asksReferralDetails(source: string): boolean {
+  return source === 'other' || source === 'friend' || source === 'vendor';
+}
+
+/**
+ * The event name is optional in the form and required in the table: `Wedding event` when left blank
+ * (docs/product/booking.md#stored-booking).
+ */
+export function eventNameOf(values: Pick<BookingValues, 'eventName' | 'eventType'>): string {
+  return values.eventName.trim() || `${EVENT_TYPE_LABELS[values.eventType]} event`;
+}
+
+/** Query parameters that prefill the form (docs/product/booking.md#prefill), each with its field. */
+const PREFILL = {
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  date: 'eventDate',
+  time: 'eventTime',
+  message: 'specialRequests',
+} as const satisfies Record<string, BookingFieldName>;
+type PrefillParameter = keyof typeof PREFILL;
+export const BOOKING_PREFILL = Object.keys(PREFILL) as PrefillParameter[];
+
+/** Prefill values of a query string; an impossible date or time is dropped, HH:MM:SS is cut to the minute. */
+export function bookingPrefill(
+  params: URLSearchParams,
+): Partial<Pick<BookingValues, (typeof PREFILL)[PrefillParameter]>> {
+  const values: ReturnType<typeof bookingPrefill> = {};
+  for (const parameter of BOOKING_PREFILL) {
+    const value = params.get(parameter)?.trim();
+    if (!value) continue;
+    if (parameter === 'date' && !isDateText(value)) continue;
+    if (parameter === 'time' && !isTimeText(value)) continue;
+    values[PREFILL[parameter]] = parameter === 'time' ? minuteText(value) : value;
+  }
+  return values;
+}
+
+/** The booking id as it is shown: its first 8 characters (docs/product/payment.md#payment-step). */
+export function shortBookingId(id: string): string {
+  return id.slice(0, 8);
+}
+
+/** A booking's shape in the rebook card (docs/product/booking.md#rebook-list). */
+export interface PastBooking {
+  id: string;
+  eventName: string;
+  eventDate: string;
+  eventType: string;
+  location: string;
+  guestCount: number;
+  /** Dollars. */
+  totalAmount: number;
+}

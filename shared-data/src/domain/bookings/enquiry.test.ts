@@ -1,0 +1,30 @@
+import { enquiryLocation, enquiryMessage, reachSentence } from './enquiry.ts';
+import { lastBookableDate } from '../calendar/slots.ts';
+
+const message = (query: string) => enquiryMessage(new URLSearchParams(query));
+
+it.each([
+  [{ date: '2027-06-19', guestCount: 80 }, '/contact?date=2027-06-19&guests=80'],
+  [{ date: '2027-06-19', guestCount: '' }, '/contact?date=2027-06-19'],
+  [{ date: '', guestCount: '' }, '/contact'],
+] as const)('an enquiry about %j leads to %s', (enquiry, location) => {
+  expect(enquiryLocation(enquiry)).toBe(location);
+});
+
+it.each([
+  ['date=2027-06-19&guests=80', 'Event date: Saturday, June 19, 2027\nGuests: 80\n'],
+  ['guests=80', 'Guests: 80\n'],
+  ['date=2027-02-30&guests=many', ''],
+  ['guests=-1', ''],
+  ['', ''],
+])('the address with %j begins the message with %j', (query, text) => {
+  expect(message(query)).toBe(text);
+});
+
+it('online booking is open until the latest published day, also when that is taken', () => {
+  expect(lastBookableDate([{ date: '2026-12-01' }, { date: '2026-12-22' }, { date: '2026-12-04' }])).toBe('2026-12-22');
+  expect(reachSentence(lastBookableDate([{ date: '2026-12-22' }]))).toBe(
+    'Online booking is open until December 22, 2026.',
+  );
+  expect(reachSentence(lastBookableDate([]))).toBe('No date is open for online booking right now.');
+});

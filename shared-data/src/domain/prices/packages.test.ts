@@ -1,0 +1,82 @@
+import { loyaltyPercent, REBOOK_LIMIT } from '../bookings/loyalty.ts';
+import { largestPackageParty, PACKAGE_HELPER_LABELS, packageHolds, suggestPackage } from './packages.ts';
+import { PRICE_LIST } from './price-list.ts';
+
+it('knows three packages', () => {
+  expect(PRICE_LIST.packages.map(({ id }) => id)).toEqual(['essential', 'premium', 'luxury']);
+});
+
+// "Essential $299 (4 hours, 1 bartender, up to 25 guests); Premium $599 shown against $699 (5 hours, 2 bartenders,
+// up to 75 guests); Luxury $999 (6 hours, 3 bartenders, up to 150 guests)"; "original prices 349, 699, 1100 with
+// savings 50, 100, 200", which are literal: 1100 - 999 is not 200
+it.each([
+  ['essential', 299, 4, 1, 25, undefined, 349, 50],
+  ['premium', 599, 5, 2, 75, 699, 699, 100],
+  ['luxury', 999, 6, 3, 150, undefined, 1100, 200],
+])(
+  '%s has its stated price, hours, bartenders, guests and savings',
+  (id, price, hours, bartenders, maxGuests, struck, original, savings) => {
+    const found = PRICE_LIST.packages.find((one) => one.id === id);
+    expect(found).toMatchObject({
+      price,
+      hours,
+      bartenders,
+      maxGuests,
+      bookingOriginalPrice: original,
+      bookingSavings: savings,
+    });
+    expect(found?.servicesOriginalPrice).toBe(struck);
+  },
+);
+
+// "up to 25 essential, up to 50 premium, above luxury"
+it.each([
+  [1, 'essential'],
+  [25, 'essential'],
+  [26, 'premium'],
+  [50, 'premium'],
+  [51, 'luxury'],
+  [400, 'luxury'],
+])('suggests for %i guests %s', (guests, id) => {
+  expect(suggestPackage(guests)).toBe(id);
+});
+
+it('lets a party of 51 to 75 switch down to Premium', () => {
+  expect([51, 75, 76].map((guests) => packageHolds(PRICE_LIST, 'premium', guests))).toEqual([true, true, false]);
+});
+
+it('labels the ids basic, premium, deluxe', () => {
+  expect(PACKAGE_HELPER_LABELS).toEqual({ essential: 'basic', premium: 'premium', luxury: 'deluxe' });
+});
+
+it('starts the add-ons at the stated prices', () => {
+  expect(PRICE_LIST.addons.map(({ name, from }) => [name, from])).toEqual([
+    ['Custom Cocktails', 50],
+    ['Private Events', 299],
+    ['Corporate', 499],
+    ['Weddings', 599],
+    ['Bar Equipment', 199],
+    ['Catering', 'custom'],
+  ]);
+});
+
+it('knows the largest party that a package covers', () => {
+  expect(largestPackageParty(PRICE_LIST)).toBe(150);
+});
+
+// "Loyalty discount by past booking count: 1-2 gives 5%, 3-4 gives 10%, 5 or more gives 15%"
+it.each([
+  [0, 0],
+  [1, 5],
+  [2, 5],
+  [3, 10],
+  [4, 10],
+  [5, 15],
+  [40, 15],
+])('%i past bookings give %i percent', (past, percent) => {
+  expect(loyaltyPercent(past)).toBe(percent);
+});
+
+it('lists at most three past bookings', () => {
+  expect(REBOOK_LIMIT).toBe(3);
+});

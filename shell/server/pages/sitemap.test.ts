@@ -1,0 +1,46 @@
+import { robots, sitemap, sitemapPaths } from './sitemap.ts';
+import type { BootRemote } from '../../src/boot/boot-manifest.ts';
+
+const route = (path: string, more: object = {}) => ({
+  path,
+  title: path,
+  access: 'open' as const,
+  prerender: true,
+  scripts: [],
+  ...more,
+});
+const remote: BootRemote = {
+  name: 'mfe-a',
+  live: { version: '1', entry: { url: '/entry.js', integrity: '' } },
+  routes: [
+    route('/quote', { canonical: '/quote' }),
+    route('/quote-calculator', { canonical: '/quote' }),
+    route('/blog/:slug'),
+    route('/account', { access: 'signed-in' }),
+  ],
+};
+const page = { now: '', head: '', styles: '', body: '' };
+
+describe('the sitemap', () => {
+  it('names the main path of a doubled screen only, no page behind the guard and no route pattern', () => {
+    expect(sitemapPaths([remote], new Map())).toEqual(['/quote']);
+  });
+
+  it('names the concrete pages of a route with parameters once they are rendered', () => {
+    const rendered = new Map([
+      [
+        'mfe-a',
+        { claims: '', pages: { '/quote': page, '/quote-calculator': page, '/blog/first': page, '/account': page } },
+      ],
+    ]);
+    expect(sitemapPaths([remote], rendered)).toEqual(['/blog/first', '/quote']);
+  });
+
+  it('escapes what would break the document', () => {
+    expect(sitemap('https://example.com', ['/a&b'])).toContain('<loc>https://example.com/a&amp;b</loc>');
+  });
+
+  it('keeps guarded pages out of search engines', () => {
+    expect(robots('https://example.com', [remote])).toContain('Disallow: /account\n');
+  });
+});

@@ -1,0 +1,75 @@
+import { bucketCount, registryFor, variantsOf } from 'tooling/registry/canary';
+import type { SiteRegistry } from 'tooling/registry/site-registry';
+import type { BootRemote } from '../../src/boot/boot-manifest.ts';
+import { resolveSite } from './live-site.ts';
+import type { LiveSite } from './live-site.ts';
+import { claimsOf } from '../pages/rendered-pages.ts';
+
+/** A canary that some visitors get, and since when. */
+export interface LiveCanary {
+  name: string;
+  version: string;
+  since: Date;
+}
+
+/** What is live for each bucket of visitors, worked out once per registry. */
+export interface LiveVariants {
+  registry: SiteRegistry;
+  everybody: LiveSite;
+  byBucket: readonly LiveSite[];
+  canaries: LiveCanary[];
+  releases: ReadonlySet<string>;
+  /** What is live with the canaries beside it, for documents that are the same for everybody. */
+  shared: LiveSite;
+  /** Whether a document of this package is another one for each bucket. */
+  dependsOnBucket: (owner: string) => boolean;
+}
+
+const allBuckets = [...Array(bucketCount).keys()];
+
+/** A remote as it is live for everybody, with what the buckets of its canary get. */
+function withCanary(remote: BootRemote, canary: string | undefined, byBucket: readonly LiveSite[]): BootRemote {
+  if (canary === undefined) return remote;
+  const versions = byBucket.map(({ remotes }) => remotes.find(({ name }) => name === remote.name));
+  const buckets = allBuckets.filter((bucket) => versions[bucket]?.live.version === canary);
+  const given = versions[buckets[0] ?? -1];
+  return given ? { ...remote, canary: { buckets, live: given.live, routes: given.routes } } : remote;
+}
+
+/** Resolves everything that some visitor gets. Throws what {@link resolveSite} throws. */
+export async function resolveVariants(folder: string, registry: SiteRegistry): Promise<LiveVariants> {
+  const sites = new Map<string, LiveSite>();
+  for (const variant of variantsOf(registry)) sites.set(JSON.stringify(variant), await resolveSite(folder, variant));
+  const siteFor = (bucket: number | null) => {
+    const site = sites.get(JSON.stringify(registryFor(registry, bucket)));
+    if (!site) throw new Error(`No site is resolved for bucket ${bucket}`);
+    return site;
+  };
+  const everybody = siteFor(null);
+  const byBucket = allBuckets.map(siteFor);
+  // The frame of every page links to the paths that are claimed.
+  const framesDiffer =
+    registry.shell?.canary !== undefined ||
+    new Set([...sites.values()].map(({ remotes }) => claimsOf(remotes))).size > 1;
+  const entries = Object.entries({ ...(registry.shell && { shell: registry.shell }), ...registry.remotes });
+  return {
+    registry,
+    everybody,
+    byBucket,
+    shared: {
+      ...everybody,
+      remotes: everybody.remotes.map((remote) =>
+        withCanary(remote, registry.remotes[remote.name]?.canary?.version, byBucket),
+      ),
+    },
+    dependsOnBucket: (owner) => framesDiffer || registry.remotes[owner]?.canary !== undefined,
+    canaries: entries.flatMap(([name, { canary }]) =>
+      canary ? { name, version: canary.version, since: new Date(canary.since ?? 0) } : [],
+    ),
+    releases: new Set(
+      entries.flatMap(([name, { live, canary, previous }]) =>
+        [live, canary?.version, previous].flatMap((version) => (version === undefined ? [] : `${name}@${version}`)),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import { CUSTOMER } from 'shared-data/testing';
+import { openSite } from '../../testing/open-site.tsx';
+
+const button = () => screen.queryByRole('link', { name: 'My account' });
+
+test('a signed-in customer has it on ordinary pages, and it leads to the account', async () => {
+  openSite('/gallery', { session: CUSTOMER });
+  expect(await screen.findByRole('link', { name: 'My account' })).toHaveAttribute('href', '/account');
+});
+
+test('a visitor has none', async () => {
+  openSite('/gallery');
+  await screen.findAllByRole('link', { name: 'Sign In' });
+  expect(button()).toBeNull();
+});
+
+test.each(['/account', '/sign-in', '/auth/signin', '/sign-up', '/auth/signup', '/admin'])(
+  'it is absent on %s',
+  async (path) => {
+    openSite(path, { session: CUSTOMER });
+    await screen.findAllByRole('button', { name: 'Logout' });
+    expect(button()).toBeNull();
+  },
+);

@@ -1,0 +1,222 @@
+import { memo, Suspense } from 'react';
+import { styled } from 'styled-components';
+import { useToday } from 'shared-data';
+import { BRAND } from 'shared-data/domain/business';
+import { Container, SiteLogo, theme } from 'shared-ui';
+import { Link } from 'shared-ui/router';
+import { useClaimedPaths } from '../claimed-paths.ts';
+import { MailingListForm } from './mailing-list-form.tsx';
+import { availableLinks, legalLinks, quickLinks } from '../site-links.ts';
+
+const Band = styled.footer`
+  color: ${theme.color.text};
+  background: ${theme.color.page};
+
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    color: inherit;
+    text-decoration: none;
+  }
+
+  & a:hover {
+    color: ${theme.color.accent};
+    text-decoration: underline;
+    text-underline-offset: 0.3em;
+  }
+
+  & h2 {
+    margin: 0 0 ${theme.space(3)};
+    font-family: ${theme.font.display};
+    font-size: ${theme.text.h4};
+    font-weight: 500;
+  }
+
+  & ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  /* On paper: who we are and how to reach us, in a few lines. */
+  @media print {
+    break-inside: avoid;
+
+    & form,
+    & ul[aria-label],
+    & h2 {
+      display: none;
+    }
+    & a,
+    & li {
+      min-height: 0;
+    }
+  }
+`;
+
+const CallBand = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space(4)};
+  padding-block: ${theme.space(12)};
+  border-bottom: 1px solid ${theme.color.line};
+
+  & a {
+    font-family: ${theme.font.display};
+    font-size: ${theme.text.h2};
+    line-height: 1.25;
+    text-wrap: balance;
+    color: ${theme.color.accent};
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(10)};
+  padding-block: ${theme.space(14)};
+
+  ${theme.media.tablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+
+  ${theme.media.desktop} {
+    grid-template-columns: 1.4fr 0.8fr 1.1fr 1.3fr;
+  }
+
+  @media print {
+    grid-template-columns: 1fr 1fr;
+    padding-block: ${theme.space(4)};
+    border-top: 1px solid ${theme.color.line};
+  }
+`;
+
+/** Eight short links: one long column only where the others are as long. */
+const Quick = styled.ul`
+  columns: 9rem 2;
+  column-gap: ${theme.space(6)};
+
+  ${theme.media.desktop} {
+    columns: auto;
+  }
+`;
+
+const House = styled.div`
+  > p {
+    margin-block: ${theme.space(4)} ${theme.space(2)};
+  }
+`;
+
+/** Lines that are no links keep the pace of those that are. */
+const ContactLines = styled.ul`
+  > li {
+    display: flex;
+    align-items: center;
+    min-height: 44px;
+
+    @media print {
+      min-height: 0;
+    }
+  }
+
+  a {
+    text-decoration: underline;
+    text-decoration-color: ${theme.color.line};
+    text-underline-offset: 0.3em;
+  }
+`;
+
+const Inline = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space(5)};
+`;
+
+const Fine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 ${theme.space(6)};
+  padding-block: ${theme.space(4)};
+  font-size: ${theme.text.small};
+  border-top: 1px solid ${theme.color.line};
+`;
+
+/** A component, so that the clock does not render the footer again. */
+function Year() {
+  return useToday().slice(0, 4);
+}
+
+/** The footer of every page; a change of page does not render it again. */
+export const Footer = memo(function Footer() {
+  const claimed = useClaimedPaths();
+  return (
+    <Band id="site-footer" data-tone="forest">
+      <Container>
+        <CallBand data-screen-only>
+          <a href={BRAND.phone.href}>Ready to Book? Call Now!</a>
+        </CallBand>
+        <Columns>
+          <House>
+            <SiteLogo />
+            <p>{BRAND.blurb}</p>
+            <Inline aria-label="Social media">
+              {BRAND.socials.map((link) => (
+                <li key={link.name}>
+                  <a href={link.href} rel="noopener noreferrer" target="_blank">
+                    {link.name}
+                  </a>
+                </li>
+              ))}
+            </Inline>
+          </House>
+          <nav aria-labelledby="quick-links">
+            <h2 id="quick-links">Quick links</h2>
+            <Quick>
+              {availableLinks(quickLinks, claimed).map((link) => (
+                <li key={link.to}>
+                  <Link to={link.to}>{link.label}</Link>
+                </li>
+              ))}
+            </Quick>
+          </nav>
+          <div>
+            <h2>Contact</h2>
+            <ContactLines>
+              <li>
+                <a href={BRAND.phone.href}>{BRAND.phone.display}</a>
+              </li>
+              <li>
+                <a href={BRAND.emails.hello.href}>{BRAND.emails.hello.display}</a>
+              </li>
+              <li>{BRAND.hours.footer}</li>
+              <li>{BRAND.area.name}</li>
+            </ContactLines>
+          </div>
+          <Suspense fallback={null}>
+            <MailingListForm />
+          </Suspense>
+        </Columns>
+        <Fine data-screen-only>
+          <p>
+            © <Year /> {BRAND.name}. All rights reserved.
+          </p>
+          <Inline>
+            {availableLinks(legalLinks, claimed).map((link) => (
+              <li key={link.to}>
+                <Link to={link.to}>{link.label}</Link>
+              </li>
+            ))}
+            <li>
+              <a href="/sitemap.xml">Sitemap</a>
+            </li>
+          </Inline>
+        </Fine>
+      </Container>
+    </Band>
+  );
+});

@@ -1,0 +1,174 @@
+import { createClient } from '@supabase/supabase-js';
+import type { PostgrestSingleResponse } from '@supabase/supabase-js';
+import { camelCased } from 'shared-data/camel-case';
+import type { Database as Schema } from 'shared-data/database';
+import type { SignedInUser } from '../http/auth.ts';
+import type { BookingContact, CheckoutState, SettledCheckout, SyncClaim } from './booking-facts.ts';
+import { isRecord } from '../http/body.ts';
+import type { Deps } from '../deps.ts';
+import type { ErrorKey } from '../http/errors.ts';
+import { FunctionError, ServiceError } from '../http/errors.ts';
+import { withTimeout } from '../services/service-call.ts';
+
+type Functions = Schema['public']['Functions'];
+
+/** A charge of which money went back, by this site or by hand. */
+export interface RefundEvent {
+  id: string;
+  type: string;
+  paymentIntent: string;
+  /** Cents that have gone back so far, all refunds of the charge together. */
+  refundedCents: number;
+}
+
+/** Due work; the payload depends on its kind. */
+export interface OutboxRow extends Omit<Functions['claim_outbox']['Returns'][number], 'payload'> {
+  payload: Record<string, unknown>;
+}
+
+export interface PaymentEvent {
+  id: string;
+  type: string;
+  sessionId: string;
+  paymentIntent: string | null;
+  amountCents: number | null;
+  currency: string | null;
+  paid: boolean;
+}
+
+/** What the functions that return JSON put into it, in camel case; the generated types cannot say it. */
+interface JsonAnswers {
+  checkout_state: CheckoutState | null;
+  claim_calendar_removal: SyncClaim;
+  claim_outbox: OutboxRow[] | null;
+  claim_sync: SyncClaim;
+  mirror_refund: SettledCheckout;
+  settle_checkout: SettledCheckout;
+  sweep: Record<string, number>;
+}
+type FunctionName = keyof Functions;
+type Answer<Name extends FunctionName> = Name extends keyof JsonAnswers
+  ? JsonAnswers[Name]
+  : Functions[Name]['Returns'];
+/** An argument of a Postgres function may always be null, which the generated types cannot say. */
+type Arguments<Name extends FunctionName> = {
+  [Key in keyof Functions[Name]['Args']]: Functions[Name]['Args'][Key] | null;
+};
+
+/** Refusals that the database raises as `PTnnn`; they reach the caller under the same key. */
+const refusals: Partial<Record<ErrorKey, string>> = {
+  wrong_status: 'The booking is not in a state that allows this.',
+  price_changed: 'The price has changed. Please review the new amount.',
+  not_allowed: 'You may not do this.',
+  rate_limited: 'Too many requests. Please wait a moment.',
+  invalid_value: 'A value was refused.',
+};
+
+function toError(error: { code?: string; message: string }): Error {
+  for (const [key, message] of Object.entries(refusals)) {
+    if (error.message === key) return new FunctionError(key as ErrorKey, message);
+  }
+  return new ServiceError('database', error.code || 'no answer', true);
+}
+
+/** Typed calls of the database's own functions. Each throws `FunctionError` for a refusal, else `ServiceError`. */
+export function connectDatabase(deps: Deps) {
+  async function call<Name extends FunctionName>(
+    name: Name,
+    args: Arguments<Name>,
+    key: string,
+    token?: string,
+  ): Promise<Answer<Name>> {
+    const client = createClient<Schema>(deps.env.supabaseUrl, key, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      global: {
+        fetch: withTimeout(deps.fetch, 10_000),
+        ...(token ? { headers: { Authorization: `Bearer ${token}` } } : {}),
+      },
+    });
+    const { data, error }: PostgrestSingleResponse<unknown> = await client.rpc(name, args as Functions[Name]['Args']);
+    if (error) throw toError(error);
+    return (isRecord(data) ? camelCased(data) : data) as Answer<Name>;
+  }
+  const asService = <Name extends FunctionName>(name: Name, args: Arguments<Name>) =>
+    call(name, args, deps.env.secretKey);
+
+  return {
+    /** The role of a session: customer, staff or admin. */
+    roleOf: (user: SignedInUser) => call('my_role', {}, deps.env.publishableKey, user.token),
+    /** A booking with its owner and the checkout that is still open; null when there is none. */
+    checkoutState: (bookingId: string) => asService('checkout_state', { p_booking_id: bookingId }),
+    /** Notes the checkout session and moves the hold beyond its end. */
+    recordCheckout: (bookingId: string, session: { id: string; amountCents: number; expiresAt: Date }) =>
+      asService('record_checkout', {
+        p_booking_id: bookingId,
+        p_session_id: session.id,
+        p_amount_cents: session.amountCents,
+        p_session_expires_at: session.expiresAt.toISOString(),
+      }),
+    settleCheckout: (event: PaymentEvent) =>
+      asService('settle_checkout', {
+        p_event_id: event.id,
+        p_event_type: event.type,
+        p_session_id: event.sessionId,
+        p_payment_intent: event.paymentIntent,
+        p_amount_cents: event.amountCents,
+        p_currency: event.currency,
+        p_paid: event.paid,
+      }),
+    /** Writes down what has gone back, also when a person did it in the provider's dashboard. */
+    mirrorRefund: (event: RefundEvent) =>
+      asService('mirror_refund', {
+        p_event_id: event.id,
+        p_event_type: event.type,
+        p_payment_intent: event.paymentIntent,
+        p_refunded_cents: event.refundedCents,
+      }),
+    /** Due work, leased to this caller for 60 seconds. */
+    claimOutbox: async (limit: number) => (await asService('claim_outbox', { p_limit: limit })) ?? [],
+    /** Answers done, due (another try follows), failed or gone. */
+    finishOutbox: (id: number, error: string | null) =>
+      asService('finish_outbox', { p_id: id, p_ok: error === null, p_error: error }),
+    /** Keeps whom the owner can reach about the customer's latest booking at that time; false when there is none. */
+    noteBookingContact: (userId: string, eventDate: string, eventTime: string, contact: BookingContact) =>
+      asService('note_booking_contact', {
+        p_user_id: userId,
+        p_event_date: eventDate,
+        p_event_time: eventTime,
+        p_name: contact.name,
+        p_email: contact.email,
+        p_phone: contact.phone,
+        p_company_name: contact.companyName,
+        p_referral_source: contact.referralSource,
+        p_referral_details: contact.referralDetails,
+      }),
+    recordRefund: (paymentId: string) => asService('record_refund', { p_payment_id: paymentId }),
+    claimSync: (bookingId: string, leaseSeconds: number) =>
+      asService('claim_sync', { p_booking_id: bookingId, p_lease_seconds: leaseSeconds }),
+    recordSync: (bookingId: string, outcome: { externalId: string } | { error: string }) =>
+      asService('record_sync', {
+        p_booking_id: bookingId,
+        p_ok: 'externalId' in outcome,
+        p_external_id: 'externalId' in outcome ? outcome.externalId : null,
+        p_error: 'error' in outcome ? outcome.error : null,
+      }),
+    /** The same lease for taking a cancelled booking's appointment out; `claimed` is false when there is nothing to take out. */
+    claimCalendarRemoval: (bookingId: string, leaseSeconds: number) =>
+      asService('claim_calendar_removal', { p_booking_id: bookingId, p_lease_seconds: leaseSeconds }),
+    /** `externalId` is null when nothing stood in the calendar. */
+    recordCalendarRemoval: (bookingId: string, outcome: { externalId: string | null } | { error: string }) =>
+      asService('record_calendar_removal', {
+        p_booking_id: bookingId,
+        p_ok: 'externalId' in outcome,
+        p_external_id: 'externalId' in outcome ? outcome.externalId : null,
+        p_error: 'error' in outcome ? outcome.error : null,
+      }),
+    /** Counts one use of `bucket`; false when its window is used up. */
+    takeRateLimit: async (bucket: string, max: number, windowSeconds: number) =>
+      (await asService('take_rate_limit', { p_bucket: bucket, p_max: max, p_window_seconds: windowSeconds })) === true,
+    sweep: () => asService('sweep', {}),
+    generateSlots: (days: number) => asService('generate_slots', { p_days: days }),
+  };
+}
+
+export type Database = ReturnType<typeof connectDatabase>;

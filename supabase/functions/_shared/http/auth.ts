@@ -1,0 +1,43 @@
+import { createClient } from '@supabase/supabase-js';
+import type { Deps } from '../deps.ts';
+import { FunctionError } from './errors.ts';
+import { sameSecret } from './secret.ts';
+
+export interface SignedInUser {
+  id: string;
+  email: string;
+  token: string;
+}
+
+function bearer(request: Request): string | null {
+  return /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]?.trim() ?? null;
+}
+
+/**
+ * Requests from the auth service whose session the request carries. The platform's own JWT check is off
+ * (publishable keys are no tokens), so that every browser-called function relies on this.
+ * Throws `unauthorized`.
+ */
+export async function requireUser(request: Request, deps: Deps): Promise<SignedInUser> {
+  const token = bearer(request);
+  const refusal = new FunctionError('unauthorized', 'Please sign in and try again.');
+  if (!token || token === deps.env.publishableKey) throw refusal;
+  const client = createClient(deps.env.supabaseUrl, deps.env.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: deps.fetch },
+  });
+  const { data, error } = await client.auth.getUser(token);
+  if (error && (error.status === undefined || error.status === 0 || error.status >= 500)) {
+    throw new FunctionError('provider_unavailable', 'The sign-in service did not answer. Please try again.');
+  }
+  if (error || !data.user?.email) throw refusal;
+  return { id: data.user.id, email: data.user.email, token };
+}
+
+/** Lets only holders of the secret key pass: schedulers and our own workers. Throws `unauthorized`. */
+export async function requireSecretKey(request: Request, deps: Deps): Promise<void> {
+  const given = bearer(request) ?? request.headers.get('apikey');
+  if (!given || !(await sameSecret(given, deps.env.secretKey))) {
+    throw new FunctionError('unauthorized', 'This function is called by the schedule only.');
+  }
+}

@@ -1,0 +1,55 @@
+import { defineFunction } from './define-function.ts';
+import { createEdge, readBody } from '../testing/edge.ts';
+
+const echo = defineFunction({
+  name: 'echo',
+  caller: 'browser',
+  maxBytes: 10,
+  handle: ({ rawBody }) => Promise.resolve({ rawBody }),
+});
+const broken = defineFunction({
+  name: 'broken',
+  caller: 'browser',
+  maxBytes: 10,
+  handle: () => Promise.reject(new Error('a secret')),
+});
+const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+  new Request('http://functions.test/', { method: 'POST', body, headers });
+
+test('answers are never cached', async () => {
+  expect((await echo(post('{}'), createEdge({}).deps)).headers.get('cache-control')).toBe('no-store');
+});
+
+test.each(['GET', 'PUT', 'DELETE'])('%s is refused', async (method) => {
+  const response = await echo(new Request('http://functions.test/', { method }), createEdge({}).deps);
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+});
+
+test('a body is cut off at the limit even when its length is not told', async () => {
+  let pulled = 0;
+  const endless = new ReadableStream({
+    pull(controller) {
+      pulled += 1;
+      controller.enqueue(new Uint8Array(8));
+    },
+  });
+  const request = new Request('http://functions.test/', {
+    method: 'POST',
+    body: endless,
+    duplex: 'half',
+  } as RequestInit);
+  expect((await echo(request, createEdge({}).deps)).status).toBe(413);
+  expect(pulled).toBeLessThan(5);
+});
+
+test('an unexpected error is answered without its text and logged with it', async () => {
+  const edge = createEdge({});
+  const response = await broken(post('{}'), edge.deps);
+  expect(response.status).toBe(500);
+  expect(await readBody(response)).toEqual({
+    error: { key: 'internal', message: 'Something went wrong. Please try again.' },
+  });
+  expect(edge.logged).toMatchObject([
+    { level: 'error', event: 'refused', fields: { key: 'internal', cause: 'Error: a secret' } },
+  ]);
+});

@@ -1,0 +1,78 @@
+import { requireSecretKey } from './auth.ts';
+import { parseObject, readText } from './body.ts';
+import { corsHeaders } from './cors.ts';
+import type { Deps } from '../deps.ts';
+import { FunctionError } from './errors.ts';
+import type { Log } from './log.ts';
+import { extendLog } from './log.ts';
+
+export interface Call {
+  request: Request;
+  /** The body as it came, for signatures. */
+  rawBody: string;
+  /** The body as a JSON object; throws `invalid_json` or `unsupported_media_type`. */
+  json: () => Record<string, unknown>;
+  deps: Deps;
+  log: Log;
+}
+
+export type FunctionHandler = (request: Request, deps: Deps) => Promise<Response>;
+
+interface Options {
+  name: string;
+  /** `browser`: CORS for the allowed origins; `schedule`: the secret key is asked for; `provider`: the handler checks. */
+  caller: 'browser' | 'schedule' | 'provider';
+  maxBytes: number;
+  /** Returns the JSON body of a 200 answer; throws `FunctionError` for everything else. */
+  handle: (call: Call) => Promise<object>;
+}
+
+/**
+ * Wraps a function in what all share: method and origin check, body limit, secret key, plain JSON errors
+ * `{ error: { key, message } }`, and one log line per call. An unexpected error is answered without its text.
+ */
+export function defineFunction({ name, caller, maxBytes, handle }: Options): FunctionHandler {
+  return async (request, deps) => {
+    const started = deps.now().getTime();
+    const log = extendLog(deps.log, { function: name, request: crypto.randomUUID() });
+    const cors = caller === 'browser' ? corsHeaders(request, deps.env.allowedOrigins) : {};
+    const answer = (status: number, body: object, headers: Record<string, string> = {}) =>
+      Response.json(body, { status, headers: { 'cache-control': 'no-store', ...cors, ...headers } });
+
+    if (request.method === 'OPTIONS' && caller === 'browser') return new Response(null, { status: 204, headers: cors });
+    try {
+      if (request.method !== 'POST') {
+        throw new FunctionError(
+          'method_not_allowed',
+          'Use POST.',
+          {},
+          { allow: caller === 'browser' ? 'POST, OPTIONS' : 'POST' },
+        );
+      }
+      const origin = request.headers.get('origin');
+      if (caller === 'browser' && origin && !deps.env.allowedOrigins.includes(origin)) {
+        throw new FunctionError('not_allowed', 'This origin may not call the function.');
+      }
+      if (caller === 'schedule') await requireSecretKey(request, deps);
+      const rawBody = await readText(request, maxBytes);
+      const body = await handle({ request, rawBody, json: () => parseObject(request, rawBody), deps, log });
+      // The schedule calls every few seconds, mostly for nothing; its rows are logged one by one.
+      if (caller !== 'schedule') log('info', 'answered', { status: 200, ms: deps.now().getTime() - started });
+      return answer(200, body);
+    } catch (error) {
+      const failure =
+        error instanceof FunctionError
+          ? error
+          : new FunctionError('internal', 'Something went wrong. Please try again.');
+      log(failure.status >= 500 ? 'error' : 'info', 'refused', {
+        status: failure.status,
+        key: failure.key,
+        ms: deps.now().getTime() - started,
+        ...(failure.key === 'internal'
+          ? { cause: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
+          : {}),
+      });
+      return answer(failure.status, failure.toBody(), failure.headers);
+    }
+  };
+}

@@ -1,0 +1,36 @@
+import Stripe from 'stripe';
+import type { Deps } from '../deps.ts';
+import { FunctionError, ServiceError } from '../http/errors.ts';
+
+/** The official client; `STRIPE_API_BASE` points it at the local sandbox instead of the provider. */
+export function connectStripe(deps: Deps): Stripe {
+  const { secretKey, apiBase } = deps.env.stripe;
+  const base = apiBase ? new URL(apiBase) : null;
+  return new Stripe(secretKey, {
+    httpClient: Stripe.createFetchHttpClient(deps.fetch),
+    timeout: 10_000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(base
+      ? {
+          host: base.hostname,
+          port: base.port || (base.protocol === 'https:' ? '443' : '80'),
+          protocol: base.protocol === 'https:' ? ('https' as const) : ('http' as const),
+        }
+      : {}),
+  });
+}
+
+/** Turns a client error into ours without its message, which may quote what was sent. */
+export function stripeFailure(error: unknown): ServiceError {
+  if (error instanceof Stripe.errors.StripeError) {
+    const status = error.statusCode ?? 0;
+    const retryable = status === 0 || status === 409 || status === 429 || status >= 500;
+    return new ServiceError('payment', `${error.code ?? error.type}${status ? ` (HTTP ${status})` : ''}`, retryable);
+  }
+  return new ServiceError('payment', 'unreadable answer', true);
+}
+
+/** The refusal that a customer sees when the payment provider does not help. */
+export const paymentUnavailable = () =>
+  new FunctionError('provider_unavailable', 'The payment provider did not answer. Please try again in a moment.');
