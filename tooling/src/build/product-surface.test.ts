@@ -4,13 +4,13 @@ import { listFiles } from './list-files.ts';
 import { browserPackages } from '../packages.ts';
 import { repositoryRoot } from '../run.ts';
 
-/** Sources that end up in the browser, without their tests. */
+/** Sources that end up in the browser, without their tests and stories. */
 async function browserSources(): Promise<{ file: string; text: string }[]> {
   const sources: { file: string; text: string }[] = [];
   for (const name of [...browserPackages, 'shared-data', 'shared-ui']) {
     const folder = join(repositoryRoot, name, 'src');
     for (const file of await listFiles(folder)) {
-      if (!/\.tsx?$/.test(file) || /\.test\.|(^|\/)(testing|contract)\//.test(file)) continue;
+      if (!/\.tsx?$/.test(file) || /\.(test|stories)\.|(^|\/)(testing|contract)\//.test(file)) continue;
       sources.push({ file: `${name}/src/${file}`, text: await readFile(join(folder, file), 'utf8') });
     }
   }

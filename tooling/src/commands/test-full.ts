@@ -33,6 +33,15 @@ const browser = async (part: string, config: string, ...args: string[]) => {
   });
 };
 
+const catalogue = async () => {
+  const log = logOf('catalogue');
+  await run('npm', ['run', 'catalogue:build'], { log });
+  await run('playwright', ['test', '-c', 'e2e/playwright.catalogue.config.ts'], {
+    env: { CHROME_PATH: ensureChromium() },
+    log,
+  });
+};
+
 const parts: Record<string, () => Promise<void>> = {
   race: () => database('race', 'race'),
   permissions: () => database('permissions', 'permissions', 'columns', 'input', 'fuzz', 'lint'),
@@ -57,13 +66,14 @@ const parts: Record<string, () => Promise<void>> = {
     ),
   faults: () => browser('faults', 'playwright.config.ts', 'faults', '--project', 'desktop'),
   releases: () => browser('releases', 'playwright.delivery.config.ts'),
+  catalogue,
 };
 
 // Side by side: what waits for the calendar's limit of calls, for pages, and for functions that are killed and start again.
 // What builds the site stands in one lane.
 const lanes = [
   ['outside', 'restart', 'race', 'permissions'],
-  ['browsers', 'faults', 'releases'],
+  ['browsers', 'faults', 'releases', 'catalogue'],
   ['webhooks', 'holds', 'mutants'],
 ];
 const results: [name: string, outcome: string][] = [];
@@ -83,8 +93,8 @@ async function lane(names: string[]): Promise<void> {
 
 const usage = `npm run test:full [-- <part> …]
 
-Runs the whole load that docs/reliability.md describes; npm test runs a sample of each part. Runs all parts unless some
-are named: ${Object.keys(parts).join(', ')}.`;
+Runs the whole load that docs/reliability.md describes, of which npm test runs a sample, and the accessibility check of
+the component catalogue. Runs all parts unless some are named: ${Object.keys(parts).join(', ')}.`;
 
 await command({ usage, names: [0, Infinity] }, async (_values, wanted) => {
   const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));

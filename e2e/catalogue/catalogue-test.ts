@@ -1,0 +1,54 @@
+import { expect, test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from 'tooling/run';
+import { serveFolder } from './serve-folder.ts';
+
+const folder = join(repositoryRoot, 'dist/catalogue');
+
+interface StoryEntry {
+  id: string;
+  title: string;
+  name: string;
+}
+const { entries } = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as {
+  entries: Record<string, StoryEntry>;
+};
+
+/** The stories of the catalogue that `npm run catalogue:build` has written. */
+export const stories = Object.values(entries);
+
+/** One page for all stories of a worker, which keeps the catalogue's scripts compiled; a console that must stay silent. */
+export const test = base.extend<
+  { showStory: (id: string) => Promise<Page> },
+  { catalogue: { page: Page; address: string } }
+>({
+  catalogue: [
+    async ({ browser }, use) => {
+      const { server, address } = await serveFolder(folder);
+      const page = await browser.newPage();
+      await use({ page, address });
+      await page.close();
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
+  showStory: async ({ catalogue: { page, address } }, use) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    });
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    await use(async (id) => {
+      await page.goto(`${address}/iframe.html?id=${id}&viewMode=story`);
+      // Set by .storybook/preview.tsx after the play function.
+      await expect(page.locator('html')).toHaveAttribute('data-story', id);
+      return page;
+    });
+    page.removeAllListeners('console').removeAllListeners('pageerror');
+    expect(complaints).toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { Picture } from './picture.tsx';
+
+const meta = {
+  component: Picture,
+  args: { name: 'gallery/mobile-bar-string-lights', sizes: '100vw', load: 'now' },
+} satisfies Meta<typeof Picture>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Whole: Story = {};
+export const Cropped: Story = { args: { ratio: '21 / 9', position: '50% 70%' } };
+export const Contained: Story = { args: { ratio: '1', fit: 'contain' } };
+export const WithPortrait: Story = { args: { portrait: 'gallery/mobile-bar-string-lights-portrait' } };
+export const OwnAlternativeText: Story = { args: { alt: 'The bar in the garden of the museum' } };
+export const Decorative: Story = { args: { alt: '' } };
+/** The colors of the picture stand in its place until it is there. */
+export const BeforeItHasLoaded: Story = {
+  args: { load: 'lazy' },
+  decorators: [
+    (Story) => (
+      <div style={{ marginTop: '300vh' }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
