@@ -70,14 +70,15 @@ const articles = readdirSync(folder)
   .sort((a, b) => b.meta.published.localeCompare(a.meta.published));
 
 const note = '// Made by scripts/build-articles.ts from the Markdown beside it; do not edit.\n';
-const list = `${note}import type { Article } from './article.ts';
+const list = `${note}import { pictures } from '../../pictures.gen.ts';
+import type { Article } from './article.ts';
 
 /** Every article, newest first. */
 export const ARTICLES: readonly Article[] = ${JSON.stringify(
   articles.map(({ meta }) => meta),
   null,
   2,
-)};
+).replaceAll(/"picture": (".*")/g, '"picture": pictures[$1]')};
 `;
 const bodies = `${note}import type { ReactElement } from 'react';
 

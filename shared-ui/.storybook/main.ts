@@ -6,7 +6,10 @@ import { swcRule } from 'tooling/swc-rule';
 const config: StorybookConfig = {
   framework: '@storybook/react-webpack5',
   stories: [{ directory: '../src', files: '**/*.stories.tsx' }],
-  staticDirs: [{ from: '../assets', to: '/assets' }],
+  staticDirs: [
+    { from: '../assets', to: '/assets' },
+    { from: './assets', to: '/assets' },
+  ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // The toolbar's color scheme replaces the background picker.
   features: { backgrounds: false },

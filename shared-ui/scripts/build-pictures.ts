@@ -1,19 +1,27 @@
 /**
- * Makes the responsive pictures from a folder of masters: AVIF and WebP in a few widths, never enlarged, plus
- * `src/pictures/pictures.gen.ts` with what stands in a picture's place until it is there.
- * Run: `npm run build:pictures -w shared-ui [-- <folder>]`. The folder is `photos` unless given; every JPEG, PNG and WebP in
- * it is a master, `credits.json` beside them gives texts ({ file, alt } each). Pictures made earlier are kept.
+ * Makes the responsive pictures of a package from a folder of masters: AVIF and WebP in a few widths, never enlarged, in its
+ * `assets/pictures`, and their table, `src/pictures.gen.ts`.
+ * Run: `npm run build:pictures -w <package> [-- <folder>]`. The folder is `photos` of the package unless given; every JPEG, PNG
+ * and WebP in it is a master, and `credits.json` beside them is a list of {@link Credit}. Pictures made earlier are kept.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import type { AvifOptions } from 'sharp';
-import { pictures } from '../src/pictures/pictures.gen.ts';
+import type { PictureEntry } from '../src/pictures/index.ts';
 
 interface Credit {
+  /** Path of the master below the folder, with or without its extension. */
   file: string;
   alt: string;
+  /**
+   * Makes files for narrow screens as well, `<name>-portrait`, in fewer bytes: for the main picture of a phone's first
+   * window, and where a phone would show a sliver of a wide master. `ratio` is width by height, `focus` the center of
+   * the crop from 0 (left) to 1 (right).
+   */
+  portrait?: { ratio: number; focus: number; widths: number[] };
 }
 
 /** Widths by folder; the first folder that matches wins. */
@@ -26,15 +34,6 @@ const widthsByFolder: Record<string, number[]> = {
 };
 const defaultWidths = [480, 800, 1200, 1600];
 
-/**
- * Files of their own for narrow screens: the main picture of a phone's first window, in fewer bytes; and cropped where a
- * wide master would show a sliver there.
- */
-const portraits: Record<string, { ratio: number; focus: number; widths: number[] }> = {
-  'hero/mobile-bar-cocktails-at-dusk': { ratio: 4 / 5, focus: 0.735, widths: [480, 736, 1080] },
-  'gallery/mobile-bar-string-lights': { ratio: 4 / 3, focus: 0.5, widths: [480, 736, 1080] },
-};
-
 /** Link previews want JPEG at 1200 × 630; made of every master that is wide enough. */
 const share = { width: 1200, height: 630, quality: 74 };
 
@@ -42,17 +41,9 @@ const quality = { avif: 50, webp: 72 };
 const settings = JSON.stringify({ quality, version: 1 });
 /** Half the colors' resolution, which nobody sees, and more patience: a phone's first screen waits for this picture. */
 const firstOnPhones = { quality: 40, effort: 9, chromaSubsampling: '4:2:0', tune: 'ssim' } as const;
-const output = join(import.meta.dirname, '../assets/pictures');
-
-interface Entry {
-  alt: string;
-  /** Of the whole master, then of its quarters from the upper left to the lower right. */
-  colors: string[];
-  width: number;
-  height: number;
-  hash: string;
-  widths: number[];
-}
+/** npm runs a package's scripts in its folder. */
+const output = resolve('assets/pictures');
+const table = resolve('src/pictures.gen.ts');
 
 const hex = (channels: Iterable<number>) =>
   `#${[...channels].map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
@@ -68,12 +59,12 @@ async function dominantColor(master: Buffer): Promise<string> {
 }
 
 async function build(
-  key: string,
+  name: string,
   master: Buffer,
-  credit: Credit,
+  alt: string,
   widths: number[],
   avif?: AvifOptions,
-): Promise<Entry> {
+): Promise<PictureEntry> {
   const { width, height } = await sharp(master).metadata();
   const hash = createHash('sha256')
     .update(master)
@@ -83,7 +74,7 @@ async function build(
   const usable = [...new Set(widths.map((wanted) => Math.min(wanted, width)))].toSorted((a, b) => a - b);
   for (const wanted of usable) {
     for (const format of ['avif', 'webp'] as const) {
-      const file = join(output, `${key}-${hash}-${wanted}.${format}`);
+      const file = join(output, `${name}-${hash}-${wanted}.${format}`);
       wantedFiles.add(file);
       if (existsSync(file)) continue;
       mkdirSync(dirname(file), { recursive: true });
@@ -95,9 +86,10 @@ async function build(
       writeFileSync(file, await encoded.toBuffer());
     }
   }
-  if (width >= share.width && !key.endsWith('-portrait')) await buildShare(key, master, hash);
+  if (width >= share.width && !name.endsWith('-portrait')) await buildShare(name, master, hash);
   return {
-    alt: credit.alt,
+    name,
+    alt,
     colors: [await dominantColor(master), ...(await quarterColors(master))],
     width,
     height,
@@ -106,8 +98,8 @@ async function build(
   };
 }
 
-async function buildShare(key: string, master: Buffer, hash: string): Promise<void> {
-  const file = join(output, `${key}-${hash}-share.jpg`);
+async function buildShare(name: string, master: Buffer, hash: string): Promise<void> {
+  const file = join(output, `${name}-${hash}-share.jpg`);
   wantedFiles.add(file);
   if (existsSync(file)) return;
   const cropped = sharp(master).resize({
@@ -126,11 +118,16 @@ async function crop(master: Buffer, ratio: number, focus: number): Promise<Buffe
   return sharp(master).extract({ left, top: 0, width: cropWidth, height }).png().toBuffer();
 }
 
-const source = process.argv[2] ?? join(import.meta.dirname, '../photos');
+const withoutExtension = (file: string) => file.replaceAll('\\', '/').replace(/\.(jpe?g|png|webp)$/i, '');
+
+const source = process.argv[2] ?? resolve('photos');
 const creditsFile = join(source, 'credits.json');
-const alts = new Map(
+const credits = new Map(
   existsSync(creditsFile)
-    ? (JSON.parse(readFileSync(creditsFile, 'utf8')) as Credit[]).map(({ file, alt }) => [file, alt])
+    ? (JSON.parse(readFileSync(creditsFile, 'utf8')) as Credit[]).map((credit) => [
+        withoutExtension(credit.file),
+        credit,
+      ])
     : [],
 );
 const masters = existsSync(source)
@@ -141,27 +138,26 @@ if (masters.length === 0) {
   process.exit(1);
 }
 const wantedFiles = new Set<string>();
-const entries: Record<string, Entry> = {};
-for (const [key, { alt, colors, width, height, hash, widths }] of Object.entries(pictures)) {
-  entries[key] = { alt, colors: [...colors], width, height, hash, widths: [...widths] };
-}
+const earlier = existsSync(table)
+  ? ((await import(pathToFileURL(table).href)) as { pictures: Record<string, PictureEntry> }).pictures
+  : {};
+const entries = { ...earlier };
 for (const file of masters) {
-  const key = file.replaceAll('\\', '/').replace(/\.\w+$/, '');
-  const credit = { file, alt: alts.get(file) ?? '' };
+  const name = withoutExtension(file);
+  const { alt = '', portrait } = credits.get(name) ?? {};
   const master = readFileSync(join(source, file));
-  const widths = widthsByFolder[dirname(key)] ?? defaultWidths;
-  entries[key] = await build(key, master, credit, widths);
-  const portrait = portraits[key];
+  const widths = widthsByFolder[dirname(name)] ?? defaultWidths;
+  entries[name] = await build(name, master, alt, widths);
   if (portrait) {
     const cropped = await crop(master, portrait.ratio, portrait.focus);
-    entries[`${key}-portrait`] = await build(`${key}-portrait`, cropped, credit, portrait.widths, firstOnPhones);
+    entries[`${name}-portrait`] = await build(`${name}-portrait`, cropped, alt, portrait.widths, firstOnPhones);
   }
 }
 
-for (const [key, { hash, widths, width }] of Object.entries(entries)) {
+for (const { name, hash, widths, width } of Object.values(entries)) {
   for (const each of widths)
-    for (const format of ['avif', 'webp']) wantedFiles.add(join(output, `${key}-${hash}-${each}.${format}`));
-  if (width >= share.width && !key.endsWith('-portrait')) wantedFiles.add(join(output, `${key}-${hash}-share.jpg`));
+    for (const format of ['avif', 'webp']) wantedFiles.add(join(output, `${name}-${hash}-${each}.${format}`));
+  if (width >= share.width && !name.endsWith('-portrait')) wantedFiles.add(join(output, `${name}-${hash}-share.jpg`));
 }
 let total = 0;
 for (const name of readdirSync(output, { recursive: true }) as string[]) {
@@ -170,15 +166,16 @@ for (const name of readdirSync(output, { recursive: true }) as string[]) {
   if (wantedFiles.has(file)) total += statSync(file).size;
   else rmSync(file);
 }
-const lines = Object.entries(entries).map(([key, entry]) => `  '${key}': ${JSON.stringify(entry)},`);
+const lines = Object.values(entries).map((entry) => `  '${entry.name}': ${JSON.stringify(entry)},`);
 writeFileSync(
-  join(import.meta.dirname, '../src/pictures/pictures.gen.ts'),
-  `// Made by scripts/build-pictures.ts; do not edit.
+  table,
+  `// Made by shared-ui/scripts/build-pictures.ts; do not edit.
+import type { PictureEntry } from 'shared-ui/pictures';
 
-/** Every picture by key (folder/name of its master); files are \`/assets/pictures/{key}-{hash}-{width}.{avif|webp}\`. */
+/** The pictures of this package by name; their files are \`/assets/pictures/{name}-{hash}-{width}.{avif|webp}\`. */
 export const pictures = {
 ${lines.join('\n')}
-} as const;
+} satisfies Record<string, PictureEntry>;
 `,
 );
 console.log(`${wantedFiles.size} files, ${(total / 1e6).toFixed(1)} MB`);

@@ -37,6 +37,7 @@ import {
   TextField,
 } from 'shared-ui/forms';
 import { Picture } from 'shared-ui/pictures';
+import { pictureEntry } from 'shared-ui/testing';
 import { MemoryRouter } from 'react-router-dom';
 import { Tabs } from 'shared-ui/tabs';
 
@@ -70,7 +71,7 @@ function Everything() {
             </Columns>
           </Container>
         </Section>
-        <Picture name="menu/orange-spritz" sizes="100vw" ratio="1" />
+        <Picture picture={pictureEntry()} sizes="100vw" ratio="1" />
         <Notice title="Few left">Hurry slowly.</Notice>
         <Skeleton />
         <ErrorState message="No." onRetry={() => {}} />

@@ -44,14 +44,25 @@ export interface PageFeed {
   }[];
 }
 
+/** A picture as the table of its package describes it (`src/pictures.gen.ts`, `PictureEntry` of `shared-ui/pictures`). */
+export interface PagePicture {
+  name: string;
+  alt: string;
+  hash: string;
+  /** Width of the master in pixels. */
+  width: number;
+  /** Widths of the files in pixels, ascending. */
+  widths: readonly number[];
+}
+
 /** What a page puts into the head of its prerendered document. */
 export interface PageHead {
   title: string;
   description: string;
-  /** Key of a picture in `shared-ui/pictures`, for link previews. Default the house's own. */
-  image?: string;
+  /** For link previews, at least 1200 pixels wide. Default the house's own. */
+  previewPicture?: PagePicture;
   /** The large picture that the page opens with, and its crop for phones; the document preloads the one that fits. */
-  hero?: { picture: string; portrait: string };
+  heroPicture?: { picture: PagePicture; portrait: PagePicture };
   /** When an article appeared, YYYY-MM-DD; link previews call a page with it an article. */
   published?: string;
   /** The feed of what this page lists; the release serves it and the page's head names it. */

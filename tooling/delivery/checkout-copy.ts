@@ -20,6 +20,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { serverFolder } from '../src/build/build-server.ts';
 import { localSite } from '../src/build/build-site.ts';
+import type { RegistryEntry, SiteRegistry } from '../src/registry/registry-schema.ts';
 import { repositoryRoot } from '../src/run.ts';
 
 /** Links the files of a folder to another place instead of copying them, where the file system can. */
@@ -84,6 +85,19 @@ export function copySources({ withBuildCache = false }: { withBuildCache?: boole
   return root;
 }
 
+/** Makes a site folder one that was built once: what was live before belongs to the history of this checkout. */
+function dropHistory(site: string): void {
+  const file = join(site, 'registry.json');
+  const { shell, remotes, ...registry } = JSON.parse(readFileSync(file, 'utf8')) as SiteRegistry;
+  const liveOnly = ({ live, since }: RegistryEntry): RegistryEntry => ({ live, ...(since && { since }) });
+  const entries = Object.entries(remotes).map(([name, entry]) => [name, liveOnly(entry)] as const);
+  writeFileSync(
+    file,
+    JSON.stringify({ ...registry, shell: shell && liveOnly(shell), remotes: Object.fromEntries(entries) }),
+  );
+  rmSync(join(site, 'audit.log'), { force: true });
+}
+
 /**
  * Copies sources, packages and the built site into a temporary folder.
  * Throws when the site is not built.
@@ -94,6 +108,7 @@ export function copyCheckout(settings: NodeJS.ProcessEnv = {}): CheckoutCopy {
   const root = copySources({ withBuildCache: true });
   const site = join(root, 'dist/site');
   cpSync(localSite, site, { recursive: true });
+  dropHistory(site);
   cpSync(serverFolder, join(root, 'dist/server'), { recursive: true });
 
   const servers: (() => void)[] = [];

@@ -10,10 +10,10 @@ beforeAll(() => {
 afterAll(() => checkout.remove());
 
 test('a picture that a team changes is there after the release of its remote alone', async () => {
-  const table = 'shared-ui/src/pictures/pictures.gen.ts';
+  const table = 'mfe-tools/src/pictures.gen.ts';
   const source = await readFile(join(checkout.root, table), 'utf8');
   const [, name = '', before = ''] = /'(gallery\/[^']+)': \{.*?"hash":"(\w{8})"/.exec(source) ?? [];
-  const folder = join(checkout.root, 'shared-ui/assets/pictures/gallery');
+  const folder = join(checkout.root, 'mfe-tools/assets/pictures/gallery');
   const files = (await readdir(folder)).filter((file) => file.includes(before));
   for (const file of files) await copyFile(join(folder, file), join(folder, file.replace(before, '0a1b2c3d')));
   checkout.edit(table, before, '0a1b2c3d');

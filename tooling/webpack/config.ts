@@ -26,8 +26,13 @@ const providedModules = `data:text/javascript,${encodeURIComponent(
   ].join('\n'),
 )}`;
 
-/** The facts of all pictures: one chunk of a remote in which several pages show pictures, instead of a copy in each page's. */
-const pictures = { test: /[\\/]shared-ui[\\/]\w+[\\/]pictures[\\/]/, name: 'pictures', minChunks: 2, enforce: true };
+/** `Picture` and the remote's table: one chunk of a remote in which several pages show pictures, instead of a copy in each page's. */
+const pictures = {
+  test: /[\\/](shared-ui[\\/]\w+[\\/]pictures[\\/]|pictures\.gen\.)/,
+  name: 'pictures',
+  minChunks: 2,
+  enforce: true,
+};
 
 /**
  * Chunks of the shell that hold several lazily shared modules: each alone would be a request for less than a kilobyte.

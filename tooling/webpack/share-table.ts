@@ -20,8 +20,8 @@ const eager = new Set([
 ]);
 
 /**
- * Surface of the shared packages that a remote bundles, since it holds neither state nor a business rule (pictures' data,
- * icons), and what no remote imports.
+ * Surface of the shared packages that a remote bundles, since it holds neither state nor a business rule (pictures, icons),
+ * and what no remote imports.
  */
 const bundled =
   /^(shared-data\/(camel-case|domain\/zoned-time|testing|database)|shared-ui\/(accordion|icons|pictures|fonts|testing|theme))/;

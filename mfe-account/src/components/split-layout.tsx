@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Heading, Text, theme } from 'shared-ui';
-import { Picture, type PictureName } from 'shared-ui/pictures';
+import { Picture, type PictureEntry } from 'shared-ui/pictures';
 
 const Root = styled.div`
   display: grid;
@@ -51,7 +51,7 @@ const PictureColumn = styled.div`
 interface SplitLayoutProps {
   title: string;
   lead: ReactNode;
-  picture: PictureName;
+  picture: PictureEntry;
   /** Which part of the picture a tall crop keeps, as CSS `object-position`. */
   position: string;
   children: ReactNode;
@@ -73,7 +73,7 @@ export function SplitLayout({ title, lead, picture, position, children }: SplitL
         </Content>
       </Column>
       <PictureColumn>
-        <Picture name={picture} alt="" fit="cover" position={position} sizes="50vw" load="now" shownFrom="desktop" />
+        <Picture picture={picture} alt="" fit="cover" position={position} sizes="50vw" load="now" shownFrom="desktop" />
       </PictureColumn>
     </Root>
   );

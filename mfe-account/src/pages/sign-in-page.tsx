@@ -8,6 +8,7 @@ import { SplitLayout } from '../components/split-layout.tsx';
 import { SignInPanels } from '../features/sign-in/sign-in-panels.tsx';
 import { MailSentNotice } from '../features/sign-up/mail-sent-notice.tsx';
 import { paths } from '../paths.ts';
+import { pictures } from '../pictures.gen.ts';
 
 export const head: PageHead = {
   title: 'Sign in',
@@ -24,7 +25,7 @@ export default function SignInPage() {
     <SplitLayout
       title="Sign in"
       lead="Your bookings, contracts and details, in one place."
-      picture="gallery/rose-coupe-close-up"
+      picture={pictures['gallery/rose-coupe-close-up']}
       position="76% 50%"
     >
       {ended && <Notice tone="warning">Your session has ended, so please sign in again to go on.</Notice>}

@@ -7,6 +7,7 @@ import { returnTarget } from '../components/sign-in-state.ts';
 import { SplitLayout } from '../components/split-layout.tsx';
 import { SignUpForm } from '../features/sign-up/sign-up-form.tsx';
 import { paths } from '../paths.ts';
+import { pictures } from '../pictures.gen.ts';
 
 export const head: PageHead = {
   title: 'Create your account',
@@ -28,7 +29,7 @@ export default function SignUpPage() {
     <SplitLayout
       title="Create your account"
       lead="It takes a minute. We send one mail to confirm the address, and nothing else you did not ask for."
-      picture="gallery/mobile-bar-string-lights"
+      picture={pictures['gallery/mobile-bar-string-lights']}
       position="48% 50%"
     >
       <SignUpForm onCreated={waitForMail} />

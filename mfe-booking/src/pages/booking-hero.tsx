@@ -2,6 +2,7 @@ import { BRAND } from 'shared-data/domain/business';
 import { Container, Eyebrow, Heading, Section, Stack, Text, TextLink, theme } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
 import { styled } from 'styled-components';
+import { pictures } from '../pictures.gen.ts';
 
 const Band = styled(Section)`
   position: relative;
@@ -42,7 +43,7 @@ export function BookingHero() {
     <Band tone="forest" spacing="tight">
       <Side>
         <Picture
-          name="gallery/candlelit-long-table-venue"
+          picture={pictures['gallery/candlelit-long-table-venue']}
           sizes="42vw"
           fit="cover"
           alt=""

@@ -17,12 +17,13 @@ import { paths } from '../paths.ts';
 import { BookingHero } from './booking-hero.tsx';
 import { TwoCards } from './page-style.ts';
 import { useBookingFlow } from './use-booking-flow.ts';
+import { pictures } from '../pictures.gen.ts';
 
 export const head: PageHead = {
   title: 'Book your event',
   description:
     'Book a mobile bar for your wedding, corporate event or private party in Washington, DC. See the price at once, choose an open time and pay online.',
-  image: 'gallery/candlelit-long-table-venue',
+  previewPicture: pictures['gallery/candlelit-long-table-venue'],
 };
 
 const steps = [

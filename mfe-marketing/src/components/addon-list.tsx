@@ -61,7 +61,7 @@ export function AddonList() {
       {OFFERS.map((offer) => (
         <li key={offer.id}>
           <div>
-            <Picture name={offer.picture} sizes="9rem" ratio="4 / 3" alt="" />
+            <Picture picture={offer.picture} sizes="9rem" ratio="4 / 3" alt="" />
           </div>
           <Rest>
             <Heading level={3} size="h4">

@@ -1,4 +1,5 @@
-import type { PictureName } from 'shared-ui/pictures';
+import type { PictureEntry } from 'shared-ui/pictures';
+import { pictures } from '../pictures.gen.ts';
 
 /** Filter buttons of the gallery, in their order. */
 export const GALLERY_CATEGORIES = [
@@ -16,11 +17,10 @@ export type GalleryFilter = (typeof GALLERY_CATEGORIES)[number];
 export type GalleryCategory = Exclude<GalleryFilter, 'All'>;
 
 export interface GalleryPhoto {
-  /** Key of the picture in shared-ui/pictures, which knows its sizes. */
-  picture: PictureName;
+  picture: PictureEntry;
   /** Its file for phones, where it has one. */
-  portrait?: PictureName;
-  /** What the picture shows, where its credits do not say it. */
+  portrait?: PictureEntry;
+  /** What the picture shows, where the picture's own text does not say it. */
   alt?: string;
   title: string;
   /** Every filter that shows it. */
@@ -35,11 +35,11 @@ export const GALLERY_NOTES: Partial<Record<GalleryFilter, string>> = {
   Team: 'Our bartenders stay out of the pictures: here are the tools they carry and what they make of them.',
 };
 
-/** In the order of the mosaic: the first and the eighth are large. Adding a photo is dropping a file into shared-ui/photos/gallery (`npm run build:pictures -w shared-ui`) and a line here. */
+/** In the order of the mosaic: the first and the eighth are large. To add a photo, put its file into mfe-marketing/photos/gallery, run `npm run build:pictures -w mfe-marketing` and add a line here. */
 export const GALLERY: readonly GalleryPhoto[] = [
   {
-    picture: 'gallery/mobile-bar-string-lights',
-    portrait: 'gallery/mobile-bar-string-lights-portrait',
+    picture: pictures['gallery/mobile-bar-string-lights'],
+    portrait: pictures['gallery/mobile-bar-string-lights-portrait'],
     title: 'Mobile bar under string lights',
     categories: ['Bars', 'Venues', 'Private Events'],
     caption:
@@ -47,50 +47,50 @@ export const GALLERY: readonly GalleryPhoto[] = [
     large: true,
   },
   {
-    picture: 'gallery/rose-coupe-close-up',
+    picture: pictures['gallery/rose-coupe-close-up'],
     title: 'Rose coupe',
     categories: ['Cocktails', 'Weddings'],
     caption: 'Gin, raspberry and rose water, written for a garden wedding in Georgetown.',
   },
   {
-    picture: 'gallery/clear-ice-rocks-cocktail',
+    picture: pictures['gallery/clear-ice-rocks-cocktail'],
     title: 'Clear ice and orange peel',
     categories: ['Cocktails', 'Team'],
     caption: 'Ice frozen from one side only, so that it stays clear and melts slowly.',
   },
   {
-    picture: 'gallery/bartender-tools-on-linen',
+    picture: pictures['gallery/bartender-tools-on-linen'],
     title: 'Bartender’s tools',
     categories: ['Team', 'Equipment'],
     caption: 'What each of us carries to every event, wiped down and laid out before the first guest.',
   },
   {
-    picture: 'gallery/champagne-coupe-tower',
+    picture: pictures['gallery/champagne-coupe-tower'],
     title: 'Champagne tower',
     categories: ['Weddings'],
     caption: 'Four tiers, forty glasses, one steady hand. Poured after the first dance.',
   },
   {
-    picture: 'gallery/glassware-bar-station',
+    picture: pictures['gallery/glassware-bar-station'],
     title: 'Glassware station',
     categories: ['Equipment', 'Bars'],
     caption: 'Flutes, coupes, martini and wine glasses, polished and ready on walnut and brass.',
   },
   {
-    picture: 'gallery/private-party-drinks-table',
+    picture: pictures['gallery/private-party-drinks-table'],
     title: 'Private party table',
     categories: ['Private Events', 'Cocktails'],
     caption: 'A birthday on a back porch in Bethesda, with as many drinks without alcohol as with.',
   },
   {
-    picture: 'gallery/candlelit-long-table-venue',
+    picture: pictures['gallery/candlelit-long-table-venue'],
     title: 'Candlelit long table',
     categories: ['Venues', 'Corporate'],
     caption: 'A law firm’s dinner for sixty under a colonnade. The bar stood at the far end, out of the speeches.',
     large: true,
   },
   {
-    picture: 'gallery/corporate-highball-rows',
+    picture: pictures['gallery/corporate-highball-rows'],
     title: 'Highballs in rows',
     categories: ['Corporate', 'Cocktails'],
     caption: 'Built ahead for a rooftop reception: 200 guests, three drinks, no line.',

@@ -1,3 +1,4 @@
+import { pictures } from '../pictures.gen.ts';
 /** Words of Home's first screen. Figures and the price come from the business facts, not from here. */
 export const HERO = {
   eyebrow: 'Mobile bar and event bartending',
@@ -6,7 +7,7 @@ export const HERO = {
   priceNote: 'for four hours and up to 25 guests',
   book: 'Book your date',
   services: 'See services and prices',
-  picture: 'hero/mobile-bar-cocktails-at-dusk',
+  picture: pictures['hero/mobile-bar-cocktails-at-dusk'],
   /** Its crop for phones. */
-  portrait: 'hero/mobile-bar-cocktails-at-dusk-portrait',
+  portrait: pictures['hero/mobile-bar-cocktails-at-dusk-portrait'],
 } as const;

@@ -1,12 +1,13 @@
 import type { ServiceAddonId } from 'shared-data/domain/price-list';
-import type { PictureName } from 'shared-ui/pictures';
+import type { PictureEntry } from 'shared-ui/pictures';
+import { pictures } from '../pictures.gen.ts';
 
 export interface Offer {
   /** Which of the business's six offers this describes; name and price come from there. */
   id: ServiceAddonId;
   title: string;
   text: string;
-  picture: PictureName;
+  picture: PictureEntry;
   /** Which part of it a wide crop keeps, as `object-position`. Default the middle. */
   position?: string;
 }
@@ -17,39 +18,39 @@ export const OFFERS: readonly Offer[] = [
     id: 'weddings',
     title: 'Weddings',
     text: 'From the welcome drink to the last dance. One lead bartender walks the venue with you and stays until the final glass is packed.',
-    picture: 'gallery/champagne-coupe-tower',
+    picture: pictures['gallery/champagne-coupe-tower'],
     position: '50% 12%',
   },
   {
     id: 'corporate',
     title: 'Corporate events',
     text: 'Launches, galas and holiday parties. Batched house drinks, short lines, and certificates with your venue before you ask.',
-    picture: 'gallery/corporate-highball-rows',
+    picture: pictures['gallery/corporate-highball-rows'],
   },
   {
     id: 'private-events',
     title: 'Private parties',
     text: 'Birthdays, engagements and dinners at home. We set up in an hour and leave the kitchen as we found it.',
-    picture: 'gallery/private-party-drinks-table',
+    picture: pictures['gallery/private-party-drinks-table'],
   },
   {
     id: 'custom-cocktails',
     title: 'Custom cocktails',
     text: 'Two or three recipes written for you, each with a twin without alcohol, and the cards to go with them.',
-    picture: 'gallery/rose-coupe-close-up',
+    picture: pictures['gallery/rose-coupe-close-up'],
     position: '50% 63%',
   },
   {
     id: 'bar-equipment',
     title: 'Bar equipment',
     text: 'The counter, the back bar, glassware and tools, delivered and collected, if you have your own hands behind it.',
-    picture: 'gallery/glassware-bar-station',
+    picture: pictures['gallery/glassware-bar-station'],
     position: '50% 0%',
   },
   {
     id: 'catering',
     title: 'Catering',
     text: 'Small plates that suit the drinks, with kitchens we have worked beside for years. Priced to your menu.',
-    picture: 'gallery/candlelit-long-table-venue',
+    picture: pictures['gallery/candlelit-long-table-venue'],
   },
 ];

@@ -12,10 +12,11 @@ import { STORY } from '../content/story.ts';
 import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
 import { businessJsonLd } from '../head/business-json-ld.ts';
 import { paths } from '../paths.ts';
+import { pictures } from '../pictures.gen.ts';
 
 export const head: PageHead = {
   ...PAGE.head,
-  image: 'about/evening-bar-still-life',
+  previewPicture: pictures['about/evening-bar-still-life'],
   jsonLd: [businessJsonLd, breadcrumbJsonLd([['About', paths.about]])],
 };
 
@@ -110,7 +111,7 @@ export default function AboutPage() {
           <Columns tracks="5fr 6fr" wideGap={20}>
             <Frame>
               <Picture
-                name="about/evening-bar-still-life"
+                picture={pictures['about/evening-bar-still-life']}
                 sizes="(min-width: 1024px) 40vw, 100vw"
                 ratio="4 / 5"
                 position="42% 50%"

@@ -28,7 +28,7 @@ export function head({ slug }: RouteParams): PageHead {
   return {
     title: article.title,
     description: article.excerpt,
-    image: article.picture,
+    previewPicture: article.picture,
     published: article.published,
     jsonLd: [
       articleJsonLd(article),

@@ -8,10 +8,11 @@ import { blogFeed } from '../head/blog-feed.ts';
 import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
 import { paths } from '../paths.ts';
 import { BlogList } from './blog-list.tsx';
+import { pictures } from '../pictures.gen.ts';
 
 export const head: PageHead = {
   ...PAGE.head,
-  image: 'blog/mixology-tools-close-up',
+  previewPicture: pictures['blog/mixology-tools-close-up'],
   feed: blogFeed,
   jsonLd: [breadcrumbJsonLd([['Blog', paths.blog]])],
 };

@@ -12,10 +12,11 @@ import { ContactForm } from '../features/send-message/contact-form.tsx';
 import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
 import { businessJsonLd } from '../head/business-json-ld.ts';
 import { paths } from '../paths.ts';
+import { pictures } from '../pictures.gen.ts';
 
 export const head: PageHead = {
   ...PAGE.head,
-  image: 'cta/fluted-green-panel',
+  previewPicture: pictures['cta/fluted-green-panel'],
   jsonLd: [businessJsonLd, breadcrumbJsonLd([['Contact', paths.contact]])],
 };
 

@@ -7,10 +7,11 @@ import { PAGE } from '../content/pages/gallery.ts';
 import { GalleryBrowser } from '../features/view-gallery/gallery-browser.tsx';
 import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
 import { paths } from '../paths.ts';
+import { pictures } from '../pictures.gen.ts';
 
 export const head: PageHead = {
   ...PAGE.head,
-  image: 'gallery/mobile-bar-string-lights',
+  previewPicture: pictures['gallery/mobile-bar-string-lights'],
   jsonLd: [breadcrumbJsonLd([['Gallery', paths.gallery]])],
 };
 

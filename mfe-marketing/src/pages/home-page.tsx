@@ -21,8 +21,8 @@ const photos = GALLERY.slice(0, 6);
 
 export const head: PageHead = {
   ...PAGE.head,
-  image: HERO.picture,
-  hero: { picture: HERO.picture, portrait: HERO.portrait },
+  previewPicture: HERO.picture,
+  heroPicture: { picture: HERO.picture, portrait: HERO.portrait },
   jsonLd: [ratedBusinessJsonLd, faqJsonLd],
 };
 

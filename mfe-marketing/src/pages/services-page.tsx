@@ -16,10 +16,11 @@ import { PAGE } from '../content/pages/services.ts';
 import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
 import { servicesJsonLd } from '../head/services-json-ld.ts';
 import { paths } from '../paths.ts';
+import { pictures } from '../pictures.gen.ts';
 
 export const head: PageHead = {
   ...PAGE.head,
-  image: 'services/cocktail-line-banner',
+  previewPicture: pictures['services/cocktail-line-banner'],
   jsonLd: [servicesJsonLd, breadcrumbJsonLd([['Services', paths.services]])],
 };
 
@@ -90,7 +91,7 @@ export default function ServicesPage() {
       </Section>
       <Suspense fallback={null}>
         <Banner data-screen-only>
-          <Picture name="services/cocktail-line-banner" sizes="100vw" fit="cover" position="50% 20%" />
+          <Picture picture={pictures['services/cocktail-line-banner']} sizes="100vw" fit="cover" position="50% 20%" />
         </Banner>
         <Section aria-labelledby="addons-heading">
           <Container>

@@ -13,10 +13,11 @@ import { REVIEWS, type Review } from '../content/reviews.ts';
 import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
 import { reviewsJsonLd } from '../head/reviews-json-ld.ts';
 import { paths } from '../paths.ts';
+import { pictures } from '../pictures.gen.ts';
 
 export const head: PageHead = {
   ...PAGE.head,
-  image: 'gallery/champagne-coupe-tower',
+  previewPicture: pictures['gallery/champagne-coupe-tower'],
   jsonLd: [reviewsJsonLd, breadcrumbJsonLd([['Testimonials', paths.testimonials]])],
 };
 

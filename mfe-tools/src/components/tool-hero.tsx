@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Container, Eyebrow, Heading, Section, Stack, Text, theme } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
-import type { PictureName } from 'shared-ui/pictures';
+import type { PictureEntry } from 'shared-ui/pictures';
 import { styled } from 'styled-components';
 
 const Band = styled(Section)`
@@ -43,7 +43,7 @@ interface ToolHeroProps {
   title: string;
   /** What the tool does and what happens next. */
   lead: ReactNode;
-  picture: PictureName;
+  picture: PictureEntry;
   /** Which part of the picture a crop keeps. */
   position?: string;
 }
@@ -53,7 +53,7 @@ export function ToolHero({ title, lead, picture, position }: ToolHeroProps) {
   return (
     <Band tone="forest" spacing="tight" forwardedAs="header">
       <Scene>
-        <Picture name={picture} alt="" sizes="46vw" fit="cover" position={position} load="now" shownFrom="desktop" />
+        <Picture picture={picture} alt="" sizes="46vw" fit="cover" position={position} load="now" shownFrom="desktop" />
       </Scene>
       <Container>
         <Words gap={4}>

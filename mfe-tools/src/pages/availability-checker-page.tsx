@@ -3,6 +3,7 @@ import { Container, Section } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { ToolHero } from '../components/tool-hero.tsx';
 import { AvailabilityChecker } from '../features/check-availability/availability-checker.tsx';
+import { pictures } from '../pictures.gen.ts';
 
 export const head: PageHead = {
   title: 'Check availability',
@@ -17,7 +18,7 @@ function AvailabilityCheckerPage() {
       <ToolHero
         title="Check availability"
         lead="Pick a date, pick a time, and go on to your booking with both filled in. Highlighted dates have a bar team free."
-        picture="gallery/mobile-bar-string-lights"
+        picture={pictures['gallery/mobile-bar-string-lights']}
         position="50% 60%"
       />
       <Section spacing="tight">

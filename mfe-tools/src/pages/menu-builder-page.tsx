@@ -2,6 +2,7 @@ import { Container, Section } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { ToolHero } from '../components/tool-hero.tsx';
 import { MenuBuilder } from '../features/build-menu/menu-builder.tsx';
+import { pictures } from '../pictures.gen.ts';
 
 export const head: PageHead = {
   title: 'Menu Builder',
@@ -16,7 +17,7 @@ export default function MenuBuilderPage() {
       <ToolHero
         title="Menu Builder"
         lead="A short list of drinks that suits your guests, your food and your evening, from classics to alcohol-free."
-        picture="gallery/private-party-drinks-table"
+        picture={pictures['gallery/private-party-drinks-table']}
         position="50% 55%"
       />
       <Section spacing="tight">

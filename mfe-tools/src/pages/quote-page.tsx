@@ -2,6 +2,7 @@ import { Container, Section } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { ToolHero } from '../components/tool-hero.tsx';
 import { QuoteCalculator } from '../features/estimate-quote/quote-calculator.tsx';
+import { pictures } from '../pictures.gen.ts';
 
 export const head: PageHead = {
   title: 'Quote Calculator',
@@ -16,7 +17,7 @@ export default function QuotePage() {
       <ToolHero
         title="Quote Calculator"
         lead="A few answers, one estimate, line by line, before you talk to anyone."
-        picture="gallery/corporate-highball-rows"
+        picture={pictures['gallery/corporate-highball-rows']}
         position="50% 55%"
       />
       <Section spacing="tight">

@@ -2,6 +2,7 @@ import { Container, Section } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
 import { ToolHero } from '../components/tool-hero.tsx';
 import { CocktailDesigner } from '../features/design-cocktail/cocktail-designer.tsx';
+import { pictures } from '../pictures.gen.ts';
 
 export const head: PageHead = {
   title: 'Signature Cocktail Generator',
@@ -16,7 +17,7 @@ export default function SignatureCocktailPage() {
       <ToolHero
         title="Signature Cocktail Generator"
         lead="Tell us what you like and what you are celebrating. You get a drink with a name and a recipe our bartenders can pour."
-        picture="gallery/rose-coupe-close-up"
+        picture={pictures['gallery/rose-coupe-close-up']}
         position="50% 40%"
       />
       <Section spacing="tight">

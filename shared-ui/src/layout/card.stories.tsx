@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Heading, Text } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
 import { Card } from './card.tsx';
+import { storyPicture } from '../../.storybook/story-picture.ts';
 
 const content = (
   <>
@@ -18,5 +19,5 @@ export const Default: Story = {};
 export const Emphasis: Story = { args: { emphasis: true } };
 export const SmallPadding: Story = { args: { padding: 'small' } };
 export const WithPicture: Story = {
-  args: { padding: 'none', children: <Picture name="menu/orange-spritz" sizes="100vw" load="now" ratio="16 / 9" /> },
+  args: { padding: 'none', children: <Picture picture={storyPicture} sizes="100vw" load="now" ratio="16 / 9" /> },
 };

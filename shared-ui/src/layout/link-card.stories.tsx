@@ -3,6 +3,7 @@ import { Grid, Heading, Text } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
 import { Link } from 'shared-ui/router';
 import { LinkCard } from './link-card.tsx';
+import { storyPicture } from '../../.storybook/story-picture.ts';
 
 const meta = {
   component: LinkCard,
@@ -19,7 +20,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const card = (title: string) => [
-  <Picture key="picture" name="blog/wedding-signature-drinks" sizes="33vw" load="now" ratio="4 / 3" alt="" />,
+  <Picture key="picture" picture={storyPicture} sizes="33vw" load="now" ratio="4 / 3" alt="" />,
   <Heading key="title" level={3}>
     <Link to="/blog">{title}</Link>
   </Heading>,

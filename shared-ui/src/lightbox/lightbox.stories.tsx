@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { Button } from 'shared-ui';
 import { fn } from 'storybook/test';
 import { Lightbox, type LightboxItem, type LightboxProps } from './lightbox.tsx';
+import { storyPicture } from '../../.storybook/story-picture.ts';
 
 const items: LightboxItem[] = [
-  { name: 'gallery/rose-coupe-close-up', caption: 'Rose coupe' },
-  { name: 'gallery/champagne-coupe-tower', caption: 'Champagne tower' },
-  { name: 'gallery/mobile-bar-string-lights', caption: 'The bar at night' },
+  { picture: storyPicture, caption: 'Rose coupe' },
+  { picture: storyPicture, caption: 'Champagne tower' },
+  { picture: storyPicture, caption: 'The bar at night' },
 ];
 
 /** Opens again by its button after it was closed. */

@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
+import { expectNoAxeViolations, pictureEntry, renderUi } from 'shared-ui/testing';
 import { Lightbox, type LightboxItem } from './index.ts';
 
 const items: LightboxItem[] = [
-  { name: 'gallery/rose-coupe-close-up', caption: 'Rose coupe' },
-  { name: 'gallery/champagne-coupe-tower', caption: 'Champagne tower' },
-  { name: 'gallery/mobile-bar-string-lights', caption: 'The bar at night' },
+  { picture: pictureEntry({ name: 'gallery/rose' }), caption: 'Rose coupe' },
+  { picture: pictureEntry({ name: 'gallery/tower', alt: 'Champagne coupe tower' }), caption: 'Champagne tower' },
+  { picture: pictureEntry({ name: 'gallery/bar' }), caption: 'The bar at night' },
 ];
 
 function Example() {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { theme } from 'shared-ui';
 import { ChevronLeft, ChevronRight, X } from 'shared-ui/icons';
-import { Picture, type PictureName } from 'shared-ui/pictures';
+import { Picture, type PictureEntry } from 'shared-ui/pictures';
 import { styled } from 'styled-components';
 import { IconButton, Track, Viewport } from '../carousel/carousel-style.ts';
 import { useCarousel } from '../carousel/use-carousel.ts';
@@ -64,8 +64,8 @@ const Slide = styled.figure`
 `;
 
 export interface LightboxItem {
-  name: PictureName;
-  /** Alternative text; the credited one by default. */
+  picture: PictureEntry;
+  /** Alternative text; by default the picture's own. */
   alt?: string | undefined;
   /** Shown under the picture. */
   caption: string;
@@ -124,9 +124,9 @@ function OpenLightbox({ label, items, start, onClose }: Omit<LightboxProps, 'ind
       </Close>
       <Viewport ref={viewport} data-ready="true">
         <Track>
-          {items.map((item, position) => (
-            <Slide key={item.name} inert={position !== selected}>
-              {near(position) && <Picture name={item.name} alt={item.alt} sizes="100vw" />}
+          {items.map(({ picture, alt }, position) => (
+            <Slide key={picture.name} inert={position !== selected}>
+              {near(position) && <Picture picture={picture} alt={alt} sizes="100vw" />}
             </Slide>
           ))}
         </Track>

@@ -1,12 +1,10 @@
 export {
   Picture,
-  pictureEntry,
   pictureSrcSet,
   pictureUrl,
   portraitMedia,
   sharePictureUrl,
   type PictureEntry,
-  type PictureName,
+  type PictureFiles,
   type PictureProps,
 } from './picture.tsx';
-export { pictures } from './pictures.gen.ts';

@@ -1,22 +1,18 @@
 import { screen } from '@testing-library/react';
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
+import { expectNoAxeViolations, pictureEntry, renderUi } from 'shared-ui/testing';
 import { breakpoints } from '../theme/theme.ts';
-import { Picture, pictureEntry, pictures, pictureUrl, sharePictureUrl, type PictureName } from './index.ts';
+import { Picture, pictureSrcSet, pictureUrl, sharePictureUrl } from './index.ts';
 
-const names = Object.keys(pictures) as PictureName[];
+const martini = pictureEntry();
 
-it('has no axe findings and takes the credited alternative text', async () => {
-  const { container } = renderUi(<Picture name="gallery/rose-coupe-close-up" sizes="100vw" />);
+it('has no axe findings and takes the picture’s own alternative text', async () => {
+  const { container } = renderUi(<Picture picture={martini} sizes="100vw" />);
   await expectNoAxeViolations(container);
-  expect(screen.getByRole('img', { name: /^Pink coupe cocktail/ })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Olive martini' })).toBeInTheDocument();
 });
 
 it('reserves its room, waits until it is near, and carries no style attribute', () => {
-  const { container } = renderUi(<Picture name="menu/olive-martini" sizes="50vw" ratio="4 / 3" position="50% 20%" />);
+  const { container } = renderUi(<Picture picture={martini} sizes="50vw" ratio="4 / 3" position="50% 20%" />);
   const image = screen.getByRole('img');
   expect(image).toHaveAttribute('loading', 'lazy');
   expect(image).toHaveAttribute('width', '1200');
@@ -25,38 +21,17 @@ it('reserves its room, waits until it is near, and carries no style attribute', 
 });
 
 it('shows the picture out of focus until it is there, in the colors of its quarters', () => {
-  renderUi(<Picture name="menu/olive-martini" sizes="50vw" />);
-  const { colors } = pictureEntry('menu/olive-martini');
-  expect(colors).toHaveLength(5);
+  renderUi(<Picture picture={martini} sizes="50vw" />);
   const rules = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
-  for (const color of colors.slice(1))
+  for (const color of martini.colors.slice(1))
     expect(rules).toMatch(new RegExp(`radial-gradient\\(circle at [^,]+,\\s*${color},\\s*transparent 70%\\)`));
-});
-
-it('adding a photo is dropping its file: the build adds it and keeps the others', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'photos-'));
-  const package_ = join(folder, 'shared-ui');
-  cpSync(join(__dirname, 'pictures.gen.ts'), join(package_, 'src/pictures/pictures.gen.ts'));
-  cpSync(join(__dirname, '../../scripts/build-pictures.ts'), join(package_, 'scripts/build-pictures.ts'));
-  cpSync(join(__dirname, '../../package.json'), join(package_, 'package.json'));
-  symlinkSync(join(__dirname, '../../../node_modules'), join(folder, 'node_modules'));
-  mkdirSync(join(package_, 'assets/pictures/menu'), { recursive: true });
-  cpSync(
-    join(__dirname, '../..', pictureUrl('menu/olive-martini', 320)),
-    join(package_, 'photos/gallery/new-photo.webp'),
-  );
-  execFileSync(process.execPath, [join(package_, 'scripts/build-pictures.ts')]);
-  const made = readFileSync(join(package_, 'src/pictures/pictures.gen.ts'), 'utf8');
-  expect(made).toMatch(/'gallery\/new-photo': \{.*"width":320/);
-  for (const name of names) expect(made).toContain(`'${name}': ${JSON.stringify(pictureEntry(name))}`);
-  expect(readdirSync(join(package_, 'assets/pictures/gallery'))).toHaveLength(2);
 });
 
 it('loads the main picture of a page at once, with a crop of its own on narrow screens', () => {
   const { container } = renderUi(
     <Picture
-      name="hero/mobile-bar-cocktails-at-dusk"
-      portrait="hero/mobile-bar-cocktails-at-dusk-portrait"
+      picture={martini}
+      portrait={pictureEntry({ name: 'menu/olive-martini-portrait' })}
       sizes="100vw"
       load="first"
       alt=""
@@ -68,7 +43,7 @@ it('loads the main picture of a page at once, with a crop of its own on narrow s
 });
 
 it('loads what else stands in the first window at once, but not on screens that do not show it', () => {
-  const { container } = renderUi(<Picture name="menu/olive-martini" sizes="50vw" load="now" shownFrom="desktop" />);
+  const { container } = renderUi(<Picture picture={martini} sizes="50vw" load="now" shownFrom="desktop" />);
   const image = container.querySelector('img');
   expect(image).not.toHaveAttribute('loading');
   expect(image).not.toHaveAttribute('fetchpriority');
@@ -77,13 +52,14 @@ it('loads what else stands in the first window at once, but not on screens that 
   expect(narrow).toHaveAttribute('srcset', expect.stringMatching(/^data:/));
 });
 
-it.each(names)('%s has every file it names and no enlarged one', (name) => {
-  const { widths, width, alt } = pictureEntry(name);
-  if (!name.startsWith('gallery/')) expect(alt).not.toBe(''); // the gallery's own lines may say it
-  const share = sharePictureUrl(name);
-  if (share) expect(existsSync(join(__dirname, '../..', share))).toBe(true);
-  expect(Math.max(...widths)).toBeLessThanOrEqual(width);
-  for (const wanted of widths)
-    for (const format of ['avif', 'webp'] as const)
-      expect(existsSync(join(__dirname, '../..', pictureUrl(name, wanted, format)))).toBe(true);
+it('names the smallest file that is wide enough, or the widest', () => {
+  expect(pictureUrl(martini, 400)).toBe('/assets/pictures/menu/olive-martini-0a1b2c3d-640.webp');
+  expect(pictureUrl(martini, 4000, 'avif')).toBe('/assets/pictures/menu/olive-martini-0a1b2c3d-1000.avif');
+  expect(pictureSrcSet(martini, 'webp')).toMatch(/^\S+-320\.webp 320w, \S+-640\.webp 640w, \S+-1000\.webp 1000w$/);
+});
+
+it('has a file for link previews unless it is too small or a crop', () => {
+  expect(sharePictureUrl(martini)).toBe('/assets/pictures/menu/olive-martini-0a1b2c3d-share.jpg');
+  expect(sharePictureUrl(pictureEntry({ width: 1199 }))).toBeUndefined();
+  expect(sharePictureUrl(pictureEntry({ name: 'hero/bar-portrait' }))).toBeUndefined();
 });

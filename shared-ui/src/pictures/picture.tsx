@@ -1,43 +1,42 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { pictures } from './pictures.gen.ts';
 
-/** Key of a picture: folder and name of its master, e.g. `gallery/rose-coupe-close-up`. */
-export type PictureName = keyof typeof pictures;
-
-/** The facts of one picture. Files are `/assets/pictures/{name}-{hash}-{width}.{avif|webp}`. */
-export interface PictureEntry {
-  alt: string;
-  /** The master's dominant color, then those of its quarters from the upper left to the lower right. */
-  colors: readonly string[];
-  width: number;
-  height: number;
+/** What the addresses of a picture's files are made of: `/assets/pictures/{name}-{hash}-{width}.{avif|webp}`. */
+export interface PictureFiles {
+  /** Folder and name of its master, e.g. `gallery/rose-coupe-close-up`. */
+  name: string;
+  /** Of the master's content. */
   hash: string;
+  /** Width of the master in pixels. */
+  width: number;
+  /** Widths of the files in pixels, ascending. */
   widths: readonly number[];
 }
 
-/** The facts of `name`: alt text, size, colors. */
-export function pictureEntry(name: PictureName): PictureEntry {
-  return pictures[name];
+/** One picture of a package's table, `src/pictures.gen.ts`, which `scripts/build-pictures.ts` makes. */
+export interface PictureEntry extends PictureFiles {
+  /** Alternative text. */
+  alt: string;
+  /** The master's dominant color, then those of its quarters from the upper left to the lower right. */
+  colors: readonly string[];
+  height: number;
 }
 
 /** Address of one file. The smallest width that is at least `width`, or the largest there is. */
-export function pictureUrl(name: PictureName, width: number, format: 'avif' | 'webp' = 'webp'): string {
-  const { hash, widths } = pictureEntry(name);
+export function pictureUrl(picture: PictureFiles, width: number, format: 'avif' | 'webp' = 'webp'): string {
+  const { name, hash, widths } = picture;
   const fitting = widths.find((candidate) => candidate >= width) ?? widths.at(-1);
   return `/assets/pictures/${name}-${hash}-${fitting}.${format}`;
 }
 
 /** Address of the 1200 × 630 JPEG for link previews, or undefined where the master is too small for one. */
-export function sharePictureUrl(name: PictureName): string | undefined {
-  const { width, hash } = pictureEntry(name);
+export function sharePictureUrl({ name, width, hash }: PictureFiles): string | undefined {
   return width >= 1200 && !name.endsWith('-portrait') ? `/assets/pictures/${name}-${hash}-share.jpg` : undefined;
 }
 
 /** The `srcset` of one format, for `<source>` and for `imagesrcset` of a preload link. */
-export function pictureSrcSet(name: PictureName, format: 'avif' | 'webp'): string {
-  const { widths } = pictureEntry(name);
-  return widths.map((width) => `${pictureUrl(name, width, format)} ${width}w`).join(', ');
+export function pictureSrcSet(picture: PictureFiles, format: 'avif' | 'webp'): string {
+  return picture.widths.map((width) => `${pictureUrl(picture, width, format)} ${width}w`).join(', ');
 }
 
 const corners = ['0 0', '100% 0', '0 100%', '100% 100%'];
@@ -63,17 +62,17 @@ const Frame = styled.picture`
 `;
 
 export interface PictureProps extends Omit<ComponentPropsWithRef<'img'>, 'src' | 'srcSet' | 'loading' | 'style'> {
-  name: PictureName;
+  picture: PictureEntry;
   /** How wide it is shown, as in `<img sizes>`, e.g. `(min-width: 768px) 50vw, 100vw`. */
   sizes: string;
   /** When it is fetched: `first`, before others, is the page's main picture; `now` the rest of the first window; `lazy` what comes near. Default `lazy`. */
   load?: 'first' | 'now' | 'lazy';
   /** Narrower screens do not show it, so they do not fetch it either. */
   shownFrom?: keyof typeof narrowerThan;
-  /** Alternative text; the credited one by default. Empty when it only decorates. */
+  /** Alternative text; by default the picture's own. Empty when it only decorates. */
   alt?: string | undefined;
   /** Another crop, used below 768 px. */
-  portrait?: PictureName | undefined;
+  portrait?: PictureEntry | undefined;
   /** `object-fit`. With `cover` and no `ratio` it fills its container's height. */
   fit?: 'cover' | 'contain';
   /** Which part a crop keeps, as `object-position`, e.g. `70% 50%`. */
@@ -102,7 +101,7 @@ export const portraitMedia = narrowerThan.tablet;
 
 /** A responsive AVIF/WebP picture over a blur of its colors; room is reserved, nothing shifts. */
 export function Picture({
-  name,
+  picture,
   sizes,
   load = 'lazy',
   shownFrom,
@@ -113,7 +112,6 @@ export function Picture({
   ratio,
   ...rest
 }: PictureProps) {
-  const entry = pictureEntry(name);
   const formats = ['avif', 'webp'] as const;
   return (
     <Frame>
@@ -126,20 +124,20 @@ export function Picture({
             type={`image/${format}`}
             srcSet={pictureSrcSet(portrait, format)}
             sizes={sizes}
-            width={pictureEntry(portrait).width}
-            height={pictureEntry(portrait).height}
+            width={portrait.width}
+            height={portrait.height}
           />
         ))}
-      <source type="image/avif" srcSet={pictureSrcSet(name, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={pictureSrcSet(picture, 'avif')} sizes={sizes} />
       <Image
-        alt={alt ?? entry.alt}
-        width={entry.width}
-        height={entry.height}
+        alt={alt ?? picture.alt}
+        width={picture.width}
+        height={picture.height}
         {...loading[load]}
         sizes={sizes}
-        srcSet={pictureSrcSet(name, 'webp')}
-        src={pictureUrl(name, 800)}
-        $colors={entry.colors}
+        srcSet={pictureSrcSet(picture, 'webp')}
+        src={pictureUrl(picture, 800)}
+        $colors={picture.colors}
         $fit={fit ?? (ratio ? 'cover' : undefined)}
         $position={position}
         $ratio={ratio}

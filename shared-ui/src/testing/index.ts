@@ -1,5 +1,6 @@
 /** Test helpers for components that stand on the design system. */
 export { expectNoAxeViolations } from './axe.ts';
 export { PageFrame, PageAlone } from './page-frame.tsx';
+export { pictureEntry } from './picture-entry.ts';
 export { renderUi, type RenderUiOptions } from './render-ui.tsx';
 export { watchNetwork } from './watch-network.ts';

@@ -1,6 +1,6 @@
-import { pictureEntry, pictures, pictureSrcSet, portraitMedia, sharePictureUrl } from 'shared-ui/pictures';
-import type { PictureName } from 'shared-ui/pictures';
-import type { PageHead } from 'tooling/contract';
+import { pictureSrcSet, portraitMedia, sharePictureUrl } from 'shared-ui/pictures';
+import type { PageHead, PagePicture } from 'tooling/contract';
+import { pictures } from '../pictures.gen.ts';
 
 /** The picture that link previews show. */
 export interface PreviewPicture {
@@ -10,22 +10,22 @@ export interface PreviewPicture {
 }
 
 /** For every page that names no picture. */
-const HOUSE_PICTURE = 'hero/mobile-bar-cocktails-at-dusk' satisfies PictureName;
+const HOUSE_PICTURE = pictures['hero/mobile-bar-cocktails-at-dusk'];
 
-/** The picture for link previews. Throws when there is none of that name and size. */
-export function previewPicture(name: string = HOUSE_PICTURE): PreviewPicture {
-  const url = name in pictures ? sharePictureUrl(name as PictureName) : undefined;
-  if (!url) throw new Error(`There is no link preview picture named ${name}`);
-  return { url, alt: pictureEntry(name as PictureName).alt };
+/** What link previews show of a picture. Throws, naming it, when it is too small for that. */
+export function previewPicture(picture: PagePicture = HOUSE_PICTURE): PreviewPicture {
+  const url = sharePictureUrl(picture);
+  if (!url) throw new Error(`${picture.name} is no picture for link previews: these are at least 1200 pixels wide`);
+  return { url, alt: picture.alt };
 }
 
-/** Preload links of a full-width picture and of its crop for phones. Throws when there is none of a name. */
-export function heroPreloads({ picture, portrait }: NonNullable<PageHead['hero']>): string[] {
+/** Preload links of a full-width picture and of its crop for phones. */
+export function heroPreloads({ picture, portrait }: NonNullable<PageHead['heroPicture']>): string[] {
   return [
-    [portraitMedia, portrait],
-    [`not all and ${portraitMedia}`, picture],
-  ].map(([media = '', name = '']) => {
-    if (!(name in pictures)) throw new Error(`There is no picture named ${name}`);
-    return `<link rel="preload" as="image" type="image/avif" media="${media}" imagesrcset="${pictureSrcSet(name as PictureName, 'avif')}" imagesizes="100vw" fetchpriority="high">`;
-  });
+    { media: portraitMedia, srcSet: pictureSrcSet(portrait, 'avif') },
+    { media: `not all and ${portraitMedia}`, srcSet: pictureSrcSet(picture, 'avif') },
+  ].map(
+    ({ media, srcSet }) =>
+      `<link rel="preload" as="image" type="image/avif" media="${media}" imagesrcset="${srcSet}" imagesizes="100vw" fetchpriority="high">`,
+  );
 }

@@ -94,8 +94,8 @@ export async function renderPage(options: {
         head: renderHead({
           head,
           path: route.canonical ?? path,
-          image: previewPicture(head.image),
-          preloads: head.hero ? heroPreloads(head.hero) : [],
+          image: previewPicture(head.previewPicture),
+          preloads: head.heroPicture ? heroPreloads(head.heroPicture) : [],
         }),
         ...(head.feed ? { feed: { path: head.feed.path, xml: renderFeed(head.feed, path) } } : {}),
       };

@@ -7,33 +7,42 @@ import { integrityOf } from './integrity.ts';
 import { listFiles } from './list-files.ts';
 import type { BuildRecord } from './build-record.ts';
 
-/** Pictures, fonts and icons, which pages name as `/assets/…`. */
-const assetsFolder = join(repositoryRoot, 'shared-ui/assets');
+/** Where the assets of a package are: its pictures beside its sources, the shell's fonts and icons in shared-ui. */
+const assetFolders = (name: string, packageDir: string) => [
+  join(packageDir, 'assets'),
+  ...(name === 'shell' ? [join(repositoryRoot, 'shared-ui/assets')] : []),
+];
 
 /** Whether an asset has a hash in its name, and so never changes under that name. */
 export const isHashed = (file: string): boolean => /[.-][0-9a-f]{8}[.-]/.test(file);
 
-/** The hashes of the assets whose path below `assets/` begins with `prefix`. */
-export async function readAssets(prefix = ''): Promise<Record<string, string>> {
-  const files = (await listFiles(assetsFolder)).filter((file) => file.startsWith(prefix));
-  return Object.fromEntries(
-    await Promise.all(
-      files.map(async (file) => [file, integrityOf(await readFile(join(assetsFolder, file)))] as const),
-    ),
-  );
+/** The hashes of the assets that a build of a package may name, by their path below `assets/`. */
+export async function readAssets(name: string, packageDir: string): Promise<Record<string, string>> {
+  const assets: Record<string, string> = {};
+  for (const folder of assetFolders(name, packageDir)) {
+    if (!existsSync(folder)) continue;
+    for (const file of await listFiles(folder)) assets[file] = integrityOf(await readFile(join(folder, file)));
+  }
+  return assets;
 }
 
 /**
- * Puts the assets that a build names into a site folder; those with a hash in their name are never replaced.
- * Throws when this checkout lacks one that the site lacks too.
+ * Puts the assets that a build of the package in `packageDir` names into a site folder; those with a hash in their name
+ * are never replaced. Throws, naming it, when this checkout lacks one that the site lacks too.
  */
-export async function publishAssets({ assets = {} }: Pick<BuildRecord, 'assets'>, site: string): Promise<void> {
+export async function publishAssets(
+  { name, assets = {} }: Pick<BuildRecord, 'name' | 'assets'>,
+  packageDir: string,
+  site: string,
+): Promise<void> {
   for (const file of Object.keys(assets)) {
     const target = join(site, 'assets', file);
     if (isHashed(file) && existsSync(target)) continue;
+    const folder = assetFolders(name, packageDir).find((each) => existsSync(join(each, file)));
+    if (!folder) throw new Error(`${name} names the asset ${file}, which is not in ${packageDir}`);
     const temporary = `${target}.partial-${randomUUID()}`;
     await mkdir(dirname(target), { recursive: true });
-    await copyFile(join(assetsFolder, file), temporary);
+    await copyFile(join(folder, file), temporary);
     await rename(temporary, target);
   }
 }

@@ -111,14 +111,6 @@ function providedExports({ modules, moduleGraph }: Compilation): Record<string, 
   return sorted(provides);
 }
 
-/** The assets that a build may name: all for the shell, whose server names fonts and icons; of a remote those of its table of pictures. */
-async function namedAssets(isRemote: boolean, { fileDependencies }: Compilation): Promise<Record<string, string>> {
-  if (!isRemote) return readAssets();
-  return [...fileDependencies].some((file) => /[\\/]shared-ui[\\/].*pictures\.gen\./.test(file))
-    ? readAssets('pictures/')
-    : {};
-}
-
 /** Throws, naming the modules, when the shell does not provide what remotes leave to it. */
 function assertAllProvided(provides: Record<string, string[] | null>) {
   const missing = sharedModules.filter((module) => !(module in provides));
@@ -183,7 +175,7 @@ async function completeBuild(
     entryFiles,
     routes,
     files,
-    assets: await namedAssets(isRemote, compilation),
+    assets: await readAssets(name, packageDir),
     contract,
     ...(isRemote
       ? { uses: usedExports(compilation) }

@@ -36,7 +36,7 @@ async function reportFailure(name: string, message: string): Promise<void> {
 async function serveDevelopment(record: BuildRecord, hash: string): Promise<void> {
   const { name } = record;
   await tellPages(name, { hash, error: null }); // before the switch, at which open pages ask for updates up to this hash
-  await publishAssets(record, developmentSite);
+  await publishAssets(record, join(repositoryRoot, name), developmentSite);
   await withRegistryLock(developmentSite, async (held) => {
     const registry = await readRegistry(developmentSite);
     const from = entryOf(registry, name)?.live ?? null;

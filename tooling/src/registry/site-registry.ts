@@ -66,7 +66,7 @@ export async function publishFolder(
   const built = join(packageDir, 'dist/client');
   const record = JSON.parse(await readFile(join(built, 'build.json'), 'utf8')) as BuildRecord;
   const target = join(site, versionFolder(record.name, record.version));
-  await publishAssets(record, site);
+  await publishAssets(record, packageDir, site);
   if (existsSync(target)) {
     await utimes(target, new Date(), new Date()); // it is about to be used again: nobody may prune it
     return record;

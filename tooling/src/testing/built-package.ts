@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { integrityOf } from '../build/integrity.ts';
 import { surfaceText } from '../build/shared-surface.ts';
 import type { SharedSurface } from '../build/shared-surface.ts';
@@ -13,6 +13,7 @@ interface Fake {
   provides?: Record<string, string[]>;
   contract?: Record<string, string>;
   surface?: SharedSurface;
+  /** Contents of its assets, by their path below `assets/`. */
   assets?: Record<string, string>;
 }
 
@@ -35,6 +36,10 @@ export async function builtPackage(
   const body = `// ${name} ${version}`;
   await mkdir(output, { recursive: true });
   await writeFile(join(output, 'entry.js'), body);
+  for (const [file, content] of Object.entries(assets ?? {})) {
+    await mkdir(dirname(join(folder, 'assets', file)), { recursive: true });
+    await writeFile(join(folder, 'assets', file), content);
+  }
   const isShell = name === 'shell';
   const routes = isShell
     ? []
@@ -49,7 +54,9 @@ export async function builtPackage(
       routes,
       files,
       contract,
-      ...(assets && { assets }),
+      ...(assets && {
+        assets: Object.fromEntries(Object.entries(assets).map(([file, content]) => [file, integrityOf(content)])),
+      }),
       ...(isShell ? { provides, paths: ownPaths } : { uses }),
     }),
   );

@@ -73,7 +73,7 @@ export function ArticleView({ article, share, discussion }: ArticleViewProps) {
       <Section as="div" spacing="tight">
         <Container width="narrow">
           <Frame data-screen-only>
-            <Picture name={article.picture} sizes="(min-width: 920px) 54rem, 100vw" load="first" />
+            <Picture picture={article.picture} sizes="(min-width: 920px) 54rem, 100vw" load="first" />
           </Frame>
           <Suspense fallback={null}>
             <Body>

@@ -27,7 +27,7 @@ export function AuthorBox({ author }: { author: AuthorId }) {
   return (
     <Root aria-label="About the author">
       <div>
-        <Picture name={image} sizes="4.5rem" ratio="1 / 1" alt="" />
+        <Picture picture={image} sizes="4.5rem" ratio="1 / 1" alt="" />
       </div>
       <div>
         <Heading level={2} size="h4">

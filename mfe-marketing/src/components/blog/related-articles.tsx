@@ -33,7 +33,7 @@ export function RelatedArticles({ article }: { article: Article }) {
         <List role="list">
           {related.map((one) => (
             <LinkCard key={one.slug}>
-              <Picture name={one.picture} ratio="16 / 9" sizes="(min-width: 768px) 33vw, 100vw" alt="" />
+              <Picture picture={one.picture} ratio="16 / 9" sizes="(min-width: 768px) 33vw, 100vw" alt="" />
               <ArticleMeta article={one} />
               <Heading level={3} size="h4">
                 <Link to={paths.article(one.slug)}>{one.title}</Link>

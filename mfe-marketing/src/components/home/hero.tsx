@@ -21,7 +21,7 @@ export function Hero() {
     <Band data-tone="dusk" aria-labelledby="hero-headline">
       <Scene>
         <Picture
-          name={HERO.picture}
+          picture={HERO.picture}
           portrait={HERO.portrait}
           sizes="100vw"
           fit="cover"

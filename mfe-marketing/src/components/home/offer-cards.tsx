@@ -69,7 +69,7 @@ export function OfferCards() {
         <Item key={offer.id}>
           <Frame>
             <Picture
-              name={offer.picture}
+              picture={offer.picture}
               sizes="(min-width: 768px) 58vw, 100vw"
               fit="cover"
               position={offer.position}

@@ -1,10 +1,11 @@
-import type { PictureName } from 'shared-ui/pictures';
+import type { PictureEntry } from 'shared-ui/pictures';
+import { pictures } from '../../pictures.gen.ts';
 
 export type AuthorId = 'elena-marsh' | 'theo-castellane' | 'ruth-adeyemi';
 
 export interface Author {
   name: string;
-  image: PictureName;
+  image: PictureEntry;
   bio: string;
 }
 
@@ -20,7 +21,7 @@ export interface Article {
   published: string;
   author: AuthorId;
   category: string;
-  picture: PictureName;
+  picture: PictureEntry;
   tags: readonly string[];
   /** Reading time. */
   minutes: number;
@@ -30,17 +31,17 @@ export interface Article {
 export const AUTHORS: Record<AuthorId, Author> = {
   'elena-marsh': {
     name: 'Elena Marsh',
-    image: 'avatars/coupe',
+    image: pictures['avatars/coupe'],
     bio: 'Elena founded District Pour and plans its events. She has stood in more empty ballrooms at seven in the morning than anyone she knows.',
   },
   'theo-castellane': {
     name: 'Theo Castellane',
-    image: 'avatars/shaker',
+    image: pictures['avatars/shaker'],
     bio: 'Theo runs the bar team and writes the recipes. Twelve years behind counters in Washington and Lisbon have made him quick, and patient with ice.',
   },
   'ruth-adeyemi': {
     name: 'Ruth Adeyemi',
-    image: 'avatars/citrus-twist',
+    image: pictures['avatars/citrus-twist'],
     bio: 'Ruth buys, plants and saves for the bar. She keeps the herbs alive and the waste under one bag an event.',
   },
 };

@@ -1,4 +1,5 @@
 // Made by scripts/build-articles.ts from the Markdown beside it; do not edit.
+import { pictures } from '../../pictures.gen.ts';
 import type { Article } from './article.ts';
 
 /** Every article, newest first. */
@@ -13,7 +14,7 @@ export const ARTICLES: readonly Article[] = [
     "published": "2025-10-06",
     "author": "ruth-adeyemi",
     "category": "Seasonal",
-    "picture": "blog/autumn-spiced-cocktails",
+    "picture": pictures["blog/autumn-spiced-cocktails"],
     "tags": [
       "recipes",
       "autumn",
@@ -30,7 +31,7 @@ export const ARTICLES: readonly Article[] = [
     "published": "2025-09-12",
     "author": "elena-marsh",
     "category": "Weddings",
-    "picture": "blog/wedding-signature-drinks",
+    "picture": pictures["blog/wedding-signature-drinks"],
     "tags": [
       "weddings",
       "signature drinks",
@@ -47,7 +48,7 @@ export const ARTICLES: readonly Article[] = [
     "published": "2025-08-04",
     "author": "elena-marsh",
     "category": "Planning",
-    "picture": "blog/bar-planning-checklist",
+    "picture": pictures["blog/bar-planning-checklist"],
     "tags": [
       "planning",
       "venues",
@@ -64,7 +65,7 @@ export const ARTICLES: readonly Article[] = [
     "published": "2025-06-18",
     "author": "theo-castellane",
     "category": "Corporate",
-    "picture": "blog/corporate-event-bar",
+    "picture": pictures["blog/corporate-event-bar"],
     "tags": [
       "corporate",
       "service",
@@ -81,7 +82,7 @@ export const ARTICLES: readonly Article[] = [
     "published": "2025-05-09",
     "author": "theo-castellane",
     "category": "Mixology",
-    "picture": "blog/mixology-tools-close-up",
+    "picture": pictures["blog/mixology-tools-close-up"],
     "tags": [
       "technique",
       "ice",
@@ -98,7 +99,7 @@ export const ARTICLES: readonly Article[] = [
     "published": "2025-04-22",
     "author": "ruth-adeyemi",
     "category": "Sustainability",
-    "picture": "blog/sustainable-bar-herbs",
+    "picture": pictures["blog/sustainable-bar-herbs"],
     "tags": [
       "sustainability",
       "herbs",

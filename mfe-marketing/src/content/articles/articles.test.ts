@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Article } from './article.ts';
 import { relatedTo } from './related.ts';
+import { pictures } from '../../pictures.gen.ts';
 
 const article = (given: Partial<Article>): Article => ({
   id: 'x',
@@ -13,7 +14,7 @@ const article = (given: Partial<Article>): Article => ({
   published: '2025-05-01',
   author: 'elena-marsh',
   category: 'Weddings',
-  picture: 'blog/wedding-signature-drinks',
+  picture: pictures['blog/wedding-signature-drinks'],
   tags: [],
   minutes: 3,
   ...given,

@@ -71,7 +71,7 @@ export function ArticleCard({ article, lead = false, first = false, author, shar
     <Root data-lead={lead} aria-labelledby={`title-${article.slug}`}>
       <Frame to={to} tabIndex={-1} aria-hidden="true">
         <Picture
-          name={article.picture}
+          picture={article.picture}
           ratio="16 / 9"
           sizes={lead ? '(min-width: 1024px) 55vw, 100vw' : '(min-width: 768px) 45vw, 100vw'}
           load={first ? 'first' : 'lazy'}

@@ -21,20 +21,20 @@ const loadOf = (index: number, inFirstWindow: number) =>
 
 /** Photos that open large over the page and close with Back; without script each is a link to its file. */
 export function PhotoGrid({ photos, layout = 'mosaic', inFirstWindow = 0 }: PhotoGridProps) {
-  const isShown = (value: unknown): value is string => photos.some(({ picture }) => picture === value);
+  const isShown = (value: unknown): value is string => photos.some(({ picture }) => picture.name === value);
   const { value: opened, open, close } = useHistoryStep('photo', isShown);
   const items = photos.map((photo, index) => (
-    <Item key={photo.picture} data-large={layout === 'mosaic' && photo.large}>
+    <Item key={photo.picture.name} data-large={layout === 'mosaic' && photo.large}>
       <a
         href={pictureUrl(photo.picture, 1600)}
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();
-          open(photo.picture);
+          open(photo.picture.name);
         }}
       >
         <Picture
-          name={photo.picture}
+          picture={photo.picture}
           portrait={photo.portrait}
           alt={photo.alt}
           fit="cover"
@@ -55,8 +55,8 @@ export function PhotoGrid({ photos, layout = 'mosaic', inFirstWindow = 0 }: Phot
         <Suspense fallback={null}>
           <Lightbox
             label="Gallery"
-            items={photos.map(({ picture, alt, caption }) => ({ name: picture, alt, caption }))}
-            index={photos.findIndex(({ picture }) => picture === opened)}
+            items={photos}
+            index={photos.findIndex(({ picture }) => picture.name === opened)}
             onClose={close}
           />
         </Suspense>

@@ -30,7 +30,7 @@ interface CocktailCardProps {
 export function CocktailCard({ cocktail: { name, description, ingredients, image, tags }, note }: CocktailCardProps) {
   return (
     <Sheet>
-      <Picture name={image} sizes="(min-width: 1024px) 18rem, (min-width: 640px) 45vw, 92vw" ratio="1 / 1" />
+      <Picture picture={image} sizes="(min-width: 1024px) 18rem, (min-width: 640px) 45vw, 92vw" ratio="1 / 1" />
       <Stack gap={3}>
         <Heading level={3} size="h4">
           {name}

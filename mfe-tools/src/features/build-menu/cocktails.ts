@@ -1,12 +1,13 @@
 import type { AlcoholPreference, MenuCocktail } from 'shared-data/domain/menu';
-import type { PictureName } from 'shared-ui/pictures';
+import type { PictureEntry } from 'shared-ui/pictures';
+import { pictures } from '../../pictures.gen.ts';
 
 /** A preference that filters, or a word that only describes. */
 type Tag = Exclude<AlcoholPreference, 'all'> | 'classic' | 'citrus' | 'herbal' | 'aperitif' | 'fruity';
 
 /** A cocktail of the menu, with its picture. */
 export interface HouseCocktail extends MenuCocktail {
-  image: PictureName;
+  image: PictureEntry;
   tags: readonly Tag[];
 }
 
@@ -16,49 +17,49 @@ export const COCKTAILS: readonly HouseCocktail[] = [
     name: 'Capitol Old Fashioned',
     description: 'Rye, a little maple and orange oil over one clear cube. The drink that people come back for.',
     ingredients: ['Rye whiskey', 'Maple syrup', 'Aromatic bitters', 'Orange peel', 'Dark cherry'],
-    image: 'menu/old-fashioned',
+    image: pictures['menu/old-fashioned'],
     tags: ['whiskey', 'classic'],
   },
   {
     name: 'Cucumber Gin Highball',
     description: 'Dry gin lengthened with tonic, cucumber ribbon and rosemary. Cool, green and easy to hold.',
     ingredients: ['London dry gin', 'Tonic water', 'Cucumber', 'Rosemary'],
-    image: 'menu/cucumber-gin-highball',
+    image: pictures['menu/cucumber-gin-highball'],
     tags: ['gin', 'herbal'],
   },
   {
     name: 'Salted-Rim Margarita',
     description: 'Blanco tequila, fresh lime and agave, with half a salted rim so that every guest may choose.',
     ingredients: ['Blanco tequila', 'Orange liqueur', 'Fresh lime juice', 'Agave syrup', 'Sea salt'],
-    image: 'menu/salted-rim-margarita',
+    image: pictures['menu/salted-rim-margarita'],
     tags: ['tequila', 'citrus', 'classic'],
   },
   {
     name: 'Garden Mojito',
     description: 'White rum over crushed ice with more mint than is strictly necessary.',
     ingredients: ['White rum', 'Fresh mint', 'Lime', 'Cane sugar', 'Soda water'],
-    image: 'menu/garden-mojito',
+    image: pictures['menu/garden-mojito'],
     tags: ['rum', 'herbal', 'citrus'],
   },
   {
     name: 'Olive Martini',
     description: 'Vodka stirred very cold with dry vermouth, and three green olives on a gold pick.',
     ingredients: ['Vodka', 'Dry vermouth', 'Castelvetrano olives'],
-    image: 'menu/olive-martini',
+    image: pictures['menu/olive-martini'],
     tags: ['vodka', 'classic'],
   },
   {
     name: 'Orange Spritz',
     description: 'Bitter orange, sparkling wine and soda: a long aperitif for the hour before dinner.',
     ingredients: ['Bitter orange aperitif', 'Sparkling wine', 'Soda water', 'Orange', 'Rosemary'],
-    image: 'menu/orange-spritz',
+    image: pictures['menu/orange-spritz'],
     tags: ['low-alcohol', 'aperitif'],
   },
   {
     name: 'Berry Hurricane',
     description: 'Strawberry, peach and lime in layers, with no alcohol and no less ceremony.',
     ingredients: ['Strawberry purée', 'Peach nectar', 'Fresh lime juice', 'Mint', 'Seasonal berries'],
-    image: 'menu/berry-hurricane-mocktail',
+    image: pictures['menu/berry-hurricane-mocktail'],
     tags: ['mocktails', 'fruity'],
   },
 ];
@@ -69,21 +70,21 @@ export const ALCOHOL_FREE: readonly HouseCocktail[] = [
     name: 'Garden Mojito without alcohol',
     description: 'Mint, lime and cloudy apple over crushed ice, in the same glass as the other.',
     ingredients: ['Cloudy apple juice', 'Fresh mint', 'Lime', 'Cane sugar', 'Soda water'],
-    image: 'menu/garden-mojito',
+    image: pictures['menu/garden-mojito'],
     tags: ['mocktails', 'herbal', 'citrus'],
   },
   {
     name: 'Orange Spritz without alcohol',
     description: 'Bitter orange cordial with alcohol-free sparkling wine and soda, just as long.',
     ingredients: ['Bitter orange cordial', 'Alcohol-free sparkling wine', 'Soda water', 'Orange', 'Rosemary'],
-    image: 'menu/orange-spritz',
+    image: pictures['menu/orange-spritz'],
     tags: ['mocktails', 'aperitif'],
   },
   {
     name: 'Salted-Rim Margarita without alcohol',
     description: 'Fresh lime, orange syrup and an alcohol-free agave spirit, with half a salted rim.',
     ingredients: ['Alcohol-free agave spirit', 'Orange syrup', 'Fresh lime juice', 'Agave syrup', 'Sea salt'],
-    image: 'menu/salted-rim-margarita',
+    image: pictures['menu/salted-rim-margarita'],
     tags: ['mocktails', 'citrus'],
   },
 ];

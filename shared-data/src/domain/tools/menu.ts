@@ -40,7 +40,6 @@ export interface MenuCocktail {
   name: string;
   description: string;
   ingredients: readonly string[];
-  image: string;
   tags: readonly string[];
 }
 
