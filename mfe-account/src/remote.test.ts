@@ -10,7 +10,7 @@ test('the manifest and the table name the same routes; an alias names its main a
   ]);
 });
 
-test('the account area, and it alone, is for visitors with a session', () => {
+test('only the account area needs a session', () => {
   expect(manifest.routes.filter(({ access }) => access === 'signed-in').map(({ path }) => path)).toEqual(['/account']);
 });
 

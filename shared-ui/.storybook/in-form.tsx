@@ -1,5 +1,7 @@
 import type { Decorator } from '@storybook/react-webpack5';
-import { FormShell } from 'shared-ui/forms';
+import { FormShell, yup } from 'shared-ui/forms';
+
+const refusing = (message: string) => yup.mixed().test('shown', message, () => false);
 
 /**
  * Puts a field into a form that holds `values`.
@@ -12,7 +14,9 @@ export const inForm =
       aria-label="Request"
       initialValues={values}
       initialTouched={Object.fromEntries(Object.keys(errors).map((name) => [name, true]))}
-      validate={() => errors}
+      validationSchema={yup.object(
+        Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, refusing(message)])),
+      )}
       validateOnMount
       onSubmit={() => {}}
     >

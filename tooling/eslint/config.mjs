@@ -30,10 +30,29 @@ const themeAsConstant = ["Property[key.name='theme']", "MemberExpression[propert
   message: 'Import the constant theme from shared-ui.',
 }));
 
+/** Holds everywhere. */
+const restrictedSyntax = [
+  {
+    selector: "JSXAttribute[name.name='maxLength']",
+    message: 'It cuts what is pasted without a word; let the form say what is too long.',
+  },
+  ...themeAsConstant,
+];
+
+/** Forms of remotes have one validation, error summary and behavior before hydration. */
+const formsByShell = [
+  "JSXOpeningElement[name.name='form']",
+  "MemberExpression[object.name='styled'][property.name='form']",
+].map((selector) => ({
+  selector,
+  message: 'Use FormShell of shared-ui/forms with a yup schema.',
+}));
+
 /** A remote imports no other remote and not the shell; inside it, code points from pages to features to api only. */
 const remoteRules = remotes.map((remote) => ({
   files: [`${remote}/src/**/*.{ts,tsx}`],
   rules: {
+    'no-restricted-syntax': ['error', ...restrictedSyntax, ...formsByShell],
     'no-restricted-imports': [
       'error',
       {
@@ -106,14 +125,7 @@ export default tseslint.config(
         },
       ],
       'no-console': ['error', { allow: ['error', 'warn', 'info'] }],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "JSXAttribute[name.name='maxLength']",
-          message: 'It cuts what is pasted without a word; let the form say what is too long.',
-        },
-        ...themeAsConstant,
-      ],
+      'no-restricted-syntax': ['error', ...restrictedSyntax],
       'no-restricted-imports': ['error', { paths: [styledByName] }],
       'no-restricted-globals': ['error', { name: 'event', message: 'Use the event that the handler receives.' }],
       ...reactHooks.configs.recommended.rules,

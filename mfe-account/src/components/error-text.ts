@@ -1,4 +1,4 @@
-/** The message of whatever was thrown, or an empty text. */
+/** The message of a thrown value, or an empty text. */
 export function messageOf(cause: unknown): string {
   if (typeof cause !== 'object' || cause === null) return '';
   const { message } = cause as { message?: unknown };

@@ -5,7 +5,7 @@ const labels: Record<string, string> = {
   other: 'Other event',
 };
 
-/** The words for a booking's event type; a newer value is shown as it is. */
+/** The label of a booking's event type; an unknown value is shown as it is. */
 export function eventTypeLabel(eventType: string): string {
   return labels[eventType] ?? eventType;
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderUi } from 'shared-ui/testing';
 import { Identity } from './identity.tsx';
 
-test('without name and email it says User', () => {
+test('without name and email it shows User', () => {
   renderUi(<Identity profile={null} user={null} />);
   expect(screen.getByRole('group', { name: 'Signed in as' })).toHaveTextContent(/^UUser$/);
 });

@@ -22,7 +22,7 @@ const Disc = styled.span`
   border-radius: 50%;
 `;
 
-/** Room for three lines from the start: the profile, which brings name and company, comes after the e-mail address. */
+/** Three lines high from the start: the profile with name and company is loaded after the email address. */
 const Words = styled.div`
   display: grid;
   align-content: center;
@@ -47,7 +47,7 @@ interface IdentityProps {
   user: { email: string | null } | null;
 }
 
-/** Who is signed in: initial, name (else email, else User), email unless it is the name already, company if there is one. */
+/** The signed-in user: initial, name (else email, else User), email unless it is the name, company if there is one. */
 export function Identity({ profile, user }: IdentityProps) {
   const name = displayName(profile, user);
   const company = profile?.companyName?.trim();

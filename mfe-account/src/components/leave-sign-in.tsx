@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'shared-ui/router';
 import { paths } from '../paths.ts';
 import { returnTarget } from './sign-in-state.ts';
 
-/** Redirects a signed-in user to the page they came from, else to the one remembered on this device, else to /account. */
+/** Redirects a signed-in user to the page they came from, else to the one kept on this device, else to /account. */
 export function LeaveSignIn() {
   const { state } = useLocation();
   const [target] = useState(() => returnTarget(state) ?? rememberedLocation() ?? paths.account);

@@ -25,7 +25,7 @@ interface SectionHeadingProps {
   action?: ReactNode;
 }
 
-/** The head of one part of the account area. */
+/** The heading of a section of the account area. */
 export function SectionHeading({ id, title, level = 2, text, action }: SectionHeadingProps) {
   return (
     <Row>

@@ -10,7 +10,7 @@ function pathOf(from: unknown): string {
 }
 
 /**
- * The page a visitor came from, out of `location.state.from` (a path or a location); null when there is none, when
+ * The page that a visitor came from, from `location.state.from` (a path or a location); null when there is none, when
  * it would leave the site, or when it is a sign-in page itself.
  */
 export function returnTarget(state: unknown): string | null {
@@ -20,7 +20,7 @@ export function returnTarget(state: unknown): string | null {
   return signInPages.includes(pathname) ? null : path;
 }
 
-/** The address an account was made with just now, out of `location.state.createdFor`; empty when there is none. */
+/** The email of a new account, from `location.state.createdFor`; empty when there is none. */
 export function createdFor(state: unknown): string {
   const email = (state as { createdFor?: unknown } | null)?.createdFor;
   return typeof email === 'string' ? email : '';

@@ -52,12 +52,12 @@ interface SplitLayoutProps {
   title: string;
   lead: ReactNode;
   picture: PictureEntry;
-  /** Which part of the picture a tall crop keeps, as CSS `object-position`. */
+  /** The part of the picture that a tall crop keeps, as CSS `object-position`. */
   position: string;
   children: ReactNode;
 }
 
-/** A form in a calm column; on wide screens one picture fills the other half. */
+/** A form in one column; on wide screens a picture fills the other half. */
 export function SplitLayout({ title, lead, picture, position, children }: SplitLayoutProps) {
   return (
     <Root>

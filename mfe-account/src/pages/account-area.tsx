@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { useAccount } from 'shared-data/account';
 import { useMyRoleQuery } from 'shared-data/store';
-import { Container, ErrorState, FullHeight, Heading, Section, Skeleton, Stack, Text, theme } from 'shared-ui';
+import { Columns, Container, ErrorState, FullHeight, Heading, Section, Skeleton, Stack, Text, theme } from 'shared-ui';
 import { Tabs } from 'shared-ui/tabs';
 import { Identity } from '../components/identity.tsx';
 import { ProfilePanel } from '../features/edit-profile/profile-panel.tsx';
@@ -11,22 +11,12 @@ import { Signatures } from '../features/sign-contract/signatures.tsx';
 import { LogOutButton } from '../features/sign-out/log-out-button.tsx';
 import { Dashboard } from '../features/view-dashboard/dashboard.tsx';
 
-const Head = styled.div`
-  display: grid;
-  gap: ${theme.space(8)};
-  align-items: end;
-
-  ${theme.media.tablet} {
-    grid-template-columns: minmax(0, 1fr) auto;
-  }
-`;
-
 const Greeting = styled.div`
   display: grid;
   gap: ${theme.space(2)};
 `;
 
-/** On a phone all four tabs stand side by side. */
+/** All four tabs fit side by side on a phone. */
 const AccountTabs = styled(Tabs)`
   @media (max-width: 479.98px) {
     [role='tablist'] {
@@ -39,7 +29,7 @@ const AccountTabs = styled(Tabs)`
   }
 `;
 
-const Who = styled.div`
+const SignedInUser = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -47,7 +37,7 @@ const Who = styled.div`
   gap: ${theme.space(4)} ${theme.space(8)};
 `;
 
-/** The head with who is signed in, and the four tabs; the selected one stands in the address (`?tab=bookings`). */
+/** The header with the signed-in user, and the four tabs; the selected one is in the query (`?tab=bookings`). */
 export function AccountArea() {
   const { user, profile, bookings, achievements, data, reload } = useAccount();
   // The tabs wait for the role, so that the links of the team do not push them down.
@@ -63,18 +53,18 @@ export function AccountArea() {
     <FullHeight>
       <Section tone="forest" spacing="tight">
         <Container>
-          <Head>
+          <Columns tracks="minmax(0, 1fr) auto" from="tablet" gap={8} align="end">
             <Greeting>
               <Heading level={1} size="h2">
                 Welcome to Your Account
               </Heading>
               <Text tone="muted">Manage your bookings and account preferences</Text>
             </Greeting>
-            <Who>
+            <SignedInUser>
               <Identity profile={profile} user={user} />
               <LogOutButton />
-            </Who>
-          </Head>
+            </SignedInUser>
+          </Columns>
         </Container>
       </Section>
       <Section spacing="tight">
@@ -83,7 +73,7 @@ export function AccountArea() {
           {data === 'failed' && (
             <ErrorState
               level={2}
-              message="Your bookings and profile could not be loaded. Nothing is lost."
+              message="Your bookings and profile could not be loaded. Please try again."
               onRetry={reload}
             />
           )}

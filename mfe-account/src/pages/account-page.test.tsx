@@ -17,14 +17,14 @@ import AccountPage from './account-page.tsx';
 
 const ready = () => screen.findByRole('tab', { name: 'Dashboard' });
 
-/** The page without the shell around it, as it runs alone. */
+/** The page without the shell. */
 function renderAlone(options: { session?: typeof CUSTOMER } = {}) {
   const router = createBrowserRouter([{ path: '*', Component: AccountPage }]);
   const page = renderWithData(<RouterProvider router={router} />, options);
   return { ...page, close: () => router.dispose() };
 }
 
-test('while the session is read the page says so', async () => {
+test('a spinner is shown while the session is read', async () => {
   const { close } = renderAlone({ session: CUSTOMER });
   expect(screen.getByText('Loading your account...')).toBeInTheDocument();
   await ready();
@@ -39,7 +39,7 @@ test('without a session: Access Denied with a Sign In button', async () => {
   close();
 });
 
-test('without a session it leads on to /sign-in, which knows where the visitor came from', async () => {
+test('without a session it redirects to /sign-in, which receives the page that the visitor came from', async () => {
   const { path, state } = renderPage('/account?tab=bookings');
   await waitFor(() => expect(path()).toBe('/sign-in'));
   expect(state()).toMatchObject({ from: { pathname: '/account', search: '?tab=bookings' } });
@@ -60,7 +60,7 @@ test('heading, subtitle and four tabs, Dashboard first', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('the tab stands in the address, for links and for the arrow keys', async () => {
+test('the selected tab is in the address, by links and by arrow keys', async () => {
   const { user, path } = renderPage('/account?tab=profile', { session: CUSTOMER });
   await ready();
   const profile = screen.getByRole('tab', { name: 'Profile' });
@@ -72,7 +72,7 @@ test('the tab stands in the address, for links and for the arrow keys', async ()
   await waitFor(() => expect(path()).toBe('/account?tab=dashboard'));
 });
 
-test('Back returns to the former tab', async () => {
+test('Back returns to the previous tab', async () => {
   const { user, path } = renderPage('/account', { session: CUSTOMER });
   await ready();
   await user.click(screen.getByRole('tab', { name: 'My Bookings' }));
@@ -96,7 +96,7 @@ test('who is signed in: initial, name, email of the user, company', async () => 
   expect(who).toHaveTextContent('Whitfield Studio');
 });
 
-test('without a name the email stands there, once, and no company without one', async () => {
+test('without a name the email is shown once, and without a company there is none', async () => {
   const rows = { profiles: [profileRow({ full_name: null, company_name: null })] };
   renderPage('/account', { session: CUSTOMER, rows });
   await ready();
@@ -106,7 +106,7 @@ test('without a name the email stands there, once, and no company without one', 
 test.each([
   ['an admin', ADMIN, ['/admin', '/staff-schedule', '/recipes']],
   ['staff', STAFF, ['/staff-schedule', '/recipes']],
-])('%s find the way to their pages', async (_who, session, expected) => {
+])('%s see links to their pages', async (_who, session, expected) => {
   const { container } = renderPage('/account', { session });
   await ready();
   const links = within(screen.getByRole('navigation', { name: 'For the team' })).getAllByRole('link');
@@ -129,7 +129,7 @@ test('an account whose role cannot be read is shown as that of a customer', asyn
   expect(screen.queryByRole('navigation', { name: 'For the team' })).not.toBeInTheDocument();
 });
 
-test('Log Out ends the session and shows nothing of the account any more', async () => {
+test('Log Out ends the session and removes the account data from the page', async () => {
   const { user, path } = renderPage('/account', { session: CUSTOMER, rows: { bookings: [bookingRow()] } });
   await ready();
   await user.click(screen.getByRole('button', { name: 'Log Out' }));
@@ -138,7 +138,7 @@ test('Log Out ends the session and shows nothing of the account any more', async
   expect(screen.queryByText('Garden Wedding')).not.toBeInTheDocument();
 });
 
-test('a log-out that fails says so, and the visitor stays signed in', async () => {
+test('a failed log-out shows the error toast, and the visitor stays signed in', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   const broken = http.post(`${BACKEND_URL}/auth/v1/logout`, () =>
     HttpResponse.json({ code: 500, msg: 'down' }, { status: 500 }),
@@ -152,7 +152,7 @@ test('a log-out that fails says so, and the visitor stays signed in', async () =
   log.mockRestore();
 });
 
-test('data that do not load are told, and can be asked for again', async () => {
+test('data that fail to load show an error and can be loaded again', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   let down = true;
   const flaky = http.get(`${BACKEND_URL}/rest/v1/bookings`, () =>

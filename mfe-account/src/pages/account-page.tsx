@@ -11,8 +11,8 @@ export const head: PageHead = {
 };
 
 /**
- * The account area. The shell's guard comes first; the states without a session are for running alone and for a
- * session that ends while the page is open (docs/product/my-account.md#account-denied).
+ * The account area. The shell's guard comes first; the states without a session are for a page without the shell and
+ * for a session that ends while the page is open (docs/product/my-account.md#account-denied).
  */
 function AccountPage() {
   const { status } = useSession();

@@ -10,7 +10,7 @@ test.each([['/sign-in'], ['/auth/signin']])('%s serves the sign-in screen in pla
   expect(path()).toBe(address);
 });
 
-test('it links to /sign-up and hands on where the visitor came from', async () => {
+test('it links to /sign-up, which receives the page that the visitor came from', async () => {
   const { user, path, state } = renderPage('/sign-in', { state: { from: '/booking' } });
   await user.click(await screen.findByRole('link', { name: 'Create an account' }));
   expect(path()).toBe('/sign-up');
@@ -39,12 +39,12 @@ test.each([
   await waitFor(() => expect(path()).toBe('/account'));
 });
 
-test('a session that ended while the account was open says so on the sign-in page, and leads back', async () => {
+test('a session that ended while the account was open is announced on the sign-in page, which leads back', async () => {
   const { user, path, container } = renderPage('/account?tab=bookings', { session: CUSTOMER });
   await screen.findByRole('tab', { name: 'My Bookings' });
   localStorage.removeItem(SESSION_KEY);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY })));
-  expect(await screen.findByText('Your session has ended, so please sign in again to go on.')).toBeVisible();
+  expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
   await expectNoAxeViolations(container);
   await user.type(screen.getByRole('textbox', { name: 'Email' }), CUSTOMER.email);
   await user.type(screen.getByLabelText('Password', { selector: 'input' }), CUSTOMER.password);
@@ -52,7 +52,7 @@ test('a session that ended while the account was open says so on the sign-in pag
   await waitFor(() => expect(path()).toBe('/account?tab=bookings'));
 });
 
-test('nobody who logged out, or had no session, is told that it ended', async () => {
+test('a visitor who logged out or had no session sees no such notice', async () => {
   const { user, path } = renderPage('/account', { session: CUSTOMER });
   await user.click(await screen.findByRole('button', { name: 'Log Out' }));
   await waitFor(() => expect(path()).toBe('/sign-in'));
@@ -66,7 +66,7 @@ test('the page remembered on the device is used once', async () => {
   expect(rememberedLocation()).toBeNull();
 });
 
-test('a magic link that lands here is read, and its session leads to /account', async () => {
+test('a magic link to this page is read, and its session opens /account', async () => {
   const { path } = renderPage(`/sign-in${linkFragment(CUSTOMER)}`);
   expect(await screen.findByRole('heading', { name: 'Welcome to Your Account' })).toBeInTheDocument();
   expect(path()).toBe('/account');
@@ -74,7 +74,7 @@ test('a magic link that lands here is read, and its session leads to /account', 
   expect(backend.to('GET', '/auth/v1/user')).not.toHaveLength(0);
 });
 
-test('a link without a session leaves the visitor on the form, and nothing of it in the address', async () => {
+test('a link without a session shows the form and is removed from the address', async () => {
   const { path } = renderPage('/sign-in#error=access_denied&error_description=Email+link+is+invalid+or+has+expired');
   expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument();
   await waitFor(() => expect(window.location.hash).toBe(''));

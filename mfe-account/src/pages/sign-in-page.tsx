@@ -28,7 +28,7 @@ export default function SignInPage() {
       picture={pictures['gallery/rose-coupe-close-up']}
       position="76% 50%"
     >
-      {ended && <Notice tone="warning">Your session has ended, so please sign in again to go on.</Notice>}
+      {ended && <Notice tone="warning">Your session has ended. Please sign in again.</Notice>}
       {created && <MailSentNotice email={created} />}
       <SignInPanels email={created} />
       <Text size="small">

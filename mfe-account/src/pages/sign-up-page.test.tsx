@@ -15,12 +15,12 @@ test('it links back to /sign-in', async () => {
   expect(path()).toBe('/sign-in');
 });
 
-test('a signed-in visitor is led on', async () => {
+test('a signed-in visitor is redirected', async () => {
   const { path } = renderPage('/auth/signup', { session: CUSTOMER });
   await waitFor(() => expect(path()).toBe('/account'));
 });
 
-test('where the visitor came from is kept for the mail that confirms the address, and for the sign-in screen', async () => {
+test('the page that the visitor came from is kept for the confirmation mail and the sign-in page', async () => {
   const { user, path, state } = renderPage('/sign-up', { state: { from: '/booking' } });
   await user.type(await screen.findByRole('textbox', { name: 'Full Name' }), 'Ines Carver');
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ines@example.com');

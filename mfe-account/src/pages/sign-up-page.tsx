@@ -14,7 +14,7 @@ export const head: PageHead = {
   description: 'Create a District Pour account to book an event, follow its payment and sign its contract.',
 };
 
-/** Sign up; afterwards the person waits for the mail on the sign-in page. */
+/** Sign up, followed by the sign-in page with a notice about the confirmation mail. */
 export default function SignUpPage() {
   const { status } = useSession();
   const { state } = useLocation();
@@ -28,7 +28,7 @@ export default function SignUpPage() {
   return (
     <SplitLayout
       title="Create your account"
-      lead="It takes a minute. We send one mail to confirm the address, and nothing else you did not ask for."
+      lead="It takes a minute. We send one mail to confirm your address."
       picture={pictures['gallery/mobile-bar-string-lights']}
       position="48% 50%"
     >

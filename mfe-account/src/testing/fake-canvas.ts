@@ -1,4 +1,4 @@
-/** What a test learns of a canvas, since jsdom draws nothing. */
+/** What was drawn on a canvas, since jsdom draws nothing. */
 export interface FakeCanvas {
   /** Radii of every dot of the pen, in pixels. */
   radii: number[];
@@ -11,7 +11,7 @@ export interface FakeCanvas {
 
 const PICTURE = `data:image/png;base64,${'iVBORw0KGgo'.padEnd(64, 'A')}`;
 
-/** Gives every canvas a size and a context that takes notes instead of drawing. */
+/** Gives every canvas a size and a context that records calls instead of drawing. */
 export function fakeCanvas(picture = PICTURE): FakeCanvas {
   const prototype = HTMLCanvasElement.prototype;
   const original = { getContext: prototype.getContext, toDataURL: prototype.toDataURL };

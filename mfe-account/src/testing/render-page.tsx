@@ -9,8 +9,8 @@ interface PageOptions extends Omit<RenderOptions, 'route' | 'wrapper'> {
   state?: unknown;
 }
 
-/** Everything a page of ours leads to, so that a test sees where the visitor ended up. */
-function Elsewhere() {
+/** Rendered for every other page of the site. */
+function OtherPage() {
   return <h1>Another page of the site</h1>;
 }
 
@@ -23,7 +23,7 @@ const routes = [
         path,
         lazy: async () => ({ Component: (await load()).default }),
       })),
-      { path: '*', Component: Elsewhere },
+      { path: '*', Component: OtherPage },
     ],
   },
 ];
@@ -36,7 +36,7 @@ afterEach(() => {
 
 /**
  * Renders the remote at an address as the shell would: its own table of pages, a router, toasts, the real data layer.
- * `path()` is the address the visitor is at, with its query; `state()` what the router carries along.
+ * `path()` is the current address with its query; `state()` is the state of the location.
  */
 export function renderPage(address: string, { state, ...options }: PageOptions = {}) {
   window.history.replaceState({ usr: state, key: 'arrival', idx: 0 }, '', address);

@@ -14,7 +14,7 @@ export const ChipList = styled.ul<{ $min: string }>`
   }
 `;
 
-/** One such choice; `aria-pressed` says whether the field holds it. */
+/** One choice; `aria-pressed` is whether the field has its value. */
 export const Chip = styled.button`
   display: inline-flex;
   flex-direction: column;

@@ -40,13 +40,3 @@ export function FieldGroup({ legend, help, children }: { legend: string; help?: 
     </Root>
   );
 }
-
-/** Short fields side by side where there is room. */
-export const FieldRow = styled.div`
-  display: grid;
-  gap: ${theme.space(5)};
-
-  ${theme.media.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;

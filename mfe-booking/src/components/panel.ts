@@ -1,7 +1,7 @@
 import { theme } from 'shared-ui';
 import { styled } from 'styled-components';
 
-/** The one framed thing of a step: a brass edge above, room inside. */
+/** The framed panel of a step, with a brass upper edge. */
 export const Panel = styled.section`
   display: grid;
   gap: ${theme.space(5)};

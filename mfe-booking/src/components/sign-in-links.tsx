@@ -2,7 +2,7 @@ import { rememberLocation } from 'shared-data';
 import { ButtonLink, Stack } from 'shared-ui';
 import { paths } from '../paths.ts';
 
-/** To sign-in and sign-up, with this page remembered on the device, so that both and the mail's link lead back here. */
+/** Links to sign-in and sign-up, which return to this page, as does the link of the confirmation mail. */
 export function SignInLinks() {
   const remember = () => rememberLocation(paths.booking);
   const state = { from: { pathname: paths.booking } };

@@ -15,7 +15,7 @@ const Words = styled(Stack)`
   }
 `;
 
-/** Fills the right of the band and fades into it; phones get the words alone, at once. */
+/** Fills the right of the band and fades into it; phones show the text only. */
 const Side = styled.div`
   display: none;
 

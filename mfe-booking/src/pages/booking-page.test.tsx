@@ -5,7 +5,7 @@ import manifest from '../../remote.json';
 import { pages } from '../remote.ts';
 import { bookingForm, field, openBooking, openSignedIn, slotsLoaded } from '../testing/open-booking.tsx';
 
-test('the booking page stands open at /booking', async () => {
+test('the booking page is open to everyone at /booking', async () => {
   expect(manifest.routes).toEqual([expect.objectContaining({ path: '/booking', access: 'open', prerender: true })]);
   const page = await pages['/booking']();
   expect(page.head).toMatchObject({ title: 'Book your event' });
@@ -49,13 +49,13 @@ test('the open days and times appear without any input', async () => {
   expect(screen.getByRole('button', { name: /6:00 PM to 10:00 PM/ })).toBeVisible();
 });
 
-test('the open slots are asked for once, when the page opens', async () => {
+test('the open slots are loaded once, when the page opens', async () => {
   await openSignedIn();
   await screen.findByText('Choose a date to see its open times.');
   expect(backend.to('GET', '/rest/v1/available_slots')).toHaveLength(1);
 });
 
-test('a customer starts with what the account knows of them', async () => {
+test('a customer starts with the contact data of the account', async () => {
   await openSignedIn();
   expect(field('Name')).toHaveValue('Nora Whitfield');
   expect(field('Email')).toHaveValue('customer@example.com');
@@ -84,7 +84,7 @@ test('query parameters prefill the form and leave the address bar', async () => 
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
-test('what the address brought is kept through signing in', async () => {
+test('query parameters are kept through sign-in', async () => {
   const first = openBooking({ route: `/booking?name=Iris+Vale&date=${dayFromNow(10)}` });
   expect(await screen.findByDisplayValue('Iris Vale')).toBe(field('Name'));
   first.unmount();
@@ -93,7 +93,7 @@ test('what the address brought is kept through signing in', async () => {
   expect(field('Date')).toHaveValue(dayFromNow(10));
 });
 
-test('what the address brings wins over the account and over an older draft', async () => {
+test('query parameters replace values of the account and of an older draft', async () => {
   localStorage.setItem(
     'district-pour:draft:booking',
     JSON.stringify({ at: Date.now(), values: { name: 'Draft', phone: '1' } }),
@@ -103,7 +103,7 @@ test('what the address brings wins over the account and over an older draft', as
   expect(field('Phone')).toHaveValue('1');
 });
 
-test('what was typed before hydration wins over an older draft', async () => {
+test('what was typed before hydration is not replaced by an older draft', async () => {
   localStorage.setItem(
     'district-pour:draft:booking',
     JSON.stringify({ at: Date.now(), values: { name: 'Draft', phone: '202-555-0123' } }),
@@ -119,7 +119,7 @@ test('what was typed before hydration wins over an older draft', async () => {
   expect(field('Location')).toHaveValue('The Old Mill');
 });
 
-test('the open days appear to a visitor who neither moves nor touches', async () => {
+test('the open days appear without interaction', async () => {
   openBooking({ beforeHydration: () => expect(screen.getByText('Loading open times…')).toBeInTheDocument() });
   expect(await screen.findByRole('list', { name: 'Open days' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import { hasStoredSession, useSession, useToday } from 'shared-data';
 import { withStore } from 'shared-data/store';
-import { Container, Heading, Section, Stack, Text, TextLink } from 'shared-ui';
+import { Columns, Container, Heading, Section, Stack, Text, TextLink } from 'shared-ui';
 import { Stepper } from 'shared-ui/display';
 import type { PageHead } from 'tooling/contract';
 import { BookingForm } from '../features/book-event/booking-form.tsx';
@@ -15,14 +15,13 @@ import { QuickRequestCard } from '../features/request-quickly/quick-request-card
 import { PackageCards } from '../features/suggest-package/package-cards.tsx';
 import { paths } from '../paths.ts';
 import { BookingHero } from './booking-hero.tsx';
-import { TwoCards } from './page-style.ts';
 import { useBookingFlow } from './use-booking-flow.ts';
 import { pictures } from '../pictures.gen.ts';
 
 export const head: PageHead = {
   title: 'Book your event',
   description:
-    'Book a mobile bar for your wedding, corporate event or private party in Washington, DC. See the price at once, choose an open time and pay online.',
+    'Book a mobile bar for your wedding, corporate event or private party in Washington, DC. See your price, choose an open time and pay online.',
   previewPicture: pictures['gallery/candlelit-long-table-venue'],
 };
 
@@ -36,7 +35,7 @@ const never = () => () => {};
 
 function BookingPage() {
   const { status } = useSession();
-  // A visitor without a session reads the prompt in the prerendered page already: nothing below it moves.
+  // The prerendered page has the prompt for visitors without a session, so that nothing below it moves.
   const returning = useSyncExternalStore(never, hasStoredSession, () => false);
   const today = useToday();
   const flow = useBookingFlow();
@@ -58,10 +57,10 @@ function BookingPage() {
               {status === 'signedIn' && (
                 <>
                   {stage.kind === 'form' && <UnpaidHoldNotice onResume={flow.resume} />}
-                  <TwoCards>
+                  <Columns tracks="repeat(2, minmax(0, 1fr))" from="tablet" gap={5} align="start">
                     <QuickRequestCard today={today} />
                     <RebookCard today={today} />
-                  </TwoCards>
+                  </Columns>
                 </>
               )}
               <section aria-labelledby="packages-title">
@@ -104,7 +103,7 @@ function BookingPage() {
                       {stage.kind === 'confirmed' ? 'Book another event' : 'Tell us about it'}
                     </Heading>
                     <Text tone="muted">
-                      Fields with a star are needed. Not sure about the day?{' '}
+                      Fields with a star are required. Not sure about the day?{' '}
                       <TextLink to={paths.availability}>See the whole calendar</TextLink>.
                     </Text>
                   </Stack>

@@ -30,7 +30,7 @@ const calls = (name: string) => backend.to('POST', `/functions/v1/${name}`);
 const step = () => screen.getByRole('region', { name: 'Complete your payment' });
 const pay = (user: UserEvent) => user.click(within(step()).getByRole('button', { name: /^Pay / }));
 
-/** Books by the form and arrives at the payment step. */
+/** Books with the form and waits for the payment step. */
 async function bookToPayment(options: RenderOptions = {}) {
   const opened = await openSignedIn(options);
   await fillForm({ date: dayFromNow(10), time: '19:00' });
@@ -41,7 +41,7 @@ async function bookToPayment(options: RenderOptions = {}) {
   return { ...opened, booking };
 }
 
-/** The webhook has arrived; the person comes back to this tab. */
+/** Sets the status as the webhook does, then focuses this tab. */
 async function becomes(status: string) {
   backend.tables.bookings[0]!.status = status;
   await act(async () => {
@@ -61,7 +61,7 @@ test('the step shows the short id, the amount in dollars with its currency, and 
   expect(within(step()).getByText(/35 more minutes/)).toBeVisible();
 });
 
-test('Pay opens a tab in the click itself and leads it to checkout; the amount goes in cents', async () => {
+test('Pay opens the tab within the click and loads checkout in it; the amount is sent in cents', async () => {
   const { user, booking } = await bookToPayment();
   const { open, tab, replace } = fakeTab();
   let askedBeforeOpen = -1;
@@ -100,7 +100,7 @@ test.each([
   ],
   ['the fallback', HttpResponse.json({}, { status: 500 }), 'Payment failed'],
   ['an answer without url', HttpResponse.json({ session_id: 'cs_1' }), 'No payment URL received'],
-])('a failed start says Payment Failed with %s and closes the tab', async (_case, answer, text) => {
+])('a checkout that cannot start shows Payment Failed with %s and closes the tab', async (_case, answer, text) => {
   const { user } = await bookToPayment({ handlers: [http.post(`${FUNCTIONS}/create-payment`, () => answer.clone())] });
   const { close } = fakeTab();
   await pay(user);
@@ -142,7 +142,7 @@ test('Cancel Booking cancels and returns to the filled form', async () => {
   expect(screen.queryByRole('region', { name: 'Complete your payment' })).toBeNull();
 });
 
-test('what the address brought does not overwrite later changes when the form returns', async () => {
+test('query parameters do not overwrite later changes when the form is shown again', async () => {
   const { user } = await openSignedIn({ route: '/booking?name=From+Address' });
   await fillForm({ date: dayFromNow(10), time: '19:00' });
   await send(user);
@@ -151,7 +151,7 @@ test('what the address brought does not overwrite later changes when the form re
   await waitFor(() => expect(field('Name')).toHaveValue(EVENT.name));
 });
 
-test('a cancel that fails says so and stays', async () => {
+test('a failed cancellation shows the error toast and keeps the payment step', async () => {
   const fail = http.patch('http://backend.test/rest/v1/bookings', () => refusal(500, 'XX000', 'boom'));
   const { user } = await bookToPayment({ handlers: [fail] });
   await user.click(within(step()).getByRole('button', { name: 'Cancel Booking' }));
@@ -160,7 +160,7 @@ test('a cancel that fails says so and stays', async () => {
   expect(step()).toBeVisible();
 });
 
-test('once paid the booking is synced, announced, and the form is reset', async () => {
+test('once paid the booking is synced, the toast is shown and the form is reset', async () => {
   const { booking } = await bookToPayment();
   await becomes('confirmed');
   const toast = await screen.findByRole('group', { name: 'Booking Confirmed!' });
@@ -180,9 +180,9 @@ test('once paid the booking is synced, announced, and the form is reset', async 
 
 test.each([
   ['the function fails', functionRefusal(502, 'sync_failed', 'No answer.')],
-  ['the function says no', HttpResponse.json({ success: false })],
+  ['the function refuses', HttpResponse.json({ success: false })],
 ])(
-  'when %s after payment: confirmed all the same, in the destructive style, the form is kept',
+  'when %s after payment, the booking is confirmed with an error toast and the form is kept',
   async (_case, answer) => {
     await bookToPayment({ handlers: [http.post(`${FUNCTIONS}/sync-acuity`, () => answer.clone())] });
     await becomes('confirmed');
@@ -199,7 +199,7 @@ test.each([
   },
 );
 
-test('the form is kept after a failed sync, whatever another tab has left on the device', async () => {
+test('the form is kept after a failed sync, even if another tab has written a draft', async () => {
   await bookToPayment({
     handlers: [http.post(`${FUNCTIONS}/sync-acuity`, () => HttpResponse.json({ success: false }))],
   });
@@ -224,16 +224,16 @@ test('after a reload in the payment step, Cancel Booking returns to the form wit
   expect(field('Number of guests')).toHaveValue(40);
 });
 
-test('the payment is also noticed without coming back to the tab', async () => {
+test('the payment is also detected while another tab has focus', async () => {
   const timers = jest.spyOn(globalThis, 'setInterval');
   await bookToPayment();
-  const look = timers.mock.calls.find(([, pause]) => pause === 4_000)?.[0];
+  const poll = timers.mock.calls.find(([, pause]) => pause === 4_000)?.[0];
   backend.tables.bookings[0]!.status = 'confirmed';
-  await act(async () => look?.());
+  await act(async () => poll?.());
   expect(await screen.findByRole('group', { name: 'Booking Confirmed!' })).toBeVisible();
 });
 
-test('a hold that is gone leads back to the filled form', async () => {
+test('a lapsed hold offers the way back to the filled form', async () => {
   const { user } = await bookToPayment();
   await becomes('cancelled');
   expect(await screen.findByRole('heading', { name: 'Your place is no longer held' })).toHaveFocus();
@@ -242,14 +242,14 @@ test('a hold that is gone leads back to the filled form', async () => {
   expect(field('Location')).toHaveValue(EVENT.location);
 });
 
-test('a lapsed hold is seen here before the server has written it down', async () => {
+test('a hold has lapsed when its time is over, even before the status changes', async () => {
   await bookToPayment();
   backend.tables.bookings[0]!.hold_expires_at = new Date(Date.now() - 1000).toISOString();
   await becomes('pending');
   expect(await screen.findByRole('heading', { name: 'Your place is no longer held' })).toBeVisible();
 });
 
-test('a session that ends before paying says how to go on', async () => {
+test('a session that ends before the payment shows links to sign in', async () => {
   await bookToPayment();
   await act(async () => {
     localStorage.removeItem('district-pour-session');
@@ -259,7 +259,7 @@ test('a session that ends before paying says how to go on', async () => {
   expect(within(step()).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in');
 });
 
-test('a checkout that was left comes back to its payment step', async () => {
+test('leaving checkout returns to the payment step', async () => {
   const held = bookingRow({ user_id: CUSTOMER.id, hold_expires_at: new Date(Date.now() + 20 * 60_000).toISOString() });
   const { router } = openBooking({
     session: CUSTOMER,
@@ -308,7 +308,7 @@ test('another event can be booked first, and the unpaid one is one press away', 
 });
 
 test.each([
-  ['the address brings an event', '/booking?date=2099-06-12', {}],
+  ['the query has an event', '/booking?date=2099-06-12', {}],
   ['another event is typed already', '/booking', { location: 'Pier 4' }],
 ])('the form stays when %s', async (_case, route, draft) => {
   localStorage.setItem('district-pour:draft:booking', JSON.stringify({ at: Date.now(), values: draft }));
@@ -318,13 +318,13 @@ test.each([
   expect(bookingForm()).toBeVisible();
 });
 
-test('with two unpaid bookings the person chooses', async () => {
+test('with two unpaid bookings the form is shown', async () => {
   await openSignedIn({ rows: { bookings: [held('Garden party'), held('Reception')] } });
   expect(await screen.findByText('You have a booking that is not paid yet')).toBeVisible();
   expect(bookingForm()).toBeVisible();
 });
 
-test('the address of a booking that is cancelled says so instead of offering to pay', async () => {
+test('the address of a cancelled booking offers no payment', async () => {
   const gone = { ...held('Garden party'), status: 'cancelled' };
   const { user } = openBooking({
     session: CUSTOMER,

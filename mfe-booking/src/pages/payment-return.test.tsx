@@ -8,7 +8,7 @@ const row = (status: string) =>
   bookingRow({ status, hold_expires_at: new Date(Date.now() + 20 * 60_000).toISOString() });
 const address = (id: string) => `/booking?payment=success&booking=${id}&session_id=cs_test_1`;
 
-test('the tab back from checkout waits for the server, then shows the confirmed booking', async () => {
+test('the tab that returns from checkout waits for the confirmation, then shows the booking', async () => {
   const booking = row('pending');
   const { router } = openBooking({ session: CUSTOMER, rows: { bookings: [booking] }, route: address(booking.id) });
   expect(await screen.findByText('Confirming your payment with our card provider…')).toBeVisible();
@@ -29,7 +29,7 @@ test('the tab back from checkout waits for the server, then shows the confirmed 
   expect(bookingForm()).toBeVisible();
 });
 
-test('the tab back from checkout keeps the form when the calendar fails', async () => {
+test('the tab that returns from checkout keeps the form when the calendar sync fails', async () => {
   const booking = row('confirmed');
   const sent = { ...BOOKING_DEFAULTS, name: 'Iris Vale', phone: '202-555-0177', location: 'Pier 4', guestCount: 40 };
   localStorage.setItem(`district-pour:draft:booking:${booking.id}`, JSON.stringify({ at: Date.now(), values: sent }));
@@ -41,13 +41,13 @@ test('the tab back from checkout keeps the form when the calendar fails', async 
   expect(field('Location')).toHaveValue('Pier 4');
 });
 
-test('without a session it says where the good news will be', async () => {
+test('without a session it shows where the confirmation will appear', async () => {
   openBooking({ route: address('b0000000-0000-4000-8000-000000000001') });
   expect(await screen.findByText(/The tab in which you booked shows it too/)).toBeVisible();
   await expectAccessible();
 });
 
-test('a booking whose time is gone says that the money comes back or the time does', async () => {
+test('a booking that lost its time shows that either the time or the money is returned', async () => {
   const booking = row('cancelled');
   const { user } = openBooking({ session: CUSTOMER, rows: { bookings: [booking] }, route: address(booking.id) });
   expect(await screen.findByText(/We either give you the time back or return the full amount/)).toBeVisible();
@@ -55,7 +55,7 @@ test('a booking whose time is gone says that the money comes back or the time do
   expect(within(bookingForm()).getByDisplayValue('Garden Wedding')).toBeVisible();
 });
 
-test('while the server cannot be asked it goes on trying and says that nothing is to be paid again', async () => {
+test('while the status cannot be loaded it asks not to pay again', async () => {
   const down = http.get('http://backend.test/rest/v1/bookings', ({ request }) =>
     new URL(request.url).searchParams.has('id') ? HttpResponse.json({ message: 'down' }, { status: 500 }) : undefined,
   );

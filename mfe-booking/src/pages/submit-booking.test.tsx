@@ -47,7 +47,7 @@ test.each(['Name', 'Email', 'Date', /^Start time/])('the toast comes when only %
   expect(inserts()).toHaveLength(0);
 });
 
-test('another missing field is named beside it and in the summary, and nothing is booked', async () => {
+test('another missing field has a message beside it and in the summary, and nothing is booked', async () => {
   const { user } = await openSignedIn();
   await fillForm(when());
   await user.clear(field('Phone'));
@@ -96,7 +96,7 @@ test('the slot is checked before the session, the session before anything is sen
   await expectAccessible();
 });
 
-test('what a visitor typed comes back after they have signed in', async () => {
+test('what a visitor typed is restored after sign-in', async () => {
   const visit = openBooking();
   await slotsLoaded();
   await fillForm(when());
@@ -110,7 +110,7 @@ test('what a visitor typed comes back after they have signed in', async () => {
   expect(localStorage.getItem('district-pour:draft:booking')).toBeNull();
 });
 
-test('a valid form becomes a pending booking with exactly the listed keys, and the payment step takes its place', async () => {
+test('a valid form becomes a pending booking with exactly the listed keys, and the payment step replaces the form', async () => {
   const { user } = await openSignedIn();
   await fillForm(when());
   await user.click(within(bookingForm()).getByRole('radio', { name: 'Wedding' }));
@@ -135,7 +135,7 @@ test('a valid form becomes a pending booking with exactly the listed keys, and t
   expect(inserts()[0]?.headers.get('prefer')).toContain('return=representation');
 });
 
-test('the customer is told what comes next', async () => {
+test('the customer sees what comes next', async () => {
   const { user } = await openSignedIn();
   await fillForm(when());
   await send(user);
@@ -170,7 +170,7 @@ test('the notification carries the form and the amount; its failure is only logg
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a failed insert: the toast, everything kept, and the next attempt goes through', async () => {
+test('a failed insert shows the toast and keeps everything, and the next attempt succeeds', async () => {
   const { user } = await openSignedIn({ handlers: [http.post(BOOKINGS, () => HttpResponse.error(), { once: true })] });
   await fillForm(when());
   await send(user);
@@ -215,7 +215,7 @@ test('a slot that fills up while the form is open is refused by the database; th
   expect(field('Name')).toHaveValue(EVENT.name);
 });
 
-test('a changed price is shown and taken by the next press', async () => {
+test('a changed price is shown and used by the next submit', async () => {
   let attempts = 0;
   const changed = http.post(BOOKINGS, () => {
     attempts += 1;
@@ -242,7 +242,7 @@ test.each([
   ],
   ['an expired session', refusal(401, 'PGRST301', 'JWT expired'), 'Please Sign In', /You need to create an account/],
   ['anything else', refusal(500, 'XX000', 'boom'), 'Booking Failed', /Something went wrong/],
-])('%s is said clearly and nothing typed is lost', async (_case, answer, title, text) => {
+])('%s has a clear message, and nothing typed is lost', async (_case, answer, title, text) => {
   const { user } = await openSignedIn({ handlers: [http.post(BOOKINGS, () => answer.clone())] });
   await fillForm(when());
   await send(user);
@@ -260,7 +260,7 @@ test('a double click books once', async () => {
   expect(inserts()).toHaveLength(1);
 });
 
-test('an unchanged form takes up the unpaid booking that is there already', async () => {
+test('an unchanged form continues with the unpaid booking that exists', async () => {
   const held = bookingRow({
     event_name: 'Private event',
     event_type: 'private',
@@ -278,7 +278,7 @@ test('an unchanged form takes up the unpaid booking that is there already', asyn
   expect(inserts()).toHaveLength(0);
 });
 
-test('an event that is paid already is not booked twice', async () => {
+test('an event that is already paid is not booked twice', async () => {
   const paid = bookingRow({
     event_name: 'Private event',
     event_type: 'private',

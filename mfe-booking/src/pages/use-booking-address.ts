@@ -3,13 +3,13 @@ import { BOOKING_PREFILL, bookingPrefill } from 'shared-data/domain/booking-rule
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { useSearchParams } from 'shared-ui/router';
 
-/** The booking that the address names: its payment step (`due`), or a return from the hosted checkout. */
+/** The booking of the query: its payment step (`due`), or a return from the hosted checkout. */
 export interface NamedBooking {
   outcome: 'due' | 'success' | 'cancelled';
   bookingId: string;
 }
 
-/** What the address requests. */
+/** The content of the query. */
 interface Address {
   prefill: Partial<BookingValues>;
   named: NamedBooking | null;
@@ -17,7 +17,7 @@ interface Address {
 
 export const NO_PREFILL: Partial<BookingValues> = {};
 
-/** Personal and one-off parameters, which leave the address bar as soon as they are read. */
+/** Personal and one-time parameters, which are removed from the address once they are read. */
 const STRIPPED = [...BOOKING_PREFILL, 'session_id'] as const;
 
 const quietly = { replace: true, preventScrollReset: true };
@@ -34,7 +34,7 @@ function isSame(a: NamedBooking, b: NamedBooking | null | undefined): boolean {
 }
 
 /**
- * Reads the query of /booking once it is in the browser, and removes what nobody else should see from it. A completed
+ * Reads the query of /booking after hydration, and removes personal parameters. A completed
  * checkout stays in the address, so that a reload shows the same.
  * @returns null until it is read.
  */

@@ -15,7 +15,7 @@ import {
 } from '../features/book-event/booked-form.ts';
 import { NO_PREFILL, useBookingAddress, usePaymentAddress } from './use-booking-address.ts';
 
-/** The step of the page: the form, the payment that replaces it, the tab back from checkout, or the good end. */
+/** The step of the page: form, payment, a tab that has returned from checkout, or confirmation. */
 export type Stage =
   | { kind: 'form' }
   | { kind: 'payment'; booking: Booking }
@@ -29,7 +29,7 @@ function bookingIdOf(stage: Stage): string {
   return stage.kind === 'payment' ? stage.booking.id : stage.bookingId;
 }
 
-/** The unpaid booking to go on with when the address names none; undefined when there is a choice. */
+/** The only unpaid booking with an active hold; undefined when there is none or more than one. */
 function onlyHold(bookings: readonly Booking[]): Booking | undefined {
   const now = new Date();
   const held = bookings.filter((booking) => isHoldActive(booking, now));
@@ -79,7 +79,7 @@ export function useBookingFlow() {
     }
   }, [named, namedBooking, resume]);
 
-  // Once, when the bookings are loaded: afterwards the person is in the form.
+  // Once, when the bookings are loaded: later it would replace a form that is being filled in.
   const opened = useRef(false);
   useEffect(() => {
     if (!address || !bookings || opened.current) return;
@@ -89,13 +89,13 @@ export function useBookingFlow() {
     if (held && stage.kind === 'form' && !address.named && !startsAnother) resume(held);
   }, [address, bookings, stage, resume]);
 
-  // A tab back from checkout does not have the form that was sent.
+  // A tab that returns from checkout does not have the form that was sent.
   const returned = stage.kind === 'returned' ? find(stage.bookingId) : undefined;
   useEffect(() => {
     if (returned) setValues(bookedForm(returned));
   }, [returned]);
 
-  /** From here on the form returns as it was left: neither the address nor the account fills it again. */
+  /** A booked form is shown again as it was: neither the query nor the account fills it again. */
   const onBooked = useCallback(
     (booking: Booking, booked: BookingValues) => {
       keepBookedForm(booking.id, booked);
@@ -105,20 +105,20 @@ export function useBookingFlow() {
     [openPayment],
   );
 
-  /** Back to the form with everything in it. */
+  /** Returns to the filled form. */
   const onBack = () => {
     releaseBookedForm(bookingId, values);
     setStage(FORM);
   };
 
-  /** To a blank form, while the unpaid booking stays as it is. */
+  /** Opens a blank form; the unpaid booking does not change. */
   const onAnother = () => {
     setValues(BOOKING_DEFAULTS);
     setFillContact(true);
     setStage(FORM);
   };
 
-  /** The form is reset when all went well, and left alone when the calendar failed. */
+  /** Resets the form when the calendar has the booking, and keeps it otherwise. */
   const onConfirmed = useCallback(
     (synced: boolean) => {
       if (synced) {

@@ -1,4 +1,4 @@
-/** Stands in for the tab that `window.open` makes, which jsdom lacks; `null` is what a pop-up blocker answers. */
+/** A fake of the tab that `window.open` opens, which jsdom lacks; a pop-up blocker returns `null`. */
 export function fakeTab({ blocked = false } = {}) {
   const replace = jest.fn<void, [string]>();
   const close = jest.fn<void, []>();

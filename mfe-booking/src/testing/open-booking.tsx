@@ -9,7 +9,7 @@ import BookingPage from '../pages/booking-page.tsx';
 
 /**
  * Opens /booking as the shell does, with the real data layer over the fake network. One open slot, ten days ahead
- * from 6 to 10 in the evening, unless `rows` names others. `router.state.location` is the address bar.
+ * from 6 to 10 in the evening, unless `rows` has others. `router.state.location` is the address bar.
  */
 export function openBooking({ route = '/booking', rows, ...options }: RenderOptions = {}) {
   const router = createMemoryRouter(
@@ -31,7 +31,7 @@ export function openBooking({ route = '/booking', rows, ...options }: RenderOpti
   return { ...result, router };
 }
 
-/** The page of the signed-in demo customer, once their data have arrived. */
+/** The page of the signed-in demo customer, once their data are loaded. */
 export async function openSignedIn(options: RenderOptions = {}) {
   const opened = openBooking({ session: CUSTOMER, ...options });
   await screen.findByRole('region', { name: 'Quick booking' });
@@ -40,7 +40,7 @@ export async function openSignedIn(options: RenderOptions = {}) {
   return opened;
 }
 
-/** The open slots have arrived, or have failed to. */
+/** Waits until the open slots are loaded or have failed. */
 export async function slotsLoaded() {
   await waitFor(() => expect(screen.queryByText('Loading open times…')).toBeNull());
 }
@@ -55,7 +55,7 @@ export function field(name: string | RegExp): HTMLInputElement {
   return within(bookingForm()).getByLabelText(name, { selector: 'input, select, textarea' });
 }
 
-/** What a couple would enter; the date and time are those of `slotRow()`. */
+/** Values of a valid form; the date and time are those of `slotRow()`. */
 export const EVENT = {
   name: 'Nora Whitfield',
   email: 'nora@example.com',
@@ -64,12 +64,12 @@ export const EVENT = {
   guests: '40',
 } as const;
 
-/** Sets the text of a field in one change; the tests of typing type. */
+/** Sets the text of a field in one change. */
 export function enter(label: string | RegExp, text: string) {
   fireEvent.change(field(label), { target: { value: text } });
 }
 
-/** Fills in everything that is needed but the choices with a default. */
+/** Fills in all required fields except those with a default. */
 export async function fillForm(when: { date: string; time: string }) {
   enter('Name', EVENT.name);
   enter('Email', EVENT.email);

@@ -1,7 +1,7 @@
 import { theme } from 'shared-ui';
 import { styled } from 'styled-components';
 
-/** Two short fields side by side where there is room. */
+/** Short fields in pairs, side by side where there is room. */
 export const FieldPair = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -31,13 +31,7 @@ export interface FormShellProps<Values extends FormikValues>
     FormAttributes,
     Pick<
       FormikConfig<Values>,
-      | 'initialValues'
-      | 'validationSchema'
-      | 'validate'
-      | 'enableReinitialize'
-      | 'innerRef'
-      | 'initialTouched'
-      | 'validateOnMount'
+      'initialValues' | 'validationSchema' | 'enableReinitialize' | 'innerRef' | 'initialTouched' | 'validateOnMount'
     > {
   /** Called when the values are valid; while its promise is open further submits are ignored. */
   onSubmit: (values: Values, helpers: FormikHelpers<Values>) => void | Promise<unknown>;
@@ -58,7 +52,6 @@ export interface FormShellProps<Values extends FormikValues>
 export function FormShell<Values extends FormikValues>({
   initialValues,
   validationSchema,
-  validate,
   enableReinitialize,
   innerRef,
   initialTouched,
@@ -69,7 +62,6 @@ export function FormShell<Values extends FormikValues>({
   const config = {
     initialValues,
     validationSchema,
-    validate,
     enableReinitialize,
     innerRef,
     initialTouched,

@@ -12,6 +12,7 @@ import {
   SubmitButton,
   TextAreaField,
   TextField,
+  yup,
 } from './index.ts';
 
 const empty = {
@@ -30,12 +31,17 @@ const options = [
   { value: 'email', label: 'Mail' },
   { value: 'phone', label: 'Phone' },
 ];
-const required = (values: typeof empty) => (values.name ? {} : { name: 'Please enter your name' });
+const schema = yup.object({ name: yup.string().required('Please enter your name') });
 
 function Request({ onSubmit }: { onSubmit: (values: typeof empty) => void }) {
   const [renders, setRenders] = useState(0);
   return (
-    <FormShell aria-label="Request" initialValues={empty} validate={required} onSubmit={(values) => onSubmit(values)}>
+    <FormShell
+      aria-label="Request"
+      initialValues={empty}
+      validationSchema={schema}
+      onSubmit={(values) => onSubmit(values)}
+    >
       <TextField name="name" label="Name" />
       <EmailField name="email" label="Email" />
       <NumberField name="guests" label="Guests" />

@@ -12,7 +12,7 @@ const labels: Record<keyof typeof PROFILE_CAPS, string> = {
 
 const isCapped = (field: string | undefined): field is keyof typeof labels => field !== undefined && field in labels;
 
-/** Why the profile was not saved: the limit of a text that is too long, else the words for any failure. */
+/** Why the profile was not saved: the limit of a text that is too long, else the general message. */
 export function notSaved(cause: unknown): string {
   const field = refusedField(cause);
   return isCapped(field)

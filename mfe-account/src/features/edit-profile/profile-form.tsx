@@ -3,7 +3,7 @@ import { useAccountActions } from 'shared-data/account';
 import type { Profile } from 'shared-data/account';
 import { useDraft } from 'shared-data/drafts';
 import { Button, Text, theme, toast } from 'shared-ui';
-import { FormShell, SubmitButton, TextAreaField, TextField, useFormikContext } from 'shared-ui/forms';
+import { FieldPair, FormShell, SubmitButton, TextAreaField, TextField, useFormikContext } from 'shared-ui/forms';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { notSaved } from './not-saved.ts';
 
@@ -11,16 +11,6 @@ const Part = styled.section`
   display: grid;
   gap: ${theme.space(6)};
   max-width: 46rem;
-`;
-
-const Pair = styled.div`
-  display: grid;
-  gap: ${theme.space(5)};
-
-  ${theme.media.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    align-items: end;
-  }
 `;
 
 const Actions = styled.div`
@@ -36,7 +26,7 @@ function valuesOf(profile: Profile | null): ProfileValues {
   return Object.fromEntries(FIELDS.map((field) => [field, profile?.[field] ?? ''])) as ProfileValues;
 }
 
-/** Keeps what is edited on the device, so that another tab, another page or a reload loses nothing. */
+/** Keeps what is edited on the device, so that it is not lost on another tab, on another page or in a reload. */
 function KeepDraft({ name }: { name: string }) {
   useDraft(name, useFormikContext<ProfileValues>().values);
   return null;
@@ -47,12 +37,12 @@ interface ProfileFormProps {
   email: string | null;
   /** Name of the device's draft of this form. */
   draftName: string;
-  /** What an earlier edit left; nothing when the form was opened by its button. */
+  /** Values of an unsaved edit; null when the form was opened by its button. */
   kept: Partial<ProfileValues> | null;
   onDone: () => void;
 }
 
-/** The six editable fields, saved as they are: the product checks none of them. */
+/** The six editable fields. They are saved without validation (docs/product/my-account.md#profile-no-validation). */
 export function ProfileForm({ profile, email, draftName, kept, onDone }: ProfileFormProps) {
   const { updateProfile } = useAccountActions();
   const save = async (values: ProfileValues) => {
@@ -77,10 +67,10 @@ export function ProfileForm({ profile, email, draftName, kept, onDone }: Profile
         <Text size="small" tone="muted">
           Signed in as {email ?? 'User'}. The email address cannot be changed here.
         </Text>
-        <Pair>
+        <FieldPair>
           <TextField name="fullName" label="Full Name" autoComplete="name" autoFocus={!kept} />
           <TextField name="companyName" label="Company" autoComplete="organization" />
-        </Pair>
+        </FieldPair>
         <TextAreaField name="bio" label="Bio" rows={3} />
         <TextField
           name="website"
@@ -90,7 +80,7 @@ export function ProfileForm({ profile, email, draftName, kept, onDone }: Profile
           autoComplete="url"
           placeholder="https://"
         />
-        <Pair>
+        <FieldPair>
           <TextField name="twitterHandle" label="Twitter handle" placeholder="username" autoComplete="off" />
           <TextField
             name="linkedinUrl"
@@ -99,7 +89,7 @@ export function ProfileForm({ profile, email, draftName, kept, onDone }: Profile
             inputMode="url"
             placeholder="https://www.linkedin.com/in/"
           />
-        </Pair>
+        </FieldPair>
         <Actions>
           <SubmitButton pendingText="Saving your profile">Save Changes</SubmitButton>
           <Button variant="secondary" onClick={onDone}>

@@ -84,7 +84,7 @@ test('Cancel returns to the view and saves nothing', async () => {
   expect(backend.to('POST', '/rest/v1/profiles')).toEqual([]);
 });
 
-test('a save that fails says so and keeps what was typed', async () => {
+test('a failed save shows the error toast and keeps what was typed', async () => {
   const down = http.post(`${BACKEND_URL}/rest/v1/profiles`, () =>
     HttpResponse.json({ code: 'XX000', message: 'down' }, { status: 500 }),
   );
@@ -124,7 +124,7 @@ test('an edit that was not saved is still there when the page is opened again', 
   expect(await screen.findByRole('textbox', { name: 'Bio' })).toHaveValue('Plans gardens.');
 });
 
-test.each(['Save Changes', 'Cancel'])('after %s nothing is left of the edit', async (button) => {
+test.each(['Save Changes', 'Cancel'])('after %s the edit is not kept', async (button) => {
   const { user } = await openForm();
   await user.type(box('Bio'), 'Plans gardens.');
   await user.click(screen.getByRole('button', { name: button }));
@@ -134,7 +134,7 @@ test.each(['Save Changes', 'Cancel'])('after %s nothing is left of the edit', as
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('an edit that somebody else left on the device is not shown', async () => {
+test('an edit that another user left on the device is not shown', async () => {
   const { user, unmount } = await openForm();
   await user.type(box('Bio'), 'Plans gardens.');
   unmount();
@@ -143,7 +143,7 @@ test('an edit that somebody else left on the device is not shown', async () => {
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('a text that is too long is answered with its limit, and kept', async () => {
+test('a text that is too long is refused with its limit, and kept', async () => {
   const refused = http.post(`${BACKEND_URL}/rest/v1/profiles`, () =>
     refusal(422, 'PT422', 'invalid_value', 'full_name'),
   );

@@ -5,7 +5,7 @@ import { lazyPart, Skeleton } from 'shared-ui';
 import type { ProfileValues } from './profile-form.tsx';
 import { ProfileView } from './profile-view.tsx';
 
-/** Behind Edit, and alone on this page in needing the form libraries. */
+/** Loaded with the edit mode, since it needs the form libraries. */
 const ProfileForm = lazyPart(async () => (await import('./profile-form.tsx')).ProfileForm);
 
 interface ProfilePanelProps {
@@ -13,7 +13,7 @@ interface ProfilePanelProps {
   email: string | null;
 }
 
-/** The third tab: view mode and edit mode. An edit that was left unsaved is open again. */
+/** The third tab: view mode and edit mode. An unsaved edit is opened again. */
 export function ProfilePanel({ profile, email }: ProfilePanelProps) {
   const draftName = `profile:${email}`;
   const { restored, clear } = useDraft<ProfileValues | null>(draftName, null);

@@ -39,9 +39,9 @@ const NOTHING = 'Not provided';
 
 interface ProfileViewProps {
   profile: Profile | null;
-  /** The signed-in user's; profiles hold none. */
+  /** The email of the signed-in user; profiles have none. */
   email: string | null;
-  /** The form was left just now, so focus returns to the button that opened it. */
+  /** The form was closed, so focus returns to the button that opened it. */
   focusEdit: boolean;
   onEdit: () => void;
 }

@@ -37,7 +37,7 @@ interface BookingCardProps {
   onCancel: (booking: Booking) => void;
 }
 
-/** One booking with all its fields; a pending one can be cancelled and, while its time is held, paid. */
+/** One booking with all its fields; a pending one can be cancelled and, while its hold is active, paid. */
 export function BookingCard({ booking, now, onCancel }: BookingCardProps) {
   const heading = `booking-${booking.id}`;
   return (

@@ -26,7 +26,7 @@ const List = styled.dl`
   }
 `;
 
-/** When, where, for how many, and what was asked for. */
+/** Date, time, location, guests and special requests. */
 export function BookingFacts({ booking }: { booking: Booking }) {
   return (
     <List>

@@ -42,7 +42,7 @@ test('a booking shows all its fields', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('a booking says how long how many bartenders serve, unless it is cancelled', async () => {
+test('a booking shows its hours and bartenders, unless it is cancelled', async () => {
   const rows = [
     bookingRow({ event_name: 'Autumn Gala', guest_count: 180 }),
     bookingRow({ event_name: 'Called off', status: 'cancelled' }),
@@ -54,7 +54,7 @@ test('a booking says how long how many bartenders serve, unless it is cancelled'
   expect(screen.getByRole('article', { name: 'Called off' })).not.toHaveTextContent('includes');
 });
 
-test('without bookings: the text, and a button to /booking', async () => {
+test('without bookings a text and a button to /booking are shown', async () => {
   const { user, path, container } = await open();
   expect(screen.getByText("You don't have any bookings yet.")).toBeInTheDocument();
   await expectNoAxeViolations(container);
@@ -82,7 +82,7 @@ test.each([['confirmed'], ['in_progress'], ['completed'], ['cancelled'], ['resch
   },
 );
 
-test('a pending booking is cancelled after one question', async () => {
+test('a pending booking is cancelled after one confirmation', async () => {
   const { user, question, confirm } = await askToCancel();
   expect(question).toHaveTextContent('Nothing has been charged');
   await user.click(confirm);
@@ -94,7 +94,7 @@ test('a pending booking is cancelled after one question', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Garden Wedding' })).toHaveFocus());
 });
 
-test('a held booking leads to its payment step; one whose hold has lapsed does not', async () => {
+test('a booking with an active hold links to its payment step; one with a lapsed hold does not', async () => {
   const lapsed = bookingRow({ event_name: 'Too late', hold_expires_at: '2026-01-02T15:35:00+00:00' });
   const kept = held();
   await open({ rows: { bookings: [kept, lapsed] } });
@@ -105,7 +105,7 @@ test('a held booking leads to its payment step; one whose hold has lapsed does n
   expect(screen.getByRole('article', { name: 'Too late' })).toHaveTextContent('was not paid in time');
 });
 
-test('a booking that was cancelled in another tab is shown as cancelled when this tab is in front again', async () => {
+test('a booking that was cancelled in another tab is shown as cancelled when this tab has focus again', async () => {
   await open({ rows: { bookings: [held()] } });
   expect(screen.getByRole('link', { name: 'Pay now' })).toBeVisible();
   backend.tables.bookings[0]!.status = 'cancelled';
@@ -115,7 +115,7 @@ test('a booking that was cancelled in another tab is shown as cancelled when thi
   expect(screen.queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument();
 });
 
-test('the question starts on the harmless answer and can be left by keyboard; nothing is sent', async () => {
+test('the dialog focuses Keep it, which closes it without a call', async () => {
   const { user, question } = await askToCancel();
   expect(within(question).getByRole('button', { name: 'Keep it' })).toHaveFocus();
   await expectNoAxeViolations(question);
@@ -124,7 +124,7 @@ test('the question starts on the harmless answer and can be left by keyboard; no
   expect(backend.to('PATCH', '/rest/v1/bookings')).toEqual([]);
 });
 
-test('a cancellation that fails says so and leaves the question open', async () => {
+test('a failed cancellation shows the error toast and leaves the dialog open', async () => {
   const refused = http.patch(`${BACKEND_URL}/rest/v1/bookings`, () =>
     HttpResponse.json({ code: 'PT409', message: 'wrong_status', details: null, hint: null }, { status: 409 }),
   );
@@ -135,7 +135,7 @@ test('a cancellation that fails says so and leaves the question open', async () 
   expect(screen.getByRole('alertdialog')).toBeInTheDocument();
 });
 
-test('an update that the row rules hide (no row back) is a failure too', async () => {
+test('a cancellation that returns no row has failed', async () => {
   const hidden = http.patch(`${BACKEND_URL}/rest/v1/bookings`, () => HttpResponse.json([]));
   const { user, confirm } = await askToCancel({ handlers: [hidden] });
   await user.click(confirm);

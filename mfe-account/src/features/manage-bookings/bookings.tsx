@@ -23,7 +23,7 @@ export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
   const now = useNow(30_000);
   const [cancelling, setCancelling] = useState<Booking | null>(null);
   const [cancelled, setCancelled] = useState('');
-  // The button that opened the question is gone with the pending status, so focus goes to the booking's name.
+  // A cancelled booking has no cancel button, so focus moves to its name.
   useEffect(() => {
     if (cancelled) document.getElementById(`booking-${cancelled}`)?.focus();
   }, [cancelled]);
@@ -32,7 +32,7 @@ export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
       <EmptyState
         level={2}
         title="You don't have any bookings yet."
-        text="Choose a date, tell us about the evening, and it will be listed here with everything we agreed."
+        text="Choose a date and tell us about your event. Your booking will be listed here."
         action={<ButtonLink to={paths.booking}>Make a Booking</ButtonLink>}
       />
     );

@@ -6,14 +6,14 @@ import { toast } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';
 
 interface CancelBookingDialogProps {
-  /** The booking in question; null while nothing is asked. */
+  /** The booking to cancel; null while the dialog is closed. */
   booking: Booking | null;
   onClose: () => void;
   /** Called with the booking's id once it is cancelled. */
   onCancelled: (id: string) => void;
 }
 
-/** Asks before a pending booking is cancelled, then cancels it; on failure the question stays open. */
+/** Confirms and cancels a pending booking; on failure the dialog stays open. */
 export function CancelBookingDialog({ booking, onClose, onCancelled }: CancelBookingDialogProps) {
   const { cancelBooking } = useAccountActions();
   const [pending, setPending] = useState(false);
@@ -39,7 +39,7 @@ export function CancelBookingDialog({ booking, onClose, onCancelled }: CancelBoo
         booking && (
           <>
             {booking.eventName}, {formatDate(booking.eventDate)}, {formatEventTime(booking.eventTime)}. Nothing has been
-            charged. The time becomes free for others at once.
+            charged. The time is then free for others.
           </>
         )
       }

@@ -21,9 +21,9 @@ test.each([
   [{ status: 'cancelled', cancel_reason: 'customer' }, 'Cancelled by you.'],
   [{ status: 'cancelled', cancel_reason: 'hold_lapsed' }, 'Released, because the payment did not arrive in time.'],
   [{ status: 'cancelled', cancel_reason: 'superseded' }, 'Replaced by a newer booking of yours.'],
-  [{ status: 'cancelled', cancel_reason: 'admin' }, 'Cancelled by us. Please call if that surprises you.'],
+  [{ status: 'cancelled', cancel_reason: 'admin' }, 'Cancelled by us. Please call us if you have questions.'],
   [{ status: 'cancelled', cancel_reason: null }, 'Cancelled.'],
   [{ status: 'rescheduled' }, '$599.00'],
-])('%j is told as money and hold', (given, words) => {
+])('the note of %j shows amount and hold', (given, words) => {
   expect(note(given)).toBe(words);
 });

@@ -1,8 +1,11 @@
+import { Suspense } from 'react';
 import type { Booking } from 'shared-data/account';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
-import { Text } from 'shared-ui';
+import { lazyPart, Skeleton, Text } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
-import { SignContractForm } from './sign-contract-form.tsx';
+
+/** Loaded with the dialog, since it needs the form libraries. */
+const SignContractForm = lazyPart(async () => (await import('./sign-contract-form.tsx')).SignContractForm);
 
 interface SignContractDialogProps {
   /** The booking to sign for; null while the dialog is closed. */
@@ -30,7 +33,9 @@ export function SignContractDialog({ booking, onClose, onSigned }: SignContractD
           <Text size="small" tone="muted" numeric>
             {booking.eventName}, {formatDate(booking.eventDate)}, {formatEventTime(booking.eventTime)}
           </Text>
-          <SignContractForm booking={booking} onSigned={() => finish(booking.id)} />
+          <Suspense fallback={<Skeleton lines={6} text="Loading the form" />}>
+            <SignContractForm booking={booking} onSigned={() => finish(booking.id)} />
+          </Suspense>
         </>
       )}
     </Dialog>

@@ -1,13 +1,13 @@
-/** A signature is a document: blue-black ink on white paper, whatever theme the reader has chosen. */
+/** A signature is a document: blue-black ink on white paper, in every theme. */
 export const INK = '#16233b';
 export const PAPER = '#ffffff';
 
-/** Sharpness at which a signature is kept; more would only make the image larger. */
+/** Highest pixel ratio of a stored signature; more would only make the image larger. */
 const MAX_RATIO = 2;
 
 /**
- * Gives the canvas as many pixels as it is shown with, which wipes it.
- * Returns false, and leaves it alone, while it is not shown.
+ * Sets the canvas to as many pixels as it is shown with, which clears it.
+ * Returns false, and changes nothing, while it is not shown.
  */
 export function fitCanvas(canvas: HTMLCanvasElement): boolean {
   const { clientWidth, clientHeight } = canvas;
@@ -20,7 +20,7 @@ export function fitCanvas(canvas: HTMLCanvasElement): boolean {
   return true;
 }
 
-/** Paints the paper over whatever stands on it, without ending a stroke that has just begun. */
+/** Paints the paper over the whole canvas, without ending a stroke that has begun. */
 export function wipeCanvas(canvas: HTMLCanvasElement): void {
   const context = canvas.getContext('2d');
   if (!context) return;

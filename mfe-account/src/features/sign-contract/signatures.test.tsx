@@ -25,14 +25,14 @@ async function openDialog(options: Parameters<typeof renderPage>[1] = {}) {
   return {
     ...page,
     dialog,
-    canvas: within(dialog).getByRole('img', { name: 'Signature area' }),
+    canvas: await within(dialog).findByRole('img', { name: 'Signature area' }),
     name: within(dialog).getByRole('textbox', { name: 'Or type your full name' }),
     clear: within(dialog).getByRole('button', { name: 'Clear' }),
     complete: within(dialog).getByRole('button', { name: 'Complete Signature' }),
   };
 }
 
-test('contracts with their badge; Sign Now only where one is open', async () => {
+test('contracts are listed with their badge, and only unsigned ones have Sign Now', async () => {
   const { container } = await open({
     rows: {
       bookings: [
@@ -52,7 +52,7 @@ test('contracts with their badge; Sign Now only where one is open', async () => 
   await expectNoAxeViolations(container);
 });
 
-test('without contracts the tab says so', async () => {
+test('without contracts the tab shows its text', async () => {
   const { container } = await open({ rows: { bookings: [bookingRow({ signature_required: false })] } });
   expect(screen.getByText("You don't have any contracts that require signatures.")).toBeInTheDocument();
   await expectNoAxeViolations(container);
@@ -109,7 +109,7 @@ test('Clear empties the paper, and an empty signature cannot be completed', asyn
   expect(complete).toBeDisabled();
 });
 
-test('a name typed with the keyboard alone is written on the paper and signs', async () => {
+test('a name can be typed and completed with the keyboard only', async () => {
   const { user, name, complete } = await openDialog();
   await user.tab();
   if (document.activeElement !== name) await user.tab(); // past the close button
@@ -145,13 +145,13 @@ test('a pasted name that is too long for the paper is kept, refused and explaine
   expect(complete).toBeEnabled();
 });
 
-test('blanks are no name', async () => {
+test('a name of blanks cannot be completed', async () => {
   const { user, name, complete } = await openDialog();
   await user.type(name, '   ');
   expect(complete).toBeDisabled();
 });
 
-test('a signature that is refused says so and stays on the paper', async () => {
+test('a failed signature shows the error toast and stays on the paper', async () => {
   const refused = http.patch(`${BACKEND_URL}/rest/v1/bookings`, () => HttpResponse.json([]));
   const { user, name, complete, dialog } = await openDialog({ handlers: [refused] });
   await user.type(name, 'Nora Whitfield');
@@ -161,7 +161,7 @@ test('a signature that is refused says so and stays on the paper', async () => {
   expect(name).toHaveValue('Nora Whitfield');
 });
 
-test('a picture larger than the database takes is not sent', async () => {
+test('a picture that is too large for the database is not sent', async () => {
   paper.restore();
   paper = fakeCanvas(`data:image/png;base64,${'A'.repeat(SIGNATURE_MAX_LENGTH)}`);
   const { user, name, complete } = await openDialog();

@@ -38,7 +38,7 @@ const State = styled.div`
   gap: ${theme.space(3)} ${theme.space(4)};
 `;
 
-/** Signed contracts and those that can be signed; one that was cancelled unsigned needs none any more. */
+/** Signed contracts and those that can be signed; a booking that was cancelled unsigned is left out. */
 function isListed(booking: Booking): boolean {
   return needsSignature(booking) && (booking.signatureCompleted || canSign(booking));
 }
@@ -47,7 +47,7 @@ function isListed(booking: Booking): boolean {
 export function Signatures({ bookings }: { bookings: readonly Booking[] }) {
   const [signing, setSigning] = useState<Booking | null>(null);
   const [signed, setSigned] = useState('');
-  // Sign Now is gone once the contract is signed, so focus goes to the event's name.
+  // A signed contract has no Sign Now button, so focus moves to the event's name.
   useEffect(() => {
     if (signed) document.getElementById(`contract-${signed}`)?.focus();
   }, [signed]);

@@ -1,18 +1,29 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { PEN_WIDTH } from 'shared-data/domain/signatures';
+import { useFormikContext } from 'shared-ui/forms';
 import SignaturePad from 'signature_pad';
 import { fitCanvas, INK, PAPER, wipeCanvas, writeName } from './signature-paper.ts';
+import { emptySignature } from './signature-schema.ts';
+import type { SignatureValues } from './signature-schema.ts';
 
 /**
- * A signature on a canvas, drawn with a pen or typed as a name; the one replaces the other. Put `canvas` on a
- * `<canvas>`; `png()` is the picture as a data URL.
+ * Puts the signature of the form on a canvas, drawn with a pen or typed as a name; one replaces the other.
+ * `type` changes the name, `clear` removes both.
  */
-export function useSignature() {
-  const canvas = useRef<HTMLCanvasElement>(null);
+export function useSignature(canvas: RefObject<HTMLCanvasElement | null>) {
+  const { values, setValues } = useFormikContext<SignatureValues>();
   const pad = useRef<SignaturePad>(null);
-  const name = useRef('');
-  const [typedName, setTypedName] = useState('');
-  const [drawn, setDrawn] = useState(false);
+
+  const repaint = useEffectEvent((element: HTMLCanvasElement) => {
+    if (!fitCanvas(element)) return;
+    pad.current?.redraw();
+    const name = values.typedName.trim();
+    if (name) writeName(element, name);
+  });
+  const replaceName = useEffectEvent((element: HTMLCanvasElement) => {
+    if (values.typedName.trim()) wipeCanvas(element);
+    void setValues({ typedName: '', drawn: true });
+  });
 
   useEffect(() => {
     const element = canvas.current;
@@ -24,42 +35,23 @@ export function useSignature() {
       backgroundColor: PAPER,
     });
     pad.current = pen;
-    const repaint = () => {
-      if (!fitCanvas(element)) return;
-      pen.redraw();
-      if (name.current) writeName(element, name.current);
-    };
-    const takeOver = () => {
-      if (name.current) wipeCanvas(element);
-      name.current = '';
-      setTypedName('');
-      setDrawn(true);
-    };
-    repaint();
-    pen.addEventListener('beginStroke', takeOver);
-    const watcher = new ResizeObserver(repaint);
-    watcher.observe(element);
+    repaint(element);
+    pen.addEventListener('beginStroke', () => replaceName(element));
+    const observer = new ResizeObserver(() => repaint(element));
+    observer.observe(element);
     return () => {
-      watcher.disconnect();
+      observer.disconnect();
       pen.off();
       pad.current = null;
     };
-  }, []);
+  }, [canvas]);
 
-  const type = (text: string) => {
-    name.current = text.trim();
-    setTypedName(text);
-    setDrawn(false);
+  const type = (typedName: string) => {
+    void setValues({ ...emptySignature, typedName });
     pad.current?.clear();
-    if (canvas.current && name.current) writeName(canvas.current, name.current);
+    const name = typedName.trim();
+    if (canvas.current && name) writeName(canvas.current, name);
   };
 
-  return {
-    canvas,
-    typedName,
-    type,
-    empty: !drawn && typedName.trim() === '',
-    clear: () => type(''),
-    png: () => canvas.current?.toDataURL('image/png') ?? '',
-  };
+  return { type, clear: () => type('') };
 }

@@ -1,27 +1,27 @@
 import { act, screen } from '@testing-library/react';
 import { renderUi } from 'shared-ui/testing';
-import { sayLinkFailed, saySignInFailed } from './failures.ts';
+import { showLinkFailed, showSignInFailed } from './failures.ts';
 
-test('a refusal without a message has words of its own', async () => {
+test('a failed sign-in without a message shows the default text', async () => {
   renderUi(<p>page</p>);
-  act(() => saySignInFailed(new Error('')));
+  act(() => showSignInFailed(new Error('')));
   expect(await screen.findByText('Sign in failed')).toBeInTheDocument();
   expect(screen.getByText('Please check your credentials and try again.')).toBeInTheDocument();
 });
 
 test.each([['User not found'], ['Signups not allowed for otp']])(
-  'the link refused with "%s": Account not found',
+  'a link refused with "%s" shows Account not found',
   async (message) => {
     renderUi(<p>page</p>);
-    act(() => sayLinkFailed(new Error(message)));
+    act(() => showLinkFailed(new Error(message)));
     expect(await screen.findByText('Account not found')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/sign-up');
   },
 );
 
-test('the link refused for any other reason: Failed to send magic link', async () => {
+test('a link refused for any other reason shows Failed to send magic link', async () => {
   renderUi(<p>page</p>);
-  act(() => sayLinkFailed(null));
+  act(() => showLinkFailed(null));
   expect(await screen.findByText('Failed to send magic link')).toBeInTheDocument();
   expect(screen.getByText('Please try again.')).toBeInTheDocument();
 });

@@ -3,10 +3,10 @@ import { messageOf } from '../../components/error-text.ts';
 import { paths } from '../../paths.ts';
 
 /**
- * Shown for a wrong password as well, so that nobody learns which addresses have an account
+ * Shown for a wrong password as well, so that it does not reveal which addresses have an account
  * (docs/product/accounts.md#account-not-found).
  */
-function sayAccountNotFound() {
+function showAccountNotFound() {
   toast.error(
     'Account not found',
     "We couldn't find an account with this email address. Would you like to create one?",
@@ -15,29 +15,29 @@ function sayAccountNotFound() {
 }
 
 /** The toast for a password sign-in that was refused. */
-export function saySignInFailed(cause: unknown): void {
+export function showSignInFailed(cause: unknown): void {
   const message = messageOf(cause);
-  if (message.includes('Invalid login credentials')) sayAccountNotFound();
+  if (message.includes('Invalid login credentials')) showAccountNotFound();
   else if (message.includes('Email not confirmed')) {
     toast.error('Email not confirmed', 'Please check your email and confirm your account before signing in.');
   } else toast.error('Sign in failed', message || 'Please check your credentials and try again.');
 }
 
 /**
- * What the auth service answers to a link for an unknown address, in its older and its present words
+ * Messages of the auth service for a link to an unknown address, in its older and its current versions
  * (docs/product/accounts.md#account-not-found).
  */
 const unknownAddress = /user not found|signups not allowed for otp/i;
 
 /** The toast for a magic link that could not be sent. */
-export function sayLinkFailed(cause: unknown): void {
+export function showLinkFailed(cause: unknown): void {
   const message = messageOf(cause);
-  if (unknownAddress.test(message)) sayAccountNotFound();
+  if (unknownAddress.test(message)) showAccountNotFound();
   else toast.error('Failed to send magic link', message || 'Please try again.');
 }
 
-/** The toasts for an address without the simple shape of one. */
-export const sayInvalidEmail = {
+/** The toasts for an invalid email. */
+export const showInvalidEmail = {
   password: () => toast.error('Invalid email format', 'Please enter a valid email address (e.g., name@example.com)'),
   link: () => toast.error('Invalid email format', 'Please enter a valid email address to receive the magic link'),
 };

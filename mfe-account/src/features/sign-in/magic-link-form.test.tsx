@@ -16,7 +16,7 @@ async function open(options: Parameters<typeof renderPage>[1] = {}) {
   return { ...page, send };
 }
 
-test('the Magic Link tab asks for the email and nothing else', async () => {
+test('the Magic Link tab has the email field only', async () => {
   const { container } = await open();
   expect(screen.getAllByRole('textbox')).toEqual([email()]);
   expect(screen.queryByLabelText('Password', { selector: 'input' })).not.toBeInTheDocument();
@@ -24,7 +24,7 @@ test('the Magic Link tab asks for the email and nothing else', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('the tabs are worked with the arrow keys, and an address typed in the one stands in the other', async () => {
+test('arrow keys switch tabs, and both tabs share the email', async () => {
   const { user } = renderPage('/sign-in');
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'customer@example.com');
   await user.click(screen.getByRole('tab', { name: 'Password' }));
@@ -35,12 +35,12 @@ test('the tabs are worked with the arrow keys, and an address typed in the one s
   expect(email()).toHaveValue('customer@example.com');
 });
 
-test('a known address gets a link that lands on /account', async () => {
+test('a known email gets a link to /account', async () => {
   const { send, container, path } = await open();
   await send('customer@example.com');
   expect(await screen.findByText('Magic link sent!')).toBeInTheDocument();
   expect(screen.getByText(/link expires in 15 minutes/)).toBeInTheDocument();
-  expect(screen.getByText('On its way to customer@example.com')).toBeInTheDocument();
+  expect(screen.getByText('Link sent to customer@example.com')).toBeInTheDocument();
   expect(path()).toBe('/sign-in');
   const [request] = backend.to('POST', '/auth/v1/otp');
   expect(request?.body).toMatchObject({ email: 'customer@example.com', create_user: false });
@@ -48,14 +48,14 @@ test('a known address gets a link that lands on /account', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('an unknown address: Account not found, and what was typed stays', async () => {
+test('an unknown email shows Account not found, and what was typed stays', async () => {
   const { send } = await open();
   await send('nobody@example.com');
   expect(await screen.findByText('Account not found')).toBeInTheDocument();
   expect(email()).toHaveValue('nobody@example.com');
 });
 
-test('any other refusal: Failed to send magic link, with the message', async () => {
+test('any other error shows Failed to send magic link with its message', async () => {
   const limited = http.post(`${BACKEND_URL}/auth/v1/otp`, () =>
     HttpResponse.json(
       { code: 429, error_code: 'over_email_send_rate_limit', msg: 'Email rate limit exceeded' },
@@ -68,7 +68,7 @@ test('any other refusal: Failed to send magic link, with the message', async () 
   expect(screen.getByText('Email rate limit exceeded')).toBeInTheDocument();
 });
 
-test.each([['plain'], ['a@b']])('%s is no address: toast, summary with focus, no call', async (address) => {
+test.each([['plain'], ['a@b']])('%s is not an email: toast, summary with focus, no call', async (address) => {
   const { send, container } = await open();
   await send(address);
   expect(await screen.findByText('Invalid email format')).toBeInTheDocument();

@@ -1,17 +1,10 @@
 import { useState } from 'react';
 import { useSessionActions } from 'shared-data';
-import { isEmail } from 'shared-data/domain/email';
 import { Notice, toast } from 'shared-ui';
 import { EmailField, FormShell, ReportValues, SubmitButton } from 'shared-ui/forms';
-import { sayInvalidEmail, sayLinkFailed } from './failures.ts';
-
-interface Values {
-  email: string;
-}
-
-function validate({ email }: Values) {
-  return isEmail(email) ? {} : { email: 'Enter an email address such as name@example.com.' };
-}
+import { showInvalidEmail, showLinkFailed } from './failures.ts';
+import { magicLinkSchema } from './magic-link-schema.ts';
+import type { MagicLinkValues } from './magic-link-schema.ts';
 
 interface MagicLinkFormProps {
   /** What was typed in the other tab. */
@@ -23,7 +16,7 @@ interface MagicLinkFormProps {
 export function MagicLinkForm({ email, onEmailChange }: MagicLinkFormProps) {
   const { sendMagicLink } = useSessionActions();
   const [sentTo, setSentTo] = useState('');
-  const send = async (values: Values) => {
+  const send = async (values: MagicLinkValues) => {
     const address = values.email.trim();
     setSentTo('');
     try {
@@ -31,20 +24,20 @@ export function MagicLinkForm({ email, onEmailChange }: MagicLinkFormProps) {
       setSentTo(address);
       toast.success('Magic link sent!', 'Check your inbox: the link expires in 15 minutes.');
     } catch (cause) {
-      sayLinkFailed(cause);
+      showLinkFailed(cause);
     }
   };
   return (
-    <FormShell<Values>
+    <FormShell
       aria-label="Sign in with a magic link"
       initialValues={{ email }}
-      validate={validate}
-      onInvalid={sayInvalidEmail.link}
+      validationSchema={magicLinkSchema}
+      onInvalid={showInvalidEmail.link}
       onSubmit={send}
     >
-      <ReportValues<Values> onChange={({ email: typed }) => onEmailChange(typed)} />
+      <ReportValues<MagicLinkValues> onChange={({ email: typed }) => onEmailChange(typed)} />
       {sentTo && (
-        <Notice tone="success" title={`On its way to ${sentTo}`}>
+        <Notice tone="success" title={`Link sent to ${sentTo}`}>
           Open it on this device to come back signed in. Nothing there after a minute? Look into the spam folder, or
           send another.
         </Notice>

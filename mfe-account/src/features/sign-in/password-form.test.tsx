@@ -44,7 +44,7 @@ test('the toggle shows and hides the password', async () => {
   expect(password()).toHaveAttribute('type', 'password');
 });
 
-test('Forgot password calls nothing, sends nothing and goes nowhere', async () => {
+test('Forgot password makes no call, submits nothing and does not navigate', async () => {
   const { user, path } = await open();
   const submitted = jest.fn();
   screen.getByRole('form', { name: 'Sign in with a password' }).addEventListener('submit', submitted);
@@ -56,7 +56,7 @@ test('Forgot password calls nothing, sends nothing and goes nowhere', async () =
   expect(backend.requests).toEqual([]);
 });
 
-test('the right password says Welcome back! once and leads to /account', async () => {
+test('the right password shows Welcome back! once and opens /account', async () => {
   const { fill, path } = await open();
   await fill('customer@example.com', 'district-pour');
   expect(await screen.findByText('Welcome back!')).toBeInTheDocument();
@@ -68,7 +68,7 @@ test('the right password says Welcome back! once and leads to /account', async (
   expect(request?.body).toMatchObject({ email: 'customer@example.com', password: 'district-pour' });
 });
 
-test('Enter in the password field signs in; the keyboard alone is enough', async () => {
+test('signing in works with the keyboard only, and Enter submits', async () => {
   const { user, path } = await open();
   await user.click(screen.getByRole('tab', { name: 'Password' }));
   await user.tab();
@@ -89,7 +89,7 @@ test('without Remember me the session ends with the tab', async () => {
   expect(sessionStorage.getItem(SESSION_KEY)).not.toBeNull();
 });
 
-test('wrong credentials: Account not found, with a link to sign up; what was typed stays', async () => {
+test('wrong credentials show Account not found with a link to sign up, and what was typed stays', async () => {
   const { fill, user, path } = await open();
   await fill('nobody@example.com', 'wrong-one');
   expect(await screen.findByText('Account not found')).toBeInTheDocument();
@@ -102,7 +102,7 @@ test('wrong credentials: Account not found, with a link to sign up; what was typ
   expect(path()).toBe('/sign-up');
 });
 
-test('an unconfirmed address is sent to its mail', async () => {
+test('an unconfirmed email shows Email not confirmed', async () => {
   const { fill } = await open({ handlers: [refuse(400, 'email_not_confirmed', 'Email not confirmed')] });
   await fill('customer@example.com', 'district-pour');
   expect(
@@ -110,7 +110,7 @@ test('an unconfirmed address is sent to its mail', async () => {
   ).toBeInTheDocument();
 });
 
-test('any other refusal: Sign in failed, with the message', async () => {
+test('any other error shows Sign in failed with its message', async () => {
   const { fill } = await open({ handlers: [refuse(429, 'over_request_rate_limit', 'Request rate limit reached')] });
   await fill('customer@example.com', 'district-pour');
   expect(await screen.findByText('Sign in failed')).toBeInTheDocument();
@@ -120,7 +120,7 @@ test('any other refusal: Sign in failed, with the message', async () => {
 test.each([
   ['no connection', () => HttpResponse.error()],
   ['a gateway that does not answer', () => new HttpResponse('', { status: 504 })],
-])('%s is told in plain words', async (_what, answer) => {
+])('%s shows that the server could not be reached', async (_what, answer) => {
   const { fill } = await open({ handlers: [http.post(`${BACKEND_URL}/auth/v1/token`, answer)] });
   await fill('customer@example.com', 'district-pour');
   expect(await screen.findByText('Sign in failed')).toBeInTheDocument();
@@ -130,7 +130,7 @@ test.each([
 });
 
 test.each([['plain'], ['two@words'], ['a b@c.d'], ['@example.com']])(
-  '%s is no address: toast, message at the field, summary with focus, no call',
+  '%s is not an email: toast, message at the field, summary with focus, no call',
   async (address) => {
     const { fill, container } = await open();
     await fill(address, 'secret');
@@ -155,7 +155,7 @@ describe('filled in before hydration, as by a password manager', () => {
       },
     });
 
-  test('a press of Sign In right after it sends what stands in the fields, without an error on the way', async () => {
+  test('Sign In sends the values of the fields, and no error appears', async () => {
     const { user } = openFilled();
     await user.click(password());
     await user.pointer({ keys: '[MouseLeft>]', target: submit() });
@@ -170,7 +170,7 @@ describe('filled in before hydration, as by a password manager', () => {
     await screen.findByText('Welcome back!');
   });
 
-  test('the other tab has the address', async () => {
+  test('the other tab has the email', async () => {
     const { user } = openFilled();
     await user.click(screen.getByRole('tab', { name: 'Magic Link' }));
     expect(email()).toHaveValue('customer@example.com');

@@ -1,9 +1,10 @@
 import { styled } from 'styled-components';
 import { useSessionActions } from 'shared-data';
-import { isEmail } from 'shared-data/domain/email';
 import { theme, toast } from 'shared-ui';
 import { CheckboxField, EmailField, FormShell, PasswordField, ReportValues, SubmitButton } from 'shared-ui/forms';
-import { sayInvalidEmail, saySignInFailed } from './failures.ts';
+import { showInvalidEmail, showSignInFailed } from './failures.ts';
+import { passwordSchema } from './password-schema.ts';
+import type { PasswordValues } from './password-schema.ts';
 
 const Options = styled.div`
   display: flex;
@@ -25,50 +26,37 @@ const Forgot = styled.button`
   border: 0;
 `;
 
-interface Values {
-  email: string;
-  password: string;
-  remember: boolean;
-}
-
-function validate({ email, password }: Values) {
-  return {
-    ...(!isEmail(email) && { email: 'Enter an email address such as name@example.com.' }),
-    ...(password === '' && { password: 'Enter your password.' }),
-  };
-}
-
 interface PasswordFormProps {
   /** What was typed in the other tab. */
   email: string;
   onEmailChange: (email: string) => void;
 }
 
-/** Signs in with a password; where to go next is the page's affair. */
+/** Signs in with a password; the page decides where to go next. */
 export function PasswordForm({ email, onEmailChange }: PasswordFormProps) {
   const { login } = useSessionActions();
-  const signIn = async (values: Values) => {
+  const signIn = async (values: PasswordValues) => {
     try {
       await login({ email: values.email.trim(), password: values.password, remember: values.remember });
       toast.success('Welcome back!');
     } catch (cause) {
-      saySignInFailed(cause);
+      showSignInFailed(cause);
     }
   };
   return (
-    <FormShell<Values>
+    <FormShell
       aria-label="Sign in with a password"
       initialValues={{ email, password: '', remember: true }}
-      validate={validate}
-      onInvalid={(errors) => errors.email && sayInvalidEmail.password()}
+      validationSchema={passwordSchema}
+      onInvalid={(errors) => errors.email && showInvalidEmail.password()}
       onSubmit={signIn}
     >
-      <ReportValues<Values> onChange={({ email: typed }) => onEmailChange(typed)} />
+      <ReportValues<PasswordValues> onChange={({ email: typed }) => onEmailChange(typed)} />
       <EmailField name="email" label="Email" required />
       <PasswordField name="password" label="Password" required autoComplete="current-password" />
       <Options>
         <CheckboxField name="remember" label="Remember me" />
-        {/* The product has no password recovery; the control is there and does nothing (docs/product/accounts.md#forgot-password). */}
+        {/* The product has no password recovery; the button does nothing (docs/product/accounts.md#forgot-password). */}
         <Forgot type="button">Forgot password?</Forgot>
       </Options>
       <SubmitButton fullWidth pendingText="Signing in">

@@ -3,7 +3,7 @@ import { Tabs } from 'shared-ui/tabs';
 import { MagicLinkForm } from './magic-link-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** The two ways in; an email address typed in the one stands in the other. */
+/** The tabs Password and Magic Link, which share the email. */
 export function SignInPanels({ email: given = '' }: { email?: string }) {
   const [email, setEmail] = useState(given);
   return (

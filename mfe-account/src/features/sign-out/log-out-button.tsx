@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSessionActions } from 'shared-data';
 import { Button, toast } from 'shared-ui';
 
-/** Ends the session; where the visitor lands is the guard's affair. */
+/** Ends the session; the route guard redirects the visitor. */
 export function LogOutButton() {
   const { logout } = useSessionActions();
   const [pending, setPending] = useState(false);

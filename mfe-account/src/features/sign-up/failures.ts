@@ -1,19 +1,19 @@
 import { toast } from 'shared-ui';
 import { messageOf } from '../../components/error-text.ts';
-import { PASSWORDS_DIFFER } from './sign-up-rules.ts';
+import { PASSWORDS_DIFFER } from './sign-up-schema.ts';
 
-/** The toast for two passwords that differ; other wrong fields have none. */
-export function sayPasswordsDiffer(errors: Record<string, string>): void {
+/** The toast for passwords that differ; other errors have none. */
+export function showPasswordsDiffer(errors: Record<string, string>): void {
   if (errors.confirmPassword === PASSWORDS_DIFFER)
     toast.error("Passwords don't match", 'Please make sure your passwords match.');
 }
 
 /** The toast for a sign-up that was refused. */
-export function saySignUpFailed(cause: unknown): void {
+export function showSignUpFailed(cause: unknown): void {
   toast.error('Sign up failed', messageOf(cause) || 'An error occurred during sign up.');
 }
 
-/** Why the confirmation mail was not sent again, as a sentence; the auth service's limit names the seconds to wait. */
+/** Why the confirmation mail was not sent again, with the seconds to wait when the auth service limits mails. */
 export function notSentAgain(cause: unknown): string {
   const message = messageOf(cause);
   const seconds = /after (\d+) seconds/.exec(message)?.[1];

@@ -14,7 +14,7 @@ test('a confirmation mail that did not arrive is sent again', async () => {
   const { sendAgain, container } = await open();
   await expectNoAxeViolations(container);
   await sendAgain();
-  expect(await screen.findByText('Sent again. Please look into the spam folder as well.')).toBeInTheDocument();
+  expect(await screen.findByText('Sent again. Please check your spam folder too.')).toBeInTheDocument();
   expect(backend.to('POST', '/auth/v1/resend')[0]?.body).toMatchObject({ type: 'signup', email: 'ines@example.com' });
   await expectNoAxeViolations(container);
 });
@@ -27,7 +27,7 @@ test.each([
     'We sent a mail a moment ago. You can have it sent again in 42 seconds.',
   ],
   [500, 'unexpected_failure', 'Error sending confirmation email', 'Error sending confirmation email'],
-])('a request that is refused with %i says why, and can be repeated', async (status, error_code, msg, text) => {
+])('a request that is refused with %i shows the reason and can be repeated', async (status, error_code, msg, text) => {
   const refused = http.post(`${BACKEND_URL}/auth/v1/resend`, () =>
     HttpResponse.json({ code: status, error_code, msg }, { status }),
   );

@@ -3,9 +3,9 @@ import { useSessionActions } from 'shared-data';
 import { Button, Notice, Stack, Text } from 'shared-ui';
 import { notSentAgain } from './failures.ts';
 
-const SENT_AGAIN = 'Sent again. Please look into the spam folder as well.';
+const SENT_AGAIN = 'Sent again. Please check your spam folder too.';
 
-/** Shows where the confirmation mail of a sign-up went, and sends it again. */
+/** Shows the address that the confirmation mail was sent to, and sends it again. */
 export function MailSentNotice({ email }: { email: string }) {
   const { resendConfirmation } = useSessionActions();
   const [sending, setSending] = useState(false);

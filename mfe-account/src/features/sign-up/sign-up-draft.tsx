@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import { useDraft } from 'shared-data/drafts';
 import { forUntouched, useFormikContext } from 'shared-ui/forms';
-import type { SignUpValues } from './sign-up-rules.ts';
+import type { SignUpValues } from './sign-up-schema.ts';
 
 /** Name for the device's draft of this form. */
 export const SIGN_UP_DRAFT = 'sign-up';
 
-/** Keeps name, address and company on the device for an hour, through a reload; never a password. What was entered already stays. */
+/** Keeps name, email and company on the device for an hour, never a password. Entered values are not overwritten. */
 export function SignUpDraft() {
   const { values, initialValues, setValues } = useFormikContext<SignUpValues>();
   const { fullName, email, companyName } = values;

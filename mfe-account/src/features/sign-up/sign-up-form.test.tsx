@@ -41,7 +41,7 @@ async function open(options: Parameters<typeof renderPage>[1] = {}) {
   return { ...page, fill };
 }
 
-test('the fields are there, with their tokens and without axe findings', async () => {
+test('the fields have their autocomplete tokens and no axe findings', async () => {
   const { container } = await open();
   expect(box('Full Name')).toHaveAttribute('autocomplete', 'name');
   expect(box('Email')).toHaveAttribute('autocomplete', 'email');
@@ -77,7 +77,7 @@ test('the required terms checkbox links to /terms and /privacy beside the form',
   }
 });
 
-test('an account is made, and the visitor waits for the mail on /sign-in', async () => {
+test('an account is created, and /sign-in shows where the mail was sent', async () => {
   const { fill, path } = await open();
   await fill({ company: 'Carver & Co' });
   expect(await screen.findByText('Account created!')).toBeInTheDocument();
@@ -102,7 +102,7 @@ test.each<[string, Typed, string]>([
   ['full name', { fullName: '' }, 'Enter your full name.'],
   ['email', { email: '' }, 'Enter an email address such as name@example.com.'],
   ['password', { password: '', confirm: 'long-enough' }, 'Choose a password.'],
-  ['confirmation', { confirm: '' }, 'Enter the password once more.'],
+  ['confirmation', { confirm: '' }, 'Enter the password again.'],
   ['terms', { accept: false }, 'Accept the terms to create an account.'],
 ])('%s is required: summary with focus, message, no call', async (_name, typed, message) => {
   const { fill, container } = await open();
@@ -123,7 +123,7 @@ test('passwords that differ: the toast, and no call', async () => {
   expect(backend.requests).toEqual([]);
 });
 
-test('a refusal is told in its own words and keeps everything that was typed', async () => {
+test('a failed sign-up shows the message of the error and keeps everything that was typed', async () => {
   const weak = http.post(`${BACKEND_URL}/auth/v1/signup`, () =>
     HttpResponse.json(
       { code: 422, error_code: 'weak_password', msg: 'Password should be at least 8 characters.' },
@@ -142,11 +142,11 @@ test('a refusal is told in its own words and keeps everything that was typed', a
   expect(terms()).toBeChecked();
 });
 
-test('two clicks make one account', async () => {
+test('two clicks create one account', async () => {
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => (answer = resolve));
+  const answered = new Promise<void>((resolve) => (answer = resolve));
   const slow = http.post(`${BACKEND_URL}/auth/v1/signup`, async () => {
-    await asked;
+    await answered;
     return undefined;
   });
   const { fill, user } = await open({ handlers: [slow] });
@@ -157,7 +157,7 @@ test('two clicks make one account', async () => {
   expect(backend.to('POST', '/auth/v1/signup')).toHaveLength(1);
 });
 
-test('name, address and company outlive a reload; passwords are never kept', async () => {
+test('name, email and company are kept through a reload; passwords are never kept', async () => {
   const first = await open();
   await first.user.type(box('Full Name'), 'Ines Carver');
   await first.user.type(box('Email'), 'ines@example.com');
@@ -170,7 +170,7 @@ test('name, address and company outlive a reload; passwords are never kept', asy
   expect(secret('Password')).toHaveValue('');
 });
 
-test('what was filled in before hydration is not called empty and not replaced by an older draft', async () => {
+test('what was filled in before hydration shows no error and is not replaced by an older draft', async () => {
   localStorage.setItem(
     'district-pour:draft:sign-up',
     JSON.stringify({ at: Date.now(), values: { fullName: 'Draft', companyName: 'Carver & Co' } }),

@@ -3,12 +3,12 @@ import { useDraft } from 'shared-data/drafts';
 import { TextLink, toast, VisuallyHidden } from 'shared-ui';
 import { CheckboxField, EmailField, FormShell, PasswordField, SubmitButton, TextField } from 'shared-ui/forms';
 import { paths } from '../../paths.ts';
-import { sayPasswordsDiffer, saySignUpFailed } from './failures.ts';
+import { showPasswordsDiffer, showSignUpFailed } from './failures.ts';
 import { SIGN_UP_DRAFT, SignUpDraft } from './sign-up-draft.tsx';
-import { emptySignUp, validateSignUp } from './sign-up-rules.ts';
-import type { SignUpValues } from './sign-up-rules.ts';
+import { emptySignUp, signUpSchema } from './sign-up-schema.ts';
+import type { SignUpValues } from './sign-up-schema.ts';
 
-/** A link of the terms; it opens beside the form, so that nothing typed is lost. */
+/** A legal link; it opens in a new tab, so that nothing typed is lost. */
 function LegalLink({ to, children }: { to: string; children: string }) {
   return (
     <TextLink href={to} newTab>
@@ -19,8 +19,8 @@ function LegalLink({ to, children }: { to: string; children: string }) {
 }
 
 /**
- * Creates an account; what was typed stays when that fails. `onCreated` gets the address once its mail is on the
- * way; the form stays pending until the page has been left.
+ * Creates an account; what was typed stays when that fails. `onCreated` gets the email once its mail has been
+ * sent; the form stays pending until the page has changed.
  */
 export function SignUpForm({ onCreated }: { onCreated: (email: string) => void | Promise<void> }) {
   const { signup } = useSessionActions();
@@ -29,7 +29,7 @@ export function SignUpForm({ onCreated }: { onCreated: (email: string) => void |
     try {
       await signup({ email: email.trim(), password, fullName: fullName.trim(), companyName: companyName.trim() });
     } catch (cause) {
-      saySignUpFailed(cause);
+      showSignUpFailed(cause);
       return;
     }
     toast.success('Account created!', 'Please check your email to verify your account.');
@@ -37,11 +37,11 @@ export function SignUpForm({ onCreated }: { onCreated: (email: string) => void |
     await onCreated(email.trim());
   };
   return (
-    <FormShell<SignUpValues>
+    <FormShell
       aria-label="Sign up"
       initialValues={emptySignUp}
-      validate={validateSignUp}
-      onInvalid={sayPasswordsDiffer}
+      validationSchema={signUpSchema}
+      onInvalid={showPasswordsDiffer}
       onSubmit={create}
     >
       <SignUpDraft />

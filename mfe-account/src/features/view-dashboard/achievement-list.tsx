@@ -52,7 +52,7 @@ const Words = styled.div`
 /** Earned badges, each in the color of its name, with its icon and points. */
 export function AchievementList({ achievements }: { achievements: readonly EarnedAchievement[] }) {
   if (achievements.length === 0) {
-    return <Text tone="muted">None yet. Your first booking earns the first one.</Text>;
+    return <Text tone="muted">No achievements yet. Your first booking earns the first one.</Text>;
   }
   return (
     <List role="list" aria-label="Achievements">

@@ -64,14 +64,14 @@ test('the summary counts bookings, completion, money and points', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('without bookings the completion rate is 0.0%, and every list says what to do', async () => {
+test('without bookings the completion rate is 0.0%, and every list shows a text', async () => {
   const { container } = await open();
   expect(facts('In figures')).toMatchObject({
     'Completion rate': '0.0%',
     'Total spent': '$0.00',
     'Achievement points': '0',
   });
-  expect(screen.getByText(/Nothing is planned yet/)).toBeInTheDocument();
+  expect(screen.getByText(/No events are planned yet/)).toBeInTheDocument();
   await expectNoAxeViolations(container);
 });
 

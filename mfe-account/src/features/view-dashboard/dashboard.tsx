@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { useToday } from 'shared-data';
 import type { Booking, EarnedAchievement } from 'shared-data/account';
 import { recentEvents, upcomingEvents } from 'shared-data/domain/dashboard';
-import { ButtonLink, theme } from 'shared-ui';
+import { ButtonLink, Columns, theme } from 'shared-ui';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { paths } from '../../paths.ts';
 import { AchievementList } from './achievement-list.tsx';
@@ -21,21 +21,12 @@ const Part = styled.section`
   gap: ${theme.space(5)};
 `;
 
-const Columns = styled.div`
-  display: grid;
-  gap: inherit;
-
-  ${theme.media.desktop} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
-
 interface DashboardProps {
   bookings: readonly Booking[];
   achievements: readonly EarnedAchievement[];
 }
 
-/** The first tab: counters, then figures, coming and past events, badges. */
+/** The first tab: counters, summary, upcoming and recent events, badges. */
 export function Dashboard({ bookings, achievements }: DashboardProps) {
   const today = useToday();
   return (
@@ -53,13 +44,13 @@ export function Dashboard({ bookings, achievements }: DashboardProps) {
         />
         <StatCards bookings={bookings} achievements={achievements} />
       </Part>
-      <Columns>
+      <Columns tracks="repeat(2, minmax(0, 1fr))" gap={10} wideGap={16}>
         <Part aria-labelledby="upcoming-heading">
           <SectionHeading id="upcoming-heading" title="Upcoming events" />
           <EventList
             label="Upcoming events"
             events={upcomingEvents(bookings, today)}
-            empty="Nothing is planned yet. Once you book, your event stands here."
+            empty="No events are planned yet. Your next booking will be listed here."
           />
         </Part>
         <Part aria-labelledby="recent-heading">
@@ -67,7 +58,7 @@ export function Dashboard({ bookings, achievements }: DashboardProps) {
           <EventList
             label="Recent events"
             events={recentEvents(bookings)}
-            empty="Completed events will be kept here."
+            empty="Completed events will be listed here."
           />
         </Part>
       </Columns>

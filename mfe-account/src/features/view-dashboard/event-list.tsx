@@ -30,7 +30,7 @@ interface EventListProps {
   /** Names the list. */
   label: string;
   events: readonly Booking[];
-  /** Said when there are none. */
+  /** Shown when there are none. */
   empty: string;
 }
 

@@ -4,30 +4,30 @@ import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { clearDraft, readDraft, writeDraft } from 'shared-data/drafts';
 import { eventValuesOf } from './booking-input.ts';
 
-/** Name of the form's draft on the device. A change of its fields' meaning takes a new name. */
+/** Name of the form's draft on the device. When the meaning of a field changes, it needs a new name. */
 export const FORM_DRAFT = 'booking';
 
 /** The form of a booking is kept apart from the draft, which ends with the booking: the next event starts blank. */
 const nameOf = (bookingId: string) => `${FORM_DRAFT}:${bookingId}`;
 
-/** The booking exists: its form is no draft any more, and is kept in case the payment step leads back to it. */
+/** Keeps the form of a new booking apart from the draft, in case the payment step returns to it. */
 export function keepBookedForm(bookingId: string, values: BookingValues): void {
   clearDraft(FORM_DRAFT);
   writeDraft(nameOf(bookingId), values);
 }
 
-/** The form of a booking as it was sent; on another device what the booking itself holds of it. */
+/** The form of a booking as it was sent; on another device only the fields that the booking has. */
 export function bookedForm(booking: Booking): BookingValues {
   return { ...BOOKING_DEFAULTS, ...eventValuesOf(booking), ...readDraft<BookingValues>(nameOf(booking.id)) };
 }
 
-/** The booking is cancelled or lapsed: its form is a draft again. What it leaves blank does not replace what is kept. */
+/** Makes the form of a cancelled or lapsed booking the draft again. Its blank fields do not replace what is kept. */
 export function releaseBookedForm(bookingId: string, values: BookingValues): void {
   clearDraft(nameOf(bookingId));
   writeDraft(FORM_DRAFT, Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')));
 }
 
-/** The booking is paid and in the calendar. */
+/** Removes the form of a booking that is paid and in the calendar. */
 export function forgetBookedForm(bookingId: string): void {
   clearDraft(nameOf(bookingId));
 }

@@ -41,7 +41,7 @@ test('the form has its thirteen fields with their defaults', async () => {
   expect(form).toHaveAttribute('novalidate');
 });
 
-test('the referral source starts at search; details are asked of the sources that have them', async () => {
+test('the referral source starts at search, and details are asked for the sources that have them', async () => {
   const { user } = openBooking();
   const source = field('How did you hear about us?');
   expect(source).toHaveValue('search');
@@ -56,7 +56,7 @@ test('the referral source starts at search; details are asked of the sources tha
   expect(within(bookingForm()).queryByLabelText(/Tell us a little/)).toBeNull();
 });
 
-test('fields that belong together stand under a heading of their own', async () => {
+test('fields that belong together are in a named group', async () => {
   openBooking();
   await slotsLoaded();
   for (const name of ['Your details', 'Your event', 'Kind, place and guests', 'A few last words']) {
@@ -65,7 +65,7 @@ test('fields that belong together stand under a heading of their own', async () 
   expect(within(bookingForm()).getByRole('group', { name: 'Your event' })).toHaveTextContent('Eastern Time');
 });
 
-test('the summary names what was entered, and says when it is paid', async () => {
+test('the summary shows what was entered and when it is paid', async () => {
   openBooking();
   await slotsLoaded();
   const summary = screen.getByRole('region', { name: 'Your booking' });
@@ -90,7 +90,7 @@ test('the summary names what was entered, and says when it is paid', async () =>
   ).toBeVisible();
 });
 
-test('phones get the right keyboard and the browser fills in what it knows', async () => {
+test('phones show the right keyboard, and the browser can fill in the contact fields', async () => {
   openBooking();
   await slotsLoaded();
   expect(field('Name')).toHaveAttribute('autocomplete', 'name');
@@ -122,7 +122,7 @@ test('the price follows guests and kind of event, always for four hours, as on H
   }
 });
 
-test('an open day and an open time are taken with a press each; the zone is named', async () => {
+test('an open day and an open time are chosen with one press each, and the time zone is shown', async () => {
   const day = dayFromNow(10);
   const { user } = openBooking({
     rows: {
@@ -149,14 +149,14 @@ test('an open day and an open time are taken with a press each; the zone is name
   await expectAccessible();
 });
 
-test('one open time and one place are named in the singular', async () => {
+test('one open time and one place are in the singular', async () => {
   const { user } = openBooking();
   await user.click(within(await screen.findByRole('list', { name: 'Open days' })).getByRole('button'));
   expect(await screen.findByText(/^1 open time on /)).toBeVisible();
   expect(screen.getByRole('button', { name: /6:00 PM to 10:00 PM/ })).toHaveTextContent('1 place left');
 });
 
-test('a day without an open time says so and offers the nearest', async () => {
+test('a day without an open time is announced, and the nearest days are offered', async () => {
   const { user } = openBooking();
   await slotsLoaded();
   await user.type(field('Date'), dayFromNow(3));
@@ -164,7 +164,7 @@ test('a day without an open time says so and offers the nearest', async () => {
   expect(screen.getByRole('list', { name: 'Nearest open days' })).toBeVisible();
 });
 
-test('a date after the last published one is no taken one: the form says until when it is open and offers an enquiry', async () => {
+test('a date after the last published one shows until when booking is open and a link to an enquiry', async () => {
   const { user } = openBooking();
   await slotsLoaded();
   const last = new RegExp(`^Online booking is open until ${formatDate(dayFromNow(10), 'long')}\\. For a later date`);
@@ -181,7 +181,7 @@ test('a date after the last published one is no taken one: the form says until w
   expect(await screen.findByText('Another page')).toBeVisible();
 });
 
-test('what was typed is on the device for an hour and back after a reload', async () => {
+test('what was typed is kept on the device for an hour and restored after a reload', async () => {
   const first = openBooking();
   await first.user.type(field('Name'), 'Iris Vale');
   await first.user.click(within(bookingForm()).getByRole('radio', { name: 'Wedding' }));
@@ -191,13 +191,13 @@ test('what was typed is on the device for an hour and back after a reload', asyn
   expect(within(bookingForm()).getByRole('radio', { name: 'Wedding' })).toBeChecked();
 });
 
-test('what the account fills in is no draft', async () => {
+test('what the account fills in is not kept as a draft', async () => {
   await openSignedIn();
   expect(field('Name')).toHaveValue(CUSTOMER.fullName);
   expect(localStorage.getItem('district-pour:draft:booking')).toBeNull();
 });
 
-test('a second tab does not blank what the first one kept', async () => {
+test('a second tab does not clear what the first one kept', async () => {
   const first = openBooking();
   await first.user.type(field('Location'), EVENT.location);
   first.unmount();
@@ -212,7 +212,7 @@ test('a second tab does not blank what the first one kept', async () => {
   expect(field('Phone')).toHaveValue(EVENT.phone);
 });
 
-test('an account that is known late fills the blanks and overwrites nothing', async () => {
+test('an account that loads late fills blank fields and overwrites nothing', async () => {
   let answer = () => {};
   const late = new Promise<void>((resolve) => (answer = resolve));
   const profile = http.get('http://backend.test/rest/v1/profiles', async () => {

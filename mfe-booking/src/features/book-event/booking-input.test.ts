@@ -15,7 +15,7 @@ test('without a whole number of guests there is no price', () => {
     expect(totalOf(PRICE_LIST, { guestCount, eventType: 'wedding' })).toBeNull();
 });
 
-test('a blank event name is named after its kind; texts lose the space around them', () => {
+test('a blank event name becomes the kind of event, and texts are trimmed', () => {
   const input = toBookingInput(
     { ...BOOKING_DEFAULTS, eventType: 'wedding', location: ' Here ', specialRequests: ' Hello ', guestCount: 40 },
     599,
@@ -51,7 +51,7 @@ describe('the same booking', () => {
   });
 });
 
-test('open days come in pages that do not shift under the hand', () => {
+test('open days are shown in fixed pages of six', () => {
   const days = Array.from({ length: 14 }, (_, index) => `2027-03-${String(index + 1).padStart(2, '0')}`);
   expect(nearestDays(days, '')).toEqual(days.slice(0, 6));
   expect(nearestDays(days, '2027-03-05')).toEqual(days.slice(0, 6));

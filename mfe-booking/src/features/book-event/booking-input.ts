@@ -17,7 +17,7 @@ function mapValues<Fields extends object>(fields: Fields, map: (value: Fields[ke
   ) as Fields;
 }
 
-/** The form as the booking that is asked for; `totalAmount` is the price the visitor was shown. */
+/** The booking of a form; `totalAmount` is the price the visitor was shown. */
 export function toBookingInput(values: BookingValues, totalAmount: number): BookingInput {
   return {
     ...mapValues(eventFields(values), (value) => (typeof value === 'string' ? value.trim() : value)),

@@ -4,7 +4,7 @@ import type { BookingFieldName } from 'shared-data/domain/booking-rules';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { bookingToasts } from './texts.ts';
 
-/** Why a booking was not made: the toast, what stays in the page, and what the person can do about it. */
+/** Why a booking was not made: the toast, the note that stays in the page, and what to do next. */
 export interface BookingRefusal {
   kind:
     | 'unavailable'
@@ -38,11 +38,11 @@ export const refusals = {
   alreadyBooked: {
     kind: 'alreadyBooked',
     toast: { title: 'Already booked', text: 'This event is already booked and paid.' },
-    note: 'This very event is already booked and paid. You find it under My Bookings. Change the details to book another one.',
+    note: 'This event is already booked and paid. You can see it under My Bookings. Change the details to book another one.',
   },
 } as const satisfies Record<string, BookingRefusal>;
 
-/** What a failed create call means for the person in front of the form. */
+/** The refusal for an error of the create call. */
 export function refusalOf(cause: unknown): BookingRefusal {
   const error = toDataError(cause);
   if (error.key === 'slot_unavailable') return refusals.unavailable;

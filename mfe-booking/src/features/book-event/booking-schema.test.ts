@@ -22,7 +22,7 @@ async function messageOf(field: keyof BookingValues, value: unknown): Promise<st
   return error.inner.find(({ path }) => path === field)?.message ?? null;
 }
 
-test('a whole form passes; what is optional may stay blank', async () => {
+test('a complete form passes, and optional fields may be blank', async () => {
   await expect(bookingSchema.validate(whole)).resolves.toBeDefined();
 });
 

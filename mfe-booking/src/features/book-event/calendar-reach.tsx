@@ -5,7 +5,7 @@ import { lastBookableDate } from 'shared-data/domain/slots';
 import { Text, TextLink, theme } from 'shared-ui';
 import { styled } from 'styled-components';
 
-/** Two lines on phones and one from tablets on, kept while the sentence is on its way. */
+/** Two lines on phones and one from tablets on, also while the slots are loading. */
 const Reach = styled(Text)`
   min-height: 2lh;
 
@@ -16,11 +16,11 @@ const Reach = styled(Text)`
 `;
 
 interface CalendarReachProps extends Pick<BookingValues, 'eventDate' | 'guestCount'> {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   slots: readonly Slot[] | undefined;
 }
 
-/** Until when one can book here, and the way to ask about a later date. */
+/** Until when online booking is open, and a link to an enquiry for a later date. */
 export function CalendarReach({ slots, eventDate, guestCount }: CalendarReachProps) {
   const last = slots && lastBookableDate(slots);
   const later = !last || eventDate > last;

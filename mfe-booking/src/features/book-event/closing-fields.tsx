@@ -10,7 +10,7 @@ const detailLabels: Record<string, string> = {
   vendor: 'Which venue or vendor? (optional)',
 };
 
-/** How the person found us, and whatever else they want to say. */
+/** Referral source and special requests. */
 export function ClosingFields() {
   const { values } = useFormikContext<BookingValues>();
   return (

@@ -1,5 +1,5 @@
-import { EmailField, PhoneField, TextField } from 'shared-ui/forms';
-import { FieldGroup, FieldRow } from '../../components/field-group.tsx';
+import { EmailField, FieldPair, PhoneField, TextField } from 'shared-ui/forms';
+import { FieldGroup } from '../../components/field-group.tsx';
 
 /** Who books and how to reach them. */
 export function ContactFields() {
@@ -8,12 +8,12 @@ export function ContactFields() {
       legend="Your details"
       help="We write to this address and call this number about the event, and for nothing else."
     >
-      <FieldRow>
+      <FieldPair>
         <TextField name="name" label="Name" autoComplete="name" autoCapitalize="words" required />
         <EmailField name="email" label="Email" required />
         <PhoneField name="phone" label="Phone" required />
         <TextField name="companyName" label="Company name (optional)" autoComplete="organization" />
-      </FieldRow>
+      </FieldPair>
     </FieldGroup>
   );
 }

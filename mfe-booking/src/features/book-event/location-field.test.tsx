@@ -46,8 +46,8 @@ test('two characters are needed', async () => {
   expect(suggestions()).not.toEqual([]);
 });
 
-test('a fixed list of 20 addresses is searched by substring, at most 8 are shown, nothing is asked of a server', async () => {
-  const asked = jest.spyOn(globalThis, 'fetch');
+test('a fixed list of 20 addresses is searched by substring, at most 8 are shown, no server is called', async () => {
+  const fetched = jest.spyOn(globalThis, 'fetch');
   expect(ADDRESSES).toHaveLength(20);
   const { input } = open();
   type(input, 'Washington');
@@ -59,8 +59,8 @@ test('a fixed list of 20 addresses is searched by substring, at most 8 are shown
   type(input, ', dc');
   await wait(200);
   expect(suggestions()).toHaveLength(8);
-  expect(asked).not.toHaveBeenCalled();
-  asked.mockRestore();
+  expect(fetched).not.toHaveBeenCalled();
+  fetched.mockRestore();
 });
 
 test('the list closes 150 ms after the field is left', async () => {
@@ -74,7 +74,7 @@ test('the list closes 150 ms after the field is left', async () => {
   expect(suggestions()).toEqual([]);
 });
 
-test('the keyboard takes a suggestion, and any other text may stand', async () => {
+test('the keyboard chooses a suggestion, and any other text is accepted', async () => {
   const { input } = open();
   type(input, 'duke');
   await wait(200);

@@ -1,7 +1,7 @@
 import { ADDRESS_BLUR_CLOSE, ADDRESS_DEBOUNCE, ADDRESS_QUERY_MIN, searchAddresses } from 'shared-data/domain/addresses';
 import { ComboboxField } from 'shared-ui/combobox';
 
-/** Where the event takes place: any text, with addresses of a local list suggested; no address service is asked. */
+/** Where the event takes place: any text, with suggestions from a local list; no address service is called. */
 export function LocationField() {
   return (
     <ComboboxField

@@ -5,13 +5,13 @@ import type { Slot } from 'shared-data/slots';
 import { Stack, Text, VisuallyHidden } from 'shared-ui';
 import { Chip, ChipList } from '../../components/choice-chips.tsx';
 
-/** How many days are offered at once. */
+/** Number of days that are offered. */
 const SHOWN = 6;
-/** Two beside each other on a phone, else three: six days leave no half row. */
+/** Two columns on a phone, else three: six days fill the rows. */
 const columns = 'max(7.5rem, 30%)';
 
 interface OpenDaysProps {
-  /** Undefined while they are on their way; their place is kept. */
+  /** Undefined while they are loading; their space is reserved. */
   slots: readonly Slot[] | undefined;
   failed: boolean;
   /** New York's date. */
@@ -20,10 +20,10 @@ interface OpenDaysProps {
   onChoose: (date: string) => void;
 }
 
-/** The days with an open time around the one in the field, to be taken with one press. */
+/** The days with an open time around the date of the form, which can be chosen with one press. */
 export function OpenDays({ slots, failed, today, date, onChoose }: OpenDaysProps) {
   const labelId = useId();
-  if (!slots) return failed ? null : <AwaitedDays />;
+  if (!slots) return failed ? null : <LoadingDays />;
   const days = nearestDays(openDates(slots, today), date);
   if (days.length === 0) return null;
   return (
@@ -44,8 +44,8 @@ export function OpenDays({ slots, failed, today, date, onChoose }: OpenDaysProps
   );
 }
 
-/** As high as the days that are coming, so that nothing below them moves. */
-function AwaitedDays() {
+/** As high as the list of days, so that nothing below it moves. */
+function LoadingDays() {
   return (
     <Stack gap={2}>
       <Text size="small" weight="medium" role="status">
@@ -62,7 +62,7 @@ function AwaitedDays() {
   );
 }
 
-/** One page of the open days: the one that holds the chosen day or the first open day after it. Pages do not shift under the hand. */
+/** The fixed page of open days with the chosen day or the first open day after it; a choice does not change the page. */
 export function nearestDays(days: readonly string[], date: string): string[] {
   const next = days.findIndex((day) => day >= date);
   const page = Math.floor((next === -1 ? days.length - 1 : next) / SHOWN);

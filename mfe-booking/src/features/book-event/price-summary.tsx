@@ -25,7 +25,7 @@ const Price = styled.output`
   }
 `;
 
-/** The event in short and its price in whole dollars, which follows every change; null while guests are missing. */
+/** A summary of the event with its price in whole dollars; null while the number of guests is missing. */
 export function PriceSummary({ total }: { total: number | null }) {
   const { values } = useFormikContext<BookingValues>();
   const guests = Number(values.guestCount);

@@ -4,7 +4,7 @@ import { SignInLinks } from '../../components/sign-in-links.tsx';
 import { paths } from '../../paths.ts';
 import type { BookingRefusal } from './booking-refusal.ts';
 
-/** Why the last attempt did not make a booking; takes focus so that it is read, and stays until the next answer. */
+/** Why the last submit failed; takes focus, and stays until the next submit is answered. */
 export function RefusalNotice({ refusal }: { refusal: BookingRefusal }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [refusal]);

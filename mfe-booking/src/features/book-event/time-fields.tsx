@@ -1,13 +1,13 @@
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { ZONE_LABEL } from 'shared-data/domain/time';
 import { useOpenSlotsQuery } from 'shared-data/slots';
-import { DateField, TextField, TimeField, useFormikContext } from 'shared-ui/forms';
-import { FieldGroup, FieldRow } from '../../components/field-group.tsx';
+import { DateField, FieldPair, TextField, TimeField, useFormikContext } from 'shared-ui/forms';
+import { FieldGroup } from '../../components/field-group.tsx';
 import { CalendarReach } from './calendar-reach.tsx';
 import { OpenDays } from './open-days.tsx';
 import { OpenTimes } from './open-times.tsx';
 
-/** What the event is called and when it begins: native fields, with what is still open offered beside them. */
+/** Name, date and time of the event: native fields, with the open days and times to choose from. */
 export function TimeFields({ today }: { today: string }) {
   const { values, setFieldValue } = useFormikContext<BookingValues>();
   const { data: slots, isError, isFetching, refetch } = useOpenSlotsQuery();
@@ -19,10 +19,10 @@ export function TimeFields({ today }: { today: string }) {
       help={`All dates and times are those of Washington, DC (${ZONE_LABEL}), wherever you are.`}
     >
       <TextField name="eventName" label="Event name (optional)" autoComplete="off" />
-      <FieldRow>
+      <FieldPair>
         <DateField name="eventDate" label="Date" min={today} required />
         <TimeField name="eventTime" label={`Start time (${ZONE_LABEL})`} required />
-      </FieldRow>
+      </FieldPair>
       <OpenDays
         slots={slots}
         failed={isError && !slots}

@@ -17,13 +17,13 @@ const NOTHING: Fields = {};
 export interface StartOptions {
   /** Values of the query string; they win over the draft. */
   prefill: Fields;
-  /** Whether blank contact fields take the values of the account; not after a reset, when the form is at its defaults. */
+  /** Whether blank contact fields take the values of the account; not after a reset to the defaults. */
   fillContact: boolean;
 }
 
 /**
- * Keeps the draft of the form and fills the form once: with what the device kept, what the address brought, and
- * what the account has about the person. Nothing that the form holds already is overwritten by the device or the account.
+ * Keeps the draft of the form and fills the form once: with the draft of the device, the query, and the data of the
+ * account. Draft and account overwrite nothing that is in the form already.
  */
 export function useStartValues({ prefill, fillContact }: StartOptions): void {
   const { values, setValues } = useFormikContext<BookingValues>();
@@ -37,7 +37,7 @@ export function useStartValues({ prefill, fillContact }: StartOptions): void {
     if (!done.current.restored) {
       done.current.restored = true;
       done.current.prefill = prefill;
-      // A form that returns holds the values of its booking from the start: they count as entered.
+      // A form that is shown again starts with the values of its booking: they count as entered.
       const kept = forUntouched(restored ?? NOTHING, next, BOOKING_DEFAULTS);
       ignore(kept);
       next = { ...next, ...kept, ...forUntouched(prefill, next, BOOKING_DEFAULTS) };

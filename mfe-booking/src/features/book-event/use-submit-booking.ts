@@ -16,7 +16,7 @@ import { refusalOf, refusals } from './booking-refusal.ts';
 import type { BookingRefusal } from './booking-refusal.ts';
 import { bookingToasts } from './texts.ts';
 
-/** The booking stands whether or not its mail goes out. */
+/** A mail that cannot be sent does not affect the booking. */
 const logNotification = (cause: unknown) => console.error('The booking notification was not sent:', cause);
 
 /** What the price was changed to, and for which event; another event has its own price. */
@@ -27,9 +27,8 @@ interface ChangedPrice {
 }
 
 /**
- * The submit of the booking form. Its checks come in this order: required fields (before this is
- * called), then the slot, then the session; the database has the last word on slot and price
- * (docs/product/booking.md#time-unavailable).
+ * The submit of the booking form. Its checks come in this order: required fields (before this is called), then the slot,
+ * then the session; the database checks slot and price again (docs/product/booking.md#time-unavailable).
  */
 export function useSubmitBooking(onBooked: (booking: Booking, values: BookingValues) => void) {
   const { status, user } = useSession();
@@ -58,11 +57,11 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
 
   const isOpen = async ({ eventDate, eventTime }: BookingValues) => {
     if (!slots || slotForTime(slots, eventDate, eventTime)) return true;
-    const fresh = await refetch();
-    return fresh.data ? slotForTime(fresh.data, eventDate, eventTime) !== undefined : false;
+    const reloaded = await refetch();
+    return reloaded.data ? slotForTime(reloaded.data, eventDate, eventTime) !== undefined : false;
   };
 
-  // The reason of the last attempt stays until this one is answered: without it the page would move under a double tap.
+  // The last refusal stays until this submit is answered: otherwise the page would move under a double tap.
   const submit = async (values: BookingValues, helpers: FormikHelpers<BookingValues>) => {
     const total = totalFor(values);
     if (total === null) return;

@@ -1,7 +1,7 @@
 import { Button, ButtonLink, Notice, Text } from 'shared-ui';
 import type { CheckoutState } from './use-open-checkout.ts';
 
-/** What happens after the pay button: where the payment page is, and that this page waits for the answer. */
+/** What happens after the pay button: the link to the payment page, or that this page waits for the payment. */
 export function CheckoutStatus({ state, onRefetch }: { state: CheckoutState; onRefetch: () => void }) {
   if (state.status === 'blocked') {
     return (
@@ -16,7 +16,7 @@ export function CheckoutStatus({ state, onRefetch }: { state: CheckoutState; onR
   if (state.status === 'open') {
     return (
       <Notice title="Waiting for your payment" role="status">
-        <p>Pay in the other tab. This page notices by itself, usually within seconds; you need not do anything here.</p>
+        <p>Pay in the other tab. This page updates by itself, usually within seconds.</p>
         <Button variant="quiet" size="small" onClick={onRefetch}>
           Check again now
         </Button>

@@ -13,12 +13,12 @@ import { paths } from '../../paths.ts';
 
 interface ConfirmedPanelProps {
   bookingId: string;
-  /** The booking as it was made; a tab that came back from checkout looks it up among the account's. */
+  /** The booking that was made; undefined in a tab that returned from checkout, which reads it from the account. */
   booking: Booking | undefined;
   synced: boolean;
 }
 
-/** The good news, with what was booked and what happens next. */
+/** The confirmation, with what was booked and what happens next. */
 export function ConfirmedPanel({ bookingId, booking: made, synced }: ConfirmedPanelProps) {
   const bookings = useMyBookings();
   const booking = made ?? bookings.find(({ id }) => id === bookingId);
@@ -31,8 +31,10 @@ export function ConfirmedPanel({ bookingId, booking: made, synced }: ConfirmedPa
         Your event is booked
       </Heading>
       {!synced && (
-        <Notice tone="warning" title="We check your time by hand">
-          <p>Our calendar did not answer. Your booking stands; we will be in touch to go through the details.</p>
+        <Notice tone="warning" title="We will confirm your time">
+          <p>
+            Our calendar could not be updated. Your booking is valid, and we will contact you to confirm the details.
+          </p>
         </Notice>
       )}
       <FactList
@@ -48,7 +50,7 @@ export function ConfirmedPanel({ bookingId, booking: made, synced }: ConfirmedPa
       />
       {booking && <Text>{includedSentence(booking.guestCount)}</Text>}
       <Text>
-        A confirmation is on its way to your inbox. Next, please sign the contract in your account. To change anything,
+        You will receive a confirmation by mail. Next, please sign the contract in your account. To change anything,
         call <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>.
       </Text>
       <div>

@@ -2,12 +2,12 @@ import { formatTime, nowInNewYork, ZONE_LABEL } from 'shared-data/domain/time';
 import { Text } from 'shared-ui';
 
 interface HoldNoticeProps {
-  /** Instant at which the place is let go, ISO 8601. */
+  /** Instant at which the hold ends, ISO 8601. */
   until: string;
   now: Date;
 }
 
-/** Until when the place is held, by New York's clock, and how long that is. */
+/** Until when the place is held, in New York's time, and the minutes left. */
 export function HoldNotice({ until, now }: HoldNoticeProps) {
   const minutes = minutesLeft(until, now);
   return (
@@ -21,7 +21,7 @@ export function HoldNotice({ until, now }: HoldNoticeProps) {
   );
 }
 
-/** Whole minutes that are left, begun ones counted. */
+/** Minutes that are left, rounded up. */
 export function minutesLeft(until: string, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 60_000));
 }

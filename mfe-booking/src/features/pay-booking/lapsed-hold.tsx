@@ -5,7 +5,7 @@ import { BRAND } from 'shared-data/domain/business';
 import { Button, Heading, Text, TextLink } from 'shared-ui';
 import { Panel } from '../../components/panel.ts';
 
-/** The place is no longer held: nothing is lost but the place, and the form is one press away. */
+/** Replaces the payment step when the hold has ended; the details are kept for the form. */
 export function LapsedHold({ booking, onBack }: { booking: Pick<Booking, 'id'>; onBack: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -19,8 +19,8 @@ export function LapsedHold({ booking, onBack }: { booking: Pick<Booking, 'id'>; 
         time again if it is still open, or choose another one.
       </Text>
       <Text size="small" tone="muted">
-        Have you paid in the last minutes? Then you need not pay again. We either give you the time back or return the
-        full amount, and write to you in both cases. Questions: call{' '}
+        If you paid in the last few minutes, do not pay again. We either give you the time back or return the full
+        amount, and write to you in both cases. Questions: call{' '}
         <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>.
       </Text>
       <div>

@@ -14,7 +14,7 @@ interface PaymentReturnProps {
   onConfirmed: (synced: boolean) => void;
 }
 
-/** The tab that comes back from a completed checkout: waits until the server has confirmed the payment. */
+/** The tab that returns from a completed checkout; shown until the payment is confirmed. */
 export function PaymentReturn({ bookingId, onBack, onConfirmed }: PaymentReturnProps) {
   const { status } = useSession();
   const { paymentStatus, failed } = usePaymentStatus(bookingId, { skip: status !== 'signedIn' });
@@ -30,11 +30,11 @@ export function PaymentReturn({ bookingId, onBack, onConfirmed }: PaymentReturnP
       </Heading>
       {status === 'signedOut' ? (
         <Text>
-          Your booking is being confirmed, and a mail tells you when it is. The tab in which you booked shows it too, or{' '}
-          <TextLink to={paths.signIn}>sign in</TextLink> to see it under My Bookings.
+          Your booking is being confirmed, and you will get a mail when it is. The tab in which you booked shows it too,
+          or <TextLink to={paths.signIn}>sign in</TextLink> to see it under My Bookings.
         </Text>
       ) : failed ? (
-        <Notice tone="warning" title="We cannot see your booking just now" role="status">
+        <Notice tone="warning" title="We cannot load your booking right now" role="status">
           <p>
             We keep trying. Your payment is safe either way and a mail confirms the booking; do not pay again.
             Questions: call <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>.

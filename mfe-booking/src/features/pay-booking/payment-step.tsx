@@ -26,7 +26,7 @@ interface PaymentStepProps {
   onConfirmed: (synced: boolean) => void;
 }
 
-/** Stands in the form's place once a booking exists: what is to be paid, until when, and the two ways out. */
+/** Replaces the form once a booking exists: the amount, the end of the hold, and the buttons to pay and to cancel. */
 export function PaymentStep({ booking, onBack, onAnother, onConfirmed }: PaymentStepProps) {
   const { paymentStatus, holdExpiresAt, refetch, check } = usePaymentStatus(booking.id);
   const checkout = useOpenCheckout(booking, { check, refetch });

@@ -5,7 +5,7 @@ import { isHoldActive } from 'shared-data/domain/status';
 import { formatDate, formatEventTime, formatTime, nowInNewYork, ZONE_LABEL } from 'shared-data/domain/time';
 import { Button, Notice } from 'shared-ui';
 
-/** Leads back to the payment of a booking whose place is still held, after a reload or on another device. */
+/** Offers the payment of a booking with an active hold, after a reload or on another device. */
 export function UnpaidHoldNotice({ onResume }: { onResume: (booking: Booking) => void }) {
   const bookings = useMyBookings();
   const now = useNow(30_000);

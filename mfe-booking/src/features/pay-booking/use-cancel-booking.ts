@@ -5,8 +5,8 @@ import { toast } from 'shared-ui';
 import { paymentToasts } from './texts.ts';
 
 /**
- * Cancel Booking of the payment step: gives the place back. A booking that has been paid or cancelled since refuses,
- * and then its present payment status is requested instead.
+ * Cancel Booking of the payment step: ends the hold. If the booking has been paid or cancelled since
+ * then, the call fails and its payment status is loaded again.
  */
 export function useCancelBooking(bookingId: string, on: { onCancelled: () => void; onChanged: () => void }) {
   const { cancelBooking } = useAccountActions();

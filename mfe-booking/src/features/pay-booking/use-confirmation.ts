@@ -5,7 +5,7 @@ import { toast } from 'shared-ui';
 import { paymentToasts } from './texts.ts';
 
 /**
- * Once the booking is paid: requests the scheduling sync, shows how that went in a toast, and reloads the person's
+ * Once the booking is paid: requests the scheduling sync, shows the result in a toast, and reloads the customer's
  * bookings. Runs once per booking.
  * @param onConfirmed called with whether the scheduling system has the booking
  */

@@ -9,19 +9,19 @@ import type { PaymentStatus } from './use-payment-status.ts';
 /** `blocked`: the browser refused the tab, so the page offers the address as a link. */
 export type CheckoutState = { status: 'idle' | 'opening' | 'open' } | { status: 'blocked'; url: string };
 
-/** Refusals that mean that the booking has changed and must be read again. */
+/** Errors after which the booking must be loaded again, since it has changed. */
 const changed = new Set(['already_paid', 'wrong_status', 'hold_lapsed']);
 
 interface BookingPoll {
-  /** The booking's present status; the page shows it as well. */
+  /** Loads the current payment status. */
   check: () => Promise<PaymentStatus>;
   refetch: () => void;
 }
 
 /**
- * Opens the hosted checkout in a new tab. The tab is opened in the click itself, or pop-up blockers would win, and
- * gets its address when that is known. An open tab means nothing yet: the server decides when it is paid.
- * A booking that was paid or cancelled in the meantime opens nothing: the page shows what became of it.
+ * Opens the hosted checkout in a new tab. The tab is opened within the click, because of pop-up blockers, and
+ * gets its address later. An open tab is no payment: the server sets the status.
+ * A booking that was paid or cancelled since then opens nothing: the page shows its status.
  */
 export function useOpenCheckout(booking: Booking, { check, refetch }: BookingPoll) {
   const [state, setState] = useState<CheckoutState>({ status: 'idle' });
@@ -57,7 +57,7 @@ export function useOpenCheckout(booking: Booking, { check, refetch }: BookingPol
   return { state, open: () => void open() };
 }
 
-/** What the empty tab shows until the address has arrived; it gets no handle on this page. */
+/** Text of the empty tab until the address is set; the tab gets no reference to this page. */
 function announce(tab: Window) {
   tab.opener = null;
   tab.document.title = 'Opening the payment page';

@@ -5,7 +5,7 @@ import type { PaymentState } from 'shared-data/payments';
 /** Milliseconds between two polls of an unpaid booking. */
 const POLL_INTERVAL = 4_000;
 
-/** The payment of a booking: `lapsed` covers every way of losing an unpaid place. */
+/** The payment of a booking: `lapsed` is every end of an unpaid hold. */
 export type PaymentStatus = 'unknown' | 'unpaid' | 'paid' | 'lapsed';
 
 export function toPaymentStatus(state: PaymentState | undefined): PaymentStatus {
@@ -15,8 +15,7 @@ export function toPaymentStatus(state: PaymentState | undefined): PaymentStatus 
 }
 
 /**
- * The server's view of a booking's payment: polled every few seconds and whenever the person comes back to this tab,
- * until it is settled.
+ * The payment status of a booking, polled every few seconds and whenever this tab gets focus, until it is paid or lapsed.
  */
 export function usePaymentStatus(bookingId: string, { skip = false } = {}) {
   const { data, isError, isUninitialized, refetch } = usePaymentStateQuery(bookingId, {
@@ -48,7 +47,7 @@ export function usePaymentStatus(bookingId: string, { skip = false } = {}) {
     refetch: () => {
       if (!isUninitialized) void refetch();
     },
-    /** The present status from the server; unknown when it does not answer. */
+    /** The current status from the server; unknown when the call fails. */
     check: async () => toPaymentStatus((await refetch()).data),
   };
 }

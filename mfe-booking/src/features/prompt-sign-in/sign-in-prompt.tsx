@@ -19,7 +19,7 @@ const Root = styled.aside`
   }
 `;
 
-/** For a signed-out visitor: a booking needs an account, although the form below can be filled in before. */
+/** For a signed-out visitor: a booking needs an account, but the form below can be filled in before. */
 export function SignInPrompt() {
   return (
     <Root aria-labelledby="sign-in-prompt">

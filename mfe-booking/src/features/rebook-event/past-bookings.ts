@@ -1,7 +1,7 @@
 import type { Booking } from 'shared-data/account';
 import type { PastBooking } from 'shared-data/domain/booking-rules';
 
-/** Events that have taken place, latest first: over by the calendar of New York, and not cancelled or left unpaid. */
+/** Events that have taken place by New York's date, latest first, without cancelled and unpaid ones. */
 export function pastBookings(bookings: readonly Booking[], today: string): PastBooking[] {
   return bookings
     .filter(

@@ -29,7 +29,7 @@ test('at most the three latest events are listed', async () => {
   ).toEqual(['Event 1', 'Event 2', 'Event 3']);
 });
 
-test('what is still to come, cancelled or was never paid is no past booking', async () => {
+test('future, cancelled and unpaid bookings are not listed', async () => {
   await openSignedIn({
     rows: {
       bookings: [
@@ -44,7 +44,7 @@ test('what is still to come, cancelled or was never paid is no past booking', as
   expect(within(card()).queryByText(/To come|Cancelled|Unpaid/)).toBeNull();
 });
 
-test('without an event of their own a customer sees no card', async () => {
+test('a customer without a past event sees no card', async () => {
   await openSignedIn({ rows: { bookings: [bookingRow({ status: 'confirmed' })] } });
   expect(screen.queryByRole('region', { name: 'Rebook a previous event' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Rebook/ })).toBeNull();

@@ -24,8 +24,8 @@ const List = styled.ul`
 `;
 
 /**
- * A customer's last events, to be taken up again; nothing for a customer without any. A press shows a message and does
- * nothing else.
+ * A customer's last events with a Rebook button; nothing for a customer without any. The button shows a message and
+ * does nothing else.
  */
 export function RebookCard({ today }: { today: string }) {
   const bookings = useMyBookings();

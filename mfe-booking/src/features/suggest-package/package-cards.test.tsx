@@ -50,7 +50,7 @@ test('the helper labels the ids basic, premium, deluxe', () => {
   ]);
 });
 
-test('51 to 75 guests also fit into Premium; above 150 one is asked to get in touch', () => {
+test('51 to 75 guests also fit into Premium; above 150 a link leads to the contact page', () => {
   const { unmount } = renderUi(<PackageCards guestCount={60} />);
   expect(within(cardOf('Premium')).getByText('Also holds your party')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'contact us' })).toBeNull();

@@ -23,7 +23,7 @@ const Cards = styled.ul`
   }
 `;
 
-/** Three narrow columns have no room for both in one row; each card then breaks the same way. */
+/** Three narrow columns cannot hold both in one row; all cards then wrap in the same way. */
 const Title = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -42,9 +42,8 @@ const Title = styled.div`
 `;
 
 /**
- * The three packages as a guide, the one that fits the number of guests marked
- * (docs/product/booking.md#suggested-package). They do not
- * enter the booking, whose price follows guests and kind of event, so there is nothing to choose here.
+ * The three packages as a guide; the one for the number of guests is marked (docs/product/booking.md#suggested-package).
+ * They cannot be chosen, since the price of a booking depends on guests and kind of event.
  */
 export function PackageCards({ guestCount }: { guestCount: number }) {
   const guests = guestCount >= 1 ? guestCount : null;

@@ -1,0 +1,38 @@
+import { yup } from 'shared-ui/forms';
+import { emailRule } from '../../components/email-rule.ts';
+
+export interface SignUpValues {
+  fullName: string;
+  email: string;
+  companyName: string;
+  password: string;
+  confirmPassword: string;
+  terms: boolean;
+}
+
+export const emptySignUp: SignUpValues = {
+  fullName: '',
+  email: '',
+  companyName: '',
+  password: '',
+  confirmPassword: '',
+  terms: false,
+};
+
+/** The message that comes with a toast. */
+export const PASSWORDS_DIFFER = 'This is not the same as the password above.';
+
+/**
+ * Everything but the company is required, and the passwords must be equal (docs/product/accounts.md#sign-up-required,
+ * docs/product/accounts.md#passwords-equal).
+ */
+export const signUpSchema = yup.object({
+  fullName: yup.string().trim().required('Enter your full name.'),
+  email: emailRule,
+  password: yup.string().required('Choose a password.'),
+  confirmPassword: yup
+    .string()
+    .required('Enter the password again.')
+    .oneOf([yup.ref('password')], PASSWORDS_DIFFER),
+  terms: yup.boolean().oneOf([true], 'Accept the terms to create an account.'),
+});

@@ -1,0 +1,46 @@
+import { quickStepOneFilled, quickStepTwoFilled } from 'shared-data/domain/quick-request';
+import type { QuickRequestValues } from 'shared-data/domain/quick-request';
+import { Button, Stack } from 'shared-ui';
+import { DateField, NumberField, PhoneField, SubmitButton, TextField, useFormikContext } from 'shared-ui/forms';
+
+interface EventStepFieldsProps {
+  /** New York's date. */
+  today: string;
+  /** Whether the first field takes focus, since the visitor came from the other step. */
+  takeFocus: boolean;
+}
+
+/** Step 1: date, guests and location. */
+export function EventStepFields({ today, takeFocus }: EventStepFieldsProps) {
+  const { values } = useFormikContext<QuickRequestValues>();
+  return (
+    <>
+      <DateField name="date" label="Date" min={today} autoComplete="off" autoFocus={takeFocus} required />
+      <NumberField name="guestCount" label="Guests" min={1} step={1} autoComplete="off" required />
+      <TextField name="location" label="Location" autoComplete="off" required />
+      <SubmitButton disabled={!quickStepOneFilled(values, today)}>Continue</SubmitButton>
+    </>
+  );
+}
+
+interface CallerStepFieldsProps {
+  /** Called with what is entered so far. */
+  onBack: (values: QuickRequestValues) => void;
+}
+
+/** Step 2: phone and name. */
+export function CallerStepFields({ onBack }: CallerStepFieldsProps) {
+  const { values } = useFormikContext<QuickRequestValues>();
+  return (
+    <>
+      <PhoneField name="phone" label="Phone" autoFocus required />
+      <TextField name="name" label="Name" autoComplete="name" required />
+      <Stack direction="row" gap={3}>
+        <Button variant="secondary" onClick={() => onBack(values)}>
+          Back
+        </Button>
+        <SubmitButton disabled={!quickStepTwoFilled(values)}>Request a call</SubmitButton>
+      </Stack>
+    </>
+  );
+}
