@@ -5,7 +5,10 @@ import { call, copyBeside, pack, withoutPassword } from './backup/archive.ts';
 import { endWithMessage, readFileArgument } from './backup/command.ts';
 import { lockDatabase } from './supervisor/lock.ts';
 
-/** Puts the database, the keys and the sandboxes' data into one file. PostgreSQL goes on meanwhile; the embedded database must be stopped. */
+/**
+ * Writes the database, the keys and the sandboxes' data to one file. PostgreSQL may run; the embedded database must be
+ * stopped.
+ */
 function backup(): void {
   const { file, dataDir, databaseUrl } = readFileArgument('backup');
   const folder = mkdtempSync(join(tmpdir(), 'district-pour-backup-'));

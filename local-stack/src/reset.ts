@@ -5,7 +5,7 @@ import { runningStack } from './supervisor/lock.ts';
 import { readStackSettings } from './supervisor/settings.ts';
 import { StackError } from './supervisor/stack-error.ts';
 
-/** What a start keeps in its data folder; anything else there is somebody's own and stays. */
+/** The entries of a data folder that a start creates; other files are not deleted. */
 const ours = ['postgres', 'sandboxes', 'logs', 'keys.json', 'stack.lock', 'backend.lock'];
 
 /** Empties the data folder, so that the next start begins with the sample data. Refuses while it is in use. */

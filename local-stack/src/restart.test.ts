@@ -77,7 +77,7 @@ async function bookAndPay(stack: StartedStack, client: Client, userId: string, s
   const { data, error } = await client.functions.invoke<{ url: string }>('create-payment', {
     body: { booking_id: booking.id, amount: 49_900 },
   });
-  // The money may have been taken before the kill; then the provider's event is on its way again.
+  // The payment may have completed before the kill; then the provider delivers its event again.
   const key =
     error && 'context' in error
       ? ((await (error.context as Response).json().catch(() => null)) as { error?: { key?: string } } | null)?.error

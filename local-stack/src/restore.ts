@@ -10,7 +10,7 @@ import { StackError } from './supervisor/stack-error.ts';
 
 const parts = ['postgres', 'sandboxes', 'keys.json'];
 
-/** What stands in the data folder is set aside, never deleted. Returns where it is; null when nothing stood there. */
+/** Moves the content of the data folder aside, and never deletes it. Returns the new path; null for an empty folder. */
 function setAside(dataDir: string, names: string[]): string | null {
   const there = names.filter((name) => existsSync(join(dataDir, name)));
   if (there.length === 0) return null;
@@ -31,7 +31,7 @@ async function restoreDatabase(databaseUrl: string, dump: string): Promise<void>
   call('pg_restore', ['--clean', '--if-exists', '--no-owner', '--single-transaction', `--dbname=${url}`, dump], env);
 }
 
-/** Brings back what a backup kept. All of it or nothing: a failed restore leaves the database and the folder as they were. */
+/** Restores a backup completely or not at all: a failed restore does not change the database and the folder. */
 async function restore(): Promise<void> {
   const { file, dataDir, databaseUrl } = readFileArgument('restore');
   const holder = runningStack(dataDir);

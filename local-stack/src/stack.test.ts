@@ -79,7 +79,7 @@ async function book(client: Client, userId: string) {
   return booking as { id: string; event_date: string; event_time: string; total_amount: number; status: string };
 }
 
-/** Tells of the booking what the form tells: its contact is stored nowhere else. */
+/** Sends the form's notification about the booking, which stores its contact. */
 async function notify(client: Client, booking: Awaited<ReturnType<typeof book>>) {
   const data = {
     ...booking,
@@ -104,7 +104,7 @@ const payAt = (url: string, number: string) =>
 const statusOf = async (client: Client, id: string) =>
   (await client.from('bookings').select('status').eq('id', id).single()).data?.status as string;
 
-test('an event is booked, paid, confirmed, entered into the calendar and told of by mail', async () => {
+test('an event is booked, paid, confirmed, synced to the calendar and confirmed by mail', async () => {
   const email = 'ada.integration@example.com';
   const { client, userId } = await join(email);
   const booking = await book(client, userId);
@@ -168,15 +168,15 @@ test('an event is booked, paid, confirmed, entered into the calendar and told of
   ]);
 });
 
-test('a stranger’s booking cannot be paid, synced or guessed', async () => {
+test('another customer’s booking cannot be paid, synced or guessed', async () => {
   const owner = await join('owner.of.booking@example.com');
   const booking = await book(owner.client, owner.userId);
-  const stranger = await join('stranger@example.com');
+  const otherCustomer = await join('other@example.com');
   for (const [name, body] of [
     ['create-payment', { booking_id: booking.id, amount: 49_900 }],
     ['sync-acuity', { booking_id: booking.id }],
   ] as const) {
-    const { error } = await stranger.client.functions.invoke(name, { body });
+    const { error } = await otherCustomer.client.functions.invoke(name, { body });
     expect((error as { context?: Response } | null)?.context?.status).toBe(403);
   }
   const anonymous = await connect().functions.invoke('create-payment', {
@@ -185,7 +185,7 @@ test('a stranger’s booking cannot be paid, synced or guessed', async () => {
   expect((anonymous.error as { context?: Response } | null)?.context?.status).toBe(401);
 });
 
-test('a payment that arrives after the booking was cancelled goes back, with a mail', async () => {
+test('a payment that arrives after the booking was cancelled is refunded, with a mail', async () => {
   const email = 'cancelled@example.com';
   const { client, userId } = await join(email);
   const booking = await book(client, userId);
@@ -206,7 +206,7 @@ test('a payment that arrives after the booking was cancelled goes back, with a m
   expect(await statusOf(client, booking.id)).toBe('cancelled');
 });
 
-test('an appointment whose answer was lost is entered once all the same', async () => {
+test('an appointment whose response was lost is created only once', async () => {
   const { client, userId } = await join('lost.answer@example.com');
   const booking = await book(client, userId);
   const { data } = await client.functions.invoke<{ url: string }>('create-payment', {
@@ -215,7 +215,7 @@ test('an appointment whose answer was lost is entered once all the same', async 
   const faults = `${stack.addresses.schedulingUrl}/__faults`;
   await fetch(faults, { method: 'PUT', body: JSON.stringify([{ mode: 'close', method: 'POST', count: 1 }]) });
   await payAt(data?.url ?? '', '4242424242424242');
-  // The worker or the nudge loses the first answer; a nudge after it finds what was made.
+  // The worker or the sync loses the first response; a later sync finds the appointment.
   await eventually(
     () => client.functions.invoke<{ success: boolean }>('sync-acuity', { body: { booking_id: booking.id } }),
     (sync) => sync.data?.success === true,
@@ -227,7 +227,7 @@ test('an appointment whose answer was lost is entered once all the same', async 
   expect(appointments.filter(({ notes }) => notes.includes(booking.id))).toHaveLength(1);
 });
 
-test('an enquiry reaches the business, and its log holds no personal data', async () => {
+test('an enquiry is mailed to the business, and the log contains no personal data', async () => {
   const data = {
     name: 'Grace <i>Hopper</i>',
     email: 'grace@example.com',

@@ -16,11 +16,11 @@ import { explain } from './supervisor/stack-error.ts';
 import { layOutTable } from './supervisor/table.ts';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
-// A closed terminal or a full disk takes no more output; the stack goes on.
+// A closed terminal or a full disk accepts no output; the stack continues.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 type Undo = () => Promise<void> | void;
 
-/** Undone in reverse order, once. */
+/** Run in reverse order, once. */
 function createUndo() {
   const steps: Undo[] = [];
   let running: Promise<void> | null = null;
@@ -33,7 +33,7 @@ function createUndo() {
   };
 }
 
-/** Ports that a killed start's children may still hold for a moment are asked for again. */
+/** Retries ports that the children of a killed start may still hold. */
 async function claim(settings: StackSettings, recovered: boolean) {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -48,7 +48,7 @@ async function claim(settings: StackSettings, recovered: boolean) {
 async function start(): Promise<void> {
   const began = performance.now();
   const envFile = fileURLToPath(new URL('../../.env', import.meta.url));
-  // What is set in the environment wins over the file.
+  // Environment variables take precedence over the file.
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   assertNoCustomers(process.env);
   const settings = readStackSettings(process.argv.slice(2), process.env);
@@ -128,7 +128,7 @@ function tableOf(
   ]);
 }
 
-/** Under npm a killed parent would leave us behind without a signal: stop when it is gone. */
+/** Under npm no signal arrives when the parent is killed: stop when it has exited. */
 function followParent(stop: () => void): void {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

@@ -22,7 +22,7 @@ function inside(token: { tokens?: Token[] }): string {
   return (token.tokens ?? []).map(element).join('');
 }
 
-/** One Markdown token as JSX; whatever an article may not contain is an error, raw HTML above all. */
+/** One Markdown token as JSX; unsupported content is an error, raw HTML in particular. */
 function element(token: Token): string {
   switch (token.type) {
     case 'space':

@@ -29,7 +29,7 @@ describe('the remote', () => {
     }
   });
 
-  it('every page but Home says where it stands on the site', async () => {
+  it('every page except Home has breadcrumbs', async () => {
     for (const [path, load] of Object.entries(pages)) {
       const { head } = (await load()) as PageModule;
       const described = typeof head === 'function' ? head({ slug: 'bar-planning-checklist' }) : head;

@@ -25,7 +25,7 @@ test('the manifest claims exactly the pages there are, and the alias names its c
   ]);
 });
 
-test('the head of a tool stands on the forest band', async () => {
+test('the header of a tool is on the forest band', async () => {
   const { default: Page } = await pages['/quote']();
   renderPage(Page);
   expect(screen.getByRole('heading', { level: 1 }).closest('header')).toHaveAttribute('data-tone', 'forest');

@@ -25,7 +25,7 @@ function Page() {
 
 afterEach(() => jest.useRealTimers());
 
-it('renders on a server: loading, no device and no network asked, the day that the page was given', () => {
+it('renders on a server with status loading, without storage and network, on the day of the boot manifest', () => {
   const html = renderToString(
     <DataProvider config={config}>
       <StoreProvider>
@@ -60,7 +60,7 @@ it.each([useToday, useDataConfig])('fails outside its provider', (hook) => {
   jest.restoreAllMocks();
 });
 
-it('hydrates a late boundary with what the server rendered, then shows what was loaded by then', async () => {
+it('hydrates a late boundary with the server’s output, then shows the loaded data', async () => {
   function Slots({ id }: { id: string }) {
     const { data } = useOpenSlotsQuery();
     return <p data-testid={id}>{data ? `${data.length} slots` : 'loading slots'}</p>;

@@ -17,11 +17,11 @@ export interface DataProviderProps {
 }
 
 /**
- * The data layer of a page: backend and session; rendered once, by the shell. None of its contexts changes its value.
+ * The data layer of a page: backend and session; rendered once, by the shell. Its context values never change.
  * Pages that read or write data add the store themselves (`withStore`).
  */
 export function DataProvider({ config, session: given, children }: DataProviderProps) {
-  connect(config); // names the backend before a child's effect may need it; repeating it changes nothing
+  connect(config); // sets the backend before a child's effect may need it; idempotent
   const [session] = useState(() => given ?? createSessionStore());
   return (
     <ConfigContext value={config}>
@@ -38,8 +38,8 @@ export function useDataConfig(): DataConfig {
 }
 
 /**
- * The present instant, renewed every so many milliseconds. In the first render it is the one the server gave the page, so
- * that both render the same.
+ * The current instant, updated at the given interval in milliseconds. The first render uses the server's instant, so
+ * that server and browser render the same.
  */
 export function useNow(milliseconds: number): Date {
   const config = useDataConfig();
@@ -53,7 +53,10 @@ export function useNow(milliseconds: number): Date {
   return now;
 }
 
-/** New York's date, YYYY-MM-DD. Renders again every minute: past midnight, and because a slot that has begun is not open. */
+/**
+ * The date in New York, YYYY-MM-DD. Renders again every minute, for midnight and because a slot that has begun is not
+ * open.
+ */
 export function useToday(): string {
   return todayInNewYork(useNow(60_000));
 }

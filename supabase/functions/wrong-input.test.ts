@@ -6,7 +6,7 @@ import { handler as sweep } from './sweep/handler.ts';
 import { handler as syncAcuity } from './sync-acuity/handler.ts';
 import { bookingId, browserCall, createEdge, json, ownerId, readBody, signedInAs } from './_shared/testing/edge.ts';
 
-// Whatever is sent to a function is answered by name with a status from 400 to 499, and nothing is asked of anybody outside.
+// Any invalid input gets a named error with a status from 400 to 499, and no external service is called.
 const LONG = 'x'.repeat(10_000);
 const contact = {
   name: 'Ann',
@@ -121,7 +121,7 @@ test.each(
   Object.entries(all).flatMap(([name, handler]) =>
     wholes.map(([what, body, headers]) => ({ name, handler, what, body, headers })),
   ),
-)('$name answers $what by name', async ({ handler, body, headers }) => {
+)('$name returns a named error for $what', async ({ handler, body, headers }) => {
   const signedOut = 'authorization' in headers;
   const edge = createEdge({
     'GET backend.test/auth/v1/user': signedOut ? json({ code: 401, msg: 'no' }, 401) : signedInAs(ownerId),

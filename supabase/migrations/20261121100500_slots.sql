@@ -7,7 +7,7 @@ create table private.slots (
   end_time time not null,
   max_bookings integer not null default 1 check (max_bookings between 0 and 100),
   current_bookings integer not null default 0,
-  -- When the first of the holds counted in current_bookings lapses; null without holds.
+  -- When the first of the holds counted in current_bookings expires; null without holds.
   next_lapse_at timestamptz,
   is_available boolean not null default true,
   check (end_time > start_time),

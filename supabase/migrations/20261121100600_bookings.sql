@@ -1,4 +1,4 @@
--- Bookings: whole dollars, one slot each. A pending booking is a hold, which lapses when it is not paid in time.
+-- Bookings: whole dollars, one slot each. A pending booking is a hold, which expires when it is not paid in time.
 
 create table public.bookings (
   id uuid primary key default gen_random_uuid(),

@@ -1,4 +1,4 @@
--- The slots that clients see, and the counter behind them. A hold that has lapsed frees its place immediately, even
+-- The slots that clients see, and their counter. A hold that has expired frees its place immediately, even
 -- before the sweep has cancelled it.
 
 -- How many places of a slot are taken now. A lapsed hold takes none.

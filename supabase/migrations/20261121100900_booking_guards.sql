@@ -80,7 +80,7 @@ end;
 $$;
 
 -- Applies to every role, the service included: the agreed terms do not change, and a status only moves forward. The one
--- way back is a lapsed hold that was paid late.
+-- exception is an expired hold that was paid late.
 create function private.guard_booking_transition() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin

@@ -1,5 +1,6 @@
--- What releases do to visitors, as all site servers see it: a canary is judged by the visitors of every one of them. A
--- visitor is a keyed hash of an address; the key is not in the database, and a day after the last visit nothing is left.
+-- The visits of each release, from all site servers: a canary is judged by the visitors of all of them. A
+-- visitor is a keyed hash of an address. The key is not in the database, and rows are deleted a day after the last
+-- visit.
 
 create table private.release_visits (
   release text not null check (char_length(release) <= 110),
@@ -23,14 +24,14 @@ create table private.release_errors (
 alter table private.release_errors enable row level security;
 create index release_errors_last_seen on private.release_errors (last_seen);
 
--- Takes in what one visitor's page reports: a JSON array as a text, since as a value it arrives as a string where the embedded
--- server works on PostgreSQL. Keeps visits for a day and the hundred errors that were reported last.
+-- Records the reports of one visitor's page. The JSON array is passed as text, because a JSON value arrives as a string
+-- when the embedded server runs on PostgreSQL. Stores visits for a day and the latest hundred errors.
 create function private.record_telemetry(p_visitor text, p_events text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_now timestamptz := private.now();
 begin
-  -- In one order, so that two servers that write the same rows wait for each other instead of failing.
+  -- In a fixed order, so that two servers that write the same rows do not deadlock.
   insert into private.release_visits as v (release, visitor, seen_at, failed_at, vitals)
     select e ->> 'release', p_visitor, v_now,
         case when bool_or(e ->> 'kind' = 'error') then v_now end,
@@ -51,17 +52,18 @@ begin
 end;
 $$;
 
--- How many visitors each release had in the last day, and no longer ago than p_since, and how many of them something failed for.
+-- The number of visitors of each release in the last day and since p_since, and of those with an error.
 create function private.release_visitors(p_releases text[], p_since timestamptz) returns jsonb
 language sql volatile security definer set search_path = '' as $$
   with counted as (select greatest(p_since, private.now() - interval '1 day') as since)
-  select coalesce(jsonb_object_agg(asked.release, jsonb_build_object('visitors', found.visitors, 'failing', found.failing)), '{}')
-    from unnest(p_releases) as asked (release), counted,
+  select coalesce(jsonb_object_agg(requested.release, jsonb_build_object('visitors', found.visitors, 'failing', found.failing)), '{}')
+    from unnest(p_releases) as requested (release), counted,
       lateral (select count(*) as visitors, count(*) filter (where v.failed_at >= counted.since) as failing
-        from private.release_visits v where v.release = asked.release and v.seen_at >= counted.since) found;
+        from private.release_visits v where v.release = requested.release and v.seen_at >= counted.since) found;
 $$;
 
--- What an admin is shown: releases and errors of the last day, the latest first. A vital is what three of four visits stay below.
+-- The releases and errors of the last day for the admin page, latest first. A vital is the 75th percentile of the
+-- visits.
 create function private.telemetry_summary() returns jsonb
 language sql volatile security definer set search_path = '' as $$
   with counted as (select private.now() - interval '1 day' as since),

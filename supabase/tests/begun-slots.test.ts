@@ -25,7 +25,7 @@ test.each(['10:00', '17:59', '18:00', '19:30'])(
     const slot = await makeSlot(backend);
     const customer = await person(backend);
     await setClock(slot.date, time);
-    // At an hour that is still to come, so that only the slot's start decides.
+    // The booking's time is in the future, so that only the slot's start decides.
     const { error } = await customer.client
       .from('bookings')
       .insert(bookingRow(customer, slot, { event_time: '20:00' }));

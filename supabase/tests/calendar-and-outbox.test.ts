@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => expectInvariant(backend));
 afterAll(() => backend.stop());
 
-describe('a failed sync is tried again at an admin’s wish', () => {
+describe('an admin can retry a failed sync', () => {
   async function failedSync(): Promise<BookingRow> {
     const booking = await book(customer, await makeSlot(backend));
     await pay(backend, await openCheckout(backend, booking));
@@ -36,7 +36,7 @@ describe('a failed sync is tried again at an admin’s wish', () => {
       [booking.id],
     );
 
-  test('it waits again and the work is due at once, however often one asks', async () => {
+  test('it is pending and due now, also after repeated requests', async () => {
     const admin = await person(backend, { role: 'admin' });
     const booking = await failedSync();
     await backend.sql(
@@ -57,7 +57,7 @@ describe('a failed sync is tried again at an admin’s wish', () => {
     ]);
   });
 
-  test('work that waits for its next try is brought forward, not doubled', async () => {
+  test('a row that waits for its next attempt becomes due and is not duplicated', async () => {
     const admin = await person(backend, { role: 'admin' });
     const booking = await failedSync();
     await backend.sql(
@@ -68,7 +68,7 @@ describe('a failed sync is tried again at an admin’s wish', () => {
     expect(await syncs(booking)).toEqual([{ status: 'due', due: true }]);
   });
 
-  test('what is synced stays, what was never paid is refused', async () => {
+  test('a completed sync is not changed, and an unpaid booking is refused', async () => {
     const admin = await person(backend, { role: 'admin' });
     const retry = async ({ id }: { id: string }) => {
       const { data, error } = await admin.client.rpc('retry_sync', { p_booking_id: id });
@@ -81,7 +81,7 @@ describe('a failed sync is tried again at an admin’s wish', () => {
   });
 });
 
-describe('a paid booking that an admin cancels leaves the calendar', () => {
+describe('a paid booking that an admin cancels is removed from the calendar', () => {
   let admin: Person;
   beforeEach(async () => {
     admin = await person(backend, { role: 'admin' });
@@ -109,7 +109,7 @@ describe('a paid booking that an admin cancels leaves the calendar', () => {
     )[0];
   const work = async ({ id }: BookingRow) => (await outboxOf(backend, id)).filter((kind) => kind.endsWith('acuity'));
 
-  test('the work is written down with the cancellation, and the copy waits until it is done', async () => {
+  test('the cancellation adds the outbox row, and the sync is pending until the removal is done', async () => {
     const booking = await paid();
     await enter(booking);
     await cancel(booking);
@@ -126,7 +126,7 @@ describe('a paid booking that an admin cancels leaves the calendar', () => {
     expect(await rpc('claim_calendar_removal', booking)).toMatchObject({ claimed: false, sync_status: 'completed' });
   });
 
-  test('also when its money was given back by hand', async () => {
+  test('also after a refund in the provider’s dashboard', async () => {
     const booking = await book(customer, await makeSlot(backend));
     const session = await openCheckout(backend, booking);
     await pay(backend, session);
@@ -139,7 +139,7 @@ describe('a paid booking that an admin cancels leaves the calendar', () => {
     expect(await work(booking)).toEqual(['sync.acuity', 'cancel.acuity']);
   });
 
-  test('what was never paid has nothing to leave', async () => {
+  test('an unpaid booking has no appointment to remove', async () => {
     const booking = await book(customer, await makeSlot(backend));
     await cancel(booking);
     expect(await work(booking)).toEqual([]);
@@ -153,7 +153,7 @@ describe('a paid booking that an admin cancels leaves the calendar', () => {
     expect(await rpc('record_calendar_removal', confirmed, { p_ok: true })).toBe('PT409');
   });
 
-  test('one that was never entered leaves no copy behind', async () => {
+  test('a booking without an appointment keeps no sync row', async () => {
     const booking = await paid();
     await cancel(booking);
     await rpc('claim_calendar_removal', booking);
@@ -161,7 +161,7 @@ describe('a paid booking that an admin cancels leaves the calendar', () => {
     expect(await sync(booking)).toBeUndefined();
   });
 
-  test('who is still entering it keeps the lease, and cannot say afterwards that it stands', async () => {
+  test('a worker that is creating the appointment keeps the lease, and cannot complete the sync after the cancellation', async () => {
     const booking = await paid();
     expect(await rpc('claim_sync', booking)).toMatchObject({ claimed: true });
     await cancel(booking);
@@ -172,7 +172,7 @@ describe('a paid booking that an admin cancels leaves the calendar', () => {
     expect(await rpc('claim_calendar_removal', booking)).toMatchObject({ claimed: true });
   });
 
-  test('entering and cancelling at once: whoever is first, the appointment is taken out', async () => {
+  test('the appointment is removed in either order of concurrent sync and cancellation', async () => {
     const all = await Promise.all(Array.from({ length: 3 }, paid));
     for (const booking of all) await rpc('claim_sync', booking);
     await Promise.all(all.flatMap((booking) => [cancel(booking), enter(booking)]));
@@ -182,7 +182,7 @@ describe('a paid booking that an admin cancels leaves the calendar', () => {
     }
   });
 
-  test('a removal that failed is shown to the admin and tried again at their wish', async () => {
+  test('the admin sees a failed removal and can retry it', async () => {
     const booking = await paid();
     await enter(booking);
     await cancel(booking);
@@ -207,7 +207,7 @@ describe('a paid booking that an admin cancels leaves the calendar', () => {
   });
 });
 
-test('a refund is tried until it is through, once an hour in the end', async () => {
+test('a refund is retried until it succeeds, at most once an hour', async () => {
   await backend.sql(`update private.outbox set status = 'done', finished_at = private.now()`);
   const booking = await book(customer, await makeSlot(backend));
   const session = await openCheckout(backend, booking);
@@ -227,7 +227,7 @@ test('a refund is tried until it is through, once an hour in the end', async () 
   }
 });
 
-test('the calendar’s copy is made after payment only, by one worker at a time, and stays made', async () => {
+test('the appointment is created only after payment, by one worker at a time, and stays completed', async () => {
   const booking = await book(customer, await makeSlot(backend));
   const claim = () => backend.service().rpc('claim_sync', { p_booking_id: booking.id, p_lease_seconds: 60 });
   const record = (args: object) => backend.service().rpc('record_sync', { p_booking_id: booking.id, ...args });
@@ -247,7 +247,7 @@ test('the calendar’s copy is made after payment only, by one worker at a time,
   expect((await claim()).data).toEqual({ claimed: false, sync_status: 'completed', external_booking_id: '4711' });
 });
 
-test('work is handed out once per lease, again after it, and at most eight times', async () => {
+test('a row is claimed once per lease, again after it, and at most eight times', async () => {
   await backend.sql(`update private.outbox set status = 'done', finished_at = private.now()`);
   const booking = await book(customer, await makeSlot(backend));
   await pay(backend, await openCheckout(backend, booking));
@@ -296,7 +296,7 @@ test.each([
   expect(error?.code).toBe(code);
 });
 
-test('nor change what a payment was about, nor take a refund back', async () => {
+test('the service cannot change a payment’s booking and amount or revert a refund', async () => {
   const session = await openCheckout(backend, await book(customer, await makeSlot(backend)));
   await pay(backend, session);
   const { id } = await paymentOf(backend, session);
@@ -310,7 +310,7 @@ test.each([
   { sync_status: 'lost' },
   { external_system: 'paper' },
   { sync_status: 'completed', external_booking_id: null },
-])('a sync with %j is refused by name, from the service too', async (changes) => {
+])('a sync with %j gets a named error, from the service too', async (changes) => {
   const booking = await book(customer, await makeSlot(backend));
   await pay(backend, await openCheckout(backend, booking));
   const { error, status } = await backend

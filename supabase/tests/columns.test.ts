@@ -6,15 +6,15 @@ import { bookingRow, makeSlot } from './support/bookings.ts';
 import { cells, COLUMN_ROLES, VERBS } from './support/column-table.ts';
 import type { Cell, ColumnRole } from './support/column-table.ts';
 import { anEnquiry, badge, ownersBooking, ownersComment, paymentOfOwner } from './support/permission-actions.ts';
-import type { Scene } from './support/permission-actions.ts';
+import type { ActionContext } from './support/permission-actions.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { FULL } from './support/scale.ts';
 
 let backend: TestBackend;
 let people: Record<Exclude<ColumnRole, 'visitor' | 'function'>, Person>;
-/** Somebody else, in whose name values are forged. */
-let victim: Person;
+/** A customer in whose name the other roles try to write. */
+let thirdCustomer: Person;
 
 beforeAll(async () => {
   backend = await startTestBackend();
@@ -24,12 +24,12 @@ beforeAll(async () => {
     staff: await person(backend, { role: 'staff' }),
     admin: await person(backend, { role: 'admin' }),
   };
-  victim = await person(backend);
+  thirdCustomer = await person(backend);
 });
 afterAll(() => backend.stop());
 
-function sceneOf(role: ColumnRole): Scene {
-  const shared = { backend, owner: people.owner, staff: people.staff, commenter: victim };
+function contextOf(role: ColumnRole): ActionContext {
+  const shared = { backend, owner: people.owner, staff: people.staff, commenter: thirdCustomer };
   if (role === 'visitor') return { ...shared, client: backend.visitor(), me: { id: randomUUID() } };
   if (role === 'function') return { ...shared, client: backend.service(), me: people.owner };
   return { ...shared, client: people[role].client, me: people[role] };
@@ -43,22 +43,22 @@ const settle = (userId: string) =>
   );
 
 interface TableCase {
-  /** Makes the owner's row; answers its id. */
-  make: (scene: Scene) => Promise<string>;
-  /** A row that the one who acts could insert, in their own name. */
-  base: (scene: Scene) => Promise<Record<string, unknown>>;
-  /** A value that differs from what stands there or would be sent, right in type and form. */
-  others: Record<string, (scene: Scene) => unknown>;
+  /** Creates the owner's row and returns its id. */
+  make: (context: ActionContext) => Promise<string>;
+  /** A row that the caller could insert in their own name. */
+  base: (context: ActionContext) => Promise<Record<string, unknown>>;
+  /** A valid value that differs from the stored one and from the one in `base`. */
+  others: Record<string, (context: ActionContext) => unknown>;
 }
 
 const INSTANT = '2031-03-04T05:06:07+00:00';
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';
 const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, () => `Another ${name}`]));
-const victims = async (): Promise<string> => {
-  await settle(victim.id);
-  return ownersBooking({ ...sceneOf('owner'), owner: victim });
+const thirdCustomersBooking = async (): Promise<string> => {
+  await settle(thirdCustomer.id);
+  return ownersBooking({ ...contextOf('owner'), owner: thirdCustomer });
 };
-const unpaid = (scene: Scene) => ownersBooking(scene);
+const unpaid = (context: ActionContext) => ownersBooking(context);
 let days = 0;
 
 const TABLES: Record<string, TableCase> = {
@@ -81,15 +81,15 @@ const TABLES: Record<string, TableCase> = {
     },
   },
   bookings: {
-    make: (scene) => ownersBooking(scene),
-    base: async (scene) => {
-      await settle(scene.me.id);
-      return { ...bookingRow(scene.me as Person, await makeSlot(backend)), total_amount: undefined };
+    make: (context) => ownersBooking(context),
+    base: async (context) => {
+      await settle(context.me.id);
+      return { ...bookingRow(context.me as Person, await makeSlot(backend)), total_amount: undefined };
     },
     others: {
       ...texts('event_name', 'location', 'special_requests'),
       id: () => randomUUID(),
-      user_id: () => victim.id,
+      user_id: () => thirdCustomer.id,
       slot_id: async () => (await makeSlot(backend)).id,
       event_type: () => 'wedding',
       event_date: async () => (await makeSlot(backend)).date,
@@ -108,13 +108,13 @@ const TABLES: Record<string, TableCase> = {
   },
   payments: {
     make: paymentOfOwner,
-    base: async (scene) => ({ booking_id: await unpaid(scene), amount: 49_900 }),
+    base: async (context) => ({ booking_id: await unpaid(context), amount: 49_900 }),
     others: {
       id: () => randomUUID(),
-      booking_id: victims,
+      booking_id: thirdCustomersBooking,
       amount: () => 1,
       currency: () => 'eur',
-      // In the owner's row the money has arrived already.
+      // The owner's payment has already completed.
       status: () => 'completed',
       provider_session_id: () => `cs_${randomUUID()}`,
       provider_session_expires_at: () => INSTANT,
@@ -126,18 +126,18 @@ const TABLES: Record<string, TableCase> = {
     },
   },
   booking_sync: {
-    make: async (scene) =>
+    make: async (context) =>
       String(
         (
           await sql('select id from public.booking_sync where booking_id = $1::uuid', [
-            await ownersBooking(scene, 'confirmed'),
+            await ownersBooking(context, 'confirmed'),
           ])
         ).id,
       ),
-    base: async (scene) => ({ booking_id: await unpaid(scene) }),
+    base: async (context) => ({ booking_id: await unpaid(context) }),
     others: {
       id: () => randomUUID(),
-      booking_id: victims,
+      booking_id: thirdCustomersBooking,
       external_system: () => 'square',
       external_booking_id: () => '4711',
       sync_status: () => 'failed',
@@ -150,7 +150,7 @@ const TABLES: Record<string, TableCase> = {
   contacts: {
     make: anEnquiry,
     base: async () => {
-      // All cells come from one address, which may send twenty in an hour.
+      // All cases come from one address, which may send twenty in an hour.
       await sql(`delete from private.rate_limits where bucket like 'contacts:%'`);
       return { name: 'Ann', email: `${randomUUID()}@example.com`, phone: '(202) 555-0100', message: 'Hello' };
     },
@@ -166,7 +166,7 @@ const TABLES: Record<string, TableCase> = {
     },
   },
   profiles: {
-    make: (scene) => Promise.resolve(scene.owner.id),
+    make: (context) => Promise.resolve(context.owner.id),
     base: async ({ me }) => {
       await sql('delete from public.profiles where id = $1::uuid', [me.id]);
       return { id: me.id };
@@ -174,8 +174,8 @@ const TABLES: Record<string, TableCase> = {
     others: {
       ...texts('full_name', 'avatar_url', 'bio', 'company_name', 'website', 'twitter_handle', 'linkedin_url'),
       id: async () => {
-        await sql('delete from public.profiles where id = $1::uuid', [victim.id]);
-        return victim.id;
+        await sql('delete from public.profiles where id = $1::uuid', [thirdCustomer.id]);
+        return thirdCustomer.id;
       },
       updated_at: () => INSTANT,
     },
@@ -185,10 +185,10 @@ const TABLES: Record<string, TableCase> = {
     base: ({ me }) => Promise.resolve({ user_id: me.id, blog_post_slug: 'a-post', content: 'Agreed.' }),
     others: {
       id: () => randomUUID(),
-      user_id: () => victim.id,
+      user_id: () => thirdCustomer.id,
       blog_post_slug: () => 'another-post',
       content: () => 'Another text.',
-      parent_id: (scene) => ownersComment(scene),
+      parent_id: (context) => ownersComment(context),
       removed_at: () => INSTANT,
       created_at: () => INSTANT,
     },
@@ -213,9 +213,9 @@ const TABLES: Record<string, TableCase> = {
     },
   },
   user_achievements: {
-    make: async (scene) => {
+    make: async (context) => {
       await sql('delete from public.user_achievements');
-      const values = [scene.owner.id, await badge(scene, 'Community Member')];
+      const values = [context.owner.id, await badge(context, 'Community Member')];
       return String(
         (
           await sql(
@@ -225,19 +225,19 @@ const TABLES: Record<string, TableCase> = {
         ).id,
       );
     },
-    base: async (scene) => {
+    base: async (context) => {
       await sql('delete from public.user_achievements');
-      await sql('delete from public.comments where user_id = $1::uuid', [scene.me.id]);
+      await sql('delete from public.comments where user_id = $1::uuid', [context.me.id]);
       await sql(
         `insert into public.comments (user_id, blog_post_slug, content) select id, 'a-post', 'Hello.' from auth.users where id = $1::uuid`,
-        [scene.me.id],
+        [context.me.id],
       );
-      return { user_id: scene.me.id, achievement_id: await badge(scene, 'Community Member') };
+      return { user_id: context.me.id, achievement_id: await badge(context, 'Community Member') };
     },
     others: {
       id: () => randomUUID(),
-      user_id: () => victim.id,
-      achievement_id: (scene) => badge(scene, 'Conversation Starter'),
+      user_id: () => thirdCustomer.id,
+      achievement_id: (context) => badge(context, 'Conversation Starter'),
       earned_at: () => INSTANT,
     },
   },
@@ -246,13 +246,13 @@ const TABLES: Record<string, TableCase> = {
 /** Refusals by their letter in the table. */
 const LETTERS: Record<string, string> = { PT403: 'x', 42501: 'x', PT422: 'v', PT409: 's' };
 
-/** Equal, whatever the spelling of an instant. */
-function same(stands: unknown, sent: unknown): boolean {
-  return sent === INSTANT ? new Date(String(stands)).getTime() === new Date(INSTANT).getTime() : stands === sent;
+/** Compares two values; instants are equal in every notation. */
+function same(actual: unknown, sent: unknown): boolean {
+  return sent === INSTANT ? new Date(String(actual)).getTime() === new Date(INSTANT).getTime() : actual === sent;
 }
 
 async function act({ table, column, verb, role }: Cell): Promise<string> {
-  const scene = sceneOf(role);
+  const context = contextOf(role);
   const { make, base, others } = TABLES[table]!;
   if (table === 'profiles') await sql('delete from public.comments where user_id = $1::uuid', [people.owner.id]);
   if (table === 'profiles')
@@ -263,20 +263,20 @@ async function act({ table, column, verb, role }: Cell): Promise<string> {
     (await sql(`select to_json(t) -> $2 as value from public.${table} t where id = $1::uuid`, [id, column])).value;
 
   if (verb === 'insert') {
-    const row = { id: randomUUID(), ...(await base(scene)), [column]: await others[column]!(scene) } as Record<
+    const row = { id: randomUUID(), ...(await base(context)), [column]: await others[column]!(context) } as Record<
       string,
       unknown
     >;
-    // Slots and enquiries are not read back: the answer to a visitor would need a right to read.
-    const { error } = await from(scene.client).insert(row);
+    // Slots and enquiries are inserted without returning the row, because a visitor has no permission to read it.
+    const { error } = await from(context.client).insert(row);
     if (error) return letter(error);
     return same(await stored(row.id), row[column]) ? 'y' : 'i';
   }
-  const id = await make(scene);
+  const id = await make(context);
   if (verb === 'update') {
     const status = table === 'payments' && column === 'status' ? 'pending' : undefined;
-    const value = status ?? (await others[column]!(scene));
-    const { data, error } = await from(scene.client)
+    const value = status ?? (await others[column]!(context));
+    const { data, error } = await from(context.client)
       .update({ [column]: value })
       .eq('id', id)
       .select();
@@ -286,15 +286,15 @@ async function act({ table, column, verb, role }: Cell): Promise<string> {
   }
   const call =
     verb === 'delete'
-      ? from(scene.client).delete().eq('id', id).select('id')
-      : from(scene.client).select(column).eq('id', id);
+      ? from(context.client).delete().eq('id', id).select('id')
+      : from(context.client).select(column).eq('id', id);
   const { data, error } = (await call) as { data: unknown[] | null; error: { code?: string } | null };
   if (error) return letter(error);
   return data?.length === 0 ? '.' : 'y';
 }
 
 const ALL = cells();
-// In `npm test` every column meets every verb once and every role in turn; in the long run all meet all.
+// `npm test` runs each column and verb with one role, in rotation; the full run tests every combination.
 const columns = [...new Set(ALL.map(({ table, column }) => `${table}.${column}`))];
 const turn = ({ table, column, verb }: Cell) =>
   COLUMN_ROLES[(columns.indexOf(`${table}.${column}`) + VERBS.indexOf(verb as never) * 2) % COLUMN_ROLES.length];
@@ -319,7 +319,7 @@ test.each(
   expect(await act(cell)).toBe(cell.expected);
 });
 
-test('the table knows every table and every column that the API shows, and no others', async () => {
+test('the permission table lists exactly the tables and columns that the API exposes', async () => {
   const rows = await backend.sql<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
   );
@@ -329,7 +329,7 @@ test('the table knows every table and every column that the API shows, and no ot
 });
 
 describe('columns of money, status, ownership and capacity are guarded', () => {
-  // By their names, so that a new one is caught: nobody but a function may decide such a value.
+  // Matched by name, so that a new column is included: only a function may decide such a value.
   const WEIGHTY =
     /amount|price|total|status|user_id|owner|role|max_bookings|current_bookings|capacity|slot_id|hold_|refund|currency|provider_|signature_required|cancel_reason|points|booking_id|external_|sync/;
   const people = ALL.filter(
@@ -338,7 +338,7 @@ describe('columns of money, status, ownership and capacity are guarded', () => {
   /** What a person may decide, and why. */
   const MEANT: Record<string, string> = { 'contacts.status update admin': 'an admin moves enquiries along' };
 
-  test('no person writes one, but for what is meant', () => {
+  test('no role writes one, except where it is intended', () => {
     const written = people
       .filter(({ expected }) => expected === 'y')
       .map(({ table, column, verb, role }) => `${table}.${column} ${verb} ${role}`);
@@ -346,7 +346,7 @@ describe('columns of money, status, ownership and capacity are guarded', () => {
     expect(people.length).toBeGreaterThan(200);
   });
 
-  test('each table that has one and can be written is watched by a BEFORE or INSTEAD OF trigger on insert and update', async () => {
+  test('each writable table with such a column has a BEFORE or INSTEAD OF trigger on insert and update', async () => {
     const tables = [...new Set(people.map(({ table }) => table).filter((table) => table !== 'achievements'))];
     const rows = await backend.sql<{ name: string; inserts: boolean; updates: boolean }>(
       `select c.relname::text as name, bool_or(t.tgtype & 4 > 0) as inserts, bool_or(t.tgtype & 16 > 0) as updates

@@ -32,7 +32,7 @@ const say = (who: Person, changes: Record<string, unknown> = {}) =>
     .single<Stored>();
 
 describe('comments', () => {
-  test('a comment has these columns, and its parent may be missing', async () => {
+  test('a comment has these columns, and its parent is optional', async () => {
     const { data } = await say(customer);
     expect(Object.keys(data ?? {}).sort()).toEqual([
       'blog_post_slug',
@@ -46,7 +46,7 @@ describe('comments', () => {
     expect(data?.parent_id).toBeNull();
   });
 
-  test('inserting and deleting answer without a row unless asked for one', async () => {
+  test('insert and delete return no row unless it is requested', async () => {
     const row = { user_id: customer.id, blog_post_slug: 'a-post', content: 'Quietly.' };
     const inserted = await customer.client.from('comments').insert(row);
     expect([inserted.status, inserted.data]).toEqual([201, null]);
@@ -91,17 +91,17 @@ describe('comments', () => {
   const read = async (id: string | undefined) =>
     (await backend.visitor().from('comments').select().eq('id', id)).data ?? [];
 
-  test('deleting a comment keeps the replies of others; its text and author are gone', async () => {
+  test('deleting a comment keeps its replies and removes its text and author', async () => {
     const { data: parent } = await say(customer);
     const { data: reply } = await say(other, { parent_id: parent?.id });
     expect((await remove(customer, parent?.id)).status).toBe(204);
     expect(await read(parent?.id)).toMatchObject([{ user_id: null, content: null, removed_at: expect.any(String) }]);
     expect(await read(reply?.id)).toEqual([reply]);
-    // Nobody learns of the author by their profile either.
+    // The author's profile is not visible either.
     expect((await backend.visitor().from('profiles').select().eq('id', customer.id)).data).toEqual([]);
   });
 
-  test('a comment without replies is deleted, and a removed one goes with its last reply', async () => {
+  test('a comment without replies is deleted, and a removed one is deleted with its last reply', async () => {
     const { data: parent } = await say(customer);
     const { data: first } = await say(other, { parent_id: parent?.id });
     const { data: second } = await say(other, { parent_id: parent?.id });
@@ -113,14 +113,14 @@ describe('comments', () => {
     expect(await read(parent?.id)).toEqual([]);
   });
 
-  test('a comment whose replies stay loses its last reply and is kept', async () => {
+  test('a comment that is not removed stays when its last reply is deleted', async () => {
     const { data: parent } = await say(customer);
     const { data: reply } = await say(other, { parent_id: parent?.id });
     await remove(other, reply?.id);
     expect(await read(parent?.id)).toEqual([parent]);
   });
 
-  test('an account that is closed takes its text along, and the replies of others stay', async () => {
+  test('deleting an account deletes its texts, and the replies of others stay', async () => {
     const { data: parent } = await say(customer);
     const { data: reply } = await say(other, { parent_id: parent?.id });
     await backend.sql('delete from auth.users where id = $1::uuid', [customer.id]);
@@ -128,7 +128,7 @@ describe('comments', () => {
     expect(await read(reply?.id)).toEqual([reply]);
   });
 
-  test('a reply to a removed or deleted comment is refused with the reason', async () => {
+  test('a reply to a removed or deleted comment is refused with a reason', async () => {
     const { data: parent } = await say(customer);
     await say(other, { parent_id: parent?.id });
     await remove(customer, parent?.id);
@@ -142,14 +142,14 @@ describe('comments', () => {
     }
   });
 
-  test('sixty comments an hour are enough for anybody', async () => {
+  test('an account can write sixty comments an hour', async () => {
     for (let n = 0; n < 60; n += 1) expect((await say(customer)).error).toBeNull();
     expect((await say(customer)).error).toMatchObject({ code: 'PT429', message: 'rate_limited' });
   });
 });
 
 describe('profiles', () => {
-  test('sign-up makes the profile, its id is the user’s', async () => {
+  test('sign-up creates the profile with the user’s id', async () => {
     const { data } = await customer.client.from('profiles').select().eq('id', customer.id).single();
     expect(data).toMatchObject({ id: customer.id, full_name: 'Rowan Hale', company_name: null });
   });
@@ -171,7 +171,7 @@ describe('profiles', () => {
     );
   });
 
-  test('when a profile was changed is the database’s to say', async () => {
+  test('the database sets when a profile was changed', async () => {
     const changes = { id: customer.id, bio: 'New', updated_at: '2001-01-01T00:00:00Z' };
     const { data } = await customer.client
       .from('profiles')
@@ -181,7 +181,7 @@ describe('profiles', () => {
     expect(new Date(data?.updated_at ?? 0).getFullYear()).toBeGreaterThan(2001);
   });
 
-  test('a name becomes public with the first comment and private again without one', async () => {
+  test('a name is public while its owner has a comment', async () => {
     const look = async () =>
       (
         await backend
@@ -198,7 +198,7 @@ describe('profiles', () => {
     expect(await look()).toEqual([]);
   });
 
-  test('a name too long for a profile is cut, and signing up works', async () => {
+  test('a name that is too long for a profile is truncated, and the sign-up succeeds', async () => {
     const long = await person(backend, { fullName: 'N'.repeat(1000) });
     const { data } = await long.client
       .from('profiles')
@@ -242,7 +242,7 @@ describe('badges', () => {
     expect(data).toMatchObject([{ achievements: { name: 'First Booking', icon: 'Trophy', points: 100 } }]);
   });
 
-  test('the database counts bookings itself: 1, 5 and 10, cancelled ones too', async () => {
+  test('the database counts the bookings: 1, 5 and 10, cancelled ones too', async () => {
     const names = ['First Booking', 'Event Planner', 'VIP Client'];
     expect(await Promise.all(names.map(take))).toEqual(['not_earned', 'not_earned', 'not_earned']);
     for (let n = 1; n <= 10; n += 1) {
@@ -256,7 +256,7 @@ describe('badges', () => {
     expect(await take('VIP Client')).toBe('taken');
   });
 
-  test('the database counts comments itself: 1 and 10, replies included', async () => {
+  test('the database counts the comments: 1 and 10, replies included', async () => {
     expect(await take('Community Member')).toBe('not_earned');
     const { data: first } = await say(customer);
     expect(await take('Community Member')).toBe('taken');
@@ -271,7 +271,7 @@ describe('badges', () => {
     expect(await take('Conversation Starter')).toBe('taken');
   });
 
-  test('a badge is taken once', async () => {
+  test('a badge is granted once', async () => {
     await book(customer, await makeSlot(backend));
     await take('First Booking');
     const { error, status } = await customer.client

@@ -5,7 +5,7 @@ import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 
-// Whatever a stranger sends to the data API is answered by name, with a status from 400 to 499, and changes nothing.
+// Any invalid request to the data API gets a named error with a status from 400 to 499 and changes nothing.
 let backend: TestBackend;
 let customer: Person;
 let publishable: string;
@@ -41,12 +41,12 @@ async function send(
   try {
     parsed = JSON.parse(text);
   } catch {
-    // An answer that is no JSON has no name and is seen as such.
+    // A response that is not JSON has no error name.
   }
   return { status: response.status, body: parsed };
 }
 
-/** A number for everything that stands in the tables, so that one more or other row is noticed. */
+/** A checksum of all tables, so that an added or changed row is detected. */
 async function everything(): Promise<unknown> {
   const tables = [
     'bookings',
@@ -79,7 +79,7 @@ function expectNamed({ status, body }: Answer): void {
 const LONG = 'x'.repeat(10_000);
 const MARKUP = '<img src=x onerror=alert(1)><script>alert(1)</script>';
 const SQL = `'; drop table public.bookings; --`;
-/** Values that are wrong for a column of that kind, whatever it means. */
+/** Values that are invalid for every column of that type. */
 const WRONG: Record<string, unknown[]> = {
   text: [LONG, '', ' \n\t', null, '\u0000', 'a\u0000b'],
   choice: ['', MARKUP, SQL, LONG, 'PENDING', null, 7, true, [], {}, '\u0000'],
@@ -146,7 +146,7 @@ describe('a booking with one wrong value', () => {
   const cases = Object.entries(kinds).flatMap(([column, kind]) =>
     WRONG[kind]!.map((value) => ({ column, value, title: `${column} = ${shown(value)}` })),
   );
-  test.each(cases)('$title is refused by name and writes nothing', async ({ column, value }) => {
+  test.each(cases)('$title gets a named error and writes no row', async ({ column, value }) => {
     const row = { ...bookingRow(customer, await makeSlot(backend)), total_amount: undefined, [column]: value };
     const before = await everything();
     expectNamed(await send('POST', '/rest/v1/bookings', JSON.stringify(row)));
@@ -203,7 +203,7 @@ describe('an enquiry, a comment, a profile, a badge with one wrong value', () =>
       values.map((value) => ({ table, column, value, title: `${table}.${column} = ${shown(value)}` })),
     ),
   );
-  test.each(cases)('$title is refused by name and writes nothing', async ({ table, column, value }) => {
+  test.each(cases)('$title gets a named error and writes no row', async ({ table, column, value }) => {
     const row = { ...tables[table]!.row(), [column]: value };
     const before = await everything();
     expectNamed(await send('POST', `/rest/v1/${table}`, JSON.stringify(row)));
@@ -221,7 +221,7 @@ describe('an enquiry, a comment, a profile, a badge with one wrong value', () =>
   );
 });
 
-describe('markup and SQL are texts like any other, in every field that takes one', () => {
+describe('markup and SQL are stored as plain text in every text field', () => {
   test.each([MARKUP, SQL, '☕'.repeat(50), '%s%n${jndi:ldap://x}', '../../etc/passwd', '= cmd|calc'])(
     '%s',
     async (text) => {
@@ -242,7 +242,7 @@ describe('markup and SQL are texts like any other, in every field that takes one
   );
 });
 
-describe('a request that is wrong as a whole', () => {
+describe('a malformed request', () => {
   const id = '00000000-0000-4000-8000-000000000000';
   test.each(
     [
@@ -284,7 +284,7 @@ describe('a request that is wrong as a whole', () => {
       ['10 MB for a function', 'POST', '/rest/v1/rpc/my_role', JSON.stringify({ p: 'x'.repeat(10 * 1024 * 1024) })],
       ['a schema that is not shown', 'GET', '/rest/v1/slots', undefined, 'private'],
     ].map(([title = '', method = '', path = '', body, profile]) => ({ title, method, path, body, profile })),
-  )('$title is refused by name and writes nothing', async ({ method, path, body, profile }) => {
+  )('$title gets a named error and writes no row', async ({ method, path, body, profile }) => {
     const before = await everything();
     expectNamed(await send(method, path, body, profile ? { 'accept-profile': profile } : {}));
     expect(await everything()).toEqual(before);
@@ -293,7 +293,7 @@ describe('a request that is wrong as a whole', () => {
   test.each([
     ['no key', { apikey: '' }],
     ['a made-up key', { apikey: 'sb_publishable_nothing' }],
-  ])('%s is no key: 401', async (_, headers) => {
+  ])('%s is not a valid key: 401', async (_, headers) => {
     expect((await send('GET', '/rest/v1/bookings', undefined, headers)).status).toBe(401);
   });
 
@@ -305,7 +305,7 @@ describe('a request that is wrong as a whole', () => {
     ['a made-up session', 'nonsense'],
     ['a session signed by somebody else', forged('{"alg":"HS256","typ":"JWT"}')],
     ['a session without a signature', forged('{"alg":"none"}').replace(/[^.]*$/, '')],
-  ])('%s shows nothing that a visitor does not see', async (_, session) => {
+  ])('%s returns only what a visitor may see', async (_, session) => {
     const { status, body } = await send('GET', '/rest/v1/bookings', undefined, { authorization: `Bearer ${session}` });
     expect(status === 401 || JSON.stringify(body) === '[]').toBe(true);
     const written = await send(
@@ -318,7 +318,7 @@ describe('a request that is wrong as a whole', () => {
   });
 });
 
-test('after all of it the money and the places still agree', async () => {
+test('payments and slot counters are consistent after all requests', async () => {
   const slot = await makeSlot(backend);
   const { data } = await customer.client.from('bookings').insert(bookingRow(customer, slot)).select().single();
   await openCheckout(backend, data as never);

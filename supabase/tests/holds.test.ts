@@ -46,13 +46,13 @@ test('a new booking holds its place for 35 minutes', async () => {
   expect(await placesTaken(backend, slot)).toBe(1);
 });
 
-test('a held place is refused to the next with 409', async () => {
+test('the next customer gets 409 for a held place', async () => {
   const slot = await makeSlot(backend);
   await book(customer, slot);
   expect(await refusal(rival, bookingRow(rival, slot))).toBe('409 PT409 slot_unavailable');
 });
 
-test('a customer who comes too late gets the same sentence, whatever made the slot unavailable', async () => {
+test('a customer who is too late gets the same message for every reason that makes a slot unavailable', async () => {
   const slot = await makeSlot(backend);
   await book(customer, slot);
   for (const changes of [{}, { event_time: '17:59' }, { event_date: '2020-01-01' }, { event_date: 'infinity' }]) {
@@ -68,7 +68,7 @@ test('a customer who comes too late gets the same sentence, whatever made the sl
   }
 });
 
-test('in the night of the clock change an hour that New York does not have cannot be booked, the hours around it can', async () => {
+test('the hour that New York skips at the clock change cannot be booked, the hours around it can', async () => {
   const night = await backend.sql<Slot>(
     `insert into private.slots (date, start_time, end_time, max_bookings) values ('2095-03-13', '00:30', '05:00', 9) returning id, date::text`,
   );
@@ -86,14 +86,14 @@ test('in the night of the clock change an hour that New York does not have canno
     });
   }
   for (const time of ['01:59', '03:00']) await book(customer, slot, { event_time: time });
-  // In autumn an hour comes twice; the first of the two is meant.
+  // In autumn an hour occurs twice; the first of the two counts.
   const autumn = await backend.sql<Slot>(
     `insert into private.slots (date, start_time, end_time) values ('2095-11-06', '00:30', '05:00') returning id, date::text`,
   );
   await book(rival, autumn[0]!, { event_time: '01:30' });
 });
 
-test('a lapsed hold frees its place at once, before any sweep', async () => {
+test('an expired hold frees its place before the sweep', async () => {
   const slot = await makeSlot(backend);
   const lapsed = await book(customer, slot);
   await letPass(backend, '36 minutes');
@@ -103,7 +103,7 @@ test('a lapsed hold frees its place at once, before any sweep', async () => {
   expect(await placesTaken(backend, slot)).toBe(1);
 });
 
-test('the sweep writes a lapsed hold down once', async () => {
+test('the sweep cancels an expired hold once', async () => {
   const slot = await makeSlot(backend);
   const booking = await book(customer, slot);
   await letPass(backend, '36 minutes');
@@ -116,7 +116,7 @@ test('the sweep writes a lapsed hold down once', async () => {
   expect((await sweep(backend)).lapsed).toBe(0);
 });
 
-test('an edited booking takes the place of the same customer’s unpaid one', async () => {
+test('an edited booking replaces the same customer’s unpaid one', async () => {
   const slot = await makeSlot(backend);
   const first = await book(customer, slot);
   const second = await book(customer, slot, { guest_count: 60, total_amount: 799 });
@@ -125,7 +125,7 @@ test('an edited booking takes the place of the same customer’s unpaid one', as
   expect(await placesTaken(backend, slot)).toBe(1);
 });
 
-test('a booking refused in a full slot leaves the customer’s other holds as they are', async () => {
+test('a booking that is refused in a full slot does not change the customer’s other holds', async () => {
   const full = await makeSlot(backend);
   await book(rival, full);
   const kept = await book(customer, await makeSlot(backend));
@@ -133,14 +133,14 @@ test('a booking refused in a full slot leaves the customer’s other holds as th
   expect(await stored(backend, kept.id)).toMatchObject({ status: 'pending' });
 });
 
-test('a customer has three live holds, not four', async () => {
+test('a customer can have three active holds, not four', async () => {
   for (let n = 0; n < 3; n += 1) await book(customer, await makeSlot(backend));
   expect(await refusal(customer, bookingRow(customer, await makeSlot(backend)))).toBe('429 PT429 too_many_holds');
   await letPass(backend, '36 minutes');
   await book(customer, await makeSlot(backend));
 });
 
-test('cancelling gives the place back', async () => {
+test('cancelling frees the place', async () => {
   const slot = await makeSlot(backend);
   const booking = await book(customer, slot);
   const { data } = await customer.client
@@ -154,7 +154,7 @@ test('cancelling gives the place back', async () => {
   await book(rival, slot);
 });
 
-test('an open checkout moves the hold to five minutes after its end', async () => {
+test('an open checkout extends the hold to five minutes after its end', async () => {
   const booking = await book(customer, await makeSlot(backend));
   await letPass(backend, '20 minutes');
   await openCheckout(backend, booking);
@@ -166,7 +166,7 @@ test('an open checkout moves the hold to five minutes after its end', async () =
   expect(await stored(backend, booking.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'hold_lapsed' });
 });
 
-test('a second checkout cannot stretch the hold beyond 75 minutes', async () => {
+test('a second checkout cannot extend the hold beyond 75 minutes', async () => {
   const booking = await book(customer, await makeSlot(backend));
   await letPass(backend, '30 minutes');
   await openCheckout(backend, booking);
@@ -179,14 +179,14 @@ test('a second checkout cannot stretch the hold beyond 75 minutes', async () => 
   expect(minutes).toBe(75);
 });
 
-test('no checkout opens for a hold that has lapsed, nor for another amount', async () => {
+test('a checkout is refused for an expired hold and for another amount', async () => {
   const booking = await book(customer, await makeSlot(backend));
   await expect(openCheckout(backend, { ...booking, total_amount: 1 })).rejects.toThrow('PT422 price_changed');
   await letPass(backend, '36 minutes');
   await expect(openCheckout(backend, booking)).rejects.toThrow('PT409 wrong_status');
 });
 
-test('a closed slot, a day without slots, a time outside and a moment gone are all unavailable', async () => {
+test('a closed slot, a day without slots, a time outside of a slot and a past time are all unavailable', async () => {
   const slot = await makeSlot(backend);
   const outside = bookingRow(customer, slot, { event_time: '17:59' });
   const noSlot = bookingRow(customer, slot, { event_date: '2199-01-01' });
@@ -196,14 +196,14 @@ test('a closed slot, a day without slots, a time outside and a moment gone are a
   expect(await refusal(customer, bookingRow(customer, slot))).toBe('409 PT409 slot_unavailable');
 });
 
-test('begin and end of a slot both belong to it', async () => {
+test('a slot includes its start and its end', async () => {
   const slot = await makeSlot(backend, 2);
   await book(customer, slot, { event_time: '18:00' });
   await book(rival, slot, { event_time: '22:00' });
   expect(await placesTaken(backend, slot)).toBe(2);
 });
 
-test('confirmed events begin and end by New York’s clock', async () => {
+test('confirmed events start and end at New York time', async () => {
   const slot = await makeSlot(backend);
   const booking = await book(customer, slot);
   await backend.sql(`insert into public.payments (booking_id, amount, status) values ($1::uuid, 49900, 'completed')`, [

@@ -43,7 +43,7 @@ const refused = ({
   field: error?.code === 'PT422' ? error.details : undefined,
 });
 
-describe('a booking with a value that no form sends is refused and nothing is written', () => {
+describe('a booking with a value that the form cannot send is refused and no row is written', () => {
   test.each([
     ['a status of its own', { status: 'confirmed' }, 'PT422', 'status'],
     ['an unknown status', { status: 'nonsense' }, 'PT422', 'status'],
@@ -89,7 +89,7 @@ describe('a booking with a value that no form sends is refused and nothing is wr
   });
 });
 
-test('a booking needs the keys of the form and nothing else', async () => {
+test('a booking requires the fields of the form and no others', async () => {
   const row = bookingRow(customer, slot);
   expect(Object.keys(row).sort()).toEqual(
     [
@@ -110,7 +110,7 @@ test('a booking needs the keys of the form and nothing else', async () => {
   expect(data).toMatchObject({ ...row, event_time: '18:00:00' });
 });
 
-test('texts are kept as they are, markup and SQL included', async () => {
+test('texts are stored unchanged, markup and SQL included', async () => {
   const text = `<script>alert(1)</script> Robert'); drop table bookings;-- ☕`;
   const { data } = await customer.client
     .from('bookings')
@@ -120,14 +120,14 @@ test('texts are kept as they are, markup and SQL included', async () => {
   expect(data).toMatchObject({ event_name: text, special_requests: text });
 });
 
-test('time and place in the table of a new booking are the database’s', async () => {
+test('the database sets the timestamps and the slot of a new booking', async () => {
   const row = bookingRow(customer, slot, { created_at: '2001-01-01T00:00:00Z', updated_at: '2001-01-01T00:00:00Z' });
   const { data } = await customer.client.from('bookings').insert(row).select().single();
   const { created_at: createdAt } = data as { created_at: string };
   expect(Math.abs(new Date(createdAt).getTime() - Date.now())).toBeLessThan(60_000);
 });
 
-describe('a signature is a picture of sane size', () => {
+describe('a signature is an image of limited size', () => {
   test.each([
     ['no picture', { signature_completed: true }],
     ['another kind of data', { signature_completed: true, signature_data: 'data:text/html;base64,AAAA' }],
@@ -143,7 +143,7 @@ describe('a signature is a picture of sane size', () => {
   });
 });
 
-describe('an enquiry that the form would not let through', () => {
+describe('an enquiry that the form would reject', () => {
   const enquiry = { name: 'Ann', email: 'ann@example.com', phone: '(202) 555-0100', message: 'Hello' };
   test.each([
     ['without a name', { name: '' }, 'name'],
@@ -186,7 +186,7 @@ describe('an enquiry that the form would not let through', () => {
     expect(answer.code).toBe(isPhoneNumber(phone) ? undefined : 'PT422');
   });
 
-  test('a forged status and time are not taken over', async () => {
+  test('a status and time from the client are ignored', async () => {
     const { error } = await backend
       .visitor()
       .from('contacts')
@@ -198,7 +198,7 @@ describe('an enquiry that the form would not let through', () => {
     expect(row).toEqual({ status: 'new', fresh: true });
   });
 
-  test('its status is new, responded or closed, and nothing else', async () => {
+  test('its status can only be new, responded or closed', async () => {
     const admin = await person(backend, { role: 'admin' });
     const { data } = await admin.client
       .from('contacts')
@@ -229,7 +229,7 @@ describe('an enquiry that the form would not let through', () => {
     expect(row).toEqual({ urgency: 'standard', contact_method: 'email', status: 'new' });
   });
 
-  test('the sixth from one address within the hour is refused, the next hour it is not', async () => {
+  test('the sixth from one address within an hour is refused, and accepted in the next hour', async () => {
     const send = async () =>
       (
         await backend
@@ -244,7 +244,7 @@ describe('an enquiry that the form would not let through', () => {
     expect(await send()).toBe('sent');
   });
 
-  test('a hundred in a minute from one address, each under another e-mail: twenty are taken, the others answered with 429', async () => {
+  test('of a hundred in a minute from one address, each with another e-mail, twenty are accepted and the others get 429', async () => {
     await backend.sql(`update private.clock set shift = shift + interval '2 hours'`);
     const stored = async () =>
       (
@@ -265,13 +265,13 @@ describe('an enquiry that the form would not let through', () => {
       .from('contacts')
       .insert({ ...enquiry, email: 'flood100@example.com' })
       .setHeader('cf-connecting-ip', '203.0.113.9');
-    expect(pretender.status).toBe(429); // an address that the sender writes itself counts for nothing
+    expect(pretender.status).toBe(429); // an X-Forwarded-For header from the client is ignored
     await backend.sql(`update private.clock set shift = shift + interval '61 minutes'`);
     expect(await send(101)).toBe('sent');
   });
 });
 
-test('the caps of a profile are those that the pages name', async () => {
+test('a profile has the length limits that the pages show', async () => {
   for (const [field, cap] of Object.entries(PROFILE_CAPS)) {
     const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     const save = async (length: number) =>
@@ -286,7 +286,7 @@ test('the caps of a profile are those that the pages name', async () => {
   }
 });
 
-describe('a profile takes any text of sane length', () => {
+describe('a profile accepts any text of limited length', () => {
   test.each(['full_name', 'company_name', 'bio', 'website', 'twitter_handle', 'linkedin_url', 'avatar_url'])(
     '%s',
     async (column) => {

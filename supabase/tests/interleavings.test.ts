@@ -2,14 +2,14 @@ import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { letPass, makeSlot } from './support/bookings.ts';
 import type { BookingRow, Slot } from './support/bookings.ts';
-import { overHttp, overSql } from './support/doors.ts';
-import type { Door } from './support/doors.ts';
+import { httpApi, sqlApi } from './support/booking-api.ts';
+import type { BookingApi } from './support/booking-api.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { FULL, random, size } from './support/scale.ts';
 
-// Random walks of three customers over two slots, seeded, so that a failure comes again.
+// Random walks of three customers over two slots, seeded, so that a failure can be reproduced.
 const WALKS = size(12, 1000);
 const STEPS = 24;
 /** Of the thousand every tenth goes over HTTP; the others do the same in the same roles without the way there. */
@@ -18,15 +18,15 @@ const goesOverHttp = (walk: number) => walk % (FULL ? 10 : 2) === 0;
 let backend: TestBackend;
 let crowd: Person[];
 let admin: Person;
-let doors: { http: Door; sql: Door };
+let apis: { http: BookingApi; sql: BookingApi };
 
 beforeAll(async () => {
   backend = await startTestBackend();
   crowd = await Promise.all(Array.from({ length: 3 }, () => person(backend)));
   admin = await person(backend, { role: 'admin' });
-  doors = { http: overHttp(backend), sql: await overSql(backend) };
+  apis = { http: httpApi(backend), sql: await sqlApi(backend) };
 });
-// Each walk begins in an empty database, since the whole of it is looked at after each step.
+// Each walk begins with an empty database, because the invariant is checked for the whole database after each step.
 afterEach(() =>
   backend.sql(`do $$ begin
     set local session_replication_role = replica;
@@ -43,7 +43,7 @@ afterEach(() =>
 afterAll(() => backend.stop());
 
 interface Walk {
-  door: Door;
+  api: BookingApi;
   slots: Slot[];
   bookings: { row: BookingRow; who: Person }[];
   sessions: string[];
@@ -52,41 +52,41 @@ interface Walk {
 
 const ALLOWED = ['slot_unavailable', 'too_many_holds', 'wrong_status'];
 
-async function step({ door, slots, bookings, sessions }: Walk, pick: (below: number) => number): Promise<string> {
+async function step({ api, slots, bookings, sessions }: Walk, pick: (below: number) => number): Promise<string> {
   const who = crowd[pick(crowd.length)]!;
   const booking = bookings[pick(bookings.length || 1)];
   const session = sessions[pick(sessions.length || 1)];
   const kind = pick(12);
   if (kind <= 1 || !booking) {
-    const row = await door.book(who, slots[pick(2)]!);
+    const row = await api.book(who, slots[pick(2)]!);
     if (typeof row !== 'string') bookings.push({ row, who });
     return `book: ${typeof row === 'string' ? row : 'ok'}`;
   }
-  if (kind === 2) return `cancel: ${await door.cancel(booking.who, booking.row)}`;
+  if (kind === 2) return `cancel: ${await api.cancel(booking.who, booking.row)}`;
   if (kind === 3) {
     const minutes = [1, 6, 20, 32, 36][pick(5)];
     await letPass(backend, `${minutes} minutes`);
     return `pass ${minutes}: ok`;
   }
   if (kind === 4) {
-    await door.sweep();
+    await api.sweep();
     return 'sweep: ok';
   }
   if (kind <= 6 || !session) {
-    const opened = await door.checkout(booking.row);
+    const opened = await api.checkout(booking.row);
     if (opened.startsWith('cs_')) sessions.push(opened);
     return `checkout: ${opened.startsWith('cs_') ? 'ok' : opened.replace(/^PT\d+ /, '')}`;
   }
-  if (kind === 7) return `expire: ok ${await door.expire(session)}`;
+  if (kind === 7) return `expire: ok ${await api.expire(session)}`;
   if (kind === 8) {
-    // The customer pays in the moment in which the session ends; the events come in any order.
-    const ends = pick(2) === 0 ? [door.pay(session), door.expire(session)] : [door.expire(session), door.pay(session)];
+    // The customer pays at the moment the session ends; the events arrive in any order.
+    const ends = pick(2) === 0 ? [api.pay(session), api.expire(session)] : [api.expire(session), api.pay(session)];
     return `expire while paying: ok ${JSON.stringify(await Promise.all(ends))}`;
   }
-  // The provider may report that money went back before it reports that it came; an admin may cancel what is paid.
-  if (kind === 9) return `refund: ok ${await door.refund(session)}`;
-  if (kind === 10) return `admin cancels: ${await door.cancel(admin, booking.row)}`;
-  return `pay: ok ${await door.pay(session)}`;
+  // The provider may report a refund before the payment; an admin may cancel a paid booking.
+  if (kind === 9) return `refund: ok ${await api.refund(session)}`;
+  if (kind === 10) return `admin cancels: ${await api.cancel(admin, booking.row)}`;
+  return `pay: ok ${await api.pay(session)}`;
 }
 
 test.each(Array.from({ length: WALKS }, (_, n) => n + 1))(
@@ -94,7 +94,7 @@ test.each(Array.from({ length: WALKS }, (_, n) => n + 1))(
   async (seed) => {
     const pick = random(seed);
     const walk: Walk = {
-      door: goesOverHttp(seed) ? doors.http : doors.sql,
+      api: goesOverHttp(seed) ? apis.http : apis.sql,
       slots: [await makeSlot(backend, 1), await makeSlot(backend, 2)],
       bookings: [],
       sessions: [],
@@ -108,7 +108,7 @@ test.each(Array.from({ length: WALKS }, (_, n) => n + 1))(
       await expectInvariant(backend);
     }
     await letPass(backend, '3 hours');
-    await walk.door.sweep();
+    await walk.api.sweep();
     await expectInvariant(backend);
 
     const ids = walk.bookings.map(({ row }) => row.id);
@@ -125,7 +125,7 @@ test.each(Array.from({ length: WALKS }, (_, n) => n + 1))(
     ];
     expect(ends.map(({ state }) => state).filter((state) => !allowed.includes(state))).toEqual([]);
 
-    // Every cent that came in is either kept for a confirmed booking or on its way back, whole.
+    // Every payment is either kept for a confirmed booking or refunded in full.
     const money = await backend.sql<{ wrong: number }>(
       `select count(*)::int as wrong from public.payments p join public.bookings b on b.id = p.booking_id
       where p.booking_id = any($1::uuid[])

@@ -35,7 +35,7 @@ select 'what is confirmed is paid exactly once', b.id::text
   where b.status in ('confirmed', 'in_progress', 'completed')
     and 1 <> (select count(*) from public.payments p where p.booking_id = b.id
       and (p.status = 'completed' and p.refund_reason is null
-        -- Given back by hand after the event had begun.
+        -- Refunded by hand after the event had begun.
         or p.refund_reason = 'by_hand' and b.status in ('in_progress', 'completed')))
 union all
 select 'money is kept only for what is confirmed', p.id::text

@@ -1,8 +1,9 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 
-// The public rules of Supabase's database linter at the levels error and warning, in our own words and wider where we can:
-// most look at the private schema too. Beside each an offence that it must find, and what takes it away again.
+// The public rules of Supabase's database linter at the levels error and warning, reimplemented and wider where
+// possible: most check the private schema too. Each rule has a violation that it must find, and the statement that
+// reverts it.
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend();

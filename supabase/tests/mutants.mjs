@@ -1,5 +1,5 @@
-// Removes each policy and each trigger in turn and sees that some test fails. Survivors are printed; there should be none.
-// node supabase/tests/mutants.mjs [part of a name]; quickest with DATABASE_URL pointing at a PostgreSQL server.
+// Removes each policy and each trigger in turn and expects a test to fail. Survivors are printed; there should be none.
+// node supabase/tests/mutants.mjs [part of a name]; fastest with the DATABASE_URL of a PostgreSQL server.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -67,7 +67,7 @@ function firstFailure(file, mutation) {
     '^(?!.*(generated types|sample data))',
     `tests/${file}.test`,
   ];
-  // The sample of each test is enough to notice.
+  // The sampled cases of each test are enough.
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, RELIABILITY: '', MUTATION: mutation },
@@ -104,7 +104,7 @@ async function each(items, work) {
   );
 }
 
-// A file that fails by itself would kill every mutant.
+// A test file that fails without a mutation would kill every mutant.
 await each(broad, async (file) => {
   const name = await firstFailure(file, '');
   if (name) throw new Error(`${file} fails without a change: ${name}`);

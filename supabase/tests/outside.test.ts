@@ -9,7 +9,8 @@ import { startServices } from './support/services.ts';
 import type { Services } from './support/services.ts';
 
 const BOOKINGS = size(8, 1000);
-// Three calls in ten go wrong, at payment, calendar and mail alike. A slow answer comes after 30 seconds, long after we gave up.
+// 30% of the calls to payment, calendar and mail fail. A slow response arrives after 30 seconds, long after the
+// timeout.
 const FAULTS = { 429: 0.09, 500: 0.09, close: 0.07, garbage: 0.06, ...(FULL ? { slow: 0.02 } : {}) };
 
 jest.setTimeout(35 * 60_000);
@@ -67,7 +68,7 @@ beforeAll(async () => {
       return { who, row: await book(who, await makeSlot(backend)) };
     });
     await inParallel(bookings, 20, pay);
-    // The provider delivers a webhook that met a fault again by itself.
+    // The provider retries a webhook that met a fault.
     while ((await count(`select count(*)::int as n from public.bookings where status = 'confirmed'`)) < BOOKINGS)
       await waitFor(500);
     await untilTheOutboxIsEmpty();
@@ -89,7 +90,7 @@ async function failed(): Promise<string[]> {
   return (data ?? []).map((row) => (row as { booking_id: string }).booking_id);
 }
 
-test(`under three faults in ten, ${BOOKINGS} bookings are all paid once, and nothing is left half-way`, async () => {
+test(`with 30% faults, ${BOOKINGS} bookings are all paid once, and no work is left unfinished`, async () => {
   await expectInvariant(services.backend);
   expect(await services.backend.sql(`select status, count(*)::int as n from public.bookings group by 1`)).toEqual([
     { status: 'confirmed', n: BOOKINGS },
@@ -98,7 +99,7 @@ test(`under three faults in ten, ${BOOKINGS} bookings are all paid once, and not
   expect(sessions.filter(({ type }) => type === 'checkout.session.completed')).toHaveLength(BOOKINGS);
 });
 
-test('each stands in the calendar exactly once; what was given up was seen by the admin, who had it tried again', async () => {
+test('each has exactly one appointment; the admin sees and retries a sync that failed for good', async () => {
   const { appointments } = (await (await fetch(`${services.addresses.schedulingUrl}/__appointments`)).json()) as {
     appointments: { notes: string; canceled: boolean }[];
   };
@@ -114,7 +115,7 @@ test('each stands in the calendar exactly once; what was given up was seen by th
     console.info(`${givenUp.length} of ${BOOKINGS} syncs were given up after eight tries and retried by the admin`);
 });
 
-test('the calendar is never asked more than ten times in any second', async () => {
+test('the calendar never gets more than ten requests in a second', async () => {
   const { busiestSecond } = (await (await fetch(`${services.addresses.schedulingUrl}/__appointments`)).json()) as {
     busiestSecond: number;
   };
@@ -122,7 +123,7 @@ test('the calendar is never asked more than ten times in any second', async () =
   expect(busiestSecond).toBeLessThanOrEqual(10);
 });
 
-test('every customer has their mail at least once, and nobody gets anybody else’s', async () => {
+test('every customer gets their mail at least once and no mail of another customer', async () => {
   const mails = (await (await fetch(`${services.addresses.mailUrl}/__messages`)).json()) as {
     to: string[];
     subject: string;

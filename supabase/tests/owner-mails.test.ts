@@ -55,7 +55,7 @@ const note = async (booking: { event_date: unknown }, changes: object = {}) =>
     })
   ).data as boolean | null;
 
-test('a hold that is made, corrected, cancelled or lapsed is not mailed to the owner', async () => {
+test('a hold that is created, edited, cancelled or expired is not mailed to the owner', async () => {
   const slot = await makeSlot(backend);
   await book(customer, slot);
   const corrected = await book(customer, slot, { guest_count: 41 });
@@ -66,7 +66,7 @@ test('a hold that is made, corrected, cancelled or lapsed is not mailed to the o
   expect(await kinds()).toEqual([]);
 });
 
-test('a paid booking is mailed once, with what the form says of the customer', async () => {
+test('a paid booking is mailed once, with the customer’s contact from the form', async () => {
   const slot = await makeSlot(backend);
   await book(customer, slot, { guest_count: 30 });
   expect(await note({ event_date: slot.date }, { phone: '202 555 0199' })).toBe(true);
@@ -81,7 +81,7 @@ test('a paid booking is mailed once, with what the form says of the customer', a
   expect(more).toEqual([]);
 });
 
-test('a contact is noted for a booking of that customer only, and comes with a name and a phone', async () => {
+test('a contact is stored only for the customer’s own booking, and has a name and a phone', async () => {
   const booking = bookingRow(customer, await makeSlot(backend));
   expect(await note({ event_date: booking.event_date })).toBe(false);
   await customer.client.from('bookings').insert(booking);
@@ -94,7 +94,7 @@ test('a paid booking that is cancelled is mailed once', async () => {
   expect(await kinds()).toEqual(['mail.payment_received_admin', 'mail.booking_cancelled_admin']);
 });
 
-test('a payment that could not be kept is mailed with its reason', async () => {
+test('a payment that cannot be kept is mailed with its reason', async () => {
   const slot = await makeSlot(backend);
   const late = await book(customer, slot);
   const session = await openCheckout(backend, late);
@@ -111,7 +111,7 @@ test('a payment that could not be kept is mailed with its reason', async () => {
   ]);
 });
 
-/** Lets a piece of work fail as often as said. */
+/** Makes a row of the outbox fail the given number of times. */
 async function fail(kind: string, times: number): Promise<void> {
   for (let n = 0; n < times; n += 1) {
     const { data } = await backend.service().rpc('claim_outbox', { p_limit: 100 });
@@ -133,7 +133,7 @@ test.each(['sync.acuity', 'mail.booking_confirmed'])('%s that has failed eight t
   expect(await kinds()).toHaveLength(2);
 });
 
-test('a refund that goes on failing is mailed once', async () => {
+test('a refund that keeps failing is mailed once', async () => {
   const booking = await paid();
   await admin.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select();
   await fail('refund.stripe', 10);

@@ -4,7 +4,7 @@ import type { TestBackend } from './support/backend.ts';
 import { makeSlot } from './support/bookings.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { ACTIONS, outcome } from './support/permission-actions.ts';
-import type { Scene } from './support/permission-actions.ts';
+import type { ActionContext } from './support/permission-actions.ts';
 import { permissions } from './support/permission-table.ts';
 import type { Role } from './support/permission-table.ts';
 import { person } from './support/people.ts';
@@ -17,7 +17,7 @@ let commenter: Person;
 beforeAll(async () => {
   backend = await startTestBackend();
   people = {
-    stranger: await person(backend),
+    customer: await person(backend),
     owner: await person(backend),
     staff: await person(backend, { role: 'staff' }),
     admin: await person(backend, { role: 'admin' }),
@@ -36,7 +36,7 @@ afterAll(async () => {
   }
 });
 
-function scene(role: Role): Scene {
+function context(role: Role): ActionContext {
   const shared = { backend, owner: people.owner, staff: people.staff, commenter };
   return role === 'visitor'
     ? { ...shared, client: backend.visitor(), me: { id: randomUUID() } }
@@ -53,24 +53,24 @@ test.each(
     expected,
   })),
 )('$title', async ({ action, role, expected }) => {
-  expect(await outcome(action, scene(role))).toBe(expected);
+  expect(await outcome(action, context(role))).toBe(expected);
 });
 
-test('every action that is written stands in the table', () => {
+test('every action is in the permission table', () => {
   expect(Object.keys(ACTIONS).sort()).toEqual([...new Set(permissions().map(({ action }) => action))].sort());
 });
 
 test.each([
   ['visitor', 'anon'],
-  ['stranger', 'customer'],
+  ['customer', 'customer'],
   ['staff', 'staff'],
   ['admin', 'admin'],
-] as const)('the server tells a %s apart as %s', async (role, answer) => {
-  const { data } = await scene(role).client.rpc('my_role');
+] as const)('the server returns the role of a %s as %s', async (role, answer) => {
+  const { data } = await context(role).client.rpc('my_role');
   expect(data).toBe(answer);
 });
 
-test('with every privilege on the table of the slots an admin still decides only whether one is open', async () => {
+test('an admin with all privileges on the slots table can only open and close a slot', async () => {
   const { id } = people.admin;
   await backend.sql('grant all on private.slots to authenticated');
   const slot = await makeSlot(backend);
@@ -99,7 +99,7 @@ test('with every privilege on the table of the slots an admin still decides only
   ).toEqual([{ is_available: false, max_bookings: 1, current_bookings: 0 }]);
 });
 
-test('a role written into the token’s metadata by its owner means nothing', async () => {
+test('a role that a user writes into their own metadata has no effect', async () => {
   const pretender = await person(backend);
   await pretender.client.auth.updateUser({ data: { role: 'admin', app_metadata: { role: 'admin' } } });
   await pretender.client.auth.refreshSession();

@@ -29,7 +29,7 @@ function tally(results: string[]): Record<string, number> {
   return counts;
 }
 
-test.each([1, 2, 3])('24 customers at once for %i places: exactly that many win', async (places) => {
+test.each([1, 2, 3])('of 24 simultaneous customers for %i places exactly that many get one', async (places) => {
   const slot = await makeSlot(backend, places);
   const results = await Promise.all(crowd.map((who) => attempt(who, bookingRow(who, slot))));
   expect(tally(results)).toEqual({ booked: places, '409 slot_unavailable': 24 - places });
@@ -54,7 +54,7 @@ test('one customer clicking eight times holds one place', async () => {
   expect(await placesTaken(backend, slot)).toBe(1);
 });
 
-test('cancelling, sweeping and booking at once neither deadlock nor oversell', async () => {
+test('concurrent cancellation, sweep and booking neither deadlock nor oversell', async () => {
   const slots = await Promise.all(Array.from({ length: 3 }, () => makeSlot(backend, 2)));
   const work = crowd.slice(2).flatMap((who, n) => {
     const slot = slots[n % 3]!;
@@ -74,10 +74,10 @@ test('cancelling, sweeping and booking at once neither deadlock nor oversell', a
   for (const slot of slots) expect(await placesTaken(backend, slot)).toBeLessThanOrEqual(2);
 });
 
-describe('a rush on slots of mixed capacity, round after round', () => {
+describe('many concurrent bookings of slots with mixed capacity', () => {
   const clients = size(20, 200);
   const slots = size(5, 50);
-  // Each client serves five customers one after another, so that nobody meets the limit of three holds.
+  // Each client serves five customers one after another, so that no customer reaches the limit of three holds.
   const customers = clients * 5;
   const rounds = size(2, 10);
   let rush: Person[];
@@ -111,7 +111,7 @@ describe('a rush on slots of mixed capacity, round after round', () => {
   );
 });
 
-test('replying to a comment while its author deletes it loses no reply that was accepted', async () => {
+test('an accepted reply is not lost when the author deletes the comment at the same time', async () => {
   const rounds = size(10, 100);
   const [author, ...repliers] = crowd.slice(0, 5);
   for (let round = 0; round < rounds; round += 1) {
@@ -133,9 +133,9 @@ test('replying to a comment while its author deletes it loses no reply that was 
     ]);
     const kept = await backend.sql('select id from public.comments where parent_id = $1::uuid', [id]);
     expect(kept).toHaveLength(results.filter((result) => result === 'accepted').length);
-    // The database's own words when the comment went between the rule and the foreign key.
+    // The foreign key's error, when the comment is deleted after the trigger has checked it.
     for (const result of results) expect(['accepted', '409 PT409', '409 23503']).toContain(result);
-    // Comments are limited by the hour.
+    // The number of comments per hour is limited.
     await backend.sql(`update private.clock set shift = shift + interval '2 minutes'`);
   }
 });

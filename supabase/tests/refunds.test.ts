@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => expectInvariant(backend));
 afterAll(() => backend.stop());
 
-test('a refund is recorded once and announced once', async () => {
+test('a refund is recorded once and mailed once', async () => {
   const slot = await makeSlot(backend);
   const booking = await book(customer, slot);
   const session = await openCheckout(backend, booking);
@@ -49,7 +49,7 @@ const mirror = async (intent: string, cents: number, event = `evt_${intent}_${ce
   return (data as { outcome: string }).outcome;
 };
 
-test('money given back in the provider’s dashboard ends the booking, once, and is announced', async () => {
+test('a full refund in the provider’s dashboard cancels the booking once and is mailed', async () => {
   const slot = await makeSlot(backend);
   const booking = await book(customer, slot);
   const session = await openCheckout(backend, booking);
@@ -71,7 +71,7 @@ test('money given back in the provider’s dashboard ends the booking, once, and
   expect(await placesTaken(backend, slot)).toBe(0);
 });
 
-test('a part of it given back by hand changes nothing here, nor does a charge that is not ours', async () => {
+test('a partial refund by hand and a charge of another shop change nothing', async () => {
   const booking = await book(customer, await makeSlot(backend));
   const session = await openCheckout(backend, booking);
   await pay(backend, session);
@@ -81,7 +81,7 @@ test('a part of it given back by hand changes nothing here, nor does a charge th
   expect(await paymentOf(backend, session)).toMatchObject({ status: 'completed', refund_reason: null });
 });
 
-describe('a refund that is reported before its payment ends in the rows of the other order', () => {
+describe('a refund that is reported before its payment gives the same rows as in the other order', () => {
   const rows = async (booking: BookingRow) => ({
     booking: await backend.sql(
       'select status, cancel_reason, hold_expires_at from public.bookings where id = $1::uuid',
@@ -131,7 +131,7 @@ describe('a refund that is reported before its payment ends in the rows of the o
     expect(await run(...other)).toEqual(expected);
   });
 
-  test('both reports at once', async () => {
+  test('both reports at the same time', async () => {
     const expected = await run(payment, all);
     for (let n = 0; n < 8; n += 1)
       expect(await run((session, booking) => Promise.all([payment(session, booking), all(session, booking)]))).toEqual(
@@ -139,7 +139,7 @@ describe('a refund that is reported before its payment ends in the rows of the o
       );
   });
 
-  test('what belongs to nobody is forgotten after thirty days', async () => {
+  test('charges of other shops are deleted after thirty days', async () => {
     await mirror('pi_of_a_third_shop', 100);
     const waiting = () =>
       backend.sql(`select refunded_cents from private.early_refunds where payment_intent = 'pi_of_a_third_shop'`);
@@ -152,7 +152,7 @@ describe('a refund that is reported before its payment ends in the rows of the o
   });
 });
 
-test('a refund of ours that the provider reports first is done, and the worker finds it done', async () => {
+test('a refund that the provider reports before the worker records it counts as done', async () => {
   const booking = await book(customer, await makeSlot(backend));
   const session = await openCheckout(backend, booking);
   await customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select().single();
@@ -170,7 +170,7 @@ test('a refund of ours that the provider reports first is done, and the worker f
   ]);
 });
 
-test('an event that has begun stays as it is when its money is given back by hand', async () => {
+test('an event that has begun is not changed by a refund in the dashboard', async () => {
   const booking = await book(customer, await makeSlot(backend));
   const session = await openCheckout(backend, booking);
   await pay(backend, session);
@@ -201,7 +201,7 @@ test.each([
   expect(rows).toEqual([{ kind: 'expire.stripe', session }]);
 });
 
-test('a checkout that ended by itself is not ended again', async () => {
+test('a checkout that has expired is not expired again', async () => {
   const booking = await book(customer, await makeSlot(backend));
   await openCheckout(backend, booking);
   await letPass(backend, '37 minutes');

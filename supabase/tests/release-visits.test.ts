@@ -80,7 +80,7 @@ async function listOf(server: Hono): Promise<TelemetrySummary> {
   return (await answer.json()) as TelemetrySummary;
 }
 
-test('a canary that fails visitors of two servers is ended, also when one of the servers was restarted', async () => {
+test('a canary with errors for visitors of two servers is stopped, also when one server was restarted', async () => {
   const [one, two] = [siteServer(), siteServer()];
   await post(one, '198.51.100.1', failure('mfe-a@2'));
   await post(two, '198.51.100.2', failure('mfe-a@2'));
@@ -90,14 +90,14 @@ test('a canary that fails visitors of two servers is ended, also when one of the
   expect(ended).toEqual(['mfe-a@2']);
 });
 
-test('what the live version does to the visitors of the other server counts as well', async () => {
+test('errors of the live version on the other server are counted too', async () => {
   const [one, two] = [siteServer(), siteServer()];
   for (const visitor of [1, 2, 3, 4]) await post(one, `203.0.113.${visitor}`, failure('mfe-a@1'));
   for (const visitor of [1, 2, 3, 4]) await post(two, `198.51.100.${visitor}`, failure('mfe-a@2'));
   expect(ended).toEqual([]);
 });
 
-test('a version that is a canary again is judged by what happened since', async () => {
+test('a version that becomes a canary again is judged by its new visits only', async () => {
   const server = siteServer();
   for (const visitor of [1, 2]) await post(server, `198.51.100.${visitor}`, failure('mfe-a@2'));
   const [row] = await backend.sql<{ now: Date | string }>('select private.now() as now');
@@ -106,7 +106,7 @@ test('a version that is a canary again is judged by what happened since', async 
   expect(ended).toEqual([]);
 });
 
-test('an admin is told the same by every server', async () => {
+test('an admin gets the same figures from every server', async () => {
   const [one, two] = [siteServer(), siteServer()];
   await post(one, '198.51.100.1', use('mfe-a@1'), lcp('mfe-a@1', 900), failure('mfe-a@1'));
   await post(two, '198.51.100.2', use('mfe-a@1'), lcp('mfe-a@1', 500), failure('mfe-a@1'));
@@ -122,7 +122,7 @@ test('an admin is told the same by every server', async () => {
   ]);
 });
 
-test('servers that write visits of the same visitors at the same time all succeed', async () => {
+test('servers that record visits of the same visitors at the same time all succeed', async () => {
   const servers = [siteServer(), siteServer()];
   const events = [failure('mfe-a@1'), use('shell@1'), failure('shell@1')];
   await Promise.all(
@@ -139,7 +139,7 @@ test('servers that write visits of the same visitors at the same time all succee
   ]);
 });
 
-test('no address is kept, and after a day nothing of a visitor', async () => {
+test('no address is stored, and a visitor’s rows are deleted after a day', async () => {
   const server = siteServer();
   await post(server, '198.51.100.7', use('mfe-a@1'));
   const rows = () => backend.sql<{ visitor: string }>('select * from private.release_visits');
@@ -151,7 +151,7 @@ test('no address is kept, and after a day nothing of a visitor', async () => {
   await letPass(backend, '-25 hours');
 });
 
-test('releases that do not exist leave no rows', async () => {
+test('unknown releases add no rows', async () => {
   await post(siteServer(), '198.51.100.1', use('mfe-x@1'), failure('mfe-a@9'));
   expect(
     await backend.sql(
@@ -160,7 +160,7 @@ test('releases that do not exist leave no rows', async () => {
   ).toEqual([]);
 });
 
-test('of more errors than are kept the latest stay', async () => {
+test('only the latest errors are stored', async () => {
   for (let index = 0; index < 110; index += 10) {
     const events = Array.from({ length: 10 }, (_, nth) => ({
       ...failure('mfe-a@1'),
@@ -175,7 +175,7 @@ test('of more errors than are kept the latest stay', async () => {
   expect(row).toEqual({ kept: 100 });
 });
 
-test('while the database does not answer a server goes on with what it has seen itself, and says so once', async () => {
+test('while the database does not respond, a server uses its own figures and logs this once', async () => {
   const server = siteServer({ supabaseUrl: 'http://127.0.0.1:9' });
   for (const visitor of [1, 2, 3])
     expect((await post(server, `198.51.100.${visitor}`, failure('mfe-a@2'))).status).toBe(204);

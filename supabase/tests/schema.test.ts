@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-/** Every column there is, by hand; a new one has to be thought about in permissions and input tests first. */
+/** All columns, written by hand: a new column must be added to the permission and input tests first. */
 const COLUMNS: Record<string, string> = {
   achievements: 'id name description icon points',
   available_slots: 'id date start_time end_time max_bookings current_bookings is_available',
@@ -29,7 +29,7 @@ const COLUMNS: Record<string, string> = {
   user_achievements: 'id user_id achievement_id earned_at',
 };
 
-test('the tables and columns are the known ones', async () => {
+test('the schema has exactly the listed tables and columns', async () => {
   const rows = await backend.sql<{ name: string; columns: string[] }>(
     `select table_name as name, array_agg(column_name::text order by column_name) as columns
       from information_schema.columns where table_schema = 'public' group by table_name`,
@@ -39,11 +39,11 @@ test('the tables and columns are the known ones', async () => {
   );
 });
 
-test('customers are 21 or older by the terms; nobody is asked for an age, so no column holds one', () => {
+test('customers are 21 or older by the terms; no form requests an age and no column stores one', () => {
   expect(Object.values(COLUMNS).join(' ')).not.toMatch(/\bage\b|birth|\bdob\b/);
 });
 
-test('the signature flags are booleans with the contract wanted and unsigned', async () => {
+test('the signature flags are booleans; by default a signature is required and not completed', async () => {
   const rows = await backend.sql(
     `select column_name as name, data_type as type, column_default as default from information_schema.columns
       where table_schema = 'public' and table_name = 'bookings' and column_name in ('signature_required', 'signature_completed') order by 1`,
@@ -66,7 +66,7 @@ none(
   `select policyname from pg_policies where schemaname in ('public', 'private') and policyname !~ '^an? (visitor|customer|admin) [a-z]'`,
 );
 
-test('anon and authenticated may run these functions and no others', async () => {
+test('anon and authenticated may execute only the listed functions', async () => {
   const rows = await backend.sql<{ who: string; name: string }>(
     `select who, p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace, unnest(array['anon', 'authenticated']) as who
       where n.nspname in ('public', 'private') and has_function_privilege(who, p.oid, 'execute') order by 1, 2`,
@@ -97,7 +97,7 @@ test('anon and authenticated may run these functions and no others', async () =>
   );
 });
 
-test('the sample data obey the invariant and sign in', async () => {
+test('the sample data satisfy the invariant, and the sample accounts can sign in', async () => {
   const seeded = await startTestBackend({ seed: true });
   try {
     const { expectInvariant } = await import('./support/invariant.ts');
@@ -123,7 +123,7 @@ test('the sample data obey the invariant and sign in', async () => {
   }
 });
 
-test('the generated types are those of the migrations', async () => {
+test('the generated types match the migrations', async () => {
   const root = join(import.meta.dirname, '../..');
   const run = promisify(execFile)(
     join(root, 'node_modules/.bin/node'),
@@ -135,7 +135,7 @@ test('the generated types are those of the migrations', async () => {
   await expect(run).resolves.toMatchObject({ stderr: expect.not.stringContaining('stale') as string });
 });
 
-test('the functions that name a broken rule say what the constraints say', async () => {
+test('the validation functions match the constraints', async () => {
   const sources = () =>
     backend.sql<{ name: string; source: string }>(
       `select p.proname as name, p.prosrc as source from pg_proc p where p.pronamespace = 'private'::regnamespace and p.proname like 'validate\\_%' order by 1`,
@@ -147,7 +147,7 @@ test('the functions that name a broken rule say what the constraints say', async
       name.replace('validate_', ''),
     ]);
   expect(await sources()).toEqual(before);
-  // Each of them is at work, and each table that clients write has one.
+  // Each of them has a trigger, and each table that clients write has one of them.
   const used = await backend.sql(
     `select c.relname as table from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
       where p.proname = 'validate_' || c.relname order by 1`,

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => expectInvariant(backend));
 afterAll(() => backend.stop());
 
-test('a payment in time confirms the booking and writes mails and calendar down in the same step', async () => {
+test('a payment in time confirms the booking and adds mails and calendar sync to the outbox in the same transaction', async () => {
   const slot = await makeSlot(backend);
   const booking = await book(customer, slot);
   const session = await openCheckout(backend, booking);
@@ -31,17 +31,17 @@ test('a payment in time confirms the booking and writes mails and calendar down 
   expect(await placesTaken(backend, slot)).toBe(1);
 });
 
-test('a booking’s payments are read as a list, also when there is none', async () => {
+test('a booking’s payments are a list, also when there is none', async () => {
   const booking = await book(customer, await makeSlot(backend));
   const read = async () =>
     (await customer.client.from('bookings').select('id, payments(status)').eq('id', booking.id).single()).data;
-  // The embedded server says null where PostgREST says [].
+  // The embedded server returns null where PostgREST returns [].
   expect([[], null]).toContainEqual((await read())?.payments);
   await pay(backend, await openCheckout(backend, booking));
   expect(await read()).toMatchObject({ payments: [{ status: 'completed' }] });
 });
 
-test('the same event, and another event of the same payment, change nothing more', async () => {
+test('a repeated event, and another event of the same payment, change nothing', async () => {
   const booking = await book(customer, await makeSlot(backend));
   const session = await openCheckout(backend, booking);
   await pay(backend, session, { event: 'evt_one' });
@@ -50,7 +50,7 @@ test('the same event, and another event of the same payment, change nothing more
   expect(await outboxOf(backend, booking.id)).toEqual(CONFIRMED);
 });
 
-test('five deliveries at once settle once', async () => {
+test('five concurrent deliveries settle once', async () => {
   const booking = await book(customer, await makeSlot(backend));
   const session = await openCheckout(backend, booking);
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => pay(backend, session)));
@@ -64,12 +64,12 @@ test('five deliveries at once settle once', async () => {
   expect(await outboxOf(backend, booking.id)).toEqual(CONFIRMED);
 });
 
-test('an event of a session that is not ours is ignored and can come again', async () => {
+test('an event of an unknown session is ignored and can be delivered again', async () => {
   expect(await pay(backend, 'cs_foreign')).toEqual({ outcome: 'ignored', booking_id: null });
   expect((await pay(backend, 'cs_foreign')).outcome).toBe('ignored');
 });
 
-test('late money takes the slot again while it has room', async () => {
+test('a late payment confirms the booking while the slot has a free place', async () => {
   const slot = await makeSlot(backend);
   const booking = await book(customer, slot);
   const session = await openCheckout(backend, booking);
@@ -81,14 +81,14 @@ test('late money takes the slot again while it has room', async () => {
   expect(await placesTaken(backend, slot)).toBe(1);
 });
 
-test('late money before any sweep is treated the same', async () => {
+test('a late payment before the sweep is handled the same way', async () => {
   const booking = await book(customer, await makeSlot(backend));
   const session = await openCheckout(backend, booking);
   await letPass(backend, '40 minutes');
   expect((await pay(backend, session)).outcome).toBe('confirmed');
 });
 
-test('late money for a slot that is sold goes back', async () => {
+test('a late payment for a slot that is sold out is refunded', async () => {
   const slot = await makeSlot(backend);
   const booking = await book(customer, slot);
   const session = await openCheckout(backend, booking);
@@ -105,7 +105,7 @@ test('late money for a slot that is sold goes back', async () => {
   expect(await placesTaken(backend, slot)).toBe(1);
 });
 
-test('late money for a slot that was closed meanwhile goes back', async () => {
+test('a late payment for a slot that has been closed is refunded', async () => {
   const slot = await makeSlot(backend);
   const session = await openCheckout(backend, await book(customer, slot));
   await letPass(backend, '40 minutes');
@@ -113,7 +113,7 @@ test('late money for a slot that was closed meanwhile goes back', async () => {
   expect(await pay(backend, session)).toMatchObject({ outcome: 'refund', refund_reason: 'slot_sold' });
 });
 
-test('money for a booking its owner cancelled goes back, and the slot stays free', async () => {
+test('a payment for a booking that its owner cancelled is refunded, and the slot stays free', async () => {
   const slot = await makeSlot(backend);
   const booking = await book(customer, slot);
   const session = await openCheckout(backend, booking);
@@ -123,7 +123,7 @@ test('money for a booking its owner cancelled goes back, and the slot stays free
   expect(await placesTaken(backend, slot)).toBe(0);
 });
 
-test('money for a superseded booking goes back, the newer one keeps its place', async () => {
+test('a payment for a superseded booking is refunded, and the newer booking keeps its place', async () => {
   const slot = await makeSlot(backend);
   const session = await openCheckout(backend, await book(customer, slot));
   const newer = await book(customer, slot);
@@ -131,7 +131,7 @@ test('money for a superseded booking goes back, the newer one keeps its place', 
   expect(await stored(backend, newer.id)).toMatchObject({ status: 'pending' });
 });
 
-test('of two paid checkouts of one booking the second goes back', async () => {
+test('the second of two paid checkouts of one booking is refunded', async () => {
   const booking = await book(customer, await makeSlot(backend));
   const first = await openCheckout(backend, booking);
   const second = await openCheckout(backend, booking);
@@ -142,7 +142,7 @@ test('of two paid checkouts of one booking the second goes back', async () => {
   expect(await stored(backend, booking.id)).toMatchObject({ status: 'confirmed' });
 });
 
-test('another amount or currency is not taken for the price', async () => {
+test('another amount or currency does not pay the booking', async () => {
   const booking = await book(customer, await makeSlot(backend));
   const session = await openCheckout(backend, booking);
   expect(await pay(backend, session, { cents: 100 })).toMatchObject({
@@ -158,7 +158,7 @@ test('another amount or currency is not taken for the price', async () => {
   });
 });
 
-test('an expired session leaves the hold to end by itself', async () => {
+test('an expired session does not end the hold', async () => {
   const booking = await book(customer, await makeSlot(backend));
   const session = await openCheckout(backend, booking);
   const { data } = await backend.service().rpc('settle_checkout', {

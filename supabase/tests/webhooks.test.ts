@@ -5,7 +5,8 @@ import { inParallel, random, shuffled, size } from './support/scale.ts';
 import { startServices } from './support/services.ts';
 import type { Services } from './support/services.ts';
 
-// The real function on Deno, killed with signal 9 while it works; the sender tries again until it hears 200, as the provider does.
+// The real function on Deno, killed with SIGKILL during its work; the sender retries until it gets 200, as the provider
+// does.
 const EVENTS = size(20, 1000);
 const REPEATS = 5;
 const KILLED = 10;
@@ -26,7 +27,9 @@ const FATES = [
 ] as const;
 const fateOf = (n: number) => FATES[n % FATES.length]!;
 
-/** One customer, one slot, one hold and one open checkout for each event, in the state that its fate wants. */
+/**
+ * One customer, one slot, one hold and one open checkout for each event, in the state that the event's case requires.
+ */
 async function lay(backend: TestBackend): Promise<void> {
   const fates = Array.from({ length: EVENTS }, (_, n) => fateOf(n));
   const numbered = `unnest($1::text[]) with ordinality as fate (name, n)`;
@@ -129,7 +132,7 @@ const sign = (
   timestamp = now(),
 ) => webhooks.generateTestHeaderString({ payload, secret, timestamp });
 
-test(`${EVENTS} events, each ${REPEATS} times, shuffled, the function killed in every ${KILLED}th: the rows of a clean run; forged ones are refused`, async () => {
+test(`${EVENTS} events, each ${REPEATS} times, shuffled and with a kill in every ${KILLED}th, give the rows of a clean run; forged events are refused`, async () => {
   const clean = await run(async (services) => {
     for (const n of numbers) expect(await post(services, payloadOf(n), sign(services, payloadOf(n)))).toBe(200);
   });
@@ -159,7 +162,7 @@ test(`${EVENTS} events, each ${REPEATS} times, shuffled, the function killed in 
           post(services, payload, null),
           post(services, another, sign(services, payload)),
         ];
-        // While the function is down the door answers 503; that is no acceptance either.
+        // While the function is down the proxy returns 503, so the event is not accepted.
         forged.push(...(await Promise.all(bad)));
       }
       let dying = kill;

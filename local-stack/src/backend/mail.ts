@@ -10,7 +10,7 @@ export interface Mail {
 
 export type MailSend = (mail: Mail) => Promise<void>;
 
-/** Where the request being served wants its mail's link to end; the embedded server forgets it on the way to the mail. */
+/** The redirect of the current request's mail link, which the embedded server does not pass on to the mail. */
 export const askedRedirect = new AsyncLocalStorage<string | null>();
 
 /**

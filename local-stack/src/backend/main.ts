@@ -8,7 +8,7 @@ import { openSqlSocket } from './database/sql-socket.ts';
 import { startBackend } from './start-backend.ts';
 import { createThrowawayDatabase } from './database/throwaway-database.ts';
 
-/** Starts the backend as a process of its own and prints one line of JSON once it answers, unless `--quiet`. */
+/** Starts the backend as a separate process and prints one line of JSON when it is ready, unless `--quiet`. */
 async function main(): Promise<void> {
   keepPeopleOutOfTheLog();
   writePrivately();

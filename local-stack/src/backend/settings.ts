@@ -6,13 +6,13 @@ import { readChoice, readPort, readUrl } from '../supervisor/read-env.ts';
 import { StackError } from '../supervisor/stack-error.ts';
 import type { BackendKeys } from './keys.ts';
 
-/** What the command line and the environment say about one run of the backend. */
+/** The settings of one run of the backend, from the command line and the environment. */
 export interface Settings {
   port: number;
   ephemeral: boolean;
   seed: boolean;
   looseLimits: boolean;
-  /** Prints nothing once it answers: who gave it port and keys knows them. */
+  /** Prints nothing when it is ready: the parent process already has port and keys. */
   quiet: boolean;
   dataDir?: string;
   databaseUrl?: string;
@@ -40,7 +40,7 @@ function keysOf(env: Env): BackendKeys | undefined {
 
 /**
  * Reads the settings of one run.
- * @throws StackError naming the value that is wrong and the form it should have.
+ * @throws StackError with the invalid setting and the expected form.
  */
 export function readSettings(args: string[], env: Env): Settings {
   const { values } = parseArgs({

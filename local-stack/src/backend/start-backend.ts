@@ -28,7 +28,7 @@ export interface BackendOptions {
   dataDir?: string;
   /** Any PostgreSQL from 15; then dataDir keeps the keys only. */
   databaseUrl?: string;
-  /** Where people are sent after they followed a link of a mail. */
+  /** The site to which a mail's link redirects. */
   siteUrl: string;
   keys?: BackendKeys;
   mailSend?: MailSend;
@@ -44,7 +44,7 @@ export interface Backend {
   url: string;
   kind: Database['kind'];
   keys: BackendKeys;
-  /** What was done on this start, for the reader of the log. */
+  /** The steps of this start, for the log. */
   migrated: string[];
   seeded: boolean;
   /** SQL as the owner; for tests and tools, never reachable over HTTP. */
@@ -73,7 +73,7 @@ function listen(fetch: (request: Request, env: object) => Response | Promise<Res
 }
 
 /**
- * The embedded Supabase: Data API, Auth and the functions' door on one loopback address.
+ * The embedded Supabase: Data API, Auth and the proxy to the functions on one loopback address.
  * @throws StackError for a taken port, a locked, old or damaged data folder, an unreachable or newer database.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
@@ -123,7 +123,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const seeded = options.seed ? await seed(database) : false;
     await query('select private.generate_slots(30), private.sweep()');
     await app.init();
-    // The embedded server sets up its roles' privileges on its first request; several first requests at once would collide.
+    // The embedded server sets up its roles' privileges on its first request; concurrent first requests would conflict.
     await app.fetch(
       new Request('http://127.0.0.1/rest/v1/achievements?select=id&limit=1', {
         headers: { apikey: keys.publishableKey },

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StackError } from '../supervisor/stack-error.ts';
 
-/** What lies in a backup beside the data, to refuse a file that is none or was made of the other kind of database. */
+/** The metadata of a backup, to refuse other files and backups of the other kind of database. */
 export interface Manifest {
   format: 1;
   database: 'embedded' | 'postgres';
@@ -13,7 +13,7 @@ export interface Manifest {
 
 const NOTE = 'manifest.json';
 
-/** Runs a program that the system brings. Throws a StackError with its last words, or with what to install. */
+/** Runs a program of the system. Throws a StackError with its last output, or with what to install. */
 export function call(program: string, args: string[], env: Record<string, string> = {}): void {
   const { error, status, stderr } = spawnSync(program, args, {
     env: { ...process.env, ...env },
@@ -37,7 +37,7 @@ export function withoutPassword(databaseUrl: string): { url: string; env: Record
   return { url: url.href, env: password ? { PGPASSWORD: password } : {} };
 }
 
-/** Copies what a data folder keeps beside the database; the sandboxes may be writing meanwhile. */
+/** Copies the other files of a data folder; the sandboxes may write at the same time. */
 export function copyBeside(dataDir: string, target: string): void {
   const keys = join(dataDir, 'keys.json');
   if (existsSync(keys)) cpSync(keys, join(target, 'keys.json'));

@@ -29,7 +29,7 @@ async function rows<Row>(where: string, statement: string): Promise<Row[]> {
   return JSON.parse(output.slice(output.indexOf('['))) as Row[];
 }
 
-/** A database of its own on the server of DATABASE_URL. */
+/** A temporary database on the server of DATABASE_URL. */
 async function ownDatabase(name: string): Promise<string> {
   await rows(server ?? '', `drop database if exists ${name} with (force)`);
   await rows(server ?? '', `create database ${name}`);
@@ -80,7 +80,7 @@ async function expectAllBack(where: string, env: Record<string, string>): Promis
   await stack.stop();
 }
 
-test('a data folder is kept in one file and comes back whole; what stood there meanwhile is set aside', async () => {
+test('a data folder is backed up to one file and restored completely; its later content is moved aside', async () => {
   const data = join(folder, 'data');
   const file = join(folder, 'kept/backup.tgz');
   const env = { DATA_DIR: data };
@@ -99,7 +99,7 @@ test('a data folder is kept in one file and comes back whole; what stood there m
   expect(existsSync(join(aside, 'postgres/PG_VERSION'))).toBe(true);
 });
 
-test('a folder in use, a file that is none and a file of the other database are refused, and nothing is touched', async () => {
+test('a folder in use, an invalid file and a file of the other database are refused, and nothing is changed', async () => {
   const data = join(folder, 'data');
   const file = join(folder, 'backup.tgz');
   const env = { DATA_DIR: data };

@@ -17,7 +17,7 @@ export function readFileArgument(command: 'backup' | 'restore'): {
   return { file, dataDir, databaseUrl };
 }
 
-/** Runs a command; what the reader can do something about is told in one line, anything else with its stack. */
+/** Runs a command; prints a StackError in one line, any other error with its stack. */
 export function endWithMessage(work: () => void | Promise<void>): void {
   writePrivately();
   Promise.resolve()

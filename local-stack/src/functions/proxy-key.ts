@@ -1,2 +1,5 @@
-/** Carries the secret key from the backend to the functions' server, which believes the backend's caller address only. */
+/**
+ * The header with the secret key from the backend to the functions' server, which trusts only the backend's caller
+ * address.
+ */
 export const PROXY_KEY_HEADER = 'x-proxy-key';

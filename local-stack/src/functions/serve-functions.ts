@@ -19,7 +19,9 @@ const handlers = new Map([
   ['/sync-acuity', syncAcuity],
 ]);
 
-/** The request with the caller's address: as the backend passed it on, else that of the socket, whatever the client sent. */
+/**
+ * The request with the caller's address: from the backend's header, else from the socket; a client's header is ignored.
+ */
 async function withCallerAddress(request: Request, peer: string, secretKey: string): Promise<Request> {
   const headers = new Headers(request.headers);
   const key = headers.get(PROXY_KEY_HEADER) ?? '';
@@ -43,7 +45,7 @@ function start(): void {
   );
 }
 
-/** The supervisor holds the other end of stdin: when it is gone, however it went, so are we. */
+/** The supervisor holds the other end of stdin: this process exits when the pipe closes. */
 async function exitWithParent(): Promise<void> {
   const reader = Deno.stdin.readable.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read());

@@ -16,7 +16,7 @@ export interface ChildSpec {
 
 interface Options {
   logFolder: string;
-  /** Tells the person at the keyboard. */
+  /** Prints a line for the user. */
   say: (line: string) => void;
 }
 
@@ -39,8 +39,8 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Keeps one process running: starts it, waits until it is healthy, starts it again with growing pauses when it dies.
- * Its output goes to a file of its name in the log folder; the last lines are shown when it fails.
+ * Supervises one process: starts it, waits until it is healthy, and restarts it with increasing delays when it dies.
+ * Its output is written to a log file with its name; the last lines are printed when it fails.
  */
 export function superviseChild(spec: ChildSpec, { logFolder, say }: Options) {
   mkdirSync(logFolder, { recursive: true });
@@ -88,7 +88,7 @@ export function superviseChild(spec: ChildSpec, { logFolder, say }: Options) {
   async function keepRunning(): Promise<void> {
     const began = Date.now();
     const how = await exited;
-    // A Ctrl-C reaches the children too, perhaps before us.
+    // Ctrl-C sends the signal to the children too, possibly before the supervisor gets it.
     await wait(200, stopping.signal);
     if (stopping.signal.aborted) return;
     failures = Date.now() - began > 60_000 ? 1 : failures + 1;

@@ -31,7 +31,7 @@ export function addressesOf(ports: Record<Service, number>, siteUrl: string | nu
   };
 }
 
-/** Keys between the sandboxes and the functions of one data folder; they open nothing else. */
+/** Keys between the sandboxes and the functions of one data folder; no other service accepts them. */
 function sandboxKeys({ jwtSecret }: BackendKeys) {
   const derive = (name: string) => createHmac('sha256', jwtSecret).update(name).digest('hex').slice(0, 32);
   return {
@@ -80,7 +80,7 @@ function denoBinary(): string {
   }
 }
 
-/** What the functions may reach: ourselves, and the real services whose keys are given. */
+/** The hosts that the functions may call: the stack, and the real services whose keys are given. */
 function reachable(settings: StackSettings, env: Record<string, string>): string {
   const own = [env.SUPABASE_URL, env.STRIPE_API_BASE, env.ACUITY_API_BASE, env.MAIL_API_BASE].flatMap((url) =>
     url ? [new URL(url).host] : [],

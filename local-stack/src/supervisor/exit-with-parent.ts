@@ -1,5 +1,5 @@
-// Loaded before a child's own program (`node --import`): the supervisor holds the other end of stdin, and when it is
-// gone, even by SIGKILL, the pipe closes and the child stops by itself.
+// Loaded before a child's program (`node --import`): the supervisor holds the other end of stdin. When it exits, even
+// by SIGKILL, the pipe closes and the child exits.
 process.stdin.resume();
 process.stdin.on('close', () => {
   setTimeout(() => process.exit(1), 5_000).unref();

@@ -14,7 +14,7 @@ for (const [network, prefix] of [
 localNetworks.addAddress('0.0.0.0');
 localNetworks.addAddress('::1', 'ipv6');
 
-/** Whether only this machine or its own network can reach a host. */
+/** Whether a host is reachable only from this machine or its local network. */
 function isLocal(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '');
   const version = isIP(name);
@@ -25,7 +25,7 @@ function isLocal(host: string): boolean {
 const ADVICE =
   'This is the stack for development: its accounts have published passwords. For customers, deploy supabase/ to a hosted project.';
 
-/** Throws a StackError that names the setting with which a start would meet customers. Repeats no key. */
+/** Throws a StackError that names the setting that would expose the stack to customers. It does not contain keys. */
 export function assertNoCustomers(env: Record<string, string | undefined>): void {
   if (env.NODE_ENV === 'production') throw new StackError(`NODE_ENV is production. ${ADVICE}`);
   if (/^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? ''))

@@ -5,12 +5,12 @@ import { StackError } from './stack-error.ts';
 
 interface Holder {
   pid: number;
-  /** Where a stack shows its site. */
+  /** The URL of the stack's site. */
   siteUrl?: string;
 }
 
 interface Lock {
-  /** True when it was left behind by a process that was killed. */
+  /** True when its process was killed. */
   recovered: boolean;
   release: () => void;
 }
@@ -26,7 +26,7 @@ function readHolder(file: string): Holder | null {
   }
 }
 
-/** Whether that process is alive and, where the system tells, runs the program: systems use a number again. */
+/** Whether that process is alive and, where the system reports it, runs the program: process ids are reused. */
 function isRunning(pid: number, program: string): boolean {
   try {
     process.kill(pid, 0);
@@ -45,7 +45,7 @@ function holderOf(dataDir: string, name: string, program = ''): Holder | null {
   return holder && holder.pid !== process.pid && isRunning(holder.pid, program) ? holder : null;
 }
 
-/** A lock that a killed process left behind is replaced. Throws a StackError when another start takes it at the same moment. */
+/** Replaces the lock of a killed process. Throws a StackError when another start takes it at the same time. */
 function take(dataDir: string, name: string, siteUrl?: string): Lock {
   const file = fileOf(dataDir, name);
   const recovered = existsSync(file);
@@ -69,7 +69,7 @@ function take(dataDir: string, name: string, siteUrl?: string): Lock {
 /** The stack that has the data folder open; null when none has. */
 export const runningStack = (dataDir: string): Holder | null => holderOf(dataDir, 'stack', 'start.ts');
 
-/** Takes a data folder for one stack. Throws a StackError that says where the other one runs. */
+/** Locks a data folder for one stack. Throws a StackError that names the URL of the other one. */
 export function lockStack(dataDir: string, siteUrl: string): Lock {
   const holder = runningStack(dataDir);
   if (holder) {
@@ -81,7 +81,10 @@ export function lockStack(dataDir: string, siteUrl: string): Lock {
   return take(dataDir, 'stack', siteUrl);
 }
 
-/** Takes the embedded database of a data folder, since two writers would destroy it. Throws a StackError that names the other one. */
+/**
+ * Locks the embedded database of a data folder: two writers would destroy it. Throws a StackError that names the other
+ * one.
+ */
 export function lockDatabase(dataDir: string): Lock {
   const holder = holderOf(dataDir, 'backend');
   if (holder)

@@ -4,7 +4,7 @@ import type { Service, StackSettings } from './settings.ts';
 import { portVariables, services } from './settings.ts';
 import { StackError } from './stack-error.ts';
 
-/** Listens for a moment: the port that was free, or null when it is taken. 0 asks for any free one. */
+/** Listens briefly: returns the free port, or null when it is taken. 0 requests any free port. */
 function probe(port: number): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -22,7 +22,7 @@ function probe(port: number): Promise<number | null> {
 }
 
 /**
- * Checks every wanted port and finds one for each 0.
+ * Checks every configured port and finds a free one for each 0.
  * Throws a StackError that names a taken port and the variable that changes it.
  */
 export async function claimPorts(

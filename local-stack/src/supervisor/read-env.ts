@@ -9,7 +9,10 @@ export function readPort(name: string, value: string): number {
   throw new StackError(`${name} must be a port from 0 to 65535, such as 3000, but is "${value}".`);
 }
 
-/** An address without its last slash, null when it is not set. Throws a StackError that names the form and does not repeat the value. */
+/**
+ * A URL without its trailing slash, null when it is not set. Throws a StackError with the expected form, without the
+ * value.
+ */
 export function readUrl(env: Env, name: string, protocols: string[], example: string): string | null {
   const value = env[name];
   if (!value) return null;

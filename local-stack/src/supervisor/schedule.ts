@@ -8,15 +8,15 @@ interface Turn {
   name: string;
   /** Milliseconds from one call to the next. */
   pause: number;
-  /** How many calls may run at once, so that one slow service does not hold up the rest. */
+  /** The number of concurrent calls, so that one slow service does not block the others. */
   atOnce: number;
 }
 
-/** What production's scheduler does: empties the outbox every two seconds and sweeps every minute. */
+/** Does the work of production's scheduler: calls outbox-worker every two seconds and sweep every minute. */
 export function startSchedule({ supabaseUrl, secretKey, say }: Schedule): () => void {
   const stopping = new AbortController();
 
-  /** Resolves to whether there was work. */
+  /** Resolves to true when there was work. */
   async function call(name: string): Promise<boolean> {
     const response = await fetch(`${supabaseUrl}/functions/v1/${name}`, {
       method: 'POST',
@@ -35,7 +35,7 @@ export function startSchedule({ supabaseUrl, secretKey, say }: Schedule): () => 
       if (running >= atOnce) return;
       running += 1;
       try {
-        // Where there was work there may be more.
+        // After a call with work there may be more.
         while (!stopping.signal.aborted && (await call(name)));
         if (failures >= 5) say(`${name} works again.`);
         failures = 0;

@@ -4,7 +4,7 @@ import { readStackSettings } from './settings.ts';
 const read = (args: string[], env: Record<string, string> = {}) => readStackSettings(args, env);
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_abcdefgh12', STRIPE_WEBHOOK_SECRET: 'whsec_abcdefgh12' };
 
-test('without anything set, everything runs here', () => {
+test('without settings, all services run locally', () => {
   expect(read([])).toEqual({
     ports: { site: 3000, backend: 54321, functions: 54330, payment: 54331, scheduling: 54332, mail: 54333 },
     dataDir: resolve('.data'),
@@ -26,7 +26,7 @@ test('without anything set, everything runs here', () => {
   });
 });
 
-test('a base numbers the ports in order, an ephemeral start takes free ones', () => {
+test('--port-base numbers the ports in order, and an ephemeral start uses free ones', () => {
   expect(read(['--port-base', '41000']).ports).toEqual({
     site: 41000,
     backend: 41001,
@@ -38,7 +38,7 @@ test('a base numbers the ports in order, an ephemeral start takes free ones', ()
   expect(read(['--ephemeral'])).toMatchObject({ dataDir: null, ports: { site: 0, mail: 0 } });
 });
 
-test('a second stack needs no port for the functions: theirs follows the port of the backend', () => {
+test('a second stack derives the functions’ port from the backend’s', () => {
   const named = {
     SITE_PORT: '3100',
     BACKEND_PORT: '54421',
@@ -57,7 +57,7 @@ test('a second stack needs no port for the functions: theirs follows the port of
   expect(read([], { ...named, FUNCTIONS_PORT: '54440' }).ports.functions).toBe(54440);
 });
 
-test('sample data can be left out, and a throwaway start has loose limits', () => {
+test('sample data can be omitted, and an ephemeral start has loose limits', () => {
   expect(read([], { SEED: 'none' }).seed).toBe(false);
   expect([read(['--ephemeral']).authLimits, read(['--ephemeral'], { AUTH_LIMITS: 'config' }).authLimits]).toEqual([
     'loose',
@@ -122,6 +122,6 @@ test.each<[string, string[], Record<string, string>, string]>([
   expect(() => read(args, env)).toThrow(message);
 });
 
-test('a secret is not repeated in a message', () => {
+test('an error message does not contain a secret', () => {
   expect(() => read([], { ...stripe, STRIPE_WEBHOOK_SECRET: 'my-secret' })).not.toThrow('my-secret');
 });

@@ -24,7 +24,7 @@ export interface StackSettings {
   siteUrl: string | null;
   adminEmail: string;
   mailFrom: string;
-  /** Keys of the real services; null where the sandbox stands in. */
+  /** Keys of the real services; null when the sandbox is used. */
   stripe: { secretKey: string; webhookSecret: string } | null;
   acuity: { userId: string; apiKey: string; appointmentTypeId: string; calendarId: string } | null;
   mail: { apiKey: string } | null;
@@ -41,7 +41,7 @@ export interface StackSettings {
   site: boolean;
 }
 
-/** All variables of a real service or none: a half-set service would fail at the first booking. */
+/** Requires all variables of a real service or none: a partly configured service would fail at the first booking. */
 function readTogether<Name extends string>(
   env: Env,
   service: string,
@@ -61,7 +61,7 @@ function readTogether<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, env[name]])) as Record<Name, string>;
 }
 
-/** The functions' port follows the backend's, so that a second stack needs no port of its own for them. */
+/** The functions' port is derived from the backend's, so that a second stack does not have to set it. */
 const FUNCTIONS_AFTER_BACKEND = portVariables.functions[1] - portVariables.backend[1];
 
 function readPorts(env: Env, ephemeral: boolean, base: string | undefined): Record<Service, number> {
@@ -91,8 +91,8 @@ function readPorts(env: Env, ephemeral: boolean, base: string | undefined): Reco
 }
 
 /**
- * Reads what the command line and the environment say about one start.
- * Throws a StackError that names the wrong value and the form it should have; secret values are not repeated.
+ * Reads the settings of one start from the command line and the environment.
+ * Throws a StackError that names the invalid setting and the expected form; it does not contain secret values.
  */
 export function readStackSettings(args: string[], env: Env): StackSettings {
   let values;

@@ -1,4 +1,4 @@
-/** Something that the person at the keyboard can put right; its message says how. */
+/** An error that the user can fix; its message explains how. */
 export class StackError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,6 +6,6 @@ export class StackError extends Error {
   }
 }
 
-/** What the person at the keyboard is told: the message where they can put it right, else where it happened. */
+/** The text for the user: the message of a StackError, else the stack trace. */
 export const explain = (error: unknown): string =>
   error instanceof StackError ? error.message : String(error instanceof Error ? error.stack : error);

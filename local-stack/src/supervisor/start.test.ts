@@ -29,7 +29,7 @@ afterAll(async () => {
   for (const folder of [dataDir, olderDir]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Free ports for every service, so that no test meets another program. */
+/** Free ports for every service, so that tests do not conflict with other programs. */
 const free = {
   SITE_PORT: '0',
   BACKEND_PORT: '0',
@@ -46,7 +46,7 @@ const answers = async (url: string) =>
 const mailsOf = async ({ addresses }: StartedStack) =>
   (await (await fetch(`${addresses.mailUrl}/__messages`)).json()) as { subject: string }[];
 
-test('a start runs, a second one beside it is told so, and data survive a stop', async () => {
+test('a start runs, a second one on the same folder is refused, and data survive a stop', async () => {
   stack = await startStack([], { DATA_DIR: dataDir, ...free });
   expect(await answers(`${stack.addresses.supabaseUrl}/health`)).toBe(true);
 
@@ -81,7 +81,7 @@ test('a start runs, a second one beside it is told so, and data survive a stop',
   expect(await mailsOf(stack)).toMatchObject([{ subject: 'Enquiry from Ada (soon)' }]);
 });
 
-test('only this account can read data and logs, also in folders that an earlier version left open', async () => {
+test('only this user account can read data and logs, also in folders of an earlier version', async () => {
   await stack?.stop();
   mkdirSync(join(olderDir, 'logs'), { mode: 0o755 });
   stack = await startStack([], { DATA_DIR: olderDir, ...free });
@@ -91,7 +91,7 @@ test('only this account can read data and logs, also in folders that an earlier 
   expect(open).toEqual([]);
 });
 
-test('no log holds a key', async () => {
+test('no log contains a key', async () => {
   const running = stack as StartedStack;
   const keys = Object.values(JSON.parse(readFileSync(join(olderDir, 'keys.json'), 'utf8')) as Record<string, string>);
   const logs = readdirSync(join(olderDir, 'logs'))
@@ -114,7 +114,7 @@ test('SEED=none starts without sample data and demo accounts', async () => {
   }
 });
 
-test('after kill -9 no child is left, and the next start recovers by itself', async () => {
+test('after SIGKILL no child is left, and the next start recovers', async () => {
   const killed = stack as StartedStack;
   await killed.stop('SIGKILL');
   for (const url of [
@@ -129,7 +129,7 @@ test('after kill -9 no child is left, and the next start recovers by itself', as
     );
   }
   expect(existsSync(join(dataDir, 'stack.lock'))).toBe(true);
-  // The same ports at once: what the dying children still hold is waited for.
+  // The same ports immediately: the start waits until the dying children release them.
   const ports = {
     BACKEND_PORT: new URL(killed.addresses.supabaseUrl).port,
     MAIL_SANDBOX_PORT: new URL(killed.addresses.mailUrl).port,
@@ -138,7 +138,7 @@ test('after kill -9 no child is left, and the next start recovers by itself', as
   expect(await mailsOf(stack)).toHaveLength(1);
 });
 
-test('a child that dies is started again, and that is said', async () => {
+test('a child that dies is restarted, and the output reports it', async () => {
   const running = stack as StartedStack;
   process.kill(childOf(running, 'sandboxes/main.ts'), 'SIGKILL');
   await eventually(
@@ -160,7 +160,7 @@ function childOf({ process: parent }: StartedStack, program: string): number {
   return Number(pid);
 }
 
-test('a reset empties the folder and leaves what is not ours', async () => {
+test('a reset deletes the stack’s data and keeps other files', async () => {
   await stack?.stop();
   stack = null;
   writeFileSync(join(dataDir, 'notes.txt'), 'mine');
@@ -173,7 +173,7 @@ test('a reset empties the folder and leaves what is not ours', async () => {
   ]);
 });
 
-test('a taken port is named with the variable that changes it', async () => {
+test('the error for a taken port names the port and its variable', async () => {
   const squatter = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => squatter.once('listening', resolve));
   const { port } = squatter.address() as AddressInfo;
@@ -209,7 +209,7 @@ test.each([
   expect(output).not.toContain('    at ');
 });
 
-test('the sandboxes themselves refuse production', async () => {
+test('the sandboxes refuse to run in production', async () => {
   const { code, output } = await runToEnd('sandboxes/main.ts', [], { NODE_ENV: 'production', MAIL_SANDBOX_PORT: '0' });
   expect([code, output]).toEqual([1, expect.stringContaining('do not run with NODE_ENV=production')]);
 });

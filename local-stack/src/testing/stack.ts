@@ -16,7 +16,7 @@ export interface Addresses {
 export interface StartedStack {
   process: ChildProcess;
   addresses: Addresses;
-  /** What it told the person at the keyboard so far. */
+  /** Its output so far. */
   said: () => string;
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
@@ -35,7 +35,7 @@ export async function runToEnd(program: string, args: string[], env: Record<stri
   return { code, output };
 }
 
-/** Starts the whole stack but the site as a process of its own; rejects with what it said when it ends instead. */
+/** Starts the stack without the site as a separate process; rejects with its output when it exits. */
 export function startStack(args: string[], env: Record<string, string> = {}): Promise<StartedStack> {
   const child = spawn(process.execPath, [join(root, 'local-stack/src/start.ts'), '--json', '--no-site', ...args], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
@@ -62,7 +62,7 @@ export function startStack(args: string[], env: Record<string, string> = {}): Pr
   });
 }
 
-/** Asks until the answer is there; fails with the last answer after that many seconds. */
+/** Polls until there is a result; fails with the last response after that many seconds. */
 export async function eventually<Answer>(
   ask: () => Promise<Answer>,
   isThere: (answer: Answer) => boolean,

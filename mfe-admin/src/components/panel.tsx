@@ -29,7 +29,7 @@ const Head = styled.div`
 
 export interface PanelProps {
   title: string;
-  /** What stands here and what can be done with it. */
+  /** A description of the list and its actions. */
   text?: ReactNode;
   /** A filter or button at the end of the head. */
   aside?: ReactNode;

@@ -12,7 +12,7 @@ export interface ListQuery<Row> {
 
 export interface QueryStateProps<Row> {
   query: ListQuery<Row>;
-  /** Text of the failure toast and of the panel that stands in the list's place, as docs/product/admin.md words it. */
+  /** Text of the error toast and of the panel that replaces the list (docs/product/admin.md). */
   failure: string;
   /** What is being loaded, for screen readers. */
   loading: string;

@@ -23,14 +23,14 @@ describe('the admin page', () => {
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Testimonials');
   });
 
-  it('Back returns to the former tab', async () => {
+  it('Back returns to the previous tab', async () => {
     const { user } = await openPanel();
     await user.click(screen.getByRole('tab', { name: 'Integrations' }));
     act(() => window.history.back());
     await waitFor(() => expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Testimonials'));
   });
 
-  it('keeps what is local when the tab changes', async () => {
+  it('keeps local changes when the tab changes', async () => {
     const { user } = await openPanel({ tab: 'social-media' });
     await user.type(await screen.findByLabelText('Instagram URL'), 'https://instagram.com/x');
     await user.click(screen.getByRole('tab', { name: 'Integrations' }));

@@ -41,7 +41,7 @@ test('an admin sees releases with visitors and vitals, and the errors', async ()
   await expectNoAxeViolations(container);
 });
 
-test('a server that refuses is named, with a way to try again', async () => {
+test('a refusal by the server shows an error with a retry button', async () => {
   open({ handlers: [http.get(address, () => HttpResponse.json({ error: 'not_admin' }, { status: 403 }))] });
   expect(await screen.findByRole('button', { name: /try again|retry/i })).toBeInTheDocument();
 });

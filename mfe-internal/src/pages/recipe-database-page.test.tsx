@@ -65,7 +65,7 @@ test('the list scrolls above 500 px', () => {
   });
 });
 
-test('search and category filter the list and stand in the address', async () => {
+test('search and category filter the list and are in the URL', async () => {
   const { user, container } = renderPage(RecipeDatabasePage);
   await user.type(screen.getByRole('searchbox'), 'LEMON');
   expect(names()).toEqual(['Golden Sunset', 'Midnight Velvet']);
@@ -77,7 +77,7 @@ test('search and category filter the list and stand in the address', async () =>
   await expectNoAxeViolations(container);
 });
 
-test('a recipe shows everything, and its print button does nothing', async () => {
+test('a recipe shows all fields, and its print button has no action', async () => {
   const { user, container } = renderPage(RecipeDatabasePage);
   const print = jest.fn();
   window.print = print;
@@ -97,7 +97,7 @@ test('a recipe shows everything, and its print button does nothing', async () =>
   await expectNoAxeViolations(container);
 });
 
-test('a visitor adds a recipe, in the page alone, and the form begins anew', async () => {
+test('a visitor adds a recipe without a request, and the form is reset', async () => {
   const { user, container } = renderPage(RecipeDatabasePage);
   await openTab(user, 'Create Recipe');
   await expectNoAxeViolations(container);
@@ -139,7 +139,7 @@ test('the recipe of a signed-in person carries their name', async () => {
   expect(backend.requests).toEqual([]);
 });
 
-test('ingredient rows come and go, the last one stays, focus goes along', async () => {
+test('ingredient rows are added and removed except the last one, and focus moves with them', async () => {
   const { user } = renderPage(RecipeDatabasePage);
   await openTab(user, 'Create Recipe');
   const removers = () => screen.queryAllByRole('button', { name: /^Remove ingredient/ });
@@ -163,7 +163,7 @@ test('ingredient rows come and go, the last one stays, focus goes along', async 
   expect(lines.map((line) => line.textContent)).toEqual(['1 oz gin', 'Spruce tip']);
 });
 
-test('missing fields are said in a destructive toast and a summary, and nothing is added', async () => {
+test('missing fields are listed in a destructive toast and a summary, and no recipe is added', async () => {
   const { user, container } = renderPage(RecipeDatabasePage);
   await openTab(user, 'Create Recipe');
   await user.click(screen.getByRole('button', { name: 'Create Recipe' }));
@@ -203,7 +203,7 @@ test('recipes can only be added, and a reload forgets them', async () => {
   expect(items()).toHaveLength(3);
 });
 
-test('what was typed stays while the list is looked at', async () => {
+test('the input is kept while the list is shown', async () => {
   const { user } = renderPage(RecipeDatabasePage);
   await openTab(user, 'Create Recipe');
   await user.type(field('Name'), 'Spruce Sour');

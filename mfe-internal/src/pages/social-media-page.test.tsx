@@ -17,7 +17,7 @@ test('badge, heading, and a Coming Soon notice below the cards', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('three accounts, each of which says what Connect would do', async () => {
+test('three accounts, each with an explanation of Connect', async () => {
   const { user } = renderUi(<SocialMediaPage />);
   const rows = within(card('Connected Accounts')).getAllByRole('listitem');
   expect(rows.map((row) => row.querySelector('span')?.textContent)).toEqual(['Instagram', 'Twitter', 'YouTube']);

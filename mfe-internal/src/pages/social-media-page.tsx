@@ -10,7 +10,7 @@ export const head: PageHead = {
   description: 'Link social accounts of District Pour and choose what would be shared.',
 };
 
-/** /social-media; reads and keeps nothing outside the page. */
+/** /social-media; page state only, without requests and storage. */
 export default function SocialMediaPage() {
   return (
     <>

@@ -52,7 +52,7 @@ test('a day lists its shifts with event, time and name', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('the directory, and the shifts of whoever is selected', async () => {
+test('the directory, and the shifts of the selected person', async () => {
   const { user, container } = renderPage(StaffSchedulePage);
   await openTab(user, 'Staff Management');
   const people = within(screen.getByRole('list', { name: 'Staff directory' })).getAllByRole('button');
@@ -76,7 +76,7 @@ test('the directory, and the shifts of whoever is selected', async () => {
   expect(people[0]).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a shift is added, in the page alone, and the form begins anew', async () => {
+test('a shift is added without a request, and the form is reset', async () => {
   const { user, container } = renderPage(StaffSchedulePage);
   await openTab(user, 'Add New Shift');
   const network = watchNetwork();

@@ -20,7 +20,7 @@ export interface GalleryPhoto {
   picture: PictureEntry;
   /** Its file for phones, where it has one. */
   portrait?: PictureEntry;
-  /** What the picture shows, where the picture's own text does not say it. */
+  /** What the picture shows, when its credits do not contain it. */
   alt?: string;
   title: string;
   /** Every filter that shows it. */
@@ -30,7 +30,7 @@ export interface GalleryPhoto {
   large?: boolean;
 }
 
-/** What a filter says of itself where its name alone would promise something else. */
+/** A description of a filter whose name alone would be misleading. */
 export const GALLERY_NOTES: Partial<Record<GalleryFilter, string>> = {
   Team: 'Our bartenders stay out of the pictures: here are the tools they carry and what they make of them.',
 };

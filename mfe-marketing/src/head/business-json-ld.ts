@@ -11,7 +11,7 @@ export const businessId = '/#business';
 
 const ratingValue = Number(BRAND.claims.rating.split('/')[0]);
 
-/** What search engines know of the business as a whole: where and when. */
+/** Structured data of the business: address and opening hours. */
 export const businessJsonLd: JsonLd = {
   '@context': 'https://schema.org',
   '@type': ['LocalBusiness', 'FoodEstablishment'],
@@ -37,7 +37,7 @@ export const businessJsonLd: JsonLd = {
   sameAs: BRAND.socials.map(({ href }) => href),
 };
 
-/** The same with its rating, for pages that show it: what structured data say has to be seen on the page. */
+/** The same with its rating, for pages that show it: structured data must be visible on the page. */
 export const ratedBusinessJsonLd: JsonLd = {
   ...businessJsonLd,
   aggregateRating: { '@type': 'AggregateRating', ratingValue, bestRating: 5, reviewCount: REVIEWS.length },

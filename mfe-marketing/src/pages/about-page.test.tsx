@@ -25,7 +25,7 @@ describe('About', () => {
     expect(screen.getByRole('link', { name: 'Ask a question' })).toHaveAttribute('href', '/contact');
   });
 
-  it('has nothing for axe to find', async () => {
+  it('has no axe violations', async () => {
     const { container } = renderUi(<AboutPage />);
     await expectNoAxeViolations(container);
   });

@@ -64,7 +64,7 @@ describe('Article', () => {
     expect(screen.getByRole('link', { name: 'Ask a question' })).toHaveAttribute('href', '/contact');
   });
 
-  it('says so when there is none at the address', async () => {
+  it('shows a not-found page for an unknown article', async () => {
     const { container } = await open('nothing-here');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Post not found');
     expect(screen.getByRole('link', { name: 'Return to Blog' })).toHaveAttribute('href', '/blog');

@@ -38,7 +38,7 @@ export function BlogList({ articles = ARTICLES }: { articles?: readonly Article[
   const { shown, page, pages } = pageOf(found, Number(address.get('page')));
   const everything = query.search === '' && query.category === '' && query.tag === '' && page === 1;
   const items = shown.map((article, index) => {
-    // The first is the latest; of an even number, the last would otherwise stand alone.
+    // The first is the latest; with an even number, the last would otherwise be alone in its row.
     const alone = shown.length % 2 === 0 && index === shown.length - 1;
     const lead = everything && (index === 0 || alone);
     return (

@@ -13,7 +13,7 @@ const cards = () => screen.queryAllByRole('article');
 const categories = () => within(screen.getByRole('group', { name: 'Category' })).getAllByRole('button');
 
 describe('Blog', () => {
-  it('shows six articles by three authors without asking for them', async () => {
+  it('shows six articles by three authors without a request', async () => {
     const { requests } = openQuietPage(<BlogPage />, { route: '/blog', path: '/blog' });
     expect(cards()).toHaveLength(6);
     expect(new Set(ARTICLES.map(({ author }) => author)).size).toBe(3);
@@ -61,7 +61,7 @@ describe('Blog', () => {
     expect(cards()[0]).toHaveTextContent('Clear ice');
   });
 
-  it('takes a part of a category’s name, or another case, for no category', () => {
+  it('ignores a part of a category’s name, and a name in another case', () => {
     expect(findArticles(ARTICLES, { search: '', category: 'Mix', tag: '' })).toEqual([]);
     expect(findArticles(ARTICLES, { search: '', category: 'mixology', tag: '' })).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('Blog', () => {
     expect(findArticles([article], { search, category: '', tag: '' })).toEqual([article]);
   });
 
-  it('says when nothing is found, and begins again', async () => {
+  it('shows an empty state when nothing is found, and clears the filters', async () => {
     const { user, container } = open();
     await user.type(screen.getByRole('searchbox'), 'submarine');
     expect(screen.getByText('No articles found')).toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('Blog', () => {
     ).toEqual(expect.arrayContaining(['Twitter', 'Facebook', 'LinkedIn', 'Copy Link']));
   });
 
-  it('a card lists what goes with it', () => {
+  it('a card lists its related items', () => {
     open();
     const lists = screen.getAllByRole('list', { name: 'Related Articles' });
     expect(lists).toHaveLength(6);
@@ -127,7 +127,7 @@ describe('Blog', () => {
     expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
   });
 
-  it('shows six a page and goes back to the first when the filters change', async () => {
+  it('shows six per page and returns to the first page when the filters change', async () => {
     const many = Array.from({ length: 14 }, (_, index) => ({
       ...ARTICLES[index % 6]!,
       id: `a${index}`,
@@ -150,7 +150,7 @@ describe('Blog', () => {
     expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('the newsletter thanks and sends nothing', async () => {
+  it('the newsletter form thanks the visitor and sends no request', async () => {
     const { user, requests } = openQuietPage(<BlogPage />, { route: '/blog', path: '/blog' });
     const form = within(screen.getByRole('form', { name: 'Newsletter' }));
     await user.click(form.getByRole('button', { name: 'Subscribe' }));
@@ -164,7 +164,7 @@ describe('Blog', () => {
     expect(await requests()).toEqual([]);
   });
 
-  it('has nothing for axe to find', async () => {
+  it('has no axe violations', async () => {
     const { container } = open();
     await expectNoAxeViolations(container);
   });

@@ -46,7 +46,7 @@ describe('Changelog', () => {
     for (const change of changes) expect(release(version).getByText(change)).toBeInTheDocument();
   });
 
-  it('has nothing for axe to find', async () => {
+  it('has no axe violations', async () => {
     const { container } = renderUi(<ChangelogPage />);
     await expectNoAxeViolations(container);
   });

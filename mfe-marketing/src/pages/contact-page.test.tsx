@@ -31,7 +31,7 @@ describe('Contact', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('begins the message with the date and the guests of the address, and takes them out of it', async () => {
+  it('starts the message with the date and the guests of the URL, and removes them from the URL', async () => {
     openPage(<ContactPage />, { route: '/contact?date=2027-06-19&guests=80&from=mail' });
     await waitFor(() =>
       expect(screen.getByLabelText(/^Message/)).toHaveValue('Event date: Saturday, June 19, 2027\nGuests: 80\n'),

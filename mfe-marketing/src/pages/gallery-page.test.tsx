@@ -53,7 +53,7 @@ describe('Gallery', () => {
     expect(photos()).toHaveLength(4);
   });
 
-  it('Team says that its pictures show no people', () => {
+  it('Team has a note that its pictures show no people', () => {
     renderUi(<GalleryPage />, { route: '/gallery?category=Team' });
     expect(screen.getByText(/^Our bartenders stay out of the pictures/)).toBeVisible();
   });
@@ -84,7 +84,7 @@ describe('Gallery', () => {
     expect(await screen.findByText(/Gin, raspberry and rose water/)).toBeInTheDocument();
   });
 
-  it('leaves a click with the control key to the browser', () => {
+  it('does not handle a click with the control key', () => {
     renderUi(<GalleryPage />);
     const link = within(photos()[0]!).getByRole('link');
     link.addEventListener('click', (event) => event.preventDefault());
@@ -94,6 +94,6 @@ describe('Gallery', () => {
   });
 });
 
-test('every photo says what it shows', () => {
+test('every photo has a description', () => {
   for (const { picture, alt } of GALLERY) expect(alt ?? picture.alt).not.toBe('');
 });

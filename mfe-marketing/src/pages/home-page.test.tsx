@@ -58,7 +58,7 @@ describe('Home', () => {
     expect(hero.getByRole('link', { name: 'See services and prices' })).toHaveAttribute('href', '/services');
   });
 
-  it('says for whom and where', () => {
+  it('names the customers and the area', () => {
     open();
     const hero = region('The bar comes to you.');
     expect(
@@ -68,7 +68,7 @@ describe('Home', () => {
     ).toBeInTheDocument();
   });
 
-  it('claims nothing about how many places are left', () => {
+  it('does not claim how many places are left', () => {
     open();
     expect(screen.queryByText(/slots? left/i)).not.toBeInTheDocument();
   });
@@ -137,7 +137,7 @@ describe('Home', () => {
     expect(first).not.toHaveAttribute('open');
   });
 
-  it('has nothing for axe to find', async () => {
+  it('has no axe violations', async () => {
     const { container } = open();
     await expectNoAxeViolations(container);
   });

@@ -62,7 +62,7 @@ describe('Improvement checklist', () => {
     expect(panel().getAllByRole('listitem')).toHaveLength(expected.length);
   });
 
-  it('says when nothing matches', async () => {
+  it('shows an empty state when nothing matches', async () => {
     const { user, container } = renderUi(<ImprovementProgressPage />);
     await user.selectOptions(screen.getByLabelText('Status'), 'Not Started');
     await user.click(screen.getByRole('tab', { name: 'High' }));

@@ -13,7 +13,7 @@ describe('Terms of Service', () => {
     [/Weather cancellations are handled case by case/],
     [/A deposit is required/],
     [/final payment is due 48 hours before the event/],
-  ])('the terms say %s', (text) => {
+  ])('the terms contain %s', (text) => {
     renderUi(<TermsPage />);
     expect(screen.getByText(text)).toBeInTheDocument();
   });

@@ -94,7 +94,7 @@ describe('Roadmap', () => {
     expect(screen.getByRole('link', { name: /changelog/ })).toHaveAttribute('href', '/changelog');
   });
 
-  it('has nothing for axe to find', async () => {
+  it('has no axe violations', async () => {
     const { container } = renderUi(<RoadmapPage />);
     await expectNoAxeViolations(container);
     expect(ROADMAP).toHaveLength(4);

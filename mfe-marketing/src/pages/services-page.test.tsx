@@ -28,7 +28,7 @@ describe('Services', () => {
     [0, ['4 hours', '1 bartender', 'up to 25 guests']],
     [1, ['5 hours', '2 bartenders', 'up to 75 guests']],
     [2, ['6 hours', '3 bartenders', 'up to 150 guests']],
-  ])('says what package %i holds', (index, facts) => {
+  ])('lists what package %i contains', (index, facts) => {
     renderUi(<ServicesPage />);
     for (const fact of facts) expect(within(packages()[index]!).getByText(fact)).toBeInTheDocument();
   });
@@ -67,14 +67,14 @@ describe('Services', () => {
     ).toBeInTheDocument();
   });
 
-  it('the offer is in the price that is shown, so nobody has to ask for it', () => {
+  it('the offer is included in the displayed price', () => {
     renderUi(<ServicesPage />);
     const offer = screen.getByRole('complementary', { name: 'Offer' });
     expect(offer).toHaveTextContent('It is in the guide price below already: $599 instead of $699.');
     expect(offer).not.toHaveTextContent(/ask|mention/i);
   });
 
-  it('says what a package price counts, what is charged and what a booking includes', () => {
+  it('explains what a package price covers, what is charged and what a booking includes', () => {
     renderUi(<ServicesPage />);
     const section = screen.getByRole('region', { name: 'The bar, the crew and the hours' });
     expect(section).toHaveTextContent(
@@ -100,7 +100,7 @@ describe('Services', () => {
     expect(hrefs).toEqual(expect.arrayContaining(['/booking', '/contact']));
   });
 
-  it('has nothing for axe to find, and offers for search engines', async () => {
+  it('has no axe violations, and offers for search engines', async () => {
     const { container } = renderUi(<ServicesPage />);
     await expectNoAxeViolations(container);
     const catalog = head.jsonLd?.[0]?.hasOfferCatalog as { itemListElement: { price: number }[] };

@@ -44,7 +44,7 @@ describe('Testimonials', () => {
     expect(average.toFixed(1)).toBe('4.9');
   });
 
-  it('has nothing for axe to find', async () => {
+  it('has no axe violations', async () => {
     const { container } = openPage(<TestimonialsPage />);
     await expectNoAxeViolations(container);
   });

@@ -14,7 +14,7 @@ interface FormStepProps {
   children: ReactNode;
 }
 
-/** Step 1 of a tool that makes something: its form, and beside it what comes of it. */
+/** Step 1 of a generator tool: its form, and a preview of the result beside it. */
 export function FormStep({ heading, returning, outcome, children }: FormStepProps) {
   return (
     <Stack gap={8}>

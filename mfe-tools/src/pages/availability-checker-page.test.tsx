@@ -117,7 +117,7 @@ test('choosing a new date clears the chosen slot, choosing the same one does not
   expect(screen.getByRole('radio', { name: '6:00 PM – 10:00 PM' })).not.toBeChecked();
 });
 
-test('Continue without a date and a slot says so and stays', async () => {
+test('Continue without a date and a slot shows an error and stays', async () => {
   const { user, container } = await open();
   await user.click(goOn());
   expect(await screen.findByText('Selection Needed')).toBeVisible();
@@ -131,7 +131,7 @@ test('Continue without a date and a slot says so and stays', async () => {
   expect(screen.queryByRole('heading', { name: 'Your details' })).not.toBeInTheDocument();
 });
 
-test('step 2 asks who, and Back returns with everything kept', async () => {
+test('step 2 requests the contact, and Back keeps all input', async () => {
   const { user, container } = await open();
   await reachDetails(user);
   expect(screen.getByRole('heading', { name: 'Your details' })).toHaveFocus();
@@ -163,7 +163,7 @@ test.each([
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
 });
 
-test('the terms must be agreed to, and axe has nothing against the errors', async () => {
+test('the terms must be accepted, and the errors have no axe violations', async () => {
   const { user, container } = await open();
   await reachDetails(user);
   await user.type(screen.getByLabelText('Name'), 'Ada Byron');
@@ -177,7 +177,7 @@ test('the terms must be agreed to, and axe has nothing against the errors', asyn
   await expectNoAxeViolations(container);
 });
 
-test('the keyboard alone goes on to the booking page within the page, with the six values', async () => {
+test('a keyboard user continues to the booking page by client-side navigation, with the six values', async () => {
   const { user } = await open();
   await user.tab();
   while (document.activeElement?.getAttribute('aria-label')?.startsWith('Go to')) await user.tab();
@@ -213,7 +213,7 @@ test('the keyboard alone goes on to the booking page within the page, with the s
   ]);
 });
 
-test('while the slots are on their way the page says so', async () => {
+test('the page shows a loading state while the slots load', async () => {
   const { container } = renderPage(AvailabilityCheckerPage, { handlers: [http.get(SLOTS, () => delay('infinite'))] });
   expect(screen.getByText('Loading open times…')).toBeInTheDocument();
   await expectNoAxeViolations(container);
@@ -248,7 +248,7 @@ test('slots that do not load are said, logged, and read again on request', async
   expect(await screen.findByRole('grid')).toBeVisible();
 });
 
-test('when nothing is open the page says what to do instead', async () => {
+test('without open slots the page names alternatives', async () => {
   const { container } = renderPage(AvailabilityCheckerPage, {
     rows: { available_slots: [slotRow({ date: '2026-06-20', current_bookings: 1 })] },
   });
@@ -258,7 +258,7 @@ test('when nothing is open the page says what to do instead', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('the page says until when one can book online, and hands another date with its guests to the contact form', async () => {
+test('the page shows the last day of online booking, and links to the contact form with another date and its guests', async () => {
   const { user, container } = await open();
   const other = within(screen.getByRole('region', { name: 'Need a date that is not in the calendar?' }));
   expect(other.getByText(/^Online booking is open until June 27, 2026\./)).toBeVisible();
@@ -271,7 +271,7 @@ test('the page says until when one can book online, and hands another date with 
   expect(await screen.findByLabelText('Address')).toHaveTextContent('/contact?date=2027-06-19&guests=80');
 });
 
-test('a reload loses nothing of what was chosen and typed', async () => {
+test('a reload keeps the selection and the input', async () => {
   const first = await open();
   await reachDetails(first.user);
   await first.user.type(screen.getByLabelText('Name'), 'Ada Byron');

@@ -50,7 +50,7 @@ test('step 1 is the form with its options and defaults', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('an empty form stays on step 1 and says what is missing', async () => {
+test('an empty form stays on step 1 and names the missing fields', async () => {
   const { user, container } = renderUi(<MenuBuilderPage />);
   await user.click(submit());
   const box = await summary();
@@ -85,7 +85,7 @@ test('a pasted theme that is too long is kept and refused', async () => {
   expect(field('Theme (optional)')).toHaveValue('x'.repeat(81));
 });
 
-test('a valid form becomes the cards, in the page alone', async () => {
+test('a valid form shows the cards without a request', async () => {
   const { user, container } = renderUi(<MenuBuilderPage />);
   const network = watchNetwork();
   await user.click(screen.getByRole('checkbox', { name: 'Seafood' }));
@@ -117,7 +117,7 @@ test('the event type does not change the cards', async () => {
   expect(cards().map((card) => card.textContent)).toEqual(before);
 });
 
-test('what was asked is on the menu: the theme is its title, guests and event say how much and how to serve, food comes first', async () => {
+test('the menu uses the form: the theme is its title, guests and event give amount and service, matching food comes first', async () => {
   const { user } = renderUi(<MenuBuilderPage />);
   await user.type(field('Theme (optional)'), 'Garden at dusk');
   await user.click(screen.getByRole('checkbox', { name: 'Seafood' }));
@@ -132,7 +132,7 @@ test('what was asked is on the menu: the theme is its title, guests and event sa
 test.each([
   ['gin', /made with gin\. We added two that go with it and one without alcohol/],
   ['mocktails', /made without alcohol\. We added three others in a version without alcohol/],
-])('a choice of %s that leaves one drink is widened, and the page says so', async (preference, text) => {
+])('a choice of %s with one matching drink is extended, with a note on the page', async (preference, text) => {
   const { user } = renderUi(<MenuBuilderPage />);
   await createMenu(user, 'wedding', preference);
   expect(screen.getByText(text)).toBeVisible();

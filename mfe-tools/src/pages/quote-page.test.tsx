@@ -77,7 +77,7 @@ test('an invalid submit stays on step 1, and its summary takes focus', async () 
   await expectNoAxeViolations(container);
 });
 
-test('a valid form becomes the bill, in the page alone', async () => {
+test('a valid form shows the bill without a request', async () => {
   const { user, container } = renderUi(<QuotePage />);
   const network = watchNetwork();
   await user.click(screen.getByRole('radio', { name: 'Premium' }));
@@ -100,7 +100,7 @@ test('a valid form becomes the bill, in the page alone', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('form and bill say that the price in the booking form is charged, and call no estimate final or detailed', async () => {
+test('form and bill explain that the price in the booking form is charged, and call no estimate final or detailed', async () => {
   const { user, container } = renderUi(<QuotePage />);
   const charged = /You are charged the price in the booking form/;
   expect(screen.getByText(charged)).toBeVisible();

@@ -22,7 +22,7 @@ test('step 1 is the preference form with its defaults', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('an empty form stays on step 1 and says what is missing', async () => {
+test('an empty form stays on step 1 and names the missing fields', async () => {
   const { user, container } = renderUi(<SignatureCocktailPage />);
   await user.click(submit());
   const box = await summary();
@@ -65,7 +65,7 @@ test.each([
   expect(within(await summary()).getByText(message)).toBeVisible();
 });
 
-test('a valid form becomes name, ingredients and method, in the page alone', async () => {
+test('a valid form shows name, ingredients and method without a request', async () => {
   const { user, container } = renderUi(<SignatureCocktailPage />);
   const network = watchNetwork();
   jest.spyOn(Math, 'random').mockReturnValue(0);
@@ -92,7 +92,7 @@ test('a valid form becomes name, ingredients and method, in the page alone', asy
   await expectNoAxeViolations(container);
 });
 
-test('saving and sharing are toasts and nothing else', async () => {
+test('saving and sharing only show toasts', async () => {
   const { user } = renderUi(<SignatureCocktailPage />);
   const network = watchNetwork();
   await user.selectOptions(field('Base spirit'), 'non-alcoholic');
@@ -111,7 +111,7 @@ test('saving and sharing are toasts and nothing else', async () => {
   expect(field('Event details')).toHaveValue(DETAILS);
 });
 
-test('an intensity that was cleared is asked for', async () => {
+test('a cleared intensity is required', async () => {
   const { cocktailSchema } = await import('../features/design-cocktail/cocktail-schema.ts');
   await expect(cocktailSchema.validateAt('intensity', { intensity: '' })).rejects.toThrow(
     'Please select an intensity level',

@@ -7,7 +7,7 @@ import { useProfileQuery } from '../profile/profile-api.ts';
 import type { Profile } from '../profile/profile-mappers.ts';
 import { useSession } from './session-context.ts';
 
-/** How far the user's data were loaded: `idle` while nobody is signed in. */
+/** The load status of the user's data: `idle` while no user is signed in. */
 export type AccountDataState = 'idle' | 'loading' | 'ready' | 'failed';
 
 export interface AccountData {
@@ -25,7 +25,7 @@ interface QueryState {
   isFetching: boolean;
 }
 
-/** A booking changes in other tabs and on the server: it is requested again when this tab comes to the front. */
+/** A booking changes in other tabs and on the server: it is refetched when this tab becomes visible. */
 const fresh = { refetchOnFocus: true };
 
 const NO_BOOKINGS: Booking[] = [];

@@ -1,6 +1,6 @@
-/** What a mail's link came back with. */
+/** The result of a mail's link. */
 export interface AuthReturn {
-  /** `none`: no link; `signedIn`: there is a session now; `failed`: show "Authentication failed" with the message. */
+  /** `none`: no link; `signedIn`: the session was created; `failed`: show "Authentication failed" with the message. */
   outcome: 'none' | 'signedIn' | 'failed';
   /** The link's kind as the auth service names it: `magiclink`, `signup`, … ; empty when unknown. */
   type: string;
@@ -9,7 +9,7 @@ export interface AuthReturn {
 
 export const NO_RETURN: AuthReturn = { outcome: 'none', type: '', message: '' };
 
-/** Tokens of a fragment, or why it holds none. */
+/** The tokens of a fragment, or the reason why it has none. */
 export type FragmentReading =
   | { kind: 'tokens'; accessToken: string; refreshToken: string; type: string }
   | { kind: 'error'; message: string; type: string };
@@ -18,7 +18,7 @@ function parameters(hash: string): URLSearchParams {
   return new URLSearchParams(hash.replace(/^#/, ''));
 }
 
-/** Whether an address comes from a mail's link: its fragment carries a token or an error. */
+/** Whether a URL comes from a mail's link: its fragment contains a token or an error. */
 export function hasAuthFragment(location: { hash: string }): boolean {
   const params = parameters(location.hash);
   return (
@@ -26,7 +26,7 @@ export function hasAuthFragment(location: { hash: string }): boolean {
   );
 }
 
-/** Takes the fragment out of the address bar and the history, and returns it. */
+/** Removes the fragment from the URL and the history, and returns it. */
 export function takeFragment(): { hash: string } {
   const { hash, pathname, search } = window.location;
   window.history.replaceState(window.history.state, '', pathname + search);

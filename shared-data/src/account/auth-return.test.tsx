@@ -16,7 +16,7 @@ it.each(Object.keys(whole).filter((key) => key !== 'type' && key !== 'access_tok
   },
 );
 
-it('reads a whole fragment, an empty token and an error', () => {
+it('reads a complete fragment, an empty token and an error', () => {
   expect(readAuthFragment(fragment(whole))).toEqual({
     kind: 'tokens',
     accessToken: 'a',
@@ -42,12 +42,12 @@ it.each([
   ['#faq', false],
   ['#access_token=a', true],
   ['#error=access_denied', true],
-])('knows that %j comes from a link: %s', (hash, expected) => {
+])('recognises that %j comes from a link: %s', (hash, expected) => {
   expect(hasAuthFragment({ hash })).toBe(expected);
 });
 
-it('makes a session of the fragment, on any page, and strips it', async () => {
-  backend.fill({ profiles: [profileRow()] }); // a user without one is asked for again
+it('creates a session from the fragment on any page, and removes the fragment', async () => {
+  backend.fill({ profiles: [profileRow()] }); // a user without a profile is requested again
   const account = openAccount({ route: `/booking?date=2026-06-20${linkFragment(CUSTOMER)}` });
   expect(account().status).toBe('loading');
   expect(await screen.findByText(/^signedIn \w+ customer@example.com/)).toBeInTheDocument();
@@ -57,7 +57,7 @@ it('makes a session of the fragment, on any page, and strips it', async () => {
   expect(localStorage.getItem(SESSION_KEY)).not.toBeNull();
 });
 
-it('tells a sign-up confirmation by its type', async () => {
+it('recognises a sign-up confirmation by its type', async () => {
   const account = openAccount({ route: `/account${linkFragment(CUSTOMER, 'signup')}` });
   await waitFor(() => expect(account().authReturn).toMatchObject({ outcome: 'signedIn', type: 'signup' }));
 });
@@ -77,7 +77,7 @@ it('reports an expired link and stays signed out', async () => {
   expect(window.location.hash).toBe('');
 });
 
-it('reports a token that is none', async () => {
+it('reports an invalid token', async () => {
   const account = openAccount({ route: `/account${fragment(whole).hash}` });
   await waitFor(() =>
     expect(account().authReturn).toMatchObject({ outcome: 'failed', message: expect.stringMatching(/JWT/) }),
@@ -85,7 +85,7 @@ it('reports a token that is none', async () => {
   expect(screen.getByText('signedOut idle nobody')).toBeInTheDocument();
 });
 
-it('reports a session that the service does not know', async () => {
+it('reports a session that the service rejects', async () => {
   const account = openAccount({
     route: `/account${linkFragment(CUSTOMER)}`,
     handlers: [
@@ -106,7 +106,7 @@ it('keeps a signed-in user when a second link fails', async () => {
   expect(account().status).toBe('signedIn');
 });
 
-it('survives strict mode, which mounts twice', async () => {
+it('works in strict mode, which mounts twice', async () => {
   configure({ reactStrictMode: true });
   backend.fill({ profiles: [profileRow()] });
   const account = openAccount({ route: `/account${linkFragment(CUSTOMER)}` });

@@ -27,7 +27,7 @@ async function observed() {
   };
 }
 
-it('follows every event of the session, first the present state', async () => {
+it('reports every event of the session, first the current state', async () => {
   storeSession(CUSTOMER);
   const { seen, stop, auth, announce } = await observed();
   expect(seen.at(-1)).toEqual(['INITIAL_SESSION', CUSTOMER.email]);
@@ -47,7 +47,7 @@ it('follows every event of the session, first the present state', async () => {
   ]);
 });
 
-it('ignores a session that another tab keeps to itself, and its end', async () => {
+it('ignores a session in the sessionStorage of another tab, and its end', async () => {
   storeSession(CUSTOMER, { inTab: true });
   const { seen, announce } = await observed();
   await announce('SIGNED_OUT');
@@ -57,7 +57,7 @@ it('ignores a session that another tab keeps to itself, and its end', async () =
   expect(seen.at(-1)).toEqual(['SIGNED_IN', null]);
 });
 
-it('a session that the service no longer knows is removed when the user is asked for', async () => {
+it('a session that the service rejects is removed when the user is requested', async () => {
   storeSession(CUSTOMER);
   server.use(
     http.get(`${BACKEND_URL}/auth/v1/user`, () =>

@@ -6,11 +6,11 @@ import { readAuthFragment } from './auth-fragment.ts';
 import type { AuthReturn } from './auth-fragment.ts';
 import { forgetLocation } from './remembered-location.ts';
 
-/** The signed-in user, as far as the site uses it; the email comes from here, never from the profile. */
+/** The fields of the signed-in user that the site uses; the email comes from here, never from the profile. */
 export interface AccountUser {
   id: string;
   email: string | null;
-  /** From sign-up: the profile is made of them. */
+  /** From sign-up: the profile is created from them. */
   fullName: string | null;
   companyName: string | null;
 }
@@ -60,8 +60,8 @@ function toApiError(error: unknown): ApiError {
 }
 
 /**
- * Calls the listener after every change of the session, first with the present state. A session that another tab keeps
- * in its own storage is not this page's: only what this page can read from storage counts.
+ * Calls the listener after every change of the session, first with the current state. A session in another tab's
+ * sessionStorage is ignored: only what this page can read from storage counts.
  * @returns how to stop listening.
  */
 export async function observeSession(
@@ -87,7 +87,7 @@ export async function login({ email, password, remember = true }: LoginInput): P
 }
 
 /**
- * Creates an account; the mail's link comes back to /account. An address that exists already looks the same.
+ * Creates an account; the mail's link returns to /account. The result is the same for an existing address.
  * @returns whether the link in the mail has to be opened before the first sign-in.
  * @throws ApiError
  */
@@ -138,8 +138,8 @@ export async function sendMagicLink(email: string): Promise<void> {
 }
 
 /**
- * Ends the user's sessions, on this device in all tabs, and forgets drafts and the remembered page. When the service does
- * not answer, the session stays, so that it can be tried again. @throws ApiError, logged as 'Logout error:'.
+ * Ends the user's sessions, on this device in all tabs, and deletes drafts and the remembered page. When the service
+ * does not respond, the session is kept, so that the user can retry. @throws ApiError, logged as 'Logout error:'.
  */
 export async function logout(): Promise<void> {
   try {
@@ -154,7 +154,7 @@ export async function logout(): Promise<void> {
   forgetLocation();
 }
 
-/** Makes a session of a mail's link. Never throws: a failure is an outcome with its message. */
+/** Creates a session from a mail's link. Never throws: a failure is an outcome with a message. */
 export async function sessionFromFragment(location: { hash: string }): Promise<AuthReturn> {
   const reading = readAuthFragment(location);
   if (reading.kind === 'error') return { outcome: 'failed', type: reading.type, message: reading.message };
@@ -172,7 +172,7 @@ export async function sessionFromFragment(location: { hash: string }): Promise<A
   }
 }
 
-/** Ends the local session when its user no longer exists. No answer changes nothing. */
+/** Ends the local session when its user no longer exists. Without a response the session is kept. */
 export async function verifySession(): Promise<void> {
   const client = await getClient();
   const { error } = await client.auth.getUser();

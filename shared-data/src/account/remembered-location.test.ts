@@ -5,7 +5,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('comes back to the page that was wanted, within an hour', () => {
+it('returns to the requested page within an hour', () => {
   jest.useFakeTimers({ now: new Date('2026-06-20T12:00:00Z') });
   rememberLocation('/booking?date=2026-06-20');
   jest.setSystemTime(new Date('2026-06-20T12:59:59Z'));
@@ -23,12 +23,12 @@ it.each([
   '/sign-in',
   '/sign-up?x=1',
   '/auth/signin',
-])('never comes back to %j', (path) => {
+])('never returns to %j', (path) => {
   rememberLocation(path);
   expect(rememberedLocation()).toBeNull();
 });
 
-it('checks again what the device says, and forgets', () => {
+it('validates the stored page again, and deletes it', () => {
   localStorage.setItem('district-pour:return-to', JSON.stringify({ path: '//evil.example', at: Date.now() }));
   expect(rememberedLocation()).toBeNull();
   localStorage.setItem('district-pour:return-to', 'not json');

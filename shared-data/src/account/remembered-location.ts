@@ -3,17 +3,17 @@ import { readDevice, removeDevice, writeDevice } from '../core/device-storage.ts
 const KEY = 'district-pour:return-to';
 const HOUR = 3_600_000;
 
-/** A path of this site that is worth coming back to; never another origin, never the sign-in screens. */
+/** A path of this site to return to; never another origin, never the sign-in pages. */
 function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])/.test(path) && !/^\/(sign-in|sign-up|auth)(\/|\?|$)/.test(path);
 }
 
-/** Keeps the page a visitor wanted, through sign-up and the confirmation mail, for an hour. */
+/** Stores the page that a visitor requested, through sign-up and the confirmation mail, for an hour. */
 export function rememberLocation(path: string): void {
   if (isOwnPath(path)) writeDevice('local', KEY, JSON.stringify({ path, at: Date.now() }));
 }
 
-/** The page to come back to, or null when there is none or it is too old. */
+/** The page to return to, or null when there is none or it is too old. */
 export function rememberedLocation(): string | null {
   try {
     const { path, at } = JSON.parse(readDevice('local', KEY) ?? '{}') as { path?: unknown; at?: unknown };

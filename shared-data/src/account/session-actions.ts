@@ -2,7 +2,7 @@ import { ApiError, toDataError } from '../core/data-error.ts';
 import type { AuthListener } from './auth-listener.ts';
 import type { LoginInput, SignupInput } from './auth-service.ts';
 
-/** What can be done with a session. Everything rejects with a ApiError whose message may be shown; no data is loaded. */
+/** The actions of a session. They reject with an ApiError whose message may be shown; no data is loaded. */
 export interface SessionActions {
   login(input: LoginInput): Promise<void>;
   /** `confirm`: the link in the mail has to be opened first. */
@@ -10,7 +10,7 @@ export interface SessionActions {
   /** Sends the mail of a sign-up again, at most once a minute. */
   resendConfirmation(email: string): Promise<void>;
   sendMagicLink(email: string): Promise<void>;
-  /** Ends the session and forgets drafts and the remembered page. */
+  /** Ends the session and deletes drafts and the remembered page. */
   logout(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export function createSessionActions(listener: AuthListener): SessionActions {
       await listener.open();
       return await import('./auth-service.ts');
     } catch (cause) {
-      throw new ApiError(toDataError(cause)); // the code could not be loaded: no words of the browser
+      throw new ApiError(toDataError(cause)); // the code could not be loaded: replaces the browser's message
     }
   };
   return {

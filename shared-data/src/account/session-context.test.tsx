@@ -9,7 +9,7 @@ function Status({ id }: { id: string }) {
   return <p data-testid={id}>{`${status} ${user?.email ?? 'nobody'}`}</p>;
 }
 
-it('knows who is signed in without requesting any data', async () => {
+it('returns the signed-in user without requesting data', async () => {
   renderWithData(<Status id="header" />, { session: CUSTOMER });
   expect(await screen.findByText('signedIn customer@example.com')).toBeInTheDocument();
   expect(backend.requests).toEqual([]);
@@ -25,19 +25,19 @@ function Ended() {
   );
 }
 
-it('tells a session that ended from a log-out', async () => {
+it('distinguishes an ended session from a log-out', async () => {
   const { user } = renderWithData(<Ended />, { session: CUSTOMER });
   await user.click(await screen.findByText('signedIn by choice'));
   expect(await screen.findByText('signedOut by choice')).toBeInTheDocument();
 });
 
-it('says that a session ended when it has expired since the last visit', async () => {
+it('reports that a session ended when it has expired since the last visit', async () => {
   storeSession({ ...CUSTOMER, id: 'deleted' }, { secondsLeft: -10 });
   renderWithData(<Ended />);
   expect(await screen.findByText('signedOut ended')).toBeInTheDocument();
 });
 
-it('says that a session ended when another tab signs out', async () => {
+it('reports that a session ended when another tab signs out', async () => {
   renderWithData(<Ended />, { session: CUSTOMER });
   await screen.findByText('signedIn by choice');
   localStorage.removeItem(SESSION_KEY);
@@ -45,12 +45,12 @@ it('says that a session ended when another tab signs out', async () => {
   expect(await screen.findByText('signedOut ended')).toBeInTheDocument();
 });
 
-it('says nothing of a session to a visitor who had none', async () => {
+it('reports no ended session to a visitor who had none', async () => {
   renderWithData(<Ended />);
   expect(await screen.findByText('signedOut by choice')).toBeInTheDocument();
 });
 
-it('lets a boundary whose code arrives after the session hydrate what is there', async () => {
+it('a boundary whose code is loaded after the session hydrates its server-rendered HTML', async () => {
   storeSession(CUSTOMER);
   const { arrive, errors } = await hydrateInTwoSteps({ early: <Status id="header" />, late: <Status id="page" /> });
   const prerendered = screen.getByTestId('page');

@@ -6,8 +6,8 @@ import { LOADING } from './session-store.ts';
 import type { Session, SessionStore } from './session-store.ts';
 
 /**
- * Holds the store and not the session: a new value would make React render every boundary below again that is not
- * hydrated yet, instead of hydrating it.
+ * Holds the store and not the session: a new context value would make React client-render every boundary below that is
+ * not hydrated yet.
  */
 export const SessionContext = createContext<SessionStore | null>(null);
 
@@ -24,13 +24,13 @@ export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.get, () => LOADING);
 }
 
-/** What the link of a mail brought; the shell alone shows the toast and navigates. */
+/** The result of a mail's link; only the shell shows the toast and navigates. */
 export function useAuthReturn(): AuthReturn {
   const { authReturn } = useSessionStore();
   return useSyncExternalStore(authReturn.subscribe, authReturn.get, () => NO_RETURN);
 }
 
-/** The actions are the same objects for the whole life of the page. */
+/** The actions are stable for the lifetime of the page. */
 export function useSessionActions(): SessionActions {
   return useSessionStore().actions;
 }

@@ -13,24 +13,27 @@ export type SessionStatus = 'loading' | 'signedIn' | 'signedOut';
 
 /** Who is signed in on this page. */
 export interface Session {
-  /** `loading` on the server, during hydration, until the device was read, and while a link's fragment is exchanged. */
+  /** `loading` on the server, during hydration, until storage is read, and while a link's fragment is exchanged. */
   status: SessionStatus;
   user: AccountUser | null;
-  /** Signed out, and not by this page: the session expired, was revoked or ended in another tab. */
+  /** Signed out, but not by this page: the session expired, was revoked or ended in another tab. */
   ended: boolean;
 }
 
-/** The session of one page: created once and never replaced, so that a context can hold it without an update. */
+/** The session of one page: created once and never replaced, so that the context value never changes. */
 export interface SessionStore {
   session: Value<Session>;
-  /** What the link of a mail brought. */
+  /** The result of a mail's link. */
   authReturn: Value<AuthReturn>;
   actions: SessionActions;
-  /** Reads the session of the device, then follows links and other tabs. Returns how to stop; then the session is unknown again. */
+  /**
+   * Reads the stored session, then subscribes to links and other tabs. Returns the unsubscribe function, which resets
+   * the session.
+   */
   follow(): () => void;
 }
 
-/** The session before anything was read. */
+/** The session before storage is read. */
 export const LOADING: Session = { status: 'loading', user: null, ended: false };
 const SIGNED_OUT: Session = { status: 'signedOut', user: null, ended: false };
 const ENDED: Session = { ...SIGNED_OUT, ended: true };
@@ -39,7 +42,7 @@ function isSameUser(a: AccountUser | null, b: AccountUser): boolean {
   return a?.id === b.id && a.email === b.email && a.fullName === b.fullName && a.companyName === b.companyName;
 }
 
-/** Exchanges the tokens of a link for a session. Never throws: a failure is an outcome with its message. */
+/** Exchanges the tokens of a link for a session. Never throws: a failure is an outcome with a message. */
 async function exchange(location: { hash: string }, listener: AuthListener): Promise<AuthReturn> {
   try {
     const [{ sessionFromFragment }] = await Promise.all([import('./auth-service.ts'), listener.open()]);
@@ -66,7 +69,7 @@ function watchDevice(onLocation: () => void, onOtherTab: () => void): () => void
 }
 
 /**
- * Creates the session store of a page. The auth client is loaded when the device holds a session, when a link's
+ * Creates the session store of a page. The auth client is loaded when a session is stored, when a link's
  * fragment is present, or when an action is called; nothing is read or loaded before `follow`.
  */
 export function createSessionStore(): SessionStore {

@@ -88,7 +88,7 @@ it('grants nothing for the second booking', async () => {
   expect(backend.to('GET', '/rest/v1/achievements')).toEqual([]);
 });
 
-it('logs a failed badge and the booking stands', async () => {
+it('logs a failed badge, and the booking succeeds', async () => {
   const spy = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const account = await signedIn({
     handlers: [http.get(`${BACKEND_URL}/rest/v1/achievements`, () => refusal(500, 'XX000', 'broken'))],
@@ -100,7 +100,7 @@ it('logs a failed badge and the booking stands', async () => {
   await waitFor(() => expect(account().bookings).toHaveLength(1));
 });
 
-it('takes a badge that was granted before as granted', async () => {
+it('treats a badge that was granted before as granted', async () => {
   const first = backend.tables.achievements[0]?.id ?? '';
   const account = await signedIn({
     rows: {
@@ -118,7 +118,7 @@ it('takes a badge that was granted before as granted', async () => {
 it.each([
   ['slot_unavailable', 409, { eventTime: '09:00' }, ''],
   ['price_changed', 422, { totalAmount: 1 }, '599'],
-])('tells a refusal as %s', async (key, status, given, detail) => {
+])('returns a refusal as %s', async (key, status, given, detail) => {
   const account = await signedIn();
   await act(() =>
     expect(account().createBooking({ ...input, ...given })).rejects.toMatchObject({
@@ -131,7 +131,7 @@ it.each([
   expect(backend.tables.bookings).toEqual([]);
 });
 
-it('tells too many holds, and a network that is gone, apart', async () => {
+it('distinguishes too many holds from a network failure', async () => {
   let answer: () => Response = () => refusal(429, 'PT429', 'too_many_holds');
   const account = await signedIn({ handlers: [http.post(`${BACKEND_URL}/rest/v1/bookings`, () => answer())] });
   await act(() => expect(account().createBooking(input)).rejects.toMatchObject({ key: 'too_many_holds', status: 429 }));
@@ -220,7 +220,7 @@ it('saves the profile as an upsert', async () => {
   await waitFor(() => expect(account().profile?.fullName).toBe('Nora W.'));
 });
 
-it('has the email of the user, which the profile lacks', async () => {
+it('returns the email of the user, which is not in the profile', async () => {
   const account = await signedIn();
   expect(account().user?.email).toBe(CUSTOMER.email);
   expect(account().profile).not.toHaveProperty('email');

@@ -13,22 +13,24 @@ import type { AccountUser } from './auth-service.ts';
 import type { SessionActions } from './session-actions.ts';
 import { useSessionStore } from './session-context.ts';
 
-/** What the signed-in user can do; everything rejects with a ApiError whose message may be shown. */
+/** The actions of the signed-in user; they reject with an ApiError whose message may be shown. */
 export interface AccountActions extends SessionActions {
   updateProfile(changes: ProfileChanges): Promise<Profile>;
-  /** Inserts, returns the created row; badges and reload follow and never fail the booking. */
+  /** Inserts and returns the row. Badges and the reload follow; their failure does not reject the booking. */
   createBooking(input: BookingInput): Promise<Booking>;
   cancelBooking(id: string): Promise<Booking>;
   completeSignature(bookingId: string, pngDataUrl: string): Promise<Booking>;
   updateBooking(id: string, changes: BookingChanges): Promise<Booking>;
-  /** Requests again what is shown of profile, bookings and achievements, and drops the rest. */
+  /** Refetches the mounted queries of profile, bookings and achievements, and removes the others from the cache. */
   reload(): void;
 }
 
-/** The component that started a mutation may be gone when it ends, and nothing shows its state: the store keeps none. */
+/**
+ * The store does not keep the state of a mutation: no component shows it, and the one that started it may be unmounted.
+ */
 const untracked = { track: false };
 
-/** The result of a mutation; its plain error becomes one that can be thrown. */
+/** The result of a mutation; rejects with an `ApiError`. */
 async function settled<T>(mutation: { unwrap(): Promise<T> }): Promise<T> {
   try {
     return await mutation.unwrap();

@@ -25,7 +25,7 @@ it('fails outside its provider', () => {
   expect(() => render(<Lost />)).toThrow('useAccount must be used within an AccountProvider');
 });
 
-it('is signed out without a session, and asks the network nothing', async () => {
+it('is signed out without a session, and sends no request', async () => {
   openAccount();
   expect(await screen.findByText('signedOut idle nobody')).toBeInTheDocument();
   expect(backend.requests).toEqual([]);
@@ -80,7 +80,7 @@ it('signs in by password', async () => {
   expect(localStorage.getItem(SESSION_KEY)).not.toBeNull();
 });
 
-it('keeps the session in the tab when it is not to be remembered', async () => {
+it('stores the session for the tab only when Remember me is unchecked', async () => {
   const account = openAccount();
   await screen.findByText('signedOut idle nobody');
   await act(() => account().login({ email: CUSTOMER.email, password: CUSTOMER.password, remember: false }));
@@ -100,7 +100,7 @@ it.each([
   expect(screen.getByText('signedOut idle nobody')).toBeInTheDocument();
 });
 
-it('tells an unconfirmed address from a wrong password', async () => {
+it('distinguishes an unconfirmed address from a wrong password', async () => {
   const account = openAccount();
   backend.users.push({ ...CUSTOMER, id: 'new', email: 'new@example.com', confirmed: false });
   await act(() =>
@@ -156,7 +156,7 @@ it('sends the confirmation mail of a sign-up again, with a link that lands on /a
   expect(request?.params.get('redirect_to')).toBe('http://localhost/account');
 });
 
-it('sends a magic link that lands on /account and creates nobody', async () => {
+it('sends a magic link that lands on /account and creates no account', async () => {
   const account = openAccount();
   await act(() => account().sendMagicLink(CUSTOMER.email));
   const [request] = backend.to('POST', '/auth/v1/otp');
@@ -164,7 +164,7 @@ it('sends a magic link that lands on /account and creates nobody', async () => {
   expect(request?.params.get('redirect_to')).toBe('http://localhost/account');
 });
 
-it('rejects a magic link without an address, and to a stranger', async () => {
+it('rejects a magic link without an address, and for an address without an account', async () => {
   const account = openAccount();
   await act(() =>
     expect(account().sendMagicLink(' ')).rejects.toThrow('You must provide either an email or phone number.'),
@@ -196,7 +196,7 @@ it('logs a failed logout, rethrows it and stays signed in', async () => {
   expect(account().status).toBe('signedIn');
 });
 
-it('logs what could not be loaded and says so, then reloads', async () => {
+it('logs a failed load and reports it, then reloads', async () => {
   const spy = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let broken = true;
   const account = openAccount({
@@ -215,7 +215,7 @@ it('logs what could not be loaded and says so, then reloads', async () => {
   expect(await screen.findByText('signedIn ready customer@example.com')).toBeInTheDocument();
 });
 
-it('follows another tab that signs out or in', async () => {
+it('updates when another tab signs out or in', async () => {
   const account = openAccount({ session: CUSTOMER });
   await screen.findByText('signedIn ready customer@example.com');
   localStorage.removeItem(SESSION_KEY);
@@ -224,7 +224,7 @@ it('follows another tab that signs out or in', async () => {
   expect(account().bookings).toEqual([]);
 });
 
-it('notices another tab that signs in', async () => {
+it('detects that another tab signs in', async () => {
   openAccount();
   await screen.findByText('signedOut idle nobody');
   storeSession(CUSTOMER);
@@ -247,7 +247,7 @@ it('refreshes a session that is close to expiry', async () => {
   await waitFor(() => expect(backend.to('POST', '/auth/v1/token')[0]?.params.get('grant_type')).toBe('refresh_token'));
 });
 
-it('refreshes once when the server no longer takes the token, and asks again', async () => {
+it('refreshes once when the server rejects the token, and retries', async () => {
   let refused = 0;
   const account = openAccount({
     session: CUSTOMER,
@@ -262,7 +262,7 @@ it('refreshes once when the server no longer takes the token, and asks again', a
   expect(backend.to('POST', '/auth/v1/token')).toHaveLength(1);
 });
 
-it('ends the session of a user who was deleted meanwhile', async () => {
+it('ends the session of a user who has been deleted', async () => {
   openAccount({
     session: CUSTOMER,
     handlers: [

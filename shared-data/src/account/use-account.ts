@@ -6,7 +6,7 @@ import type { Session } from './session-store.ts';
 import { useAccountActions } from './use-account-actions.ts';
 import type { AccountActions } from './use-account-actions.ts';
 
-/** The signed-in person, their data and what they can do. */
+/** The signed-in user, their data and actions. */
 export interface Account extends Session, AccountData, AccountActions {}
 
 /**

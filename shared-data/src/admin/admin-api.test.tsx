@@ -25,7 +25,7 @@ import {
 const days = (count: number) =>
   Array.from({ length: count }, (_, day) => `2026-01-${String(day + 1).padStart(2, '0')}T00:00:00+00:00`);
 
-/** Renders a hook and hands out its latest result. */
+/** Renders a hook and returns its latest result. */
 function use<T>(hook: () => T, options: Parameters<typeof renderWithData>[1]): () => T {
   let current: { value: T } | null = null;
   function Probe() {
@@ -90,7 +90,7 @@ it('lists the latest 10 syncs and 20 contacts', async () => {
   });
 });
 
-it('marks a contact and loads the list again', async () => {
+it('marks a contact and refetches the list', async () => {
   const contact = contactRow();
   const result = use(() => ({ list: useAdminContactsQuery().data, mark: useSetContactStatusMutation()[0] }), {
     session: ADMIN,
@@ -156,7 +156,7 @@ it('closes all open slots of some days in one request', async () => {
   );
 });
 
-it('takes an update that changes no row as a failure', async () => {
+it('an update that changes no row is a failure', async () => {
   const result = use(() => useSetContactStatusMutation()[0], { session: CUSTOMER, rows: { contacts: [contactRow()] } });
   await act(() => expect(result()({ id: 'x', status: 'closed' }).unwrap()).rejects.toMatchObject({ key: 'no_row' }));
 });
@@ -169,7 +169,7 @@ it.each([
   [ADMIN, 'admin'],
   [CUSTOMER, 'customer'],
   [undefined, 'anon'],
-])('asks the server for the role', async (session, role) => {
+])('requests the role from the server', async (session, role) => {
   renderWithData(<Role />, { session });
   expect(await screen.findByText(role)).toBeInTheDocument();
 });

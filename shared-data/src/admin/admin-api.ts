@@ -35,7 +35,7 @@ const adminApi = api.injectEndpoints({
       ),
       invalidatesTags: (_slot, _error, { id }) => [{ type: 'Slot', id }, listTag('Slot')],
     }),
-    /** Opens or closes every slot of the days `from` to `to` (both included) in one request; returns those that changed. */
+    /** Opens or closes every slot from the day `from` to `to`, inclusive, in one request; returns the changed slots. */
     setSlotsAvailable: build.mutation({
       ...select(
         ({ from, to, isAvailable }: { from: string; to: string; isAvailable: boolean }) =>
@@ -89,7 +89,7 @@ const adminApi = api.injectEndpoints({
         (bookingId: string) => (client) => client.rpc('retry_sync', { p_booking_id: bookingId }),
         () => null,
       ),
-      // Whatever the answer, the list shows the present state.
+      // The list is refetched after a failure too.
       invalidatesTags: [listTag('Sync')],
     }),
   }),

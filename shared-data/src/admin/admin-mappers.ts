@@ -5,7 +5,7 @@ import type { DataClient } from '../core/connection.ts';
 import { toInstant } from '../core/instant.ts';
 import type { Tables } from '../database.gen.ts';
 
-/** The linked booking's event; all are null when the booking is gone. */
+/** The linked booking's event; all are null when the booking does not exist. */
 const eventOf = (booking: Pick<Tables<'bookings'>, 'event_name' | 'event_date'> | null) => ({
   eventName: booking?.event_name ?? null,
   eventDate: booking?.event_date ?? null,
@@ -15,7 +15,7 @@ export const selectPayments = (client: DataClient) =>
   client.from('payments').select('id,amount,currency,status,created_at,bookings(event_name,event_date,guest_count)');
 type PaymentRow = QueryData<ReturnType<typeof selectPayments>>[number];
 
-/** A payment in cents, with the event that it is for. */
+/** A payment in cents, with its event. */
 export type Payment = ReturnType<typeof toPayment>;
 
 export function toPayment({ bookings, ...row }: PaymentRow) {
@@ -48,7 +48,7 @@ export function toBookingSync({ bookings, ...row }: SyncRow) {
   };
 }
 
-/** An enquiry; urgency, method and status may hold newer values than this version knows. */
+/** An enquiry; urgency, method and status may have values that this version does not support. */
 export type Contact = CamelCased<Tables<'contacts'>>;
 
 export function toContact(row: Tables<'contacts'>): Contact {

@@ -16,7 +16,7 @@ export type BookingRow = QueryData<ReturnType<typeof selectBookings>>[number];
 
 /**
  * A booking: whole dollars in `totalAmount`; `eventDate` and `eventTime` (HH:MM) are New York's, the other times are
- * instants in ISO 8601. `eventType`, `status` and `cancelReason` may hold newer values than this version knows.
+ * instants in ISO 8601. `eventType`, `status` and `cancelReason` may have values that this version does not support.
  */
 export type Booking = CamelCased<BookingRow>;
 

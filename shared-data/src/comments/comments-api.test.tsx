@@ -71,7 +71,7 @@ it("loads an article's comments, oldest first, and their distinct authors", asyn
   });
 });
 
-it('knows a removed comment, which has neither text nor author', async () => {
+it('marks a removed comment, which has neither text nor author', async () => {
   const removed = commentRow({ user_id: null, content: null, removed_at: '2026-01-05T15:00:00+00:00' });
   renderWithData(<Comments />, {
     rows: { comments: [removed, commentRow({ parent_id: removed.id, content: 'Kept' })] },
@@ -84,7 +84,7 @@ it('knows a removed comment, which has neither text nor author', async () => {
   );
 });
 
-it('posts trimmed text, replies with a parent, and loads again', async () => {
+it('posts trimmed text, replies with a parent, and refetches', async () => {
   const first = commentRow({ content: 'First' });
   const { user } = renderWithData(<Comments />, { session: CUSTOMER, rows: { comments: [first] } });
   await screen.findByText(/First by/);
@@ -123,7 +123,7 @@ it('finds an author whose name contains the text, any case, at most one', async 
   });
 });
 
-it('lets no sign of a name stand for anything', async () => {
+it('escapes wildcards in a name', async () => {
   renderWithData(<Card name="%" />, { rows: { profiles: [profileRow()] } });
   expect(await screen.findByText('nobody')).toBeInTheDocument();
 });
@@ -131,7 +131,7 @@ it('lets no sign of a name stand for anything', async () => {
 it.each([
   [1, 'Community Member'],
   [10, 'Conversation Starter'],
-])('after %i comments counts exactly, looks up and grants %s', async (count, name) => {
+])('after %i comments counts exactly, finds and grants %s', async (count, name) => {
   function Check() {
     const [countComments] = useCountCommentsMutation();
     const [grant] = useGrantAchievementMutation();

@@ -9,7 +9,7 @@ import type { CommentAuthor } from './comments-mappers.ts';
 export { useGrantAchievementMutation } from '../achievements/achievements-api.ts';
 export type { Comment, CommentAuthor } from './comments-mappers.ts';
 
-/** What a typed name may not do inside ilike: stand for anything (docs/product/blog-and-comments.md#author-card). */
+/** Wildcards of ilike, which are escaped in a name from the URL (docs/product/blog-and-comments.md#author-card). */
 function literally(name: string): string {
   return name.replace(/[\\%_]/g, '\\$&');
 }
@@ -61,7 +61,7 @@ const commentsApi = api.injectEndpoints({
           }),
       invalidatesTags: (_data, error) => (error ? [] : [listTag('Comment'), 'Author']),
     }),
-    /** Deletes one's own comment: id and user_id both filter. One with replies is removed: its row stays for them. */
+    /** Deletes the user's comment: id and user_id both filter. A comment with replies keeps its row, without text. */
     deleteComment: build.mutation<null, { id: string; userId: string }>({
       query:
         ({ id, userId }) =>
@@ -69,7 +69,7 @@ const commentsApi = api.injectEndpoints({
           client.from('comments').delete().eq('id', id).eq('user_id', userId),
       invalidatesTags: (_data, error) => (error ? [] : [listTag('Comment')]),
     }),
-    /** How many comments a user has written, replies included; exact. A mutation, since it is never read from the cache. */
+    /** The exact number of a user's comments, replies included. A mutation, because it is never read from the cache. */
     countComments: build.mutation(
       select(
         (userId: string) => (client) =>

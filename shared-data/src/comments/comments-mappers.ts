@@ -6,7 +6,7 @@ import type { Tables } from '../database.gen.ts';
 /** A comment below an article; a reply carries the id of its top-level comment. A removed one has no user and no content. */
 export interface Comment extends CamelCased<Tables<'comments'>> {
   content: string;
-  /** Deleted by its author and kept for its replies. */
+  /** Deleted by its author; the row is kept for its replies. */
   removed: boolean;
 }
 

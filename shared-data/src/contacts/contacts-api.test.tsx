@@ -22,7 +22,7 @@ function open(options: Parameters<typeof renderWithData>[1] = {}) {
   return send as ReturnType<typeof useSendContactMutation>[0];
 }
 
-it('inserts the six fields as a visitor and asks for no row', async () => {
+it('inserts the six fields as a visitor and does not request the row', async () => {
   const send = open();
   await act(() => send(values).unwrap());
   const [request] = backend.to('POST', '/rest/v1/contacts');
@@ -37,7 +37,7 @@ it('inserts the six fields as a visitor and asks for no row', async () => {
   expect(request?.headers.get('prefer') ?? '').not.toContain('return=representation');
 });
 
-it('tells a rate limit', async () => {
+it('reports a rate limit', async () => {
   const send = open({
     handlers: [http.post(`${BACKEND_URL}/rest/v1/contacts`, () => refusal(429, 'PT429', 'rate_limited'))],
   });

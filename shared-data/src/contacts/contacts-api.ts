@@ -6,7 +6,7 @@ import type { ContactValues } from '../domain/contact/contact.ts';
 const contactsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Stores an enquiry: six fields, and no row asked back, since nobody may read enquiries
+     * Stores an enquiry of six fields. It does not request the row, because only an admin may read enquiries
      * (docs/product/contact.md#stored-message).
      */
     sendContact: build.mutation<null, ContactValues>({

@@ -29,8 +29,8 @@ import { usePaymentStateQuery } from '../payments/payments-api.ts';
 import { startEmbeddedBackend } from './embedded-backend.ts';
 import type { EmbeddedBackend } from './embedded-backend.ts';
 
-// The calls of this package against the backend that the site really runs on: what the fake one of the test kit
-// assumes about shapes, refusals and links is held here.
+// The calls of this package against the embedded backend: verifies what the fake backend of the tests assumes about
+// rows, errors and links.
 let backend: EmbeddedBackend;
 beforeAll(async () => {
   backend = await startEmbeddedBackend('http://localhost');
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 const PASSWORD = 'district-pour';
 
-/** A page whose hooks and account are handed out as they are. */
+/** Renders a page and returns its hook's value and account. */
 async function open<T>(hook: () => T, signIn?: string) {
   const now: { account: Account | null; value: T | null } = { account: null, value: null };
   function Probe() {
@@ -100,7 +100,7 @@ it('shows a visitor open slots in order, comments, an author card and the role a
   await waitFor(() => expect(value().comments).toEqual([]));
 });
 
-it('stores an enquiry without giving the row back, and refuses a wrong one with the column', async () => {
+it('stores an enquiry without returning the row, and refuses an invalid one with the column', async () => {
   const { value } = await open(() => useSendContactMutation()[0]);
   const contact = {
     ...CONTACT_DEFAULTS,
@@ -119,7 +119,7 @@ it('stores an enquiry without giving the row back, and refuses a wrong one with 
   );
 });
 
-it('books, refuses, cancels and signs as the site expects', async () => {
+it('books, refuses, cancels and signs like the fake backend', async () => {
   const { account, value } = await open(() => useOpenSlotsQuery(), 'customer@example.com');
   await waitFor(() => expect(value().data?.length).toBeGreaterThan(0));
   const slot = (value().data ?? []).filter((one) => isOpen(one)).at(-1);
@@ -266,7 +266,7 @@ it("gives the admin lists with their bookings, and the admin's changes", async (
   );
 });
 
-it('refuses wrong credentials and strangers with the messages that the site knows', async () => {
+it('refuses wrong credentials and unknown addresses with the messages that the site handles', async () => {
   const { account } = await open(() => null);
   await act(() =>
     expect(account().login({ email: 'customer@example.com', password: 'wrong' })).rejects.toThrow(

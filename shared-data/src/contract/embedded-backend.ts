@@ -4,12 +4,12 @@ import { resolve } from 'node:path';
 export interface EmbeddedBackend {
   url: string;
   publishableKey: string;
-  /** Mails that were sent, newest last. */
+  /** The sent mails, newest last. */
   mails: { to: string; html: string }[];
   stop(): Promise<void>;
 }
 
-/** Starts the backend that the site runs on locally, with sample data, empty again every time. */
+/** Starts the embedded backend in memory, with sample data. */
 export function startEmbeddedBackend(siteUrl: string): Promise<EmbeddedBackend> {
   const main = resolve(__dirname, '../../../local-stack/src/backend/main.ts');
   const child = fork(main, ['--port', '0', '--ephemeral'], {

@@ -2,7 +2,7 @@ type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name;
 
-/** A row of the database under the names that the rest of the code uses: `special_requests` becomes `specialRequests`. */
+/** A row of the database with camel-case keys: `special_requests` becomes `specialRequests`. */
 export type CamelCased<Row> = {
   [Column in keyof Row as Column extends string ? CamelCase<Column> : never]: Row[Column];
 };
@@ -17,7 +17,7 @@ export function snakeCase(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The values of a row under their names in camel case; nested rows stay as they are. */
+/** The values of a row with camel-case keys; nested rows are not changed. */
 export function camelCased<Row extends object>(row: Row): CamelCased<Row> {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [camelCase(column), value]),

@@ -56,12 +56,12 @@ it('retries a refresh after 200 ms, doubling, within the 30 s window', async () 
   jest.useRealTimers();
 });
 
-it('says that a session is missing', async () => {
+it('reports that no session was found', async () => {
   const { error } = await nothing.supabase.auth.getUser();
   expect(error).toMatchObject({ message: 'Auth session missing!', status: 400 });
 });
 
-it('says that credentials or the token answer are invalid', async () => {
+it('reports invalid credentials and an invalid token response', async () => {
   const missing = await nothing.supabase.auth.signInWithPassword({} as { email: string; password: string });
   expect(missing.error).toMatchObject({ status: 400 });
   const { error } = await nothing.supabase.auth.signInWithPassword({ email: 'a@b.c', password: 'x' });
@@ -81,7 +81,7 @@ it.each([502, 503, 504])('takes status %i as worth a retry', async (status) => {
   expect(error?.status).toBe(status);
 });
 
-it('takes a network failure as status 0', async () => {
+it('reports a network failure as status 0', async () => {
   const { supabase } = client(() => {
     throw new TypeError('fetch failed');
   });

@@ -7,7 +7,7 @@ import { openSessionStorage, SESSION_KEY } from './session-storage.ts';
 /**
  * The auth and data client. Links of mails come back with the session in the fragment
  * (docs/product/accounts.md#link-return), hence the
- * implicit flow; the fragment is read by our own handler on whatever page the link lands. Retries are the base query's.
+ * implicit flow; our handler reads the fragment on every page. The base query retries.
  */
 export function openClient(config: DataConfig): { client: DataClient; close: () => Promise<void> } {
   const { storage, close } = openSessionStorage();

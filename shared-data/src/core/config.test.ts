@@ -7,7 +7,7 @@ const good = {
   now: '2026-06-20T12:00:00Z',
 };
 
-it('takes a boot manifest and trims its addresses', () => {
+it('accepts a boot manifest and trims its URLs', () => {
   expect(parseConfig({ ...good, extra: 1 })).toEqual({ ...good, supabaseUrl: 'http://127.0.0.1:54321' });
 });
 
@@ -18,10 +18,10 @@ it.each([
   [{ publishableKey: 'sb_secret_x' }, /publishableKey must be the public key/],
   [{ siteUrl: undefined }, /siteUrl/],
   [{ now: 'today' }, /now must be a time in ISO 8601/],
-])('names what is wrong with %j', (given, message) => {
+])('names the wrong value of %j', (given, message) => {
   expect(() => parseConfig({ ...good, ...given })).toThrow(message);
 });
 
-it('names everything at once', () => {
+it('names all wrong values in one error', () => {
   expect(() => parseConfig(null)).toThrow(/supabaseUrl.*publishableKey.*siteUrl.*now/);
 });

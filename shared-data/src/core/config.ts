@@ -1,10 +1,10 @@
-/** What the shell's boot manifest tells the data layer. */
+/** The settings of the data layer in the shell's boot manifest. */
 export interface DataConfig {
   /** Origin of the backend: `{supabaseUrl}/rest/v1`, `/auth/v1`, `/functions/v1`. */
   supabaseUrl: string;
   /** The public key; a secret key is refused. */
   publishableKey: string;
-  /** Origin under which the site is known. */
+  /** The public origin of the site. */
   siteUrl: string;
   /** The server's clock when the page was served, ISO 8601, so that server and browser render the same day. */
   now: string;

@@ -13,14 +13,14 @@ interface OpenConnection {
 let config: DataConfig | null = null;
 let connection: Promise<OpenConnection> | null = null;
 
-/** Names the backend of this page; the client follows when something first needs it. */
+/** Sets the backend of this page; the client is created on first use. */
 export function connect(next: DataConfig): void {
   if (config && config.supabaseUrl === next.supabaseUrl && config.publishableKey === next.publishableKey) return;
   void disconnect();
   config = next;
 }
 
-/** The one client of the page, loaded on first need. Rejects with status 0 when its code cannot be loaded. */
+/** The client of the page, loaded on first use. Rejects with status 0 when its code cannot be loaded. */
 export async function getClient(): Promise<DataClient> {
   const known = config;
   if (!known) throw new Error('The data layer is not connected: render inside a DataProvider.');
@@ -33,7 +33,7 @@ export async function getClient(): Promise<DataClient> {
   }
 }
 
-/** Forgets backend and client, for another backend and for tests that open the page again. */
+/** Resets backend and client, for another backend and for tests that reload the page. */
 export async function disconnect(): Promise<void> {
   const opened = connection;
   connection = null;

@@ -21,7 +21,7 @@ it.each([
   { status: 502, message: 'Bad Gateway' },
   { status: 503, code: 'PGRST002', message: 'Could not query the database for the schema cache' },
   { status: 504, name: 'AuthRetryableFetchError', message: '{}' },
-])('says in plain words that no answer came: %j', (cause) => {
+])('returns the site’s message when there is no response: %j', (cause) => {
   const error = toDataError(Object.assign(new Error(), cause));
   expect(error).toMatchObject({
     key: '',
@@ -36,11 +36,11 @@ it.each([
   { status: 502, key: 'provider_unavailable', message: 'The payment service did not answer. Please try again.' },
   { status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' },
   { message: 'No user found' },
-])('keeps words that were meant for a person: %j', (cause) => {
+])('keeps a message that is meant for the user: %j', (cause) => {
   expect(toDataError(cause).message).toBe(cause.message);
 });
 
-it('keeps, for the screen that shows it, what the database adds and what a function names', () => {
+it('keeps the details of the database and of a function for the UI', () => {
   expect(toDataError({ status: 422, code: 'PT422', message: 'price_changed', details: '649' }).detail).toBe('649');
   expect(toDataError(new ApiError({ status: 409, key: 'hold_lapsed', message: 'The hold has lapsed.' }))).toEqual({
     status: 409,
@@ -55,7 +55,7 @@ it.each([undefined, null, 'text', 5, {}])('makes an error of %j', (cause) => {
   expect(toDataError(cause)).toMatchObject({ status: 0, key: '' });
 });
 
-it('knows which refusal it is', () => {
+it('distinguishes refusals by key', () => {
   expect(isRefusal({ code: 'PT422', message: 'price_changed' }, 'price_changed')).toBe(true);
   expect(isRefusal(new Error('price_changed'), 'price_changed')).toBe(false);
 });
@@ -68,6 +68,6 @@ it.each([
   [500, false],
   [409, false],
   [401, false],
-])('status %i may be tried again: %s', (status, retryable) => {
+])('status %i may be retried: %s', (status, retryable) => {
   expect(isRetryable(toDataError({ status }))).toBe(retryable);
 });

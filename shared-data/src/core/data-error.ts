@@ -1,19 +1,22 @@
 import { camelCase } from './camel-case.ts';
 
-/** A failed call as plain data: what the store keeps and what the actions of `useAccount` reject with. */
+/** A failed call as plain data: the error in the store and of the actions of `useAccount`. */
 export interface DataError {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number;
   /** Code of the database or the auth service (`PT409`, `PGRST116`, `invalid_credentials`), else empty. */
   code: string;
-  /** Stable name of a refusal that a screen can act on (`slot_unavailable`), else empty. */
+  /** Stable key of an error that the UI handles (`slot_unavailable`), else empty. */
   key: string;
   message: string;
-  /** What the service adds: the column of `invalid_value`, the new dollars of `price_changed`, a weak password's reasons. */
+  /**
+   * Details: the column of `invalid_value`, the new price of `price_changed` in dollars, the reasons of a weak
+   * password.
+   */
   detail: string;
 }
 
-/** Refusals of the database that the site distinguishes. */
+/** Errors of the database that the site distinguishes. */
 export type DataErrorKey =
   | 'slot_unavailable'
   | 'price_changed'
@@ -25,7 +28,7 @@ export type DataErrorKey =
   | 'invalid_value'
   | 'no_row';
 
-/** The same as an Error, for everything that is thrown. */
+/** The same as an Error, for throwing. */
 export class ApiError extends Error implements DataError {
   readonly status: number;
   readonly code: string;
@@ -46,7 +49,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Shown when no answer came, in place of the words of the browser or the library. */
+/** Shown when there is no response, instead of the message of the browser or the library. */
 const NO_ANSWER = 'The server could not be reached. Please check your connection and try again.';
 
 /** How browsers and libraries report that a request did not get through, or that code could not be loaded. */
@@ -58,8 +61,8 @@ function isGatewayFailure(status: unknown): boolean {
 }
 
 /**
- * Anything that was thrown or refused, as a DataError whose message may be shown; never throws. A gateway's answer and a
- * failed connection get a sentence of ours; a refusal with a key keeps its own words.
+ * Converts any error to a DataError whose message may be shown; never throws. The response of a gateway and a failed
+ * connection get the site's message; an error with a key keeps its message.
  */
 export function toDataError(cause: unknown): DataError {
   if (typeof cause !== 'object' || cause === null) {
@@ -79,7 +82,7 @@ export function toDataError(cause: unknown): DataError {
   };
 }
 
-/** Whether an error is that refusal: `isRefusal(error, 'price_changed')`. */
+/** Whether an error has that key: `isRefusal(error, 'price_changed')`. */
 export function isRefusal(cause: unknown, key: DataErrorKey): boolean {
   return toDataError(cause).key === key;
 }
@@ -91,7 +94,7 @@ export function refusedField(cause: unknown): string | undefined {
 }
 
 /**
- * Whether trying again may help: no answer, or a gateway said 502, 503 or 504
+ * Whether a retry may succeed: no response, or a gateway returned 502, 503 or 504
  * (docs/product/accounts.md#retryable-errors).
  */
 export function isRetryable(error: DataError): boolean {

@@ -1,4 +1,4 @@
-/** The parts of the Storage interface in use; both places of the browser may be forbidden or full. */
+/** The used parts of the Storage interface; both storages of the browser may be blocked or full. */
 type Place = 'local' | 'session';
 
 function storageOf(place: Place): Storage | null {
@@ -9,7 +9,7 @@ function storageOf(place: Place): Storage | null {
   }
 }
 
-/** Reads a text from the device; null when there is none or the device forbids it. */
+/** Reads a text from storage; null when there is none or storage is blocked. */
 export function readDevice(place: Place, key: string): string | null {
   try {
     return storageOf(place)?.getItem(key) ?? null;
@@ -18,7 +18,7 @@ export function readDevice(place: Place, key: string): string | null {
   }
 }
 
-/** Writes a text; a device that forbids or has no room keeps nothing. */
+/** Writes a text; does nothing when storage is blocked or full. */
 export function writeDevice(place: Place, key: string, value: string): boolean {
   try {
     const storage = storageOf(place);
@@ -33,11 +33,11 @@ export function removeDevice(place: Place, key: string): void {
   try {
     storageOf(place)?.removeItem(key);
   } catch {
-    // nothing was kept, so nothing remains
+    // storage is blocked, so there is nothing to remove
   }
 }
 
-/** All keys that start so. */
+/** All keys with the prefix. */
 export function deviceKeys(place: Place, prefix: string): string[] {
   try {
     const storage = storageOf(place);

@@ -1,7 +1,7 @@
 import { getClient } from './connection.ts';
 import { ApiError, toDataError } from './data-error.ts';
 
-/** The refusal in a function's answer: `{ error: { key, message, … } }`, or nothing readable. */
+/** The error of a function's response, `{ error: { key, message, … } }`; its message is empty for an unreadable body. */
 async function refusalOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const refusal = typeof body === 'object' && body !== null ? (body as { error?: unknown }).error : null;
@@ -15,9 +15,9 @@ async function refusalOf(response: Response): Promise<ApiError> {
 }
 
 /**
- * Calls an edge function with a JSON body and returns its parsed answer.
- * @throws ApiError with the function's own key and message; status 0 when no answer came. The message is empty when
- *   an answer held none, so that the screen shows its fallback.
+ * Calls an edge function with a JSON body and returns its parsed response.
+ * @throws ApiError with the function's key and message; status 0 without a response. The message is empty when the
+ *   response had none, so that the UI shows its fallback.
  */
 export async function invokeFunction<T>(name: string, body: Record<string, unknown>): Promise<T> {
   const client = await getClient();

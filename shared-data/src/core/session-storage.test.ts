@@ -8,7 +8,7 @@ afterEach(() => {
 
 const places = () => [localStorage.getItem(SESSION_KEY), sessionStorage.getItem(SESSION_KEY)];
 
-it('keeps the session for good unless told otherwise, in one place only', () => {
+it('stores the session permanently by default, in one storage only', () => {
   const { storage } = openSessionStorage();
   storage.setItem(SESSION_KEY, 'a');
   expect(places()).toEqual(['a', null]);
@@ -20,13 +20,13 @@ it('keeps the session for good unless told otherwise, in one place only', () => 
   expect([...places(), hasStoredSession()]).toEqual([null, null, false]);
 });
 
-it('refreshes a session in the place where an earlier page kept it', () => {
+it('refreshes a session in the storage where an earlier page stored it', () => {
   sessionStorage.setItem(SESSION_KEY, 'a');
   openSessionStorage().storage.setItem(SESSION_KEY, 'b');
   expect(places()).toEqual([null, 'b']);
 });
 
-it('holds the session in memory where the device keeps nothing', () => {
+it('keeps the session in memory when storage is blocked', () => {
   const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -36,7 +36,7 @@ it('holds the session in memory where the device keeps nothing', () => {
   blocked.mockRestore();
 });
 
-it('changes nothing once closed', () => {
+it('ignores writes after it is closed', () => {
   const { storage, close } = openSessionStorage();
   storage.setItem(SESSION_KEY, 'a');
   close();

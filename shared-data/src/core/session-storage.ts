@@ -1,13 +1,13 @@
 import { readDevice, removeDevice, writeDevice } from './device-storage.ts';
 
-/** Where the auth client keeps its session on this device. */
+/** The storage key of the auth client's session. */
 export const SESSION_KEY = 'district-pour-session';
 
 let remember: boolean | null = null;
 const memory = new Map<string, string>();
 
 /**
- * Decides where the next session is kept: for good, or until the tab closes ("Remember me" unchecked;
+ * Sets where the next session is stored: permanently, or until the tab closes ("Remember me" unchecked;
  * docs/product/accounts.md#remember-me).
  */
 export function rememberSession(value: boolean): void {
@@ -18,14 +18,14 @@ function staysInTab(): boolean {
   return remember === null ? readDevice('session', SESSION_KEY) !== null : !remember;
 }
 
-/** Reads the session wherever it is kept. */
+/** Reads the session from the storage that has it. */
 function read(key: string): string | null {
   return readDevice('session', key) ?? readDevice('local', key) ?? memory.get(key) ?? null;
 }
 
 /**
- * The auth client's storage: one session per browser, in the place that "Remember me" chose. Once closed it changes
- * nothing any more, since a replaced client may still be waiting for an answer.
+ * The auth client's storage: one session per browser, in the storage that "Remember me" chose. After it is closed it
+ * ignores writes, because a replaced client may still wait for a response.
  */
 export function openSessionStorage() {
   let open = true;
@@ -48,7 +48,7 @@ export function openSessionStorage() {
   return { storage, close: () => (open = false) };
 }
 
-/** Whether this device holds a session, without loading the auth client; it may turn out to have expired. */
+/** Whether a session is stored, without loading the auth client; it may have expired. */
 export function hasStoredSession(): boolean {
   return read(SESSION_KEY) !== null;
 }

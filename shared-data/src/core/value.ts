@@ -1,7 +1,7 @@
 /** A value outside of React; components read it with `useSyncExternalStore(value.subscribe, value.get, …)`. */
 export interface Value<T> {
   get(): T;
-  /** Calls the listener after every change. Returns how to stop. */
+  /** Calls the listener after every change. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -52,7 +52,7 @@ describe('addresses', () => {
   ])('%j finds %i', (query, count) => {
     expect(searchAddresses(query)).toHaveLength(count);
   });
-  it('waits as stated', () => {
+  it('debounces by 200 ms and closes 150 ms after the field loses focus', () => {
     expect([ADDRESS_DEBOUNCE, ADDRESS_BLUR_CLOSE]).toEqual([200, 150]);
   });
 });
@@ -82,17 +82,17 @@ describe('contact', () => {
     expect(isPhoneNumber(text)).toBe(expected);
   });
 
-  it('knows urgencies and methods', () => {
+  it('lists urgencies and methods', () => {
     expect(URGENCIES).toEqual(['urgent', 'soon', 'standard']);
     expect(CONTACT_METHODS).toEqual(['email', 'phone']);
     expect(CONTACT_DEFAULTS).toMatchObject({ urgency: 'standard', contactMethod: 'email' });
     expect(CONTACT_REQUIRED).toEqual(['name', 'phone', 'email', 'message']);
   });
-  it('promises the visitor, and targets the owner', () => {
+  it('shows the visitor a response time and the owner a target', () => {
     expect(RESPONSE_PROMISE).toEqual({ urgent: '1 hour', soon: '4 hours', standard: '24 hours' });
     expect(RESPONSE_TARGET).toEqual({ urgent: '1hr', soon: '4hrs', standard: '24hrs' });
   });
-  it('writes the toast', () => {
+  it('returns the text of the toast', () => {
     expect(URGENCIES.map((urgency) => responsePromiseText(urgency, 'phone'))).toEqual([
       "We'll respond within 1 hour via phone",
       "We'll respond within 4 hours via phone",
@@ -112,12 +112,12 @@ describe('signatures', () => {
   ])('%j may be signed: %s', (given, signable) => {
     expect(canSign({ ...booking, ...given })).toBe(signable);
   });
-  it('lists and labels', () => {
+  it('lists and labels the bookings to sign', () => {
     expect(needsSignature({ signatureRequired: false })).toBe(false);
     expect(signatureBadge({ signatureCompleted: true })).toBe('Signed');
     expect(signatureBadge({ signatureCompleted: false })).toBe('Signature Required');
   });
-  it('takes a PNG data URL of a sane size only', () => {
+  it('accepts only a PNG data URL of limited size', () => {
     expect(isSignature('data:image/png;base64,iVBORw0KGgo=')).toBe(true);
     expect(isSignature('data:image/jpeg;base64,iVBORw0KGgo=')).toBe(false);
     expect(isSignature('data:image/png;base64,')).toBe(false);
@@ -147,7 +147,7 @@ describe('tools', () => {
     expect(INTENSITIES).toEqual(['light', 'medium', 'strong']);
     expect(SEASONS).toEqual(['spring', 'summer', 'fall', 'winter', 'any']);
   });
-  it('starts the cocktail request', () => {
+  it('has the defaults of the cocktail request', () => {
     expect(Object.keys(COCKTAIL_DEFAULTS)).toEqual([
       'spirit',
       'flavorProfile',
@@ -212,7 +212,7 @@ describe('the menu of a choice', () => {
     const { chosen, added } = widenedMenu(house, free, preference, foods);
     return [names(chosen), names(added)];
   };
-  it('adds nothing to a choice of several, and puts what goes with the food first', () => {
+  it('adds no drink to a choice of several, and lists the drinks that match the food first', () => {
     expect(menu('gin', [])).toEqual([['Fizz', 'Collins'], []]);
     expect(menu('all', ['meat'])).toEqual([['Sour', 'Fizz', 'Collins', 'Flip', 'Cooler'], []]);
     expect(menu('all', ['seafood'])).toEqual([['Fizz', 'Collins', 'Sour', 'Flip', 'Cooler'], []]);
@@ -221,7 +221,7 @@ describe('the menu of a choice', () => {
     expect(menu('whiskey', [])).toEqual([['Sour'], ['Flip', 'Fizz', 'Cooler']]);
     expect(menu('whiskey', ['seafood', 'appetizers'])).toEqual([['Sour'], ['Fizz', 'Collins', 'Cooler']]);
   });
-  it('adds nothing with alcohol to a drink without', () => {
+  it('adds no alcoholic drink to a non-alcoholic one', () => {
     expect(menu('mocktails', [])).toEqual([['Cooler'], ['Fizz without']]);
   });
   it('expects two drinks for each guest in the first hour and one in each hour after that', () => {
@@ -230,7 +230,7 @@ describe('the menu of a choice', () => {
 });
 
 describe('business', () => {
-  it('holds the claims and only fictitious contact data', () => {
+  it('contains the claims and only fictitious contact data', () => {
     expect(BRAND.claims).toMatchObject({
       rating: '4.9/5',
       events: '500+',

@@ -3,7 +3,7 @@ import { deviceKeys, readDevice, removeDevice, writeDevice } from '../core/devic
 const PREFIX = 'district-pour:draft:';
 const HOUR = 3_600_000;
 
-/** The fields kept under a key, or null when there are none or they are older than an hour. */
+/** The fields stored under a key, or null when there are none or they are older than an hour. */
 export function readDraft<V>(key: string): Partial<V> | null {
   try {
     const { at, values } = JSON.parse(readDevice('local', PREFIX + key) ?? '{}') as {
@@ -12,13 +12,13 @@ export function readDraft<V>(key: string): Partial<V> | null {
     };
     if (typeof at === 'number' && Date.now() - at < HOUR) return values ?? null;
   } catch {
-    // unreadable: as good as none
+    // unreadable values are treated as no draft
   }
   clearDraft(key);
   return null;
 }
 
-/** Keeps fields of a form on this device for an hour from now; the fields kept before stay beside them. */
+/** Stores fields of a form for an hour from now and merges them with the stored ones. */
 export function writeDraft(key: string, fields: object): void {
   const values = { ...readDraft<object>(key), ...fields };
   writeDevice('local', PREFIX + key, JSON.stringify({ at: Date.now(), values }));
@@ -28,12 +28,12 @@ export function clearDraft(key: string): void {
   removeDevice('local', PREFIX + key);
 }
 
-/** Removes the forms of an hour ago from the device, those that are never read again as well. */
+/** Deletes all drafts that are older than an hour, also those of other forms. */
 export function removeOldDrafts(): void {
   for (const key of deviceKeys('local', PREFIX)) readDraft(key.slice(PREFIX.length));
 }
 
-/** Forgets every form, when the person signs out. */
+/** Deletes every draft; called when the user signs out. */
 export function clearDrafts(): void {
   for (const key of deviceKeys('local', PREFIX)) removeDevice('local', key);
 }

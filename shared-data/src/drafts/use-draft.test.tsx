@@ -46,9 +46,9 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('keeps what is typed through a reload', async () => {
+it('restores the input after a reload', async () => {
   const { unmount } = render(<Form />);
-  expect(readDraft('booking')).toBeNull(); // untouched defaults are no draft
+  expect(readDraft('booking')).toBeNull(); // unchanged defaults are not a draft
   await userEvent.type(screen.getByLabelText('Name'), 'Nora');
   unmount();
   render(<Form />);
@@ -56,7 +56,7 @@ it('keeps what is typed through a reload', async () => {
   expect(screen.getByText('ready')).toBeInTheDocument();
 });
 
-it('keeps nothing that the page filled in by itself', async () => {
+it('does not store values that the page filled in', async () => {
   render(<Form />);
   await userEvent.click(screen.getByRole('button', { name: 'Fill in the account' }));
   expect(screen.getByLabelText('Name')).toHaveValue('Ada');
@@ -65,21 +65,21 @@ it('keeps nothing that the page filled in by itself', async () => {
   expect(readDraft('booking')).toEqual({ name: 'Ada L' });
 });
 
-it('leaves alone what another tab has kept of the other fields', async () => {
+it('does not overwrite other fields that another tab has stored', async () => {
   render(<Form />);
   writeDraft('booking', { name: 'Nora', place: 'The Old Mill' });
   await userEvent.type(screen.getByLabelText('Place'), 'Pier 4');
   expect(readDraft('booking')).toEqual({ name: 'Nora', place: 'Pier 4' });
 });
 
-it('keeps a field blank that was emptied by hand', async () => {
+it('keeps a field blank that the user cleared', async () => {
   writeDraft('booking', { name: 'Nora', place: 'Pier 4' });
   render(<Form />);
   await userEvent.clear(screen.getByLabelText('Place'));
   expect(readDraft('booking')).toEqual({ name: 'Nora', place: '' });
 });
 
-it('is forgotten on request, and after an hour', async () => {
+it('is deleted on request, and after an hour', async () => {
   const { unmount } = render(<Form />);
   await userEvent.type(screen.getByLabelText('Name'), 'Nora');
   await userEvent.click(screen.getByRole('button', { name: 'Forget' }));
@@ -94,7 +94,7 @@ it('is forgotten on request, and after an hour', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-it('leaves no form on the device that is older than an hour, also one that is never opened again', () => {
+it('deletes every draft that is older than an hour, also of other forms', () => {
   jest.useFakeTimers({ now: new Date('2026-06-20T12:00:00Z') });
   writeDraft('booking:b1', { name: 'Nora' });
   jest.setSystemTime(new Date('2026-06-20T12:30:00Z'));
@@ -104,12 +104,12 @@ it('leaves no form on the device that is older than an hour, also one that is ne
   expect(Object.keys(localStorage)).toEqual(['district-pour:draft:comment:on-ice']);
 });
 
-it('asks no device on the server', () => {
+it('does not read storage on the server', () => {
   writeDraft('booking', { name: 'Nora' });
   expect(renderToString(<Form />)).toContain('asking');
 });
 
-it('forgets every form at once, and nothing else', () => {
+it('deletes all drafts and no other data', () => {
   writeDraft('booking', { name: 'Nora' });
   writeDraft('contact', { name: 'Nora' });
   localStorage.setItem('other', '1');
@@ -117,7 +117,7 @@ it('forgets every form at once, and nothing else', () => {
   expect(Object.keys(localStorage)).toEqual(['other']);
 });
 
-it('lives without a device that keeps anything', () => {
+it('works when storage is blocked', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

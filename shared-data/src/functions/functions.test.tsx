@@ -17,7 +17,7 @@ const answering = (name: string, answer: () => Response) => ({
 });
 const booking = toBooking(bookingRow({ id: 'b1' }));
 
-it('opens a checkout with the id and the amount in cents, as the user', async () => {
+it('creates a checkout with the id and the amount in cents, as the user', async () => {
   await page();
   await expect(createPayment(booking)).resolves.toBe('http://checkout.test/pay/cs_test_1');
   const [request] = backend.to('POST', '/functions/v1/create-payment');
@@ -44,12 +44,12 @@ it.each([
     () => HttpResponse.error(),
     { status: 0, key: '', message: 'The server could not be reached. Please check your connection and try again.' },
   ],
-])("tells a function's refusal as it is", async (answer, expected) => {
+])("returns a function's error unchanged", async (answer, expected) => {
   await page(answering('create-payment', answer));
   await expect(createPayment(booking)).rejects.toMatchObject({ name: 'ApiError', ...expected });
 });
 
-it('nudges the sync with the booking id', async () => {
+it('calls the sync with the booking id', async () => {
   await page();
   await expect(syncBooking('b1')).resolves.toEqual({ externalBookingId: '54433' });
   expect(backend.to('POST', '/functions/v1/sync-acuity')[0]?.body).toEqual({ booking_id: 'b1' });
@@ -58,12 +58,12 @@ it('nudges the sync with the booking id', async () => {
 it.each([
   ['an answer that says so', () => HttpResponse.json({ success: false }), 'sync_failed'],
   ['a refusal', () => functionRefusal(502, 'sync_failed', 'The calendar did not answer.'), 'sync_failed'],
-])('takes %s as a failed sync', async (_what, answer, key) => {
+])('treats %s as a failed sync', async (_what, answer, key) => {
   await page(answering('sync-acuity', answer));
   await expect(syncBooking('b1')).rejects.toMatchObject({ key });
 });
 
-it('tells the business about a booking', async () => {
+it('notifies the business about a booking', async () => {
   await page();
   const values = {
     ...BOOKING_DEFAULTS,
@@ -95,7 +95,7 @@ it('tells the business about a booking', async () => {
   });
 });
 
-it('tells the business about an enquiry, also for a visitor', async () => {
+it('notifies the business about an enquiry, also for a visitor', async () => {
   openAccount();
   await screen.findByText('signedOut idle nobody');
   await act(() =>
@@ -120,7 +120,7 @@ it('tells the business about an enquiry, also for a visitor', async () => {
   });
 });
 
-it('fails plainly for a function that does not exist', async () => {
+it('returns an error for a function that does not exist', async () => {
   await page(answering('nowhere', () => new HttpResponse(null, { status: 404 })));
   await expect(invokeFunction('nowhere', {})).rejects.toMatchObject({ status: 404, message: '' });
 });

@@ -8,7 +8,7 @@ function State() {
   return <p>{data ? `${data.bookingStatus} ${data.paid ? 'paid' : 'unpaid'}` : 'loading'}</p>;
 }
 
-it('watches a booking until the server says it is paid', async () => {
+it('polls a booking until it is paid', async () => {
   const booking = bookingRow({ id: 'b1' });
   renderWithData(<State />, {
     session: CUSTOMER,
@@ -19,12 +19,12 @@ it('watches a booking until the server says it is paid', async () => {
   expect(await screen.findByText('confirmed paid')).toBeInTheDocument();
 });
 
-it('does not show the payment of somebody else', async () => {
+it('does not show the payment of another customer', async () => {
   renderWithData(<State />, { session: CUSTOMER, rows: { bookings: [bookingRow({ id: 'b1', user_id: 'other' })] } });
   expect(await screen.findByText('failed')).toBeInTheDocument();
 });
 
-it('takes a payment that confirmed nothing as unpaid: it is being refunded', async () => {
+it('treats a payment that did not confirm the booking as unpaid, because it is being refunded', async () => {
   const rows = {
     bookings: [bookingRow({ id: 'b1', status: 'cancelled' })],
     payments: [paymentRow({ booking_id: 'b1', status: 'completed' })],

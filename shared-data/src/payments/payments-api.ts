@@ -8,7 +8,7 @@ import { select } from '../store/select.ts';
 export interface PaymentState {
   bookingStatus: string;
   paid: boolean;
-  /** Instant at which the unpaid hold lapses, ISO 8601. */
+  /** Instant at which the unpaid hold expires, ISO 8601. */
   holdExpiresAt: string | null;
 }
 

@@ -6,22 +6,22 @@ import { select } from '../store/select.ts';
 import { toProfile, toProfileUpsert } from './profile-mappers.ts';
 import type { Profile, ProfileChanges, ProfileRow } from './profile-mappers.ts';
 
-/** Code with which a query for a single row is answered when there is none. */
+/** Error code of a query for a single row that does not exist. */
 const NO_SINGLE_ROW = 'PGRST116';
 
-/** A user without a profile row may have been deleted since this device was last used. */
+/** A user without a profile row may have been deleted since their last visit. */
 async function verifyUserWithout(profile: PromiseLike<{ data: Profile | null }>): Promise<void> {
   try {
     const { data } = await profile;
     if (data === null) await (await import('../account/auth-service.ts')).verifySession();
   } catch {
-    // The profile could not be loaded, or the auth service did not answer: nothing is known, so nothing changes.
+    // The profile could not be loaded, or the auth service did not respond: the session is not changed.
   }
 }
 
 export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** One's own profile, a single row; null when there is none. */
+    /** The signed-in user's profile, a single row; null when there is none. */
     profile: build.query({
       ...select(
         (userId: string) =>

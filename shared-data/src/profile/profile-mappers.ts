@@ -10,7 +10,7 @@ export function toProfile(row: ProfileRow): Profile {
   return camelCased(row);
 }
 
-/** The six fields a customer edits; a blank text is stored as null. */
+/** The six fields that a customer edits; a blank text is stored as null. */
 export type ProfileChanges = Partial<
   Pick<Profile, 'fullName' | 'companyName' | 'bio' | 'website' | 'twitterHandle' | 'linkedinUrl'>
 >;

@@ -21,7 +21,7 @@ function Slots() {
   return <p>{data ? data.map((slot) => `${slot.date} ${slot.startTime}`).join(', ') || 'none' : 'loading'}</p>;
 }
 
-it('asks for available slots from today on, by date then start', async () => {
+it('requests available slots from today on, by date and start', async () => {
   const first = slotRow({ date: dayFromNow(0), start_time: '12:00:00' });
   const second = slotRow({ date: dayFromNow(0), start_time: '18:00:00' });
   const later = slotRow({ date: dayFromNow(3) });
@@ -39,7 +39,7 @@ it('asks for available slots from today on, by date then start', async () => {
   expect(request?.headers.get('apikey')).toBe('sb_publishable_test');
 });
 
-it('gives up at once on a refusal, with a plain error', async () => {
+it('does not retry a refusal and returns a plain error', async () => {
   renderWithData(<Slots />, { handlers: [http.get(BACKEND_URL + SLOTS, () => refusal(500, 'XX000', 'broken'))] });
   expect(await screen.findByText('failed 500 XX000')).toBeInTheDocument();
   expect(backend.to('GET', SLOTS)).toHaveLength(1);
@@ -48,13 +48,13 @@ it('gives up at once on a refusal, with a plain error', async () => {
 it.each([
   ['a gateway hiccup', () => new HttpResponse('bad gateway', { status: 502 }), 'failed 502 '],
   ['no answer', () => HttpResponse.error(), 'failed 0 '],
-])('tries a read twice more after %s', async (_what, answer, text) => {
+])('retries a read twice after %s', async (_what, answer, text) => {
   renderWithData(<Slots />, { handlers: [http.get(BACKEND_URL + SLOTS, answer)] });
   expect(await screen.findByText(text.trim())).toBeInTheDocument();
   expect(backend.to('GET', SLOTS)).toHaveLength(3);
 });
 
-it('recovers when a later try is answered', async () => {
+it('succeeds when a retry succeeds', async () => {
   let tries = 0;
   const once = http.get(BACKEND_URL + SLOTS, () =>
     (tries += 1) === 1 ? new HttpResponse('', { status: 503 }) : HttpResponse.json([]),

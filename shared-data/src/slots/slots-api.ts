@@ -7,7 +7,7 @@ import type { Slot } from './slots-mappers.ts';
 
 const slotsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Slots that are available from today in New York on, by date and start. */
+    /** Slots that are available today in New York or later, by date and start. */
     openSlots: build.query<Slot[], void>({
       ...select(
         () => (client) =>

@@ -6,7 +6,7 @@ import { minuteText } from '../domain/calendar/time.ts';
 /** A row of the view `available_slots`. */
 export type SlotRow = Tables<'available_slots'>;
 
-/** A bookable time; date and times are New York's, YYYY-MM-DD and HH:MM. */
+/** A bookable time; date and times are in New York, YYYY-MM-DD and HH:MM. */
 export interface Slot extends CamelCased<SlotRow> {
   currentBookings: number;
 }
@@ -16,7 +16,7 @@ export function toSlot(row: SlotRow): Slot {
     ...camelCased(row),
     startTime: minuteText(row.start_time),
     endTime: minuteText(row.end_time),
-    // Never null, which the type of a view's column cannot express.
+    // Never null, although the generated types make every column of a view nullable.
     currentBookings: row.current_bookings ?? 0,
   };
 }

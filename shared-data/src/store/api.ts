@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { dataBaseQuery } from './base-query.ts';
 
-/** Everything that is cached, by tag. */
+/** The tags of all cached data. */
 export const TAGS = [
   'Slot',
   'Booking',
@@ -15,7 +15,7 @@ export const TAGS = [
   'Sync',
 ] as const;
 
-/** The one api of the page. Domains add their endpoints with `injectEndpoints`; a remote may add its own. */
+/** The shared api of the page. Domains add their endpoints with `injectEndpoints`; a remote may add endpoints too. */
 export const api = createApi({
   reducerPath: 'data',
   baseQuery: dataBaseQuery,

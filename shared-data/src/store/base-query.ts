@@ -16,7 +16,7 @@ export interface DataAnswer<Data = unknown> {
 /** One call, given the client: `(client) => client.from('bookings').select('*')`. */
 export type DataRequest<Data = unknown> = (client: DataClient) => PromiseLike<DataAnswer<Data>>;
 
-/** Beside the rows: how many there are, when the call asked for a count. */
+/** The number of rows, when the call requested a count. */
 export interface DataMeta {
   count: number | null;
 }
@@ -26,7 +26,7 @@ export type DataBaseQuery = BaseQueryFn<DataRequest, unknown, DataError, object,
 /** Pauses in milliseconds before reads are tried again; writes are never repeated by themselves. */
 const PAUSES = [200, 600];
 
-/** Sends a call; a session that the server no longer takes is refreshed once, or ended by the auth client. */
+/** Sends a call; a session that the server rejects is refreshed once, or ended by the auth client. */
 async function send(request: DataRequest): Promise<DataAnswer> {
   const client = await getClient();
   const answer = await request(client);

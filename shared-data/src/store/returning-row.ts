@@ -4,7 +4,7 @@ import type { DataAnswer } from './base-query.ts';
 const NO_ROW = { data: null, error: { message: 'Nothing was changed.', code: '', key: 'no_row' }, status: 404 };
 
 /**
- * Requests the row of a write. The row rules answer a refused update with no row at all, and that is a failure
+ * Requests the row of a write. Row-level security returns no row for a refused update, and that is a failure
  * with key `no_row`.
  */
 export async function returningRow<Row>(write: PromiseLike<DataAnswer<Row[]>>): Promise<DataAnswer<Row>> {
@@ -14,7 +14,7 @@ export async function returningRow<Row>(write: PromiseLike<DataAnswer<Row[]>>): 
   return row === undefined ? NO_ROW : { ...answer, data: row };
 }
 
-/** The same for a write of several rows: answers all of them, and fails with `no_row` when there is none. */
+/** The same for a write of several rows: returns all of them, and fails with `no_row` when there is none. */
 export async function returningRows<Row>(write: PromiseLike<DataAnswer<Row[]>>): Promise<DataAnswer<Row[]>> {
   const answer = await write;
   return answer.error || answer.data?.length ? answer : NO_ROW;

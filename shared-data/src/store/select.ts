@@ -12,7 +12,7 @@ export function select<Arg, Data, Result>(
 ) {
   return {
     query: call,
-    // RTK Query hands over what the base query returned for this very call, but types it `unknown`.
+    // RTK Query passes the base query's result of this call, but types it `unknown`.
     transformResponse: (data: unknown, meta: DataMeta | undefined) => map(data as Data, meta),
   };
 }

@@ -15,7 +15,7 @@ function createStore() {
 export type DataStore = ReturnType<typeof createStore>;
 export type DataDispatch = DataStore['dispatch'];
 
-/** Drops everything that is cached when the user leaves or another one comes. */
+/** Resets the cache when the user signs out or another user signs in. */
 function dropCacheWithUser({ session }: SessionStore, { dispatch }: DataStore): void {
   const presentId = () => session.get().user?.id ?? null;
   let before = presentId();
@@ -36,7 +36,7 @@ const stores = new WeakMap<SessionStore, DocumentStore>();
 
 /**
  * The store of a document, created when its first page that needs data requests it. It lives as long as the session
- * store, so that what one page has loaded is there for the next.
+ * store, so that the next page reuses the loaded data.
  */
 export function storeOf(session: SessionStore): DocumentStore {
   const known = stores.get(session);
@@ -45,6 +45,6 @@ export function storeOf(session: SessionStore): DocumentStore {
   const created = { store, serverState: store.getState() };
   stores.set(session, created);
   dropCacheWithUser(session, store);
-  setupListeners(store.dispatch); // a customer's bookings are requested again when the tab comes to the front
+  setupListeners(store.dispatch); // a customer's bookings are refetched when the tab becomes visible
   return created;
 }

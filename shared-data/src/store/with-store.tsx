@@ -3,9 +3,9 @@ import { Provider } from 'react-redux';
 import { useSessionStore } from '../account/session-context.ts';
 import { storeOf } from './store.ts';
 
-/** Gives what is inside the document's store. Inside of another one it gives the same store. */
+/** Provides the page's store to its children. A nested one provides the same store. */
 export function StoreProvider({ children }: { children: ReactNode }) {
-  // A boundary that hydrates late must first render what the server did, whatever was loaded by then.
+  // A boundary that hydrates late must first render what the server rendered, even when data were loaded before.
   const { store, serverState } = storeOf(useSessionStore());
   return (
     <Provider store={store} serverState={serverState}>
@@ -15,7 +15,7 @@ export function StoreProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * A page that reads or writes data. Redux and RTK Query are loaded with the first such page; reading pages never load
+ * A page that reads or writes data. Redux and RTK Query are loaded with the first such page; static pages never load
  * them.
  */
 export function withStore(Page: ComponentType): ComponentType {

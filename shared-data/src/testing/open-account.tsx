@@ -11,8 +11,8 @@ interface OpenAccount extends Account {
 }
 
 /**
- * Renders nothing but the account: its text is `{status} {data} {email or nobody}`.
- * @returns the account as it is when called.
+ * Renders only the account: its text is `{status} {data} {email or nobody}`.
+ * @returns a function that returns the current account.
  */
 export function openAccount(options: RenderOptions = {}): () => OpenAccount {
   let current: OpenAccount | null = null;

@@ -16,7 +16,7 @@ import { storeSession } from './session.ts';
 import type { Tables } from './tables.ts';
 
 export interface RenderOptions {
-  /** Who is signed in from the start; nobody when left out. Gets a profile row unless `rows` has one. */
+  /** The user who is signed in; signed out when omitted. Gets a profile row unless `rows` has one. */
   session?: TestUser;
   /** Rows of the fake backend. */
   rows?: Partial<Tables>;

@@ -29,7 +29,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(async () => {
   cleanup();
   await disconnect();
-  // Every test is a page of its own; the auth client counts its instances and warns about a second one.
+  // Every test is a separate page, but the auth client counts its instances and warns about a second one.
   Object.assign(AuthClient, { nextInstanceID: {} });
   server.resetHandlers();
   backend.reset();

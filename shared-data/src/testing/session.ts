@@ -57,7 +57,7 @@ export function storeSession(user: TestUser, options: { secondsLeft?: number; in
   place.setItem(SESSION_KEY, JSON.stringify(openSession(user, options.secondsLeft)));
 }
 
-/** The fragment with which a mail's link comes back: `#access_token=…&type=magiclink`. */
+/** The fragment of a mail's link: `#access_token=…&type=magiclink`. */
 export function linkFragment(user: TestUser, type = 'magiclink'): string {
   const { access_token, refresh_token, token_type, expires_in } = openSession(user);
   return `#${new URLSearchParams({ access_token, refresh_token, token_type, expires_in: String(expires_in), type }).toString()}`;

@@ -1,4 +1,4 @@
-/** The few parts of the runtime that the entries use; everything else is web standard. */
+/** The parts of the runtime that the entry points use; everything else is web standard. */
 declare namespace Deno {
   const env: { get(name: string): string | undefined };
   const stdin: { readable: ReadableStream<Uint8Array> };

@@ -1,17 +1,17 @@
 import type { FunctionEnv } from './http/env.ts';
 import type { Log } from './http/log.ts';
 
-/** Everything a handler takes from outside, so that a test can hold all of it in its hands. */
+/** All dependencies of a handler, so that a test can replace them. */
 export interface Deps {
   env: FunctionEnv;
-  /** The network edge, for calls that may be repeated without harm. */
+  /** Fetch for idempotent calls. */
   fetch: typeof globalThis.fetch;
-  /** The same for calls that must not be: no request is sent a second time behind our back. */
+  /** Fetch for calls that are not idempotent: the runtime does not resend a request. */
   fetchOnce: typeof globalThis.fetch;
   now: () => Date;
   /** Resolves after that many milliseconds. */
   sleep: (milliseconds: number) => Promise<void>;
-  /** Makes a call of the scheduling service as soon as one more is allowed; answers what it answers. */
+  /** Makes a call of the scheduling service when the rate limit allows it; resolves to the result of the call. */
   pace: <Result>(call: () => Promise<Result>) => Promise<Result>;
   log: Log;
 }

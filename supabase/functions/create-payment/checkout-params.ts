@@ -3,15 +3,15 @@ import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import type { CheckoutState } from '../_shared/bookings/booking-facts.ts';
 
 const minute = 60_000;
-/** The provider's least is 30 minutes; the database keeps the hold five minutes longer than this. */
+/** The provider's minimum is 30 minutes; the database keeps the hold five minutes longer than this. */
 const sessionMinutes = 31;
 
-/** When a checkout made now ends: in 31 minutes, rounded up to the whole minute. */
+/** When a checkout that is created now expires: in 31 minutes, rounded up to the whole minute. */
 export function checkoutEnd(now: Date): Date {
   return new Date(Math.ceil(now.getTime() / minute + sessionMinutes) * minute);
 }
 
-/** What the provider is asked for. */
+/** Parameters of the checkout session. */
 export function checkoutParams(
   booking: CheckoutState,
   expiresAt: Date,

@@ -33,14 +33,14 @@ const routes = {
 const body = { booking_id: bookingId, amount: 49_900 };
 
 // {booking_id, amount in cents} in, {url, session_id} out. The card is taken on the provider's page.
-test('opens a hosted checkout of the booking’s own amount and notes it', async () => {
+test('creates a hosted checkout with the booking’s amount and records it', async () => {
   const edge = createEdge(routes);
   const response = await handler(browserCall(body), edge.deps);
 
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ url: session.url, session_id: 'cs_test_new' });
-  const [asked] = edge.to('/v1/checkout/sessions');
-  const form = Object.fromEntries(new URLSearchParams(asked?.body));
+  const [request] = edge.to('/v1/checkout/sessions');
+  const form = Object.fromEntries(new URLSearchParams(request?.body));
   expect(form).toMatchObject({
     mode: 'payment',
     'line_items[0][price_data][unit_amount]': '49900',
@@ -53,8 +53,8 @@ test('opens a hosted checkout of the booking’s own amount and notes it', async
     // 31 minutes after 15:00:00 UTC.
     expires_at: String(Date.UTC(2026, 10, 20, 15, 31) / 1000),
   });
-  expect(asked?.headers.get('authorization')).toBe('Bearer sk_test_1');
-  expect(asked?.headers.get('idempotency-key')).toContain(bookingId);
+  expect(request?.headers.get('authorization')).toBe('Bearer sk_test_1');
+  expect(request?.headers.get('idempotency-key')).toContain(bookingId);
   expect(edge.rpc('record_checkout')).toEqual([
     {
       p_booking_id: bookingId,
@@ -65,7 +65,7 @@ test('opens a hosted checkout of the booking’s own amount and notes it', async
   ]);
 });
 
-test('two clicks in one minute ask the provider with one idempotency key', async () => {
+test('two clicks in one minute use one idempotency key', async () => {
   const keys = await Promise.all(
     ['2026-11-20T15:00:01Z', '2026-11-20T15:00:59Z'].map(async (at) => {
       const edge = createEdge(routes, new Date(at));
@@ -79,7 +79,7 @@ test('two clicks in one minute ask the provider with one idempotency key', async
 const open = { ...checkoutState, open_session: { id: 'cs_test_old', expires_at: '2026-11-20T15:20:00Z' } };
 const oldSession = { ...session, id: 'cs_test_old', url: 'http://stripe.test/c/pay/cs_test_old' };
 
-test('the open checkout is used again', async () => {
+test('the open checkout is reused', async () => {
   const edge = createEdge({
     [paths.user]: signedInAs(ownerId),
     [paths.state]: json(open),
@@ -89,7 +89,7 @@ test('the open checkout is used again', async () => {
   expect(await response.json()).toEqual({ url: oldSession.url, session_id: 'cs_test_old' });
 });
 
-test('a checkout that the provider has ended is replaced', async () => {
+test('a checkout that has expired at the provider is replaced', async () => {
   const edge = createEdge({
     ...routes,
     [paths.state]: json(open),
@@ -98,7 +98,7 @@ test('a checkout that the provider has ended is replaced', async () => {
   expect(await readBody(await handler(browserCall(body), edge.deps))).toMatchObject({ session_id: 'cs_test_new' });
 });
 
-test('an open checkout of another amount is ended and replaced', async () => {
+test('an open checkout of another amount is expired and replaced', async () => {
   const edge = createEdge({
     ...routes,
     [paths.state]: json(open),
@@ -129,7 +129,7 @@ test.each([
     'unauthorized',
   ],
   ['an auth service that fails', browserCall(body), { [paths.user]: json({}, 500) }, 502, 'provider_unavailable'],
-  ['somebody else’s booking', browserCall(body), { [paths.user]: signedInAs(otherCustomerId) }, 403, 'not_allowed'],
+  ['another customer’s booking', browserCall(body), { [paths.user]: signedInAs(otherCustomerId) }, 403, 'not_allowed'],
   ['an unknown booking', browserCall(body), { [paths.state]: json(null) }, 403, 'not_allowed'],
   ['another amount', browserCall({ ...body, amount: 1 }), {}, 422, 'price_changed'],
   ['dollars for cents', browserCall({ ...body, amount: 499 }), {}, 422, 'price_changed'],
@@ -157,7 +157,7 @@ test.each([
     'wrong_status',
   ],
   [
-    'a lapsed hold',
+    'an expired hold',
     browserCall(body),
     { [paths.state]: json({ ...checkoutState, payable: false }) },
     409,
@@ -177,12 +177,12 @@ test.each([
   expect(edge.to('/v1/checkout')).toEqual([]);
 });
 
-test('a changed price names the new one', async () => {
+test('the error for a changed price contains the new price', async () => {
   const response = await handler(browserCall({ ...body, amount: 29_900 }), createEdge(routes).deps);
   expect(await readBody(response)).toMatchObject({ error: { key: 'price_changed', amount: 49_900 } });
 });
 
-test('a checkout that the database refuses is ended, so that nobody can pay it', async () => {
+test('a checkout that the database rejects is expired, so that it cannot be paid', async () => {
   const edge = createEdge({
     ...routes,
     [paths.record]: json({ code: 'PT409', message: 'wrong_status' }, 409),
@@ -196,8 +196,8 @@ test('a checkout that the database refuses is ended, so that nobody can pay it',
 test.each([
   ['fails', json({ error: { type: 'api_error', message: 'secret detail' } }, 500)],
   ['is busy', json({ error: { type: 'invalid_request_error', message: 'slow down' } }, 429)],
-  ['sends garbage', new Response('<html>', { status: 200 })],
-])('a provider that %s is reported without its words', async (_case, reply) => {
+  ['sends HTML', new Response('<html>', { status: 200 })],
+])('when the provider %s, the error does not contain its message', async (_case, reply) => {
   const response = await handler(browserCall(body), createEdge({ ...routes, [paths.create]: reply }).deps);
   expect(response.status).toBe(502);
   expect(await readBody(response)).toEqual({

@@ -13,7 +13,7 @@ import { checkoutEnd, checkoutParams } from './checkout-params.ts';
 /**
  * `{ booking_id, amount }` (cents) → `{ url, session_id }` of the hosted checkout
  * (docs/product/payment.md#create-payment).
- * Only the owner of an unpaid booking with a live hold gets one; the amount must be the booking's own.
+ * Only the owner of an unpaid booking with an active hold gets one; the amount must equal the booking's.
  */
 export const handler = defineFunction({
   name: 'create-payment',
@@ -54,11 +54,11 @@ function assertPayable({ status, payable }: CheckoutState): void {
 async function openSession(stripe: Stripe, state: CheckoutState): Promise<Stripe.Checkout.Session | null> {
   const open = state.openSession;
   if (!open) return null;
-  const session = await ask(() => stripe.checkout.sessions.retrieve(open.id));
+  const session = await callStripe(() => stripe.checkout.sessions.retrieve(open.id));
   if (session.status === 'complete') throw alreadyPaid();
   if (session.status !== 'open') return null;
   if (session.amount_total === state.amountCents) return session;
-  await ask(() => stripe.checkout.sessions.expire(open.id));
+  await callStripe(() => stripe.checkout.sessions.expire(open.id));
   return null;
 }
 
@@ -70,9 +70,10 @@ async function newSession(
 ): Promise<Stripe.Checkout.Session> {
   const expiresAt = checkoutEnd(deps.now());
   const params = checkoutParams(state, expiresAt, deps.env.siteUrl);
-  // Equal within a minute, so that two clicks at once make one session; the replaced session's id keeps a later one apart.
+  // Equal within a minute, so two simultaneous clicks create one session; the replaced session's id makes a later key
+  // unique.
   const idempotencyKey = `checkout:${state.bookingId}:${state.amountCents}:${params.expires_at}:${state.openSession?.id ?? ''}`;
-  const session = await ask(() => stripe.checkout.sessions.create(params, { idempotencyKey }));
+  const session = await callStripe(() => stripe.checkout.sessions.create(params, { idempotencyKey }));
   try {
     await database.recordCheckout(state.bookingId, { id: session.id, amountCents: state.amountCents, expiresAt });
   } catch (error) {
@@ -83,7 +84,7 @@ async function newSession(
   return session;
 }
 
-async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+async function callStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (error) {

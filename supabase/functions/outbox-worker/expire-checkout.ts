@@ -3,8 +3,8 @@ import { ServiceError } from '../_shared/http/errors.ts';
 import { connectStripe, stripeFailure } from '../_shared/services/stripe.ts';
 
 /**
- * Ends a checkout that nobody should pay any more; one that is paid or over already is left as it is, since its own
- * event tells what became of it. Throws `ServiceError`.
+ * Expires a checkout that must not be paid any more. A checkout that is already paid or expired is not changed, because
+ * its own event reports the outcome. Throws `ServiceError`.
  */
 export async function expireCheckout(payload: Record<string, unknown>, deps: Deps): Promise<void> {
   const { session_id: sessionId } = payload;

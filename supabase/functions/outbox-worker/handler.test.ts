@@ -103,7 +103,7 @@ test.each([
     'Last error: scheduling: HTTP 500',
   ],
   ['mail.refunded', refundedFacts, 'ada@example.com', 'Your payment was refunded: Garden party', '$499.00 goes back'],
-])('%s is sent once to whom it concerns', async (kind, payload, to, subject, text) => {
+])('%s is sent once to its recipient', async (kind, payload, to, subject, text) => {
   const edge = createEdge({
     [paths.claim]: rows([kind, payload]),
     [paths.mail]: json({ id: 'm1' }),
@@ -119,7 +119,7 @@ test.each([
   expect(edge.rpc('finish_outbox')).toEqual([{ p_id: 1, p_ok: true, p_error: null }]);
 });
 
-test('sync.acuity enters the booking and writes the id down', async () => {
+test('sync.acuity creates the appointment and records its id', async () => {
   const edge = createEdge({
     [paths.claim]: rows(['sync.acuity', { booking_id: bookingId }]),
     [paths.state]: json(facts),
@@ -133,7 +133,7 @@ test('sync.acuity enters the booking and writes the id down', async () => {
   expect(edge.rpc('record_sync')).toMatchObject([{ p_ok: true, p_external_id: '77' }]);
 });
 
-test('sync.acuity of a booking that was cancelled meanwhile is done without a call', async () => {
+test('sync.acuity of a booking that was cancelled before is done without a call', async () => {
   const edge = createEdge({
     [paths.claim]: rows(['sync.acuity', { booking_id: bookingId }]),
     [paths.state]: json({ ...facts, status: 'cancelled' }),
@@ -166,10 +166,10 @@ describe('cancel.acuity', () => {
 
   test.each<[string, string | null, number[], number[]]>([
     ['the appointment', '77', [77], [77]],
-    ['one that was entered without our learning of it', null, [77], [77]],
-    ['all that stand for the booking', '77', [77, 78], [77, 78]],
-    ['nothing where nothing was entered', null, [], []],
-  ])('takes out %s', async (_case, external, found, expected) => {
+    ['an appointment whose id was not recorded', null, [77], [77]],
+    ['all appointments of the booking', '77', [77, 78], [77, 78]],
+    ['nothing without an appointment', null, [], []],
+  ])('removes %s', async (_case, external, found, expected) => {
     const edge = createEdge(routes(external, found));
     expect(await readBody(await handler(call(), edge.deps))).toMatchObject({ claimed: 1, failed: 0 });
     expect(cancelled(edge)).toEqual(expected.map((id) => `/api/v1/appointments/${id}/cancel?admin=true`));
@@ -177,10 +177,10 @@ describe('cancel.acuity', () => {
   });
 
   test.each([
-    ['stands', json(appointment(78)), ['/api/v1/appointments/78/cancel?admin=true']],
+    ['exists', json(appointment(78)), ['/api/v1/appointments/78/cancel?admin=true']],
     ['is cancelled', json({ ...appointment(78), canceled: true }), []],
-    ['is gone', json({ status_code: 404, message: 'x', error: 'not_found' }, 404), []],
-  ])('asks for the appointment we know of when the look-up misses it: %s', async (_case, reply, expected) => {
+    ['is deleted', json({ status_code: 404, message: 'x', error: 'not_found' }, 404), []],
+  ])('requests the recorded appointment when the search does not return it: %s', async (_case, reply, expected) => {
     const edge = createEdge({ ...routes('78', []), [`GET ${at(78)}`]: reply });
     expect(await readBody(await handler(call(), edge.deps))).toMatchObject({ claimed: 1, failed: 0 });
     expect(cancelled(edge)).toEqual(expected);
@@ -194,19 +194,19 @@ describe('cancel.acuity', () => {
       1,
     ],
     [
-      'somebody still enters it',
+      'another worker creates it',
       { [paths.claimRemoval]: json({ claimed: false, sync_status: 'pending', external_booking_id: null }) },
-      'scheduling: another caller is at it',
+      'scheduling: another worker has the lease',
       0,
     ],
-  ])('is tried again while %s', async (_case, changed, error, recorded) => {
+  ])('is retried while %s', async (_case, changed, error, recorded) => {
     const edge = createEdge({ ...routes('77', [77]), ...changed });
     expect(await readBody(await handler(call(), edge.deps))).toMatchObject({ claimed: 1, failed: 1 });
     expect(edge.rpc('record_calendar_removal')).toHaveLength(recorded);
     expect(edge.rpc('finish_outbox')).toEqual([{ p_id: 1, p_ok: false, p_error: error }]);
   });
 
-  test.each(['gone', 'completed'])('calls nobody when it is done already: %s', async (sync_status) => {
+  test.each(['gone', 'completed'])('makes no external call when it is already done: %s', async (sync_status) => {
     const edge = createEdge({
       ...routes('77', [77]),
       [paths.claimRemoval]: json({ claimed: false, sync_status, external_booking_id: null }),
@@ -216,7 +216,7 @@ describe('cancel.acuity', () => {
   });
 });
 
-test('refund.stripe sends back what is left of the charge, keyed by the payment', async () => {
+test('refund.stripe refunds the rest of the charge, with the payment’s id as idempotency key', async () => {
   const edge = createEdge({
     [paths.claim]: rows(['refund.stripe', refundPayload]),
     [paths.refund]: json({ id: 're_1', object: 'refund' }),
@@ -238,7 +238,7 @@ test.each([
   ['open', 1],
   ['complete', 0],
   ['expired', 0],
-])('expire.stripe ends a checkout that is still open: %s', async (status, expired) => {
+])('expire.stripe expires a checkout that is still open: %s', async (status, expired) => {
   const session = 'stripe.test/v1/checkout/sessions/cs_1';
   const edge = createEdge({
     [paths.claim]: rows(['expire.stripe', { payment_id: 'pay-1', booking_id: bookingId, session_id: 'cs_1' }]),
@@ -279,7 +279,13 @@ test.each([
     { [paths.mail]: json({ name: 'rate_limit_exceeded' }, 429) },
     'mail: HTTP 429 rate_limit_exceeded',
   ],
-  ['mail garbage', 'mail.booking_confirmed', facts, { [paths.mail]: new Response('<p>') }, 'mail: answer is not JSON'],
+  [
+    'mail sends HTML',
+    'mail.booking_confirmed',
+    facts,
+    { [paths.mail]: new Response('<p>') },
+    'mail: response is not JSON',
+  ],
   [
     'mail unreachable',
     'mail.booking_confirmed',
@@ -304,22 +310,22 @@ test.each([
   ['a refund without a payment', 'refund.stripe', { booking_id: bookingId }, {}, 'payment: row without a payment'],
   ['an unknown kind', 'mail.birthday', {}, {}, 'outbox: unknown kind of row'],
   [
-    'another caller at the same booking',
+    'a lease of another worker',
     'sync.acuity',
     { booking_id: bookingId },
     {
       [paths.state]: json(facts),
       [paths.claimSync]: json({ claimed: false, sync_status: 'pending', external_booking_id: null }),
     },
-    'scheduling: another caller is at it',
+    'scheduling: another worker has the lease',
   ],
-])('%s is written down for another try', async (_case, kind, payload, changed, error) => {
+])('%s is recorded for a retry', async (_case, kind, payload, changed, error) => {
   const edge = createEdge({ [paths.claim]: rows([kind, payload]), [paths.finish]: json('due'), ...changed });
   expect(await readBody(await handler(call(), edge.deps))).toMatchObject({ claimed: 1, failed: 1 });
   expect(edge.rpc('finish_outbox')).toEqual([{ p_id: 1, p_ok: false, p_error: error }]);
 });
 
-test('one row’s failure does not keep the others from being done', async () => {
+test('the other rows are processed when one fails', async () => {
   const edge = createEdge({
     [paths.claim]: rows(
       ['mail.booking_confirmed', facts],
@@ -333,14 +339,14 @@ test('one row’s failure does not keep the others from being done', async () =>
   expect(edge.to('/emails')).toHaveLength(2);
 });
 
-test('an empty outbox is no work', async () => {
+test('an empty outbox has no work', async () => {
   expect(await readBody(await handler(call(), createEdge({ [paths.claim]: json([]) }).deps))).toMatchObject({
     claimed: 0,
   });
 });
 
 test.each([
-  ['nobody', ''],
+  ['a call without a key', ''],
   ['the publishable key', 'sb_publishable_test'],
   ['a customer', ownerId],
 ])('%s may not run it', async (_case, key) => {

@@ -5,12 +5,12 @@ import { defineFunction } from '../_shared/http/define-function.ts';
 import { FunctionError, ServiceError } from '../_shared/http/errors.ts';
 import { processRow } from './process-row.ts';
 
-/** Few enough that all are done within their lease of 60 seconds, even when every call of an external service times out. */
+/** Few enough to finish within the lease of 60 seconds, even when every call of an external service times out. */
 const batch = 10;
 
 /**
- * Called every few seconds: takes due rows of the outbox, does each, and writes down how it ended. A row whose
- * worker dies is handed out again after its lease; everything a row does outside can be done twice without harm.
+ * Called every few seconds: claims due rows of the outbox, processes each, and records the outcome. A row whose worker
+ * dies can be claimed again after its lease; all external calls of a row are idempotent.
  */
 export const handler = defineFunction({
   name: 'outbox-worker',
@@ -23,7 +23,7 @@ export const handler = defineFunction({
   },
 });
 
-/** Resolves to whether the row's work was done; the database decides about another try. */
+/** Resolves to true when the row was processed; the database decides about a retry. */
 async function finish(row: OutboxRow, { deps, log }: Call): Promise<boolean> {
   const database = connectDatabase(deps);
   let error: string | null = null;

@@ -5,7 +5,7 @@ import type { BookingFacts } from '../_shared/bookings/booking-facts.ts';
 import type { MailText } from '../_shared/services/mail-layout.ts';
 import { layOutMail } from '../_shared/services/mail-layout.ts';
 
-/** What every mail about a booking lists. */
+/** The rows that every mail about a booking lists. */
 export const bookingFacts = (booking: BookingFacts): [string, string][] => [
   ['Booking', booking.bookingId.slice(0, 8)],
   ['Event', booking.eventName],
@@ -15,7 +15,7 @@ export const bookingFacts = (booking: BookingFacts): [string, string][] => [
   ['Guests', String(booking.guestCount)],
 ];
 
-/** To the customer, once the payment has settled. */
+/** To the customer, after the payment has settled. */
 export function bookingConfirmedMail(booking: BookingFacts, siteUrl: string): MailText {
   return layOutMail({
     subject: `Your booking is confirmed: ${booking.eventName}`,
@@ -38,7 +38,7 @@ const refundReasons: Record<string, string> = {
   by_hand: 'We have given your payment back.',
 };
 
-/** To the customer; `amountCents` is what went back. */
+/** To the customer; `amountCents` is the refunded amount. */
 export function refundedMail(booking: BookingFacts, amountCents: number, reason: string, siteUrl: string): MailText {
   return layOutMail({
     subject: `Your payment was refunded: ${booking.eventName}`,

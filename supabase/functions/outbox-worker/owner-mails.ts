@@ -56,7 +56,7 @@ const returnReasons: Record<string, string> = {
   amount_mismatch: 'The amount that arrived is not the price of the booking.',
 };
 
-/** A payment arrived that is refunded; `amountCents` is what goes back. */
+/** A payment arrived that is refunded; `amountCents` is the refunded amount. */
 export function paymentReturnedMail(
   booking: OwnerFacts,
   amountCents: number,
@@ -92,7 +92,7 @@ const failures: Record<string, readonly [heading: string, next: string]> = {
   'mail.refunded': ['A customer could not be told of a refund', 'Please contact the customer.'],
 };
 
-/** Work outside of the database has failed eight times; `work` is its kind in the outbox. */
+/** A row of the outbox has failed eight times; `work` is its kind. */
 export function workFailedMail(booking: OwnerFacts, work: string, error: string, siteUrl: string): MailText {
   const [heading, next] = failures[work] ?? [
     'Something about a booking has failed',

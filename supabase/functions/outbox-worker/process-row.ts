@@ -15,7 +15,7 @@ import { refund } from './refund.ts';
 
 /**
  * Processes one row of the outbox. Throws `ServiceError` or `FunctionError` when it could not.
- * The row's id is the idempotency key, so that a second try after a lost answer sends nothing twice.
+ * The row's id is the idempotency key, so that a retry after a lost response sends no duplicate.
  */
 export async function processRow(row: OutboxRow, database: Database, deps: Deps): Promise<void> {
   const send = (mail: Mail) => sendMail(mail, `outbox:${row.id}`, deps);
@@ -62,7 +62,7 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
       // A booking that has been cancelled since needs no appointment.
       if (!booking || booking.status === 'cancelled') return;
       if ((await syncBooking(booking, database, deps)) === null)
-        throw new ServiceError('scheduling', 'another caller is at it', true);
+        throw new ServiceError('scheduling', 'another worker has the lease', true);
       return;
     }
     case 'cancel.acuity': {

@@ -5,9 +5,9 @@ import { ServiceError } from '../_shared/http/errors.ts';
 import { connectStripe, stripeFailure } from '../_shared/services/stripe.ts';
 
 /**
- * Sends back what is left of a payment and writes it down. We only ever refund the whole of a charge, so no amount is
- * named: had a part of it been given back by hand, the provider would refuse the full amount for good. The payment's id
- * is the provider's idempotency key; a charge that is already refunded counts as done. Throws `ServiceError`.
+ * Refunds the rest of a payment and records it. The request has no amount: after a partial refund in the dashboard the
+ * provider would always reject the full amount. The payment's id is the idempotency key; a charge that is already
+ * refunded counts as done. Throws `ServiceError`.
  */
 export async function refund(payload: Record<string, unknown>, database: Database, deps: Deps): Promise<void> {
   const { payment_id: paymentId, payment_intent: paymentIntent, booking_id: bookingId } = payload;

@@ -4,23 +4,23 @@ import type { Database } from '../_shared/bookings/database.ts';
 import type { Deps } from '../_shared/deps.ts';
 import { ServiceError } from '../_shared/http/errors.ts';
 
-/** As long as the lease for creating an appointment: it is the same one. */
+/** The same lease, and so the same length, as for creating an appointment. */
 const leaseSeconds = 60;
 
 /**
- * Removes the appointments of a cancelled booking from the calendar: those that a look-up finds, and the recorded one in
- * case the account has another address by now. Throws `ServiceError` after it has written the failure down for the
- * admin, or while another caller creates the appointment; `FunctionError` when the booking is not cancelled.
+ * Removes the appointments of a cancelled booking from the calendar: those that a search finds, and the recorded one in
+ * case the account's e-mail has changed. Throws `ServiceError` after it has recorded the failure for the admin, or
+ * while another worker creates the appointment; `FunctionError` when the booking is not cancelled.
  */
 export async function removeAppointment(booking: BookingFacts, database: Database, deps: Deps): Promise<void> {
   const claim = await database.claimCalendarRemoval(booking.bookingId, leaseSeconds);
   if (claim.syncStatus === 'gone' || claim.syncStatus === 'completed') return;
-  if (!claim.claimed) throw new ServiceError('scheduling', 'another caller is at it', true);
+  if (!claim.claimed) throw new ServiceError('scheduling', 'another worker has the lease', true);
   try {
     const acuity = connectAcuity(deps);
     const found = await acuity.find(booking);
-    const known = claim.externalBookingId === null ? null : Number(claim.externalBookingId);
-    if (known !== null && !found.includes(known) && (await acuity.isActive(known))) found.push(known);
+    const recorded = claim.externalBookingId === null ? null : Number(claim.externalBookingId);
+    if (recorded !== null && !found.includes(recorded) && (await acuity.isActive(recorded))) found.push(recorded);
     for (const appointment of found) await acuity.cancel(appointment);
     await database.recordCalendarRemoval(booking.bookingId, {
       externalId: found[0] === undefined ? null : String(found[0]),

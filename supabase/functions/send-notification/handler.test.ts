@@ -51,8 +51,8 @@ interface SentMail {
 const mailsOf = (edge: ReturnType<typeof createEdge>) =>
   edge.to('/emails').map(({ body }) => JSON.parse(body) as SentMail);
 
-// The answer is ours to choose: {success, id}.
-test('an enquiry goes to the business and nowhere else', async () => {
+// The response is {success, id}.
+test('an enquiry is mailed to the business only', async () => {
   const edge = createEdge(routes);
   const response = await handler(browserCall({ type: 'contact', data: contact }, null), edge.deps);
   expect([response.status, await response.json()]).toEqual([200, { success: true, id: 'mail-1' }]);
@@ -65,7 +65,7 @@ test('an enquiry goes to the business and nowhere else', async () => {
 });
 
 // {type: booking, data: …}.
-test('an unpaid booking is mailed to the signed-in person only, and whom to reach is kept for the business', async () => {
+test('an unpaid booking is mailed to the signed-in user only, and its contact person is stored for the business', async () => {
   const edge = createEdge(routes);
   const response = await handler(browserCall({ type: 'booking', data: booking }), edge.deps);
   expect(response.status).toBe(200);
@@ -89,16 +89,16 @@ test('an unpaid booking is mailed to the signed-in person only, and whom to reac
   ]);
 });
 
-test('a recipient in the body changes nothing', async () => {
+test('a recipient in the body is ignored', async () => {
   const edge = createEdge(routes);
   await handler(
-    browserCall({ type: 'contact', data: { ...contact, to: 'victim@example.com' }, to: 'victim@example.com' }, null),
+    browserCall({ type: 'contact', data: { ...contact, to: 'other@example.com' }, to: 'other@example.com' }, null),
     edge.deps,
   );
   expect(mailsOf(edge).map(({ to }) => to)).toEqual([['owner@example.com']]);
 });
 
-test('what people write is text in the mail', async () => {
+test('user input is escaped in the mail', async () => {
   const edge = createEdge(routes);
   const hostile = { ...contact, name: 'A\r\nBcc: x@example.com', message: '<img src=x onerror=alert(1)> & "quotes"' };
   await handler(browserCall({ type: 'contact', data: hostile }, null), edge.deps);
@@ -108,7 +108,7 @@ test('what people write is text in the mail', async () => {
   expect(mail?.subject).toBe('Enquiry from A Bcc: x@example.com (urgent)');
 });
 
-test('the same message tried again within the hour has the same idempotency key', async () => {
+test('the same message sent again within an hour has the same idempotency key', async () => {
   const edge = createEdge(routes);
   await handler(browserCall({ type: 'contact', data: contact }, null), edge.deps);
   await handler(browserCall({ type: 'contact', data: contact }, null), edge.deps);
@@ -117,7 +117,7 @@ test('the same message tried again within the hour has the same idempotency key'
   expect(second).toBe(first);
 });
 
-test('calls are counted by address, e-mail and overall, under keys that hide both', async () => {
+test('calls are counted by address, e-mail and overall, under keys that contain neither', async () => {
   const edge = createEdge(routes);
   await handler(browserCall({ type: 'contact', data: contact }, null, { 'x-forwarded-for': '203.0.113.9' }), edge.deps);
   const buckets = edge.rpc('take_rate_limit') as { p_bucket: string; p_max: number }[];
@@ -129,7 +129,7 @@ test('calls are counted by address, e-mail and overall, under keys that hide bot
   expect(JSON.stringify(buckets)).not.toMatch(/grace|203\.0/);
 });
 
-test('beyond the limit nothing is sent', async () => {
+test('above the limit no mail is sent', async () => {
   const edge = createEdge({ ...routes, [paths.limit]: json(false) });
   const response = await handler(browserCall({ type: 'contact', data: contact }, null), edge.deps);
   expect([response.status, response.headers.get('retry-after'), (await readBody(response)).error?.key]).toEqual([
@@ -184,7 +184,7 @@ test.each([
   expect(mailsOf(edge)).toEqual([]);
 });
 
-test('a mail provider that fails is reported, so that the form can try again', async () => {
+test('a failure of the mail provider is returned, so that the form can offer a retry', async () => {
   const edge = createEdge({
     ...routes,
     [paths.mail]: json({ statusCode: 500, name: 'internal_server_error', message: 'x' }, 500),
@@ -193,14 +193,14 @@ test('a mail provider that fails is reported, so that the form can try again', a
   expect([response.status, (await readBody(response)).error?.key]).toEqual([502, 'provider_unavailable']);
 });
 
-test('the log of a call holds no personal data', async () => {
+test('the log of a call contains no personal data', async () => {
   const edge = createEdge(routes);
   await handler(browserCall({ type: 'booking', data: booking }), edge.deps);
   expect(edge.logged.length).toBeGreaterThan(0);
   expect(JSON.stringify(edge.logged)).not.toMatch(/Ada|example\.com|Elm|202-555/);
 });
 
-test('a page of the site may ask before it calls; another origin gets nothing', async () => {
+test('a preflight from the site succeeds; another origin gets no CORS headers', async () => {
   const preflight = (origin: string) =>
     handler(
       new Request('http://functions.test/x', {

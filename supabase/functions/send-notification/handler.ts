@@ -13,8 +13,8 @@ import { bookingReceivedMail, contactMail, readBooking, readContact } from './no
 /**
  * `{ type: 'contact' | 'booking', data }` → `{ success: true, id }`
  * (docs/product/notifications-and-mails.md#contact-notification).
- * No open relay: an enquiry is mailed to the business, a booking to the signed-in person's own address. The business gets
- * a mail about a booking once it is paid (outbox-worker); who can be reached about it is kept until then.
+ * Not an open relay: an enquiry is mailed to the business, a booking to the signed-in user's address. The business gets
+ * a mail about a booking when it is paid (outbox-worker); the contact person is stored until then.
  */
 export const handler = defineFunction({
   name: 'send-notification',
@@ -48,7 +48,10 @@ async function forBooking({ request, deps }: Call, data: Data): Promise<Mail[]> 
   return [{ ...bookingReceivedMail(booking, deps.env.siteUrl), to: user.email }];
 }
 
-/** Sends all and returns the first one's id. The keys repeat for the same text within an hour, so a retry sends nothing twice. */
+/**
+ * Sends all mails and returns the first id. The same text has the same key within an hour, so a retry sends no
+ * duplicate.
+ */
 async function sendAll(mails: Mail[], { deps, log }: Call): Promise<string> {
   const hour = Math.floor(deps.now().getTime() / 3_600_000);
   try {

@@ -6,7 +6,7 @@ import { pseudonym } from '../_shared/http/secret.ts';
 const hour = 3_600;
 
 /**
- * Counts one call by address, by e-mail and overall, under keys from which neither can be read.
+ * Counts one call by address, by e-mail and overall. The keys are digests, so neither can be read from them.
  * Throws `rate_limited`.
  */
 export async function limitCalls(

@@ -36,7 +36,7 @@ export function readContact(data: Fields): ContactNotification {
   };
 }
 
-/** The enquiry as the business reads it. */
+/** The mail to the business about an enquiry. */
 export function contactMail(contact: ContactNotification): MailText {
   return layOutMail({
     subject: `Enquiry from ${contact.name} (${contact.urgency})`,
@@ -91,7 +91,7 @@ const eventFacts = (booking: BookingNotification): [string, string][] => [
   ['Total', formatUsd(booking.totalAmount)],
 ];
 
-/** To the person who booked: what was received and what confirms it. */
+/** To the customer: the received booking and how to confirm it. */
 export function bookingReceivedMail(booking: BookingNotification, siteUrl: string): MailText {
   return layOutMail({
     subject: 'We have your booking request',

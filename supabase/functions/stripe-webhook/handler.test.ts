@@ -26,7 +26,7 @@ const deliver = (payload: string, signature: string | null) =>
     body: payload,
   });
 
-test('a paid checkout is settled with what the event says', async () => {
+test('a paid checkout is settled with the values of the event', async () => {
   const edge = createEdge({ [settle]: json({ outcome: 'confirmed', booking_id: bookingId }) }, now);
   const response = await handler(deliver(paid, sign(paid)), edge.deps);
   expect([response.status, await response.json()]).toEqual([200, { received: true, outcome: 'confirmed' }]);
@@ -55,7 +55,7 @@ test.each([
   ['checkout.session.expired', { payment_status: 'unpaid' }, false],
   ['checkout.session.async_payment_failed', { payment_status: 'unpaid' }, false],
   ['checkout.session.async_payment_succeeded', { payment_status: 'paid' }, true],
-])('%s is settled as such', async (type, change, isPaid) => {
+])('%s is settled with its type', async (type, change, isPaid) => {
   const payload = event(type, {
     id: 'cs_1',
     object: 'checkout.session',
@@ -70,7 +70,7 @@ test.each([
 });
 
 test.each([['pi_1'], [{ id: 'pi_1' }]])(
-  'a refund made in the provider’s dashboard is written down (payment %j)',
+  'a refund made in the provider’s dashboard is recorded (payment %j)',
   async (payment_intent) => {
     const payload = event('charge.refunded', {
       id: 'ch_1',
@@ -96,7 +96,7 @@ test.each([
   ['charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: null, amount_refunded: 100 }],
   ['customer.created', { id: 'cus_1', object: 'customer' }],
   ['checkout.session.completed', { id: 'cs_1', object: 'checkout.session', payment_status: 'unpaid' }],
-])('%s without money changes nothing', async (type, object) => {
+])('%s without a payment changes nothing', async (type, object) => {
   const payload = event(type, object);
   const edge = createEdge({}, now);
   const response = await handler(deliver(payload, sign(payload)), edge.deps);
@@ -112,19 +112,19 @@ test.each([
   ['a signature of six minutes ago', paid, sign(paid, 'whsec_test', seconds - 360)],
   ['an old scheme only', paid, sign(paid).replace('v1=', 'v0=')],
   ['a body that is no JSON', 'nonsense', sign('nonsense')],
-])('%s is refused and nothing is written', async (_case, payload, signature) => {
+])('%s is refused and no row is written', async (_case, payload, signature) => {
   const edge = createEdge({}, now);
   const response = await handler(deliver(payload, signature), edge.deps);
   expect([response.status, (await readBody(response)).error?.key]).toEqual([400, 'invalid_signature']);
   expect(edge.seen).toEqual([]);
 });
 
-test('a database that does not answer makes the provider send again', async () => {
+test('the provider retries when the database does not respond', async () => {
   const edge = createEdge({ [settle]: json({ message: 'down' }, 503) }, now);
   expect((await handler(deliver(paid, sign(paid)), edge.deps)).status).toBe(500);
 });
 
-test('a browser gets no CORS headers here', async () => {
+test('the webhook sends no CORS headers', async () => {
   const request = new Request('http://functions.test/stripe-webhook', {
     method: 'OPTIONS',
     headers: { origin: 'http://site.test' },

@@ -8,8 +8,8 @@ import { FunctionError } from '../_shared/http/errors.ts';
 import { connectStripe } from '../_shared/services/stripe.ts';
 
 /**
- * The authority on payment. Verifies the provider's signature over the raw body and settles the checkout in one
- * transaction of the database, which knows duplicates and late arrivals. Anything but 200 makes the provider send again.
+ * The only source of the payment status. Verifies the provider's signature over the raw body and settles the checkout
+ * in one transaction of the database, which handles duplicate and late events. The provider retries unless it gets 200.
  */
 export const handler = defineFunction({
   name: 'stripe-webhook',
@@ -48,7 +48,7 @@ async function verifiedEvent(rawBody: string, signature: string, deps: Deps): Pr
   }
 }
 
-/** Settles an event in the database; null for kinds that change nothing here. */
+/** Settles an event in the database; returns null for event types that are not handled. */
 async function settle(event: Stripe.Event, database: Database): Promise<SettledCheckout | null> {
   const { id, type } = event;
   const idOf = (object: string | { id: string } | null) => (typeof object === 'string' ? object : (object?.id ?? null));
@@ -59,7 +59,7 @@ async function settle(event: Stripe.Event, database: Database): Promise<SettledC
     case 'checkout.session.expired': {
       const session = event.data.object;
       const paid = session.payment_status === 'paid';
-      // A delayed method completes unpaid first; its own event follows.
+      // A delayed payment method completes unpaid first; another event follows.
       if (event.type === 'checkout.session.completed' && !paid) return null;
       return database.settleCheckout({
         id,

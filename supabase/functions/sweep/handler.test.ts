@@ -8,7 +8,7 @@ const routes = {
   'POST backend.test/rest/v1/rpc/generate_slots': json(3),
 };
 
-test('lapses holds, moves the clock along, and keeps 30 days of slots open', async () => {
+test('expires holds, starts and completes bookings, and creates slots for 30 days', async () => {
   const edge = createEdge(routes);
   const response = await handler(call({ authorization: 'Bearer sb_secret_test' }), edge.deps);
   expect(await readBody(response)).toEqual({ success: true, swept: { lapsed: 2, begun: 1, ended: 0 }, slots: 3 });

@@ -1,7 +1,7 @@
 import { connectDatabase } from '../_shared/bookings/database.ts';
 import { defineFunction } from '../_shared/http/define-function.ts';
 
-/** Called every minute: lapses holds, moves bookings along with the clock, and keeps slots open for the next 30 days. */
+/** Called every minute: expires holds, starts and completes bookings, and creates slots for the next 30 days. */
 export const handler = defineFunction({
   name: 'sweep',
   caller: 'schedule',

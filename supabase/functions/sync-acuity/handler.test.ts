@@ -34,7 +34,7 @@ const routes = {
 const body = { booking_id: bookingId };
 
 // {booking_id} in, {success, external_booking_id} out.
-test('enters a confirmed booking into the calendar and says under which id', async () => {
+test('creates the appointment of a confirmed booking and returns its id', async () => {
   const edge = createEdge(routes);
   const response = await handler(browserCall(body), edge.deps);
   expect([response.status, await response.json()]).toEqual([200, { success: true, external_booking_id: '1001' }]);
@@ -62,7 +62,7 @@ test('enters a confirmed booking into the calendar and says under which id', asy
   ]);
 });
 
-test('a second nudge answers the same and calls nobody', async () => {
+test('a second call returns the same id and makes no external call', async () => {
   const edge = createEdge({
     ...routes,
     [paths.claim]: json({ claimed: false, sync_status: 'completed', external_booking_id: '1001' }),
@@ -74,13 +74,13 @@ test('a second nudge answers the same and calls nobody', async () => {
   expect(edge.to('/api')).toEqual([]);
 });
 
-test('an appointment that an earlier try has made is found, not made again', async () => {
+test('an appointment that an earlier attempt created is found, not created again', async () => {
   const edge = createEdge({ ...routes, [paths.list]: json([{ id: 5, notes: 'another booking' }, appointment]) });
   expect(await readBody(await handler(browserCall(body), edge.deps))).toMatchObject({ external_booking_id: '1001' });
   expect(edge.seen.some(({ method, path }) => method === 'POST' && path.startsWith('/api'))).toBe(false);
 });
 
-test('a double is cancelled and the first one kept', async () => {
+test('a duplicate appointment is cancelled and the first one kept', async () => {
   const edge = createEdge({
     ...routes,
     [paths.list]: json([{ ...appointment, id: 1002 }, appointment]),
@@ -90,7 +90,7 @@ test('a double is cancelled and the first one kept', async () => {
   expect(edge.to('/api/v1/appointments/1002/cancel')).toHaveLength(1);
 });
 
-test('an appointment that was made twice on the way is left once', async () => {
+test('an appointment that was created twice is kept once', async () => {
   let polls = 0;
   const edge = createEdge({
     ...routes,
@@ -102,7 +102,7 @@ test('an appointment that was made twice on the way is left once', async () => {
   expect(edge.to('/api/v1/appointments/1002/cancel')).toHaveLength(1);
 });
 
-test('waits while the worker is at it', async () => {
+test('waits while the worker has the lease', async () => {
   let polls = 0;
   const edge = createEdge({
     ...routes,
@@ -119,14 +119,14 @@ test('waits while the worker is at it', async () => {
   expect(edge.slept).toEqual([500, 500]);
 });
 
-test('gives up waiting in the end', async () => {
+test('stops waiting after ten seconds', async () => {
   const edge = createEdge({ ...routes, [paths.claim]: json({ ...claimed, claimed: false }) });
   const response = await handler(browserCall(body), edge.deps);
   expect([response.status, (await readBody(response)).error?.key]).toEqual([502, 'sync_failed']);
   expect(edge.slept.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(10_000);
 });
 
-test('an admin may try again for a customer', async () => {
+test('an admin may retry the sync of a customer', async () => {
   const edge = createEdge({ ...routes, [paths.user]: signedInAs(otherCustomerId), [paths.role]: json('admin') });
   expect((await handler(browserCall(body), edge.deps)).status).toBe(200);
   expect(edge.to('/rest/v1/rpc/my_role')[0]?.headers.get('authorization')).toBe('Bearer session-token');
@@ -149,7 +149,7 @@ test.each([
     'not_allowed',
   ],
   ['an unknown booking', browserCall(body), { [paths.state]: json(null) }, 403, 'not_allowed'],
-  // The calendar is told only after payment.
+  // A booking is synced only after payment.
   ['an unpaid booking', browserCall(body), { [paths.state]: json(checkoutState) }, 409, 'wrong_status'],
   [
     'a cancelled booking',
@@ -182,9 +182,9 @@ test.each([
     json({ status_code: 400, message: 'for ada@example.com', error: 'not_available' }, 400),
     'scheduling: HTTP 400 not_available',
   ],
-  ['sends garbage', new Response('<html>'), 'scheduling: answer is not JSON'],
-  ['sends another shape', json({}), 'scheduling: answer has another shape'],
-])('a calendar that %s leaves a failed sync for the admin to see', async (_case, reply, cause) => {
+  ['sends HTML', new Response('<html>'), 'scheduling: response is not JSON'],
+  ['sends another shape', json({}), 'scheduling: response has an unexpected shape'],
+])('when the calendar %s, the admin sees a failed sync', async (_case, reply, cause) => {
   const edge = createEdge({ ...routes, [paths.create]: reply });
   const response = await handler(browserCall(body), edge.deps);
   expect([response.status, (await readBody(response)).error?.key]).toEqual([502, 'sync_failed']);

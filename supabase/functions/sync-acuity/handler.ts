@@ -14,9 +14,9 @@ const maxPolls = 16;
 const pollMilliseconds = 500;
 
 /**
- * `{ booking_id }` → `{ success: true, external_booking_id }` (docs/product/payment.md#sync-after-payment). An
- * idempotent nudge: the worker
- * does the same from the outbox. For the booking's owner, and for an admin who tries again. Anything but 200 is a failure.
+ * `{ booking_id }` → `{ success: true, external_booking_id }` (docs/product/payment.md#sync-after-payment).
+ * Idempotent; the worker runs the same sync from the outbox. The caller is the booking's owner, or an admin who
+ * retries. Any other status than 200 is a failure.
  */
 export const handler = defineFunction({
   name: 'sync-acuity',

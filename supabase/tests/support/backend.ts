@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 
 export type Rows = Record<string, unknown>[];
 
-/** A mail that the auth server wanted to send. */
+/** A mail of the auth server. */
 export interface Mail {
   to: string;
   subject: string;
@@ -65,8 +65,8 @@ function announcement(child: ChildProcess): Promise<Announced> {
 }
 
 /**
- * Starts a throwaway backend; on PostgreSQL when DATABASE_URL names a server, else in memory.
- * SQL goes over the channel between the processes, so a test can see everything and a client nothing more than in life.
+ * Starts a temporary backend; on PostgreSQL when DATABASE_URL is set, else in memory.
+ * SQL goes over the IPC channel, so a test can read everything, and a client has the same API as in production.
  */
 export async function startTestBackend({
   seed = false,
@@ -106,7 +106,7 @@ export async function startTestBackend({
       waiting.set(id, { resolve: (rows) => resolve(rows as Row[]), reject });
       child.send({ id, text, params });
     });
-  // Set by mutants.mjs, which wants to see the tests fail.
+  // Set by mutants.mjs, which expects the tests to fail.
   if (process.env.MUTATION) await sql(process.env.MUTATION);
   return {
     url,

@@ -1,7 +1,7 @@
 import type { Person } from './people.ts';
 import type { TestBackend } from './backend.ts';
 
-/** A slot of its own, far enough ahead that no generated one stands there. */
+/** Creates a slot at a date that is too far in the future for generated slots. */
 export interface Slot {
   id: string;
   date: string;
@@ -56,7 +56,7 @@ export async function book(person: Person, slot: Slot, changes: Record<string, u
   return data;
 }
 
-/** The row as it stands, read past every rule. */
+/** The stored row, read as the owner of the database. */
 export async function stored(backend: TestBackend, bookingId: string): Promise<BookingRow> {
   const rows = await backend.sql<BookingRow>('select * from public.bookings where id = $1::uuid', [bookingId]);
   return rows[0]!;

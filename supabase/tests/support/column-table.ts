@@ -1,12 +1,12 @@
 /**
- * Who may do what with each column, written by hand from docs/product and never derived from the policies.
+ * The permissions of each role per column, written by hand from docs/product and never derived from the policies.
  *
  * The roles, in this order: v visitor · c another customer · o owner of the row · s staff · a admin · f function (secret key).
- * read: the column of the owner's row. insert: a row of one's own that is right but for this column, which holds another
- * value than the form would send. update: another value in the owner's row. delete stands beside the table's name.
+ * read: the column of the owner's row. insert: a row of the caller that is valid except for this column, whose value
+ * differs from what the form sends. update: another value in the owner's row. delete is on the line of the table's name.
  *
- * y it happens · . no row is found, nothing happens · i taken, but the database's own value stands · x refused, not allowed
- * v refused, the value is wrong (422) · s refused, the state is wrong (409).
+ * y allowed · . no row is found · i accepted, but the database sets the value itself · x refused, not allowed
+ * v refused, invalid value (422) · s refused, wrong state (409).
  */
 export const COLUMN_TABLE = `
                                 read    insert  update

@@ -4,11 +4,11 @@ import type { TestBackend } from './backend.ts';
 import { bookingRow, makeSlot } from './bookings.ts';
 import type { Person } from './people.ts';
 
-/** Everything an action may need: who acts, whose row it is, and the rows that stand there. */
-export interface Scene {
+/** What an action needs: the caller, the owner of the row and the other people. */
+export interface ActionContext {
   backend: TestBackend;
   client: SupabaseClient;
-  /** The one who acts; a visitor has a made-up id. */
+  /** The caller; a visitor has a random id. */
   me: { id: string };
   owner: Person;
   commenter: Person;
@@ -19,13 +19,13 @@ interface Result {
   data: unknown;
   error: { code?: string } | null;
 }
-type Action = (scene: Scene) => PromiseLike<Result>;
+type Action = (context: ActionContext) => PromiseLike<Result>;
 
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';
 
-/** A booking of the owner in the given state, in a slot of its own. */
+/** Creates a booking of the owner in the given state, in a new slot. */
 export async function ownersBooking(
-  { backend, owner }: Scene,
+  { backend, owner }: ActionContext,
   state: 'pending' | 'confirmed' | 'cancelled' | 'signed' = 'pending',
 ): Promise<string> {
   await backend.sql(
@@ -63,39 +63,39 @@ export async function ownersBooking(
   return id;
 }
 
-async function one(scene: Scene, text: string, params: unknown[] = []): Promise<string> {
-  const [row] = await scene.backend.sql<{ id: string }>(text, params);
+async function one(context: ActionContext, text: string, params: unknown[] = []): Promise<string> {
+  const [row] = await context.backend.sql<{ id: string }>(text, params);
   return row!.id;
 }
 
-export const ownersComment = (scene: Scene) =>
+export const ownersComment = (context: ActionContext) =>
   one(
-    scene,
+    context,
     `insert into public.comments (user_id, blog_post_slug, content) values ($1::uuid, 'a-post', 'Well said.') returning id`,
-    [scene.owner.id],
+    [context.owner.id],
   );
 
-/** A comment of the owner with a reply of somebody else, removed or not. */
-async function answeredComment(scene: Scene, removed: boolean): Promise<string> {
-  const id = await ownersComment(scene);
-  await scene.backend.sql(
+/** Creates a comment of the owner with a reply of another customer, removed or not. */
+async function answeredComment(context: ActionContext, removed: boolean): Promise<string> {
+  const id = await ownersComment(context);
+  await context.backend.sql(
     `insert into public.comments (user_id, blog_post_slug, content, parent_id) values ($1::uuid, 'a-post', 'Indeed.', $2::uuid)`,
-    [scene.commenter.id, id],
+    [context.commenter.id, id],
   );
-  if (removed) await scene.backend.sql('delete from public.comments where id = $1::uuid', [id]);
+  if (removed) await context.backend.sql('delete from public.comments where id = $1::uuid', [id]);
   return id;
 }
 
-const forgetComments = (scene: Scene) =>
-  scene.backend.sql('delete from public.comments where user_id = $1::uuid', [scene.owner.id]);
+const forgetComments = (context: ActionContext) =>
+  context.backend.sql('delete from public.comments where user_id = $1::uuid', [context.owner.id]);
 
 const update =
   (changes: Record<string, unknown>, state?: 'pending' | 'confirmed' | 'cancelled' | 'signed'): Action =>
-  async (scene) =>
-    scene.client
+  async (context) =>
+    context.client
       .from('bookings')
       .update(changes)
-      .eq('id', await ownersBooking(scene, state))
+      .eq('id', await ownersBooking(context, state))
       .select();
 
 const rpc =
@@ -119,17 +119,19 @@ const enquiry = (name: string) => ({
   message: 'Hello',
 });
 
-export const anEnquiry = (scene: Scene) =>
+export const anEnquiry = (context: ActionContext) =>
   one(
-    scene,
+    context,
     `insert into public.contacts (name, email, phone, message) values ('A', 'a@example.com', '1', 'Hello') returning id`,
   );
 
-export const paymentOfOwner = async (scene: Scene) =>
-  one(scene, 'select id from public.payments where booking_id = $1::uuid', [await ownersBooking(scene, 'confirmed')]);
+export const paymentOfOwner = async (context: ActionContext) =>
+  one(context, 'select id from public.payments where booking_id = $1::uuid', [
+    await ownersBooking(context, 'confirmed'),
+  ]);
 
-export const badge = (scene: Scene, name: string) =>
-  one(scene, 'select id from public.achievements where name = $1', [name]);
+export const badge = (context: ActionContext, name: string) =>
+  one(context, 'select id from public.achievements where name = $1', [name]);
 
 export const ACTIONS: Record<string, Action> = {
   'read the slots': ({ client }) => client.from('available_slots').select(),
@@ -148,21 +150,21 @@ export const ACTIONS: Record<string, Action> = {
       .eq('id', (await makeSlot(backend)).id)
       .select(),
 
-  "read the owner's booking": async (scene) =>
-    scene.client
+  "read the owner's booking": async (context) =>
+    context.client
       .from('bookings')
       .select()
-      .eq('id', await ownersBooking(scene)),
+      .eq('id', await ownersBooking(context)),
   'book for oneself': async ({ client, me, backend }) =>
     client
       .from('bookings')
       .insert(bookingRow(me as Person, await makeSlot(backend)))
       .select(),
-  "book in the owner's name": async (scene) => {
-    await ownersBooking(scene, 'cancelled');
-    return scene.client
+  "book in the owner's name": async (context) => {
+    await ownersBooking(context, 'cancelled');
+    return context.client
       .from('bookings')
-      .insert(bookingRow(scene.owner, await makeSlot(scene.backend)))
+      .insert(bookingRow(context.owner, await makeSlot(context.backend)))
       .select();
   },
   "cancel the owner's pending booking": update({ status: 'cancelled', updated_at: new Date().toISOString() }),
@@ -177,98 +179,99 @@ export const ACTIONS: Record<string, Action> = {
   "change the price of the owner's booking": update({ total_amount: 1 }),
   "change the guests of the owner's booking": update({ guest_count: 500 }),
   "move the owner's booking to another day": update({ event_date: '2190-01-01' }),
-  "give the owner's booking away": async (scene) =>
-    scene.client
+  "give the owner's booking away": async (context) =>
+    context.client
       .from('bookings')
-      .update({ user_id: scene.commenter.id })
-      .eq('id', await ownersBooking(scene))
+      .update({ user_id: context.commenter.id })
+      .eq('id', await ownersBooking(context))
       .select(),
-  "take the owner's booking over": async (scene) => {
-    const id = await ownersBooking(scene);
-    const user_id = scene.me.id === scene.owner.id ? scene.commenter.id : scene.me.id;
-    return scene.client.from('bookings').update({ user_id }).eq('id', id).select();
+  "take the owner's booking over": async (context) => {
+    const id = await ownersBooking(context);
+    const user_id = context.me.id === context.owner.id ? context.commenter.id : context.me.id;
+    return context.client.from('bookings').update({ user_id }).eq('id', id).select();
   },
   "stretch the owner's hold": update({ hold_expires_at: '2190-01-01T00:00:00Z' }),
   "rename the owner's booking": update({ event_name: 'Another' }),
   "waive the owner's signature": update({ signature_required: false }),
-  "delete the owner's booking": async (scene) =>
-    scene.client
+  "delete the owner's booking": async (context) =>
+    context.client
       .from('bookings')
       .delete()
-      .eq('id', await ownersBooking(scene))
+      .eq('id', await ownersBooking(context))
       .select(),
 
-  "read the owner's payment": async (scene) =>
-    scene.client
+  "read the owner's payment": async (context) =>
+    context.client
       .from('payments')
       .select()
-      .eq('id', await paymentOfOwner(scene)),
-  'write a payment': async (scene) =>
-    scene.client
+      .eq('id', await paymentOfOwner(context)),
+  'write a payment': async (context) =>
+    context.client
       .from('payments')
-      .insert({ booking_id: await ownersBooking(scene), amount: 49900, status: 'completed' }),
-  "mark the owner's payment completed": async (scene) =>
-    scene.client
+      .insert({ booking_id: await ownersBooking(context), amount: 49900, status: 'completed' }),
+  "mark the owner's payment completed": async (context) =>
+    context.client
       .from('payments')
       .update({ status: 'completed' })
-      .eq('id', await paymentOfOwner(scene))
+      .eq('id', await paymentOfOwner(context))
       .select(),
-  "delete the owner's payment": async (scene) =>
-    scene.client
+  "delete the owner's payment": async (context) =>
+    context.client
       .from('payments')
       .delete()
-      .eq('id', await paymentOfOwner(scene))
+      .eq('id', await paymentOfOwner(context))
       .select(),
-  "read the owner's sync": async (scene) =>
-    scene.client
+  "read the owner's sync": async (context) =>
+    context.client
       .from('booking_sync')
       .select()
-      .eq('booking_id', await ownersBooking(scene, 'confirmed')),
-  'write a sync': async (scene) => scene.client.from('booking_sync').insert({ booking_id: await ownersBooking(scene) }),
-  "mark the owner's sync failed": async (scene) =>
-    scene.client
+      .eq('booking_id', await ownersBooking(context, 'confirmed')),
+  'write a sync': async (context) =>
+    context.client.from('booking_sync').insert({ booking_id: await ownersBooking(context) }),
+  "mark the owner's sync failed": async (context) =>
+    context.client
       .from('booking_sync')
       .update({ sync_status: 'failed' })
-      .eq('booking_id', await ownersBooking(scene, 'confirmed'))
+      .eq('booking_id', await ownersBooking(context, 'confirmed'))
       .select(),
 
-  'try a failed sync again': async (scene) => {
-    const id = await ownersBooking(scene, 'confirmed');
-    await scene.backend.sql(
+  'try a failed sync again': async (context) => {
+    const id = await ownersBooking(context, 'confirmed');
+    await context.backend.sql(
       `update public.booking_sync set sync_status = 'failed', error_message = 'down' where booking_id = $1::uuid`,
       [id],
     );
-    return scene.client.rpc('retry_sync', { p_booking_id: id });
+    return context.client.rpc('retry_sync', { p_booking_id: id });
   },
 
   'send an enquiry': ({ client }) => client.from('contacts').insert(enquiry('A visitor')),
   'send an enquiry and read it back': ({ client }) => client.from('contacts').insert(enquiry('A visitor')).select(),
-  'read the enquiries': async (scene) => {
-    await anEnquiry(scene);
-    return scene.client.from('contacts').select();
+  'read the enquiries': async (context) => {
+    await anEnquiry(context);
+    return context.client.from('contacts').select();
   },
-  'mark an enquiry responded': async (scene) =>
-    scene.client
+  'mark an enquiry responded': async (context) =>
+    context.client
       .from('contacts')
       .update({ status: 'responded' })
-      .eq('id', await anEnquiry(scene))
+      .eq('id', await anEnquiry(context))
       .select(),
-  "rewrite an enquiry's text": async (scene) =>
-    scene.client
+  "rewrite an enquiry's text": async (context) =>
+    context.client
       .from('contacts')
       .update({ message: 'Other' })
-      .eq('id', await anEnquiry(scene))
+      .eq('id', await anEnquiry(context))
       .select(),
-  'delete an enquiry': async (scene) =>
-    scene.client
+  'delete an enquiry': async (context) =>
+    context.client
       .from('contacts')
       .delete()
-      .eq('id', await anEnquiry(scene))
+      .eq('id', await anEnquiry(context))
       .select(),
 
-  "read the owner's profile": async (scene) => {
-    await forgetComments(scene);
-    return scene.client.from('profiles').select().eq('id', scene.owner.id);
+  "read the owner's profile": async (context) => {
+    await forgetComments(context);
+    return context.client.from('profiles').select().eq('id', context.owner.id);
   },
   "read a commenter's profile": ({ client, commenter }) => client.from('profiles').select().eq('id', commenter.id),
   "read a staff member's profile": ({ client, staff }) => client.from('profiles').select().eq('id', staff.id),
@@ -279,86 +282,86 @@ export const ACTIONS: Record<string, Action> = {
     client.from('profiles').upsert({ id: owner.id, full_name: 'Forged' }),
   "delete the owner's profile": ({ client, owner }) => client.from('profiles').delete().eq('id', owner.id).select(),
 
-  'read the comments': async (scene) => {
-    await ownersComment(scene);
-    return scene.client.from('comments').select();
+  'read the comments': async (context) => {
+    await ownersComment(context);
+    return context.client.from('comments').select();
   },
   comment: ({ client, me }) =>
     client.from('comments').insert({ user_id: me.id, blog_post_slug: 'a-post', content: 'Agreed.' }),
   "comment in the owner's name": ({ client, owner }) =>
     client.from('comments').insert({ user_id: owner.id, blog_post_slug: 'a-post', content: 'Forged.' }),
-  "reply to the owner's comment": async (scene) =>
-    scene.client.from('comments').insert({
-      user_id: scene.me.id,
+  "reply to the owner's comment": async (context) =>
+    context.client.from('comments').insert({
+      user_id: context.me.id,
       blog_post_slug: 'a-post',
       content: 'A reply.',
-      parent_id: await ownersComment(scene),
+      parent_id: await ownersComment(context),
     }),
-  "rewrite the owner's comment": async (scene) =>
-    scene.client
+  "rewrite the owner's comment": async (context) =>
+    context.client
       .from('comments')
       .update({ content: 'Other' })
-      .eq('id', await ownersComment(scene))
+      .eq('id', await ownersComment(context))
       .select(),
-  "delete the owner's comment": async (scene) =>
-    scene.client
+  "delete the owner's comment": async (context) =>
+    context.client
       .from('comments')
       .delete()
-      .eq('id', await ownersComment(scene))
+      .eq('id', await ownersComment(context))
       .select(),
-  "remove the owner's answered comment": async (scene) => {
-    const id = await answeredComment(scene, false);
-    const { error } = await scene.client.from('comments').delete().eq('id', id);
+  "remove the owner's answered comment": async (context) => {
+    const id = await answeredComment(context, false);
+    const { error } = await context.client.from('comments').delete().eq('id', id);
     return {
-      data: await scene.backend.sql('select id from public.comments where id = $1::uuid and removed_at is not null', [
+      data: await context.backend.sql('select id from public.comments where id = $1::uuid and removed_at is not null', [
         id,
       ]),
       error,
     };
   },
-  'reply to a removed comment': async (scene) =>
-    scene.client.from('comments').insert({
-      user_id: scene.me.id,
+  'reply to a removed comment': async (context) =>
+    context.client.from('comments').insert({
+      user_id: context.me.id,
       blog_post_slug: 'a-post',
       content: 'Late.',
-      parent_id: await answeredComment(scene, true),
+      parent_id: await answeredComment(context, true),
     }),
-  'bring a removed comment back': async (scene) =>
-    scene.client
+  'bring a removed comment back': async (context) =>
+    context.client
       .from('comments')
-      .update({ user_id: scene.me.id, content: 'Mine.', removed_at: null })
-      .eq('id', await answeredComment(scene, true))
+      .update({ user_id: context.me.id, content: 'Mine.', removed_at: null })
+      .eq('id', await answeredComment(context, true))
       .select(),
 
   'read the achievements': ({ client }) => client.from('achievements').select(),
-  "change an achievement's points": async (scene) =>
-    scene.client
+  "change an achievement's points": async (context) =>
+    context.client
       .from('achievements')
       .update({ points: 9999 })
-      .eq('id', await badge(scene, 'VIP Client'))
+      .eq('id', await badge(context, 'VIP Client'))
       .select(),
   'add an achievement': ({ client }) =>
     client.from('achievements').insert({ name: 'Free drinks', description: 'x', icon: 'Star', points: 1 }),
-  "read the owner's badges": async (scene) => {
-    await ownersBooking(scene, 'cancelled');
-    await scene.backend.sql(
+  "read the owner's badges": async (context) => {
+    await ownersBooking(context, 'cancelled');
+    await context.backend.sql(
       'insert into public.user_achievements (user_id, achievement_id) values ($1::uuid, $2::uuid) on conflict do nothing',
-      [scene.owner.id, await badge(scene, 'First Booking')],
+      [context.owner.id, await badge(context, 'First Booking')],
     );
-    return scene.client.from('user_achievements').select().eq('user_id', scene.owner.id);
+    return context.client.from('user_achievements').select().eq('user_id', context.owner.id);
   },
-  'take a badge one has not earned': async (scene) => {
-    await scene.backend.sql('delete from public.comments where user_id = $1::uuid', [scene.me.id]);
-    return scene.client
+  'take a badge one has not earned': async (context) => {
+    await context.backend.sql('delete from public.comments where user_id = $1::uuid', [context.me.id]);
+    return context.client
       .from('user_achievements')
-      .insert({ user_id: scene.me.id, achievement_id: await badge(scene, 'Conversation Starter') });
+      .insert({ user_id: context.me.id, achievement_id: await badge(context, 'Conversation Starter') });
   },
-  "take a badge in the owner's name": async (scene) => {
-    await ownersBooking(scene, 'cancelled');
-    await scene.backend.sql('delete from public.user_achievements where user_id = $1::uuid', [scene.owner.id]);
-    return scene.client
+  "take a badge in the owner's name": async (context) => {
+    await ownersBooking(context, 'cancelled');
+    await context.backend.sql('delete from public.user_achievements where user_id = $1::uuid', [context.owner.id]);
+    return context.client
       .from('user_achievements')
-      .insert({ user_id: scene.owner.id, achievement_id: await badge(scene, 'First Booking') });
+      .insert({ user_id: context.owner.id, achievement_id: await badge(context, 'First Booking') });
   },
   "delete the owner's badge": ({ client, owner }) =>
     client.from('user_achievements').delete().eq('user_id', owner.id).select(),
@@ -419,11 +422,11 @@ export const ACTIONS: Record<string, Action> = {
   'ask for the private schema': ({ client }) => client.schema('private').from('user_roles').select(),
 };
 
-/** How an action ended: yes, none, or the code of its refusal. */
-export async function outcome(action: string, scene: Scene): Promise<string> {
+/** Returns the outcome of an action: yes, none, or its error code. */
+export async function outcome(action: string, context: ActionContext): Promise<string> {
   const run = ACTIONS[action];
   if (!run) throw new Error(`The table names an action that is not written: ${action}`);
-  const { data, error } = await run(scene);
+  const { data, error } = await run(context);
   if (error) return error.code ?? 'unknown';
   return Array.isArray(data) && data.length === 0 ? 'none' : 'yes';
 }

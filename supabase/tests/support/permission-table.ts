@@ -1,10 +1,10 @@
 /**
- * Who may do what, written by hand from docs/product and never derived from the policies.
- * yes = it happens; none = it succeeds on no row (what a row rule hides); anything else is the refusal's code.
- * stranger = another customer; owner = the customer whose row it is.
+ * The permissions of each role, written by hand from docs/product and never derived from the policies.
+ * yes = allowed; none = it succeeds on no row (row-level security hides the row); anything else is the error code.
+ * customer = another customer; owner = the customer whose row it is.
  */
 export const PERMISSIONS = `
-action                                            | visitor | stranger | owner | staff | admin
+action                                            | visitor | customer | owner | staff | admin
 
 # slots
 read the slots                                    | yes     | yes      | yes   | yes   | yes
@@ -113,7 +113,7 @@ make oneself admin                                | PGRST205 | PGRST205 | PGRST2
 ask for the private schema                        | PGRST106 | PGRST106 | PGRST106 | PGRST106 | PGRST106
 `;
 
-export const ROLES = ['visitor', 'stranger', 'owner', 'staff', 'admin'] as const;
+export const ROLES = ['visitor', 'customer', 'owner', 'staff', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 export interface Permission {

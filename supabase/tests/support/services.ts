@@ -47,7 +47,7 @@ async function answers(urls: string[], child: ChildProcess): Promise<void> {
 
 /** A process of the local stack that a test may kill and start again. */
 export interface Killable {
-  /** As `kill -9` does, in the middle of whatever it is at; then starts it again and waits until it answers. */
+  /** Kills the process with SIGKILL during its work, starts it again and waits until it responds. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export interface Killable {
 async function startChild({ command, args, env, healthUrls }: ChildSpec): Promise<Killable> {
   let child: ChildProcess;
   const start = async () => {
-    // The open stdin tells the child that we are alive.
+    // The child exits when its stdin closes.
     child = spawn(command, args, { env, stdio: ['pipe', 'ignore', 'inherit'] });
     child.stdin?.on('error', () => undefined);
     await answers(healthUrls, child);
@@ -69,7 +69,7 @@ async function startChild({ command, args, env, healthUrls }: ChildSpec): Promis
   return { restart: async () => (await end(), start()), stop: end };
 }
 
-/** A backend with the real functions on Deno and the sandboxes, each a process of its own. */
+/** A backend with the real functions on Deno and the sandboxes, each in a separate process. */
 export interface Services {
   backend: TestBackend;
   addresses: Addresses;

@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-/** The address that the newest mail to somebody asks to open. */
+/** The URL of the link in the newest mail to an address. */
 function linkTo(email: string): string {
   const mail = backend.mails.filter(({ to }) => to === email).at(-1);
   const link = /href="([^"]*\/auth\/v1\/verify[^"]*)"/.exec(mail?.html ?? '')?.[1];
   return (link ?? '').replaceAll('&amp;', '&');
 }
 
-/** Opens a link as a browser would and answers where it leads. */
+/** Opens a link like a browser and returns its redirect. */
 async function follow(link: string): Promise<URL> {
   const response = await fetch(link, { redirect: 'manual' });
   return new URL(response.headers.get('location') ?? 'about:blank');
@@ -27,7 +27,7 @@ const account = (email: string) => ({
   options: { data: { full_name: 'Robin Vale', company_name: 'Vale & Co' } },
 });
 
-test('signing up sends one mail, and its link comes back to the site with a session', async () => {
+test('sign-up sends one mail, and its link returns to the site with a session', async () => {
   const client = backend.visitor();
   const { data, error } = await client.auth.signUp(account('robin@example.com'));
   expect(error).toBeNull();
@@ -55,7 +55,7 @@ test('signing up sends one mail, and its link comes back to the site with a sess
   expect(profile).toEqual({ full_name: 'Robin Vale', company_name: 'Vale & Co' });
 });
 
-test('a link is good once', async () => {
+test('a link works once', async () => {
   await backend.visitor().auth.signUp(account('once@example.com'));
   const link = linkTo('once@example.com');
   expect((await follow(link)).hash).toContain('access_token');
@@ -83,7 +83,7 @@ test('a magic link leads to the account page and lasts 15 minutes', async () => 
   expect(landing.hash).toContain('access_token');
 });
 
-test('a link never leads to a foreign site', async () => {
+test('a link never redirects to another site', async () => {
   await backend.visitor().auth.signInWithOtp({
     email: 'robin@example.com',
     options: { shouldCreateUser: false, emailRedirectTo: 'https://evil.example.net/' },
@@ -91,7 +91,7 @@ test('a link never leads to a foreign site', async () => {
   expect((await follow(linkTo('robin@example.com'))).origin).toBe(backend.siteUrl);
 });
 
-test('a magic link makes no accounts', async () => {
+test('a magic link creates no account', async () => {
   const { error } = await backend
     .visitor()
     .auth.signInWithOtp({ email: 'nobody@example.com', options: { shouldCreateUser: false } });
@@ -103,7 +103,7 @@ test('a short password is refused', async () => {
   expect(error?.status).toBe(422);
 });
 
-/** The names of everything in a value, whatever the values are. */
+/** The names of all properties in a value, without their values. */
 function shape(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shape);
   if (typeof value !== 'object' || value === null) return typeof value;
@@ -124,7 +124,7 @@ const createdYesterday = (address: string) =>
     [address],
   );
 
-test('signing up with an address that has an account is answered as for a new one, and sends it nothing', async () => {
+test('a sign-up with an existing address gets the response of a new one, and no mail is sent', async () => {
   const fresh = await signUp('fresh@example.com');
   await signUp('settled@example.com');
   await follow(linkTo('settled@example.com'));
@@ -134,7 +134,7 @@ test('signing up with an address that has an account is answered as for a new on
   expect(fresh.error).toBeUndefined();
 });
 
-test('signing up again before the address was confirmed sends the confirmation again, once a minute', async () => {
+test('a repeated sign-up before the confirmation sends the mail again, once a minute', async () => {
   await createdYesterday('waiting@example.com');
   const fresh = await signUp('another@example.com');
   expect(await signUp('waiting@example.com')).toEqual(fresh);
@@ -143,7 +143,7 @@ test('signing up again before the address was confirmed sends the confirmation a
   expect((await follow(linkTo('waiting@example.com'))).hash).toContain('access_token');
 });
 
-test('a lost confirmation mail is sent again, with a link that comes back to the page that asked', async () => {
+test('a lost confirmation mail is sent again, with a link to the requested page', async () => {
   await createdYesterday('lost@example.com');
   const { error } = await backend.visitor().auth.resend({
     type: 'signup',
@@ -161,7 +161,7 @@ test('a lost confirmation mail is sent again, with a link that comes back to the
   expect(new URLSearchParams(landing.hash.slice(1)).get('type')).toBe('signup');
 });
 
-test('a second request within the minute says when to try again, whether or not the address has an account', async () => {
+test('a second request within a minute returns when to retry, whether or not the address has an account', async () => {
   await createdYesterday('hasty@example.com');
   await createdYesterday('certain@example.com');
   await backend.sql(`update auth.users set email_confirmed_at = now() where email = 'certain@example.com'`);

@@ -38,7 +38,7 @@ function limitOf(c: Context): Limit | null {
   }
 }
 
-/** Counts one more for a key; false when the limit is passed. */
+/** Counts one hit of a key; false when the limit is exceeded. */
 const take = (limiter: RateLimiterMemory, key: string) =>
   limiter.consume(key).then(
     () => true,
@@ -46,8 +46,8 @@ const take = (limiter: RateLimiterMemory, key: string) =>
   );
 
 /**
- * Limits what one client may try at the account server: calls by the client's address as `[auth.rate_limit]` of
- * `supabase/config.toml` has them, and wrong passwords and codes by account. Answers 429 as the hosted service does.
+ * Limits the calls of one client to the account server: calls by the client's address as in `[auth.rate_limit]` of
+ * `supabase/config.toml`, and wrong passwords and codes by account. Returns 429 like the hosted service.
  */
 export function limitCalls({ limits, codeExpiry, factor }: Options): MiddlewareHandler<BackendEnv> {
   const limiter = (points: number, duration: number) => new RateLimiterMemory({ points: points * factor, duration });
@@ -73,7 +73,7 @@ export function limitCalls({ limits, codeExpiry, factor }: Options): MiddlewareH
           : null;
     if (!guess || typeof email !== 'string') return next();
     const account = email.toLowerCase();
-    // Counted before it is checked, so that tries at the same moment cannot pass the limit together.
+    // Counted before the check, so that concurrent attempts cannot exceed the limit together.
     if (!(await take(guess, account))) return tooManyCalls(c);
     await next();
     if (c.res.ok) await guess.delete(account);

@@ -41,7 +41,7 @@ test.each<[string, string, object, number]>([
   ['sign-ups', '/auth/v1/signup', {}, 20],
   ['codes', '/auth/v1/verify', { token_hash: 'x' }, 20],
   ['refreshed sessions', '/auth/v1/token?grant_type=refresh_token', {}, 40],
-])('%s from one address are limited, and other addresses go on', async (_case, path, body, allowed) => {
+])('%s from one address are limited, and other addresses are not', async (_case, path, body, allowed) => {
   const { send, statuses, refused } = open();
   expect(refused(await statuses(allowed + 5, () => send(path, body)))).toBe(5);
   expect(await (await send(path, body)).json()).toEqual(CALLS);
@@ -57,7 +57,7 @@ test('after ten wrong passwords for an account, from any addresses at any moment
   expect((await guess(RIGHT, 99, 'bob@example.com')).status).toBe(200);
 });
 
-test('a right password ends the count of the wrong ones', async () => {
+test('a correct password resets the count of wrong ones', async () => {
   const { send, statuses } = open();
   const guess = (password: string, n: number) => send(signIn, { email: 'ann@example.com', password }, `203.0.113.${n}`);
   expect(await statuses(9, (n) => guess('wrong', n))).not.toContain(429);
@@ -90,7 +90,7 @@ test('one address gets one mail of a kind within the pause, whether or not it ha
   expect((await send('/auth/v1/resend', { email: 'ann@example.com' })).status).toBe(200);
 });
 
-test('a signed-in person cannot send mails without end', async () => {
+test('the mails of a signed-in user are limited', async () => {
   const { app, statuses, refused } = open();
   const change = (n: number) =>
     app.request('/auth/v1/user', { method: 'PUT', body: JSON.stringify({ email: `${n % 2}@example.com` }) });

@@ -16,7 +16,9 @@ interface RepeatSignUpOptions {
   siteUrl: string;
 }
 
-/** The answer to a sign-up whose address has an account: of the shape of a new account's, so that nobody can tell. */
+/**
+ * The response to a sign-up whose address has an account: the same shape as for a new account, so that they look equal.
+ */
 function madeUpUser(email: string, data: unknown) {
   const id = randomUUIDv7();
   const at = new Date().toISOString().replace('T', ' ').replace('Z', '+00');

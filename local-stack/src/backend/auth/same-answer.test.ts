@@ -59,7 +59,7 @@ test.each([
 test.each([
   ['no account', 3],
   ['an account', 40],
-])('a call that may send a mail is answered at the same moment for an address with %s', async (_case, work) => {
+])('a call that may send a mail takes the same time for an address with %s', async (_case, work) => {
   let time = 0;
   const wait = (milliseconds: number) => Promise.resolve(void (time += milliseconds));
   const app = new Hono<BackendEnv>().use(answerInSteps({ milliseconds: 250, now: () => time, wait }));

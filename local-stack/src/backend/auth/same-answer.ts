@@ -13,7 +13,7 @@ export interface Passwords {
 }
 
 const cost = Number(process.env.LITE_AUTH_BCRYPT_COST ?? 10);
-/** A hash of no password that anybody has, for accounts that do not exist. */
+/** A hash that no password matches, for accounts that do not exist. */
 const NO_ACCOUNT = `$2b$${String(cost).padStart(2, '0')}$4.aHbBjEh2mIVFDI4EjJX.N82svKR8Skhinyw//dF52YZgwydZsRe`;
 
 export const bcryptPasswords: Passwords = {

@@ -80,7 +80,7 @@ test('data, keys and the sample data survive a restart and a kill', async () => 
   await end(second.child);
 });
 
-test('a folder of another PostgreSQL, damaged data and damaged keys are named with what to do', async () => {
+test('errors for another PostgreSQL version, damaged data and damaged keys explain what to do', async () => {
   const first = await run({ DATA_DIR: folder, SEED: 'none' });
   await end(first.child);
 
@@ -108,7 +108,7 @@ const changeHistory = async (statement: string) => {
   if (code !== 0) throw new Error(output);
 };
 
-test('a folder made with other migrations is refused with what differs and what to do', async () => {
+test('a folder with other migrations is refused with the difference and what to do', async () => {
   const first = await run({ DATA_DIR: folder, SEED: 'none' });
   expect(first.started!.migrated[0]).toBe('foundation');
   await end(first.child);
@@ -133,7 +133,7 @@ test('a folder made with other migrations is refused with what differs and what 
   expect(old).toMatch(advice);
 });
 
-test('a folder made by a newer version is refused with what to do', async () => {
+test('a folder of a newer version is refused with what to do', async () => {
   const first = await run({ DATA_DIR: folder, SEED: 'none' });
   await end(first.child);
   await changeHistory(
@@ -144,7 +144,7 @@ test('a folder made by a newer version is refused with what to do', async () => 
   expect(failed).toContain('npm run reset');
 });
 
-test('a taken port is named, with the variable that changes it', async () => {
+test('the error for a taken port names its variable', async () => {
   const blocker = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => blocker.once('listening', resolve));
   const { port } = blocker.address() as AddressInfo;
@@ -166,11 +166,11 @@ test.each([
     { SUPABASE_SECRET_KEY: 'x' },
     'SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY and JWT_SECRET go together: set all three or none.',
   ],
-])('a wrong value is named with the form it should have: %j', async (env, message) => {
+])('the error for an invalid setting names the expected form: %j', async (env, message) => {
   expect((await run(env, ['--ephemeral'])).failed).toBe(`1: ${message}`);
 });
 
-test('it makes no demo accounts in a database of production', async () => {
+test('it creates no demo accounts in a production database', async () => {
   const { failed } = await run({ NODE_ENV: 'production', DATABASE_URL: 'postgres://me@127.0.0.1:9/none' }, [
     '--port',
     '0',
@@ -178,7 +178,7 @@ test('it makes no demo accounts in a database of production', async () => {
   expect(failed).toContain('1: NODE_ENV is production.');
 });
 
-test('a database that does not answer is named without its password', async () => {
+test('the error for an unreachable database does not contain its password', async () => {
   const { failed } = await run({ DATABASE_URL: 'postgres://me:secret-word@127.0.0.1:9/none' }, [
     '--ephemeral',
     '--port',

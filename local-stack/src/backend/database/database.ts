@@ -14,7 +14,7 @@ export interface Database {
   kind: 'pglite' | 'postgres';
   connection: Connection;
   pglite?: PGlite;
-  /** Runs one statement with parameters as the owner, past every row rule. */
+  /** Runs one statement with parameters as the owner, which bypasses row-level security. */
   query(text: string, params?: unknown[]): Promise<Rows>;
   /** Runs a script of many statements in one transaction; all of it or nothing. */
   script(text: string): Promise<void>;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Asks a database from the kept files and a new one for what a database starts with. */
+/** Queries the initial settings of a database from the cached files and of a new one. */
 const script = `
   import { PGlite } from '@supabase/lite/pglite';
   import { emptyCluster } from './empty-cluster.ts';
@@ -21,7 +21,7 @@ const script = `
   console.log(JSON.stringify({ kept, fresh: await said(await PGlite.create()) }));
 `;
 
-it('a database from the kept files is as a new one is, its zone included', async () => {
+it('a database from the cached files equals a new one, its time zone included', async () => {
   const node = join(import.meta.dirname, '../../../../node_modules/.bin/node');
   const { stdout } = await promisify(execFile)(node, ['--input-type=module', '--eval', script], {
     cwd: import.meta.dirname,

@@ -13,8 +13,8 @@ const file = join(
 );
 
 /**
- * The files of a database that nobody has used yet, as an archive. Making them takes the embedded Postgres three seconds,
- * reading them half a second; so they are kept beside the other caches, for every backend in memory that starts later.
+ * The files of an empty database, as an archive. Creating them takes the embedded Postgres three seconds, reading them
+ * half a second; so they are cached, for every later backend in memory.
  */
 export async function emptyCluster(): Promise<Blob> {
   if (existsSync(file)) return new Blob([readFileSync(file)]);

@@ -10,7 +10,7 @@ const FILE = join(ROOT, 'shared-data/src/database.gen.ts');
 const NOTE =
   '// Generated from supabase/migrations by `node local-stack/src/backend/database/generate-types.ts --write`; do not edit.\n';
 
-/** The database types as the Supabase CLI makes them from a fresh database with all migrations. */
+/** The database types as the Supabase CLI generates them from a new database with all migrations. */
 async function generate(): Promise<string> {
   const backend = await startBackend({ port: 0, siteUrl: 'http://127.0.0.1:3000' });
   try {

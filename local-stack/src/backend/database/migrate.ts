@@ -32,7 +32,7 @@ function readMigrations(): Migration[] {
     }));
 }
 
-/** Makes the roles that the migrations and every grant speak of. Throws a StackError when the user may not. */
+/** Creates the roles that the migrations use. Throws a StackError when the user has no permission. */
 export async function ensureRoles(database: Database): Promise<void> {
   await database.script(ROLES).catch((error: unknown) => {
     throw new StackError(
@@ -95,7 +95,7 @@ export async function migrate(database: Database): Promise<string[]> {
   return pending.map(({ name }) => name);
 }
 
-/** Fills in the sample data once; the CLI's own table remembers that it was done. */
+/** Inserts the sample data once and records this in the CLI's table. */
 export async function seed(database: Database): Promise<boolean> {
   const file = join(SUPABASE, 'seed.sql');
   if (!existsSync(file)) return false;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { openPostgres } from './database.ts';
 
-/** A database of its own on a server, for one test run; whoever is still connected does not keep it alive. */
+/** A temporary database on a server, for one test run; it is dropped even when clients are still connected. */
 export async function createThrowawayDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `district_pour_test_${randomBytes(6).toString('hex')}`;
   const onServer = async (statement: string) => {

@@ -1,4 +1,4 @@
-/** Complaints of the database drivers about a value that the client has sent, which the embedded server takes for its own failure. */
+/** Errors of the database drivers about a client's value, which the embedded server reports as its own failure. */
 const COMPLAINT =
   /invalid input for (string|boolean|number|date) type|value .* is not (a|an) (string|boolean|date)|argument must be of type string|received an instance of|invalid time value/i;
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** What the handlers of one request share. */
+/** The context that the handlers of one request share. */
 export interface BackendEnv {
   Bindings: { incoming?: { socket: { remoteAddress?: string } } };
   Variables: {

@@ -31,7 +31,7 @@ afterAll(async () => {
   functions.close();
 });
 
-test('/health answers once the database does', async () => {
+test('/health responds when the database does', async () => {
   const response = await fetch(`${backend.url}/health`);
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
 });
@@ -73,7 +73,7 @@ test.each([
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
 });
 
-test('a browser of another origin may ask', async () => {
+test('a preflight from another origin succeeds', async () => {
   const response = await fetch(`${backend.url}/rest/v1/available_slots`, {
     method: 'OPTIONS',
     headers: {
@@ -86,7 +86,7 @@ test('a browser of another origin may ask', async () => {
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
 });
 
-test('a body of 10 MB is refused before anything reads it', async () => {
+test('a body of 10 MB is refused before a handler reads it', async () => {
   const { error, status } = await backend
     .visitor()
     .from('contacts')
@@ -94,7 +94,7 @@ test('a body of 10 MB is refused before anything reads it', async () => {
   expect([status, error?.message]).toEqual([413, 'body_too_large']);
 });
 
-test.each(['[', '"text"', '{"name": }'])('a body that is no row is refused: %s', async (body) => {
+test.each(['[', '"text"', '{"name": }'])('a body that is not a row is refused: %s', async (body) => {
   const response = await fetch(`${backend.url}/rest/v1/contacts`, {
     method: 'POST',
     headers: { apikey: 'nonsense', 'content-type': 'application/json' },
@@ -109,7 +109,7 @@ test.each(['[', '"text"', '{"name": }'])('a body that is no row is refused: %s',
   expect(status).toBeLessThan(500);
 });
 
-test('data and sign-in answer at whatever address the client is told', async () => {
+test('data and sign-in work at every configured URL', async () => {
   const client = backend.visitor();
   expect(new URL(backend.url).port).not.toBe('54321');
   expect((await client.from('available_slots').select('id').limit(1)).error).toBeNull();
@@ -118,7 +118,7 @@ test('data and sign-in answer at whatever address the client is told', async () 
   ).toBe('invalid_credentials');
 });
 
-test('functions are called through the same origin, body untouched, with the caller’s address', async () => {
+test('functions are called through the same origin with the unchanged body and the caller’s address', async () => {
   const { data, error } = await backend.visitor().functions.invoke('send-notification', {
     body: { type: 'contact' },
     headers: { 'x-forwarded-for': '203.0.113.9', 'cf-connecting-ip': '203.0.113.9' },
@@ -129,12 +129,12 @@ test('functions are called through the same origin, body untouched, with the cal
   expect([call?.headers['x-forwarded-for'], call?.headers['cf-connecting-ip']]).toEqual(['127.0.0.1', '127.0.0.1']);
 });
 
-test('a function’s own status and headers come back', async () => {
+test('a function’s status and headers are returned', async () => {
   const response = await fetch(`${backend.url}/functions/v1/fails?x=1`, { method: 'POST', body: '{}' });
   expect([response.status, response.headers.get('x-own'), seen.at(-1)?.url]).toEqual([418, 'yes', '/fails?x=1']);
 });
 
-test('functions that are down answer 503 to a browser, and the rest goes on', async () => {
+test('a browser gets 503 when the functions are down, and other requests work', async () => {
   functions.closeAllConnections();
   await new Promise((resolve) => functions.close(resolve));
   const response = await fetch(`${backend.url}/functions/v1/send-notification`, { method: 'POST', body: '{}' });

@@ -15,14 +15,14 @@ const CONNECTION_HEADERS = ['host', 'connection', 'content-length', 'transfer-en
 export interface HttpOptions {
   /** The Data API and Auth. */
   fetch: (request: Request, peer: string | null) => Promise<Response>;
-  /** What stands before the account server, in this order. */
+  /** Middleware before the account server, in this order. */
   beforeAuth: MiddlewareHandler<BackendEnv>[];
   /** Base address of the functions' own server, and the key by which it recognises this one. */
   functions?: { url: string; key: string };
   healthy: () => Promise<boolean>;
 }
 
-/** The headers with the caller's address as the socket has it, whatever the client sent as such. */
+/** The headers with the socket's address as the caller's address; a client's header is overwritten. */
 function withCallerAddress(from: Headers, peer: string | null): Headers {
   const headers = new Headers(from);
   for (const name of [ADDRESS_HEADER, 'x-forwarded-for']) {

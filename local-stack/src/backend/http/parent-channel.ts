@@ -1,14 +1,14 @@
 import type { Backend } from '../start-backend.ts';
 import type { MailSend } from '../mail.ts';
 
-/** What a test asks its backend over the channel to its own child process; nothing else can. */
+/** The requests of a test to its backend over the IPC channel; no other process can send them. */
 interface Question {
   id: number;
   text: string;
   params?: unknown[];
 }
 
-/** Answers SQL of the parent process, as the owner. Only throwaway backends listen. */
+/** Runs SQL of the parent process, as the owner. Only temporary backends listen. */
 export function answerParent(backend: Backend): void {
   process.on('message', (message) => {
     const { id, text, params } = message as Question;
@@ -19,7 +19,7 @@ export function answerParent(backend: Backend): void {
   });
 }
 
-/** Hands mails to the parent process in place of sending them. */
+/** Passes mails to the parent process instead of sending them. */
 export const mailToParent: MailSend = async (mail) => {
   process.send?.({ mail });
 };

@@ -1,6 +1,6 @@
 import { describeError, keepPeopleOutOfTheLog } from './quiet-errors.ts';
 
-test('an error of the database is told without the row it refused', () => {
+test('an error of the database is logged without its row', () => {
   const error = Object.assign(new Error('new row violates row-level security policy for table "bookings"'), {
     code: '42501',
     detail: 'Failing row contains (ann@example.com)',
@@ -10,7 +10,7 @@ test('an error of the database is told without the row it refused', () => {
   expect(describeError(error)).toBe('Error 42501 new row violates row-level security policy for table "bookings"');
 });
 
-test('a refusal by a rule is no line of the log, a failure is one', () => {
+test('a refusal is not logged, a failure is', () => {
   const written: string[] = [];
   const { error } = console;
   const write = jest.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0);

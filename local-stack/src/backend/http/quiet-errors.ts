@@ -4,14 +4,14 @@ interface Described {
   message?: string;
 }
 
-/** One line about an error: what it is, never the row or the parameters that it carries. */
+/** One line about an error: kind and message, never its row or parameters. */
 export function describeError(value: unknown): string {
   if (!(value instanceof Error)) return String(value);
   const { name, code, message } = value as Described;
   return [name, code, message].filter(Boolean).join(' ');
 }
 
-/** A refusal that a rule of ours raised on purpose (`PT409`, `PT429`): an answer to the client, no failure of the server. */
+/** An error that the migrations raise on purpose (`PT409`, `PT429`): a response to the client, not a server failure. */
 function isRefusal(value: unknown): boolean {
   return value instanceof Error && /^PT4\d\d$/.test((value as Described).code ?? '');
 }

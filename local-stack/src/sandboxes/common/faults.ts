@@ -2,30 +2,32 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { MiddlewareHandler } from 'hono';
 
-/** `slow`, `close` and `garbage` spoil the answer after the work is done: the caller cannot know that it was. */
+/** `slow`, `close` and `garbage` break the response after the work is done: the caller cannot tell that it was. */
 export const faultModes = ['slow', '429', '500', 'close', 'garbage'] as const;
 export type FaultMode = (typeof faultModes)[number];
 
 export interface Fault {
   mode: FaultMode;
-  /** Share of the calls that it hits, 0 to 1. */
+  /** Share of the calls that it affects, 0 to 1. */
   rate: number;
-  /** How many more calls it hits; null for no end. */
+  /** The number of further calls that it affects; null for all. */
   count: number | null;
-  /** How late a slow answer is. */
+  /** The delay of a slow response. */
   milliseconds: number;
-  /** Hits calls of this method only. */
+  /** Affects calls of this method only. */
   method?: string;
 }
 
 export interface FaultSettings {
   faults: Fault[];
   random: () => number;
-  /** The provider's own answer to too many requests and to its own failure. */
+  /** The provider's response to too many requests and to an internal error. */
   answer: (status: 429 | 500) => object;
 }
 
-/** Reads `scheduling:500:0.3,mail:slow:0.1` for one sandbox. Throws, naming the form, when it is something else. */
+/**
+ * Parses `scheduling:500:0.3,mail:slow:0.1` for one sandbox. Throws an error with the expected form for anything else.
+ */
 export function parseFaults(text: string, sandbox: string): Fault[] {
   return text
     .split(',')
@@ -49,7 +51,7 @@ export function parseFaults(text: string, sandbox: string): Fault[] {
     .map(({ fault }) => fault);
 }
 
-/** Spoils calls of the API as the settings say. */
+/** Injects faults into calls of the API according to the settings. */
 export function injectFaults(settings: FaultSettings): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (context, next) => {
     const fault = settings.faults.find(

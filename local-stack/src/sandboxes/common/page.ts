@@ -41,12 +41,12 @@ const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')
 
 interface Page {
   title: string;
-  /** Which sandbox it is, shown in the bar on top. */
+  /** The name of the sandbox, shown in the top bar. */
   sandbox: string;
   body: Html;
 }
 
-/** One page of a sandbox, in the house's colors, without script. */
+/** One page of a sandbox, in the site's colors, without scripts. */
 export function page({ title, sandbox, body }: Page): Html {
   return html`<!doctype html>
     <html lang="en">
@@ -56,9 +56,7 @@ export function page({ title, sandbox, body }: Page): Html {
         <meta name="robots" content="noindex" />
         <title>${title} · ${sandbox}</title>
         <link rel="icon" href="data:," />
-        <style>
-          ${raw(style)}
-        </style>
+        ${raw(`<style>${style}</style>`)}
       </head>
       <body>
         <header>

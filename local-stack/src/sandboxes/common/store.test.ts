@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from './store.ts';
 
-test('what was written is there after a restart, in its order', () => {
+test('documents are stored in order and survive a restart', () => {
   const folder = mkdtempSync(join(tmpdir(), 'store-'));
   try {
     const file = join(folder, 'deep', 'mail.sqlite');

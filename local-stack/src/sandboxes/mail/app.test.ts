@@ -39,7 +39,7 @@ const send = async (body: object, headers: Record<string, string> = {}) => {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 
-test('a mail that was sent is in the inbox, with links that work', async () => {
+test('a sent mail is in the inbox, with working links', async () => {
   const { body } = await send(mail);
   expect(body).toEqual({ id: expect.any(String) });
   const [kept] = (await (await fetch(`${server.url}/__messages?to=ADA@example.com`)).json()) as object[];
@@ -54,7 +54,7 @@ test('a mail that was sent is in the inbox, with links that work', async () => {
   expect(page).toContain('href="http://site.test/verify?a=1&amp;b=2"');
 });
 
-test('a mail’s own HTML is shown without script or our origin', async () => {
+test('a mail’s HTML is shown without scripts and same-origin access', async () => {
   const { body } = await send(mail);
   const shown = await fetch(`${server.url}/messages/${String(body.id)}/body`);
   expect(shown.headers.get('content-security-policy')).toMatch(

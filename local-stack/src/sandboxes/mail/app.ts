@@ -15,7 +15,7 @@ export interface MailSandboxSettings {
   now: () => Date;
 }
 
-/** A mail provider's HTTP API that keeps every mail here, and the inbox that shows them. */
+/** A mail provider's HTTP API that stores every mail locally, and the inbox that shows them. */
 export function createMailSandbox({ store, apiKey, faults, now }: MailSandboxSettings) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const api = new Hono<{ Bindings: HttpBindings }>();
@@ -71,7 +71,7 @@ export function createMailSandbox({ store, apiKey, faults, now }: MailSandboxSet
       ? context.html(messagePage(message), 200, pageHeaders())
       : context.html(missingPage(), 404, pageHeaders());
   });
-  // The mail's own HTML is a stranger's: it is shown in a frame without script, forms or our origin.
+  // The mail's HTML is untrusted: it is shown in a frame without scripts, forms and same-origin access.
   app.get('/messages/:id/body', (context) => {
     const message = store.get<Message>('messages', context.req.param('id'));
     if (!message) return context.notFound();

@@ -30,7 +30,7 @@ export class ApiError extends Error {
 
 const address = /^(?:[^<>]*<\s*)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+(?:\s*>)?$/;
 
-/** Makes a message of a request's body, or throws the provider's refusal. */
+/** Creates a message from a request's body, or throws the provider's error. */
 export function makeMessage(body: unknown, now: Date): Message {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const text = (name: string) => (typeof given[name] === 'string' ? given[name] : '');
@@ -66,7 +66,7 @@ export function makeMessage(body: unknown, now: Date): Message {
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
-/** The addresses that a mail links to, of its HTML or else its text. */
+/** The URLs of a mail's links, from its HTML or else its text. */
 export function linksOf({ html, text }: Message): string[] {
   const inHtml = [...html.matchAll(/href="(https?:[^"]+)"/g)].map(([, url = '']) =>
     url.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity),

@@ -73,7 +73,7 @@ const card = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123', nam
 const submit = (url: string | null, fields: Partial<typeof card> = {}) =>
   fetch(url ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams({ ...card, ...fields }) });
 
-test('the official client makes, reads and ends a session', async () => {
+test('the official client creates, reads and expires a session', async () => {
   const made = await create();
   expect(made).toMatchObject({
     object: 'checkout.session',
@@ -120,11 +120,13 @@ test('an unknown session and a wrong key are errors of the client’s own classe
     statusCode: 404,
   });
   const { hostname, port } = new URL(server.url);
-  const stranger = new Stripe('sk_test_wrong', { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
-  await expect(stranger.checkout.sessions.retrieve('x')).rejects.toMatchObject({ type: 'StripeAuthenticationError' });
+  const unauthorized = new Stripe('sk_test_wrong', { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
+  await expect(unauthorized.checkout.sessions.retrieve('x')).rejects.toMatchObject({
+    type: 'StripeAuthenticationError',
+  });
 });
 
-test('one idempotency key makes one session and refuses another request', async () => {
+test('one idempotency key creates one session and refuses another request', async () => {
   const first = await create({}, 'key-1');
   expect((await create({}, 'key-1')).id).toBe(first.id);
   await expect(create({ customer_email: 'other@example.com' }, 'key-1')).rejects.toMatchObject({
@@ -132,7 +134,7 @@ test('one idempotency key makes one session and refuses another request', async 
   });
 });
 
-test('a paid session tells the shop, signed, before the customer goes back', async () => {
+test('a paid session sends a signed webhook before the customer is redirected', async () => {
   const session = await create();
   const response = await submit(session.url);
   expect([response.status, response.headers.get('location')]).toEqual([
@@ -157,7 +159,7 @@ test('a paid session tells the shop, signed, before the customer goes back', asy
   expect(hooks).toHaveLength(1);
 });
 
-test('a declined card takes no money and may be followed by another', async () => {
+test('a declined card is not charged, and the customer can use another card', async () => {
   const session = await create();
   const declined = await submit(session.url, { number: '4000000000000002' });
   expect(declined.status).toBe(402);
@@ -181,7 +183,7 @@ test.each<[string, Partial<typeof card>, string]>([
   expect(page).toContain('aria-invalid="true"');
 });
 
-test('no card number is kept or shown again', async () => {
+test('no card number is stored or shown again', async () => {
   const session = await create();
   const page = await (await submit(session.url, { cvc: '' })).text();
   expect(page).not.toMatch(/value="4242/);
@@ -192,7 +194,7 @@ test('no card number is kept or shown again', async () => {
   expect(kept).not.toMatch(/4242 ?4242|"cvc"|12 \/ 34/);
 });
 
-test('the page escapes what it was given and may be left by Cancel', async () => {
+test('the page escapes its input and has a Cancel link', async () => {
   const session = await create();
   const response = await fetch(session.url ?? '');
   const page = await response.text();
@@ -201,7 +203,7 @@ test('the page escapes what it was given and may be left by Cancel', async () =>
   expect(response.headers.get('content-security-policy')).toContain("form-action 'self' http://site.test");
 });
 
-test('a session ends by itself, tells the shop, and can no longer be paid', async () => {
+test('a session expires, sends a webhook, and can no longer be paid', async () => {
   const session = await create();
   now = new Date(now.getTime() + 1_860_000);
   await sandbox.tick();
@@ -213,7 +215,7 @@ test('a session ends by itself, tells the shop, and can no longer be paid', asyn
   expect([response.status, (await response.text()).includes('No money was taken')]).toEqual([410, true]);
 });
 
-test('a webhook that fails is sent again, later and later, until it succeeds', async () => {
+test('a failed webhook is retried with increasing delays until it succeeds', async () => {
   hookStatus = 500;
   const session = await create();
   await submit(session.url);
@@ -232,14 +234,14 @@ test('a webhook that fails is sent again, later and later, until it succeeds', a
   expect(new Set(hooks.map(({ body }) => body)).size).toBe(1);
 });
 
-test('an event can be sent once more on purpose', async () => {
+test('an event can be sent again manually', async () => {
   await submit((await create()).url);
   const [event] = ((await (await fetch(`${server.url}/__events`)).json()) as StoredEvent[]).slice(-1);
   await fetch(`${server.url}/__events/${event?.id}/redeliver`, { method: 'POST' });
   expect(hooks).toHaveLength(2);
 });
 
-test('a refund gives back what was paid, once', async () => {
+test('a refund returns the paid amount once', async () => {
   const session = await create();
   await submit(session.url);
   const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.id);
@@ -265,7 +267,7 @@ test.each([
   ['close', 'StripeConnectionError'],
   ['garbage', 'StripeAPIError'],
 ])('the fault %s reaches the client as %s', async (mode, type) => {
-  // The client itself tries a closed connection a second time.
+  // The client retries a closed connection itself.
   await fetch(`${server.url}/__faults`, {
     method: 'PUT',
     body: JSON.stringify([{ mode, count: mode === 'close' ? 2 : 1 }]),
@@ -274,7 +276,7 @@ test.each([
   expect(await create()).toMatchObject({ status: 'open' });
 });
 
-test('a slow answer comes after the work is done', async () => {
+test('a slow response is sent after the work is done', async () => {
   await fetch(`${server.url}/__faults`, {
     method: 'PUT',
     body: JSON.stringify([{ mode: 'slow', milliseconds: 100, count: 1 }]),

@@ -20,7 +20,7 @@ export interface PaymentSandboxSettings {
   secretKey: string;
   webhookUrl: string;
   webhookSecret: string;
-  /** Where this sandbox is reached; asked when a session is made. */
+  /** Returns the URL of this sandbox; called when a session is created. */
   baseUrl: () => string;
   faults: FaultSettings;
   now: () => Date;
@@ -130,7 +130,7 @@ export function createPaymentSandbox(settings: PaymentSandboxSettings) {
     return context.redirect(returnTo(await ledger.pay(stored.session.id)), 303);
   });
 
-  /** What the provider does by itself as time goes by. */
+  /** The scheduled work of the provider. */
   async function tick(): Promise<void> {
     await ledger.expireDue();
     await webhooks.deliverDue();

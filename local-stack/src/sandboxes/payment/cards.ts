@@ -8,7 +8,7 @@ export type CardErrors = Partial<Record<keyof CardInput, string>>;
 
 const digits = (text: string) => text.replace(/[\s-]/g, '');
 
-/** What is wrong with the fields, by field. Only the provider's two test cards are known here. */
+/** The errors of the fields, by field. Only the provider's two test cards are accepted. */
 export function checkCard(input: CardInput, now: Date): CardErrors {
   const errors: CardErrors = {};
   const number = digits(input.number);

@@ -64,7 +64,7 @@ function requiredUrl(params: FormTree, name: string): string {
   return text;
 }
 
-/** Between 30 minutes and 24 hours ahead, as the provider asks; a day when not given. Seconds since 1970. */
+/** Between 30 minutes and 24 hours from now, as the provider requires; a day by default. Seconds since 1970. */
 function expiry(params: FormTree, now: number): number {
   const text = leaf(params, 'expires_at');
   if (text === null) return now + 86_400;
@@ -83,7 +83,7 @@ function expiry(params: FormTree, now: number): number {
 }
 
 /**
- * Makes a session of the request's parameters, or throws the provider's refusal.
+ * Creates a session from the request's parameters, or throws the provider's error.
  * @param baseUrl where the hosted page is served.
  */
 export function makeSession(params: FormTree, now: Date, baseUrl: string): StoredSession {

@@ -61,11 +61,11 @@ export function createLedger({ store, webhooks, now, baseUrl }: Settings) {
       }
       return expire(stored);
     },
-    /** Ends what is over; called every few seconds and before a page is shown. */
+    /** Expires sessions; called every few seconds and before a page is shown. */
     async expireDue(): Promise<void> {
       for (const stored of store.list<StoredSession>('sessions').filter(isOver)) await expire(stored);
     },
-    /** Takes the money of an open session once; resolves when the shop was told, or could not be. */
+    /** Charges an open session once; resolves after the first attempt to deliver the webhook. */
     async pay(id: string): Promise<CheckoutSession> {
       const stored = find(id);
       if (stored.session.status !== 'open' || isOver(stored)) return stored.session;

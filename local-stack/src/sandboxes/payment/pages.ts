@@ -33,7 +33,7 @@ function field(name: keyof CardInput, autocomplete: string, errors: CardErrors, 
   </div>`;
 }
 
-/** The hosted checkout. The card number is never filled in again and never kept. */
+/** The hosted checkout. The card number is never prefilled and never stored. */
 export function checkoutPage({ session, lines }: StoredSession, errors: CardErrors = {}, problem = '', name = '') {
   const wrong = Object.keys(errors).length;
   return page({
@@ -78,7 +78,7 @@ export function checkoutPage({ session, lines }: StoredSession, errors: CardErro
   });
 }
 
-/** What is left of a session that can no longer be paid. */
+/** The page of a session that can no longer be paid. */
 export function closedPage({ session }: StoredSession) {
   const paid = session.status === 'complete';
   return page({
@@ -101,7 +101,7 @@ export function missingPage() {
   });
 }
 
-/** All sessions and the events that told of them. */
+/** All sessions and their events. */
 export function overviewPage(sessions: (StoredSession & { refunded: number })[], events: StoredEvent[]) {
   return page({
     title: 'Payments',

@@ -25,7 +25,10 @@ interface Settings {
 const attempts = 15;
 const signer = new Stripe('sk_test_signer').webhooks;
 
-/** Sends events to the webhook until it answers 2xx, ever later, as the provider does; keeps them over a restart. */
+/**
+ * Sends events to the webhook with increasing delays until it returns 2xx, as the provider does; they survive a
+ * restart.
+ */
 export function createWebhooks({ store, url, secret, now, fetch }: Settings) {
   const sending = new Map<string, Promise<void>>();
 
@@ -71,7 +74,7 @@ export function createWebhooks({ store, url, secret, now, fetch }: Settings) {
   }
 
   return {
-    /** Keeps an event and makes the first try; resolves when that try has ended, however it did. */
+    /** Stores an event and makes the first attempt; resolves when that attempt has ended, also when it failed. */
     emit(type: string, object: object): Promise<void> {
       const id = newId('evt_');
       const payload = JSON.stringify({
@@ -97,14 +100,14 @@ export function createWebhooks({ store, url, secret, now, fetch }: Settings) {
       store.put('events', id, event);
       return deliver(event);
     },
-    /** Sends one event once more, delivered or not. False when there is none of that id. */
+    /** Sends one event again, delivered or not. False when there is no event with that id. */
     async redeliver(id: string): Promise<boolean> {
       const event = store.get<StoredEvent>('events', id);
       if (!event) return false;
       await deliver(event);
       return true;
     },
-    /** Sends what is due. */
+    /** Sends the due events. */
     async deliverDue(): Promise<void> {
       const due = store
         .list<StoredEvent>('events')

@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.close();
   store.close();
 });
-// Every test has a second of its own, so that the limit counts it alone.
+// Every test uses a different second, so that the rate limit counts its calls only.
 beforeEach(() => {
   now = new Date(now.getTime() + 10_000);
 });
@@ -51,7 +51,7 @@ const wanted = {
   notes: 'District Pour booking 1',
 };
 
-test('an appointment is made, found by e-mail and day, and cancelled', async () => {
+test('an appointment is created, found by e-mail and day, and cancelled', async () => {
   const made = await call('POST', '/appointments?admin=true', wanted);
   expect(made).toMatchObject({
     status: 200,
@@ -70,7 +70,7 @@ test('an appointment is made, found by e-mail and day, and cancelled', async () 
   expect((await call('GET', search)).body).toHaveLength(0);
 });
 
-test('notes are an administrator’s to write', async () => {
+test('only an administrator can set notes', async () => {
   expect((await call('POST', '/appointments', wanted)).body).toMatchObject({ notes: '' });
 });
 

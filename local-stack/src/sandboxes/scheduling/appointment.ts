@@ -38,7 +38,9 @@ export class ApiError extends Error {
 const zone = 'America/New_York';
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
 
-/** Makes an appointment of a request's body, or throws the provider's refusal. Notes are an administrator's to write. */
+/**
+ * Creates an appointment from a request's body, or throws the provider's error. Only an administrator may set notes.
+ */
 export function makeAppointment(body: unknown, id: number, now: Date, admin: boolean): Appointment {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const required = (name: string, key: string) => {
@@ -74,7 +76,7 @@ export function makeAppointment(body: unknown, id: number, now: Date, admin: boo
   };
 }
 
-/** Whether the list's query asks for an appointment; canceled ones only when it says so. */
+/** Whether an appointment matches the list's query; canceled ones only when the query includes them. */
 export function matches(appointment: Appointment, query: Record<string, string>): boolean {
   const date = day.format(new Date(appointment.datetime.replace('+0000', 'Z')));
   return (

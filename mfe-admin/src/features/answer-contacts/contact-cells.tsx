@@ -25,7 +25,7 @@ export function Person({ contact }: { contact: Contact }) {
   );
 }
 
-/** Longer messages open on demand, so that one of them does not push the others out of sight. */
+/** Longer messages are collapsed, so that the list stays short. */
 const FOLD_AFTER = 160;
 
 const Words = styled.div`

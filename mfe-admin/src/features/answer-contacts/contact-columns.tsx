@@ -11,7 +11,7 @@ const statusTones: Record<string, Tone> = { new: 'info', responded: 'success' };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `Urgent: 1hr`; an urgency that the site does not know stands alone. */
+/** `Urgent: 1hr`; an unknown urgency is shown without a target. */
 function urgencyText(urgency: string): string {
   const target = Object.entries(RESPONSE_TARGET).find(([known]) => known === urgency)?.[1];
   return target ? `${capital(urgency)}: ${target}` : capital(urgency);

@@ -45,7 +45,7 @@ describe('Contacts', () => {
     await waitFor(() => expect(backend.to('GET', '/rest/v1/contacts')).toHaveLength(2));
   });
 
-  it('says when the update fails', async () => {
+  it('shows an error when the update fails', async () => {
     const { user } = await openPanel({
       tab: 'contacts',
       rows: { contacts: [contactRow()] },
@@ -56,7 +56,7 @@ describe('Contacts', () => {
     expect(screen.getByText('Error')).toBeInTheDocument();
   });
 
-  it('the failure is gone once the same enquiry is marked, and stays while another one is', async () => {
+  it('the error disappears when the same enquiry is marked, and stays when another one is', async () => {
     const { user } = await openPanel({
       tab: 'contacts',
       rows: { contacts: [contactRow({ name: 'Ines Carver' }), contactRow({ name: 'Theo Park' })] },
@@ -79,7 +79,7 @@ describe('Contacts', () => {
     expect(await screen.findByText('Failed to update contact')).toBeInTheDocument();
   });
 
-  it('says when the load fails', async () => {
+  it('shows an error when the load fails', async () => {
     await openPanel({
       tab: 'contacts',
       handlers: [http.get(`${BACKEND_URL}/rest/v1/contacts`, () => refusal(500, 'XX000', 'broken'))],
@@ -87,12 +87,12 @@ describe('Contacts', () => {
     expect(await screen.findByText('Failed to load contacts')).toBeInTheDocument();
   });
 
-  it('says what will stand there while there is none', async () => {
+  it('shows an empty state without enquiries', async () => {
     await openPanel({ tab: 'contacts' });
     expect(await screen.findByText('No enquiries yet')).toBeInTheDocument();
   });
 
-  it('folds long messages and shows markup as text', async () => {
+  it('collapses long messages and shows markup as text', async () => {
     const message = `<img src=x onerror=alert(1)> ${'All of us would like to come. '.repeat(20)}`;
     const { container } = await openPanel({ tab: 'contacts', rows: { contacts: [contactRow({ message })] } });
     await rows();

@@ -17,7 +17,7 @@ describe('Booking Software Integration', () => {
     expect(select).toHaveValue('acuity');
   });
 
-  it('takes the settings, keeps no secret and sends nothing', async () => {
+  it('accepts the settings, stores no secret and sends no request', async () => {
     const { user, container } = await openPanel({ tab: 'integrations' });
     const key = await screen.findByLabelText('API key');
     const before = backend.requests.length;

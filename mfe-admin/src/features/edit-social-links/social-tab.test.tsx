@@ -24,7 +24,7 @@ describe('Social Media', () => {
     expect(autoPost).not.toBeChecked();
   });
 
-  it('refuses what is no web address', async () => {
+  it('refuses an invalid web address', async () => {
     const { user, container } = await openPanel({ tab: 'social-media' });
     await user.type(await screen.findByLabelText('Twitter URL'), 'javascript:alert(1){Enter}');
     expect(

@@ -11,7 +11,7 @@ export interface SocialSettings {
   setAutoPost: (on: boolean) => void;
 }
 
-/** The social settings for as long as the panel is open; nothing is sent or kept. */
+/** The social settings while the panel is open; they are not sent or stored. */
 export function useSocialSettings(): SocialSettings {
   const [urls, setUrls] = useState<Record<Platform, string>>({ instagram: '', facebook: '', twitter: '' });
   const [autoPost, setAutoPost] = useState(true);

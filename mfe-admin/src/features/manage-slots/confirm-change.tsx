@@ -4,7 +4,7 @@ import { ConfirmDialog } from 'shared-ui/dialog';
 import { changeLabel, changeText, slotCount, type SlotChange } from './slot-change.ts';
 
 interface ConfirmChangeProps {
-  /** What is proposed; nothing while there is no question. */
+  /** The proposed change; null while the dialog is closed. */
   change: SlotChange | null;
   onDone: () => void;
 }

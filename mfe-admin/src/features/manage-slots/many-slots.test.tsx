@@ -24,7 +24,7 @@ async function open(options: Parameters<typeof openPanel>[0] = {}) {
 
 const patches = () => backend.to('PATCH', '/rest/v1/available_slots');
 
-it('closes a range of days at once, after a question that states what changes', async () => {
+it('closes a range of days in one request, after a confirmation that states the change', async () => {
   const { user, form, choose, container } = await open();
   await choose('First day', dayFromNow(2));
   await choose('Last day', dayFromNow(3));
@@ -43,7 +43,7 @@ it('closes a range of days at once, after a question that states what changes', 
   expect(screen.getAllByRole('switch', { name: /^Available/ })).toHaveLength(2);
 });
 
-it('opens what is closed', async () => {
+it('opens closed slots', async () => {
   const closed = rows().map((row, index) => ({ ...row, is_available: index > 0 }));
   const { user, form } = await open({ rows: { available_slots: closed } });
   await user.selectOptions(form.getByLabelText('Change to'), 'Available');

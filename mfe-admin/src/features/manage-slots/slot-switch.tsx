@@ -6,7 +6,7 @@ import { toast, VisuallyHidden } from 'shared-ui';
 import { SwitchInput } from 'shared-ui/fields';
 import { RowActions } from '../../components/row-actions.ts';
 
-/** Opens and closes a slot; shows what was asked for until the list has caught up. */
+/** Opens and closes a slot; shows the requested state until the list is refetched. */
 export function SlotSwitch({ slot }: { slot: Slot }) {
   const [setAvailable, { isLoading }] = useSetSlotAvailableMutation();
   const [wanted, setWanted] = useState<boolean>();

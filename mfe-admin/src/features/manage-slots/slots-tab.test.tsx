@@ -14,12 +14,12 @@ describe('Scheduling', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('says where slots come from', async () => {
+  it('explains where slots come from', async () => {
     await open();
     expect(await screen.findByText(/automatically generated for the next 30 days/)).toBeInTheDocument();
   });
 
-  it('asks for all of them by date and start', async () => {
+  it('requests all slots by date and start', async () => {
     await open();
     await screen.findByRole('switch');
     const [call] = backend.to('GET', '/rest/v1/available_slots');
@@ -43,7 +43,7 @@ describe('Scheduling', () => {
     );
   });
 
-  it('puts the switch back when the update fails', async () => {
+  it('resets the switch when the update fails', async () => {
     const { user } = await openPanel({
       tab: 'scheduling',
       rows: { available_slots: [slotRow()] },
@@ -54,7 +54,7 @@ describe('Scheduling', () => {
     expect(screen.getByRole('switch')).toBeChecked();
   });
 
-  it('says when the load fails', async () => {
+  it('shows an error when the load fails', async () => {
     await openPanel({
       tab: 'scheduling',
       handlers: [http.get(`${BACKEND_URL}/rest/v1/available_slots`, () => refusal(500, 'XX000', 'broken'))],
@@ -62,7 +62,7 @@ describe('Scheduling', () => {
     expect(await screen.findByText('Failed to load available slots')).toBeInTheDocument();
   });
 
-  it('leaves out past days until they are asked for', async () => {
+  it('hides past days until they are requested', async () => {
     const { user } = await openPanel({
       tab: 'scheduling',
       rows: { available_slots: [slotRow({ date: dayFromNow(-3) }), slotRow()] },

@@ -25,7 +25,7 @@ describe('Testimonials', () => {
   it.each([
     ['Approve', 'Approved', 'Testimonial Approved', 'The testimonial has been approved.'],
     ['Reject', 'Rejected', 'Testimonial Rejected', 'The testimonial has been rejected.'],
-  ])('%s decides on the page only', async (button, state, title, text) => {
+  ])('%s changes the page only', async (button, state, title, text) => {
     const { user } = await openPanel();
     const [first] = await rows();
     const before = backend.requests.filter(({ method }) => method !== 'GET').length;

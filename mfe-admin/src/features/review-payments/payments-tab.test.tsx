@@ -23,7 +23,7 @@ describe('Payments', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('asks for the ten latest with the nested booking', async () => {
+  it('requests the ten latest with the nested booking', async () => {
     await openPanel({ tab: 'payments' });
     expect(await screen.findByText('No payments yet')).toBeInTheDocument();
     const [call] = backend.to('GET', '/rest/v1/payments');
@@ -42,7 +42,7 @@ describe('Payments', () => {
     expect(tones).toEqual(['success', 'warning', 'danger', 'danger']);
   });
 
-  it('says when the load fails and tries again on request', async () => {
+  it('shows an error when the load fails and tries again on request', async () => {
     const { user } = await openPanel({
       tab: 'payments',
       handlers: [http.get(`${BACKEND_URL}/rest/v1/payments`, () => refusal(500, 'XX000', 'broken'), { once: true })],

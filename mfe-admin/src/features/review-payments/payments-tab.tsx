@@ -45,7 +45,7 @@ export function PaymentsTab() {
           )}
         </QueryState>
       </Panel>
-      {/* Its place is known once the list is. */}
+      {/* Rendered after the list has loaded, so that it does not move. */}
       {!query.isLoading && <StripeCard />}
     </>
   );

@@ -3,7 +3,7 @@ import type { BookingSync } from 'shared-data/admin';
 import { Button, toast, VisuallyHidden } from 'shared-ui';
 import { RowActions } from '../../components/row-actions.ts';
 
-/** Retries a failed sync; nothing for one that is pending or completed. */
+/** Retries a failed sync; renders nothing for one that is pending or completed. */
 export function RetrySync({ sync }: { sync: BookingSync }) {
   const [retry, { isLoading }] = useRetrySyncMutation();
   if (sync.syncStatus === 'completed' || sync.syncStatus === 'pending') return '–';

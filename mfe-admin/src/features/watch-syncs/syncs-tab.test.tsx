@@ -23,7 +23,7 @@ describe('Booking Sync Status', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('asks for the ten latest with the nested booking', async () => {
+  it('requests the ten latest with the nested booking', async () => {
     await openPanel({ tab: 'analytics' });
     expect(await screen.findByText('No booking syncs yet')).toBeInTheDocument();
     const [call] = backend.to('GET', '/rest/v1/booking_sync');
@@ -55,7 +55,7 @@ describe('Booking Sync Status', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('a retry is asked for once and the row waits again', async () => {
+  it('a retry is requested once and the row is pending again', async () => {
     const booking = bookingRow({ event_name: 'Launch Party' });
     const sync = syncRow({
       booking_id: booking.id,
@@ -85,7 +85,7 @@ describe('Booking Sync Status', () => {
   it.each([
     [409, 'PT409', 'wrong_status', 'This booking is no longer confirmed'],
     [500, 'XX000', 'broken', 'Failed to retry the sync'],
-  ])('a retry refused with %i says why and can be asked for again', async (status, code, message, text) => {
+  ])('a retry refused with %i shows the reason and can be requested again', async (status, code, message, text) => {
     const booking = bookingRow({ event_name: 'Launch Party' });
     const { user } = await openPanel({
       tab: 'analytics',
@@ -97,7 +97,7 @@ describe('Booking Sync Status', () => {
     expect(screen.getByRole('button', { name: /^Retry/ })).toBeEnabled();
   });
 
-  it('says when the load fails', async () => {
+  it('shows an error when the load fails', async () => {
     await openPanel({
       tab: 'analytics',
       handlers: [http.get(`${BACKEND_URL}/rest/v1/booking_sync`, () => refusal(500, 'XX000', 'broken'))],

@@ -18,7 +18,7 @@ export function IngredientRows() {
   const { values } = useFormikContext<RecipeInput>();
   const rows = useRef<HTMLFieldSetElement>(null);
   const single = values.ingredients.length === 1;
-  /** Focus goes to a row that is there after the change, never to the top of the page. */
+  /** Moves focus to a row that exists after the change, never to the top of the page. */
   const focusRow = (index: number) =>
     requestAnimationFrame(() => rows.current?.querySelectorAll('input')[index]?.focus());
   return (

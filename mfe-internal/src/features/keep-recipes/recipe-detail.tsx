@@ -14,7 +14,7 @@ const Facts = styled(FactList)`
   font-size: ${theme.text.small};
 `;
 
-/** The selected recipe. Print Recipe is there and does nothing yet. */
+/** The selected recipe. Print Recipe has no action yet. */
 export function RecipeDetail({ recipe }: { recipe: Recipe | undefined }) {
   if (!recipe)
     return (

@@ -62,7 +62,7 @@ test.each([
   expect(names(search)).toEqual(found);
 });
 
-test('search and category are both to be met', () => {
+test('a recipe must match both search and category', () => {
   expect(names('lemon', 'Premium')).toEqual(['Midnight Velvet']);
   expect(names('', 'Refreshing')).toEqual(['Cucumber Fizz']);
 });

@@ -44,7 +44,7 @@ export function withRecipe(recipes: readonly Recipe[], input: RecipeInput, creat
 }
 
 export interface RecipeFilter {
-  /** Looked for in name, description and ingredients, whatever its case. */
+  /** Searched for in name, description and ingredients, case-insensitive. */
   search: string;
   /** Empty for all. */
   category: string;

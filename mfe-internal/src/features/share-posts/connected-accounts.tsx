@@ -25,7 +25,7 @@ const Row = styled.li`
   }
 `;
 
-/** One row per platform; Connect says what it would do. */
+/** One row per platform; Connect explains its future function. */
 export function ConnectedAccounts() {
   const connect = (platform: string) =>
     toast.info(`Connect ${platform}`, "This would normally redirect to the platform's authentication page.");

@@ -4,7 +4,7 @@ import { SHARING_DEFAULTS } from './sharing-preferences.ts';
 
 const save = () => toast.success('Settings saved', 'Your social media connections have been updated.');
 
-/** What would be shared; kept in the page, nothing is sent. */
+/** The sharing settings; page state only, no request is sent. */
 export function SharingForm() {
   return (
     <Card as="section" aria-labelledby="sharing-preferences">

@@ -34,7 +34,7 @@ const Drawing = styled.svg`
   }
 `;
 
-/** A drawing in place of a map: no map service is asked, nothing is loaded. */
+/** A drawing instead of a map: no map service is called, nothing is loaded. */
 export function AreaMap() {
   return (
     <figure>

@@ -39,7 +39,7 @@ export const Band = styled.section`
   }
 `;
 
-/** The parallax is a scroll-driven animation: no script, and nothing at all for readers who ask for stillness. */
+/** The parallax is a scroll-driven animation without script; it is off with prefers-reduced-motion. */
 export const Scene = styled.div`
   position: absolute;
   z-index: -2;

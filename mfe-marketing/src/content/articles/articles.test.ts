@@ -21,7 +21,7 @@ const article = (given: Partial<Article>): Article => ({
 });
 
 describe('the articles', () => {
-  it('are compiled from the Markdown as it stands', () => {
+  it('are compiled from the current Markdown', () => {
     const node = join(__dirname, '../../../../node_modules/.bin/node');
     expect(() =>
       execFileSync(node, [join(__dirname, '../../../scripts/build-articles.ts'), '--check'], { stdio: 'pipe' }),

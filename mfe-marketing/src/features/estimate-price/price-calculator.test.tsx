@@ -37,7 +37,7 @@ describe('the calculator on Home', () => {
     ['26-50', '4', 'Corporate', '$649'],
     ['51-100', '8', 'Wedding', '$1,918'],
     ['100+', '6', 'Corporate', '$2,338'],
-  ])('%s guests, %s hours, %s comes to %s', async (guests, hours, type, expected) => {
+  ])('%s guests, %s hours, %s costs %s', async (guests, hours, type, expected) => {
     const { user } = renderUi(<PriceCalculator />);
     await user.click(screen.getByRole('radio', { name: guests }));
     await user.click(screen.getByRole('radio', { name: hours }));
@@ -45,7 +45,7 @@ describe('the calculator on Home', () => {
     expect(price()).toBe(expected);
   });
 
-  it('says what it counts and that the price in the booking form is the one that is charged', () => {
+  it('names what the estimate includes and that the price in the booking form is charged', () => {
     renderUi(<PriceCalculator />);
     expect(
       screen.getByText(

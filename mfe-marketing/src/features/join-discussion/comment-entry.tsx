@@ -37,7 +37,7 @@ interface CommentEntryProps {
   answered: boolean;
   /** Only one's own comments can be deleted. */
   onDelete?: () => Promise<boolean>;
-  /** Gets the pressed button, to which focus comes back. */
+  /** Gets the pressed button, to which focus returns. */
   onReply?: (button: HTMLElement) => void;
   children?: ReactNode;
 }

@@ -58,7 +58,7 @@ describe('the discussion', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('requests nothing of a signed-in reader but the comments and their authors', async () => {
+  it('requests only the comments and their authors for a signed-in reader', async () => {
     await open({ session: CUSTOMER, rows: { comments: [parent()] } });
     await screen.findByRole('article', { name: `Comment by ${STAFF.fullName}` });
     expect(backend.requests.map(({ path, params }) => `${path} ${params.get('select')}`)).toEqual([
@@ -88,7 +88,7 @@ describe('the discussion', () => {
     expect(screen.getByLabelText('Your comment')).toHaveValue('');
   });
 
-  it('keeps a comment that was not posted until its writer has signed in again', async () => {
+  it('keeps an unposted comment until the reader has signed in again', async () => {
     const { user, unmount } = await open({ session: CUSTOMER });
     await user.type(screen.getByLabelText('Your comment'), 'Thank you.');
     localStorage.removeItem(SESSION_KEY);
@@ -102,7 +102,7 @@ describe('the discussion', () => {
     expect(localStorage.getItem(`district-pour:draft:comment:${slug}`)).toBeNull();
   });
 
-  it('keeps a reply as well, and drops one that was cancelled', async () => {
+  it('keeps an unposted reply too, and deletes one that was cancelled', async () => {
     const { user } = await open({ session: CUSTOMER, rows: { comments: [parent()] } });
     const begin = async () => user.click(await screen.findByRole('button', { name: /^Reply/ }));
     const written = localStorage.length;
@@ -157,7 +157,7 @@ describe('the discussion', () => {
     expect(screen.getByRole('heading', { name: 'Comments (1)' })).toHaveFocus();
   });
 
-  it('says when the comments do not load, and tries again', async () => {
+  it('shows an error when the comments do not load, and retries', async () => {
     const { user } = await open({
       handlers: [http.get(`${BACKEND_URL}/rest/v1/comments`, () => refusal(500, 'XX000', 'broken'), { once: true })],
     });
@@ -174,7 +174,7 @@ describe('the discussion', () => {
     ],
   };
 
-  it('keeps the words when posting fails', async () => {
+  it('keeps the text when posting fails', async () => {
     const { user } = await open({ session: CUSTOMER, ...failing });
     await user.type(screen.getByLabelText('Your comment'), 'Lost?');
     await user.click(screen.getByRole('button', { name: 'Post Comment' }));
@@ -183,7 +183,7 @@ describe('the discussion', () => {
     expect(screen.getByLabelText('Your comment')).toHaveValue('Lost?');
   });
 
-  it('says when a reply fails', async () => {
+  it('shows an error when a reply fails', async () => {
     const { user } = await open({ session: CUSTOMER, rows: { comments: [parent()] }, ...failing });
     await user.click(await screen.findByRole('button', { name: /^Reply/ }));
     await user.type(screen.getByLabelText('Your reply'), 'Hm.');
@@ -192,7 +192,7 @@ describe('the discussion', () => {
     expect(screen.getByText('Please try again later.')).toBeInTheDocument();
   });
 
-  it('keeps the replies of a removed comment, which is closed to more', async () => {
+  it('keeps the replies of a removed comment, which accepts no more replies', async () => {
     const removed = { ...parent(), user_id: null, content: null, removed_at: '2026-01-05T15:00:00+00:00' };
     const { container } = await open({ session: CUSTOMER, rows: { comments: [removed, reply()] } });
     expect(screen.getByText('Comment removed')).toBeInTheDocument();
@@ -215,13 +215,13 @@ describe('the discussion', () => {
       'Your comment and your name will be removed for everyone. The replies stay.',
     ],
     ['one without', [reply()], 'It will be removed for everyone.'],
-  ])('says before deleting what becomes of it: %s', async (_which, comments, text) => {
+  ])('explains before deleting what happens to the comment: %s', async (_which, comments, text) => {
     const { user } = await open({ session: CUSTOMER, rows: { comments } });
     await user.click(await screen.findByRole('button', { name: /^Delete your comment/ }));
     expect(screen.getByRole('alertdialog')).toHaveTextContent(text);
   });
 
-  it('says when the comment one replies to has been removed, and keeps the words', async () => {
+  it('shows an error when the replied comment has been removed, and keeps the text', async () => {
     const gone = http.post(`${BACKEND_URL}/rest/v1/comments`, () => refusal(409, 'PT409', 'comment_removed'));
     const { user } = await open({ session: CUSTOMER, rows: { comments: [parent()] }, handlers: [gone] });
     await user.click(await screen.findByRole('button', { name: /^Reply/ }));
@@ -231,7 +231,7 @@ describe('the discussion', () => {
     expect(screen.getByLabelText('Your reply')).toHaveValue('Hm.');
   });
 
-  it('says when deleting fails', async () => {
+  it('shows an error when deleting fails', async () => {
     const { user } = await open({ session: CUSTOMER, rows: { comments: [reply()] }, ...failing });
     await user.click(await screen.findByRole('button', { name: /^Delete your comment/ }));
     await user.click(screen.getByRole('button', { name: 'Delete comment' }));
@@ -243,7 +243,7 @@ describe('the discussion', () => {
   it.each([
     ['comment', 'Your comment', 'Post Comment'],
     ['reply', 'Your reply', 'Post Reply'],
-  ])('keeps a pasted %s that is too long and says by how much', async (_what, label, button) => {
+  ])('keeps a pasted %s that is too long and shows by how much', async (_what, label, button) => {
     const { user } = await open({ session: CUSTOMER, rows: { comments: [parent()] } });
     if (label === 'Your reply') await user.click(await screen.findByRole('button', { name: /^Reply/ }));
     const field = screen.getByLabelText(label);

@@ -16,7 +16,7 @@ const SignIn = styled.div`
   gap: ${theme.space(4)};
 `;
 
-/** What readers say of an article. */
+/** The comments of an article. */
 export function Discussion({ slug }: { slug: string }) {
   const { data: comments, error, isFetching, refetch } = useCommentsQuery(slug);
   const userIds = [...new Set((comments ?? []).flatMap(({ userId }) => userId ?? []))].sort();

@@ -5,7 +5,7 @@ export interface Thread {
   replies: Comment[];
 }
 
-/** Comments with their replies one level below, in the order they were written; an orphaned reply stands alone. */
+/** Comments with their replies one level below, oldest first; an orphaned reply is shown as a comment. */
 export function threadsOf(comments: readonly Comment[]): Thread[] {
   const known = new Set(comments.map(({ id }) => id));
   const isTop = ({ parentId }: Comment) => parentId === null || !known.has(parentId);

@@ -25,7 +25,7 @@ describe('an author’s name', () => {
     jest.useRealTimers();
   });
 
-  it('asks for one profile whose name contains the author’s', async () => {
+  it('requests one profile whose name contains the author’s', async () => {
     open({ rows: { profiles: [profileRow({ full_name: 'Elena Marsh', bio: 'Plans.' })] } });
     rest();
     expect(await screen.findByText('Plans.')).toBeInTheDocument();
@@ -34,13 +34,13 @@ describe('an author’s name', () => {
     expect(call?.params.get('limit')).toBe('1');
   });
 
-  it('says what the article says of an author whose profile has no words', async () => {
+  it('shows the article’s author text when the profile has no bio', async () => {
     open({ rows: { profiles: [profileRow({ full_name: 'Elena Marsh', bio: null })] } });
     rest();
     expect(await screen.findByText(AUTHORS['elena-marsh'].bio)).toBeInTheDocument();
   });
 
-  it('shows nobody else: a namesake’s profile gives way to the article’s own words', async () => {
+  it('shows the article’s author text instead of the profile of a person with the same name', async () => {
     open({ rows: { profiles: [profileRow({ full_name: 'Elena Marshall', bio: 'A customer.' })] } });
     rest();
     expect(await screen.findByText(AUTHORS['elena-marsh'].bio)).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('an author’s name', () => {
   it.each([
     ['no profile', () => HttpResponse.json([])],
     ['a failure', () => refusal(500, 'XX000', 'broken')],
-  ])('says so when nothing loads: %s', async (_case, answer) => {
+  ])('shows an error when the profile does not load: %s', async (_case, answer) => {
     open({ handlers: [http.get(`${BACKEND_URL}/rest/v1/profiles`, answer)] });
     rest();
     expect(await screen.findByText('Author profile not available')).toBeInTheDocument();

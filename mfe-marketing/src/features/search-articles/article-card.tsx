@@ -59,7 +59,7 @@ interface ArticleCardProps {
   lead?: boolean;
   /** The first of the page: its picture is not lazy. */
   first?: boolean;
-  /** The author's name and the share menu, which are features of their own. */
+  /** The author's name and the share menu, which are separate features. */
   author: ReactNode;
   share: ReactNode;
 }

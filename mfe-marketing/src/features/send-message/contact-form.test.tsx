@@ -17,7 +17,7 @@ async function fill(user: User) {
 const send = (user: User) => user.click(screen.getByRole('button', { name: 'Send message' }));
 
 describe('the contact form', () => {
-  it('stores six fields, tells the business and thanks, with the defaults', async () => {
+  it('stores six fields with the defaults, notifies the business and thanks the visitor', async () => {
     const { user } = openPage(<ContactForm />);
     await fill(user);
     await send(user);
@@ -59,7 +59,7 @@ describe('the contact form', () => {
     expect(inserts()[0]?.body).toMatchObject({ urgency: urgency.toLowerCase(), contact_method: 'phone' });
   });
 
-  it('needs name, phone, email and message, says so and sends nothing', async () => {
+  it('requires name, phone, email and message, shows the errors and sends no request', async () => {
     const { user, container } = openPage(<ContactForm />);
     await send(user);
     const summary = await screen.findByRole('group', { name: '4 fields need your attention' });
@@ -89,7 +89,7 @@ describe('the contact form', () => {
     expect(inserts()).toEqual([]);
   });
 
-  it('asks for a phone number where the text is none', async () => {
+  it('shows an error for an invalid phone number', async () => {
     const { user } = openPage(<ContactForm />);
     await fill(user);
     const field = screen.getByLabelText(/^Phone/, { selector: 'input[type="tel"]' });
@@ -102,7 +102,7 @@ describe('the contact form', () => {
     expect(inserts()).toEqual([]);
   });
 
-  it('keeps everything when the message could not be stored', async () => {
+  it('keeps the input when the message could not be stored', async () => {
     const { user } = openPage(<ContactForm />, {
       handlers: [http.post(`${BACKEND_URL}/rest/v1/contacts`, () => refusal(500, 'XX000', 'broken'))],
     });
@@ -153,7 +153,7 @@ describe('the contact form', () => {
     expect(inserts()).toHaveLength(2);
   });
 
-  it('says why when there were too many messages', async () => {
+  it('shows the reason when there were too many messages', async () => {
     const { user } = openPage(<ContactForm />, {
       handlers: [http.post(`${BACKEND_URL}/rest/v1/contacts`, () => refusal(429, 'PT429', 'rate_limited'))],
     });

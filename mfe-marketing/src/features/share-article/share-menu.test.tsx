@@ -31,7 +31,7 @@ describe('the share menu', () => {
     forbidden.mockRestore();
   });
 
-  it('Escape closes it and gives focus back', async () => {
+  it('Escape closes it and returns focus', async () => {
     const { user, container } = await open();
     await expectNoAxeViolations(container);
     screen.getByRole('button', { name: 'Twitter' }).focus();

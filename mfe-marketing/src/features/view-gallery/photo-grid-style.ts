@@ -63,8 +63,8 @@ export const Item = styled.li`
 `;
 
 /**
- * Out of sight until the photo is pointed at or focused; screen readers hear the picture's own text.
- * It stands on a photo, so it wears the forest palette in both themes.
+ * Hidden until the photo is hovered or focused; screen readers read the picture's alternative text.
+ * It is shown on a photo, so it uses the forest palette in both themes.
  */
 export const Caption = styled.span`
   position: absolute;

@@ -20,7 +20,7 @@ function sequence(...numbers: number[]): () => number {
   return () => numbers[next++ % numbers.length]!;
 }
 
-test('the name is one word of each fixed list, whatever chance says', () => {
+test('the name is one word of each fixed list for every random value', () => {
   const names = new Set<string>();
   for (const first of [0, 0.35, 0.999999]) {
     for (const second of [0, 0.5, 0.999999]) {

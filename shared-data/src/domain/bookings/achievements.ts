@@ -11,7 +11,7 @@ export const ACHIEVEMENT_ICONS = ['Trophy', 'Star', 'Crown', 'MessageCircle', 'U
 export type AchievementIcon = (typeof ACHIEVEMENT_ICONS)[number];
 
 /**
- * Counts at which a badge is granted, exactly and only then (docs/product/achievements.md#booking-badges,
+ * The exact counts at which a badge is granted (docs/product/achievements.md#booking-badges,
  * docs/product/achievements.md#comment-badges).
  */
 const forBookings: Readonly<Record<number, AchievementName>> = {
@@ -28,7 +28,7 @@ export function bookingAchievement(bookingCount: number): AchievementName | null
   return forBookings[bookingCount] ?? null;
 }
 
-/** The badge for having written that many comments, replies included (docs/product/achievements.md#comment-badges). */
+/** The badge for that many comments, replies included (docs/product/achievements.md#comment-badges). */
 export function commentAchievement(commentCount: number): AchievementName | null {
   return forComments[commentCount] ?? null;
 }

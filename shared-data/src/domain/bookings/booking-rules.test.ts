@@ -39,13 +39,13 @@ it('has the thirteen fields of the form', () => {
   ]);
 });
 
-it('knows types, sources and their defaults', () => {
+it('lists types, sources and their defaults', () => {
   expect(EVENT_TYPES).toEqual(['wedding', 'corporate', 'private', 'other']);
   expect(REFERRAL_SOURCES).toEqual(['search', 'social', 'friend', 'vendor', 'other']);
   expect(BOOKING_DEFAULTS).toMatchObject({ eventType: 'private', referralSource: 'search' });
 });
 
-it('divides the fields into those of the event and those of the person', () => {
+it('groups the fields by event and contact', () => {
   const event = ['eventName', 'eventDate', 'eventTime', 'eventType', 'location', 'guestCount', 'specialRequests'];
   const contact = ['name', 'email', 'phone', 'companyName', 'referralSource', 'referralDetails'];
   expect(Object.keys(eventFields(BOOKING_DEFAULTS))).toEqual(event);
@@ -82,7 +82,7 @@ it('derives a blank event name, which the table requires', () => {
   expect(eventNameOf({ eventName: ' Gala ', eventType: 'wedding' })).toBe('Gala');
 });
 
-it('asks for referral details where they say something', () => {
+it('requires referral details for the sources that need them', () => {
   expect(REFERRAL_SOURCES.filter(asksReferralDetails)).toEqual(['friend', 'vendor', 'other']);
 });
 
@@ -114,7 +114,7 @@ it.each(['date=2026-02-30', 'date=tomorrow', 'time=25:00', 'name=', 'other=1', '
   },
 );
 
-it('cuts the booking id to 8 characters', () => {
+it('shortens the booking id to 8 characters', () => {
   expect(shortBookingId('0f8fad5b-d9cb-469f-a165-70867728950e')).toBe('0f8fad5b');
 });
 
@@ -146,7 +146,7 @@ it.each([
   ['a blank number of guests', { date: '2026-06-20', guestCount: '' as const, location: 'Here' }, false],
   ['no date', { date: '', guestCount: 1, location: 'Here' }, false],
   ['a blank location', { date: '2026-06-20', guestCount: 1, location: ' ' }, false],
-])('%s step one %j may go on: %s', (_row, values, filled) => {
+])('%s step one %j may continue: %s', (_row, values, filled) => {
   expect(quickStepOneFilled({ ...QUICK_REQUEST_DEFAULTS, ...values }, '2026-06-20')).toBe(filled);
 });
 

@@ -21,7 +21,7 @@ export const REFERRAL_SOURCE_LABELS: Record<ReferralSource, string> = {
 };
 
 interface BookingField {
-  /** `event`: the column of `bookings` of the same name; `contact`: kept for the owner beside the booking. */
+  /** `event`: the column of `bookings` of the same name; `contact`: stored for the owner in `booking_contacts`. */
   of: 'contact' | 'event';
   required: boolean;
   /** Longest text that the database takes, in characters. */
@@ -121,7 +121,7 @@ export function missingOnSubmit(values: Pick<BookingValues, (typeof BOOKING_SUBM
   return BOOKING_SUBMIT_CHECKED.filter((field) => values[field].trim() === '');
 }
 
-/** Whether the referral details are worth asking for (docs/product/booking.md#referral-sources). */
+/** Whether the form requests referral details (docs/product/booking.md#referral-sources). */
 export function asksReferralDetails(source: string): boolean {
   return source === 'other' || source === 'friend' || source === 'vendor';
 }
@@ -161,7 +161,7 @@ export function bookingPrefill(
   return values;
 }
 
-/** The booking id as it is shown: its first 8 characters (docs/product/payment.md#payment-step). */
+/** The displayed booking id: its first 8 characters (docs/product/payment.md#payment-step). */
 export function shortBookingId(id: string): string {
   return id.slice(0, 8);
 }

@@ -1,6 +1,6 @@
 import { isActive } from './status.ts';
 
-/** What the account dashboard needs to know of a booking. */
+/** The fields of a booking that the account dashboard requires. */
 export interface DashboardBooking {
   status: string;
   /** YYYY-MM-DD, New York. */

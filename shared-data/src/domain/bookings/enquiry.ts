@@ -1,6 +1,6 @@
 import { formatDate, isDateText } from '../calendar/time.ts';
 
-/** What a page knows of an event that cannot be booked online yet; blank when it is not known. */
+/** The details of an event that cannot be booked online yet; blank when unknown. */
 export interface Enquiry {
   /** YYYY-MM-DD. */
   date: string;
@@ -10,7 +10,7 @@ export interface Enquiry {
 /** Query parameters of the contact page that begin its message; none of them is personal. */
 export const ENQUIRY_PARAMETERS = ['date', 'guests'] as const;
 
-/** `/contact?date=2027-06-19&guests=80`; what is not known is left out. */
+/** `/contact?date=2027-06-19&guests=80`; unknown details are omitted. */
 export function enquiryLocation({ date, guestCount }: Enquiry): string {
   const query = new URLSearchParams();
   if (date) query.set('date', date);
@@ -19,7 +19,7 @@ export function enquiryLocation({ date, guestCount }: Enquiry): string {
   return text ? `/contact?${text}` : '/contact';
 }
 
-/** The beginning of the message that the parameters stand for; empty when they hold nothing that can be read. */
+/** The beginning of the message for the parameters; empty when they are unreadable. */
 export function enquiryMessage(params: URLSearchParams): string {
   const date = params.get('date') ?? '';
   const guests = params.get('guests') ?? '';

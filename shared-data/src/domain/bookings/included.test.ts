@@ -16,7 +16,7 @@ it.each([
   expect(bartendersFor(guests)).toBe(expected);
 });
 
-it('a booking has the bartenders of the package for the same guests', () => {
+it('a booking includes the same bartenders as the package for that many guests', () => {
   expect(PRICE_LIST.packages.map(({ maxGuests }) => bartendersFor(maxGuests))).toEqual(
     PRICE_LIST.packages.map(({ bartenders }) => bartenders),
   );

@@ -8,7 +8,7 @@ const CREWS = [
 ] as const;
 const LARGEST = CREWS[2];
 
-/** How many bartenders come with a booking for that many guests. */
+/** The number of bartenders in a booking for that many guests. */
 export function bartendersFor(guestCount: number): number {
   const crew = CREWS.find(({ upTo }) => guestCount <= upTo);
   return crew ? crew.bartenders : LARGEST.bartenders + Math.ceil((guestCount - LARGEST.upTo) / 50);
@@ -27,5 +27,5 @@ export function includedSentence(guestCount?: number): string {
   return `${subject} includes ${BOOKING_HOURS} hours of bar service with ${crew}, the bar, tools, glasses, ice, mixers and garnishes; you supply the alcohol.`;
 }
 
-/** Stands beside every guide price and estimate: each counts something else. */
+/** Shown beside every guide price and estimate, because each includes different items. */
 export const CHARGED_PRICE = `You are charged the price in the booking form, which counts ${BOOKING_HOURS} hours, your guests and the kind of event.`;

@@ -11,7 +11,7 @@ import {
   settlementTone,
 } from './status.ts';
 
-it('knows the booking statuses', () => {
+it('lists the booking statuses', () => {
   expect(BOOKING_STATUSES).toEqual(['pending', 'confirmed', 'in_progress', 'completed', 'cancelled']);
 });
 
@@ -36,7 +36,7 @@ it('counts pending and confirmed as active', () => {
   expect(BOOKING_STATUSES.filter((status) => isActive({ status }))).toEqual(['pending', 'confirmed']);
 });
 
-it('moves forwards only', () => {
+it('only moves forward', () => {
   const moves = BOOKING_STATUSES.flatMap((from) =>
     BOOKING_STATUSES.filter((to) => canMove(from, to)).map((to) => `${from} ${to}`),
   );
@@ -56,7 +56,7 @@ it.each([
 
 const now = new Date('2027-01-01T12:00:00Z');
 
-test('of the five statuses only pending holds a place unpaid, and the three after it are paid', () => {
+test('of the five statuses only pending is an unpaid hold, and the three after it are paid', () => {
   expect(BOOKING_STATUSES).toEqual(['pending', 'confirmed', 'in_progress', 'completed', 'cancelled']);
   expect(
     BOOKING_STATUSES.map((status) => isHoldActive({ status, holdExpiresAt: '2027-01-01T12:01:00Z' }, now)),
@@ -64,7 +64,7 @@ test('of the five statuses only pending holds a place unpaid, and the three afte
   expect(BOOKING_STATUSES.map((status) => isPaid({ status }))).toEqual([false, true, true, true, false]);
 });
 
-test('a hold ends at its instant', () => {
+test('a hold is active until its expiry', () => {
   expect(isHoldActive({ status: 'pending', holdExpiresAt: '2027-01-01T12:00:00Z' }, now)).toBe(false);
   expect(isHoldActive({ status: 'pending', holdExpiresAt: null }, now)).toBe(false);
 });

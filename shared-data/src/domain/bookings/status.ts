@@ -32,7 +32,7 @@ export function isBookingStatus(value: string): value is BookingStatus {
   return (BOOKING_STATUSES as readonly string[]).includes(value);
 }
 
-/** The words on a booking's badge; an unknown status is shown as it is. */
+/** The label of a booking's badge; an unknown status is shown unchanged. */
 export function bookingStatusLabel(status: string): string {
   return isBookingStatus(status) ? bookingLabels[status] : status;
 }
@@ -57,13 +57,13 @@ export function canCancel(booking: { status: string }): boolean {
 
 /**
  * Whether the payment of a booking has settled: the payment's webhook confirms the booking in the same transaction, and a
- * payment that is refunded confirms nothing.
+ * refunded payment does not confirm it.
  */
 export function isPaid(booking: { status: string }): boolean {
   return booking.status === 'confirmed' || booking.status === 'in_progress' || booking.status === 'completed';
 }
 
-/** Whether a booking is unpaid and still holds its place at an instant. */
+/** Whether a booking is unpaid and its hold is active at an instant. */
 export function isHoldActive(booking: { status: string; holdExpiresAt: string | null }, now: Date): boolean {
   return booking.status === 'pending' && booking.holdExpiresAt !== null && new Date(booking.holdExpiresAt) > now;
 }
@@ -79,7 +79,7 @@ export function settlementTone(status: string): StatusTone {
   return status === 'pending' ? 'warning' : 'danger';
 }
 
-/** Words for a payment's or a sync's status: `Completed`, `Pending`, `Failed`, `Refunded`. */
+/** The label of a payment's or a sync's status: `Completed`, `Pending`, `Failed`, `Refunded`. */
 export function settlementLabel(status: string): string {
   return status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ');
 }

@@ -12,7 +12,7 @@ it('has the stated fields', () => {
   expect(Object.keys(AVAILABILITY_DEFAULTS)).toEqual(['name', 'email', 'phone', 'specialRequests', 'agreedToTerms']);
 });
 
-it('hands over to /booking with the slot start and the contact', () => {
+it('links to /booking with the slot’s start and the contact', () => {
   const target = bookingLocation(
     { date: '2026-06-20', startTime: '18:00:00' },
     { ...valid, specialRequests: 'Two bars, 50% outside & in' },
@@ -29,7 +29,7 @@ it('hands over to /booking with the slot start and the contact', () => {
   ]);
 });
 
-it('says what to select', () => {
+it('names what to select', () => {
   expect(`${SELECTION_NEEDED.title}: ${SELECTION_NEEDED.text}`).toBe(
     'Selection Needed: Please select both a date and time slot.',
   );

@@ -40,7 +40,7 @@ it('compares by the minute, so that seconds never decide', () => {
   expect(slotForTime([slot({ endTime: '22:00' })], '2026-06-20', '22:00:00', before)).toBeDefined();
 });
 
-it('takes any one matching open slot where two adjoin', () => {
+it('returns any open slot that matches where two adjoin', () => {
   const full = slot({ startTime: '14:00:00', endTime: '18:00:00', currentBookings: 2 });
   const free = slot({ startTime: '18:00:00' });
   expect(slotForTime([full, free], '2026-06-20', '18:00', before)).toBe(free);

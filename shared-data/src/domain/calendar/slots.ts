@@ -1,6 +1,6 @@
 import { minuteText, nowInNewYork } from './time.ts';
 
-/** What the open-slot rule needs to know of a row of `available_slots`. */
+/** The fields of a row of `available_slots` that the open-slot rule requires. */
 export interface SlotLike {
   /** YYYY-MM-DD, New York. */
   date: string;
@@ -70,7 +70,7 @@ export function placesLeft(slot: Pick<SlotLike, 'currentBookings' | 'maxBookings
   return Math.max(0, slot.maxBookings - slot.currentBookings);
 }
 
-/** The day until which online booking is open: that of the latest published slot, taken or not; undefined without one. */
+/** The last day of online booking: the day of the latest slot, taken or not; undefined without slots. */
 export function lastBookableDate(slots: readonly Pick<SlotLike, 'date'>[]): string | undefined {
   return slots
     .map(({ date }) => date)

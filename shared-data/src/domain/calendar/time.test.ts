@@ -25,7 +25,7 @@ it.each([
   ['2026-01-10T05:00:00Z', '2026-01-10', '00:00'],
   ['2026-03-08T06:59:00Z', '2026-03-08', '01:59'], // spring: the next minute is 3 o'clock
   ['2026-03-08T07:00:00Z', '2026-03-08', '03:00'],
-  ['2026-11-01T05:59:00Z', '2026-11-01', '01:59'], // autumn: one o'clock comes twice
+  ['2026-11-01T05:59:00Z', '2026-11-01', '01:59'], // autumn: one o'clock occurs twice
   ['2026-11-01T06:00:00Z', '2026-11-01', '01:00'],
 ])('%s is %s %s in New York', (at, date, time) => {
   expect(nowInNewYork(at)).toEqual({ date, time });
@@ -44,11 +44,11 @@ it('writes dates and times in words and names the zone', () => {
   expect(formatInstant('2026-06-20T22:00:00+00:00')).toBe('Jun 20, 2026, 6:00 PM');
 });
 
-it('returns what it cannot read', () => {
+it('returns unreadable values unchanged', () => {
   expect([formatDate('soon'), formatTime('later'), formatInstant('never')]).toEqual(['soon', 'later', 'never']);
 });
 
-it('tells real days and times from others', () => {
+it('distinguishes existing days and times from others', () => {
   expect(['2026-02-28', '2028-02-29'].every(isDateText)).toBe(true);
   expect(['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', '', '2026-06-20T00:00'].some(isDateText)).toBe(false);
   expect(['00:00', '23:59', '18:00:00'].every(isTimeText)).toBe(true);

@@ -4,13 +4,15 @@
  */
 export const BUSINESS_ZONE = 'America/New_York';
 
-/** How the zone is named beside a time. */
+/** The name of the zone beside a time. */
 export const ZONE_LABEL = 'Eastern Time';
 
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
-/** A format that is made when it is first used: each takes a slow phone some milliseconds, and no page needs all of them. */
+/**
+ * A format that is created on first use: each takes some milliseconds on a slow phone, and no page uses all of them.
+ */
 function format(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let made: Intl.DateTimeFormat | undefined;
   return () => (made ??= new Intl.DateTimeFormat('en-US', options));
@@ -60,12 +62,12 @@ export function isTimeText(value: string): boolean {
   return TIME.test(value);
 }
 
-/** HH:MM of a time that may carry seconds, as the database returns it. */
+/** HH:MM of a time that may have seconds, as the database returns it. */
 export function minuteText(time: string): string {
   return time.slice(0, 5);
 }
 
-/** New York's date (YYYY-MM-DD) and time (HH:MM) at an instant; the present one unless given. */
+/** The date (YYYY-MM-DD) and time (HH:MM) in New York at an instant; the current one by default. */
 export function nowInNewYork(at: Date | string = new Date()): { date: string; time: string } {
   const part: Record<string, string> = {};
   for (const { type, value } of clock().formatToParts(new Date(at))) part[type] = value;
@@ -101,12 +103,12 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
-/** A date of the business's calendar in words; an unreadable one is returned as it came. */
+/** A date of the business's calendar in words; an unreadable one is returned unchanged. */
 export function formatDate(date: string, style: DateStyle = 'full'): string {
   return isDateText(date) ? dateStyles[style]().format(new Date(`${date}T00:00:00Z`)) : date;
 }
 
-/** `6:00 PM` of HH:MM or HH:MM:SS; an unreadable one is returned as it came. */
+/** `6:00 PM` of HH:MM or HH:MM:SS; an unreadable one is returned unchanged. */
 export function formatTime(time: string): string {
   return isTimeText(time) ? plainSpaces(timeStyle().format(new Date(`1970-01-01T${minuteText(time)}:00Z`))) : time;
 }

@@ -1,5 +1,5 @@
 /**
- * The fixed local list behind the address field; no address service is asked (docs/product/booking.md#addresses-list).
+ * The fixed local list of the address field; no address service is called (docs/product/booking.md#addresses-list).
  */
 export const ADDRESSES: readonly string[] = [
   '1200 Pennsylvania Avenue NW, Washington, DC 20004',

@@ -29,7 +29,9 @@ const PHONE_DIGITS_MIN = 7;
 /** The message beside a phone field whose text is no number. */
 export const PHONE_NUMBER_NEEDED = `Please enter a phone number with at least ${PHONE_DIGITS_MIN} digits`;
 
-/** Whether a text holds a phone number: at least seven digits, in any notation. The database refuses an enquiry by the same rule. */
+/**
+ * Whether a text contains a phone number: at least seven digits, in any notation. The database applies the same rule.
+ */
 export function isPhoneNumber(text: string): boolean {
   return (text.match(/[0-9]/g) ?? []).length >= PHONE_DIGITS_MIN;
 }

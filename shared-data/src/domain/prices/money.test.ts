@@ -15,7 +15,7 @@ it('shows dollars with two decimals', () => {
   expect(formatUsdWhole(1199)).toBe('$1,199');
 });
 
-it('knows one currency', () => {
+it('uses one currency', () => {
   expect(CURRENCY).toBe('USD');
 });
 

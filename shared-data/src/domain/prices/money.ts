@@ -4,7 +4,7 @@ const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 /** The one currency of the product (docs/product/payment.md#payment-step). */
 export const CURRENCY = 'USD';
 
-/** Dollars to cents; the only place where money changes its unit on the way to the payment provider. */
+/** Converts dollars to cents; the only conversion before the payment provider. */
 export function toCents(dollars: number): number {
   return Math.round(dollars * 100);
 }

@@ -2,7 +2,7 @@ import { loyaltyPercent, REBOOK_LIMIT } from '../bookings/loyalty.ts';
 import { largestPackageParty, PACKAGE_HELPER_LABELS, packageHolds, suggestPackage } from './packages.ts';
 import { PRICE_LIST } from './price-list.ts';
 
-it('knows three packages', () => {
+it('lists three packages', () => {
   expect(PRICE_LIST.packages.map(({ id }) => id)).toEqual(['essential', 'premium', 'luxury']);
 });
 
@@ -49,7 +49,7 @@ it('labels the ids basic, premium, deluxe', () => {
   expect(PACKAGE_HELPER_LABELS).toEqual({ essential: 'basic', premium: 'premium', luxury: 'deluxe' });
 });
 
-it('starts the add-ons at the stated prices', () => {
+it('lists the starting prices of the add-ons', () => {
   expect(PRICE_LIST.addons.map(({ name, from }) => [name, from])).toEqual([
     ['Custom Cocktails', 50],
     ['Private Events', 299],
@@ -60,7 +60,7 @@ it('starts the add-ons at the stated prices', () => {
   ]);
 });
 
-it('knows the largest party that a package covers', () => {
+it('returns the largest party that a package covers', () => {
   expect(largestPackageParty(PRICE_LIST)).toBe(150);
 });
 

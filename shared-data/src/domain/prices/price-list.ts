@@ -35,7 +35,7 @@ export interface ServiceAddon {
 export type QuotePackageValue = 'basic' | 'standard' | 'premium' | 'signature';
 export type QuoteAddonId = 'signature' | 'champagne' | 'extraBartender' | 'glassware' | 'iceSculpture' | 'mocktails';
 
-/** Prices of the instant quote, in dollars; they are a set of their own and never mixed with the booking price. */
+/** Prices of the instant quote, in dollars; they are independent of the booking price. */
 export interface QuotePrices {
   /** Base prices for four hours. */
   packages: readonly { value: QuotePackageValue; label: string; basePrice: number }[];
@@ -47,7 +47,7 @@ export interface QuotePrices {
 export interface PriceList {
   /** By ascending number of guests. */
   tiers: readonly PriceTier[];
-  /** What a kind of event multiplies the base price by, in hundredths at the finest; 1 for a kind that is not named. */
+  /** The multiplier of the base price per event type, with at most two decimals; 1 for a type that is not listed. */
   multipliers: Readonly<Record<string, number>>;
   packages: readonly BarPackage[];
   addons: readonly ServiceAddon[];

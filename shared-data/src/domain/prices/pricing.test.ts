@@ -83,7 +83,7 @@ it.each(BOOKING_PRICE_CASES)(
   },
 );
 
-it('is the calculator at four hours', () => {
+it('equals the calculator at four hours', () => {
   expect(BOOKING_HOURS).toBe(4);
   for (const { guestCount, eventType } of BOOKING_PRICE_CASES) {
     expect(bookingTotal(PRICE_LIST, guestCount, eventType)).toBe(
@@ -92,7 +92,7 @@ it('is the calculator at four hours', () => {
   }
 });
 
-it('follows another price list', () => {
+it('uses another price list', () => {
   const raised = {
     ...PRICE_LIST,
     tiers: [

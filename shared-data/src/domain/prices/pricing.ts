@@ -4,7 +4,7 @@ import type { PriceList } from './price-list.ts';
 /** The booking form always prices four hours. */
 export const BOOKING_HOURS = 4;
 
-/** Choices of the calculator on Home: what is shown and the guest count it stands for. */
+/** Choices of the calculator on Home: the label and its guest count. */
 export const CALCULATOR_GUESTS = [
   { label: '10-25', value: 15 },
   { label: '26-50', value: 35 },

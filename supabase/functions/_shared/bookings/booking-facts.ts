@@ -9,8 +9,8 @@ type Sync = CamelCased<Tables<'booking_sync'>>;
 type Profile = CamelCased<Tables<'profiles'>>;
 
 /**
- * What mails and the calendar need of a booking (`booking_facts` of the database): dollars; date and time (HH:MM) are
- * New York's; the address is the account's own, never a form's.
+ * What mails and the calendar contain about a booking (`booking_facts` of the database): dollars; date and time (HH:MM)
+ * in New York; the e-mail is the account's, never one from a form.
  */
 export interface BookingFacts
   extends
@@ -22,7 +22,7 @@ export interface BookingFacts
 
 type Reachable = 'name' | 'email' | 'phone';
 
-/** Who can be reached about a booking, as the booking form gave it. */
+/** The contact person of a booking, from the booking form. */
 export type BookingContact = Record<Reachable, string> & Record<Exclude<ContactField, Reachable>, string | null>;
 
 export interface CheckoutState extends BookingFacts {
@@ -39,17 +39,17 @@ export interface SettledCheckout {
 
 /** `syncStatus` is `gone` when a cancelled booking has no row in `booking_sync`. */
 export interface SyncClaim extends Pick<Sync, 'syncStatus' | 'externalBookingId'> {
-  /** True for the one caller that may now write to the calendar. */
+  /** True for the caller that has the lease and may write to the calendar. */
   claimed: boolean;
 }
 
-/** The booking in the payload of an outbox row; null when it holds none. */
+/** The booking in the payload of an outbox row; null when there is none. */
 export function toBookingFacts(payload: object): BookingFacts | null {
   const facts = camelCased(payload) as Partial<BookingFacts>;
   return typeof facts.email === 'string' && typeof facts.bookingId === 'string' ? (facts as BookingFacts) : null;
 }
 
-/** The contact in the payload; a row from before the contact was kept has none. */
+/** The contact in the payload; older rows have none. */
 export function toBookingContact({ contact }: { contact?: unknown }): BookingContact | null {
   return isRecord(contact) ? (camelCased(contact) as BookingContact) : null;
 }

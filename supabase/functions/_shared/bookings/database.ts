@@ -12,12 +12,12 @@ import { withTimeout } from '../services/service-call.ts';
 
 type Functions = Schema['public']['Functions'];
 
-/** A charge of which money went back, by this site or by hand. */
+/** A charge with a refund, by this site or by hand. */
 export interface RefundEvent {
   id: string;
   type: string;
   paymentIntent: string;
-  /** Cents that have gone back so far, all refunds of the charge together. */
+  /** Cents refunded so far, the total of all refunds of the charge. */
   refundedCents: number;
 }
 
@@ -36,7 +36,7 @@ export interface PaymentEvent {
   paid: boolean;
 }
 
-/** What the functions that return JSON put into it, in camel case; the generated types cannot say it. */
+/** The results of the functions that return JSON, in camel case; the generated types do not contain them. */
 interface JsonAnswers {
   checkout_state: CheckoutState | null;
   claim_calendar_removal: SyncClaim;
@@ -50,12 +50,12 @@ type FunctionName = keyof Functions;
 type Answer<Name extends FunctionName> = Name extends keyof JsonAnswers
   ? JsonAnswers[Name]
   : Functions[Name]['Returns'];
-/** An argument of a Postgres function may always be null, which the generated types cannot say. */
+/** Makes the arguments of a Postgres function nullable, which the generated types do not. */
 type Arguments<Name extends FunctionName> = {
   [Key in keyof Functions[Name]['Args']]: Functions[Name]['Args'][Key] | null;
 };
 
-/** Refusals that the database raises as `PTnnn`; they reach the caller under the same key. */
+/** Errors that the database raises as `PTnnn`; the function returns the same key. */
 const refusals: Partial<Record<ErrorKey, string>> = {
   wrong_status: 'The booking is not in a state that allows this.',
   price_changed: 'The price has changed. Please review the new amount.',
@@ -71,7 +71,7 @@ function toError(error: { code?: string; message: string }): Error {
   return new ServiceError('database', error.code || 'no answer', true);
 }
 
-/** Typed calls of the database's own functions. Each throws `FunctionError` for a refusal, else `ServiceError`. */
+/** Typed calls of the database functions. Each throws `FunctionError` for a refusal, else `ServiceError`. */
 export function connectDatabase(deps: Deps) {
   async function call<Name extends FunctionName>(
     name: Name,
@@ -96,9 +96,9 @@ export function connectDatabase(deps: Deps) {
   return {
     /** The role of a session: customer, staff or admin. */
     roleOf: (user: SignedInUser) => call('my_role', {}, deps.env.publishableKey, user.token),
-    /** A booking with its owner and the checkout that is still open; null when there is none. */
+    /** A booking with its owner and its open checkout; null when there is no such booking. */
     checkoutState: (bookingId: string) => asService('checkout_state', { p_booking_id: bookingId }),
-    /** Notes the checkout session and moves the hold beyond its end. */
+    /** Records the checkout session and extends the hold beyond its end. */
     recordCheckout: (bookingId: string, session: { id: string; amountCents: number; expiresAt: Date }) =>
       asService('record_checkout', {
         p_booking_id: bookingId,
@@ -116,7 +116,7 @@ export function connectDatabase(deps: Deps) {
         p_currency: event.currency,
         p_paid: event.paid,
       }),
-    /** Writes down what has gone back, also when a person did it in the provider's dashboard. */
+    /** Records the refunded total, also when a person made the refund in the provider's dashboard. */
     mirrorRefund: (event: RefundEvent) =>
       asService('mirror_refund', {
         p_event_id: event.id,
@@ -124,12 +124,12 @@ export function connectDatabase(deps: Deps) {
         p_payment_intent: event.paymentIntent,
         p_refunded_cents: event.refundedCents,
       }),
-    /** Due work, leased to this caller for 60 seconds. */
+    /** Claims due rows, leased to this caller for 60 seconds. */
     claimOutbox: async (limit: number) => (await asService('claim_outbox', { p_limit: limit })) ?? [],
-    /** Answers done, due (another try follows), failed or gone. */
+    /** Returns done, due (it will be retried), failed or gone. */
     finishOutbox: (id: number, error: string | null) =>
       asService('finish_outbox', { p_id: id, p_ok: error === null, p_error: error }),
-    /** Keeps whom the owner can reach about the customer's latest booking at that time; false when there is none. */
+    /** Stores the contact person of the customer's latest booking at that time; false when there is no such booking. */
     noteBookingContact: (userId: string, eventDate: string, eventTime: string, contact: BookingContact) =>
       asService('note_booking_contact', {
         p_user_id: userId,
@@ -152,10 +152,10 @@ export function connectDatabase(deps: Deps) {
         p_external_id: 'externalId' in outcome ? outcome.externalId : null,
         p_error: 'error' in outcome ? outcome.error : null,
       }),
-    /** The same lease for taking a cancelled booking's appointment out; `claimed` is false when there is nothing to take out. */
+    /** The same lease for removing a cancelled booking's appointment; `claimed` is false when there is none. */
     claimCalendarRemoval: (bookingId: string, leaseSeconds: number) =>
       asService('claim_calendar_removal', { p_booking_id: bookingId, p_lease_seconds: leaseSeconds }),
-    /** `externalId` is null when nothing stood in the calendar. */
+    /** `externalId` is null when there was no appointment. */
     recordCalendarRemoval: (bookingId: string, outcome: { externalId: string | null } | { error: string }) =>
       asService('record_calendar_removal', {
         p_booking_id: bookingId,
@@ -163,7 +163,7 @@ export function connectDatabase(deps: Deps) {
         p_external_id: 'externalId' in outcome ? outcome.externalId : null,
         p_error: 'error' in outcome ? outcome.error : null,
       }),
-    /** Counts one use of `bucket`; false when its window is used up. */
+    /** Counts one hit of `bucket`; false when the limit of its window is reached. */
     takeRateLimit: async (bucket: string, max: number, windowSeconds: number) =>
       (await asService('take_rate_limit', { p_bucket: bucket, p_max: max, p_window_seconds: windowSeconds })) === true,
     sweep: () => asService('sweep', {}),

@@ -5,13 +5,13 @@ import type { Database } from './database.ts';
 import type { Deps } from '../deps.ts';
 import { ServiceError } from '../http/errors.ts';
 
-/** Longer than a few paced calls, and than the worker's own lease on its row. */
+/** Longer than a few rate-limited calls, and at least as long as the worker's lease on its row. */
 const leaseSeconds = 60;
 
 /**
- * Brings a paid booking into the calendar exactly once and returns the appointment's id; null while another
- * caller has the lease. Looks up before it creates, since an earlier try may have succeeded although its answer was lost.
- * Throws `ServiceError` after it has written the failure down for the admin, `FunctionError` when the booking is not paid.
+ * Creates the appointment of a paid booking exactly once and returns its id; null while another worker has the lease.
+ * It searches before it creates, because an earlier attempt may have succeeded although its response was lost.
+ * Throws `ServiceError` after it has recorded the failure for the admin, `FunctionError` when the booking is not paid.
  */
 export async function syncBooking(booking: BookingFacts, database: Database, deps: Deps): Promise<string | null> {
   const claim = await database.claimSync(booking.bookingId, leaseSeconds);
@@ -30,10 +30,10 @@ export async function syncBooking(booking: BookingFacts, database: Database, dep
 
 async function findOrCreate(booking: BookingFacts, deps: Deps): Promise<number> {
   const acuity = connectAcuity(deps);
-  const known = await deduplicate(acuity, booking);
-  if (known !== null) return known;
+  const existing = await deduplicate(acuity, booking);
+  if (existing !== null) return existing;
   const created = await acuity.create(booking);
-  // Between us and the provider the request may have been sent twice, or an earlier one have arrived late.
+  // The network may have delivered the request twice, or an earlier request late.
   return (await deduplicate(acuity, booking)) ?? created;
 }
 

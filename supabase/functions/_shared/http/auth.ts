@@ -34,7 +34,7 @@ export async function requireUser(request: Request, deps: Deps): Promise<SignedI
   return { id: data.user.id, email: data.user.email, token };
 }
 
-/** Lets only holders of the secret key pass: schedulers and our own workers. Throws `unauthorized`. */
+/** Requires the secret key, which the scheduler sends. Throws `unauthorized`. */
 export async function requireSecretKey(request: Request, deps: Deps): Promise<void> {
   const given = bearer(request) ?? request.headers.get('apikey');
   if (!given || !(await sameSecret(given, deps.env.secretKey))) {

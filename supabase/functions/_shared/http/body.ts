@@ -4,7 +4,7 @@ const tooLarge = (maxBytes: number) =>
   new FunctionError('body_too_large', `The request body is larger than ${maxBytes} bytes.`);
 
 /**
- * Reads the body as text and stops as soon as it exceeds `maxBytes`, whatever its headers say.
+ * Reads the body as text and stops when it exceeds `maxBytes`, even when the Content-Length header is lower.
  * Throws `body_too_large`.
  */
 export async function readText(request: Request, maxBytes: number): Promise<string> {

@@ -10,7 +10,7 @@ test.each<[string, Record<string, string>, string | null]>([
     '203.0.113.9',
   ],
   ['the entry of the nearest proxy', { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' }, '203.0.113.9'],
-  ['nothing', { 'x-forwarded-for': '' }, null],
-])('the address of a call is that of %s', (_case, headers, expected) => {
+  ['no header', { 'x-forwarded-for': '' }, null],
+])('the address of a call comes from %s', (_case, headers, expected) => {
   expect(address(headers)).toBe(expected);
 });

@@ -1,9 +1,9 @@
-/** The header in which the hosted platform passes on the caller's address. It overwrites what the client sends in it. */
+/** The header with the caller's address. The hosted platform sets it and overwrites a client's value. */
 export const ADDRESS_HEADER = 'cf-connecting-ip';
 
 /**
  * The caller's address, for limits: the header of the platform, else the last entry of `x-forwarded-for`, which the nearest
- * proxy has written. What the client sends itself stands before that. Null when there is neither.
+ * proxy adds. The entries before it come from the client. Null when there is neither header.
  */
 export function callerAddress(request: Request): string | null {
   const fromPlatform = request.headers.get(ADDRESS_HEADER)?.trim();

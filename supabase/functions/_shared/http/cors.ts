@@ -1,6 +1,6 @@
 /**
  * Response headers for a browser's origin. An origin that is not on the list gets none,
- * so that its browser refuses the answer; `*` is never sent.
+ * so that the browser blocks the response; `*` is never sent.
  */
 export function corsHeaders(request: Request, allowedOrigins: readonly string[]): Record<string, string> {
   const origin = request.headers.get('origin');

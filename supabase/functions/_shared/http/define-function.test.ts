@@ -16,7 +16,7 @@ const broken = defineFunction({
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request('http://functions.test/', { method: 'POST', body, headers });
 
-test('answers are never cached', async () => {
+test('responses are never cached', async () => {
   expect((await echo(post('{}'), createEdge({}).deps)).headers.get('cache-control')).toBe('no-store');
 });
 
@@ -25,7 +25,7 @@ test.each(['GET', 'PUT', 'DELETE'])('%s is refused', async (method) => {
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
 });
 
-test('a body is cut off at the limit even when its length is not told', async () => {
+test('a body over the limit is refused also without a Content-Length', async () => {
   let pulled = 0;
   const endless = new ReadableStream({
     pull(controller) {
@@ -42,7 +42,7 @@ test('a body is cut off at the limit even when its length is not told', async ()
   expect(pulled).toBeLessThan(5);
 });
 
-test('an unexpected error is answered without its text and logged with it', async () => {
+test('the text of an unexpected error is logged but not returned', async () => {
   const edge = createEdge({});
   const response = await broken(post('{}'), edge.deps);
   expect(response.status).toBe(500);

@@ -8,7 +8,7 @@ import { extendLog } from './log.ts';
 
 export interface Call {
   request: Request;
-  /** The body as it came, for signatures. */
+  /** The raw body, for signatures. */
   rawBody: string;
   /** The body as a JSON object; throws `invalid_json` or `unsupported_media_type`. */
   json: () => Record<string, unknown>;
@@ -20,16 +20,20 @@ export type FunctionHandler = (request: Request, deps: Deps) => Promise<Response
 
 interface Options {
   name: string;
-  /** `browser`: CORS for the allowed origins; `schedule`: the secret key is asked for; `provider`: the handler checks. */
+  /**
+   * `browser`: CORS for the allowed origins; `schedule`: requires the secret key; `provider`: the handler verifies the
+   * call.
+   */
   caller: 'browser' | 'schedule' | 'provider';
   maxBytes: number;
-  /** Returns the JSON body of a 200 answer; throws `FunctionError` for everything else. */
+  /** Returns the JSON body of a 200 response; throws `FunctionError` for everything else. */
   handle: (call: Call) => Promise<object>;
 }
 
 /**
- * Wraps a function in what all share: method and origin check, body limit, secret key, plain JSON errors
- * `{ error: { key, message } }`, and one log line per call. An unexpected error is answered without its text.
+ * Wraps a handler in the shared middleware: method and origin check, body limit, secret key, JSON errors
+ * `{ error: { key, message } }`, and one log line per call. The response of an unexpected error does not contain its
+ * text.
  */
 export function defineFunction({ name, caller, maxBytes, handle }: Options): FunctionHandler {
   return async (request, deps) => {
@@ -56,7 +60,7 @@ export function defineFunction({ name, caller, maxBytes, handle }: Options): Fun
       if (caller === 'schedule') await requireSecretKey(request, deps);
       const rawBody = await readText(request, maxBytes);
       const body = await handle({ request, rawBody, json: () => parseObject(request, rawBody), deps, log });
-      // The schedule calls every few seconds, mostly for nothing; its rows are logged one by one.
+      // The schedule calls every few seconds, mostly without due rows; each processed row is logged.
       if (caller !== 'schedule') log('info', 'answered', { status: 200, ms: deps.now().getTime() - started });
       return answer(200, body);
     } catch (error) {

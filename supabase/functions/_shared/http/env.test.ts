@@ -21,7 +21,7 @@ test('the real services are the default', () => {
   });
 });
 
-test('the hosted platform’s own names of the keys are understood', () => {
+test('the hosted platform’s names of the keys are supported', () => {
   const hosted = { SUPABASE_PUBLISHABLE_KEY: undefined, SUPABASE_SECRET_KEY: undefined };
   expect(
     read({ ...hosted, SUPABASE_PUBLISHABLE_KEYS: '{"default":"p1"}', SUPABASE_SECRET_KEYS: '{"default":"s1"}' })(),
@@ -39,11 +39,11 @@ test.each([
   ['ACUITY_CALENDAR_ID', 'main', 'ACUITY_CALENDAR_ID must be a positive whole number, but is something else'],
   ['STRIPE_API_BASE', 'ftp://x', 'STRIPE_API_BASE must be an http(s) address'],
   ['ADMIN_EMAIL', undefined, 'ADMIN_EMAIL must be'],
-])('a wrong %s is named with the form that is expected', (name, value, message) => {
+])('the error for a wrong %s names the expected form', (name, value, message) => {
   expect(read({ [name]: value })).toThrow(message);
 });
 
-test('all wrong settings are named at once, and no value is repeated', () => {
+test('one error names all wrong settings and contains no value', () => {
   const attempt = read({ SITE_URL: 'secret-value', MAIL_FROM: undefined });
   expect(attempt).toThrow(/SITE_URL[\s\S]*MAIL_FROM/);
   expect(attempt).not.toThrow('secret-value');

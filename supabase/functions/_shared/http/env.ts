@@ -14,7 +14,7 @@ export interface FunctionEnv {
 
 type Read = (name: string) => string | undefined;
 
-/** The hosted platform keeps its newer keys as a JSON dictionary by name; we use the default one. */
+/** The hosted platform provides its newer keys as a JSON object by name; we use the default key. */
 function defaultOfDictionary(json: string | undefined): string | undefined {
   if (!json) return undefined;
   try {
@@ -29,7 +29,7 @@ function defaultOfDictionary(json: string | undefined): string | undefined {
 
 /**
  * Reads the settings. Throws one error that names every wrong variable and the form that is expected.
- * @param read how a variable is looked up, e.g. `(name) => Deno.env.get(name)`.
+ * @param read returns the value of a variable, e.g. `(name) => Deno.env.get(name)`.
  */
 export function readFunctionEnv(read: Read): FunctionEnv {
   const problems: string[] = [];

@@ -1,4 +1,4 @@
-/** What goes wrong in a function, by the stable key that the browser maps to its own text. */
+/** The errors of the functions, by the stable key that the browser maps to a text. */
 export type ErrorKey =
   | 'unauthorized'
   | 'not_allowed'
@@ -39,8 +39,8 @@ const statusOf: Record<ErrorKey, number> = {
 };
 
 /**
- * A refusal that the caller may see. `extra` goes into the answer beside key and message,
- * `headers` onto the response. The HTTP status follows from the key.
+ * An error that is returned to the caller. `extra` is added to the response body beside key and message,
+ * `headers` to the response headers. The key determines the HTTP status.
  */
 export class FunctionError extends Error {
   readonly key: ErrorKey;
@@ -62,7 +62,7 @@ export class FunctionError extends Error {
     this.headers = headers;
   }
 
-  /** The body of the answer: `{ error: { key, message, … } }`. */
+  /** The response body: `{ error: { key, message, … } }`. */
   toBody(): { error: { key: ErrorKey; message: string } & Record<string, string | number> } {
     return { error: { ...this.extra, key: this.key, message: this.message } };
   }
@@ -70,12 +70,12 @@ export class FunctionError extends Error {
 
 /**
  * A failed call of an external service. `retryable` is false when the same call can never succeed.
- * The message names service and cause only: it is stored and logged, so it carries no personal data.
+ * The message contains only service and cause: it is stored and logged, so it must not contain personal data.
  */
 export class ServiceError extends Error {
   readonly service: string;
   readonly retryable: boolean;
-  /** The HTTP status of the refusal, if there was an answer. */
+  /** The HTTP status, if there was a response. */
   readonly status: number | undefined;
 
   constructor(service: string, cause: string, retryable: boolean, status?: number) {

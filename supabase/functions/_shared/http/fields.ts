@@ -10,7 +10,7 @@ const refuse = (field: string, problem: string) =>
 export function fieldsOf(source: Record<string, unknown>, prefix = '') {
   const named = (name: string) => `${prefix}${name}`;
 
-  /** A text of 1 to `max` characters after trimming. */
+  /** A string of 1 to `max` characters after trimming. */
   function text(name: string, max: number): string {
     const value = optionalText(name, max);
     if (value === '') throw refuse(named(name), 'is required');
@@ -36,13 +36,13 @@ export function fieldsOf(source: Record<string, unknown>, prefix = '') {
     if (!isPhoneNumber(value)) throw refuse(named(name), 'must be a phone number');
     return value;
   }
-  /** A day that exists, YYYY-MM-DD. */
+  /** An existing date, YYYY-MM-DD. */
   function date(name: string): string {
     const value = text(name, 10);
     if (!isDateText(value)) throw refuse(named(name), 'must be a day such as 2026-12-31');
     return value;
   }
-  /** A time of day that exists, HH:MM or HH:MM:SS. */
+  /** An existing time of day, HH:MM or HH:MM:SS. */
   function time(name: string): string {
     const value = text(name, 8);
     if (!isTimeText(value)) throw refuse(named(name), 'must be a time such as 18:30');

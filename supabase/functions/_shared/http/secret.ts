@@ -15,7 +15,7 @@ export async function sameSecret(given: string, expected: string): Promise<boole
   return difference === 0;
 }
 
-/** A short keyed digest, so that a counter can be kept per address without keeping the address. */
+/** A short keyed digest, so that calls can be counted per address without storing the address. */
 export async function pseudonym(secret: string, text: string): Promise<string> {
   const bytes = await hmac(secret, text);
   return Array.from(bytes.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('');

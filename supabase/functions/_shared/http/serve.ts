@@ -14,15 +14,15 @@ export function realDeps(read: (name: string) => string | undefined): Deps {
     fetchOnce: fetchWithoutReplay(),
     now,
     sleep,
-    // The provider allows ten a second in all; two are left for other programs of the business.
+    // The provider allows ten calls per second; two are left for other software of the business.
     pace: createPace(8, sleep),
     log: createLog((line) => console.log(line)),
   };
 }
 
 /**
- * Deno sends a request again, a POST too, when a kept connection closes before the answer: the calendar then has the
- * appointment twice. On a fresh connection it does not, so this fetch keeps none.
+ * Deno resends a request, also a POST, when a pooled connection closes before the response: the calendar would then
+ * have the appointment twice. It does not resend on a new connection, so this fetch uses no pool.
  */
 function fetchWithoutReplay(): typeof globalThis.fetch {
   if (typeof Deno === 'undefined') return globalThis.fetch;

@@ -10,17 +10,17 @@ interface Appointment {
   notes: string;
 }
 
-/** The line in an appointment's notes that names its booking; searched for before an appointment is created. */
+/** The line in an appointment's notes with the booking's id; it is searched for before an appointment is created. */
 const marker = (bookingId: string) => `District Pour booking ${bookingId}`;
 
 function toAppointment(value: unknown): Appointment {
   if (isRecord(value) && typeof value.id === 'number') {
     return { id: value.id, notes: typeof value.notes === 'string' ? value.notes : '' };
   }
-  throw new ServiceError('scheduling', 'answer has another shape', true);
+  throw new ServiceError('scheduling', 'response has an unexpected shape', true);
 }
 
-/** The scheduling provider's appointments; every call waits for its turn (ten a second in all). */
+/** The scheduling provider's appointments; every call waits for the rate limiter (ten calls per second in all). */
 export function connectAcuity(deps: Deps) {
   const { acuity } = deps.env;
   const authorization = `Basic ${btoa(`${acuity.userId}:${acuity.apiKey}`)}`;
@@ -32,7 +32,7 @@ export function connectAcuity(deps: Deps) {
   }
 
   return {
-    /** The ids of a booking's appointments, oldest first; more than one only after a lost answer. */
+    /** The ids of a booking's appointments, oldest first; more than one only after a lost response. */
     async find(booking: BookingFacts): Promise<number[]> {
       const query = new URLSearchParams({
         email: booking.email,
@@ -42,14 +42,14 @@ export function connectAcuity(deps: Deps) {
         excludeForms: 'true',
       });
       const list = await call('GET', `/appointments?${query}`);
-      if (!Array.isArray(list)) throw new ServiceError('scheduling', 'answer has another shape', true);
+      if (!Array.isArray(list)) throw new ServiceError('scheduling', 'response has an unexpected shape', true);
       return list
         .map(toAppointment)
         .filter(({ notes }) => notes.includes(marker(booking.bookingId)))
         .map(({ id }) => id)
         .sort((left, right) => left - right);
     },
-    /** Makes the appointment and returns its id. */
+    /** Creates the appointment and returns its id. */
     async create(booking: BookingFacts): Promise<number> {
       const [firstName = 'Guest', ...rest] = (booking.fullName ?? '').trim().split(/\s+/).filter(Boolean);
       const created = await call('POST', '/appointments?admin=true', {

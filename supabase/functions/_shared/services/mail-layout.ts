@@ -17,7 +17,7 @@ export interface MailContent {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Makes any text safe inside HTML text and quoted attributes. */
+/** Escapes a text for HTML text and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
@@ -25,7 +25,7 @@ export function escapeHtml(text: string): string {
 const broken = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');
 const link = 'color:#1d5244';
 
-/** Lays out one mail, as HTML that old mail programs read and as plain text. Every value is escaped here, once. */
+/** Renders one mail as plain text and as HTML for old mail clients. Every value is escaped here, once. */
 export function layOutMail({ subject, heading, paragraphs, facts = [], action }: MailContent): MailText {
   const shown = facts.filter(([, value]) => value !== '');
   const rows = shown.map(

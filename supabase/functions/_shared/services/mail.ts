@@ -6,11 +6,11 @@ import { callService } from './service-call.ts';
 
 export interface Mail extends MailText {
   to: string;
-  /** Where an answer goes, if not to the sender. */
+  /** The Reply-To address, if it is not the sender's. */
   replyTo?: string;
 }
 
-/** A subject is one line, whatever people wrote into a name. */
+/** Removes line breaks: a subject is one line, and a name may contain them. */
 function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -19,7 +19,7 @@ function oneLine(text: string): string {
 }
 
 /**
- * Sends one mail and returns the provider's id. The same `idempotencyKey` sends once, however often it is tried.
+ * Sends one mail and returns the provider's id. Retries with the same `idempotencyKey` send one mail.
  * Throws `ServiceError`.
  */
 export async function sendMail(mail: Mail, idempotencyKey: string, deps: Deps): Promise<string> {
@@ -39,5 +39,5 @@ export async function sendMail(mail: Mail, idempotencyKey: string, deps: Deps): 
     },
   });
   if (isRecord(answer) && typeof answer.id === 'string') return answer.id;
-  throw new ServiceError('mail', 'answer has another shape', true);
+  throw new ServiceError('mail', 'response has an unexpected shape', true);
 }

@@ -1,6 +1,6 @@
 import { createPace } from './pace.ts';
 
-/** A clock that jumps to the next timer whenever nothing else is left to do. */
+/** A clock that advances to the next timer when no other task is pending. */
 function fakeTime() {
   let time = 0;
   const timers: { at: number; ring: () => void }[] = [];
@@ -24,7 +24,7 @@ function fakeTime() {
 const busiest = (arrivals: number[]) =>
   Math.max(...arrivals.map((from) => arrivals.filter((at) => at >= from && at < from + 1_000).length));
 
-/** When each of 60 calls at once arrives, if the way there takes `there` and the way back `back` milliseconds. */
+/** Arrival times of 60 simultaneous calls, when the request takes `there` and the response `back` milliseconds. */
 async function arrivals(
   there: (call: number) => number,
   back: (call: number) => number,
@@ -46,7 +46,7 @@ async function arrivals(
   return { order, at };
 }
 
-test('lets eight a second through, in order', async () => {
+test('allows eight calls per second, in order', async () => {
   const { order, at } = await arrivals(
     () => 0,
     () => 0,
@@ -60,13 +60,13 @@ test.each([
   ['late and together', (call: number) => 900 - (call % 8) * 100, () => 0],
   ['after a long stall of the other side', (call: number) => (call < 20 ? 3_000 : 5), () => 5],
   ['here and there, answered late', (call: number) => (call * 379) % 900, (call: number) => (call * 131) % 2_000],
-])('no second sees more than eight of them when they arrive %s', async (_, there, back) => {
+])('at most eight calls arrive within a second when they arrive %s', async (_, there, back) => {
   const { at } = await arrivals(there, back);
   expect(at).toHaveLength(60);
   expect(busiest(at)).toBeLessThanOrEqual(8);
 });
 
-test('a call that fails gives its place back as well, and its failure to the caller', async () => {
+test('a call that fails releases its permit too, and rejects with its error', async () => {
   const { sleep, run } = fakeTime();
   const pace = createPace(1, sleep);
   const failed = pace(() => Promise.reject(new Error('down')));

@@ -1,11 +1,11 @@
 /**
- * Returns a gate for calls of a service that allows so many a second. A call keeps its place from its start until a second
- * after its end, and there are `perSecond` places: whenever within that time a call arrives over there, no second sees more
- * of them, however late one of the two processes wakes up or the network delivers. Waiting callers go in order.
- * One gate per process is enough here: the worker is the only steady caller, and a 429 is retried.
+ * Returns a rate limiter for calls of a service that allows `perSecond` calls per second. It has `perSecond` permits,
+ * and a call holds one from its start until a second after its end. So the service never gets more calls within a
+ * second, however late a process or the network delivers them. Waiting callers are served in order. One limiter per
+ * process is enough: the worker is the only regular caller, and a 429 is retried.
  */
 export function createPace(perSecond: number, sleep: (milliseconds: number) => Promise<void>) {
-  /** A timer may ring a few milliseconds early. */
+  /** A timer may fire a few milliseconds early. */
   const kept = 1_020;
   const waiting: (() => void)[] = [];
   let free = perSecond;

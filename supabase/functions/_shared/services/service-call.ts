@@ -2,7 +2,7 @@ import { isRecord } from '../http/body.ts';
 import type { Deps } from '../deps.ts';
 import { ServiceError } from '../http/errors.ts';
 
-/** Returns a fetch that gives up after that many milliseconds, or when the caller's own signal aborts. */
+/** Returns a fetch that times out after that many milliseconds, or aborts with the caller's signal. */
 export function withTimeout(fetch: Deps['fetch'], milliseconds: number): Deps['fetch'] {
   return (input, init) => {
     const limit = AbortSignal.timeout(milliseconds);
@@ -20,8 +20,9 @@ interface ServiceRequest {
 }
 
 /**
- * One JSON call of an external service. Throws `ServiceError`: retryable for no answer, 408, 409, 425, 429, 5xx and
- * an answer that is not JSON; final for every other refusal. The answer's own text is not repeated (it may quote data).
+ * One JSON call of an external service. Throws `ServiceError`: retryable without a response, for 408, 409, 425, 429,
+ * 5xx and a response that is not JSON; final for every other error. The error does not contain the response's text,
+ * which may contain personal data.
  */
 export async function callService(deps: Deps, call: ServiceRequest): Promise<unknown> {
   let response: Response;
@@ -49,11 +50,11 @@ export async function callService(deps: Deps, call: ServiceRequest): Promise<unk
   try {
     return JSON.parse(text);
   } catch {
-    throw new ServiceError(call.service, 'answer is not JSON', true);
+    throw new ServiceError(call.service, 'response is not JSON', true);
   }
 }
 
-/** The machine-readable name of a refusal, if the service gives one: it never quotes what we sent. */
+/** The error code of the service, if it returns one; it never contains data of the request. */
 function nameOf(text: string): string {
   try {
     const body: unknown = JSON.parse(text);

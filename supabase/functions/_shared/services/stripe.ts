@@ -21,7 +21,7 @@ export function connectStripe(deps: Deps): Stripe {
   });
 }
 
-/** Turns a client error into ours without its message, which may quote what was sent. */
+/** Converts a Stripe error to a `ServiceError` without its message, which may contain personal data. */
 export function stripeFailure(error: unknown): ServiceError {
   if (error instanceof Stripe.errors.StripeError) {
     const status = error.statusCode ?? 0;
@@ -31,6 +31,6 @@ export function stripeFailure(error: unknown): ServiceError {
   return new ServiceError('payment', 'unreadable answer', true);
 }
 
-/** The refusal that a customer sees when the payment provider does not help. */
+/** The error that a customer gets when the payment provider is unavailable. */
 export const paymentUnavailable = () =>
   new FunctionError('provider_unavailable', 'The payment provider did not answer. Please try again in a moment.');

@@ -34,8 +34,8 @@ export const testEnv: Record<string, string> = {
 export const json = (body: unknown, status = 200) => Response.json(body, { status });
 
 /**
- * The network's far side for one test: answers `METHOD host/path` (without query) and remembers what was asked.
- * A request that no route expects is an error, so that nothing goes out unseen.
+ * The fake network of one test: responds to `METHOD host/path` (without query) and records the requests.
+ * A request without a route is an error, so that no request goes unnoticed.
  */
 export function createEdge(routes: Record<string, Reply>, now = new Date('2026-11-20T15:00:00Z')) {
   const seen: SeenRequest[] = [];
@@ -72,7 +72,7 @@ export function createEdge(routes: Record<string, Reply>, now = new Date('2026-1
     logged,
     slept,
     seen,
-    /** The requests to a path (as its beginning), in order. */
+    /** The requests whose path starts with the given one, in order. */
     to: (path: string) => seen.filter((request) => request.path.startsWith(path)),
     /** The JSON arguments of each call of a database function. */
     rpc: (name: string) =>
@@ -80,7 +80,7 @@ export function createEdge(routes: Record<string, Reply>, now = new Date('2026-1
   };
 }
 
-/** A browser's call of a function, with a session unless `token` is null. */
+/** A call of a function from a browser, with a session unless `token` is null. */
 export function browserCall(
   body: unknown,
   token: string | null = 'session-token',
@@ -102,11 +102,11 @@ export const ownerId = '11111111-1111-4111-8111-111111111111';
 export const otherCustomerId = '22222222-2222-4222-8222-222222222222';
 export const bookingId = '33333333-3333-4333-8333-333333333333';
 
-/** The auth service's answer for a session. */
+/** The auth service's response for a session. */
 export const signedInAs = (id: string, email = 'ada@example.com') =>
   json({ id, aud: 'authenticated', email, app_metadata: {}, user_metadata: {} });
 
-/** What `checkout_state` answers for a payable booking of the owner. */
+/** The result of `checkout_state` for a payable booking of the owner. */
 export const checkoutState = {
   booking_id: bookingId,
   user_id: ownerId,

@@ -3,15 +3,15 @@ import { bookingRow, openCheckout, pay, sweep } from './bookings.ts';
 import type { BookingRow, Slot } from './bookings.ts';
 import type { Person } from './people.ts';
 
-/** What a walk does to the database; each answers how it ended, a refusal by its key. */
-export interface Door {
+/** The operations of a random walk. Each resolves to its outcome; a refusal is its error key. */
+export interface BookingApi {
   book(who: Person, slot: Slot): Promise<BookingRow | string>;
   cancel(who: Person, booking: BookingRow): Promise<string>;
   /** The id of the session, or a refusal beginning with PT. */
   checkout(booking: BookingRow): Promise<string>;
   pay(session: string): Promise<string>;
   expire(session: string): Promise<string>;
-  /** The provider's word that all of a session's money went back. */
+  /** Reports a full refund of the session, as the provider does. */
   refund(session: string): Promise<string>;
   sweep(): Promise<unknown>;
 }
@@ -34,8 +34,8 @@ const refund = (session: string) => ({
   p_refunded_cents: 49900,
 });
 
-/** As browsers and functions do it: sessions of real people and the secret key, over HTTP. */
-export function overHttp(backend: TestBackend): Door {
+/** Over HTTP, with users' sessions and the secret key, as browsers and functions call it. */
+export function httpApi(backend: TestBackend): BookingApi {
   return {
     async book(who, slot) {
       const { data, error } = await who.client
@@ -65,10 +65,10 @@ export function overHttp(backend: TestBackend): Door {
 }
 
 /**
- * The same statements in the same roles without the way there, for many walks in little time. The roles are real: what a
- * person does goes through row rules and guards.
+ * The same statements in the same roles without HTTP, which is faster. The roles are real, so row-level security and
+ * guards apply.
  */
-export async function overSql(backend: TestBackend): Promise<Door> {
+export async function sqlApi(backend: TestBackend): Promise<BookingApi> {
   await backend.sql(
     `create function private.test_as(p_role text, p_user uuid, p_statement text, p_args jsonb) returns jsonb language plpgsql as $$
       declare v jsonb;
