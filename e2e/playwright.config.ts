@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumSwitches, ensureChromium } from 'tooling/chromium';
 
-/** What sets its widths itself, does not depend on them, or needs a keyboard or a pointer: once is enough. Single tests say so by a tag. */
+/** Files that run at one width only: they set widths themselves, do not depend on them, or need a keyboard or a pointer. Single tests have a tag instead. */
 const desktopOnly = [
   'class-names',
   'documents',
@@ -15,10 +15,10 @@ const desktopOnly = [
   'states',
   'telemetry',
 ].map((name) => `**/${name}.spec.ts`);
-/** What a finger does. */
+/** Tests of touch input. */
 const phoneOnly = ['**/phone.spec.ts'];
 
-/** Journeys against the built site and a whole local stack with a fresh database, started once for all of them. */
+/** End-to-end tests against the built site and a complete local stack with a fresh database, started once for all tests. */
 export default defineConfig({
   testDir: './src',
   testMatch: '**/*.spec.ts',

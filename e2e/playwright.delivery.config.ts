@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import journeys from './playwright.config.ts';
+import base from './playwright.config.ts';
 
 /**
- * Journeys while teams release: one browser at a time, on a stack that serves a copy of the built site, with real
+ * End-to-end tests during releases: one browser at a time, on a stack that serves a copy of the built site, with real
  * builds and the real commands (`delivery/support/delivery.ts`).
  */
 export default defineConfig({
-  ...journeys,
+  ...base,
   testDir: './delivery',
   globalSetup: undefined,
   timeout: 600_000,

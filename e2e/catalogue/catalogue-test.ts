@@ -19,7 +19,7 @@ const { entries } = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'))
 /** The stories of the catalogue that `npm run catalogue:build` has written. */
 export const stories = Object.values(entries);
 
-/** One page for all stories of a worker, which keeps the catalogue's scripts compiled; a console that must stay silent. */
+/** One page for all stories of a worker, so that the catalogue's scripts stay compiled; fails on console messages. */
 export const test = base.extend<
   { showStory: (id: string) => Promise<Page> },
   { catalogue: { page: Page; address: string } }
@@ -35,11 +35,11 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   showStory: async ({ catalogue: { page, address } }, use) => {
-    const complaints: string[] = [];
+    const consoleMessages: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      if (message.type() === 'error' || message.type() === 'warning') consoleMessages.push(message.text());
     });
-    page.on('pageerror', ({ message }) => complaints.push(message));
+    page.on('pageerror', ({ message }) => consoleMessages.push(message));
     await use(async (id) => {
       await page.goto(`${address}/iframe.html?id=${id}&viewMode=story`);
       // Set by .storybook/preview.tsx after the play function.
@@ -47,7 +47,7 @@ export const test = base.extend<
       return page;
     });
     page.removeAllListeners('console').removeAllListeners('pageerror');
-    expect(complaints).toEqual([]);
+    expect(consoleMessages).toEqual([]);
   },
 });
 

@@ -5,7 +5,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 
-/** Types that a browser does not find out by itself. */
+/** Content types that a browser does not detect. */
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.svg': 'image/svg+xml' };
 
 /** Serves the files of a folder on a free port of this machine only; resolves to the server and its address. */

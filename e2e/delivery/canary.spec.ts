@@ -13,8 +13,8 @@ import type { Delivery } from './support/delivery.ts';
 import { expectRelease } from './support/next-release.ts';
 
 const file = 'mfe-booking/src/pages/booking-hero.tsx';
-const sound = 'export function BookingHero() {\n';
-const broken = `${sound}  if (typeof document !== 'undefined') throw new Error('broken canary');\n`;
+const working = 'export function BookingHero() {\n';
+const broken = `${working}  if (typeof document !== 'undefined') throw new Error('broken canary');\n`;
 
 /** A bucket whose visitors get the canary of mfe-booking. */
 async function bucketOfCanary({ site }: Delivery): Promise<number> {
@@ -25,7 +25,7 @@ async function bucketOfCanary({ site }: Delivery): Promise<number> {
   )!;
 }
 
-/** A visitor at an address of their own, as the proxy in front of the site server names it. */
+/** A visitor with a separate IP address, which the proxy in front of the site server sends. */
 async function visitorAt(browser: Browser, address: string, bucket: number): Promise<Page> {
   const { siteUrl } = stack();
   const context = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': address } });
@@ -33,7 +33,7 @@ async function visitorAt(browser: Browser, address: string, bucket: number): Pro
   return context.newPage();
 }
 
-/** How often the error was reported, and how many visitors a release has failed, as an admin is told. */
+/** How often the error was reported, and how many visitors had a failure, as shown to an admin. */
 async function reportsOf(release: string): Promise<{ count: number; failing: number }> {
   const { access_token: token } = await openSession(admin);
   const answer = await fetch(new URL('/telemetry', stack().siteUrl), { headers: { Authorization: `Bearer ${token}` } });
@@ -45,22 +45,22 @@ async function reportsOf(release: string): Promise<{ count: number; failing: num
   return { count: error?.count ?? 0, failing: releases.find((one) => one.release === release)?.failing ?? 0 };
 }
 
-/** Opens the booking page of the canary, which throws: the release before it steps in. */
-async function meetTheBrokenCanary(page: Page): Promise<void> {
+/** Opens the booking page of the canary, which throws, so that the live release is shown. */
+async function openBrokenCanary(page: Page): Promise<void> {
   await page.goto(`${stack().siteUrl}/booking`);
   await hydrated(page);
   await expect(headingOf(page, 'mfe-booking')).toBeVisible();
   await expect(failurePanel(page)).toBeHidden();
 }
 
-test('a canary that breaks its page is taken back after three visitors, and not by one who reports again and again', async ({
+test('a canary whose page fails is ended after failures of three visitors, not by repeated reports of one', async ({
   browser,
   delivery,
-  complaints,
+  consoleMessages,
 }) => {
-  delivery.edit(file, sound, broken);
+  delivery.edit(file, working, broken);
   await delivery.deliver('release', 'mfe-booking', '--canary', '10');
-  delivery.edit(file, broken, sound);
+  delivery.edit(file, broken, working);
   const canaries = async () => (await delivery.health()).canaries;
   const [canary = ''] = await canaries();
   expect(canary).toMatch(/^mfe-booking@/);
@@ -75,13 +75,13 @@ test('a canary that breaks its page is taken back after three visitors, and not 
     ] as const
   ).entries()) {
     const page = await visitorAt(browser, address, bucket);
-    await meetTheBrokenCanary(page);
+    await openBrokenCanary(page);
     await expect.poll(() => reportsOf(canary)).toEqual({ count: index + 1, failing });
     await page.context().close();
     expect(await canaries()).toEqual([canary]);
   }
   const third = await visitorAt(browser, '192.0.2.3', bucket);
-  await meetTheBrokenCanary(third);
+  await openBrokenCanary(third);
   await expect.poll(canaries).toEqual([]);
   const log = await readFile(join(delivery.site, 'audit.log'), 'utf8');
   expect(JSON.parse(log.trim().split('\n').at(-1)!)).toMatchObject({
@@ -91,10 +91,10 @@ test('a canary that breaks its page is taken back after three visitors, and not 
   });
 
   await third.context().close();
-  complaints.length = 0;
+  consoleMessages.length = 0;
 });
 
-test('a page of another package is the same for everybody during a canary, and leads each visitor to the release of their bucket', async ({
+test('during a canary, pages of other packages are the same for all visitors and link to the release of the visitor’s bucket', async ({
   browser,
   delivery,
 }) => {

@@ -4,18 +4,18 @@ import type { Page } from '@playwright/test';
 import { openInSite } from '../src/support/boot.ts';
 import { failurePanel, remoteNames, remotePages } from '../src/support/remote-pages.ts';
 import { hydrated } from '../src/support/test.ts';
-import { bookAndPay, expectConfirmed, openBookingForm } from './support/booking-journey.ts';
+import { bookAndPay, expectConfirmed, openBookingForm } from './support/book-and-pay.ts';
 import { expect, test } from './support/delivery.ts';
 import { expectRelease, expectShell, nextRelease } from './support/next-release.ts';
 import type { Package } from './support/next-release.ts';
 
-/** Remotes of which there is a next release: all when E2E_FULL is set, else the two that the booking goes through. */
+/** Remotes with a next release: all when E2E_FULL is set, otherwise the two that a booking uses. */
 const moving = process.env['E2E_FULL'] ? remoteNames : (['mfe-booking', 'mfe-account'] as const);
 
 /** Opens a page of every remote as a separate document and then within one document. */
 async function expectPages(page: Page, next: ReadonlySet<Package>) {
-  await page.goto('/robots.txt'); // no script there notices that it was signed out
-  await page.evaluate(() => localStorage.clear()); // signed in, nobody sees the page of mfe-account
+  await page.goto('/robots.txt'); // a page without script, which does not react to the sign-out
+  await page.evaluate(() => localStorage.clear()); // the sign-in page of mfe-account is only shown to signed-out visitors
   const open = remoteNames.filter((remote) => remote !== 'mfe-admin');
   for (const remote of open) {
     await page.goto(remotePages[remote][0]);
@@ -48,7 +48,7 @@ test('the text that each next release changes is in its source', () => {
   expect(missing).toEqual([]);
 });
 
-test('shell N with the remotes N and N-1, and shell N-1 with the remotes N: a page of each, and the booking', async ({
+test('a page of each remote and a booking work with shell N and remotes N and N-1, and with shell N-1 and remotes N', async ({
   page,
   delivery,
 }) => {

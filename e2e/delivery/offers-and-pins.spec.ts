@@ -8,25 +8,25 @@ import { hydrated } from '../src/support/test.ts';
 import { expect, test } from './support/delivery.ts';
 import { expectRelease, expectShell } from './support/next-release.ts';
 
-/** Comes back to the tab, upon which it asks what is live. Tabs of a headless browser are never hidden. */
-const comeBack = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+/** Returns to the tab, which then requests the live versions. Tabs of a headless browser are never hidden. */
+const returnToTab = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
-test('a tab is offered a newer version when its visitor comes back, never over something typed, and Reload brings it', async ({
+test('a tab offers a newer version when its visitor returns, never while a form has input, and Reload loads it', async ({
   page,
   delivery,
 }) => {
   await page.goto('/booking');
   await hydrated(page);
-  const asked = page.waitForResponse('**/boot.json');
+  const requested = page.waitForResponse('**/boot.json');
   await expect(async () => {
-    await comeBack(page); // listened to once the browser is idle
-    await Promise.race([asked, new Promise((_resolve, reject) => setTimeout(reject, 500, new Error('not yet')))]);
+    await returnToTab(page); // the listener is added when the browser is idle
+    await Promise.race([requested, new Promise((_resolve, reject) => setTimeout(reject, 500, new Error('not yet')))]);
   }).toPass();
   const offer = page.getByText('A new version is ready.');
   await expect(offer).toBeHidden();
 
   await delivery.releaseNext('mfe-booking');
-  await comeBack(page);
+  await returnToTab(page);
   await expect(offer).toBeVisible();
   await page.getByRole('form', { name: 'Booking form' }).getByLabel('Event name (optional)').fill('Typed');
   await expect(offer).toBeHidden();
@@ -35,11 +35,11 @@ test('a tab is offered a newer version when its visitor comes back, never over s
   await expect(offer).toBeVisible();
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(offer).toBeHidden();
-  await comeBack(page);
+  await returnToTab(page);
   await expect(offer).toBeHidden();
 
   await delivery.releaseNext('shell');
-  await comeBack(page);
+  await returnToTab(page);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expectShell(page, true);
   await hydrated(page);
@@ -47,10 +47,10 @@ test('a tab is offered a newer version when its visitor comes back, never over s
   await expectRelease(page, 'mfe-booking', true);
 });
 
-test('a tab whose release is gone from the server reloads once and not again', async ({
+test('a tab whose release was removed from the server reloads only once', async ({
   page,
   delivery,
-  complaints,
+  consoleMessages,
 }) => {
   const visits = () => page.evaluate(() => performance.timeOrigin);
   await page.goto('/about');
@@ -70,11 +70,11 @@ test('a tab whose release is gone from the server reloads once and not again', a
   await expectShell(page, true);
 
   await delivery.reset(); // the shell is replaced again
-  let [asked, loaded] = [0, 0];
+  let [requested, loaded] = [0, 0];
   page.on('domcontentloaded', () => (loaded += 1));
-  page.on('response', (response) => (asked += response.url().endsWith('/boot.json') ? 1 : 0));
+  page.on('response', (response) => (requested += response.url().endsWith('/boot.json') ? 1 : 0));
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect.poll(() => asked, { timeout: 25_000 }).toBe(2); // before it tried and after that failed
+  await expect.poll(() => requested, { timeout: 25_000 }).toBe(2); // before the attempt and after it failed
   const reloadedAgain = expect.poll(() => loaded, { timeout: 3_000 }).toBe(1);
   await expect(reloadedAgain, 'no second reload').rejects.toThrow();
   await page.unroute(/\/remotes\/mfe-booking\//);
@@ -82,10 +82,10 @@ test('a tab whose release is gone from the server reloads once and not again', a
   await expect(notice).toBeHidden();
   await hydrated(page);
   expect(await visits()).toBe(second);
-  complaints.length = 0;
+  consoleMessages.length = 0;
 });
 
-test('a signed pin gives one browser a version that is not live, says so, and ends when it is left', async ({
+test('a signed pin loads a version that is not live in one browser, with a banner, until the visitor leaves it', async ({
   page,
   browser,
   delivery,

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { bootOf, openInSite } from '../src/support/boot.ts';
 import type { Remote } from '../src/support/remote-pages.ts';
 import { hydrated } from '../src/support/test.ts';
-import { bookAndPay, expectConfirmed, openBookingForm } from './support/booking-journey.ts';
+import { bookAndPay, expectConfirmed, openBookingForm } from './support/book-and-pay.ts';
 import { expect, test } from './support/delivery.ts';
 import { expectRelease, expectShell } from './support/next-release.ts';
 
-/** The versions of a remote of which this document has loaded scripts. */
+/** The versions of a remote whose scripts this document has loaded. */
 const loadedVersions = (page: Page, remote: Remote) =>
   page.evaluate((name) => {
     const paths = performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname.split('/'));
@@ -19,7 +19,7 @@ const loadedVersions = (page: Page, remote: Remote) =>
     ];
   }, remote);
 
-test('a visitor who opened the site before a release finishes the booking on the old version after three more releases', async ({
+test('a visitor who opened the site before four releases completes the booking on the old version', async ({
   page,
   context,
   delivery,
@@ -40,7 +40,7 @@ test('a visitor who opened the site before a release finishes the booking on the
     await delivery.deliver('release', 'mfe-booking');
   });
 
-  await test.step('who comes now gets them', async () => {
+  await test.step('a new visitor gets the new versions', async () => {
     const visitor = await context.newPage();
     await visitor.goto('/booking');
     await hydrated(visitor);
@@ -49,7 +49,7 @@ test('a visitor who opened the site before a release finishes the booking on the
     await visitor.close();
   });
 
-  await test.step('who was in the form books, pays and finds the booking', async () => {
+  await test.step('a visitor with an open form books, pays and finds the booking', async () => {
     await bookAndPay(page, booking, eventName);
     await openInSite(page, '/account');
     await expectConfirmed(page, eventName);
@@ -62,7 +62,7 @@ test('a visitor who opened the site before a release finishes the booking on the
     ]);
   });
 
-  await test.step('who was reading opens pages of the old releases for the first time', async () => {
+  await test.step('a visitor of another page opens more pages of the old releases', async () => {
     await openInSite(reading, '/booking');
     await expectRelease(reading, 'mfe-booking', false);
     expect(await loadedVersions(reading, 'mfe-booking'), 'of mfe-booking, in the old tab').toEqual([

@@ -39,7 +39,7 @@ async function startDevelopment({ root, site }: Delivery): Promise<{ siteUrl: st
   return { siteUrl: (JSON.parse(line) as StackAddresses).siteUrl, stop };
 }
 
-test('an edit of one remote reaches the open page of the released site, also after one that does not compile, and what was typed stays', async ({
+test('an edit of one remote updates the open page, also after a compile error, and form input is kept', async ({
   page,
   delivery,
 }) => {

@@ -15,7 +15,7 @@ const outOfReach = (page: Page) =>
   );
 
 test(
-  'every control of every list is in reach on a phone and a tablet, and the lists stay tables',
+  'every control of every list is reachable on a phone and a tablet, and the lists stay tables',
   { tag: '@phone' },
   async ({ page }) => {
     await signInByApi(page, admin);
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('the admin closes a day and opens it again; toasts leave the switches free', async ({ page }) => {
+test('the admin closes a day and opens it again; toasts do not cover the switches', async ({ page }) => {
   await signInByApi(page, admin);
   await page.goto('/admin?tab=scheduling');
   const day = page
@@ -68,13 +68,13 @@ test('the admin closes a day and opens it again; toasts leave the switches free'
   const toggle = chosen.getByRole('switch').first();
   await toggle.click();
   await expect(page.getByText('Slot disabled successfully')).toBeVisible();
-  // Pressed while the toast stands: Playwright refuses a press that something else would receive.
+  // Clicked while the toast is visible: Playwright fails a click on a covered control.
   await toggle.click();
   await expect(page.getByText('Slot enabled successfully')).toBeVisible();
   await expect(page.getByText('Slot disabled successfully')).toBeHidden();
 });
 
-test('Back returns to the former tab', { tag: '@desktop' }, async ({ page }) => {
+test('Back returns to the previous tab', { tag: '@desktop' }, async ({ page }) => {
   await signInByApi(page, admin);
   await page.goto('/admin');
   await page.getByRole('tab', { name: 'Contacts' }).click();

@@ -40,7 +40,7 @@ test('the document preloads every script that its page runs', { tag: '@desktop' 
 });
 
 test(
-  'what is typed and chosen before the code is there is kept, and nothing can be sent until then',
+  'input before hydration is kept, and no form can be submitted until then',
   { tag: '@desktop' },
   async ({ page }) => {
     const release = await holdCode(page);
@@ -63,38 +63,30 @@ test(
   },
 );
 
-test(
-  'choices of the price calculator that were made before the code is there count',
-  { tag: '@desktop' },
-  async ({ page }) => {
+test('choices in the price calculator before hydration are used', { tag: '@desktop' }, async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: '51-100' }).check({ force: true }); // its label covers it
+  release();
+  await expect(page.getByRole('status', { name: 'Your guide price' })).toHaveText('$799');
+  await expect(page.getByRole('radio', { name: '51-100' })).toBeChecked();
+});
+
+test('the not-found text is hydrated without changes', { tag: '@desktop' }, async ({ page, consoleMessages }) => {
+  for (const path of ['/no-such-page', '/blog/no-such-article']) {
     const release = await holdCode(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.getByRole('radio', { name: '51-100' }).check({ force: true }); // its label covers it
+    await page.goto(path, { waitUntil: 'commit' }); // the page waits for its code
+    const heading = page.getByRole('heading', { level: 1, name: /not found/ });
+    await heading.evaluate((element) => (element.dataset['mark'] = 'prerendered'));
     release();
-    await expect(page.getByRole('status', { name: 'Your guide price' })).toHaveText('$799');
-    await expect(page.getByRole('radio', { name: '51-100' })).toBeChecked();
-  },
-);
+    await hydrated(page);
+    await expect(heading).toHaveAttribute('data-mark', 'prerendered');
+    await page.unrouteAll();
+  }
+  expect(consoleMessages.splice(0).filter((text) => !/status of 404/.test(text))).toEqual([]);
+});
 
-test(
-  'the text of a page that is not found is hydrated as it stands',
-  { tag: '@desktop' },
-  async ({ page, complaints }) => {
-    for (const path of ['/no-such-page', '/blog/no-such-article']) {
-      const release = await holdCode(page);
-      await page.goto(path, { waitUntil: 'commit' }); // the page waits for its code
-      const heading = page.getByRole('heading', { level: 1, name: /not found/ });
-      await heading.evaluate((element) => (element.dataset['mark'] = 'prerendered'));
-      release();
-      await hydrated(page);
-      await expect(heading).toHaveAttribute('data-mark', 'prerendered');
-      await page.unrouteAll();
-    }
-    expect(complaints.splice(0).filter((text) => !/status of 404/.test(text))).toEqual([]);
-  },
-);
-
-test('menus, disclosures and links work without waiting for the code, and stay as they are when it comes', async ({
+test('menus, disclosures and links work before hydration, and keep their state when it finishes', async ({
   page,
   isMobile,
 }) => {
@@ -121,7 +113,7 @@ test('menus, disclosures and links work without waiting for the code, and stay a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a search typed before the code is there filters the recipes', { tag: '@desktop' }, async ({ page }) => {
+test('a search that is typed before hydration filters the recipes', { tag: '@desktop' }, async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/recipes', { waitUntil: 'commit' });
   const search = page.getByRole('searchbox', { name: 'Search recipes' });
@@ -132,7 +124,7 @@ test('a search typed before the code is there filters the recipes', { tag: '@des
   await expect(search).toHaveValue('lemon');
 });
 
-test('the open days come to a visitor who neither moves nor touches', { tag: '@desktop' }, async ({ page }) => {
+test('the open days load without any input', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/booking');
   await expect(page.getByRole('list', { name: 'Open days' }).getByRole('button').first()).toBeVisible();
 });

@@ -26,7 +26,7 @@ test('a visitor checks availability, signs up, books, pays, and the business see
     await picture('booking');
   });
 
-  await test.step('fills in the event and learns that an account is needed', async () => {
+  await test.step('fills in the event and sees that an account is required', async () => {
     await booking.fillEvent({ name: eventName, guests: 40, location: 'Anacostia boathouse' });
     await expectAccessible(page);
     await booking.submit();
@@ -43,7 +43,7 @@ test('a visitor checks availability, signs up, books, pays, and the business see
     await expect(page.getByText('Welcome back!')).toBeVisible();
   });
 
-  await test.step('finds the form as it was left and books', async () => {
+  await test.step('finds the form with its input and books', async () => {
     await page.goto('/booking');
     await expect(booking.form.getByLabel('Event name (optional)')).toHaveValue(eventName);
     await expectAccessible(page);

@@ -23,12 +23,12 @@ const differing = (page: Page) =>
     };
   });
 
-test('every prerendered page has the class names that its code gives', async ({ page, request, complaints }) => {
+test('every prerendered page has the class names of its code', async ({ page, request, consoleMessages }) => {
   test.setTimeout(180_000);
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
   expect(paths).toContain('/');
-  // Dozens of pages in seconds from one address: their reports would use up what other journeys may send.
+  // Dozens of pages in seconds from one address: their reports would use up the rate limit of other tests.
   await page.addInitScript(() => Object.assign(navigator, { sendBeacon: () => true }));
   for (const path of [...paths, '/no-such-page', '/blog/no-such-article']) {
     await test.step(path, async () => {
@@ -39,10 +39,10 @@ test('every prerendered page has the class names that its code gives', async ({ 
       expect(known).toBeGreaterThan(50);
     });
   }
-  expect(complaints.splice(0).filter((text) => !/status of 404/.test(text))).toEqual([]);
+  expect(consoleMessages.splice(0).filter((text) => !/status of 404/.test(text))).toEqual([]);
 });
 
-test('a class of the markup that is not the code’s is noticed', async ({ page }) => {
+test('a class in the markup that differs from the code is detected', async ({ page }) => {
   await page.route('/about', async (route) => {
     const response = await route.fetch();
     await route.fulfill({

@@ -7,7 +7,7 @@ const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
     'no-inline-style': 'error', // the content policy blocks them
-    'heading-level': ['error', { minInitialRank: 'h2' }], // the groups of the menu stand before the page's heading
+    'heading-level': ['error', { minInitialRank: 'h2' }], // the groups of the menu are before the page's heading
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'submit', 'reset'] }],
     'no-redundant-role': 'off', // Safari drops a list that has no markers; grids of days name their cells
     'attr-case': 'off', // React's spelling, which HTML does not tell apart
@@ -21,11 +21,11 @@ const validator = new HtmlValidate({
     'prefer-native-element': 'off',
     'tel-non-breaking': 'off',
     'valid-id': 'off', // React's ids
-    'require-sri': 'off', // asked of the scripts by the server's own tests
+    'require-sri': 'off', // checked by the site server's tests
   },
 });
 
-/** What stands for every path that leads nowhere. */
+/** The not-found page. */
 const missingPaths = ['/no-such-page', '/blog/no-such-article'];
 const secondPaths = ['/quote-calculator', '/auth/signin', '/auth/signup', '/recipes'];
 
@@ -38,7 +38,7 @@ const headOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.repla
 
 const documentOf = async (path: string) => (await fetch(new URL(path, stack().siteUrl))).text();
 
-test('html-validate finds no error in any page rendered ahead of time, and every internal link resolves', async () => {
+test('html-validate finds no error in any prerendered page, and every internal link resolves', async () => {
   const paths = [...(await openPaths()), ...secondPaths, ...missingPaths];
   expect(paths.length).toBeGreaterThan(25);
   const documents = await Promise.all(paths.map(async (path) => [path, await documentOf(path)] as const));
@@ -61,7 +61,7 @@ test('html-validate finds no error in any page rendered ahead of time, and every
   expect(dead.flat()).toEqual([]);
   expect(targets.has('/blog/rss.xml')).toBe(true);
 
-  // After everything is fetched: it keeps the processor so long that the server gives up the idle connections.
+  // After all requests: it uses the CPU for so long that the server closes idle connections.
   for (const [path, html] of documents) {
     const report = await validator.validateString(html, path);
     const findings = report.results.flatMap(({ messages }) =>
@@ -73,7 +73,7 @@ test('html-validate finds no error in any page rendered ahead of time, and every
   }
 });
 
-test('every page that search engines know has its own title, description and address, and a picture for link previews', async () => {
+test('every page in the sitemap has its own title, description and address, and a picture for link previews', async () => {
   const paths = await openPaths();
   expect(paths).toEqual(
     expect.arrayContaining(['/', '/booking', '/quote', '/blog/a-bar-that-wastes-less', '/sign-up']),
@@ -92,21 +92,21 @@ test('every page that search engines know has its own title, description and add
   expect(new Set(heads.map(([, description]) => description)).size).toBe(paths.length);
 });
 
-test('other spellings of an address lead to the page’s own, and an article that does not exist is not found', async ({
+test('other spellings of an address redirect to the canonical one, and an unknown article is not found', async ({
   page,
-  complaints,
+  consoleMessages,
 }) => {
-  for (const [asked, spelled] of [
+  for (const [requested, canonical] of [
     ['/About/', '/about'],
     ['/blog/?tag=herbs', '/blog?tag=herbs'],
     ['/Blog/A-Bar-That-Wastes-Less/', '/blog/a-bar-that-wastes-less'],
   ] as const) {
-    const answer = await page.goto(asked);
+    const answer = await page.goto(requested);
     expect(answer?.status()).toBe(200);
-    await expect(page).toHaveURL(spelled);
+    await expect(page).toHaveURL(canonical);
   }
   const missing = await page.goto('/blog/no-such-article');
   expect(missing?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Post not found' })).toBeVisible();
-  expect(complaints.splice(0).filter((text) => !/status of 404/.test(text))).toEqual([]);
+  expect(consoleMessages.splice(0).filter((text) => !/status of 404/.test(text))).toEqual([]);
 });

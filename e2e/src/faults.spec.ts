@@ -7,11 +7,11 @@ import type { Remote } from './support/remote-pages.ts';
 import { admin, demoCustomer, signInByApi } from './support/session.ts';
 import { expect, hydrated, test } from './support/test.ts';
 
-const everyPair = remoteNames.flatMap((victim) =>
-  Object.entries(faults).map(([fault, cause]) => ({ victim, fault, cause })),
+const everyPair = remoteNames.flatMap((tested) =>
+  Object.entries(faults).map(([fault, cause]) => ({ tested, fault, cause })),
 );
 
-/** Each remote meets one fault in each run, every one of them when E2E_FULL is set. */
+/** Each remote has one fault per run, or every fault when E2E_FULL is set. */
 const pairs = everyPair.filter((_, index) => process.env['E2E_FULL'] || index % (Object.keys(faults).length + 2) === 0);
 
 async function expectFrame(page: Page) {
@@ -19,9 +19,9 @@ async function expectFrame(page: Page) {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-/** Remotes of which the page needs no script that the victim's page needs too. */
-async function untouchedBy(page: Page, fault: string, victim: Remote): Promise<Remote[]> {
-  const others = remoteNames.filter((name) => name !== victim);
+/** Remotes whose page shares no script with the page of the remote under test. */
+async function untouchedBy(page: Page, fault: string, tested: Remote): Promise<Remote[]> {
+  const others = remoteNames.filter((name) => name !== tested);
   if (!fault.includes('shared chunk')) return others;
   const { remotes } = await bootOf(page);
   const scripts = (name: Remote) =>
@@ -29,10 +29,10 @@ async function untouchedBy(page: Page, fault: string, victim: Remote): Promise<R
       .find((remote) => remote.name === name)
       ?.routes.find(({ path }) => path === remotePages[name][0])
       ?.scripts.map(({ url }) => url) ?? [];
-  return others.filter((name) => !scripts(name).some((url) => scripts(victim).includes(url)));
+  return others.filter((name) => !scripts(name).some((url) => scripts(tested).includes(url)));
 }
 
-// A document that went through an interception counts as foreign to the backend on this machine.
+// Chromium treats an intercepted document as non-local, which blocks requests to the local backend.
 test.use({
   launchOptions: {
     executablePath: ensureChromium(),
@@ -41,15 +41,15 @@ test.use({
 });
 test.describe.configure({ mode: 'parallel' });
 
-for (const { victim, fault, cause } of pairs) {
-  test(`${victim}: ${fault}: its page shows the panel, everything else goes on, and Retry heals without a reload`, async ({
+for (const { tested, fault, cause } of pairs) {
+  test(`${tested}: ${fault}: its page shows the error panel, other pages work, and Retry recovers without a reload`, async ({
     page,
-    complaints,
+    consoleMessages,
   }) => {
-    const [path] = remotePages[victim];
-    await signInByApi(page, victim === 'mfe-admin' ? admin : demoCustomer); // without the role nothing of it is loaded
-    const heal = await cause(page, { name: victim, path });
-    const elsewhere = victim === 'mfe-marketing' ? '/social-media' : '/terms';
+    const [path] = remotePages[tested];
+    await signInByApi(page, tested === 'mfe-admin' ? admin : demoCustomer); // its code is loaded only with the role
+    const restore = await cause(page, { name: tested, path });
+    const elsewhere = tested === 'mfe-marketing' ? '/social-media' : '/terms';
     await page.goto(elsewhere);
     await expectFrame(page);
     const visit = await page.evaluate(() => (document.body.dataset['visit'] = crypto.randomUUID()));
@@ -57,7 +57,7 @@ for (const { victim, fault, cause } of pairs) {
     await openInSite(page, path);
     await expect(failurePanel(page)).toBeVisible({ timeout: 25_000 }); // the budget is 10 s
     await expectFrame(page);
-    for (const other of await untouchedBy(page, fault, victim)) {
+    for (const other of await untouchedBy(page, fault, tested)) {
       await openInSite(page, remotePages[other][0]);
       await expect(headingOf(page, other)).toBeVisible();
       await expect(failurePanel(page)).toBeHidden();
@@ -67,22 +67,22 @@ for (const { victim, fault, cause } of pairs) {
     await openInSite(page, path);
     await expect(failurePanel(page)).toBeVisible({ timeout: 25_000 });
 
-    await heal();
+    await restore();
     await failurePanel(page).getByRole('button', { name: 'Retry' }).click();
-    await expect(headingOf(page, victim)).toBeVisible();
+    await expect(headingOf(page, tested)).toBeVisible();
     await expect(failurePanel(page)).toBeHidden();
     expect(await page.evaluate(() => document.body.dataset['visit'])).toBe(visit);
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
     // Each failure is reported with the remote's name and version.
-    expect(complaints.splice(0).some((text) => text.includes(`${victim}@`))).toBe(true);
+    expect(consoleMessages.splice(0).some((text) => text.includes(`${tested}@`))).toBe(true);
   });
 }
 
-test('a page opened directly whose code is missing stays readable beside a notice, and Retry brings it to life', async ({
+test('a page that is opened directly without its code stays readable with a notice, and Retry hydrates it', async ({
   page,
-  complaints,
+  consoleMessages,
 }) => {
-  const heal = await faults['the entry is missing']!(page, { name: 'mfe-booking', path: '/booking' });
+  const restore = await faults['the entry is missing']!(page, { name: 'mfe-booking', path: '/booking' });
   await page.goto('/booking', { waitUntil: 'commit' });
   const main = page.getByRole('main');
   const notice = page.getByText('You can read this page');
@@ -92,15 +92,18 @@ test('a page opened directly whose code is missing stays readable beside a notic
   await expect(failurePanel(page)).toBeHidden();
   await expectFrame(page);
   await page.evaluate(() => ((document.querySelector('main h1') as HTMLElement).dataset['mark'] = 'prerendered'));
-  await heal();
+  await restore();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(notice).toBeHidden();
   await hydrated(page);
   await expect(headingOf(page, 'mfe-booking')).toHaveAttribute('data-mark', 'prerendered');
-  complaints.length = 0;
+  consoleMessages.length = 0;
 });
 
-test('while a previous release can step in, the visitor sees the page and no panel', async ({ page, complaints }) => {
+test('when the previous release can be loaded, the visitor sees the page and no panel', async ({
+  page,
+  consoleMessages,
+}) => {
   await changeBoot(page, ({ remotes }) => {
     const remote = remotes.find(({ name }) => name === 'mfe-booking')!;
     const { url } = remote.live.entry;
@@ -114,5 +117,5 @@ test('while a previous release can step in, the visitor sees the page and no pan
   await openInSite(page, '/booking');
   await expect(page.getByRole('form', { name: 'Booking form' })).toBeVisible();
   await expect(failurePanel(page)).toBeHidden();
-  expect(complaints.splice(0).some((text) => text.includes('mfe-booking@0.0.0-missing failed'))).toBe(true);
+  expect(consoleMessages.splice(0).some((text) => text.includes('mfe-booking@0.0.0-missing failed'))).toBe(true);
 });

@@ -4,7 +4,7 @@ import { expect, expectNoOverflow, hydrated, test } from './support/test.ts';
 const scrollY = (page: Page) => page.evaluate(() => scrollY);
 
 test(
-  'the mobile menu covers the screen, locks the page, and closes on Escape and on navigation',
+  'the mobile menu covers the screen, prevents scrolling, and closes on Escape and on navigation',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/about');
@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  'a change of route goes to the top, moves focus to the heading and turns the header solid again only by scrolling',
+  'a navigation scrolls to the top, moves focus to the heading and shows the transparent header',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/about');
@@ -50,37 +50,45 @@ test(
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the pages read, their links lead on and the questions open', { tag: '@desktop' }, async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const question = page.getByRole('group').filter({ hasText: /\?/ }).first();
-    await question.click();
-    await expect(question).toHaveAttribute('open');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click();
-    await expect(page).toHaveURL('/services');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-
-  test('what is not there says so, with the frame and a way on', { tag: '@desktop' }, async ({ page, complaints }) => {
-    for (const [path, heading, way] of [
-      ['/no-such-page', 'Page not found', 'Return Home'],
-      ['/blog/no-such-article', 'Post not found', 'Return to Blog'],
-    ] as const) {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-      await page.getByRole('link', { name: way }).click();
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeHidden();
-    }
-    complaints.splice(0); // the browser's own, of the status
-  });
-
   test(
-    'every form says what it needs, and nothing invites to be pressed in vain',
+    'without JavaScript pages are readable, links work and questions open',
     { tag: '@desktop' },
     async ({ page }) => {
-      // An author's name is a button for its card; without script it is a name.
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const question = page.getByRole('group').filter({ hasText: /\?/ }).first();
+      await question.click();
+      await expect(question).toHaveAttribute('open');
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click();
+      await expect(page).toHaveURL('/services');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  );
+
+  test(
+    'without JavaScript an unknown path shows a message, header, footer and a link',
+    { tag: '@desktop' },
+    async ({ page, consoleMessages }) => {
+      for (const [path, heading, way] of [
+        ['/no-such-page', 'Page not found', 'Return Home'],
+        ['/blog/no-such-article', 'Post not found', 'Return to Blog'],
+      ] as const) {
+        const response = await page.goto(path);
+        expect(response?.status()).toBe(404);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        await expect(page.getByRole('contentinfo')).toBeVisible();
+        await page.getByRole('link', { name: way }).click();
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeHidden();
+      }
+      consoleMessages.splice(0); // the browser's message about the status
+    },
+  );
+
+  test(
+    'without JavaScript every form shows that it needs JavaScript, and no inactive control is shown',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      // An author's name is a button for its card; without JavaScript it is plain text.
       const idle = /^(Elena Marsh|Theo Castellane|Ruth Adeyemi|Forgot password\?)?$/;
       for (const path of [
         '/',
@@ -125,11 +133,11 @@ test.describe('without JavaScript', () => {
 });
 
 test(
-  'a dead remote costs its own pages only, and Retry heals without a reload',
+  'a failed remote affects only its own pages, and Retry recovers without a reload',
   { tag: '@desktop' },
-  async ({ page, complaints }) => {
+  async ({ page, consoleMessages }) => {
     await page.goto('/about');
-    await hydrated(page); // before that a link is the browser's, and the next page is prerendered
+    await hydrated(page); // before hydration a link opens a new, prerendered document
     await page.route(/\/remotes\/mfe-tools\//, (route) => route.abort());
     const nav = page.getByRole('navigation', { name: 'Main' });
     const marker = await page.evaluate(() => (document.body.dataset['visit'] = 'same document'));
@@ -151,11 +159,11 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: /menu/i })).toBeVisible();
     expect(await page.evaluate(() => document.body.dataset['visit'])).toBe(marker);
     // The failure is reported with the remote's name and version.
-    expect(complaints.splice(0).some((text) => /mfe-tools@\d+\.\d+\.\d+/.test(text))).toBe(true);
+    expect(consoleMessages.splice(0).some((text) => /mfe-tools@\d+\.\d+\.\d+/.test(text))).toBe(true);
   },
 );
 
-test('with reduced motion and text at 200 % nothing runs over the edge', { tag: '@phone' }, async ({ page }) => {
+test('with reduced motion and text at 200 % no page overflows', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/booking', '/sign-in']) {
     await page.goto(path);
@@ -166,7 +174,7 @@ test('with reduced motion and text at 200 % nothing runs over the edge', { tag: 
 });
 
 test(
-  'on paper a page is dark ink, without what floats, leads elsewhere or wants to be pressed',
+  'a printed page has dark text, and no floating elements, navigation or buttons',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -191,7 +199,7 @@ test('a quote is printed on one sheet, footer included', { tag: '@desktop' }, as
   await form.getByLabel('Email').fill('nora@example.com');
   await form.getByRole('button', { name: 'Get my quote' }).click();
   await expect(page.getByRole('heading', { name: 'Your Custom Quote' })).toBeVisible();
-  const margin = '0.4in'; // with which browsers begin
+  const margin = '0.4in'; // the browsers' default
   const paper = await page.pdf({
     format: 'Letter',
     margin: { top: margin, right: margin, bottom: margin, left: margin },

@@ -9,7 +9,7 @@ test('an event is planned, booked and paid for without a mouse', async ({ page }
   const heading = page.getByRole('heading', { level: 1 });
   const focused = page.locator(':focus');
 
-  await test.step('skips to the content, and leads on by the menu', async () => {
+  await test.step('skips to the content, and navigates by the menu', async () => {
     await page.goto('/');
     await page.keyboard.press('Tab');
     await expect(focused).toHaveText('Skip to content');
@@ -28,7 +28,7 @@ test('an event is planned, booked and paid for without a mouse', async ({ page }
     await expect(heading).toBeFocused();
   });
 
-  await test.step('chooses a day by the arrows, a time and leaves the details', async () => {
+  await test.step('chooses a day by the arrow keys and a time, and enters the details', async () => {
     const grid = page.getByRole('grid');
     await tabTo(page, grid.locator('button[tabindex="0"]'));
     for (let days = 0; days < 31 && (await focused.getAttribute('aria-disabled')) === 'true'; days += 1)
@@ -47,7 +47,7 @@ test('an event is planned, booked and paid for without a mouse', async ({ page }
   });
 
   const booking = new BookingPage(page);
-  await test.step('a form with a mistake leads to the field', async () => {
+  await test.step('a form with an error moves focus to the field', async () => {
     await typeInto(page, booking.form.getByLabel('Event name (optional)'), eventName);
     await typeInto(page, booking.form.getByLabel('Number of guests'), '0');
     await pressOn(page, booking.form.getByRole('button', { name: 'Book and continue to payment' }));

@@ -3,9 +3,9 @@ import { createCustomer, signInByApi } from './support/session.ts';
 import { lastPlace } from './support/slots.ts';
 import { expect, test } from './support/test.ts';
 
-test('two customers submit for the last place at once: one books, the other learns that the time is gone', async ({
+test('two customers submit for the last place at the same time: one books, the other sees that the time is taken', async ({
   browser,
-  complaints,
+  consoleMessages,
 }) => {
   const slot = await lastPlace();
   const visits = await Promise.all(
@@ -33,7 +33,7 @@ test('two customers submit for the last place at once: one books, the other lear
   await booked.booking.payment.getByRole('button', { name: 'Cancel Booking' }).click();
   await expect(booked.booking.payment).toBeHidden();
   await Promise.all(visits.map(({ page }) => page.context().close()));
-  complaints.length = 0;
+  consoleMessages.length = 0;
 });
 
 test.describe('in another time zone', () => {

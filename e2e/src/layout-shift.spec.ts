@@ -4,11 +4,11 @@ import { expect, holdCode, hydrated, test } from './support/test.ts';
 
 interface Shift {
   value: number;
-  /** What moved. */
+  /** The shifted elements. */
   parts: string[];
 }
 
-/** Watches how far things that stood already are pushed. */
+/** Records layout shifts. */
 async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -30,7 +30,7 @@ async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 }
 
-/** Waits for the fonts and forgets what moved until then. */
+/** Waits for the fonts and clears the layout shifts until then. */
 async function onceSettled(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -44,7 +44,7 @@ function expectStill(shifts: Shift[]) {
   expect(total, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(0.005);
 }
 
-test('pictures of the first window are fetched at once, the others when they come near, and none that is not shown', async ({
+test('pictures above the fold are fetched immediately, others when they come near, hidden ones never', async ({
   page,
 }) => {
   const fetched: string[] = [];
@@ -89,7 +89,7 @@ test('pictures of the first window are fetched at once, the others when they com
   }
 });
 
-/** The faces that the page's styles define, by identity: one that was defined anew is another. */
+/** The faces that the page's styles define, by identity, so that a redefined face differs. */
 const rememberFaces = (page: Page) => page.evaluate(() => void Object.assign(window, { faces: [...document.fonts] }));
 const keptFaces = (page: Page) =>
   page.evaluate(() => {
@@ -97,7 +97,7 @@ const keptFaces = (page: Page) =>
     return { before: faces.length, kept: faces.filter((face) => document.fonts.has(face)).length };
   });
 
-test('hydration defines no font again', { tag: '@desktop' }, async ({ page }) => {
+test('hydration does not define fonts again', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   await rememberFaces(page);
   await hydrated(page);
@@ -106,7 +106,7 @@ test('hydration defines no font again', { tag: '@desktop' }, async ({ page }) =>
   expect(kept).toBe(before);
 });
 
-test('a page that is not prerendered has the fonts, too', { tag: '@desktop' }, async ({ page }) => {
+test('a page that is not prerendered has the fonts too', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/admin'); // and from there, without a session, to the sign-in
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForFunction(() =>
@@ -114,7 +114,7 @@ test('a page that is not prerendered has the fonts, too', { tag: '@desktop' }, a
   );
 });
 
-/** Keeps the fonts away from the page until the returned function is called. */
+/** Delays the fonts until the returned function is called. */
 async function holdFonts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -126,7 +126,7 @@ async function holdFonts(page: Page): Promise<() => void> {
 }
 
 for (const path of ['/', '/about', '/blog/signature-drinks-for-a-wedding']) {
-  test(`nothing moves on ${path} when its fonts arrive after the text`, async ({ page }) => {
+  test(`${path} has no layout shift when its fonts load after the text`, async ({ page }) => {
     const shifts = await watchShifts(page);
     const release = await holdFonts(page);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -147,7 +147,7 @@ for (const path of [
   '/availability-checker',
   '/',
 ]) {
-  test(`nothing moves on ${path} while it hydrates and data arrive`, async ({ page }) => {
+  test(`${path} has no layout shift while it hydrates and data load`, async ({ page }) => {
     const shifts = await watchShifts(page);
     await page.goto(path);
     await onceSettled(page);
@@ -162,7 +162,7 @@ for (const path of [
   });
 }
 
-/** Holds the answers of tables back until the returned function is called. */
+/** Delays the answers of tables until the returned function is called. */
 async function holdData(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -173,7 +173,7 @@ async function holdData(page: Page): Promise<() => void> {
   return () => release();
 }
 
-test('nothing moves in the account while it hydrates and data arrive late', async ({ page }) => {
+test('the account has no layout shift while it hydrates and data load late', async ({ page }) => {
   await signInByApi(page, demoCustomer);
   const shifts = await watchShifts(page);
   const [releaseCode, releaseData] = [await holdCode(page), await holdData(page)];
@@ -188,7 +188,7 @@ test('nothing moves in the account while it hydrates and data arrive late', asyn
   expectStill(await shifts());
 });
 
-test('nothing moves in the admin panel while the role and a list come late', async ({ page }) => {
+test('the admin panel has no layout shift while the role and a list load late', async ({ page }) => {
   await signInByApi(page, admin);
   const shifts = await watchShifts(page);
   const releaseData = await holdData(page);

@@ -1,7 +1,7 @@
 import { expect, hydrated, test } from './support/test.ts';
 
 test(
-  'a page opened by a link moves nothing, starts at the top, and its headline has focus',
+  'a page opened by a link has no layout shift, starts at the top, and its heading has focus',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/');

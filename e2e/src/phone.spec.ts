@@ -1,7 +1,7 @@
 import type { CDPSession, Locator } from '@playwright/test';
 import { expect, expectNoOverflow, hydrated, test } from './support/test.ts';
 
-/** One finger from one point to another, as the screen reports it. */
+/** A swipe with one finger, as touch events. */
 async function swipe(client: CDPSession, from: { x: number; y: number }, to: { x: number; y: number }) {
   const steps = 8;
   await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
@@ -15,7 +15,7 @@ async function swipe(client: CDPSession, from: { x: number; y: number }, to: { x
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('a finger moves through the photos over the page, both ways, and a short touch does not', async ({
+test('swiping moves through the photos in the lightbox, both ways, and a short touch does not', async ({
   page,
   context,
 }) => {
@@ -28,7 +28,7 @@ test('a finger moves through the photos over the page, both ways, and a short to
   const { width, height } = page.viewportSize() ?? { width: 390, height: 800 };
   const left = { x: width * 0.15, y: height / 2 };
   const right = { x: width * 0.85, y: height / 2 };
-  /** The photo is there and at rest: a finger on a moving one holds it where it is. */
+  /** Waits until the photo has stopped: a touch would stop a moving one. */
   const shows = async (count: string) => {
     await expect(lightbox).toContainText(count);
     await expect
@@ -49,7 +49,7 @@ test('a finger moves through the photos over the page, both ways, and a short to
   await expect(lightbox).toBeVisible();
 });
 
-test('an article’s Share stands on the edge of its text, and its menu on the screen', async ({ page }) => {
+test('an article’s Share button is aligned with its text, and its menu stays on the screen', async ({ page }) => {
   await page.goto('/blog/signature-drinks-for-a-wedding');
   await hydrated(page);
   const share = page.getByRole('main').locator('summary').filter({ hasText: 'Share' });
@@ -61,7 +61,9 @@ test('an article’s Share stands on the edge of its text, and its menu on the s
   await expectNoOverflow(page);
 });
 
-test('in the list of articles Share stands at the other edge, and its menu on the screen too', async ({ page }) => {
+test('in the list of articles the Share button is at the other edge, and its menu stays on the screen', async ({
+  page,
+}) => {
   await page.goto('/blog');
   await hydrated(page);
   await page.getByRole('main').locator('summary').filter({ hasText: 'Share' }).first().click();
@@ -70,7 +72,7 @@ test('in the list of articles Share stands at the other edge, and its menu on th
   await expectNoOverflow(page);
 });
 
-test('Book Now floats above Home while it is read, on phones alone', async ({ page }) => {
+test('Book Now floats above Home, only on phones', async ({ page }) => {
   await page.goto('/');
   const floating = page.getByRole('main').getByRole('link', { name: 'Book Now' });
   for (const section of ['Six ways to have us there', 'What people say afterward', 'What it looks like']) {

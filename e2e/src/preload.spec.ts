@@ -13,7 +13,7 @@ async function codeOfBooking(page: Page): Promise<string[]> {
   return [booking.live.entry, ...route.scripts].map(({ url }) => url).filter((path) => !run.has(path));
 }
 
-/** The scripts that the page has run or asked for by a link, with the bytes that each took over the network then: none for one from the cache. */
+/** The scripts that the page has run or preloaded, with their bytes over the network (0 from the cache). */
 const scriptsOf = async (page: Page) =>
   new Map(
     await page.evaluate(() =>
@@ -23,7 +23,7 @@ const scriptsOf = async (page: Page) =>
     ),
   );
 
-/** Opens a page, hydrated and idle, so that links are watched. */
+/** Opens a page and waits until it is hydrated and idle, so that prefetching is active. */
 async function openIdle(page: Page) {
   const watching = page.waitForRequest((request) => request.url().endsWith('/telemetry')); // begins with the same chunk
   await page.goto('/about');
@@ -31,7 +31,7 @@ async function openIdle(page: Page) {
   await watching;
 }
 
-test('the code of a page is fetched when the pointer rests on its link, and is there when the link is pressed', async ({
+test('the code of a page is fetched when the pointer hovers over its link, and is loaded when the link is clicked', async ({
   page,
 }) => {
   await openIdle(page);
@@ -53,11 +53,11 @@ test('the code of a page is fetched when the pointer rests on its link, and is t
   ).toEqual([]);
   expect(
     code.filter((path) => run.get(path) !== 0),
-    'scripts that came over the network again',
+    'scripts that were fetched again',
   ).toEqual([]);
 });
 
-test('with Save-Data nothing is fetched before the link is pressed', async ({ page }) => {
+test('with Save-Data no code is fetched before the link is clicked', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await openIdle(page);
   const early: string[] = [];

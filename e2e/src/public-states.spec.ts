@@ -1,12 +1,12 @@
 import { expect, expectAccessible, expectAccessibleInForcedColors, hydrated, test } from './support/test.ts';
 
-// Every other combination only on demand: npm test shows the hardest one.
+// All combinations run only with E2E_FULL; npm test runs the most difficult one.
 const widths = process.env['E2E_FULL'] ? [390, 768, 1440] : [390];
 const schemes = process.env['E2E_FULL'] ? (['light', 'dark'] as const) : (['light'] as const);
 
 for (const width of widths) {
   for (const colorScheme of schemes) {
-    test(`open menu, questions, photo, refused form and empty search have no findings at ${width} px, ${colorScheme}`, async ({
+    test(`open menu, questions, photo, invalid form and empty search have no axe findings at ${width} px, ${colorScheme}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 844 });
@@ -37,7 +37,7 @@ for (const width of widths) {
         await expectAccessible(page);
       });
 
-      await test.step('a photo over the page: keys move and close it, focus returns', async () => {
+      await test.step('a photo in the lightbox: keys move and close it, focus returns', async () => {
         await page.goto('/gallery');
         const photo = page.getByRole('main').getByRole('listitem').getByRole('link').first();
         await photo.click();
@@ -51,14 +51,14 @@ for (const width of widths) {
         await expect(photo).toBeFocused();
       });
 
-      await test.step('a form that is refused', async () => {
+      await test.step('an invalid form', async () => {
         await page.goto('/contact');
         await page.getByRole('button', { name: 'Send message' }).click();
         await expect(page.getByText('Please enter your message').first()).toBeVisible();
         await expectAccessible(page);
       });
 
-      await test.step('a search that finds nothing', async () => {
+      await test.step('a search without results', async () => {
         await page.goto('/blog');
         await hydrated(page);
         await page
@@ -73,7 +73,7 @@ for (const width of widths) {
   }
 }
 
-test('with reduced motion the voices keep to their edge when the window changes its width', async ({ page }) => {
+test('with reduced motion the testimonials stay aligned when the window is resized', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/');
@@ -88,12 +88,12 @@ test('with reduced motion the voices keep to their edge when the window changes 
     ]);
     return Math.abs((slide?.x ?? Infinity) - (frame?.x ?? 0));
   };
-  // Two frames later whatever follows the size has done so.
+  // After two frames all resize handlers have run.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await expect.poll(distance).toBeLessThan(2);
 });
 
-test('with forced colors the pages have no findings, and with reduced motion the hero stands still', async ({
+test('with forced colors the pages have no axe findings, and with reduced motion the hero does not move', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });

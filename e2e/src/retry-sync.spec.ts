@@ -2,7 +2,7 @@ import { admin, signInByApi } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'the owner has a failed calendar sync tried again, and the booking is in the calendar',
+  'the owner retries a failed calendar sync, and the booking is in the calendar',
   { tag: '@desktop' },
   async ({ page }) => {
     await signInByApi(page, admin);

@@ -1,7 +1,7 @@
 import { demoCustomer, signInByApi } from './support/session.ts';
 import { expect, expectAccessible, expectContrast, expectNoOverflow, test } from './support/test.ts';
 
-/** Every open path of the site, but for the second paths of doubled screens. */
+/** Every open path of the site, without second paths of the same page. */
 const openRoutes = {
   'of the house': ['/', '/about', '/services', '/gallery', '/contact', '/testimonials'],
   'of texts and progress': [
@@ -34,9 +34,9 @@ const secondPaths = [
 
 const widths = [390, 768, 1440];
 
-// One frame around every route
+// Header and footer on every route
 for (const [group, paths] of Object.entries(openRoutes)) {
-  test(`the pages ${group} open in the frame, fit three widths and have no accessibility findings, in light and dark`, async ({
+  test(`the pages ${group} open with header and footer, fit three widths and have no accessibility findings, in light and dark`, async ({
     page,
   }) => {
     for (const path of paths) {
@@ -59,7 +59,9 @@ for (const [group, paths] of Object.entries(openRoutes)) {
   });
 }
 
-test('the second path of a screen shows it in place and names the first as canonical', async ({ page }) => {
+test('the second path of a page shows it without a redirect and has the first path as canonical address', async ({
+  page,
+}) => {
   for (const [path, canonical] of secondPaths) {
     await page.goto(canonical);
     const title = await page.title();
@@ -72,7 +74,7 @@ test('the second path of a screen shows it in place and names the first as canon
   }
 });
 
-test('the blog and an article of it open', async ({ page }) => {
+test('the blog and one of its articles open', async ({ page }) => {
   for (const path of ['/blog', '/blog/a-bar-that-wastes-less']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -81,9 +83,9 @@ test('the blog and an article of it open', async ({ page }) => {
   }
 });
 
-test('the guarded pages open for a customer, and an unknown path says so with status 404', async ({
+test('the guarded pages open for a customer, and an unknown path shows a message with status 404', async ({
   page,
-  complaints,
+  consoleMessages,
 }) => {
   await signInByApi(page, demoCustomer);
   for (const [path, settled] of [
@@ -99,5 +101,5 @@ test('the guarded pages open for a customer, and an unknown path says so with st
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  expect(complaints.splice(0).filter((text) => !/status of 404/.test(text))).toEqual([]);
+  expect(consoleMessages.splice(0).filter((text) => !/status of 404/.test(text))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { linkIn, waitForMail } from './support/mailbox.ts';
 import { createCustomer } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-test('a visitor to a guarded page signs in by password, lands there, and logs out', async ({ page }) => {
+test('a visitor to a guarded page signs in with a password, sees that page, and logs out', async ({ page }) => {
   const person = await createCustomer('Guard Walker');
   const account = new AccountPages(page);
 
@@ -19,7 +19,7 @@ test('a visitor to a guarded page signs in by password, lands there, and logs ou
     await expect(page).toHaveURL('/gallery');
   });
 
-  await test.step('signing in leads to the page that was asked for', async () => {
+  await test.step('signing in opens the requested page', async () => {
     await page.goto('/admin');
     await expect(page).toHaveURL('/sign-in');
     await account.fillSignIn(person);
@@ -34,7 +34,7 @@ test('a visitor to a guarded page signs in by password, lands there, and logs ou
   });
 });
 
-test('a magic link signs in once; used again it says why not', async ({ page, browser }) => {
+test('a magic link signs in once; used again it shows the reason', async ({ page, browser }) => {
   const { email } = await createCustomer('Link Reader');
   await page.goto('/sign-in');
   await page.getByRole('tab', { name: 'Magic Link' }).click();
@@ -58,7 +58,7 @@ test('a magic link signs in once; used again it says why not', async ({ page, br
   await context.close();
 });
 
-test('an expired link says so, leads to signing in and leaves no trace in the address bar', async ({ page }) => {
+test('an expired link shows a message and the sign-in page, and is removed from the address bar', async ({ page }) => {
   await page.goto(
     '/account#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
   );

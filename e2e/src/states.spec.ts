@@ -15,14 +15,14 @@ import {
 
 test.use({ reducedMotion: 'reduce' });
 
-/** Looks at the page as it stands: three widths, both themes, forced colors, and text at twice its size. */
+/** Checks the current state of the page: three widths, both themes, forced colors, and text at twice its size. */
 async function expectAccessibleInAllLooks(page: Page) {
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: 'light' });
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
-    // The other rules look at the markup, which is the same in both; E2E_FULL asks them all the same.
+    // The other rules check the markup, which is the same in both; E2E_FULL runs them for both.
     if (process.env['E2E_FULL']) await expectAccessible(page);
     else if (width === 1440) await expectContrast(page);
   }
@@ -36,7 +36,7 @@ async function expectAccessibleInAllLooks(page: Page) {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('the states of signing in and up have no accessibility findings', async ({ page }) => {
+test('the states of sign-in and sign-up have no accessibility findings', async ({ page }) => {
   await page.goto('/sign-in');
   await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
   await expect(page.getByRole('group', { name: /attention/ })).toBeVisible();
@@ -83,7 +83,7 @@ test('the states of booking and paying have no accessibility findings', async ({
   await expectAccessibleInAllLooks(page);
 });
 
-test('the frame has no accessibility findings with its menus open', async ({ page }) => {
+test('header and footer have no accessibility findings with open menus', async ({ page }) => {
   await page.goto('/privacy');
   await page.getByRole('navigation', { name: 'Main' }).getByText('Get Inspired').click();
   await expectAccessibleInAllLooks(page);

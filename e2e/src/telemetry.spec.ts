@@ -1,13 +1,13 @@
 import { admin, signInByApi } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-test('what a visit reports is listed for an admin by release, and refused to everybody else', async ({
+test('events of a visit are listed for an admin by release, and refused to others', async ({
   page,
   request,
   browser,
-  complaints,
+  consoleMessages,
 }) => {
-  await test.step('a visit reports the releases it met and one that failed', async () => {
+  await test.step('a visit reports its releases and one that failed', async () => {
     const visitor = await (await browser.newContext()).newPage();
     await visitor.route(/\/remotes\/mfe-tools\//, (route) => route.abort());
     await visitor.goto('/booking');
@@ -23,7 +23,7 @@ test('what a visit reports is listed for an admin by release, and refused to eve
         /mfe-tools@/.test(sending.postData() ?? ''),
     );
     expect(sent.postData()).not.toContain('someone@example.com');
-    complaints.length = 0;
+    consoleMessages.length = 0;
     await visitor.context().close();
   });
 

@@ -3,7 +3,7 @@ import { createCustomer, signInByApi } from './support/session.ts';
 import { roomySlot } from './support/slots.ts';
 import { expect, test } from './support/test.ts';
 
-test('a reload in the payment step shows it again, and Cancel Booking returns to the form with everything in it', async ({
+test('a reload in the payment step shows it again, and Cancel Booking returns to the filled-in form', async ({
   page,
 }) => {
   const slot = await roomySlot();

@@ -9,7 +9,7 @@ import type { BootManifest } from '../src/boot/boot-manifest.ts';
 import { route, publish, serve, settings, siteFolder, writeRegistry, writeRendered } from './testing/serve-site.ts';
 
 describe('the site server', () => {
-  it('answers a claimed path with the boot manifest and hints for exactly that route', async () => {
+  it('answers a claimed path with the boot manifest and preload links for exactly that route', async () => {
     const { get } = serve(await siteFolder());
     const response = await get('/a?email=someone@example.com');
     const html = await response.text();
@@ -32,7 +32,7 @@ describe('the site server', () => {
     expect(html).not.toContain('someone@example.com');
   });
 
-  it('lets the pictures and fonts of a prerendered page come before its code', async () => {
+  it('loads the pictures and fonts of a prerendered page before its code', async () => {
     const site = await siteFolder();
     const scripts = async () =>
       [
@@ -47,7 +47,7 @@ describe('the site server', () => {
     expect(tags.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([]);
   });
 
-  it('preloads no code of a guarded page, which is requested after the guard', async () => {
+  it('does not preload the code of a guarded page', async () => {
     const site = await siteFolder();
     const files = {
       'entry.js': { bytes: 7, integrity: 'sha384-entry' },
@@ -63,14 +63,14 @@ describe('the site server', () => {
     expect(await (await serve(site).get('/a')).text()).not.toContain('as="script"');
   });
 
-  it('answers a path that nobody claims with 404 and the same frame', async () => {
+  it('answers an unclaimed path with 404, header and footer', async () => {
     const { get } = serve(await siteFolder());
     const response = await get('/nothing-here');
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('<title>Page not found | District Pour</title>');
   });
 
-  it('registers no path that is not known as its own, so that no remote can claim it', async () => {
+  it('registers only paths that are reserved for the shell', async () => {
     const app = createApp({ ...settings, liveReload: true, siteFolder: await siteFolder() }, () => {});
     const first = app.routes
       .map(({ path }) => path.split('/', 2).join('/'))
@@ -79,7 +79,7 @@ describe('the site server', () => {
     expect(new Set(first)).toEqual(new Set(paths));
   });
 
-  it('tells pages in development what is live and what did not compile', async () => {
+  it('sends live versions and compile errors to pages in development', async () => {
     const siteFolderWithBuilds = await siteFolder();
     await writeFile(
       join(siteFolderWithBuilds, 'development-builds.json'),
@@ -96,13 +96,13 @@ describe('the site server', () => {
     });
   });
 
-  it('answers 304 to a browser that has the page already', async () => {
+  it('answers 304 to a browser that has the page', async () => {
     const { get } = serve(await siteFolder());
     const etag = (await get('/a')).headers.get('ETag') ?? '';
     expect((await get('/a', { 'If-None-Match': etag })).status).toBe(304);
   });
 
-  it('names what is live in /boot.json, as the page does, with a tag to ask again', async () => {
+  it('returns the boot manifest of the page at /boot.json, with an ETag', async () => {
     const { get } = serve(await siteFolder());
     const answer = await get('/boot.json');
     expect(await answer.json()).toMatchObject({
@@ -112,7 +112,7 @@ describe('the site server', () => {
     expect((await get('/boot.json', { 'If-None-Match': answer.headers.get('ETag') ?? '' })).status).toBe(304);
   });
 
-  it('serves releases for ever and pages never from a stale cache', async () => {
+  it('lets browsers cache releases permanently and revalidate pages', async () => {
     const { get } = serve(await siteFolder());
     expect((await get('/shell/1/entry.js')).headers.get('Cache-Control')).toContain('immutable');
     expect((await get('/a')).headers.get('Cache-Control')).toBe('no-cache');
@@ -145,7 +145,7 @@ describe('the site server', () => {
     },
   );
 
-  it('lists every open page once in /sitemap.xml and names it in /robots.txt', async () => {
+  it('lists every open page once in /sitemap.xml and links /sitemap.xml in /robots.txt', async () => {
     const { get } = serve(await siteFolder());
     const sitemap = await get('/sitemap.xml');
     expect(sitemap.headers.get('Content-Type')).toContain('xml');
@@ -153,7 +153,7 @@ describe('the site server', () => {
     expect(await (await get('/robots.txt')).text()).toContain('Sitemap: http://localhost:3000/sitemap.xml');
   });
 
-  it('picks up a changed registry without a restart, and keeps the last good one when it turns invalid', async () => {
+  it('follows a changed registry without a restart, and keeps the last valid one when it becomes invalid', async () => {
     const site = await siteFolder();
     const { get, reports } = serve(site);
     const versionOf = async () =>
@@ -173,11 +173,11 @@ describe('the site server', () => {
     ['broken', '{ broken'],
     ['of a wrong shape', JSON.stringify({ schema: 1, shell: { live: '1' }, remotes: { 'mfe-a': {} } })],
     [
-      'naming a version that is not there',
+      'naming a version that does not exist',
       JSON.stringify({ schema: 1, shell: { live: '1' }, remotes: { 'mfe-a': { live: '9' } } }),
     ],
     ['missing', null],
-  ])('starts with the last good registry when registry.json is %s, and says so once', async (_, text) => {
+  ])('starts with the last valid registry when registry.json is %s, and reports it once', async (_, text) => {
     const site = await siteFolder();
     await serve(site).get('/health');
     if (text === null) await rm(join(site, 'registry.json'));
@@ -201,7 +201,7 @@ describe('the site server', () => {
       (JSON.parse(/id="boot">([^<]*)</.exec(await response.text())?.[1] ?? '') as BootManifest).remotes[0]?.live
         .version;
 
-    it('gives every visitor a bucket that stays, and the version of that bucket', async () => {
+    it('gives every visitor a permanent bucket and the version for that bucket', async () => {
       const site = await siteFolder();
       await write(site, half);
       const { get } = serve(site);
@@ -221,7 +221,7 @@ describe('the site server', () => {
       }
     });
 
-    it('gives it to exactly its share of the buckets, rendered pages included', async () => {
+    it('serves it to exactly its share of the buckets, including rendered pages', async () => {
       const site = await siteFolder();
       await write(site, { live: '1', canary: { version: '2', percent: 10 } });
       const { get } = serve(site);
@@ -244,7 +244,7 @@ describe('the site server', () => {
       );
     });
 
-    it('sets no cookie while there is none, and draws a bucket again when the cookie is not one', async () => {
+    it('sets no cookie without a canary, and replaces an invalid bucket', async () => {
       const site = await siteFolder();
       const response = await serve(site).get('/a');
       expect(response.headers.getSetCookie()).toEqual([]);
@@ -253,7 +253,7 @@ describe('the site server', () => {
       expect((await serve(site).get('/a', { Cookie: 'bucket=<b>' })).headers.getSetCookie()).toHaveLength(1);
     });
 
-    it('of a version that is not there keeps the last good registry in force', async () => {
+    it('keeps the last valid registry when its version does not exist', async () => {
       const site = await siteFolder();
       await serve(site).get('/health');
       await write(site, { live: '1', canary: { version: '9', percent: 1 } });
@@ -263,7 +263,7 @@ describe('the site server', () => {
     });
   });
 
-  it('answers 503 while there is neither a registry nor a last good one', async () => {
+  it('answers 503 without any valid registry', async () => {
     const { get, reports } = serve(await temporaryFolder());
     expect((await get('/a')).status).toBe(503);
     expect(reports.join()).toContain('registry.json is missing');
@@ -280,7 +280,7 @@ describe('the site server', () => {
       return { app, page, boot: bootIn(await page.text()) };
     };
 
-    it('is what this browser gets, with what is live to fall back to, until its time is over', async () => {
+    it('is served to this browser until it expires, with the live version as fallback', async () => {
       const { boot, page } = await open(pinned('2'));
       expect(boot).toMatchObject({
         pin: { package: 'mfe-a', version: '2' },
@@ -290,7 +290,7 @@ describe('the site server', () => {
       expect((await open(pinned('2', -1))).boot).toMatchObject({ remotes: [{ live: { version: '1' } }] });
     });
 
-    it('is not given without the secret, and a version that is not there costs nobody the page', async () => {
+    it('requires the secret, and falls back to the live version when it does not exist', async () => {
       expect((await open(`${pinned('2')}x`)).boot).not.toHaveProperty('pin');
       expect((await open(pinned('2'), null)).boot).not.toHaveProperty('pin');
       const { boot } = await open(pinned('9'));
@@ -298,7 +298,7 @@ describe('the site server', () => {
       expect(boot).not.toHaveProperty('pin');
     });
 
-    it('begins with a signed link and ends with another', async () => {
+    it('starts with a signed link and ends with /unpin', async () => {
       const { app } = await open('');
       const begun = await app.request(`/pin?token=${pinned('2')}`);
       expect([begun.status, begun.headers.get('Location')]).toEqual([303, '/']);

@@ -15,9 +15,9 @@ import { liveReloadEvents, liveReloadScript, liveReloadSource, streamLiveVersion
 import { followRegistry } from './releases/follow-registry.ts';
 import type { LiveSite } from './releases/live-site.ts';
 import { etagOf, pageAnswers, sendText } from './pages/page-answers.ts';
-import { isMissing, spelledPath } from './pages/page-address.ts';
+import { isNotFound, toCanonicalPath } from './pages/page-address.ts';
 import { pinOf, pinRoutes } from './releases/pinned-version.ts';
-import { renderedPageStore, shellPackage, unclaimed } from './pages/rendered-pages.ts';
+import { renderedPageStore, shellPackage, notFoundRoute } from './pages/rendered-pages.ts';
 import type { RenderedPages } from './pages/rendered-pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFileRoutes } from './static-files.ts';
@@ -26,9 +26,9 @@ import { visitorBucket } from './releases/visitor-bucket.ts';
 import { robots, sitemap, sitemapPaths } from './pages/sitemap.ts';
 
 /**
- * The site server: pages, releases and assets of one site folder. It renders nothing per request and holds no state
- * but the last good registry.
- * @param isDraining whether the server is about to end: then connections are closed after their answer
+ * The site server: pages, releases and assets of one site folder. It does not render per request and its only
+ * state is the last valid registry.
+ * @param isDraining whether the server is shutting down; connections are then closed after their answer
  */
 export function createApp(
   settings: ServerSettings,
@@ -49,7 +49,7 @@ export function createApp(
     }
     if (isDraining()) context.res.headers.set('Connection', 'close');
   });
-  // What is not sent in brotli: that is made once, ahead of time or with the first request.
+  // For answers without brotli, which is compressed once, at build time or with the first request.
   app.use(compress({ encoding: 'gzip' }));
 
   healthRoutes(app, live, isDraining);
@@ -87,8 +87,8 @@ export function createApp(
     ...(pin && { pin }),
   });
   /**
-   * What is live for a page of a package, or for the shell's own answers. Where that depends on the visitor's bucket, or on
-   * a pin, the answer is theirs alone; else it is the same for everybody.
+   * The live versions for a page of a package, or for the shell's own answers. The answer is private when it depends on the
+   * visitor's bucket or on a pin; otherwise it is the same for all visitors.
    */
   const liveFor = async (context: Context, owner: string) => {
     const pin = pinOf(context, settings.pinSecret);
@@ -116,8 +116,8 @@ export function createApp(
     const { visitor, pin, site } = await liveFor(context, 'shell');
     const text = JSON.stringify(bootOf(site, pin));
     const headers = { 'Cache-Control': 'no-cache', ETag: etagOf(text), 'Content-Type': 'application/json' };
-    const known = context.req.header('If-None-Match') === headers.ETag;
-    return forVisitor(new Response(known ? null : text, { status: known ? 304 : 200, headers }), visitor, pin);
+    const unchanged = context.req.header('If-None-Match') === headers.ETag;
+    return forVisitor(new Response(unchanged ? null : text, { status: unchanged ? 304 : 200, headers }), visitor, pin);
   });
 
   const feedOf = async (site: LiveSite, path: string) => {
@@ -145,15 +145,15 @@ export function createApp(
     const boot = bootOf(site, pin);
     const match = findRoute(site.remotes, path);
     const pages = await renderedPages(site, match?.remote ?? shellPackage(site));
-    const spelled = match ? spelledPath(path, match, pages) : path;
-    if (spelled !== path)
+    const canonical = match ? toCanonicalPath(path, match, pages) : path;
+    if (canonical !== path)
       return forVisitor(
-        new Response(null, { status: 301, headers: { Location: spelled + search, 'Cache-Control': 'no-cache' } }),
+        new Response(null, { status: 301, headers: { Location: canonical + search, 'Cache-Control': 'no-cache' } }),
         visitor,
         pin,
       );
-    const found = match !== null && !isMissing(path, match, pages);
-    const route = match?.route.path ?? unclaimed;
+    const found = match !== null && !isNotFound(path, match, pages);
+    const route = match?.route.path ?? notFoundRoute;
     const rendered = (found ? pages?.pages[path] : pages?.missing?.[route]) ?? null;
     const render = () => ({
       html: renderDocument({
@@ -174,7 +174,7 @@ export function createApp(
     return forVisitor(response, visitor, pin);
   });
 
-  // Without script a form is sent to its own page. Nothing is kept of it; the page says what the form needs.
+  // Without JavaScript a form posts to its own page. The body is ignored; the page tells the visitor that the form needs JavaScript.
   app.post('*', async (context) => {
     const path = new URL(context.req.url).pathname;
     return findRoute((await live()).remotes, path) ? context.redirect(path, 303) : context.notFound();

@@ -49,7 +49,7 @@ test('the built server imports exactly the packages that its package.json lists,
     expect((await readManifest(installed(name))).version).toBe(version);
 });
 
-test('nothing of the build tooling is in it', async () => {
+test('the built server contains no build tooling', async () => {
   const [shell, tooling] = await Promise.all(
     ['shell', 'tooling'].map((name) => readManifest(join(repositoryRoot, name))),
   );
@@ -90,7 +90,7 @@ beforeAll(async () => {
   }
 });
 
-test('it serves a page from a folder that has only itself and the listed packages', async () => {
+test('the built server serves a page from a folder with only itself and the listed packages', async () => {
   const { server, port } = await start();
   try {
     const response = await fetch(`http://127.0.0.1:${port}/a`);
@@ -103,7 +103,7 @@ test('it serves a page from a folder that has only itself and the listed package
   }
 });
 
-test('told to end, it answers a request that is half sent when its rest arrives, accepts no other, and waits for none that stays so', async () => {
+test('after SIGTERM it answers a request that is still arriving, accepts no new one, and closes one that never completes', async () => {
   const { server, port, ended } = await start();
   try {
     const body = JSON.stringify({ events: [{ kind: 'use', release: 'mfe-a@1' }] });
@@ -127,7 +127,7 @@ test('told to end, it answers a request that is half sent when its rest arrives,
   }
 });
 
-test('while one of two servers ends, a balancer that follows their readiness loses no request', async () => {
+test('while one of two servers shuts down, a load balancer that follows readiness loses no request', async () => {
   const servers = [await start({ SITE_DRAIN_SECONDS: '1' }), await start()];
   const [one] = servers;
   const isReady = (port: number) =>

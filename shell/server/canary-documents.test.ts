@@ -60,7 +60,7 @@ test.each([
   for (const path of ['/a', '/b', '/nothing-here', '/boot.json']) expect(audience(await get(path))).toEqual(oneVisitor);
 });
 
-test('by the document of another package a browser chooses the release that the server gives its bucket', async () => {
+test('from the document of another package a browser chooses the same release as the server', async () => {
   const { get } = serve(await twoRemotes(canaryOfA('2')));
   const shared = bootIn(await (await get('/b')).text());
   const chosen = new Set<string | undefined>();

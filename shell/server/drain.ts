@@ -1,25 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a server of `node:http` has for its end. */
+/** The methods of a `node:http` server that {@link drain} uses. */
 interface Drainable {
   close: (done: () => void) => unknown;
   closeAllConnections: () => void;
 }
 
-/** How long requests that run may go on after the server has stopped to accept connections, in milliseconds. */
+/** How long running requests may take after the server has stopped accepting connections, in milliseconds. */
 export const finishMs = 5_000;
 
 /**
- * Ends a server: after `announceMs`, in which the readiness says so and everything is still answered, it accepts no more
- * connections, closes the idle ones and lets requests that run finish; what still runs after `patienceMs` is cut off.
+ * Shuts a server down. For `announceMs` it answers all requests while readiness returns 503. Then it accepts no new
+ * connections, closes idle ones and waits for running requests; after `timeoutMs` it closes the remaining connections.
  */
 export async function drain(
   server: Drainable,
-  { announceMs, patienceMs = finishMs }: { announceMs: number; patienceMs?: number },
+  { announceMs, timeoutMs = finishMs }: { announceMs: number; timeoutMs?: number },
 ): Promise<void> {
   await pause(announceMs);
   await new Promise<void>((resolve) => {
-    const late = setTimeout(() => server.closeAllConnections(), patienceMs);
+    const late = setTimeout(() => server.closeAllConnections(), timeoutMs);
     server.close(() => {
       clearTimeout(late);
       resolve();

@@ -3,7 +3,7 @@ import { readSettings } from './env.ts';
 const valid = { SUPABASE_URL: 'http://localhost:54321', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' };
 
 describe('readSettings', () => {
-  it('has a default for everything but the backend', () => {
+  it('has defaults for all settings except the backend’s', () => {
     expect(readSettings(valid)).toMatchObject({
       port: 3000,
       siteUrl: 'http://localhost:3000',

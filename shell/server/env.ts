@@ -9,15 +9,15 @@ export interface ServerSettings {
   siteUrl: string;
   supabaseUrl: string;
   publishableKey: string;
-  /** With it visits are counted in the database, for all servers together; null when each counts by itself. */
+  /** Used to count visits in the database, for all servers; null when each server counts separately. */
   secretKey: string | null;
   /** Whether open pages reload after a release; for development only. */
   liveReload: boolean;
-  /** How many proxies of ours stand in front of the server and write X-Forwarded-For. */
+  /** Number of trusted proxies in front of the server that write X-Forwarded-For. */
   trustedProxies: number;
-  /** What pins of versions are signed with; null when nothing can be pinned. */
+  /** Secret that signs pins of versions; null disables pins. */
   pinSecret: string | null;
-  /** How long the server goes on after SIGTERM while its readiness says that it ends, so that no visitor is sent to it any more. */
+  /** Seconds for which the server still answers after SIGTERM while readiness returns 503, so that a load balancer can remove it. */
   drainSeconds: number;
 }
 
@@ -46,7 +46,7 @@ function requireSecret(name: string, value: string): string {
 
 /**
  * Reads the settings of the site server.
- * Throws, naming the variable and the expected form, when one is missing or wrong.
+ * Throws with the variable's name and expected format when one is missing or invalid.
  */
 export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
   const port = requirePort('SITE_PORT', env['SITE_PORT'] ?? '3000');

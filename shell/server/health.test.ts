@@ -9,12 +9,12 @@ const ask = async (get: (path: string) => Response | Promise<Response>, path: st
   return { status: response.status, ...((await response.json()) as object) };
 };
 
-test.each(['/health/ready', '/health'])('%s names what is live', async (path) => {
+test.each(['/health/ready', '/health'])('%s returns the live versions', async (path) => {
   const { get } = serve(await siteFolder());
   expect(await ask(get, path)).toEqual({ status: 'ok', shell: '1', remotes: { 'mfe-a': '1' }, canaries: [] });
 });
 
-test('a server whose registry is broken is ready with the last good one, and names the reason', async () => {
+test('a server with an invalid registry is ready with the last valid one, and returns the reason', async () => {
   const site = await siteFolder();
   await serve(site).get('/health');
   await writeFile(join(site, 'registry.json'), '{ broken');
@@ -30,7 +30,7 @@ test('a server whose registry is broken is ready with the last good one, and nam
   });
 });
 
-test('a server that can serve nothing lives, but is not ready', async () => {
+test('a server without a site is live but not ready', async () => {
   const site = await temporaryFolder();
   const { get } = serve(site);
   const answer = await get('/health/ready');
@@ -42,7 +42,7 @@ test('a server that can serve nothing lives, but is not ready', async () => {
   expect((await get('/health/live')).status).toBe(200);
 });
 
-test('a server that is about to end answers, says that it is not ready, and keeps no connection open', async () => {
+test('a server that is shutting down answers, is not ready, and closes its connections', async () => {
   const site = await siteFolder();
   const app = createApp(
     { ...settings, siteFolder: site },

@@ -2,9 +2,9 @@ import type { Hono } from 'hono';
 import type { FollowedRegistry } from './releases/follow-registry.ts';
 
 /**
- * `/health/live`: the process answers. `/health/ready`, and `/health` for short: whether visitors should be sent here,
- * and what is live. `degraded` (200) serves the last good registry and names the reason; 503 when nothing can be served,
- * or when the server is about to end.
+ * `/health/live` returns 200 while the process runs. `/health/ready`, with the alias `/health`, returns whether the server can
+ * serve visitors, and the live versions: `degraded` (200) with the reason while the last valid registry is served, 503 when
+ * no page can be served or the server is shutting down.
  */
 export function healthRoutes(app: Hono, live: FollowedRegistry, isDraining: () => boolean): void {
   const noStore = { 'Cache-Control': 'no-store' };

@@ -8,7 +8,7 @@ const emptyStyle = sha256('');
 
 /**
  * Security headers of every response.
- * @param options.supabaseUrl origin that pages may call
+ * @param options.supabaseUrl origin that pages may send requests to
  * @param options.styles texts of the inline styles of this page, allowed by their hash
  * @param options.secure whether the site is served over https
  */

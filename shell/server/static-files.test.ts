@@ -25,7 +25,7 @@ test('a developer gets source maps', async () => {
   ).toBe(200);
 });
 
-test('a client without brotli gets documents, scripts and text in gzip', async () => {
+test('a client without brotli gets gzip', async () => {
   const site = await siteFolder();
   const long = 'entry();'.repeat(500);
   await writeFile(join(site, folder, 'entry.js'), long);

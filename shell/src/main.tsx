@@ -19,7 +19,7 @@ prepareRemotes(boot);
 const prerendered = root.hasChildNodes();
 const site = (
   <Site config={{ ...boot, now: root.dataset['now'] ?? new Date().toISOString() }}>
-    {/* In slices, each rule that a new page adds would lay out the page that is being left again. */}
+    {/* With transitions React renders in slices, and each new style rule would cause a layout of the old page. */}
     <RouterProvider router={createSiteRouter(boot, { prerendered })} useTransitions={false} />
   </Site>
 );
@@ -33,6 +33,6 @@ const report = (what: 'hydration' | 'script') => (cause: unknown) => {
   reportFailure({ ...release, what, cause });
 };
 const options = { onRecoverableError: report('hydration'), onUncaughtError: report('script') };
-// A transition yields to the browser, so that a tap is answered while the page hydrates.
+// A transition yields to the browser, so that taps are handled while the page hydrates.
 if (prerendered) startTransition(() => void hydrateRoot(root, site, options));
 else createRoot(root, options).render(site);

@@ -19,13 +19,13 @@ import { RemoteFailure } from './remotes/remote-failure.tsx';
 import { UnavailableNotice } from './remotes/unavailable-notice.tsx';
 import { loadPrerenderedPage } from './remotes/unavailable-page.ts';
 
-/** With the store, which only guarded pages and pages with data need. */
+/** The store, which only guarded pages and pages with data need. */
 const RequireRole = lazy(() => import('./auth/require-role.tsx'));
 
 /** Loads the code of a route: over the network in the browser, from memory where pages are prerendered. */
 export type LoadPage = (remote: BootRemote, path: string) => MaybeLoaded;
 
-/** The title that a page's own head gives, once its code is here; the manifest's until then. */
+/** The title from the page's head once its code is loaded; until then the title from the manifest. */
 const handleOf = ({ title }: RemoteRoute): RouteHandle => ({
   title: (params, data) => {
     const page = (data as PageData | undefined)?.page;
@@ -49,9 +49,9 @@ function guarded(route: RemoteRoute, page: ReactNode): ReactNode {
 }
 
 /**
- * The route of a remote's page. An open page's code is loaded by the route's loader, so that the page before it stays
- * until then; a guarded page's code is requested by the page itself, after the guard. Not `lazy`: the router keeps a
- * failed `lazy` for good, so that no retry would request the code again.
+ * The route of a remote's page. An open page's code is loaded by the route's loader, so that the previous page
+ * stays visible; the code of a guarded page is requested by the page itself, after the guard. `lazy` is not used: the router
+ * caches a failed `lazy`, so that a retry would not request the code again.
  */
 function pageRoute(remote: BootRemote, route: RemoteRoute, loadPage: LoadPage): RouteObject {
   const load = () => loadPage(remote, route.path);
@@ -66,15 +66,15 @@ function pageRoute(remote: BootRemote, route: RemoteRoute, loadPage: LoadPage): 
     ...common,
     loader: async (): Promise<PageData> => ({ page: await load() }),
     element: <OpenPage />,
-    // The same address again is a retry; another query is the page's own business.
+    // Navigation to the same address is a retry; a change of the query is handled by the page.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
   };
 }
 
 /**
  * The site's routes, made from the manifests alone: no remote's code is loaded before one of its pages is opened.
- * Header and footer are in the root route, so that they survive whatever a page does.
- * @param afterStart what the browser adds once it is idle
+ * Header and footer are in the root route, so that an error in a page does not remove them.
+ * @param afterStart parts that are added when the browser is idle
  */
 export function siteRoutes(manifest: BootManifest, loadPage: LoadPage, afterStart?: ReactNode): RouteObject[] {
   const paths = manifest.remotes.flatMap((remote) => remote.routes.map((route) => route.path));
@@ -111,8 +111,8 @@ function prerenderedData(manifest: BootManifest, path: string, loadPage: LoadPag
 
 /**
  * The browser's router over {@link siteRoutes}.
- * @param options.prerendered whether the document shows the page of the current address already
- * @param options.loadPage default: from the remotes
+ * @param options.prerendered whether the document is the prerendered page of the current address
+ * @param options.loadPage loads a page; by default from its remote
  */
 export function createSiteRouter(
   manifest: BootManifest,

@@ -1,5 +1,5 @@
 // The two commands of a newcomer, and their siblings. Runs on the system's Node before anything is installed, so it
-// imports nothing but Node itself; once the packages are there it hands over to the Node that the lockfile pins.
+// imports nothing but Node itself; after the packages are installed it starts the Node version that the lockfile pins.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
@@ -26,7 +26,7 @@ const alive = (pid) => {
   }
 };
 
-/** Waits until nobody else installs into this folder, then keeps others waiting until this process ends. */
+/** Waits until no other process installs into this folder, then holds the lock until this process ends. */
 function takeInstallLock() {
   const lock = join(root, '.install.lock');
   for (;;) {
@@ -52,7 +52,7 @@ function installIfNeeded() {
   const installed = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (installed()) return;
   const release = takeInstallLock();
-  if (installed()) return release(); // another command has done it meanwhile
+  if (installed()) return release(); // another command has installed them
   console.log('Installing packages (about a minute the first time)…');
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
     cwd: root,

@@ -65,7 +65,7 @@ export interface PageHead {
   heroPicture?: { picture: PagePicture; portrait: PagePicture };
   /** When an article appeared, YYYY-MM-DD; link previews call a page with it an article. */
   published?: string;
-  /** The feed of what this page lists; the release serves it and the page's head names it. */
+  /** The feed of this page's entries; it is served with the release and linked in the page's head. */
   feed?: PageFeed;
   /** schema.org objects, one script block each. Addresses that begin with `/` get the site's own. */
   jsonLd?: Record<string, unknown>[];

@@ -53,13 +53,13 @@ function shareBuildCache(copy: string): void {
   git(copy, 'remote', ...(origin ? ['set-url', 'origin', origin] : ['remove', 'origin']));
 }
 
-/** A copy of this checkout in which commands may change whatever they like. */
+/** A copy of this checkout that commands may change. */
 export interface CheckoutCopy {
   root: string;
   site: string;
   /** Runs `npm run <line>` and returns what it printed. Throws, with that, when it fails. */
   npmRun: (...args: string[]) => Promise<string>;
-  /** Replaces a text of a source. Throws when it is not there. */
+  /** Replaces a text in a source file. Throws when it is not found. */
   edit: (file: string, from: string, to: string) => void;
   /** Runs a line of a shell and returns what it printed. Throws, with that, when it fails. */
   run: (line: string) => Promise<string>;

@@ -50,7 +50,7 @@ const documented = async () => {
   );
 };
 
-/** Waits until a page has been taken up by the site server, and returns it. */
+/** Waits until the site server serves a page, and returns it. */
 async function pageWith(url: string, text: string): Promise<string> {
   for (;;) {
     const html = await (await fetch(url)).text();
@@ -59,7 +59,7 @@ async function pageWith(url: string, text: string): Promise<string> {
   }
 }
 
-/** Waits until the site server has taken up what an address answers now. */
+/** Waits until the site server has followed the change. */
 async function untilStatus(url: string, status: number): Promise<void> {
   while ((await fetch(url)).status !== status) await new Promise((resolve) => setTimeout(resolve, 50));
 }
@@ -114,7 +114,7 @@ const after: Record<string, (output: string) => Promise<void>> = {
   'npm run prune': async (output) => expect(output).toContain('still needed'),
 };
 
-test('the commands of docs/delivery.md take a new remote from nothing to a canary and back, without the code of the others', async () => {
+test('the commands of docs/delivery.md create, release and roll back a new remote, without building the others', async () => {
   const commands = await documented();
   expect(commands).toEqual(expect.arrayContaining(Object.keys(after)));
   for (const command of commands) {

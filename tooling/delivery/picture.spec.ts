@@ -9,7 +9,7 @@ beforeAll(() => {
 });
 afterAll(() => checkout.remove());
 
-test('a picture that a team changes is there after the release of its remote alone', async () => {
+test('a changed picture is served after the release of its remote', async () => {
   const table = 'mfe-tools/src/pictures.gen.ts';
   const source = await readFile(join(checkout.root, table), 'utf8');
   const [, name = '', before = ''] = /'(gallery\/[^']+)': \{.*?"hash":"(\w{8})"/.exec(source) ?? [];

@@ -26,7 +26,7 @@ async function publishedFiles(): Promise<Map<string, string>> {
   return files;
 }
 
-/** Asks for a page until it shows `text`; the test's own time-out ends the waiting. */
+/** Requests a page until it contains `text`, or until the test times out. */
 async function untilPageShows(url: string, text: string): Promise<string> {
   for (;;) {
     const html = await (await fetch(url)).text();
@@ -35,7 +35,7 @@ async function untilPageShows(url: string, text: string): Promise<string> {
   }
 }
 
-/** Waits until the site server has taken up a change of the registry. */
+/** Waits until the site server has followed a change of the registry. */
 async function untilServed(address: string, reached: (health: { canaries: string[] }) => boolean): Promise<void> {
   while (!reached((await (await fetch(`${address}/health`)).json()) as { canaries: string[] }))
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -47,7 +47,7 @@ const pageFor = async (url: string, bucket: number) =>
 
 const bodyOf = (html: string) => html.slice(html.indexOf('<body>'));
 
-test('a release of one remote, built for real, is followed without a restart, changes no other byte, and is taken back', async () => {
+test('a release of one remote is followed without a restart, changes no other file, and is rolled back', async () => {
   const address = await checkout.serve();
   const before = await publishedFiles();
   expect(await (await fetch(`${address}/quote`)).text()).toContain('Get an Instant Price Estimate');
@@ -82,7 +82,7 @@ test('a release of one remote, built for real, is followed without a restart, ch
   expect(await checkout.npmRun('registry', '--', 'verify', '--site', checkout.site)).toContain('as it was built');
 });
 
-test('canaries of a remote and of the shell reach their share of the visitors as rendered pages; one is promoted, one taken back', async () => {
+test('canaries of a remote and of the shell reach their share of the visitors as rendered pages; one is promoted, one rolled back', async () => {
   const address = await checkout.serve();
   const site = ['--site', checkout.site];
   checkout.edit(
@@ -118,7 +118,7 @@ test('canaries of a remote and of the shell reach their share of the visitors as
   expect(await checkout.npmRun('registry', '--', 'verify', ...site)).toContain('as it was built');
 });
 
-test('the consumer check of the shell names what a change of a shared package would break', async () => {
+test('the consumer check of the shell lists what a change of a shared package would break', async () => {
   const site = ['--site', checkout.site];
   expect(await checkout.npmRun('contract', '--', ...site)).toContain('promises is kept');
   checkout.edit('shared-ui/src/display/index.ts', 'Stepper', 'StepList');

@@ -148,7 +148,7 @@ export default tseslint.config(
           patterns: [
             {
               group: ['mfe-*', 'mfe-*/*', 'shell', 'shell/*'],
-              message: 'A shared package knows no remote and not the shell.',
+              message: 'A shared package must not import a remote or the shell.',
             },
           ],
         },

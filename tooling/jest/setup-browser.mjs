@@ -29,7 +29,7 @@ window.IntersectionObserver ??= class {
     return [];
   }
 };
-// jsdom knows <dialog> but does not open it; the open attribute and the close event are what the tests look at.
+// jsdom has <dialog> without its methods; tests use the open attribute and the close event.
 const dialog = window.HTMLDialogElement?.prototype;
 if (dialog && !dialog.showModal) {
   dialog.show = function show() {
@@ -44,7 +44,7 @@ if (dialog && !dialog.showModal) {
   };
 }
 
-// The platform's channels keep Node running until they are closed; a browser's keep no page open, so nobody closes them.
+// Node's channels keep the process running until they are closed; in a browser they need not be closed.
 globalThis.BroadcastChannel = class extends globalThis.BroadcastChannel {
   constructor(name) {
     super(name);
@@ -53,19 +53,19 @@ globalThis.BroadcastChannel = class extends globalThis.BroadcastChannel {
 };
 
 /** A console error or warning fails the test that caused it, unless the test has replaced the method with a spy. */
-const complaints = [];
+const consoleMessages = [];
 const original = { error: console.error, warn: console.warn };
 beforeEach(() => {
-  complaints.length = 0;
-  console.error = (...parts) => complaints.push(['console.error', ...parts]);
-  console.warn = (...parts) => complaints.push(['console.warn', ...parts]);
+  consoleMessages.length = 0;
+  console.error = (...parts) => consoleMessages.push(['console.error', ...parts]);
+  console.warn = (...parts) => consoleMessages.push(['console.warn', ...parts]);
 });
 afterEach(() => {
   console.error = original.error;
   console.warn = original.warn;
-  if (complaints.length > 0) {
-    const text = complaints.map((parts) => parts.map(String).join(' ')).join('\n');
-    complaints.length = 0;
+  if (consoleMessages.length > 0) {
+    const text = consoleMessages.map((parts) => parts.map(String).join(' ')).join('\n');
+    consoleMessages.length = 0;
     throw new Error(`The console was written to during this test:\n${text}`);
   }
 });

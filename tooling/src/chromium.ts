@@ -27,7 +27,7 @@ function find(): string | null {
 
 /**
  * The path of a Chromium for browser tests: `CHROME_PATH`, an installed one, Playwright's own download, or Debian's
- * package, tried in this order and installed when none is there.
+ * package, tried in this order; one is installed when none is found.
  * Throws with what to do when no way leads to one.
  */
 export function ensureChromium(): string {

@@ -24,7 +24,7 @@ async function execute(name: string, args: string[], env: NodeJS.ProcessEnv = {}
   return { status: child.exitCode, stdout, stderr };
 }
 
-test('every script of package.json that has a command here is one of them', async () => {
+test('every script of package.json with a command file is tested here', async () => {
   const { scripts } = JSON.parse(await readFile(join(repositoryRoot, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
@@ -32,7 +32,7 @@ test('every script of package.json that has a command here is one of them', asyn
   expect(started.sort()).toEqual([...commands].sort());
 });
 
-test.each(commands)('%s prints its usage when it is asked, and with a wrong option', async (name) => {
+test.each(commands)('%s prints its usage with --help and with an unknown option', async (name) => {
   const [help, wrong] = await Promise.all([execute(name, ['--help']), execute(name, ['--nonsense'])]);
   expect([help.status, help.stderr]).toEqual([0, '']);
   expect(help.stdout).toMatch(/^npm (run )?[a-z:-]+/);
@@ -42,14 +42,14 @@ test.each(commands)('%s prints its usage when it is asked, and with a wrong opti
   expect(wrong.stdout).toBe('');
 });
 
-test('a command without the name that it needs, or with one too many, prints its usage', async () => {
+test('a command with a missing or extra argument prints its usage', async () => {
   expect((await execute('rollback', [])).stderr).toMatch(/^A name is missing\.\n\nnpm run rollback/);
   expect((await execute('promote', ['mfe-a', 'mfe-b'])).stderr).toMatch(
     /^Too many names: mfe-a mfe-b\.\n\nnpm run promote/,
   );
 });
 
-test('an error is printed with its causes, and only on demand with where it was thrown', async () => {
+test('an error is printed with its causes, and with a stack trace only with DEBUG=1', async () => {
   const site = await temporaryFolder();
   await writeFile(join(site, 'registry.json'), '{ broken');
   const quiet = await execute('registry', ['--site', site]);
@@ -67,7 +67,7 @@ test('the message of an error ends with its causes', () => {
   );
 });
 
-test('a pin leads to the port of this site, and names the versions that there are', async () => {
+test('a pin links to the port of this site, and an unknown version lists the existing ones', async () => {
   const site = await temporaryFolder();
   for (const [name, version] of [
     ['shell', '1'],

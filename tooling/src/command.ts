@@ -11,7 +11,7 @@ export interface CommandLine<Options extends ParseArgsOptionsConfig> {
   /** What `--help` prints: how it is called, what it does, and its options. */
   usage: string;
   options?: Options;
-  /** How many names are expected at least and at most. Default none. */
+  /** Minimum and maximum number of names. Default: none. */
   names?: readonly [least: number, most: number];
   /** What is said before the message of an error, such as "Nothing was released". */
   failure?: string;
@@ -24,7 +24,7 @@ const helpOption = { help: { type: 'boolean', short: 'h' } } as const;
 /** The options of a command that works on a site folder. */
 export const siteOption = { site: { type: 'string' } } as const;
 
-/** The site folder that `--site` names; without it `dist/site`. */
+/** The site folder from `--site`; by default `dist/site`. */
 export const siteFolder = ({ site }: { site?: string | undefined }): string => resolve(site ?? releasedSite);
 
 /** The message of an error and those of its causes, one a line. */
@@ -61,7 +61,7 @@ function parse<Options extends ParseArgsOptionsConfig>(
 /**
  * Runs a command of `package.json`: `--help` prints the usage, a wrong command line the usage with exit code 1, and an
  * error its message and causes with exit code 1; with `DEBUG` also where it was thrown.
- * @param work gets the options by name and the names that were given
+ * @param work gets the options and the given names
  */
 export async function command<const Options extends ParseArgsOptionsConfig>(
   { usage, options, names = [0, 0], failure, args = process.argv.slice(2) }: CommandLine<Options>,

@@ -7,7 +7,7 @@ export const remotes: readonly string[] = readdirSync(repositoryRoot)
   .filter((name) => name.startsWith('mfe-') && existsSync(join(repositoryRoot, name, 'remote.json')))
   .sort();
 
-/** Everything that is built for the browser, the shell first, as shared code goes out with it. */
+/** All packages that are built for the browser, the shell first, because it provides the shared code. */
 export const browserPackages: readonly string[] = ['shell', ...remotes];
 
 /** A package that this checkout can build. Throws, naming those, when it is none of them. */

@@ -28,7 +28,7 @@ async function build(page: string): Promise<string[]> {
 
 const names = (scripts: string[]) => scripts.map((script) => /webpackChunk(mfe_a_\w+)/.exec(script)?.[1]);
 
-test('every build has a name of its own, the same in all its scripts, and the same build has the same', async () => {
+test('every build has a unique name, the same in all its scripts and for the same content', async () => {
   const [one, again, other] = await Promise.all([
     build("console.log('one')"),
     build("console.log('one')"),
@@ -40,7 +40,7 @@ test('every build has a name of its own, the same in all its scripts, and the sa
   expect(names(other)[0]).not.toBe(names(one)[0]);
 });
 
-test("chunks are loaded by the site's loader and not by webpack's own", async () => {
+test("chunks are loaded by the site's loader instead of webpack's", async () => {
   const scripts = (await build("console.log('one')")).join('\n');
   expect(scripts).toContain('scriptAttempts');
   expect(scripts).not.toContain('data-webpack');

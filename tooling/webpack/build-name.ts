@@ -10,7 +10,7 @@ export const buildName = (federationName: string) => `${federationName}_${placeh
 
 /**
  * webpack plugin: two versions of a remote in one page (the previous one stands in for the live one) must not take each
- * other's chunks, so every build has a name of its own.
+ * other's chunks, so every build has a unique name.
  */
 export const buildNamePlugin = {
   apply(compiler: Compiler) {

@@ -15,7 +15,7 @@ class LoadScriptModule extends RuntimeModule {
   }
 }
 
-/** webpack plugin: chunks are loaded by {@link loadScript} in place of webpack's own loader, which asks once. */
+/** webpack plugin: chunks are loaded by {@link loadScript} instead of webpack's loader, which has no retries. */
 export const chunkLoadingPlugin = {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap({ name: 'chunk-loading', stage: -10 }, (compilation) => {

@@ -8,7 +8,7 @@ import { repositoryRoot } from '../src/run.ts';
 
 const require = createRequire(import.meta.url);
 
-/** react-router's package sends every bundler to its development files; its production files stand beside them. */
+/** react-router's package sends every bundler to its development files; this selects its production files. */
 function reactRouterProduction(): Record<string, string> {
   const router = dirname(
     createRequire(require.resolve('react-router-dom', { paths: [join(repositoryRoot, 'shared-ui')] })).resolve(

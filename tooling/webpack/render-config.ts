@@ -17,7 +17,7 @@ const shellEntry = `data:text/javascript,${encodeURIComponent(
 
 /**
  * Configuration of the second half of a build: the same sources for Node, as one file, with the class names of the
- * browser. As in the browser a remote holds no shared module; whoever loads the file hands it those of a shell.
+ * browser. As in the browser a remote contains no shared modules; the loader of the file provides those of a shell.
  */
 export function renderConfig(packageDir: string): Configuration {
   const isShell = existsSync(join(packageDir, 'src/main.tsx'));

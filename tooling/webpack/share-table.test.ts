@@ -26,7 +26,7 @@ it.each([
   expect(sharedModules).not.toContain(module);
 });
 
-it('provides in chunks what not every page needs', () => {
+it('provides modules that not every page needs in chunks', () => {
   expect(lazilySharedModules).toEqual(
     expect.arrayContaining(['shared-data/store', 'shared-data/account', 'shared-data/domain/pricing']),
   );
@@ -34,7 +34,7 @@ it('provides in chunks what not every page needs', () => {
   expect(lazilySharedModules).not.toEqual(expect.arrayContaining(['shared-data/domain/business']));
 });
 
-it('lets a remote consume business rules without a copy of its own', () => {
+it('lets a remote use business rules without a separate copy', () => {
   const table = shareTable({ role: 'remote', packageDir: join(repositoryRoot, 'mfe-booking'), mode: 'production' });
   expect(table['shared-data/domain/pricing']).toMatchObject({ singleton: true, import: false });
 });

@@ -9,7 +9,7 @@ const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 /** Libraries of which the page may hold one instance only; everything else a remote uses, it brings along. */
 const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'styled-components'];
 
-/** What every page needs at once: part of the shell's main script. The rest of the table is chunks of the shell. */
+/** Modules that every page needs: part of the shell's main script. The rest of the table is chunks of the shell. */
 const eager = new Set([
   ...libraries,
   'shared-ui',

@@ -23,7 +23,7 @@ export function swcRule(mode: BuildMode): RuleSetRule {
           transform: { react: { runtime: 'automatic', development, refresh: development } },
           experimental: {
             cacheRoot: join(repositoryRoot, '.cache/swc'),
-            // Class names depend on the file's place, so server, browser and every remote agree on them.
+            // Class names depend on the file's path, so server, browser and every remote agree on them.
             plugins: [
               [
                 require.resolve('@swc/plugin-styled-components'),

@@ -7,7 +7,7 @@ import { expect, test as base } from '../../src/support/test.ts';
 import { nextRelease } from './next-release.ts';
 import type { Package } from './next-release.ts';
 
-/** What the site server says of itself. */
+/** The answer of the site server's health check. */
 interface Health {
   shell: string;
   remotes: Record<string, string>;
@@ -16,13 +16,13 @@ interface Health {
 
 /** A copy of the checkout whose site folder the running stack serves. */
 export interface Delivery extends CheckoutCopy {
-  /** What is live by the site server. */
+  /** The live versions, from the site server. */
   health: () => Promise<Health>;
-  /** Runs `npm run <line>` on the site folder, and waits until the site server has taken up what it made live. */
+  /** Runs `npm run <line>` on the site folder, and waits until the site server has followed the change. */
   deliver: (...args: string[]) => Promise<void>;
-  /** Edits a package and releases it; with what it shows then begins "Next". */
+  /** Edits a package, so that its text begins with "Next", and releases it. */
   releaseNext: (name: Package, ...options: string[]) => Promise<void>;
-  /** Makes live again what was live in the beginning, and nothing else. */
+  /** Restores the initial registry. */
   reset: () => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ interface Registry {
   remotes: Record<string, Entry>;
 }
 
-/** What is live and nothing to fall back to, however often this checkout was built. */
+/** The live versions without previous ones, independent of earlier builds of this checkout. */
 const withoutPast = ({ shell, remotes }: Registry): Registry => ({
   schema: 1,
   shell: { live: shell.live },
@@ -45,17 +45,17 @@ const withoutPast = ({ shell, remotes }: Registry): Registry => ({
 });
 
 /** Signs the pins of this stack. */
-const pinSecret = 'a secret of the delivery journeys, not of any server';
+const pinSecret = 'a secret of the delivery tests, not of any server';
 
 async function openDelivery(): Promise<{ delivery: Delivery; close: () => Promise<void> }> {
   const checkout = copyCheckout({ SITE_PIN_SECRET: pinSecret });
   const registry = join(checkout.site, 'registry.json');
-  const beginning = JSON.stringify(withoutPast(JSON.parse(await readFile(registry, 'utf8')) as Registry));
+  const initial = JSON.stringify(withoutPast(JSON.parse(await readFile(registry, 'utf8')) as Registry));
   const stop = await runStack({ SITE_FOLDER: checkout.site, SITE_PIN_SECRET: pinSecret, SITE_TRUSTED_PROXIES: '1' });
   const edited = new Set<Package>();
 
   const health = async () => (await (await fetch(new URL('/health', stack().siteUrl))).json()) as Health;
-  const taken = async () => {
+  const serverFollowed = async () => {
     const { shell, remotes } = JSON.parse(await readFile(registry, 'utf8')) as Registry;
     const entries = Object.entries({ shell, ...remotes });
     await expect.poll(health).toMatchObject({
@@ -66,7 +66,7 @@ async function openDelivery(): Promise<{ delivery: Delivery; close: () => Promis
   };
   const deliver = async (command: string, ...args: string[]) => {
     await checkout.npmRun(command, '--', ...args, '--site', checkout.site);
-    await taken();
+    await serverFollowed();
   };
   const delivery: Delivery = {
     ...checkout,
@@ -78,8 +78,8 @@ async function openDelivery(): Promise<{ delivery: Delivery; close: () => Promis
       await deliver('release', name, ...options);
     },
     reset: async () => {
-      await writeFile(registry, beginning);
-      await taken();
+      await writeFile(registry, initial);
+      await serverFollowed();
     },
   };
   return {
@@ -91,7 +91,7 @@ async function openDelivery(): Promise<{ delivery: Delivery; close: () => Promis
   };
 }
 
-/** The journeys' test, with one copy and one stack for all of them; each begins with what was live at first. */
+/** Test with one checkout copy and one stack for all tests; each starts with the initial registry. */
 export const test = base.extend<{ delivery: Delivery }, { opened: Delivery }>({
   opened: [
     async ({ browserName }, use) => {

@@ -27,15 +27,15 @@ export const nextRelease: Record<Package, readonly Edit[]> = {
   'mfe-internal': [marked('mfe-internal/src/pages/recipe-database-page.tsx', 'title="', 'Recipe Database')],
 };
 
-/** Whether the page that is open comes from the next release of its remote. */
+/** Whether the current page is from the next release of its remote. */
 export async function expectRelease(page: Page, remote: Remote, isNext: boolean): Promise<void> {
   await expect(headingOf(page, remote)).toBeVisible();
   await expect(headingOf(page, remote).filter({ hasText: 'Next: ' })).toHaveCount(isNext ? 1 : 0);
 }
 
-/** Whether the frame of the page that is open is that of the next shell. */
+/** Whether header and footer of the current page are from the next shell. */
 export const expectShell = (page: Page, isNext: boolean) =>
   expect(page.getByRole('contentinfo').getByText('Next: Ready to Book?')).toHaveCount(isNext ? 1 : 0);
 
-/** Every package: the shell, and the remotes in the order in which the next releases go out. */
+/** Every package: the shell, and the remotes in the order of the next releases. */
 export const packages: readonly Package[] = ['shell', ...remoteNames];

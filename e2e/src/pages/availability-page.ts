@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The availability checker: a day and a time, then who asks. */
+/** The availability checker: a day and a time, then the contact details. */
 export class AvailabilityPage {
   private readonly page: Page;
 

@@ -20,7 +20,7 @@ export class BookingPage {
     await this.page.keyboard.press('Escape');
   }
 
-  /** What the profile does not know. */
+  /** Fills in the fields that the profile does not contain. */
   async fillContact(contact: { phone: string }) {
     await this.form.getByLabel('Phone').fill(contact.phone);
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the tests change in a boot manifest: releases and scripts of one remote. */
+/** The parts of a boot manifest that tests change: releases and scripts of one remote. */
 export interface BootedRemote {
   name: string;
   live: { version: string; entry: { url: string; integrity: string } };
@@ -16,13 +16,13 @@ export interface Boot {
 
 const inDocument = /(<script type="application\/json" id="boot">)([^<]*)(<\/script>)/;
 
-/** The boot manifest of the page that is open. */
+/** The boot manifest of the current page. */
 export const bootOf = (page: Page) =>
   page.evaluate(() => JSON.parse(document.head.innerHTML.match(/id="boot">([^<]*)</)?.[1] ?? '') as Boot);
 
 /**
  * Changes the boot manifest that this browser gets, in documents and when the shell requests it again; the returned
- * function restores the true one.
+ * function restores the original.
  */
 export async function changeBoot(page: Page, change: (boot: Boot) => void): Promise<() => Promise<void>> {
   const changed = (text: string) => {

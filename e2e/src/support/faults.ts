@@ -3,43 +3,43 @@ import type { Page, Route } from '@playwright/test';
 import { changeBoot } from './boot.ts';
 import type { Boot } from './boot.ts';
 
-/** Where a fault strikes: a remote, its page that is opened, and its scripts. */
-export interface Victim {
+/** The remote with the fault, and its page that is opened. */
+export interface RemoteUnderTest {
   name: string;
   path: string;
 }
 
-/** Brings a fault about in this browser; the returned function takes its cause away. */
-type Fault = (page: Page, victim: Victim) => Promise<() => Promise<void>>;
+/** Causes a fault in this browser; the returned function removes it. */
+type Fault = (page: Page, tested: RemoteUnderTest) => Promise<() => Promise<void>>;
 
-const remoteOf = (boot: Boot, { name }: Victim) => boot.remotes.find((remote) => remote.name === name)!;
-const onlyLive = (victim: Victim) => (boot: Boot) => void delete remoteOf(boot, victim).previous;
-const entryOf = ({ name }: Victim) => new RegExp(`/remotes/${name}/.*/remoteEntry`);
-const chunkOf = ({ name }: Victim) => new RegExp(`/remotes/${name}/[^/]+/\\d+\\.`);
+const remoteOf = (boot: Boot, { name }: RemoteUnderTest) => boot.remotes.find((remote) => remote.name === name)!;
+const onlyLive = (tested: RemoteUnderTest) => (boot: Boot) => void delete remoteOf(boot, tested).previous;
+const entryOf = ({ name }: RemoteUnderTest) => new RegExp(`/remotes/${name}/.*/remoteEntry`);
+const chunkOf = ({ name }: RemoteUnderTest) => new RegExp(`/remotes/${name}/[^/]+/\\d+\\.`);
 
-/** Every request for one of the scripts meets `answer`; no other release is there to step in. */
+/** Answers every request for one of the scripts with `answer`; removes other releases. */
 const answered =
-  (scripts: (victim: Victim) => RegExp, answer: (route: Route) => Promise<void>): Fault =>
-  async (page, victim) => {
-    const undo = await changeBoot(page, onlyLive(victim));
-    await page.route(scripts(victim), answer);
+  (scripts: (tested: RemoteUnderTest) => RegExp, answer: (route: Route) => Promise<void>): Fault =>
+  async (page, tested) => {
+    const undo = await changeBoot(page, onlyLive(tested));
+    await page.route(scripts(tested), answer);
     return async () => {
-      await page.unroute(scripts(victim));
+      await page.unroute(scripts(tested));
       await undo();
     };
   };
 
-/** A release that arrives as it was built, and is broken. */
+/** A release with a valid hash whose code fails. */
 const released =
   (container: (path: string) => string): Fault =>
-  async (page, victim) => {
-    const body = `var ${victim.name.replaceAll('-', '_')} = ${container(victim.path)};`;
+  async (page, tested) => {
+    const body = `var ${tested.name.replaceAll('-', '_')} = ${container(tested.path)};`;
     const version = '9.9.9-broken';
-    const url = `/remotes/${victim.name}/${version}/remoteEntry.js`;
+    const url = `/remotes/${tested.name}/${version}/remoteEntry.js`;
     const integrity = `sha384-${createHash('sha384').update(body).digest('base64')}`;
     const undo = await changeBoot(page, (boot) => {
-      const remote = remoteOf(boot, victim);
-      onlyLive(victim)(boot);
+      const remote = remoteOf(boot, tested);
+      onlyLive(tested)(boot);
       remote.live = { version, entry: { url, integrity } };
     });
     const isEntry = (address: URL) => address.pathname === url;
@@ -54,23 +54,23 @@ const tampered = async (route: Route) => {
   await route.fulfill({ response, body: `${await response.text()}\n;globalThis.tampered = true;` });
 };
 
-/** Every way in which a remote can fail a visitor. */
+/** All faults of a remote. */
 export const faults: Record<string, Fault> = {
-  'the manifest names a version that is not there': (page, victim) =>
+  'the manifest has a version that does not exist': (page, tested) =>
     changeBoot(page, (boot) => {
-      onlyLive(victim)(boot);
-      remoteOf(boot, victim).live = {
+      onlyLive(tested)(boot);
+      remoteOf(boot, tested).live = {
         version: '0.0.0-missing',
-        entry: { url: `/remotes/${victim.name}/0.0.0-missing/remoteEntry.js`, integrity: 'sha384-missing' },
+        entry: { url: `/remotes/${tested.name}/0.0.0-missing/remoteEntry.js`, integrity: 'sha384-missing' },
       };
     }),
   'the entry is missing': answered(entryOf, (route) => route.fulfill({ status: 404, body: 'Not found' })),
   'a chunk is missing': answered(chunkOf, (route) => route.fulfill({ status: 404, body: 'Not found' })),
-  'a shared chunk of the shell is missing': async (page, victim) => {
+  'a shared chunk of the shell is missing': async (page, tested) => {
     const urls = new Set<string>();
     const undo = await changeBoot(page, (boot) => {
-      onlyLive(victim)(boot);
-      const route = remoteOf(boot, victim).routes.find(({ path }) => path === victim.path);
+      onlyLive(tested)(boot);
+      const route = remoteOf(boot, tested).routes.find(({ path }) => path === tested.path);
       for (const { url } of route?.scripts ?? []) if (url.startsWith('/shell/')) urls.add(url);
     });
     const isShared = (address: URL) => urls.has(address.pathname);
@@ -84,16 +84,16 @@ export const faults: Record<string, Fault> = {
     await new Promise((resolve) => setTimeout(resolve, 30_000));
     await route.continue().catch(() => {}); // the test may be over by then
   }),
-  'a page of HTML stands in place of the entry': answered(entryOf, (route) =>
+  'the entry is answered with HTML': answered(entryOf, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in to the network</title>' }),
   ),
-  'the entry is not what was released': answered(entryOf, tampered),
-  'a chunk is not what was released': answered(chunkOf, tampered),
+  'the entry was modified': answered(entryOf, tampered),
+  'a chunk was modified': answered(chunkOf, tampered),
   'the entry throws when it starts': released(() => `(() => { throw new Error('broken entry') })()`),
   'the exposed module throws when it starts': released(
     () => `{ init() {}, get: async () => () => { throw new Error('broken module') } }`,
   ),
-  'the page throws while it draws': released((path) =>
+  'the page throws while it renders': released((path) =>
     table(path, `{ default: () => { throw new Error('cannot draw') } }`),
   ),
   'the exposed module has another shape': released(() => `{ init() {}, get: async () => () => ({ pages: [] }) }`),

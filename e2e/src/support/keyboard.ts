@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** More stops than any page has. */
+/** More tab stops than any page has. */
 const stopsAtMost = 150;
 
-/** Presses Tab until `target` has the focus, as somebody without a mouse must. Throws when it cannot be reached. */
+/** Presses Tab until `target` has the focus, like a keyboard user. Throws when it cannot be reached. */
 export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < stopsAtMost; stop += 1) {
@@ -14,14 +14,14 @@ export async function tabTo(page: Page, target: Locator) {
   throw new Error(`No ${stopsAtMost} presses of Tab lead to ${target}`);
 }
 
-/** Goes to a field and types over what is in it. */
+/** Moves focus to a field and replaces its text. */
 export async function typeInto(page: Page, field: Locator, text: string) {
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(text);
 }
 
-/** Goes to a control and presses a key on it. */
+/** Moves focus to a control and presses a key. */
 export async function pressOn(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Enter') {
   await tabTo(page, control);
   await page.keyboard.press(key);

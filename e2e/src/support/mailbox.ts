@@ -6,7 +6,7 @@ interface SentMail {
   links: string[];
 }
 
-/** Mails that were sent to an address, as the mail sandbox took them in. */
+/** Mails that were sent to an address, from the mail sandbox. */
 async function mailsTo(address: string): Promise<SentMail[]> {
   const response = await fetch(new URL(`/__messages?to=${encodeURIComponent(address)}`, stack().mailUrl));
   return (await response.json()) as SentMail[];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A page of each remote, and the heading by which it is known to be there. */
+/** A page of each remote, and its heading. */
 export const remotePages = {
   'mfe-booking': ['/booking', /book/i],
   'mfe-marketing': ['/services', /services|packages/i],
@@ -16,6 +16,6 @@ export const remoteNames = Object.keys(remotePages) as Remote[];
 export const headingOf = (page: Page, remote: Remote) =>
   page.getByRole('heading', { level: 1, name: remotePages[remote][1] });
 
-/** What stands in for a page that could not be loaded. */
+/** The error panel of a page that could not be loaded. */
 export const failurePanel = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });

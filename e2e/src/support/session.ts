@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { linkIn, waitForMail } from './mailbox.ts';
 import { stack } from './start-stack.ts';
 
-/** Who can sign in with a password. */
+/** Credentials of a user. */
 export interface Person {
   email: string;
   password: string;
@@ -20,7 +20,7 @@ async function post<T>(path: string, body: unknown): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Makes a confirmed customer of its own for a test, by the API and the mailbox. */
+/** Creates a separate confirmed customer for a test, by the API and the mailbox. */
 export async function createCustomer(name: string): Promise<Person> {
   const email = `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${crypto.randomUUID().slice(0, 8)}@example.com`;
   const person = { email, password: 'lantern-harbor-42' };
@@ -34,7 +34,7 @@ export async function createCustomer(name: string): Promise<Person> {
 export const openSession = ({ email, password }: Person) =>
   post<{ access_token: string }>('/auth/v1/token?grant_type=password', { email, password });
 
-/** Opens a session by the API and leaves it in the browser, as an earlier visit would have. */
+/** Opens a session by the API and stores it in the browser, as after an earlier visit. */
 export async function signInByApi(page: Page, person: Person): Promise<void> {
   const session = await openSession(person);
   await page.goto('/privacy');

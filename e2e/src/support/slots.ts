@@ -16,14 +16,14 @@ async function openSlots(): Promise<OpenSlot[]> {
   return (await response.json()) as OpenSlot[];
 }
 
-/** The latest open slot that has exactly one place left, far from the days that other journeys choose. */
+/** The latest open slot that has exactly one place left, far from the days that other tests choose. */
 export async function lastPlace(): Promise<OpenSlot> {
   const slot = (await openSlots()).find(({ max_bookings, current_bookings }) => max_bookings - current_bookings === 1);
   if (!slot) throw new Error('No slot has exactly one place left');
   return slot;
 }
 
-/** The latest open slot with places to spare: a journey that books it stands in nobody's way. */
+/** The latest open slot with several places, so that booking it does not affect other tests. */
 export async function roomySlot(): Promise<OpenSlot> {
   const slot = (await openSlots()).find(({ max_bookings, current_bookings }) => max_bookings - current_bookings > 1);
   if (!slot) throw new Error('No slot has more than one place left');

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { localSite } from 'tooling/build/build-site';
 import { repositoryRoot } from 'tooling/run';
 
-/** Addresses and keys of the stack that the journeys run against, as its supervisor prints them. */
+/** Addresses and keys of the stack that the tests use, as its supervisor prints them. */
 export interface StackAddresses {
   siteUrl: string;
   supabaseUrl: string;
@@ -19,7 +19,7 @@ const stackVariable = 'E2E_STACK';
 /** The addresses of the running stack. Throws outside a run that {@link startStack} has prepared. */
 export function stack(): StackAddresses {
   const text = process.env[stackVariable];
-  if (!text) throw new Error('The stack of the journeys is not running');
+  if (!text) throw new Error('The stack of the end-to-end tests is not running');
   return JSON.parse(text) as StackAddresses;
 }
 
@@ -54,7 +54,7 @@ export async function runStack(env: NodeJS.ProcessEnv = {}): Promise<() => Promi
     });
 }
 
-/** The stack of the whole run; one that already runs, its addresses in `E2E_STACK`, is used as it is. */
+/** The stack of the whole run; a running one with its addresses in `E2E_STACK` is used instead. */
 const startStack = (): Promise<() => Promise<void>> =>
   process.env[stackVariable] ? Promise.resolve(async () => {}) : runStack();
 export default startStack;

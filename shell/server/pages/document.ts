@@ -5,22 +5,22 @@ import type { RenderedPage } from '../../src/prerender/render-page.tsx';
 import { findRoute } from '../../src/boot/find-route.ts';
 import { escapeHtml } from '../../src/prerender/escape-html.ts';
 
-/** JSON that can stand inside a script element: no `<` can close it. */
+/** JSON for a script element, with `<` escaped so that it cannot close the element. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The texts of the style elements in prerendered markup, for the policy that allows them by their hash. */
+/** The texts of the style elements in prerendered markup, which the Content Security Policy allows by hash. */
 export const inlineStyles = (markup: string): string[] =>
   [...markup.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, text]) => text ?? '');
 
-/** Attributes of a script; one that only brings a readable page to life does not compete with its pictures and fonts. */
+/** Attributes of a script. On a prerendered page it has low priority, so that it does not delay pictures and fonts. */
 const attributes = ({ integrity }: BootScript, readable: boolean) =>
   `crossorigin integrity="${escapeHtml(integrity)}"${readable ? ' fetchpriority="low"' : ''}`;
 
 /**
- * The HTML document of a path, with preload links for exactly the scripts of its route, so that the browser does not
- * discover them one after the other.
- * @param options.found whether something is shown on the path
- * @param options.rendered the prerendered page, or null where the browser renders all of it
+ * The HTML document of a path, with preload links for exactly the scripts of its route, so that the browser does
+ * not discover them one after the other.
+ * @param options.found whether the path has a page
+ * @param options.rendered the prerendered page, or null when the browser renders the page
  */
 export function renderDocument(options: {
   boot: BootManifest;
@@ -35,7 +35,7 @@ export function renderDocument(options: {
   const title = match && options.found ? `${match.route.title} | District Pour` : 'Page not found | District Pour';
   const canonical = match && options.found ? new URL(match.route.canonical ?? path, boot.siteUrl).href : null;
   const readable = rendered !== null;
-  // A guarded page's code is requested after the guard. A build for development loads its chunks without hashes, which would fetch preloaded ones again.
+  // A guarded page's code is requested after the guard. Development builds load chunks without hashes, so preloaded ones would be fetched twice.
   const needed =
     match?.route.access === 'open' && !options.extraScript ? [match.remote.live.entry, ...match.route.scripts] : [];
   const lines = [
@@ -51,7 +51,7 @@ export function renderDocument(options: {
     ...fontPreloads.map(
       (url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin>`,
     ),
-    // Not among the components' styles: Chromium lays out the page again when a rule is added to a style sheet that has `@font-face` rules.
+    // Separate from the components' styles: Chromium lays out the page again when a rule is added to a style sheet that has `@font-face` rules.
     `<style>${fontFaces}</style>`,
     rendered?.head.replaceAll(siteUrlPlaceholder, boot.siteUrl) ||
       `<title>${escapeHtml(title)}</title>${canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : ''}`,

@@ -7,10 +7,10 @@ import { versionFolder } from 'tooling/registry/site-registry';
 import type { RemoteModule } from 'tooling/contract';
 import type { renderMissing as RenderMissing, renderPage as RenderPage } from '../../src/prerender/render-page.tsx';
 
-/** The Node half of a shell's version: its renderer, and the modules that remotes get from it. */
+/** The Node build of a shell version: its renderer, and the modules that it provides to remotes. */
 export interface ShellRenderer {
   renderPage: typeof RenderPage;
-  /** Absent in shells of before there was one. */
+  /** Absent in older shells. */
   renderMissing?: typeof RenderMissing;
   shared: Record<string, unknown>;
 }
@@ -30,10 +30,10 @@ async function load(site: string, name: string, version: string, shared: Record<
   return module.exports;
 }
 
-/** Loads the Node half of a published shell. Throws when the version has none. */
+/** Loads the Node build of a published shell. Throws when the version has none. */
 export const loadShellRenderer = (site: string, version: string) =>
   load(site, 'shell', version, {}) as Promise<ShellRenderer>;
 
-/** Loads the Node half of a published remote on top of a shell's. Throws when the version has none. */
+/** Loads the Node build of a published remote with the modules of a shell. Throws when the version has none. */
 export const loadRemoteModule = (site: string, name: string, version: string, shell: ShellRenderer) =>
   load(site, name, version, shell.shared) as Promise<RemoteModule>;

@@ -27,14 +27,14 @@ describe('an address', () => {
     ['/a//?tag=ice', '/a?tag=ice'],
     ['/a/on-ice/', '/a/on-ice'],
     ['/A/On-Ice', '/a/on-ice'],
-  ])('%s leads to the one spelling of its page, %s', async (asked, spelled) => {
+  ])('%s redirects to the canonical spelling, %s', async (asked, spelled) => {
     const { get } = await slugs();
     const answer = await get(asked);
     expect([answer.status, answer.headers.get('Location')]).toEqual([301, spelled]);
     expect((await get(spelled)).status).toBe(200);
   });
 
-  it('that a form is sent to without script leads back to its page, and to no other site', async () => {
+  it('that receives a form without JavaScript redirects to its own page, never to another site', async () => {
     const app = createApp({ ...settings, siteFolder: await siteFolder() }, () => {});
     const answer = await app.request('/a?from=menu', { method: 'POST', body: 'email=ines%40example.com' });
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/a']);
@@ -45,7 +45,7 @@ describe('an address', () => {
     ['of an article that does not exist', '/a/nothing', '<h1>No such post</h1>'],
     ['of an article that is spelled as its route', '/a/:slug', '<h1>No such post</h1>'],
     ['that nobody claims', '/nothing', '<h1>No such page</h1>'],
-  ])('%s has status 404, says so without script and has no canonical address', async (_what, path, words) => {
+  ])('%s has status 404, a message without JavaScript and no canonical address', async (_what, path, words) => {
     const { get } = await slugs();
     for (const answer of [await get(path), await get(path)]) {
       expect(answer.status).toBe(404);
@@ -57,7 +57,7 @@ describe('an address', () => {
     }
   });
 
-  it('of an article has status 200 as long as no page is rendered that would say otherwise', async () => {
+  it('of an article has status 200 while no pages are rendered', async () => {
     const site = await siteFolder();
     await publish(site, 'remotes/mfe-a/1', {
       name: 'mfe-a',

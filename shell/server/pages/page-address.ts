@@ -4,17 +4,17 @@ import type { RenderedPages } from './rendered-pages.ts';
 type RouteMatch = NonNullable<ReturnType<typeof findRoute>>;
 
 /**
- * The one spelling of a page's path. The router takes `/About/` for `/about`; to search engines they would be two pages.
- * A slug is spelled as its rendered page is, and as it was asked for when there is none.
+ * The canonical spelling of a page's path. The router matches `/About/` to `/about`; search engines would treat them as two pages.
+ * A slug is spelled like its rendered page, or as requested when there is none.
  */
-export function spelledPath(path: string, { route }: RouteMatch, rendered: RenderedPages | null): string {
+export function toCanonicalPath(path: string, { route }: RouteMatch, rendered: RenderedPages | null): string {
   if (rendered && path in rendered.pages) return path;
-  const asked = path.split('/').filter(Boolean);
+  const requested = path.split('/').filter(Boolean);
   const parts = route.path.split('/').filter(Boolean);
-  const spelled = `/${parts.map((part, index) => (part.startsWith(':') ? asked[index] : part)).join('/')}`;
-  return Object.keys(rendered?.pages ?? {}).find((page) => page.toLowerCase() === spelled.toLowerCase()) ?? spelled;
+  const canonical = `/${parts.map((part, index) => (part.startsWith(':') ? requested[index] : part)).join('/')}`;
+  return Object.keys(rendered?.pages ?? {}).find((page) => page.toLowerCase() === canonical.toLowerCase()) ?? canonical;
 }
 
-/** Whether a path of a route with parameters has no page, since all that have one were rendered ahead of time. */
-export const isMissing = (path: string, { route }: RouteMatch, rendered: RenderedPages | null): boolean =>
+/** Whether a path of a route with parameters has no page: all existing pages of such a route are prerendered. */
+export const isNotFound = (path: string, { route }: RouteMatch, rendered: RenderedPages | null): boolean =>
   route.prerender && route.path.includes('/:') && rendered !== null && !(path in rendered.pages);

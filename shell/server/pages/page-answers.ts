@@ -4,7 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 
-/** A text ready to be sent as it is. */
+/** A text with its compressed form and ETag. */
 export interface TextAnswer {
   text: string;
   /** Brotli of {@link text}. */
@@ -13,12 +13,12 @@ export interface TextAnswer {
   headers: Record<string, string>;
 }
 
-/** The tag of a body: weak, because the plain and the packed body share it. */
+/** The ETag of a body: weak, because the plain and the compressed body share it. */
 export const etagOf = (body: string) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 
 /**
- * Packs a text and gives it its tag; browsers ask for it again each time unless `headers` say otherwise.
- * @param quality of brotli, 0 to 11
+ * Compresses a text and computes its ETag; browsers revalidate it each time unless `headers` override this.
+ * @param quality brotli quality, 0 to 11
  */
 export async function prepareText(text: string, headers: Record<string, string>, quality: number): Promise<TextAnswer> {
   const packed = await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
@@ -32,13 +32,13 @@ export async function prepareText(text: string, headers: Record<string, string>,
 }
 
 /**
- * Keeps the documents of pages rendered ahead of time, compressed once, for as long as `site` is what is live: the
- * same bytes go to every visitor.
+ * Caches the documents of prerendered pages, compressed once, while `site` is live: every visitor gets the
+ * same bytes.
  */
 export function pageAnswers() {
   const kept = new WeakMap<object, Map<string, Promise<TextAnswer>>>();
   return {
-    /** The document of a rendered page; `render` runs once per `name`, a path or the route of what is missing, and live site. */
+    /** The document of a rendered page; `render` runs once per live site and `name`, a path or the route of a not-found page. */
     forRendered(
       site: object,
       name: string,
@@ -54,12 +54,12 @@ export function pageAnswers() {
       }
       return answer;
     },
-    /** A document that is not kept, since its paths are without number. */
+    /** A document that is not cached, because the number of its paths is unlimited. */
     once: ({ html, headers }: { html: string; headers: Record<string, string> }) => prepareText(html, headers, 4),
   };
 }
 
-/** Sends a text to a browser, a document unless its headers say otherwise: nothing when the browser has it already, packed when it can unpack. */
+/** Sends a text, by default as an HTML document: 304 when the browser has it, compressed when the browser accepts brotli. */
 export function sendText(request: Request, { text, packed, etag, headers }: TextAnswer, status: number): Response {
   if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers });
   const typed = { 'Content-Type': 'text/html; charset=UTF-8', ...headers };

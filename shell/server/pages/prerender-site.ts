@@ -1,4 +1,4 @@
-// Renders ahead of time what is live in a site folder, or what a candidate for its registry would make live:
+// Prerenders the live pages of a site folder, or the pages that a candidate for its registry would make live:
 // `node shell/server/pages/prerender-site.ts <site folder> [candidate file]`.
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import type { BootManifest, BootRemote } from '../../src/boot/boot-manifest.ts';
 import { loadRemoteModule, loadShellRenderer } from './load-renderer.ts';
 import type { ShellRenderer } from './load-renderer.ts';
 import { resolveSite } from '../releases/live-site.ts';
-import { claimsOf, pagesFile, shellPackage, unclaimed } from './rendered-pages.ts';
+import { claimsOf, pagesFile, shellPackage, notFoundRoute } from './rendered-pages.ts';
 import type { PageOwner, RenderedPages } from './rendered-pages.ts';
 
 async function renderRemote(
@@ -38,7 +38,7 @@ async function renderRemote(
 const renderShell = async (shell: ShellRenderer, manifest: BootManifest): Promise<RenderedPages> => ({
   claims: claimsOf(manifest.remotes),
   pages: {},
-  missing: shell.renderMissing ? { [unclaimed]: await shell.renderMissing({ manifest }) } : {},
+  missing: shell.renderMissing ? { [notFoundRoute]: await shell.renderMissing({ manifest }) } : {},
 });
 
 /** Renders the pages of the shell and of every remote that has none yet for its shell. Returns how many pages it wrote. */

@@ -5,31 +5,31 @@ import type { BootRemote } from '../../src/boot/boot-manifest.ts';
 import type { RenderedPage } from '../../src/prerender/render-page.tsx';
 import type { LiveSite } from '../releases/live-site.ts';
 
-/** The pages of one package's release as one release of the shell frames them. */
+/** The pages of one package's release, rendered with one release of the shell. */
 export interface RenderedPages {
-  /** Which paths had a page when this was rendered: the frame's links depend on it. */
+  /** The paths that had a page when this was rendered; header and footer link to them. */
   claims: string;
   pages: Record<string, RenderedPage>;
-  /** What is shown where nothing is, by the path of the route. */
+  /** The not-found pages, by the path of the route. */
   missing?: Record<string, RenderedPage>;
 }
 
-/** A short name for the set of paths that all live remotes claim. */
+/** A short hash of the set of paths that all live remotes claim. */
 export function claimsOf(remotes: readonly BootRemote[]): string {
   const paths = remotes.flatMap((remote) => remote.routes.map((route) => route.path)).sort();
   return createHash('sha256').update(paths.join('\n')).digest('hex').slice(0, 12);
 }
 
-/** A package that has pages: a remote, or the shell, whose one page is that of the paths that nobody claims. */
+/** A package that has pages: a remote, or the shell, whose only page is the 404 page. */
 export type PageOwner = Pick<BootRemote, 'name'> & { live: Pick<BootRemote['live'], 'version'> };
 
-/** The shell as one that has pages. */
+/** The shell as a package with pages. */
 export const shellPackage = ({ shell }: LiveSite): PageOwner => ({ name: 'shell', live: { version: shell.version } });
 
-/** The route, below {@link RenderedPages.missing}, of the paths that nobody claims. */
-export const unclaimed = '*';
+/** The route, below {@link RenderedPages.missing}, of the shell's 404 page. */
+export const notFoundRoute = '*';
 
-/** Where the pages of a package's live release lie below the site folder. */
+/** Path of the pages of a package's live release, relative to the site folder. */
 export const pagesFile = (live: LiveSite, owner: PageOwner) =>
   `pages/${live.shell.version}/${claimsOf(live.remotes)}/${owner.name}/${owner.live.version}.json`;
 
@@ -43,7 +43,7 @@ export function renderedPageStore(site: string) {
       pages = readFile(join(site, file), 'utf8').then(
         (text) => JSON.parse(text) as RenderedPages,
         () => {
-          files.delete(file); // not rendered yet: look again with the next request
+          files.delete(file); // not rendered yet: read it again with the next request
           return null;
         },
       );

@@ -22,11 +22,11 @@ const remote: BootRemote = {
 const page = { now: '', head: '', styles: '', body: '' };
 
 describe('the sitemap', () => {
-  it('names the main path of a doubled screen only, no page behind the guard and no route pattern', () => {
+  it('contains only the main path of a page with two paths, no guarded page and no route pattern', () => {
     expect(sitemapPaths([remote], new Map())).toEqual(['/quote']);
   });
 
-  it('names the concrete pages of a route with parameters once they are rendered', () => {
+  it('contains the rendered pages of a route with parameters', () => {
     const rendered = new Map([
       [
         'mfe-a',
@@ -36,7 +36,7 @@ describe('the sitemap', () => {
     expect(sitemapPaths([remote], rendered)).toEqual(['/blog/first', '/quote']);
   });
 
-  it('escapes what would break the document', () => {
+  it('escapes special characters', () => {
     expect(sitemap('https://example.com', ['/a&b'])).toContain('<loc>https://example.com/a&amp;b</loc>');
   });
 

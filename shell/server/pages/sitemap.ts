@@ -3,7 +3,7 @@ import type { RenderedPages } from './rendered-pages.ts';
 import { escapeHtml } from '../../src/prerender/escape-html.ts';
 
 /**
- * The paths that search engines should know: every open prerendered page under its main path.
+ * The paths for search engines: every open prerendered page under its main path.
  * @param rendered the pages of each remote, for the concrete paths of routes with parameters
  */
 export function sitemapPaths(remotes: readonly BootRemote[], rendered: ReadonlyMap<string, RenderedPages>): string[] {
@@ -34,7 +34,7 @@ export function sitemap(siteUrl: string, paths: readonly string[]): string {
   ].join('\n');
 }
 
-/** `/robots.txt`: everything open may be read, nothing behind the guard. */
+/** `/robots.txt`: allows open pages, disallows guarded pages. */
 export function robots(siteUrl: string, remotes: readonly BootRemote[]): string {
   const guarded = remotes.flatMap((remote) =>
     remote.routes.filter((route) => route.access === 'signed-in').map((route) => route.path),

@@ -10,23 +10,23 @@ import type { LiveSite } from './live-site.ts';
 import { resolveVariants } from './live-variants.ts';
 import type { LiveCanary, LiveVariants } from './live-variants.ts';
 
-/** A registry that is followed: what is live now. */
+/** A followed registry: returns the live site. */
 export interface FollowedRegistry {
-  /** What a visitor in this bucket gets (see `tooling/registry/canary`), or without a bucket what is live for everybody. */
+  /** The site for a visitor in this bucket (see `tooling/registry/canary`), or without a bucket the live site without canaries. */
   (bucket?: number): Promise<LiveSite>;
-  /** What a document of a package is made of when it is the same for everybody, canaries beside what is live; null when it depends on the visitor's bucket. */
+  /** The site, with canaries beside the live versions, for a document of a package that is the same for all visitors; null when the document depends on the visitor's bucket. */
   shared: (owner: string) => Promise<LiveSite | null>;
-  /** The canaries that some visitors get. */
+  /** The current canaries. */
   canaries: () => Promise<readonly LiveCanary[]>;
-  /** Every release that is live, a canary or the one to fall back to, as `package@version`. */
+  /** Every live, canary and fallback release, as `package@version`. */
   releases: () => Promise<ReadonlySet<string>>;
-  /** Why the last good registry is served in place of `registry.json`; null while that is served. */
+  /** Why the last valid registry is served instead of `registry.json`; null when `registry.json` is served. */
   problem: () => Promise<string | null>;
-  /** What a browser gets to which staff have given a version; null when that version is not there. */
+  /** The site for a browser with a pinned version; null when that version does not exist. */
   pinned: (pin: Pin, bucket: number | null) => Promise<LiveSite | null>;
 }
 
-/** The registry as a browser sees it that staff have given a version; what is live is the one to fall back to. */
+/** The registry for a browser with a pinned version; the live version is the fallback. */
 function withPin(registry: SiteRegistry, { package: name, version }: Pin): SiteRegistry {
   const pinned = (live: string) => ({ live: version, previous: live });
   if (name === 'shell') return registry.shell ? { ...registry, shell: pinned(registry.shell.live) } : registry;
@@ -37,7 +37,7 @@ function withPin(registry: SiteRegistry, { package: name, version }: Pin): SiteR
 const checkEveryMs = 500;
 const message = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Keeps the registry that was just resolved for the next start of a server. */
+/** Saves the registry that was just resolved for the next start of a server. */
 async function keepLastGood(file: string, registry: SiteRegistry): Promise<void> {
   const text = `${JSON.stringify(registry, null, 2)}\n`;
   if ((await readFile(file, 'utf8').catch(() => '')) === text) return;
@@ -47,10 +47,9 @@ async function keepLastGood(file: string, registry: SiteRegistry): Promise<void>
 }
 
 /**
- * Follows the registry of a site folder without a restart. When the
- * registry turned invalid it reports that once and keeps giving the last good state, which also outlives a restart in
- * `registry.last-good.json`.
- * The first call throws when neither file leads to a site that can be served.
+ * Follows the registry of a site folder without a restart. When the registry becomes invalid, this is reported once and the
+ * last valid state is returned. `registry.last-good.json` stores it across restarts.
+ * The first call throws when neither file describes a site that can be served.
  */
 export function followRegistry(folder: string, report: (message: string) => void): FollowedRegistry {
   const file = join(folder, 'registry.json');

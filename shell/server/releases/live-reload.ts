@@ -5,13 +5,13 @@ import type { Context } from 'hono';
 import { developmentBuilds } from 'tooling/build/build-record';
 import type { LiveSite } from './live-site.ts';
 
-/** Address of the script that brings changes into an open page in development. */
+/** Address of the script that applies changes to an open page in development. */
 export const liveReloadScript = '/__live-reload.js';
 export const liveReloadEvents = '/__live-reload';
 
 /**
- * A package built for development takes its changes itself (`tooling/webpack/hot-client.mjs`); else the page is loaded
- * anew. What does not compile, and what throws, is shown over the page until the next build.
+ * A package built for development applies its changes itself (`tooling/webpack/hot-client.mjs`); for other packages the page is
+ * reloaded. Compile errors and exceptions are shown over the page until the next build.
  */
 export const liveReloadSource = `const panel = document.createElement('pre');
 panel.role = 'alert';
@@ -35,7 +35,7 @@ new EventSource('${liveReloadEvents}').onmessage = ({ data }) => {
 };
 `;
 
-/** A stream that names what is live, by package, and what became of the builds for development, whenever that changed; only in development. */
+/** A stream of the live version of each package and the results of development builds, sent on every change; only in development. */
 export function streamLiveVersions(context: Context, live: () => Promise<LiveSite>, siteFolder: string) {
   return streamSSE(context, async (stream) => {
     let sent = '';

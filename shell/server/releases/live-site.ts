@@ -3,7 +3,7 @@ import type { SiteRegistry } from 'tooling/registry/site-registry';
 import type { BuildRecord } from 'tooling/build/build-record';
 import type { BootRelease, BootRemote, BootScript } from '../../src/boot/boot-manifest.ts';
 
-/** What is live now: the shell's scripts and every remote with its routes. */
+/** The live site: the shell's scripts and every remote with its routes. */
 export interface LiveSite {
   shell: {
     version: string;
@@ -24,7 +24,7 @@ function release(record: BuildRecord): BootRelease {
 }
 
 /**
- * What a registry makes live. Throws when it names no shell, or a version that is not in the site folder.
+ * Resolves a registry to a site. Throws when it has no shell, or a version that is not in the site folder.
  */
 export async function resolveSite(folder: string, registry: SiteRegistry): Promise<LiveSite> {
   if (!registry.shell) throw new Error(`No shell is published in ${folder}; run npm run build`);

@@ -5,29 +5,29 @@ import { resolveSite } from './live-site.ts';
 import type { LiveSite } from './live-site.ts';
 import { claimsOf } from '../pages/rendered-pages.ts';
 
-/** A canary that some visitors get, and since when. */
+/** A canary and its start. */
 export interface LiveCanary {
   name: string;
   version: string;
   since: Date;
 }
 
-/** What is live for each bucket of visitors, worked out once per registry. */
+/** The site for each bucket of visitors, computed once per registry. */
 export interface LiveVariants {
   registry: SiteRegistry;
   everybody: LiveSite;
   byBucket: readonly LiveSite[];
   canaries: LiveCanary[];
   releases: ReadonlySet<string>;
-  /** What is live with the canaries beside it, for documents that are the same for everybody. */
+  /** The live site with the canaries beside it, for documents that are the same for all visitors. */
   shared: LiveSite;
-  /** Whether a document of this package is another one for each bucket. */
+  /** Whether documents of this package depend on the bucket. */
   dependsOnBucket: (owner: string) => boolean;
 }
 
 const allBuckets = [...Array(bucketCount).keys()];
 
-/** A remote as it is live for everybody, with what the buckets of its canary get. */
+/** A live remote, with the release that the buckets of its canary get. */
 function withCanary(remote: BootRemote, canary: string | undefined, byBucket: readonly LiveSite[]): BootRemote {
   if (canary === undefined) return remote;
   const versions = byBucket.map(({ remotes }) => remotes.find(({ name }) => name === remote.name));
@@ -36,7 +36,7 @@ function withCanary(remote: BootRemote, canary: string | undefined, byBucket: re
   return given ? { ...remote, canary: { buckets, live: given.live, routes: given.routes } } : remote;
 }
 
-/** Resolves everything that some visitor gets. Throws what {@link resolveSite} throws. */
+/** Resolves every variant of the site that a visitor can get. Throws like {@link resolveSite}. */
 export async function resolveVariants(folder: string, registry: SiteRegistry): Promise<LiveVariants> {
   const sites = new Map<string, LiveSite>();
   for (const variant of variantsOf(registry)) sites.set(JSON.stringify(variant), await resolveSite(folder, variant));
@@ -47,7 +47,7 @@ export async function resolveVariants(folder: string, registry: SiteRegistry): P
   };
   const everybody = siteFor(null);
   const byBucket = allBuckets.map(siteFor);
-  // The frame of every page links to the paths that are claimed.
+  // Header and footer of every page link to the claimed paths.
   const framesDiffer =
     registry.shell?.canary !== undefined ||
     new Set([...sites.values()].map(({ remotes }) => claimsOf(remotes))).size > 1;

@@ -5,14 +5,14 @@ import type { Pin } from 'tooling/registry/pin';
 
 const cookie = 'pin';
 
-/** The pin of the browser that asks, when it carries a valid one. Without a secret nobody has one. */
+/** The pin in the request's cookie if it is valid. Without a secret no pin is valid. */
 export function pinOf(context: Context, secret: string | null): Pin | null {
   const token = getCookie(context, cookie);
   return token && secret ? readPin(token, secret) : null;
 }
 
 /**
- * `/pin?token=…` gives a browser a version that staff have signed for, until its time is over; `/unpin` ends it.
+ * `/pin?token=…` pins a signed version in this browser until the token expires; `/unpin` removes the pin.
  * @param options.secure whether the site is served over https
  */
 export function pinRoutes(app: Hono, { secret, secure }: { secret: string | null; secure: boolean }): void {

@@ -8,7 +8,7 @@ test.each([
   ['four of thirty fail, nobody of the live version', [30, 4], [100, 0], true],
   ['as many fail as of the live version', [30, 9], [100, 30], false],
   ['many more fail than of the live version', [30, 15], [100, 30], true],
-  ['nothing is known of the live version', [10, 5], [0, 0], true],
+  ['the live version has no visitors', [10, 5], [0, 0], true],
 ] as const)('when %s', (_case, canary, live, worse) => {
   const experience = ([visitors, failing]: readonly [number, number]) => ({ visitors, failing });
   expect(isWorse(experience(canary), experience(live))).toBe(worse);

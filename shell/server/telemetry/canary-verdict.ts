@@ -1,20 +1,20 @@
-/** Visitors of a release, and those of them for whom something failed; both by distinct address. */
+/** Visitors of a release, and how many of them had a failure; both counted by distinct address. */
 export interface Experience {
   visitors: number;
   failing: number;
 }
 
-/** A canary must fail this many visitors of its own before it is judged. */
+/** A canary is evaluated once this many of its visitors had a failure. */
 export const failingAtLeast = 3;
-/** It goes when its rate of failing visitors is above the live version's by this much. */
+/** A canary is ended when its rate of failing visitors exceeds the live version's by more than this. */
 export const worseBy = 0.1;
 
 const rate = ({ visitors, failing }: Experience) => (visitors === 0 ? 0 : failing / visitors);
 
 /**
- * Whether a canary is taken back: something fails for at least {@link failingAtLeast} distinct visitors, and for a share
- * of them that is above the live version's by more than {@link worseBy}. One visitor counts once, whatever they send,
- * so nobody takes a canary back alone.
+ * Whether a canary must be ended: at least {@link failingAtLeast} distinct visitors had a failure, and their share exceeds
+ * the live version's by more than {@link worseBy}. One visitor counts once, regardless of the number of reports, so a
+ * single visitor cannot end a canary.
  */
 export function isWorse(canary: Experience, live: Experience): boolean {
   return canary.failing >= failingAtLeast && rate(canary) > rate(live) + worseBy;

@@ -2,8 +2,8 @@ const windowMs = 60_000;
 const mostSenders = 10_000;
 
 /**
- * Counts requests by sender in windows of a minute. Returns a function that says whether one more is within `limit`.
- * Memory is bounded: with too many senders at once the counts begin anew.
+ * Counts requests by sender in windows of a minute. Returns a function that returns whether one more is within `limit`.
+ * Memory is bounded: with too many senders in one window the counts are reset.
  */
 export function createRateLimit(limit: number, now: () => number = Date.now): (sender: string) => boolean {
   let counts = new Map<string, number>();

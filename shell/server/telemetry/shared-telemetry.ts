@@ -5,15 +5,15 @@ import type { TelemetrySummary } from './telemetry-store.ts';
 
 interface Backend {
   supabaseUrl: string;
-  /** Opens the service's functions; visitors' hashes are made with it, so that all servers make the same ones. */
+  /** Authenticates the calls and is the key of the visitors' hashes, so that all servers compute the same ones. */
   secretKey: string;
 }
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 /**
- * What visitors' pages tell, kept in the database for all site servers together. No address gets there: a visitor is a
- * keyed hash, which nobody can compute who has the database alone. While the database does not answer, calls resolve to
+ * Telemetry of visitors' pages, stored in the database for all site servers. It contains no addresses: a visitor is a
+ * keyed hash, which cannot be computed from the database alone. While the database does not answer, calls resolve to
  * null, which is reported once.
  */
 export function sharedTelemetry({ supabaseUrl, secretKey }: Backend, report: (message: string) => void) {
@@ -25,7 +25,7 @@ export function sharedTelemetry({ supabaseUrl, secretKey }: Backend, report: (me
         method: 'POST',
         headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}`, 'Content-Type': 'application/json' },
         body: JSON.stringify(args),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       if (!answer.ok) throw new Error(`${name} answered ${answer.status}`);
       isReached = true;
@@ -39,13 +39,13 @@ export function sharedTelemetry({ supabaseUrl, secretKey }: Backend, report: (me
   }
 
   return {
-    /** Takes in events of one visitor. */
+    /** Stores events of one visitor. */
     async record(events: readonly TelemetryEvent[], address: string): Promise<void> {
       const visitor = createHmac('sha256', secretKey).update(`visitor ${address}`).digest('base64url').slice(0, 16);
       await call('record_telemetry', { p_visitor: visitor, p_events: JSON.stringify(events) });
     },
 
-    /** How many visitors the releases have had since then, a day ago at most, and how many of them something failed for. */
+    /** The number of visitors of the releases since then, at most a day ago, and of those with a failure. */
     visitorsOf: async (releases: readonly string[], since: Date) =>
       (await call('release_visitors', { p_releases: releases, p_since: since.toISOString() })) as Record<
         string,

@@ -40,17 +40,17 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** An address without its query and fragment; what is no address (`inline`, `eval`) as it is. */
+/** A URL without its query and fragment; other values (`inline`, `eval`) unchanged. */
 function place(url: string): string {
   if (!URL.canParse(url)) return url.slice(0, 40);
   const { origin, pathname } = new URL(url);
   return origin === 'null' ? url.slice(0, 40) : origin + pathname;
 }
 
-/** What is blamed for a violation that no script of ours has caused. */
+/** The source of a violation that was not caused by a script of this site. */
 export const unknownRelease = 'shell@unknown';
 
-/** A browser's report of a violated policy, blamed on the release whose script caused it, else on the page's shell. */
+/** A browser's report of a policy violation, attributed to the release whose script caused it, otherwise to the page's shell. */
 function violation(directive: string, blocked: string, source: string): TelemetryEvent {
   const [, name, version] = /\/(?:remotes\/(mfe-[a-z0-9-]+)|shell)\/([^/]+)\//.exec(source) ?? [];
   const release = version ? `${name ?? 'shell'}@${version}` : unknownRelease;
@@ -58,8 +58,8 @@ function violation(directive: string, blocked: string, source: string): Telemetr
 }
 
 /**
- * The events in the body of a request: a batch of the shell's, or a browser's reports of violated policies in either of
- * their two forms. Null when it is neither.
+ * The events in the body of a request: a batch from the shell, or a browser's reports of policy violations in either of
+ * their two formats. Null for any other body.
  */
 export function readReports(contentType: string, text: string): TelemetryEvent[] | null {
   let body: unknown;

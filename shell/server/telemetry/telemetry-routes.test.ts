@@ -58,7 +58,7 @@ const failure = (release: string, message = 'gone') => ({ kind: 'error', what: '
 const list = async () =>
   (await (await app.request('/telemetry', { headers: { Authorization: 'Bearer admin' } })).json()) as TelemetrySummary;
 
-test('what pages send is counted by release and by visitor, and an error is logged once', async () => {
+test('events are counted by release and by visitor, and an error is logged once', async () => {
   expect(
     (await post({ events: [use('mfe-a@1'), { kind: 'vital', name: 'LCP', value: 900, release: 'mfe-a@1' }] })).status,
   ).toBe(204);
@@ -84,11 +84,11 @@ test.each([
   expect((await list()).releases).toEqual([]);
 });
 
-test('a body that is too large is refused unread', async () => {
+test('a body that is too large is rejected unread', async () => {
   expect((await post('x'.repeat(telemetryCaps.bytes + 1))).status).toBe(413);
 });
 
-test('one address may send so often and no more; others are not held up by it', async () => {
+test('requests are limited per address; other addresses are not affected', async () => {
   for (let count = 0; count < telemetryCaps.perMinute; count += 1)
     expect((await post({ events: [use('mfe-a@1')] })).status).toBe(204);
   expect((await post({ events: [use('mfe-a@1')] })).status).toBe(429);
@@ -143,7 +143,7 @@ test.each([
   [undefined, 401],
   ['Bearer customer', 403],
   ['Bearer admin', 200],
-])('the list for %s answers %i; the backend says who is an admin', async (authorization, status) => {
+])('the list for %s answers %i, by the role from the backend', async (authorization, status) => {
   const answer = await app.request('/telemetry', { headers: authorization ? { Authorization: authorization } : {} });
   expect(answer.status).toBe(status);
   if (authorization)
@@ -153,25 +153,25 @@ test.each([
     );
 });
 
-test('while the backend does not answer nobody is an admin', async () => {
+test('while the backend does not answer the list is refused', async () => {
   backend.mockRejectedValue(new TypeError('down'));
   expect((await app.request('/telemetry', { headers: { Authorization: 'Bearer admin' } })).status).toBe(503);
 });
 
-test('one visitor cannot take a canary back, whatever they send; three can', async () => {
+test('reports of one visitor do not end a canary; reports of three do', async () => {
   for (let count = 0; count < 20; count += 1) await post({ events: [failure('mfe-a@2', `forged ${count}`)] });
   expect(endCanary).not.toHaveBeenCalled();
   await post({ events: [failure('mfe-a@2')] }, { from: '198.51.100.2' });
   expect(endCanary).not.toHaveBeenCalled();
   await post({ events: [failure('mfe-a@2')] }, { from: '198.51.100.3' });
   expect(endCanary.mock.calls).toEqual([['mfe-a', '2']]);
-  expect(reports.at(-1)).toBe('canary mfe-a@2 was taken back: it failed 3 of 3 visitors');
+  expect(reports.at(-1)).toBe('canary mfe-a@2 was ended: it failed 3 of 3 visitors');
 });
 
-test('a canary that cannot be taken back is reported and tried again', async () => {
+test('a canary that cannot be ended is reported and tried again', async () => {
   endCanary.mockRejectedValueOnce(new Error('read-only'));
   for (const from of ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4'])
     await post({ events: [failure('mfe-a@2')] }, { from });
   expect(endCanary).toHaveBeenCalledTimes(2);
-  expect(reports).toContain('canary mfe-a@2 fails 3 of 3 visitors and could not be taken back: read-only');
+  expect(reports).toContain('canary mfe-a@2 fails 3 of 3 visitors and could not be ended: read-only');
 });

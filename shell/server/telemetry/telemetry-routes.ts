@@ -19,11 +19,11 @@ interface TelemetryOptions {
   settings: ServerSettings;
   live: FollowedRegistry;
   report: (message: string) => void;
-  /** Ends a canary if it still is this version; false when it is not. */
+  /** Ends a canary if it is still this version; returns false otherwise. */
   endCanary: (name: string, version: string) => Promise<boolean>;
 }
 
-/** The role of whoever holds a token, as the backend's own rules see it; null when it does not answer. */
+/** The role of the user with this token, as the backend returns it; null when the backend does not answer. */
 async function roleOf(authorization: string, { supabaseUrl, publishableKey }: ServerSettings): Promise<unknown> {
   const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/my_role`, {
     method: 'POST',
@@ -35,9 +35,9 @@ async function roleOf(authorization: string, { supabaseUrl, publishableKey }: Se
 }
 
 /**
- * `POST /telemetry` takes in what visitors' pages and browsers report; `GET` lists it for admins. A canary that fails
- * more of its visitors than the live version does is taken back. Both count what all servers have seen, in the database;
- * while that does not answer, what this server has seen itself.
+ * `POST /telemetry` receives reports from visitors' pages and browsers; `GET` lists them for admins. A canary with a larger
+ * share of failing visitors than the live version is ended. Both use the counts of all servers, in the database; while the
+ * database does not answer, the counts of this server.
  */
 export function telemetryRoutes(app: Hono, { settings, live, report, endCanary }: TelemetryOptions): void {
   const { supabaseUrl, secretKey } = settings;
@@ -64,10 +64,10 @@ export function telemetryRoutes(app: Hono, { settings, live, report, endCanary }
       if (!isWorse(experience.canary, experience.current)) continue;
       const failed = `${experience.canary.failing} of ${experience.canary.visitors} visitors`;
       try {
-        if (await endCanary(name, version)) report(`canary ${name}@${version} was taken back: it failed ${failed}`);
+        if (await endCanary(name, version)) report(`canary ${name}@${version} was ended: it failed ${failed}`);
       } catch (error) {
         report(
-          `canary ${name}@${version} fails ${failed} and could not be taken back: ${error instanceof Error ? error.message : String(error)}`,
+          `canary ${name}@${version} fails ${failed} and could not be ended: ${error instanceof Error ? error.message : String(error)}`,
         );
       }
     }
@@ -87,7 +87,7 @@ export function telemetryRoutes(app: Hono, { settings, live, report, endCanary }
       const events = readReports(context.req.header('Content-Type') ?? '', await context.req.text());
       if (!events) return context.text('Not a report', 400);
       for (const event of events) take(event, visitor);
-      // Anybody can invent a release; in the database are those that exist.
+      // Any client can send any release name; the database stores only existing releases.
       const known = shared ? await live.releases() : new Set<string>();
       const shareable = events.filter(({ release }) => known.has(release) || release === unknownRelease);
       if (shareable.length > 0) await shared?.record(shareable, visitor);

@@ -1,6 +1,6 @@
 import { createTelemetryStore, storeLimits, visitorWindowMs } from './telemetry-store.ts';
 
-test('no more is kept than the limits say, and what was not heard of for longest goes first', () => {
+test('the store is limited in size and removes the least recently used entries first', () => {
   const store = createTelemetryStore();
   for (let index = 0; index <= storeLimits.releases; index += 1)
     store.record({ kind: 'error', what: 'load', release: `mfe-a@${index}`, message: `${index}` }, 'one');
@@ -11,14 +11,14 @@ test('no more is kept than the limits say, and what was not heard of for longest
   expect(errors).toHaveLength(storeLimits.errors);
 });
 
-test('a vital is the value that three of four measurements stay below', () => {
+test('a web vital is the 75th percentile of its measurements', () => {
   const store = createTelemetryStore();
   for (const value of [400, 100, 300, 200])
     store.record({ kind: 'vital', name: 'LCP', value, release: 'mfe-a@1' }, 'one');
   expect(store.summary().releases[0]?.vitals).toEqual({ LCP: 300 });
 });
 
-test('addresses are not kept', () => {
+test('addresses are not stored', () => {
   const store = createTelemetryStore();
   store.record({ kind: 'use', release: 'mfe-a@1' }, '198.51.100.7');
   expect(JSON.stringify(store.summary())).not.toContain('198.51');
@@ -36,7 +36,7 @@ test('a visitor and a failure count for a day', () => {
   expect(store.summary(after(2 * visitorWindowMs)).releases[0]).toMatchObject({ visitors: 0, failing: 0 });
 });
 
-test('what happened before the time that is asked for does not count', () => {
+test('events before the requested time do not count', () => {
   const store = createTelemetryStore();
   const began = new Date('2026-11-20T10:00:00Z');
   const after = (ms: number) => new Date(began.getTime() + ms);
@@ -46,7 +46,7 @@ test('what happened before the time that is asked for does not count', () => {
   expect(store.visitorsOf('mfe-a@1', after(1), after(3))).toEqual({ visitors: 1, failing: 0 });
 });
 
-test('of more visitors than are kept the latest count, so that the share of those who fail stays true', () => {
+test('with more visitors than the limit the latest ones count, so that the share of failures stays correct', () => {
   const store = createTelemetryStore();
   for (let index = 0; index < 3 * storeLimits.visitors; index += 1) {
     store.record({ kind: 'use', release: 'mfe-a@1' }, `${index}`);

@@ -2,20 +2,20 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Failure, TelemetryEvent, VitalName } from '../../src/telemetry/telemetry-event.ts';
 import type { Experience } from './canary-verdict.ts';
 
-/** How much is kept at most; what came first goes first. */
+/** Size limits; the oldest entries are removed first. */
 export const storeLimits = { releases: 100, visitors: 5_000, samples: 200, errors: 100 } as const;
 
-/** How long a visitor counts after they were last heard of, and a failure after it happened, in milliseconds: a day. */
+/** How long a visitor counts after their last report, and a failure after it happened, in milliseconds: a day. */
 export const visitorWindowMs = 24 * 60 * 60 * 1000;
 
-/** What is known of one release; visitors are counted by their address. */
+/** Statistics of one release; visitors are counted by address. */
 export interface ReleaseSummary {
   release: string;
-  /** Of the last day. */
+  /** Visitors of the last day. */
   visitors: number;
-  /** Those of them for whom something of it failed in that time. */
+  /** Visitors of the last day with a failure in that time. */
   failing: number;
-  /** The value that three of four measurements stay below, by name. */
+  /** The 75th percentile of each web vital, by name. */
   vitals: Partial<Record<VitalName, number>>;
   lastSeen: string;
 }
@@ -29,21 +29,21 @@ export interface ReportedError {
   lastSeen: string;
 }
 
-/** What an admin sees. */
+/** The telemetry that an admin sees. */
 export interface TelemetrySummary {
   since: string;
   releases: ReleaseSummary[];
   errors: ReportedError[];
 }
 
-/** When a visitor was last heard of, and when something last failed for them. */
+/** Times of a visitor's last report and last failure. */
 interface Visit {
   seen: Date;
   failed: Date | null;
 }
 
 interface Kept {
-  /** In the order in which they were last heard of. */
+  /** In the order of their last reports. */
   visits: Map<string, Visit>;
   samples: Map<VitalName, number[]>;
   lastSeen: Date;
@@ -51,7 +51,7 @@ interface Kept {
 
 const percentile75 = (values: number[]) => [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.75) - 1] ?? 0;
 
-/** Puts an entry at the end of a map; what stands first goes when there are more than `limit`. */
+/** Moves an entry to the end of a map; removes the first one when there are more than `limit`. */
 function putLast<T>(map: Map<string, T>, name: string, value: T, limit: number) {
   map.delete(name);
   map.set(name, value);
@@ -61,7 +61,7 @@ function putLast<T>(map: Map<string, T>, name: string, value: T, limit: number) 
   }
 }
 
-/** The visitors of the last day that were there since then, and for how many of them something failed in that time. */
+/** The number of visitors since then, at most a day ago, and of those with a failure in that time. */
 function experienceOf(visits: Iterable<Visit>, now: Date, since: Date): Experience {
   const isRecent = (date: Date | null) =>
     date !== null && date >= since && now.getTime() - date.getTime() < visitorWindowMs;
@@ -70,8 +70,8 @@ function experienceOf(visits: Iterable<Visit>, now: Date, since: Date): Experien
 }
 
 /**
- * Keeps what visitors' pages tell, in memory and bounded, until the server stops. Addresses are kept as hashes under a
- * key of this process that is written nowhere.
+ * Stores telemetry of visitors' pages in bounded memory until the server stops. Addresses are stored as hashes with a
+ * key of this process that is never written.
  */
 export function createTelemetryStore(began: Date = new Date()) {
   const key = randomBytes(32);
@@ -86,9 +86,9 @@ export function createTelemetryStore(began: Date = new Date()) {
 
   return {
     /**
-     * Takes an event in.
+     * Stores an event.
      * @param address of the visitor
-     * @returns whether it is an error that was not known before
+     * @returns whether it is a new error
      */
     record(event: TelemetryEvent, address: string, now: Date = new Date()): boolean {
       const visitor = createHash('sha256').update(key).update(address).digest('base64url').slice(0, 16);
@@ -118,7 +118,7 @@ export function createTelemetryStore(began: Date = new Date()) {
       return !known;
     },
 
-    /** How many visitors a release has had here since then, a day ago at most, and how many of them something failed for. */
+    /** The number of visitors of a release on this server since then, at most a day ago, and of those with a failure. */
     visitorsOf: (release: string, since: Date = new Date(0), now: Date = new Date()) =>
       experienceOf(releases.get(release)?.visits.values() ?? [], now, since),
 

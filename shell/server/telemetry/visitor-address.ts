@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
-/** What one visitor is taken for: an IPv4 address, or the first 48 bits of an IPv6 one, of which a household has many. */
+/** The key of a visitor: an IPv4 address, or the first 48 bits of an IPv6 address, since a household has many of those. */
 function visitorOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -16,9 +16,9 @@ function visitorOf(address: string): string {
 }
 
 /**
- * Who sends a request, by address.
- * @param trustedProxies how many proxies of ours stand in front: so many entries at the end of X-Forwarded-For are
- *   theirs to write; what stands before them anybody can write, and it is not read
+ * The address of a request's sender.
+ * @param trustedProxies number of trusted proxies in front of the server: they write this many entries at the end of
+ *   X-Forwarded-For; earlier entries can be forged by the client and are ignored
  */
 export function visitorAddress(context: Context, trustedProxies: number): string {
   if (trustedProxies > 0) {
@@ -29,6 +29,6 @@ export function visitorAddress(context: Context, trustedProxies: number): string
   try {
     return visitorOf(getConnInfo(context).remote.address ?? 'unknown');
   } catch {
-    return 'unknown'; // not behind a socket: a test, or an edge runtime, which sets the header
+    return 'unknown'; // no socket: a test, or an edge runtime, which sets the header
   }
 }

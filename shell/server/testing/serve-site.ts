@@ -72,7 +72,7 @@ export const writeRegistry = (site: string, live: string) =>
     JSON.stringify({ schema: 1, shell: { live: '1' }, remotes: { 'mfe-a': { live } } }),
   );
 
-/** The site server over a folder, and what it has reported. */
+/** The site server for a folder, and its reported messages. */
 export function serve(siteFolder: string) {
   const reports: string[] = [];
   const app = createApp({ ...settings, siteFolder }, (message) => reports.push(message));
@@ -80,10 +80,10 @@ export function serve(siteFolder: string) {
 }
 
 /**
- * Writes the pages of a release of the remote, and the shell's own, as rendered ahead of time.
+ * Writes the pages of a release of the remote, and the shell's own, as prerendered files.
  * @param claimed the paths of its routes
  * @param bodies by path
- * @param missing bodies of what is not there, by the path of the route; `*` is the shell's
+ * @param missing bodies of not-found pages, by the path of the route; `*` is the shell's
  */
 export async function writeRendered(
   site: string,
@@ -102,7 +102,7 @@ export async function writeRendered(
     await mkdir(join(site, `pages/1/${claims}/${owner}`), { recursive: true });
     await writeFile(join(site, `pages/1/${claims}/${owner}/${of}.json`), JSON.stringify({ claims, ...content }));
   };
-  const { '*': unclaimed, ...ofRemote } = missing;
+  const { '*': notFoundPage, ...ofRemote } = missing;
   await write('mfe-a', version, { pages: rendered(bodies, '<title>A</title>'), missing: rendered(ofRemote, '') });
-  if (unclaimed) await write('shell', '1', { pages: {}, missing: rendered({ '*': unclaimed }, '') });
+  if (notFoundPage) await write('shell', '1', { pages: {}, missing: rendered({ '*': notFoundPage }, '') });
 }

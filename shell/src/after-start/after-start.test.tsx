@@ -10,13 +10,13 @@ jest.mock('./idle-parts.tsx', () => ({
   },
 }));
 
-test('what no first paint needs comes when the browser is idle', async () => {
+test('parts that are not needed for the first paint load when the browser is idle', async () => {
   render(<AfterStart manifest={testManifest()} />);
   expect(screen.queryByText('Idle parts')).toBeNull();
   expect(await screen.findByText('Idle parts')).toBeInTheDocument();
 });
 
-test('when it breaks, the frame around it stands', async () => {
+test('an error in these parts does not affect the rest of the page', async () => {
   breaks = true;
   const report = jest.spyOn(console, 'error').mockImplementation(() => {});
   render(

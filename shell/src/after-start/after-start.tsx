@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Component, useEffect, useState } from 'react';
 import type { BootManifest } from '../boot/boot-manifest.ts';
 
-/** Runs `work` when the browser has nothing better to do. Returns what calls it off. */
+/** Runs `work` when the browser is idle. Returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(work, 1_000);
@@ -12,7 +12,7 @@ function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Whatever breaks in here leaves the frame standing. */
+/** Errors in these parts do not affect the rest of the layout. */
 class Contained extends Component<{ children: ReactNode }> {
   static getDerivedStateFromError = () => ({ broken: true });
   override state = { broken: false };
@@ -22,8 +22,8 @@ class Contained extends Component<{ children: ReactNode }> {
 }
 
 /**
- * What a document has once and no first paint needs: preloading, telemetry, the prompt of a new version. Its code comes
- * when the browser is idle; without it the site works.
+ * Parts that are not needed for the first paint: prefetching, telemetry, the update prompt. Their code is loaded when the
+ * browser is idle; the site works without it.
  */
 export function AfterStart({ manifest }: { manifest: BootManifest }) {
   const [Parts, setParts] = useState<ComponentType<{ manifest: BootManifest }> | null>(null);

@@ -7,11 +7,11 @@ import { UpdatePrompt } from './update-prompt.tsx';
 
 let measured = false;
 
-/** The parts of the frame that come after the first paint. */
+/** The parts of the layout that are loaded after the first paint. */
 export function IdleParts({ manifest }: { manifest: BootManifest }) {
   useEffect(() => {
     if (!measured) startTelemetry(manifest);
-    measured = true; // once per document, however often the frame is mounted
+    measured = true; // once per document, even if the layout is mounted again
     return prefetchOnIntent(manifest);
   }, [manifest]);
   return (

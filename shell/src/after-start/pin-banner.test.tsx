@@ -3,7 +3,7 @@ import { renderWithData } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { PinBanner } from './pin-banner.tsx';
 
-test('the banner names package, version and end, and leads out', async () => {
+test('the banner shows package, version and expiry, and a link to leave', async () => {
   const { container } = renderWithData(
     <PinBanner pin={{ package: 'mfe-booking', version: '1.0.0-abc', until: '2026-11-21T15:40:00Z' }} />,
   );

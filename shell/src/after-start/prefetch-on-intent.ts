@@ -1,7 +1,7 @@
 import type { BootManifest } from '../boot/boot-manifest.ts';
 import { findRoute } from '../boot/find-route.ts';
 
-/** How long a pointer rests on a link before the code of its page is fetched, in milliseconds. */
+/** How long a pointer hovers over a link before the code of its page is fetched, in milliseconds. */
 const restMs = 65;
 
 interface Connection {
@@ -9,13 +9,13 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Whether the visitor pays for every byte: then nothing is fetched that may not be needed. */
+/** Whether the visitor saves data; then nothing is prefetched. */
 function isSavingData(): boolean {
   const { saveData, effectiveType } = (navigator as Navigator & { connection?: Connection }).connection ?? {};
   return saveData === true || effectiveType?.endsWith('2g') === true;
 }
 
-/** The scripts of the open page that a link of the site leads to, none for any other link. */
+/** The scripts of the open page that an internal link leads to; none for other links. */
 function scriptsBehind(manifest: BootManifest, link: HTMLAnchorElement): string[] {
   const { origin, pathname } = new URL(link.href);
   const match =
@@ -35,8 +35,8 @@ function prefetch(url: string) {
 }
 
 /**
- * Fetches the code of the page behind a link when a pointer rests on it, it gets focus or a finger touches it.
- * Returns a function that ends this.
+ * Prefetches the code of a link's page when a pointer hovers over the link, it gets focus or it is touched.
+ * Returns a function that stops this.
  */
 export function prefetchOnIntent(manifest: BootManifest): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -6,7 +6,7 @@ import { noteEvent, onEvent, takeEvents } from '../telemetry/telemetry.ts';
 import { telemetryPath } from '../telemetry/telemetry-event.ts';
 import type { VitalName } from '../telemetry/telemetry-event.ts';
 
-/** How long an event waits for company, in milliseconds. */
+/** How long events are collected before a batch is sent, in milliseconds. */
 const companyMs = 4_000;
 
 function send() {
@@ -15,7 +15,7 @@ function send() {
   navigator.sendBeacon(telemetryPath, new Blob([JSON.stringify({ events })], { type: 'application/json' }));
 }
 
-/** The release whose page the document began with: the one that its web vitals tell of. */
+/** The release of the document's first page, to which its web vitals belong. */
 function firstRelease(manifest: BootManifest): string {
   const remote = findRoute(manifest.remotes, location.pathname)?.remote;
   return remote
@@ -23,7 +23,7 @@ function firstRelease(manifest: BootManifest): string {
     : `shell@${manifest.shellVersion}`;
 }
 
-/** Measures web vitals, and sends what is noted in batches: a moment after an event, and when the tab is left. */
+/** Measures web vitals, and sends recorded events in batches: shortly after an event, and when the tab is hidden. */
 export function startTelemetry(manifest: BootManifest): void {
   const release = firstRelease(manifest);
   const vital = ({ name, value }: { name: string; value: number }) =>

@@ -5,7 +5,7 @@ import { loadRemotePage } from '../remotes/load-remote.ts';
 import { openSite, testManifest } from '../testing/open-site.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
-// The frame brings its own prompt as soon as the browser is idle; here it is the page's.
+// The layout renders its own prompt when the browser is idle; this test renders the prompt in the page.
 jest.mock('./idle-parts.tsx', () => ({ IdleParts: () => null }));
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -17,7 +17,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 const realFetch = globalThis.fetch;
 let shellVersion: string;
 const offer = () => screen.queryByText('A new version is ready.');
-/** Comes back to the tab, upon which the server is asked. */
+/** Returns to the tab, which requests the live versions. */
 const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 const open = () =>
   openSite('/about', {
@@ -48,13 +48,13 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('a visitor who comes back to a tab that is up to date is offered nothing', async () => {
+test('a visitor who returns to an up-to-date tab sees no prompt', async () => {
   open();
   await comeBack();
   expect(offer()).toBeNull();
 });
 
-test('a newer version is offered once the visitor comes back, can be put off, and the next one is offered again', async () => {
+test('a newer version is offered when the visitor returns, can be postponed, and the next one is offered again', async () => {
   const { user, container } = open();
   shellVersion = '2.0.0';
   await comeBack();
@@ -70,7 +70,7 @@ test('a newer version is offered once the visitor comes back, can be put off, an
   expect(offer()).toBeInTheDocument();
 });
 
-test('nothing is offered while a form holds something typed', async () => {
+test('no version is offered while a form has input', async () => {
   const { router } = open();
   fireEvent.input(screen.getByRole('textbox', { name: 'Text' }), { target: { value: 'Dear bar' } });
   shellVersion = '2.0.0';
@@ -80,7 +80,7 @@ test('nothing is offered while a form holds something typed', async () => {
   expect(offer()).toBeNull();
 });
 
-test('a canary that is offered for the visitor’s bucket is what the reload brings', async () => {
+test('a canary that is offered for the visitor’s bucket is loaded by the reload', async () => {
   document.cookie = 'bucket=; Max-Age=0; Path=/';
   const [remote] = testManifest().remotes;
   await loadRemotePage(remote!, '/about');
@@ -98,7 +98,7 @@ test('a canary that is offered for the visitor’s bucket is what the reload bri
   expect(document.cookie).toMatch(/^bucket=\d{1,2}$/);
 });
 
-test('an unreachable server offers nothing', async () => {
+test('no version is offered while the server is unreachable', async () => {
   open();
   jest.mocked(globalThis.fetch).mockRejectedValue(new TypeError('offline'));
   await comeBack();

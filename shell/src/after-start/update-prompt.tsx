@@ -24,17 +24,17 @@ const Bar = styled.div`
   box-shadow: ${theme.shadow.floating};
 `;
 
-/** Names what is live now if this tab runs something older: its shell, or a remote whose code it has loaded. */
+/** Returns the live versions if this tab runs an older shell, or an older version of a remote that it has loaded. */
 async function newerThanTab(manifest: BootManifest): Promise<string | null> {
   const now = await fetchBootManifest();
   if (!now) return null;
   const changed = now.remotes.filter(({ name, live }) => (versionsInTab().get(name) ?? live.version) !== live.version);
-  if (changed.some(({ byBucket }) => byBucket)) keepBucket(); // so that the reload brings what is offered
+  if (changed.some(({ byBucket }) => byBucket)) keepBucket(); // so that the reload loads the offered version
   if (changed.length === 0 && now.shellVersion === manifest.shellVersion) return null;
   return [now.shellVersion, ...changed.map(({ name, live }) => `${name}@${live.version}`)].join(' ');
 }
 
-/** Whether something was typed into a form of the page that is open. */
+/** Whether a form of the current page has input. */
 function useDirtyForm(): boolean {
   const { pathname } = useLocation();
   const [dirty, setDirty] = useState(false);
@@ -50,19 +50,19 @@ function useDirtyForm(): boolean {
 }
 
 /**
- * Offers a reload when something newer is live than what this tab runs. The server is asked when the visitor comes back
- * to the tab, which costs a 304 at most times; nobody is asked while a form holds something typed.
+ * Offers a reload when a newer version is live than the one in this tab. The versions are requested when the visitor returns
+ * to the tab, usually with a 304 as answer. There is no request and no prompt while a form has input.
  */
 export function UpdatePrompt({ manifest }: { manifest: BootManifest }) {
   const [newer, setNewer] = useState<string | null>(null);
   const [declined, setDeclined] = useState<string | null>(null);
   const dirty = useDirtyForm();
   useEffect(() => {
-    const ask = () => {
+    const checkVersions = () => {
       if (document.visibilityState === 'visible') void newerThanTab(manifest).then(setNewer);
     };
-    document.addEventListener('visibilitychange', ask);
-    return () => document.removeEventListener('visibilitychange', ask);
+    document.addEventListener('visibilitychange', checkVersions);
+    return () => document.removeEventListener('visibilitychange', checkVersions);
   }, [manifest]);
   const offered = newer !== null && newer !== declined && !dirty;
   return (

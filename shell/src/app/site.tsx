@@ -4,7 +4,7 @@ import { DataProvider } from 'shared-data';
 import type { DataConfig } from 'shared-data';
 import { GlobalStyle } from 'shared-ui';
 
-/** Everything around the router; the same tree on the server and in the browser, as hydration demands. */
+/** The providers around the router; the tree is the same on the server and in the browser, as hydration requires. */
 export function Site({ config, children }: { config: DataConfig; children: ReactNode }) {
   return (
     <StrictMode>

@@ -24,7 +24,7 @@ function BookingPage() {
   );
 }
 
-test('a badge is announced when it is earned, with the way to it', async () => {
+test('a badge is announced when it is earned, with a link to it', async () => {
   const { user } = openSite('/booking', {
     session: CUSTOMER,
     rows: { available_slots: [slotRow()] },

@@ -4,7 +4,7 @@ import { CUSTOMER, linkFragment } from 'shared-data/testing';
 import { openSite } from '../testing/open-site.tsx';
 
 test.each(['/account', '/sign-in', '/'])(
-  'a magic link that lands on %s greets and goes to the account',
+  'a magic link that opens %s shows a greeting and the account',
   async (address) => {
     const { path } = openSite(address, { fragment: linkFragment(CUSTOMER) });
     expect(await screen.findByText('Welcome back!')).toBeInTheDocument();
@@ -14,7 +14,7 @@ test.each(['/account', '/sign-in', '/'])(
   },
 );
 
-test('the confirmation of a sign-up goes on where it had interrupted, once', async () => {
+test('confirming a sign-up returns to the page where it was started, once', async () => {
   rememberLocation('/booking');
   const { path } = openSite('/account', { fragment: linkFragment(CUSTOMER, 'signup') });
   expect(await screen.findByText('Welcome back!')).toBeInTheDocument();
@@ -22,12 +22,12 @@ test('the confirmation of a sign-up goes on where it had interrupted, once', asy
   expect(rememberedLocation()).toBeNull();
 });
 
-test('without a remembered page the confirmation goes to the account', async () => {
+test('without a remembered page the confirmation opens the account', async () => {
   const { path } = openSite('/', { fragment: linkFragment(CUSTOMER, 'signup') });
   await waitFor(() => expect(path()).toBe('/account'));
 });
 
-test('a link without a session says why, on the sign-in page', async () => {
+test('a link without a session shows the reason on the sign-in page', async () => {
   const { path } = openSite('/account', {
     fragment: '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
   });
@@ -37,7 +37,7 @@ test('a link without a session says why, on the sign-in page', async () => {
   expect(window.location.hash).toBe('');
 });
 
-test('nothing is said without a link', async () => {
+test('no message is shown without a link', async () => {
   openSite('/', { session: CUSTOMER });
   await screen.findAllByRole('button', { name: 'Logout' });
   expect(screen.queryByText('Welcome back!')).toBeNull();

@@ -4,14 +4,14 @@ import { toast } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 
 /**
- * Kinds of link after which a person goes on where signing up had interrupted them
+ * Kinds of link that return a visitor to the page where they started to sign up
  * (docs/product/accounts.md#link-return).
  */
 const resuming = new Set(['signup', 'email']);
 
 /**
- * What follows the link of a mail, on whatever page it landed: a greeting and the account, or the page that a new
- * customer came from; when the link is used up or broken, the reason on the sign-in page. The fragment leaves the address.
+ * Handles links from mails, on any page: shows a greeting and opens the account, or the page that a new customer came
+ * from. For a used or invalid link it shows the reason on the sign-in page. The fragment is removed from the address.
  */
 export function LinkReturn() {
   const authReturn = useAuthReturn();

@@ -19,7 +19,7 @@ beforeEach(() =>
 
 // A customer passes the guard of the session on /admin too
 test.each([CUSTOMER, STAFF])(
-  'a $role who opens /admin is told that it is not for them and downloads nothing of its remote',
+  'a $role who opens /admin sees that they have no access and downloads no code of its remote',
   async (session) => {
     const { container, path } = openSite('/admin', { pages, session });
     expect(await screen.findByText('You are not authorized to see this page')).toBeInTheDocument();
@@ -31,7 +31,7 @@ test.each([CUSTOMER, STAFF])(
   },
 );
 
-test("an admin's page is loaded after the role is known", async () => {
+test("an admin's page is loaded after the role", async () => {
   openSite('/admin', {
     pages,
     session: ADMIN,

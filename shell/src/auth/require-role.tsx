@@ -16,7 +16,7 @@ import type { RouteRole } from 'tooling/contract';
 
 interface RequireRoleProps {
   role: RouteRole;
-  /** The page's title, shown while its code may not be loaded. */
+  /** The page's title, shown before the role has been checked. */
   title: string;
   children: ReactNode;
 }
@@ -81,8 +81,8 @@ function CheckedRole({ role: required, title, children }: RequireRoleProps) {
 }
 
 /**
- * Requests the role from the server before the page's code is loaded: people without the role download nothing of it.
- * What they may read and change is decided by the database's row rules alone.
+ * Requests the role from the server before the page's code is loaded: visitors without the role do not download it.
+ * Only the database's RLS policies decide what they may read and change.
  */
 export default function RequireRole(props: RequireRoleProps) {
   return (

@@ -3,7 +3,7 @@ import { BACKEND_URL, CUSTOMER, http, HttpResponse, linkFragment } from 'shared-
 import { openSite } from '../testing/open-site.tsx';
 
 test.each(['/account?tab=bookings', '/admin'])(
-  'a visitor to %s is sent to /sign-in, which remembers where they wanted to go',
+  'a visitor to %s is redirected to /sign-in, which remembers the requested page',
   async (address) => {
     const { path, router } = openSite(address);
     await waitFor(() => expect(path()).toBe('/sign-in'));
@@ -25,7 +25,7 @@ test('a signed-in customer sees /account', async () => {
   expect(path()).toBe('/account');
 });
 
-test.each(['/account', '/admin'])('%s waits with a text until the session is known', async (address) => {
+test.each(['/account', '/admin'])('%s shows a text until the session has loaded', async (address) => {
   let answer: () => void = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   openSite(address, {

@@ -4,8 +4,7 @@ import { Navigate, useLocation } from 'shared-ui/router';
 import { PageLoading } from '../components/page-loading.tsx';
 
 /**
- * The access guard of /account and /admin: it asks for a session and for nothing else; roles are the database's
- * affair.
+ * The guard of /account and /admin: it requires only a session. Roles are checked by `RequireRole` and the database.
  */
 export function RequireSignIn({ children }: { children: ReactNode }) {
   const { status } = useSession();

@@ -22,26 +22,26 @@ export interface BootRemote {
   previous?: BootRelease;
   /** The routes of the live release. */
   routes: BootRoute[];
-  /** In a document that is the same for everybody: what visitors of these buckets get in place of the live release. */
+  /** In a document that is the same for all visitors: the release for visitors in these buckets instead of the live one. */
   canary?: { buckets: readonly number[]; live: BootRelease; routes: BootRoute[] };
   /** Whether the visitor's bucket has decided between the live release and a canary. */
   byBucket?: true;
 }
 
-/** What is live for a visitor and how to reach the backend: what a page runs on. */
+/** The live versions for a visitor, and the backend's address and key. */
 export interface BootManifest {
   shellVersion: string;
   siteUrl: string;
   supabaseUrl: string;
   publishableKey: string;
   remotes: BootRemote[];
-  /** The version that staff have given this browser alone, and until when (ISO 8601 UTC). */
+  /** The version that is pinned in this browser, and its expiry (ISO 8601 UTC). */
   pin?: { package: string; version: string; until: string };
 }
 
 /**
  * Reads the boot manifest, which the site server writes into every page as `<script type="application/json" id="boot">`.
- * Throws when it is not there.
+ * Throws when it is not found.
  */
 export function readBootManifest(page: Document): BootManifest {
   const text = page.getElementById('boot')?.textContent;

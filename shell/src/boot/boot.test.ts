@@ -3,7 +3,7 @@ import { readBootManifest } from './boot-manifest.ts';
 import { findRoute } from './find-route.ts';
 import { installTrustedTypes } from './trusted-types.ts';
 
-test('the boot manifest is read out of the document, and its absence is an error', () => {
+test('the boot manifest is read from the document, and a missing one is an error', () => {
   const page = document.implementation.createHTMLDocument();
   expect(() => readBootManifest(page)).toThrow('The page has no boot manifest');
   page.body.innerHTML = '<script type="application/json" id="boot">{"shellVersion":"1.0.0"}</script>';
@@ -48,7 +48,7 @@ describe('the policy for scripts', () => {
     expect(() => policy().createScriptURL(url)).toThrow(TypeError);
   });
 
-  test('is left out where the browser has no Trusted Types', () => {
+  test('is not created when the browser has no Trusted Types', () => {
     expect(() => installTrustedTypes({} as typeof globalThis)).not.toThrow();
   });
 });

@@ -19,6 +19,6 @@ test('another visitor gets the live release', () => {
   expect(chooseReleases(withCanary, 9).remotes).toEqual([{ ...remote, byBucket: true }]);
 });
 
-test('without a canary nothing is chosen by bucket', () => {
+test('without a canary the bucket has no effect', () => {
   expect(chooseReleases(testManifest(), 7)).toEqual(testManifest());
 });

@@ -7,8 +7,8 @@ function choose({ canary, ...remote }: BootRemote, bucket: number): BootRemote {
 }
 
 /**
- * The manifest as a visitor of this bucket gets it: where there is a canary for the bucket it is what is live, and the
- * live release is the one to fall back to.
+ * Returns the manifest for a visitor in this bucket: a canary for the bucket becomes the live release, and the
+ * live release becomes the fallback.
  */
 export const chooseReleases = (manifest: BootManifest, bucket: number): BootManifest => ({
   ...manifest,

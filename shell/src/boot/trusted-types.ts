@@ -3,8 +3,8 @@ interface ScriptUrlPolicyFactory {
 }
 
 /**
- * Creates the page's one Trusted Types policy: scripts are loaded from this origin's release folders only, and text
- * never becomes markup. Must run before anything loads a script.
+ * Creates the page's one Trusted Types policy: scripts are loaded only from this origin's release folders, and
+ * text is never parsed as HTML. Must run before anything loads a script.
  * @param scope the window
  */
 export function installTrustedTypes(scope: typeof globalThis): void {

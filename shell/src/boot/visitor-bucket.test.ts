@@ -4,13 +4,13 @@ beforeEach(() => {
 });
 const freshDocument = () => import('./visitor-bucket.ts');
 
-test('the bucket is that of the cookie', async () => {
+test('the bucket is read from the cookie', async () => {
   document.cookie = 'bucket=42; Path=/';
   const { visitorBucket } = await freshDocument();
   expect(visitorBucket()).toBe(42);
 });
 
-test('without a cookie it is drawn, and kept only when a package with a canary is met', async () => {
+test('without a cookie the bucket is random, and stored only when a package with a canary is opened', async () => {
   const { keepBucket, visitorBucket } = await freshDocument();
   const bucket = visitorBucket();
   expect([Math.floor(bucket), bucket >= 0, bucket < 100]).toEqual([bucket, true, true]);
@@ -20,7 +20,7 @@ test('without a cookie it is drawn, and kept only when a package with a canary i
   expect((await freshDocument()).visitorBucket()).toBe(bucket);
 });
 
-test('a bucket that another tab has kept stays', async () => {
+test('a bucket that another tab has stored is kept', async () => {
   const { keepBucket, visitorBucket } = await freshDocument();
   visitorBucket();
   document.cookie = 'bucket=42; Path=/';

@@ -6,15 +6,15 @@ let bucket: number | null = null;
 const inCookie = (): string | undefined => /(?:^|; )bucket=(\d{1,2})(?:;|$)/.exec(document.cookie)?.[1];
 
 /**
- * The bucket of this visitor, 0 to 99, by which canaries are given out: the site server reads the same cookie. Without
- * the cookie it is drawn at random, for this document only until {@link keepBucket}.
+ * The bucket of this visitor, 0 to 99, which selects canaries; the site server reads the same cookie. Without the cookie
+ * it is a random number, valid for this document until {@link keepBucket} stores it.
  */
 export function visitorBucket(): number {
   bucket ??= Number(inCookie() ?? Math.floor(Math.random() * bucketCount));
   return bucket;
 }
 
-/** Keeps the bucket between visits, as the visitor has met a package of which there is a canary. One in a hundred visitors has the same. */
+/** Stores the bucket in a cookie after the visitor has opened a package with a canary. One in a hundred visitors has the same bucket. */
 export function keepBucket(): void {
   if (inCookie() !== undefined) return;
   const secure = location.protocol === 'https:' ? '; Secure' : '';

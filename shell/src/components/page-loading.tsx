@@ -1,6 +1,6 @@
 import { Container, FullHeight, Section, Spinner } from 'shared-ui';
 
-/** Shown while a page is loading. `text` is what screen readers hear. */
+/** Shown while a page is loading. `text` is announced by screen readers. */
 export function PageLoading({ text = 'Loading the page...' }: { text?: string }) {
   return (
     <FullHeight>

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Paths that some live remote claims; the frame shows no link to any other. */
+/** Paths that a live remote claims; header and footer link only to these. */
 export const ClaimedPathsContext = createContext<ReadonlySet<string>>(new Set());
 
 export const useClaimedPaths = () => use(ClaimedPathsContext);

@@ -36,8 +36,8 @@ const Frame = styled.div`
 `;
 
 /**
- * The dark band that carries the header's light text on pages without a hero. It is in the page area, which
- * therefore begins at the same place on every page: a navigation pushes nothing.
+ * The dark band behind the header's light text on pages without a hero. It is in the page area, which therefore has the
+ * same position on every page, so navigation causes no layout shift.
  */
 const HeaderBand = styled.div`
   height: var(--header-height);
@@ -68,16 +68,16 @@ const Progress = styled.div`
   background: ${theme.color.accent};
 `;
 
-/** Shown while the code of the next page is loaded; a component, so that the layout does not render again for it. */
+/** Shown while the code of the next page is loaded; a separate component, so that it does not re-render the layout. */
 function LoadingBar() {
   return useNavigation().state === 'loading' && <Progress role="progressbar" aria-label="Loading the page" />;
 }
 
-/** Routes whose page begins with a picture that reaches under the header. */
+/** Routes whose page begins with a picture below the transparent header. */
 const heroPaths = new Set(['/']);
 
 /**
- * What surrounds every page: header, footer, and what exists once in a document.
+ * The layout of every page: header, footer, and components that exist once per document.
  * @param props.children the page
  */
 export function Layout({ claimedPaths, children }: { claimedPaths: readonly string[]; children: ReactNode }) {

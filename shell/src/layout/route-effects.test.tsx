@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openSite } from '../testing/open-site.tsx';
 
-test('a change of route scrolls to the top, titles the document, moves focus and announces the page', async () => {
+test('a navigation scrolls to the top, sets the document’s title, moves focus and announces the page', async () => {
   const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
-  document.title = 'About us | District Pour'; // the document's own
+  document.title = 'About us | District Pour'; // the title in the document
   const { router } = openSite('/about', {
     pages: { '/gallery': { default: () => <h1>Our gallery</h1>, head: { title: 'Gallery', description: 'Pictures' } } },
   });
@@ -20,7 +20,7 @@ test('a change of route scrolls to the top, titles the document, moves focus and
   scroll.mockRestore();
 });
 
-test('a change of the query alone moves nothing', async () => {
+test('a change of the query alone moves neither scroll position nor focus', async () => {
   const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const { router } = openSite('/gallery');
   await act(() => router.navigate('/gallery?filter=weddings'));
@@ -30,7 +30,7 @@ test('a change of the query alone moves nothing', async () => {
   scroll.mockRestore();
 });
 
-test('a link to the page that is open scrolls to the top', async () => {
+test('a link to the current page scrolls to the top', async () => {
   const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const { user, path } = openSite('/');
   await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Home' }));
@@ -40,7 +40,7 @@ test('a link to the page that is open scrolls to the top', async () => {
   scroll.mockRestore();
 });
 
-test('an entry that a page adds to the history for itself moves nothing, and neither does a step back from it', async () => {
+test('a history entry that a page adds itself moves neither scroll position nor focus, and nor does going back from it', async () => {
   const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const { router } = openSite('/gallery');
   await act(() => router.navigate('/gallery', { state: { photo: 2 } }));
@@ -50,7 +50,7 @@ test('an entry that a page adds to the history for itself moves nothing, and nei
   scroll.mockRestore();
 });
 
-test("a page's title may come from its parameters", async () => {
+test("a page's title can depend on its parameters", async () => {
   const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const { router } = openSite('/blog', {
     pages: {

@@ -6,15 +6,15 @@ import { useVisit } from './use-visit.ts';
 
 const siteName = 'District Pour';
 
-/** What the layout reads of a route. */
+/** The part of a route that the layout reads. */
 export interface RouteHandle {
   /** Title of the document without the site's name. */
   title: (params: RouteParams, loaderData: unknown) => string;
 }
 
 /**
- * The effects of a visit beside the page itself: the document's title, the scroll position at the top, focus on the
- * page's heading and an announcement. A change of the query alone moves nothing.
+ * The effects of a navigation: sets the document's title, scrolls to the top, moves focus to the page's heading and
+ * announces the page. A change of the query alone has no effect.
  */
 export function RouteEffects() {
   const visit = useVisit();
@@ -24,7 +24,7 @@ export function RouteEffects() {
   const [announcement, setAnnouncement] = useState('');
   const shownVisit = useRef<number | null>(null);
 
-  // Before the first paint of the new page, which is thus never painted at the scroll position of the old one.
+  // Before the first paint of the new page, so that it is never painted at the old scroll position.
   useLayoutEffect(() => {
     const first = shownVisit.current === null;
     if (shownVisit.current === visit) return;

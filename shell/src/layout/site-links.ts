@@ -1,10 +1,10 @@
-/** One link of the frame: its label and the path that some remote has to claim for it to be shown. */
+/** A link in header or footer: its label and its path, which a live remote must claim for the link to be shown. */
 export interface SiteLink {
   label: string;
   to: string;
 }
 
-/** A labelled group of links that opens on demand. */
+/** A labelled group of links in a dropdown. */
 export interface SiteLinkGroup {
   label: string;
   links: SiteLink[];

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { openSite } from '../testing/open-site.tsx';
 
-test('an unknown path has the frame, says that the page does not exist, leads home and is logged', async () => {
+test('an unknown path shows header and footer, a not-found message and a link home, and is logged', async () => {
   const log = jest.spyOn(console, 'info').mockImplementation(() => {});
   const { user, path } = openSite('/no/such/page');
   expect(screen.getByText(/page does not exist/)).toBeInTheDocument();

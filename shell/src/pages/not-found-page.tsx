@@ -4,8 +4,8 @@ import { useLocation } from 'shared-ui/router';
 import { useClaimedPaths } from '../layout/claimed-paths.ts';
 import { availableLinks, type SiteLink } from '../layout/site-links.ts';
 
-/** What most people look for. */
-const wanted: SiteLink[] = [
+/** The pages that most visitors need. */
+const popularLinks: SiteLink[] = [
   { label: 'Services and prices', to: '/services' },
   { label: 'Open dates', to: '/availability-checker' },
   { label: 'Contact', to: '/contact' },
@@ -14,7 +14,7 @@ const wanted: SiteLink[] = [
 /** The page of every path that no remote claims. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
-  const links = availableLinks(wanted, useClaimedPaths());
+  const links = availableLinks(popularLinks, useClaimedPaths());
   useEffect(() => {
     console.info(`Page not found: ${pathname}`);
   }, [pathname]);

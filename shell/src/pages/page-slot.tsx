@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { Outlet } from 'shared-ui/router';
 import { PageLoading } from '../components/page-loading.tsx';
 
-/** Marks the document as hydrated: from now on every control of the page is answered. */
+/** Marks the document as hydrated: all controls of the page now respond. */
 function Hydrated() {
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = '';
@@ -11,8 +11,8 @@ function Hydrated() {
 }
 
 /**
- * The place of the routed page. Header and footer hydrate without waiting for it; while the code of a prerendered page
- * is on its way, React keeps the prerendered markup inside of this boundary.
+ * The slot of the routed page. Header and footer hydrate without waiting for it; while the code of a prerendered page
+ * is loading, React keeps the prerendered markup inside this boundary.
  */
 export function PageSlot() {
   return (

@@ -3,7 +3,7 @@ import { Suspense, use, useState } from 'react';
 import { useLoaderData, useLocation } from 'shared-ui/router';
 import { PageLoading } from '../components/page-loading.tsx';
 
-/** A page's code, or the promise of it. */
+/** A page's code, or a promise of it. */
 export type MaybeLoaded = PageModule | Promise<PageModule>;
 
 /** What the loader of a remote's route returns. */
@@ -18,14 +18,14 @@ function Loaded({ page }: PageData) {
 }
 
 /**
- * The page of an open route. Its loader has loaded the code; on the page that the document shows it returns the promise
- * of the code, until which React keeps the prerendered markup.
+ * The page of an open route. Its loader has loaded the code; for the prerendered page of the document it returns a
+ * promise of the code, and React keeps the prerendered markup until it resolves.
  */
 export function OpenPage() {
   return <Loaded page={useLoaderData<PageData>().page} />;
 }
 
-/** The page of a guarded route: its code is requested when this is rendered, that is after the guard. */
+/** The page of a guarded route: its code is requested when this component renders, after the guard. */
 export function GuardedPage({ load }: { load: () => MaybeLoaded }) {
   const [page] = useState(load);
   return (

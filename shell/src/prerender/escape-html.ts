@@ -1,4 +1,4 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text as the content of an element, or of an attribute in double quotes, of HTML or XML. */
+/** Escapes a text for the content of an HTML or XML element, or an attribute in double quotes. */
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);

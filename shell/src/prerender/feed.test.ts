@@ -16,7 +16,7 @@ const feed = {
   ],
 };
 
-test('a feed names the site’s addresses, escapes its texts and dates its items as RSS asks', () => {
+test('a feed contains absolute addresses, escaped texts and dates in RSS format', () => {
   const xml = renderFeed(feed, '/blog');
   const read = new DOMParser().parseFromString(xml, 'application/xml');
   expect(read.querySelector('parsererror')).toBeNull();

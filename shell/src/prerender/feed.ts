@@ -2,7 +2,7 @@ import type { PageFeed } from 'tooling/contract';
 import { escapeHtml } from './escape-html.ts';
 import { siteUrlPlaceholder } from './page-head.ts';
 
-/** RSS 2.0 of a feed; `%SITE_URL%` stands where the site's address goes. */
+/** RSS 2.0 of a feed; `%SITE_URL%` is the placeholder for the site's address. */
 export function renderFeed(feed: PageFeed, pagePath: string): string {
   const element = (name: string, text: string) => `<${name}>${escapeHtml(text)}</${name}>`;
   const items = feed.items.map((item) => {

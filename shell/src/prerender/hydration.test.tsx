@@ -43,7 +43,7 @@ interface Rendered {
   now: string;
 }
 
-/** The pages' modules by route, loaded in one order: names of classes depend on it where no build has fixed them. */
+/** The pages' modules by route, loaded in a fixed order, on which generated class names depend outside of a build. */
 async function loadPages(): Promise<Map<string, PageModule>> {
   const pages = new Map<string, PageModule>();
   for (const { remote, route } of prerendered) {
@@ -53,7 +53,7 @@ async function loadPages(): Promise<Map<string, PageModule>> {
   return pages;
 }
 
-/** What stands for every path that leads nowhere: by the path of its route, one such path. */
+/** One path without a page for each route with parameters, by the path of the route. */
 const missing = [
   ['*', '/no-such-page'],
   ['/blog/:slug', '/blog/no-such-article'],
@@ -63,11 +63,11 @@ const rendered = new Map<string, Rendered>();
 const renderedMissing = new Map<string, Omit<Rendered, 'path' | 'page'> & { page?: PageModule }>();
 
 beforeAll(async () => {
-  // What the renderer finds around it: Node.
-  // The browser is never idle here: web vitals, which come then, need more than jsdom has.
+  // The renderer runs without browser globals.
+  // The browser is never idle here: web vitals, loaded when idle, need APIs that jsdom does not have.
   Object.assign(globalThis, { setImmediate, requestIdleCallback: () => 0, cancelIdleCallback: () => {} });
   const own = await loadPages();
-  // As in reality, the renderer has a React of its own.
+  // As in production, the renderer has a separate copy of React.
   await jest.isolateModulesAsync(async () => {
     const { renderMissing, renderPage } = await import('./render-page.tsx');
     const apart = await loadPages();
@@ -88,11 +88,11 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => {
-  jest.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {})); // data come after hydration
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {})); // data arrive after hydration
 });
 afterEach(() => jest.restoreAllMocks());
 
-// React in development names every attribute, text and element that differs; the console guard fails the test for it.
+// React in development logs every attribute, text and element that differs, which fails the test.
 async function expectHydrates({ page, path, body, now }: Omit<Rendered, 'page'> & { page?: PageModule }) {
   expect(body).toContain('<h1');
   history.replaceState(null, '', path);
@@ -119,10 +119,10 @@ async function expectHydrates({ page, path, body, now }: Omit<Rendered, 'page'> 
   await act(async () => app.unmount());
 }
 
-test.each(prerendered.map(({ route }) => route.path))('%s hydrates as it was rendered', (routePath) =>
+test.each(prerendered.map(({ route }) => route.path))('%s hydrates without differences', (routePath) =>
   expectHydrates(rendered.get(routePath)!),
 );
 
-test.each(missing)('what leads nowhere below %s hydrates as it was rendered once for all', (routePath, path) =>
+test.each(missing)('the not-found page below %s hydrates without differences', (routePath, path) =>
   expectHydrates({ path, ...renderedMissing.get(routePath)! }),
 );

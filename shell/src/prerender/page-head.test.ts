@@ -5,7 +5,7 @@ import { heroPreloads, previewPicture } from './picture-url.ts';
 const image = { url: '/assets/pictures/bar-share.jpg', alt: 'A "bar" at dusk' };
 const head = { title: 'About us', description: 'Who "we" are & what <we> do' };
 
-test('the head names the page, its canonical address and its preview', () => {
+test('the head contains title, canonical address and link preview', () => {
   const markup = renderHead({ head, path: '/about', image });
   expect(markup).toContain('<title>About us | District Pour</title>');
   expect(markup).toContain('<meta name="description" content="Who &quot;we&quot; are &amp; what &lt;we&gt; do">');
@@ -16,13 +16,13 @@ test('the head names the page, its canonical address and its preview', () => {
   expect(markup).toContain('summary_large_image');
 });
 
-test('an article says that it is one, and since when', () => {
+test('an article has its type and publication date', () => {
   const markup = renderHead({ head: { ...head, published: '2025-05-09' }, path: '/blog/on-ice', image });
   expect(markup).toContain('<meta property="og:type" content="article">');
   expect(markup).toContain('<meta property="article:published_time" content="2025-05-09">');
 });
 
-test('a page without a picture of its own is previewed with the house’s, and one that is too small fails the release', () => {
+test('a page without a picture has the default preview picture, and one that is too small fails the release', () => {
   expect(previewPicture()).toEqual({
     url: expect.stringMatching(/^\/assets\/pictures\/hero\/.*-share\.jpg$/) as string,
     alt: expect.stringMatching(/bar/i) as string,
@@ -31,7 +31,7 @@ test('a page without a picture of its own is previewed with the house’s, and o
   expect(() => previewPicture(small)).toThrow('avatars/coupe is no picture for link previews');
 });
 
-test('a title that has the name of the house does not get it twice', () => {
+test('a title with the site’s name does not get it twice', () => {
   const markup = renderHead({ head: { ...head, title: 'District Pour, mobile bar' }, path: '/', image });
   expect(markup).toContain('<title>District Pour, mobile bar</title>');
 });
@@ -42,7 +42,7 @@ test('structured data cannot close its script element', () => {
   expect(markup).toContain('\\u003c/script>');
 });
 
-test('the picture that a page opens with is preloaded, on phones its crop', () => {
+test('the first picture of a page is preloaded, on phones its crop', () => {
   const picture = pictures['hero/mobile-bar-cocktails-at-dusk'];
   const hero = { picture, portrait: { ...picture, name: `${picture.name}-portrait` } };
   const links = [

@@ -2,10 +2,10 @@ import type { PageHead } from 'tooling/contract';
 import { escapeHtml } from './escape-html.ts';
 import type { PreviewPicture } from './picture-url.ts';
 
-/** Where the site's own address goes in a page that is rendered before it is known; the site server fills it in. */
+/** Placeholder for the site's address, which is not known at release time; the site server replaces it. */
 export const siteUrlPlaceholder = '%SITE_URL%';
 
-/** Structured data are read apart from the page, so their addresses are whole. */
+/** Structured data are read separately from the page, so their addresses are absolute. */
 const withSiteUrl = (_key: string, value: unknown) =>
   typeof value === 'string' && value.startsWith('/') ? `${siteUrlPlaceholder}${value}` : value;
 
@@ -13,7 +13,7 @@ const withSiteUrl = (_key: string, value: unknown) =>
  * The head of a prerendered page: title, description, canonical address, link previews and structured data.
  * @param options.path the page's main path, which its second path names as canonical
  * @param options.image the picture for link previews
- * @param options.preloads links to what the page needs first
+ * @param options.preloads preload links of the page
  */
 export function renderHead(options: {
   head: PageHead;

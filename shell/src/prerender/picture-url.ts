@@ -9,11 +9,11 @@ export interface PreviewPicture {
   alt: string;
 }
 
-/** For every page that names no picture. */
-const HOUSE_PICTURE = pictures['hero/mobile-bar-cocktails-at-dusk'];
+/** The default for pages without a picture. */
+const DEFAULT_PICTURE = pictures['hero/mobile-bar-cocktails-at-dusk'];
 
-/** What link previews show of a picture. Throws, naming it, when it is too small for that. */
-export function previewPicture(picture: PagePicture = HOUSE_PICTURE): PreviewPicture {
+/** The picture for link previews. Throws when it is too small for them. */
+export function previewPicture(picture: PagePicture = DEFAULT_PICTURE): PreviewPicture {
   const url = sharePictureUrl(picture);
   if (!url) throw new Error(`${picture.name} is no picture for link previews: these are at least 1200 pixels wide`);
   return { url, alt: picture.alt };

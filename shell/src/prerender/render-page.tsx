@@ -11,15 +11,15 @@ import { renderFeed } from './feed.ts';
 import { renderHead } from './page-head.ts';
 import { heroPreloads, previewPicture } from './picture-url.ts';
 
-/** A page rendered ahead of time. `%SITE_URL%` stands where the site's address goes. */
+/** A prerendered page. `%SITE_URL%` is the placeholder for the site's address. */
 export interface RenderedPage {
-  /** Instant that the page took for now, ISO 8601 UTC: hydration begins with the same one. */
+  /** The current time during rendering, ISO 8601 UTC; hydration uses the same value. */
   now: string;
-  /** Empty where the server gives nothing but a title. */
+  /** Empty when the server adds only a title. */
   head: string;
   styles: string;
   body: string;
-  /** The feed that the page names, as it is served. */
+  /** The feed that the page links to. */
   feed?: { path: string; xml: string };
 }
 
@@ -27,12 +27,12 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
   return await new Response(stream).text();
 }
 
-/** Used as the loader where no remote's page is rendered. */
+/** The loader for paths without a remote's page. */
 const noPage: LoadPage = (_remote, path) => {
   throw new Error(`${path} has no page here`);
 };
 
-/** Renders a path. Throws what the page or its head throws, with the path. */
+/** Renders a path. Throws the error of the page or its head, with the path. */
 async function renderPath(
   path: string,
   routes: RouteObject[],
@@ -55,7 +55,7 @@ async function renderPath(
       </StyleSheetManager>,
       {
         onError: (error) => void errors.push(error),
-        // Boundaries larger than a chunk would be sent hidden and revealed by a script: readers without script need all of it.
+        // Boundaries larger than a chunk would be hidden until a script reveals them; visitors without JavaScript need the whole page.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       },
     );
@@ -70,8 +70,8 @@ async function renderPath(
 }
 
 /**
- * Renders one path whole: frame, page, styles and head.
- * Throws what the page throws, with its path, so that a release with a broken page fails.
+ * Renders one path completely: layout, page, styles and head.
+ * Throws the page's error with its path, so that a release with a broken page fails.
  */
 export async function renderPage(options: {
   path: string;
@@ -104,8 +104,8 @@ export async function renderPage(options: {
 }
 
 /**
- * Renders what is shown where nothing is: the page of a route whose parameters lead nowhere, or the shell's own page of
- * the paths that nobody claims. One rendering stands for every such path; its head is left to the server.
+ * Renders a not-found page: of a route whose parameters match no page, or the shell's 404 page. One rendering is used for
+ * all such paths; the server adds the head.
  */
 export async function renderMissing(options: {
   manifest: BootManifest;

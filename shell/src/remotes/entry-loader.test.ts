@@ -17,7 +17,7 @@ afterEach(() => {
   delete scope['scriptAttempts'];
 });
 
-test('an entry is loaded with its recorded hash, and its container is taken out of the page', async () => {
+test('an entry is loaded with its recorded hash, and its global container is removed', async () => {
   const loading = load(url);
   expect(scripts().map((script) => [script.getAttribute('src'), script.integrity, script.crossOrigin])).toEqual([
     [url, 'sha384-live', 'anonymous'],
@@ -28,12 +28,12 @@ test('an entry is loaded with its recorded hash, and its container is taken out 
   expect(scope['mfe_pages']).toBeUndefined();
 });
 
-test('an entry whose hash is not known is refused', async () => {
+test('an entry without a recorded hash is rejected', async () => {
   await expect(load('/remotes/mfe-pages/9.9.9/entry.js')).rejects.toThrow('could not be loaded (unverified)');
   expect(scripts()).toEqual([]);
 });
 
-test('an entry that leaves no container counts as failed', async () => {
+test('an entry that creates no container counts as failed', async () => {
   const loading = load(url);
   scripts()[0]!.dispatchEvent(new Event('load'));
   await expect(loading).rejects.toThrow('left no container');

@@ -6,7 +6,7 @@ import { integrityOf } from './script-integrity.ts';
 type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
 type Container = NonNullable<Awaited<ReturnType<LoadEntry>>>;
 
-/** Removes the container that an entry has just left in the page, so that a late script of another version is not mistaken for it. */
+/** Removes the global container that an entry has just created, so that a late script of another version is not used instead. */
 function takeContainer(name: string): Container | undefined {
   const scope = globalThis as unknown as Record<string, Container | undefined>;
   const container = scope[name];

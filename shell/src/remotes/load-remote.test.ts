@@ -21,7 +21,7 @@ const Page = () => null;
 const good = { pages: { '/about': () => Promise.resolve({ default: Page }) } };
 let report: jest.SpyInstance;
 let fetched: jest.SpyInstance<Promise<Response>, [RequestInfo | URL, RequestInit?]>;
-/** What the server answers when it is asked what is live by now. */
+/** The server's answer to a request for the live versions. */
 const nowLive = (remotes: BootRemote[], shellVersion = '1.0.0') =>
   fetched.mockImplementation((url) => {
     expect(url).toBe(bootManifestPath);
@@ -31,10 +31,10 @@ const release = (version: string) => ({
   version,
   entry: { url: `/remotes/mfe-pages/${version}/entry.js`, integrity: `sha384-${version}` },
 });
-/** Entries that the federation runtime was told, in order. */
-const registered = () => registerRemotes.mock.calls.map(([[told]]) => told?.entry.split('/')[3]);
+/** Entries that were registered with the federation runtime, in order. */
+const registered = () => registerRemotes.mock.calls.map(([[options]]) => options?.entry.split('/')[3]);
 const reports = () => report.mock.calls.map(([text]) => String(text));
-/** A remote of its own for every test, because the loader remembers which ones failed. */
+/** A separate remote for every test, because the loader remembers failures. */
 function remote(name: string, given: Partial<BootRemote> = {}): BootRemote {
   const [first] = testManifest().remotes;
   return { ...first!, name, ...given };
@@ -52,18 +52,18 @@ afterEach(() => {
   fetched.mockRestore();
 });
 
-test('a page comes from the live release, without a report', async () => {
+test('a page is loaded from the live release, without a report', async () => {
   loadRemote.mockResolvedValue(good);
   await expect(loadRemotePage(remote('mfe-a'), '/about')).resolves.toEqual({ default: Page });
-  const [[[told] = []] = []] = registerRemotes.mock.calls;
-  expect(told).toMatchObject({ entry: '/remotes/mfe-pages/2.0.0/entry.js', entryGlobalName: 'mfe_a' });
-  expect(loadRemote.mock.calls).toEqual([[`${told?.name}/remote`]]);
+  const [[[options] = []] = []] = registerRemotes.mock.calls;
+  expect(options).toMatchObject({ entry: '/remotes/mfe-pages/2.0.0/entry.js', entryGlobalName: 'mfe_a' });
+  expect(loadRemote.mock.calls).toEqual([[`${options?.name}/remote`]]);
   expect(integrityOf('/remotes/mfe-pages/2.0.0/entry.js')).toBe('sha384-live');
   expect(reports()).toEqual([]);
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('a remote of which there is a canary keeps the bucket that has decided; another does not', async () => {
+test('loading a remote with a canary stores the bucket; another remote does not', async () => {
   document.cookie = 'bucket=; Max-Age=0; Path=/';
   loadRemote.mockResolvedValue(good);
   await loadRemotePage(remote('mfe-no-canary'), '/about');
@@ -72,7 +72,7 @@ test('a remote of which there is a canary keeps the bucket that has decided; ano
   expect(document.cookie).toMatch(/^bucket=\d{1,2}$/);
 });
 
-test('a shared module that does not fit is reported by the release that it was given to', async () => {
+test('an incompatible shared module is reported with the release that got it', async () => {
   loadRemote.mockResolvedValue(good);
   await loadRemotePage(remote('mfe-misfit'), '/about');
   const plugin = globalPlugins.at(-1) as { afterLoadShare: (loaded: object) => void };
@@ -85,7 +85,7 @@ test('a shared module that does not fit is reported by the release that it was g
   expect(reports()).toEqual(['mfe-misfit@2.0.0 failed (share): shared-ui 1.4.0 does not satisfy ^2.0.0']);
 });
 
-test('when the live release fails it is reported by version and the previous one steps in', async () => {
+test('a live release that fails is reported with its version, and the previous one is loaded', async () => {
   loadRemote.mockRejectedValueOnce(new Error('bad hash')).mockResolvedValueOnce(good);
   const page = await loadRemotePage(remote('mfe-b'), '/about');
   expect(page).toEqual({ default: Page });
@@ -93,7 +93,7 @@ test('when the live release fails it is reported by version and the previous one
   expect(reports()).toEqual(['mfe-b@2.0.0 failed: bad hash']);
 });
 
-test('when both fail the error names the last version tried; the next attempt begins with the live one again', async () => {
+test('when both releases fail the error has the last version; the next attempt starts with the live one', async () => {
   loadRemote
     .mockRejectedValueOnce(new Error('gone'))
     .mockRejectedValueOnce(new Error('gone too'))
@@ -106,7 +106,7 @@ test('when both fail the error names the last version tried; the next attempt be
   expect(registered()).toEqual(['2.0.0', '1.0.0', '2.0.0']);
 });
 
-test('when both fail, a release that went live meanwhile is tried in the same tab', async () => {
+test('when both releases fail, a newly released version is tried in the same tab', async () => {
   loadRemote
     .mockRejectedValueOnce(new Error('gone'))
     .mockRejectedValueOnce(new Error('gone too'))
@@ -117,7 +117,7 @@ test('when both fail, a release that went live meanwhile is tried in the same ta
   expect(integrityOf('/remotes/mfe-pages/3.0.0/entry.js')).toBe('sha384-3.0.0');
 });
 
-test('Retry begins with what the server names by then: a release taken back heals', async () => {
+test('Retry starts with the currently live version, so a rollback fixes the page', async () => {
   loadRemote.mockRejectedValueOnce(new Error('broken')).mockResolvedValueOnce(good);
   const broken = remote('mfe-h', { previous: undefined });
   await expect(loadRemotePage(broken, '/about')).rejects.toThrow(RemoteLoadError);
@@ -126,7 +126,7 @@ test('Retry begins with what the server names by then: a release taken back heal
   expect(registered()).toEqual(['2.0.0', '1.9.0']);
 });
 
-test('a version with a page that threw is tried after the others', async () => {
+test('a version with a page that threw is tried last', async () => {
   loadRemote.mockResolvedValue(good);
   const given = remote('mfe-i');
   await loadRemotePage(given, '/about');
@@ -152,7 +152,7 @@ test.each([
   expect(reports()).toEqual([expect.stringContaining(reason)]);
 });
 
-test('a release that does not answer within its budget counts as failed', async () => {
+test('a release that does not load within its timeout counts as failed', async () => {
   jest.useFakeTimers();
   loadRemote.mockReturnValueOnce(new Promise(() => {})).mockResolvedValueOnce(good);
   const page = loadRemotePage(remote('mfe-e'), '/about');
@@ -164,9 +164,9 @@ test('a release that does not answer within its budget counts as failed', async 
   jest.useRealTimers();
 });
 
-test('the federation runtime is told a new name each time, so that it never replaces a remote and drops what that shared', async () => {
+test('each release is registered under a new name, so that the federation runtime keeps the shared modules of earlier ones', async () => {
   loadRemote.mockRejectedValueOnce(new Error('bad hash')).mockResolvedValue(good);
   await loadRemotePage(remote('mfe-names', { live: release('3.0.0'), previous: release('2.0.0') }), '/about');
-  const names = registerRemotes.mock.calls.map(([[told]]) => told?.name);
+  const names = registerRemotes.mock.calls.map(([[options]]) => options?.name);
   expect(new Set(names).size).toBe(2);
 });

@@ -18,18 +18,18 @@ import { shareMismatchPlugin } from './share-mismatch.ts';
 import type { ShareMismatch } from './share-mismatch.ts';
 import { reloadOnce } from './stale-tab.ts';
 
-/** How long one release of a remote may take to arrive, retries included, in milliseconds. */
+/** Timeout for loading one release of a remote, retries included, in milliseconds. */
 export const loadBudgetMs = 10_000;
 
-/** What this tab has learned about a remote since its boot manifest was written. */
+/** State of a remote in this tab. */
 interface RemoteState {
-  /** The remote as the server described it last. */
+  /** The remote from the latest manifest. */
   remote: BootRemote;
   /** The version that the federation runtime would load, null after a failure. */
   registered: string | null;
   /** The name under which that version is registered with the federation runtime. */
   alias: string;
-  /** Why the last attempt failed, null after one that did not. */
+  /** Why the last attempt failed; null after a successful one. */
   failure: RemoteLoadError | null;
   /** Versions with a page that threw while it rendered: they are tried last. */
   broken: Set<string>;
@@ -65,7 +65,7 @@ function register(state: RemoteState, { version, entry }: BootRelease) {
   state.registered = version;
 }
 
-/** The federation runtime keeps a failed load of a shared module for good (module-federation/core#5068); this lets the next attempt request it again. */
+/** The federation runtime caches a failed load of a shared module forever (module-federation/core#5068); this makes the next attempt request it again. */
 function forgetFailedShares() {
   for (const modules of Object.values(getInstance()?.shareScopeMap ?? {})) {
     for (const shared of Object.values(modules).flatMap((byVersion) => Object.values(byVersion))) {
@@ -78,7 +78,7 @@ function forgetFailedShares() {
 export function prepareRemotes(manifest: BootManifest): void {
   shellVersion = manifest.shellVersion;
   registerPlugins([entryLoaderPlugin]);
-  registerGlobalPlugins([shareMismatchPlugin(reportMismatch)]); // each remote has an instance of its own
+  registerGlobalPlugins([shareMismatchPlugin(reportMismatch)]); // each remote has its own instance
 }
 
 function reportMismatch({ name, module, given, needed }: ShareMismatch) {
@@ -140,7 +140,7 @@ async function tryReleases(
   return null;
 }
 
-/** Requests what is live now. Returns whether this tab's own shell has been replaced since the page was opened. */
+/** Requests the live versions. Returns whether this tab's shell has been replaced since the page was opened. */
 async function refresh(state: RemoteState): Promise<{ shellReplaced: boolean }> {
   const manifest = await fetchBootManifest();
   const fresh = manifest?.remotes.find(({ name }) => name === state.remote.name);
@@ -153,8 +153,8 @@ async function refresh(state: RemoteState): Promise<{ shellReplaced: boolean }> 
 
 /**
  * Loads the page that a remote shows on `path` (a pattern of its manifest): the live release first, then the previous
- * one. When neither arrives within its budget, the server is asked what is live now: another release is tried too, and
- * a tab whose shell was replaced is reloaded, once. Each failure is reported with `remote@version`. A call after a
+ * one. When neither loads within its timeout, the live versions are requested: a new release is tried too, and
+ * a tab whose shell was replaced is reloaded once. Each failure is reported with `remote@version`. A call after a
  * failure begins with the server's answer, so that Retry also works after a rollback.
  * @throws {@link RemoteLoadError} when no release could be loaded
  */
@@ -174,7 +174,7 @@ export async function loadRemotePage(remote: BootRemote, path: string): Promise<
   throw state.failure ?? new Error(`${remote.name} has no release`);
 }
 
-/** Whether a release of the remote is left that has not failed to render a page in this tab. */
+/** Whether the remote has a release that has not failed to render a page in this tab. */
 export function hasOtherRelease(remote: BootRemote): boolean {
   const state = stateOf(remote);
   return releasesOf(state).some(({ version }) => !state.broken.has(version) && version !== state.registered);

@@ -18,7 +18,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a script that fails is asked for again under another address, with pauses, and then given up', () => {
+test('a script that fails is requested again with another URL, with pauses, a limited number of times', () => {
   loadScript(url, 'sha384-x', done);
   expect(sources()).toEqual([url]);
   end('error');
@@ -35,7 +35,7 @@ test('a script that fails is asked for again under another address, with pauses,
   expect(done.mock.calls[0]?.[0].type).toBe('error');
 });
 
-test('the pause before another attempt is not the same for everybody', () => {
+test('the pause before another attempt is random', () => {
   const random = jest.spyOn(Math, 'random');
   random.mockReturnValue(0.99);
   loadScript(url, 'sha384-x', done);
@@ -50,7 +50,7 @@ test('the pause before another attempt is not the same for everybody', () => {
   random.mockRestore();
 });
 
-test('an attempt without an answer gets a second one beside it, and whichever comes first counts, once', () => {
+test('an attempt without an answer is repeated in parallel, and the first result is used once', () => {
   loadScript(url, 'sha384-x', done);
   jest.advanceTimersByTime(5_001);
   expect(sources()).toEqual([url, `${url}?retry=1`]);
@@ -63,7 +63,7 @@ test('an attempt without an answer gets a second one beside it, and whichever co
   expect(sources()).toEqual([]);
 });
 
-test('the next call after a failure does not ask under an address that was used before', () => {
+test('the next call after a failure uses a new URL', () => {
   loadScript(url, 'sha384-x', done);
   jest.advanceTimersByTime(20_000);
   expect(done.mock.calls[0]?.[0].type).toBe('stalled');
@@ -72,14 +72,14 @@ test('the next call after a failure does not ask under an address that was used 
   expect(sources()).toEqual([`${url}?retry=3`]);
 });
 
-test.each([undefined, ''])('a script without a hash (%p) is refused', (integrity) => {
+test.each([undefined, ''])('a script without a hash (%p) is rejected', (integrity) => {
   loadScript(url, integrity, done);
   jest.runAllTimers();
   expect(sources()).toEqual([]);
   expect(done.mock.calls[0]?.[0].type).toBe('unverified');
 });
 
-test('it stands on its own, because the runtime of every build holds it as text', () => {
+test('the function has no outside references, because every build contains its source text', () => {
   const copy = new Function(`return ${loadScript.toString()}`)() as typeof loadScript;
   copy(url, 'sha384-x', done);
   expect(sources()).toEqual([url]);

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => report.mockRestore());
 
-test('a remote that does not load leaves the frame and the other pages; Retry loads it and keeps the address', async () => {
+test('a remote that does not load does not affect other pages; Retry loads it and keeps the address', async () => {
   const { user, router, path, container } = openSite('/about', { pages });
   await act(() => router.navigate('/gallery?filter=weddings'));
   expect(panel()).toBeInTheDocument();
@@ -57,7 +57,7 @@ const throwing = {
 };
 const reports = () => report.mock.calls.map(([text]) => String(text)).filter((text) => /^mfe-[a-z]+@/.test(text));
 
-test('a page that throws is replaced by the previous release, once and without a press', async () => {
+test('a page that throws is replaced by the previous release, once and automatically', async () => {
   loadRemote
     .mockResolvedValueOnce({ pages: { '/gallery': () => Promise.resolve(throwing) } })
     .mockResolvedValue(arrived);
@@ -68,7 +68,7 @@ test('a page that throws is replaced by the previous release, once and without a
   expect(reports()).toEqual(['mfe-pages@2.0.0 failed (render): cannot render']);
 });
 
-test('a page that throws in every release costs only itself', async () => {
+test('a page that throws in every release does not affect other pages', async () => {
   const manifest = testManifest();
   manifest.remotes[0]!.name = 'mfe-throws';
   loadRemote.mockResolvedValue({ pages: { '/gallery': () => Promise.resolve(throwing) } });

@@ -2,7 +2,7 @@ import { noteEvent } from '../telemetry/telemetry.ts';
 import { cleanMessage } from '../telemetry/telemetry-event.ts';
 import type { Failure } from '../telemetry/telemetry-event.ts';
 
-/** Something that went wrong in a release of a package. */
+/** A failure in a release of a package. */
 export interface ReleaseFailure {
   name: string;
   version: string;
@@ -10,7 +10,7 @@ export interface ReleaseFailure {
   cause: unknown;
 }
 
-/** Reports a failure by `package@version`, on the console and to the site server, without anything that the visitor typed. */
+/** Reports a failure by `package@version`, on the console and to the site server, without form input. */
 export function reportFailure({ name, version, what, cause }: ReleaseFailure) {
   const message = cleanMessage(cause instanceof Error ? cause.message : String(cause));
   const release = `${name}@${version}`;

@@ -8,5 +8,5 @@ export function registerIntegrity({ live, previous }: BootRemote): void {
   for (const { entry } of previous ? [live, previous] : [live]) hashes.set(absolute(entry.url), entry.integrity);
 }
 
-/** The hash of an entry; undefined for one that no boot manifest has named, which must not be loaded. */
+/** The hash of an entry; undefined for an entry that is in no boot manifest, which must not be loaded. */
 export const integrityOf = (url: string): string | undefined => hashes.get(absolute(url));

@@ -8,7 +8,7 @@ registerGlobalPlugins([shareMismatchPlugin((mismatch) => reported.push(mismatch)
 const exported = { answer: 42 };
 const shared = (requiredVersion: string) => ({ singleton: true, requiredVersion });
 
-test('a remote that needs another version of a shared module gets it all the same, which is reported once', async () => {
+test('a remote that requires another version of a shared module still gets it, which is reported once', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const host = createInstance({
     name: 'shell',

@@ -1,7 +1,7 @@
 import { satisfy } from '@module-federation/enhanced/runtime';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
-/** A package got a shared module in a version for which it was not built. */
+/** A package got a shared module in a version that it was not built for. */
 export interface ShareMismatch {
   /** `mfe-booking`. */
   name: string;
@@ -11,8 +11,8 @@ export interface ShareMismatch {
 }
 
 /**
- * Plugin of the federation runtime, for all instances: the runtime gives a module that exists once in the page also to
- * those who need another version of it, and only warns on the console. Each module is reported once per package and version.
+ * Plugin of the federation runtime, for all instances: the runtime provides a singleton module also to
+ * packages that require another version, and only logs a warning. Each module is reported once per package and version.
  */
 export function shareMismatchPlugin(report: (mismatch: ShareMismatch) => void): ModuleFederationRuntimePlugin {
   const reported = new Set<string>();

@@ -1,15 +1,15 @@
 const mark = 'district-pour-reloaded';
 
 /**
- * Reloads a tab whose versions are gone from the server, once: when the reloaded tab fails as well, it does not reload
- * again until its visitor closes it. What was typed is kept as drafts. Returns whether the page is being left.
+ * Reloads a tab once when its versions have been removed from the server. If the reloaded tab fails too, it is not reloaded
+ * again. Form input is kept as drafts. Returns whether the page is being reloaded.
  */
 export function reloadOnce(): boolean {
   try {
     if (sessionStorage.getItem(mark)) return false;
     sessionStorage.setItem(mark, new Date().toISOString());
   } catch {
-    return false; // nothing would stop a second reload
+    return false; // without storage a second reload could not be prevented
   }
   location.reload();
   return true;

@@ -24,7 +24,7 @@ const tree = (page: PageModule | Promise<PageModule>) => (
   </Suspense>
 );
 
-test('a prerendered page stays readable while its code cannot be loaded, and Retry brings it to life', async () => {
+test('a prerendered page stays readable while its code cannot be loaded, and Retry hydrates it', async () => {
   const root = document.createElement('div');
   root.innerHTML = renderToString(tree({ default: Page }));
   document.body.append(root);

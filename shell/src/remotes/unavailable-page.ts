@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { PageModule } from 'tooling/contract';
 
-/** A prerendered page whose code could not be loaded: its text stays, and the visitor can retry. */
+/** A prerendered page whose code could not be loaded: its text stays visible, and the visitor can retry. */
 export interface UnavailablePage {
   retrying: boolean;
   retry: () => void;
@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The prerendered page of this document if its code could not be loaded, else null. */
+/** The prerendered page of this document if its code could not be loaded, otherwise null. */
 export const useUnavailablePage = (): UnavailablePage | null =>
   useSyncExternalStore(
     subscribe,
@@ -29,8 +29,8 @@ export const useUnavailablePage = (): UnavailablePage | null =>
   );
 
 /**
- * Loads the code of the page that the document shows already. Never rejects: while the code is not there React keeps the
- * prerendered markup, so a failure only shows a notice and waits for the visitor to retry.
+ * Loads the code of the prerendered page. Never rejects: React keeps the prerendered markup until the code is loaded, so a
+ * failure only shows a notice and waits for the visitor to retry.
  */
 export async function loadPrerenderedPage(load: () => Promise<PageModule>): Promise<PageModule> {
   for (;;) {

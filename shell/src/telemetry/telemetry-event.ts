@@ -1,10 +1,10 @@
 /**
- * What went wrong in a release: it did not arrive, broke while it drew or hydrated, got a shared module in a version that
- * does not fit, or the page's policy refused something.
+ * Kind of failure of a release: loading, rendering or hydration failed, a shared module had an incompatible version, or
+ * the page's Content Security Policy blocked a resource.
  */
 export type Failure = 'load' | 'render' | 'hydration' | 'script' | 'share' | 'csp';
 
-/** One thing that a visitor's page tells the site server; `release` is `package@version`. */
+/** An event that a visitor's page sends to the site server; `release` is `package@version`. */
 export type TelemetryEvent =
   | { kind: 'use'; release: string }
   | { kind: 'error'; what: Failure; release: string; message: string }
@@ -13,10 +13,10 @@ export type TelemetryEvent =
 /** Web vitals: times in milliseconds, CLS without a unit. */
 export type VitalName = 'CLS' | 'FCP' | 'INP' | 'LCP' | 'TTFB';
 
-/** The one address that takes telemetry in, and lists it for admins. */
+/** The path that receives telemetry, and lists it for admins. */
 export const telemetryPath = '/telemetry';
 
-/** Most events in one request, most characters of a message. */
+/** Maximum number of events in one request and of characters in a message. */
 export const telemetryLimits = { events: 50, message: 200 } as const;
 
 /** An error's text without queries of addresses, mail addresses and long numbers, in one line of bounded length. */

@@ -17,7 +17,7 @@ test('a message has bounded length', () => {
   expect(cleanMessage('x'.repeat(1_000))).toHaveLength(telemetryLimits.message);
 });
 
-test('events wait in bounded number until they are taken', () => {
+test('a bounded number of events is kept until they are sent', () => {
   const listener = jest.fn();
   onEvent(listener);
   for (let count = 0; count < telemetryLimits.events + 5; count += 1)

@@ -4,20 +4,20 @@ import type { TelemetryEvent } from './telemetry-event.ts';
 let waiting: TelemetryEvent[] = [];
 let notify = () => {};
 
-/** Notes an event; it is sent once the browser is idle and in company. What is too much for one request is dropped. */
+/** Records an event, which is sent in a batch when the browser is idle. Events beyond the limit of one request are dropped. */
 export function noteEvent(event: TelemetryEvent): void {
   if (waiting.length < telemetryLimits.events) waiting.push(event);
   notify();
 }
 
-/** The events noted so far, which are then forgotten here. */
+/** Returns the recorded events and clears them. */
 export function takeEvents(): TelemetryEvent[] {
   const taken = waiting;
   waiting = [];
   return taken;
 }
 
-/** Calls `listener` at every event from now on; the last listener counts. */
+/** Calls `listener` for every new event; replaces the previous listener. */
 export function onEvent(listener: () => void): void {
   notify = listener;
 }

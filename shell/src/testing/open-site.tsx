@@ -29,7 +29,7 @@ const openPaths = [...new Set([...linked, '/auth/signin', '/auth/signup', '/blog
   (path) => path !== '/account',
 );
 
-/** A manifest with one remote that claims every path that the frame links to, and the two guarded ones. */
+/** A manifest with one remote that claims every path in header and footer, and the two guarded paths. */
 export function testManifest(): BootManifest {
   return {
     shellVersion: '1.0.0',
@@ -50,7 +50,7 @@ export function testManifest(): BootManifest {
   };
 }
 
-/** A page of a remote that shows nothing but its path. */
+/** A page of a remote that shows only its path. */
 export const plainPage = (path: string): PageModule => ({ default: () => <h1>{`Page ${path}`}</h1> });
 
 interface SiteOptions extends Omit<RenderOptions, 'route' | 'wrapper'> {
@@ -59,11 +59,11 @@ interface SiteOptions extends Omit<RenderOptions, 'route' | 'wrapper'> {
   manifest?: BootManifest;
   /** Addresses visited before, oldest first. */
   before?: string[];
-  /** Fragment in the browser's address, as a mail's link brings it. */
+  /** Fragment of the browser's address, as in a link from a mail. */
   fragment?: string;
 }
 
-/** The first page is there when the router starts, as in a prerendered document. */
+/** The first page is loaded when the router starts, as in a prerendered document. */
 function openedData(manifest: BootManifest, address: string, loadPage: LoadPage) {
   const match = findRoute(manifest.remotes, new URL(address, 'http://localhost').pathname);
   return match?.route.access === 'open'
@@ -71,7 +71,7 @@ function openedData(manifest: BootManifest, address: string, loadPage: LoadPage)
     : {};
 }
 
-/** Opens the whole frame at an address: the real routes, store and providers; pages are plain unless given. */
+/** Opens the site at an address with the real routes, store and providers; pages are plain unless given. */
 export function openSite(
   address: string,
   { pages = {}, manifest = testManifest(), before = [], fragment = '', ...options }: SiteOptions = {},

@@ -27,8 +27,8 @@ export async function readAssets(name: string, packageDir: string): Promise<Reco
 }
 
 /**
- * Puts the assets that a build of the package in `packageDir` names into a site folder; those with a hash in their name
- * are never replaced. Throws, naming it, when this checkout lacks one that the site lacks too.
+ * Copies the assets that a build of the package in `packageDir` uses into a site folder; those with a hash in their name
+ * are never replaced. Throws when this checkout lacks one that the site lacks too.
  */
 export async function publishAssets(
   { name, assets = {} }: Pick<BuildRecord, 'name' | 'assets'>,

@@ -21,7 +21,7 @@ async function remoteFolder(): Promise<string> {
 
 const page = (text: string) => `export function Page() { return <h1>${text}</h1>; }`;
 
-it('after an edit that does not compile, the next good one is an update of the last good build', async () => {
+it('after a compile error, the next valid edit updates the last valid build', async () => {
   const folder = await remoteFolder();
   const output = join(folder, 'dist/development');
   const edit = (text: string) => writeFile(join(folder, 'src/page.tsx'), text);

@@ -56,7 +56,7 @@ function routeNeeds(compilation: Compilation, pageRequest: string): { files: str
   return { files: [...files], shared: [...shared].sort() };
 }
 
-/** The scripts of every shared module that the shell provides in a chunk of its own. */
+/** The scripts of every shared module that the shell provides in a separate chunk. */
 function sharedFiles(compilation: Compilation): Record<string, string[]> {
   const files: Record<string, string[]> = {};
   for (const group of compilation.chunkGroups) {
@@ -79,7 +79,7 @@ function sharedName(module: Module): string | null {
 const sorted = <T>(entries: Iterable<[string, T]>) =>
   Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The names that a remote imports from each shared module. */
+/** The exports that a remote imports from each shared module. */
 function usedExports({ modules, moduleGraph }: Compilation): Record<string, string[]> {
   const uses = new Map<string, Set<string>>();
   for (const module of modules) {
@@ -97,7 +97,7 @@ function usedExports({ modules, moduleGraph }: Compilation): Record<string, stri
   return sorted([...uses].map(([name, names]) => [name, [...names].sort()]));
 }
 
-/** The names that each shared module of the shell exports; null when webpack cannot know. */
+/** The names that each shared module of the shell exports; null when webpack cannot determine them. */
 function providedExports({ modules, moduleGraph }: Compilation): Record<string, string[] | null> {
   const provides = new Map<string, string[] | null>();
   for (const module of modules) {

@@ -6,10 +6,10 @@ import type { RemoteRoute } from '../../contract/index.ts';
 /** The file of a build that renders its pages ahead of time, in Node. */
 export const renderFile = 'render.cjs';
 
-/** The file of a site folder under development that says what became of each package's last build. */
+/** The file of a site folder under development with the result of each package's last build. */
 export const developmentBuilds = 'development-builds.json';
 
-/** What a build says of itself in `build.json`, beside its files. */
+/** The content of `build.json`, which describes a build. */
 export interface BuildRecord {
   /** Package name, e.g. `mfe-booking`. */
   name: string;
@@ -21,7 +21,7 @@ export interface BuildRecord {
   routes: (RemoteRoute & { files: string[]; shared: string[] })[];
   /** Of a remote: the names that it imports from each shared module. */
   uses?: Record<string, string[]>;
-  /** Of the shell: the names that each shared module exports; null when only the running module knows. */
+  /** Of the shell: the names that each shared module exports; null when they are only known at run time. */
   provides?: Record<string, string[] | null>;
   /** Packages of shared modules: of the shell their versions, of a remote the ranges that it works with. */
   contract?: Record<string, string>;
@@ -36,7 +36,7 @@ export interface BuildRecord {
 
 /**
  * What the end of a version says of a build in `folder`: its files' names and bytes, in the order of the record, its
- * routes and its contract. Throws when a file is not there.
+ * routes and its contract. Throws when a file is not found.
  */
 export async function contentHash(
   folder: string,

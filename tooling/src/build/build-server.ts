@@ -23,7 +23,7 @@ function installedVersion(name: string): string {
 
 /**
  * Builds the site server into `output`: `main.mjs` and a `package.json` with the installed versions of what it loads
- * from `node_modules`. A server that runs from that folder goes on undisturbed.
+ * from `node_modules`. A server that runs from that folder is not affected.
  * Throws with webpack's own messages when it does not compile.
  */
 export async function buildServer(output: string = serverFolder): Promise<Compilation> {

@@ -5,7 +5,7 @@ import { builtPackage } from '../testing/built-package.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { foundSite } from './build-site.ts';
 
-it('founds a site once, and never changes what is live in one', async () => {
+it('creates a site once, and never changes the live versions of an existing one', async () => {
   const site = await temporaryFolder();
   expect(await foundSite(site, [await builtPackage('shell', '1'), await builtPackage('mfe-a', '1')])).toBe(true);
   const before = await readFile(join(site, 'registry.json'), 'utf8');
@@ -19,7 +19,7 @@ it('founds a site once, and never changes what is live in one', async () => {
   expect(await readFile(join(site, 'registry.json'), 'utf8')).toBe(before);
 });
 
-it('goes on with a site whose founding was killed before its shell was live', async () => {
+it('completes a site whose creation was killed before its shell was live', async () => {
   const site = await temporaryFolder();
   await expect(foundSite(site, [join(site, 'not-built'), await builtPackage('mfe-a', '1')])).rejects.toThrow('ENOENT');
   expect(await foundSite(site, [await builtPackage('shell', '1'), await builtPackage('mfe-a', '1')])).toBe(true);

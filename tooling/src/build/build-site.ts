@@ -19,7 +19,7 @@ const build = (...args: string[]) =>
     env: { NX_DAEMON: 'false', NX_TASKS_RUNNER_DYNAMIC_OUTPUT: 'false', FORCE_COLOR: '0' },
   });
 
-/** Builds one package when it changed; else its build comes out of the build cache. */
+/** Builds one package if it changed; otherwise uses its build from the build cache. */
 export const buildOne = (name: string): Promise<void> => build('--scope', name);
 
 async function publishAll(site: string, packageDirs: readonly string[]): Promise<void> {

@@ -21,7 +21,7 @@ const components = Object.entries(entries)
   .filter(([subpath]) => subpath !== './testing')
   .flatMap(([, entry]) => componentsOf(entry));
 
-it('every exported component of shared-ui is in the catalogue: in the stories beside it, or around every story', () => {
+it('every exported component of shared-ui has stories in the catalogue, or wraps every story', () => {
   const aroundEveryStory = read('.storybook/preview.tsx');
   const absent = components.filter(({ name, file }) => {
     const stories = read(file.replace(/\.tsx?$/, '.stories.tsx'));

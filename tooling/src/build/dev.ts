@@ -35,7 +35,7 @@ async function reportFailure(name: string, message: string): Promise<void> {
 /** Makes the build in the folder of the development version what is served; again, after each build of it. */
 async function serveDevelopment(record: BuildRecord, hash: string): Promise<void> {
   const { name } = record;
-  await tellPages(name, { hash, error: null }); // before the switch, at which open pages ask for updates up to this hash
+  await tellPages(name, { hash, error: null }); // before the switch, after which open pages request updates up to this hash
   await publishAssets(record, join(repositoryRoot, name), developmentSite);
   await withRegistryLock(developmentSite, async (held) => {
     const registry = await readRegistry(developmentSite);

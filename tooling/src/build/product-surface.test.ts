@@ -20,18 +20,18 @@ async function browserSources(): Promise<{ file: string; text: string }[]> {
 const filesWith = async (pattern: RegExp) =>
   (await browserSources()).filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
-it('the public and booking screens know no admin: they neither ask for a role nor reach for the admin’s data', async () => {
+it('public and booking pages neither request a role nor import admin data', async () => {
   const asks = await filesWith(/useMyRoleQuery|my_role|shared-data\/admin|retry_sync/);
   expect(asks.filter((file) => /^mfe-(marketing|booking|tools)\//.test(file))).toEqual([]);
   expect(asks.some((file) => file.startsWith('mfe-admin/'))).toBe(true);
 });
 
-describe('what browser code asks of the authentication library', () => {
-  it('never its admin functions', async () => {
+describe('browser code and the authentication library', () => {
+  it('never calls its admin functions', async () => {
     expect(await filesWith(/\.auth\s*\.\s*admin\b|auth\/v1\/admin/)).toEqual([]);
   });
 
-  it('none of its further endpoints, storage or realtime', async () => {
+  it('uses no other endpoints, storage or realtime', async () => {
     expect(
       await filesWith(
         /\.auth\s*\.\s*(verifyOtp|resetPasswordForEmail|reauthenticate|mfa|linkIdentity|unlinkIdentity|getClaims)\b|\.storage\s*\.\s*from\(|\.channel\(/,
@@ -39,7 +39,7 @@ describe('what browser code asks of the authentication library', () => {
     ).toEqual([]);
   });
 
-  it('never a secret key; the one place that knows its form refuses it', async () => {
+  it('never contains a secret key, and rejects one in the configuration', async () => {
     expect(await filesWith(/sb_secret_|service_role/)).toEqual(['shared-data/src/core/config.ts']);
   });
 });

@@ -65,7 +65,7 @@ describe('pageImports', () => {
     });
   });
 
-  it('refuses a claimed route without a page, and a page without a claim', async () => {
+  it('rejects a claimed route without a page, and a page without a claim', async () => {
     const folder = await packageWith({}, "export const pages = { '/a': () => import('./pages/a.tsx') };");
     await expect(pageImports(folder, manifest('mfe-x', '/a', '/b'))).rejects.toThrow('has no page for /b');
     await expect(pageImports(folder, { name: 'mfe-x', routes: [] })).rejects.toThrow('does not claim /a');
@@ -73,13 +73,13 @@ describe('pageImports', () => {
 });
 
 describe('assertNoRouteConflict', () => {
-  it('names both remotes that claim one path', () => {
+  it('reports both remotes that claim one path', () => {
     expect(() => assertNoRouteConflict([manifest('mfe-a', '/blog'), manifest('mfe-b', '/blog')])).toThrow(
       '/blog is claimed by both mfe-a and mfe-b',
     );
   });
 
-  it('names the shell and the remote that claims what the shell answers itself', async () => {
+  it('reports the shell and the remote that claims a path of the shell', async () => {
     const shell = await readShellPaths();
     expect(() => assertNoRouteConflict([shell, manifest('mfe-a', '/health')])).toThrow(
       '/health is claimed by both shell and mfe-a',
@@ -101,7 +101,7 @@ describe('assertNoRouteConflict', () => {
     expect(() => assertNoRouteConflict([manifest('mfe-a', one, other)])).toThrow('claimed by both');
   });
 
-  it('takes two parameters in one place for the same path', () => {
+  it('treats different parameter names in one segment as the same path', () => {
     expect(() => assertNoRouteConflict([manifest('mfe-a', '/blog/:slug'), manifest('mfe-b', '/blog/:id')])).toThrow(
       'claimed by both',
     );

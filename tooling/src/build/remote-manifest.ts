@@ -21,7 +21,7 @@ export async function readRemoteManifest(packageDir: string): Promise<RemoteMani
 
 /**
  * The manifest that a value holds.
- * @param origin where it comes from, for the message
+ * @param origin source of the manifest, for the error message
  * Throws with the path of the offending value when it does not match `remote.schema.json`.
  */
 export function parseManifest(value: unknown, origin: string): RemoteManifest {

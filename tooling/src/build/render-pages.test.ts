@@ -27,14 +27,14 @@ async function renderedPage(site: string): Promise<unknown> {
   return pages['/mfe-a'];
 }
 
-describe('the code of a page, while it is rendered', () => {
+describe('the code of a page during rendering', () => {
   const secrets = { AWS_SECRET_ACCESS_KEY: 'a secret of the pipeline', SITE_PIN_SECRET: 'another one' };
   beforeEach(() => void Object.assign(process.env, secrets));
   afterEach(() => {
     for (const name of Object.keys(secrets)) delete process.env[name];
   });
 
-  it('has no variable of the environment of whoever releases', async () => {
+  it('has no environment variables of the releasing process', async () => {
     const site = await siteWith('return { environment: { ...process.env } };');
     await renderPages(site);
     expect(await renderedPage(site)).toEqual({ environment: { NODE_ENV: 'production', TZ: 'UTC' } });
@@ -59,7 +59,7 @@ describe('the code of a page, while it is rendered', () => {
     expect(await renderedPage(site)).toEqual({ code: 'ERR_ACCESS_DENIED' });
   });
 
-  it('is ended when it does not come to an end', async () => {
+  it('is terminated after a timeout', async () => {
     const site = await siteWith('for (;;);');
     await expect(renderPages(site, undefined, 3_000)).rejects.toThrow('The pages were not rendered');
   });

@@ -13,7 +13,7 @@ const sources = ['node_modules', 'package.json', 'shared-data', 'shared-ui', 'sh
 
 /**
  * Renders the pages that a site folder lacks, or would lack with a candidate for its registry. This runs code of every
- * team, so its process has no variable of the environment of whoever releases, reads the site folder and the renderer's
+ * team, so its process has no environment variables of the releasing process, reads the site folder and the renderer's
  * sources, writes pages, and has no network and no child processes.
  * Throws when it fails or has not finished after `timeout` milliseconds.
  */

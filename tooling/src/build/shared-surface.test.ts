@@ -40,7 +40,7 @@ describe('surfaceProblems', () => {
     expect(problems[0]).toContain('keep it, or raise shared-ui to 2.0.0');
   });
 
-  it('takes the types of a remote the other way round: what a remote gives today must do tomorrow', () => {
+  it('checks the types of a remote in the other direction: pages of today must be valid tomorrow', () => {
     const contract = (text: string): SharedSurface => ({
       versions: { tooling: '1.0.0' },
       modules: { 'tooling/contract': 'tooling/contract/index.d.ts' },
@@ -61,16 +61,16 @@ describe('surfaceProblems', () => {
     ).toContain("'menus'");
   });
 
-  it('names a module that is gone', () => {
+  it('reports a removed module', () => {
     expect(surfaceProblems(before, { ...surface(''), modules: {} })[0]).toContain('shared-ui is gone');
   });
 
-  it('lets a higher major version break', () => {
+  it('allows breaking changes in a higher major version', () => {
     expect(surfaceProblems(before, surface('export {};', '2.0.0'))).toEqual([]);
   });
 });
 
-test('a surface survives being written down', () => {
+test('a surface can be written and read back', () => {
   expect(parseSurface(surfaceText(surface('export declare const a: 1;')))).toEqual(
     surface('export declare const a: 1;'),
   );

@@ -11,7 +11,7 @@ const openDatabase = async () =>
   process.env['DATABASE_URL'] ? { url: process.env['DATABASE_URL'], stop: async () => {} } : await startPostgres();
 const env: NodeJS.ProcessEnv = { RELIABILITY: 'full' };
 
-// Parts run side by side; each writes what it says into a file of its own.
+// Parts run in parallel; each writes its output into a separate file.
 const logs = join(repositoryRoot, '.cache/test-full');
 const logOf = (part: string) => join(logs, `${part}.log`);
 
@@ -69,8 +69,8 @@ const parts: Record<string, () => Promise<void>> = {
   catalogue,
 };
 
-// Side by side: what waits for the calendar's limit of calls, for pages, and for functions that are killed and start again.
-// What builds the site stands in one lane.
+// Parallel lanes: parts that wait for the calendar's rate limit, for pages, and for functions that are killed and restarted.
+// Parts that build the site are in one lane.
 const lanes = [
   ['outside', 'restart', 'race', 'permissions'],
   ['browsers', 'faults', 'releases', 'catalogue'],

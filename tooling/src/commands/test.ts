@@ -13,11 +13,11 @@ const steps: [name: string, step: () => Promise<void>][] = [
     () => run('jest', ['-c', 'tooling/delivery/jest.config.mjs', '--runInBand']),
   ],
   [
-    'journeys in a browser',
+    'end-to-end tests',
     () => run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], { env: { CHROME_PATH: ensureChromium() } }),
   ],
   [
-    'journeys while teams release',
+    'end-to-end tests during releases',
     () =>
       run('playwright', ['test', '-c', 'e2e/playwright.delivery.config.ts'], {
         env: { CHROME_PATH: ensureChromium() },

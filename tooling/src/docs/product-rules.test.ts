@@ -39,12 +39,12 @@ function hasTitle(file: string, title: string): boolean {
   });
 }
 
-it('gives every rule of a page an anchor of its own', () => {
+it('gives every rule of a page a separate anchor', () => {
   expect(anchorList.filter((anchor, index) => anchorList.indexOf(anchor) !== index)).toEqual([]);
   expect(anchors.size).toBeGreaterThan(400);
 });
 
-it('has links within docs/product that lead somewhere', () => {
+it('has no broken links within docs/product', () => {
   const broken = pages.flatMap((page) =>
     [...read(page).matchAll(/\]\(([a-z0-9-]+\.md)?(?:#([a-z0-9-]+))?\)/g)]
       .map(([, target = page, slug]) => ({ target, slug }))
@@ -71,15 +71,15 @@ it('has four columns in every line of coverage.tsv, and no line twice', () => {
   expect(coverage.filter((line, index) => coverage.indexOf(line) !== index)).toEqual([]);
 });
 
-it('names tests that exist', () => {
+it('refers to tests that exist', () => {
   expect(proven.filter(({ file, title }) => !hasTitle(file, title)).map(({ line }) => line)).toEqual([]);
 });
 
-it('names anchors that exist', () => {
+it('refers to anchors that exist', () => {
   expect(lines.filter(({ anchor }) => !anchors.has(anchor)).map(({ line }) => line)).toEqual([]);
 });
 
-it('has a test, or the reason why there is none, for every anchor', () => {
+it('has a test, or a reason for no test, for every anchor', () => {
   const named = new Set(lines.map(({ anchor }) => anchor));
   expect(anchorList.filter((anchor) => !named.has(anchor))).toEqual([]);
   expect(lines.filter(({ rule, file }) => file === '-' && rule !== 'rule')).toEqual([]);

@@ -30,7 +30,7 @@ export interface AuditLine {
   when: string;
 }
 
-/** Who stands in the audit log: `RELEASE_BY`, which a pipeline sets, or the account on this machine. */
+/** The name for the audit log: `RELEASE_BY`, which a pipeline sets, or the account on this machine. */
 export function currentUser(): string {
   try {
     return process.env['RELEASE_BY'] ?? userInfo().username;

@@ -11,21 +11,21 @@ const bucketsWith = (site: SiteRegistry, name: string) =>
   [...Array(bucketCount).keys()].filter((bucket) => registryFor(site, bucket).remotes[name]?.live === '2');
 
 describe('registryFor', () => {
-  it.each([1, 10, 50, 100])('gives a canary of %i percent to as many of a hundred buckets', (percent) => {
+  it.each([1, 10, 50, 100])('gives a canary of %i percent to this number of the hundred buckets', (percent) => {
     expect(bucketsWith(registry({ 'mfe-a': canary(percent) }), 'mfe-a')).toHaveLength(percent);
   });
 
-  it('keeps whoever has the canary when its percentage grows', () => {
+  it('keeps the buckets of a canary when its percentage grows', () => {
     const few = bucketsWith(registry({ 'mfe-a': canary(10) }), 'mfe-a');
     expect(bucketsWith(registry({ 'mfe-a': canary(30) }), 'mfe-a')).toEqual(expect.arrayContaining(few));
   });
 
-  it('tries two canaries on different visitors', () => {
+  it('gives two canaries to different visitors', () => {
     const site = registry({ 'mfe-a': canary(10), 'mfe-b': canary(10) });
     expect(bucketsWith(site, 'mfe-a')).not.toEqual(bucketsWith(site, 'mfe-b'));
   });
 
-  it('lets the canary fall back to what is live, and leaves it out for everybody else', () => {
+  it('has the live version as fallback of the canary, and no canary for other visitors', () => {
     const site = registry({ 'mfe-a': canary(10) });
     expect(registryFor(site, bucketsWith(site, 'mfe-a')[0] ?? null).remotes['mfe-a']).toEqual({
       live: '2',
@@ -36,12 +36,12 @@ describe('registryFor', () => {
 });
 
 describe('variantsOf', () => {
-  it('is the registry alone while there is no canary', () => {
+  it('is only the registry when there is no canary', () => {
     const site = registry({ 'mfe-a': { live: '1' } });
     expect(variantsOf(site)).toEqual([site]);
   });
 
-  it('holds what anybody may get, of the shell as well', () => {
+  it('contains all versions that visitors can get, including the shell', () => {
     const variants = variantsOf(registry({ 'mfe-a': { live: '1' } }, canary(10)));
     expect(variants.map((variant) => variant.shell?.live)).toEqual(['1', '2']);
   });

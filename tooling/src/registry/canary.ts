@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RegistryEntry, SiteRegistry } from './registry-schema.ts';
 
-/** Visitors are in one of so many buckets; a canary of n percent goes to n of them. */
+/** Number of visitor buckets; a canary of n percent is served to n of them. */
 export const bucketCount = 100;
 
 /**
@@ -34,7 +34,7 @@ export function registryFor(registry: SiteRegistry, bucket: number | null): Site
   };
 }
 
-/** Everything that some visitor may see, once each; what is live without any canary comes first. */
+/** All variants of the registry that visitors can get, without duplicates; the one without canaries is first. */
 export function variantsOf(registry: SiteRegistry): SiteRegistry[] {
   const variants = new Map<string, SiteRegistry>();
   for (const bucket of [null, ...Array(bucketCount).keys()]) {

@@ -17,7 +17,7 @@ async function siteWithCanary(): Promise<string> {
   return site;
 }
 
-test('the canary is gone, what is live stays, and the audit log says who did it', async () => {
+test('the canary is removed, the live version stays, and the audit log has who did it', async () => {
   const site = await siteWithCanary();
   expect(await endCanary('mfe-a', '2', site, 'telemetry')).toBe(true);
   expect((await readRegistry(site)).remotes['mfe-a']).toEqual({ live: '1' });
@@ -25,7 +25,7 @@ test('the canary is gone, what is live stays, and the audit log says who did it'
   expect(line).toMatchObject({ who: 'telemetry', what: 'rollback', package: 'mfe-a', from: '2', to: '1' });
 });
 
-test('a canary of another version, and one that was promoted meanwhile, are left alone', async () => {
+test('a canary of another version and a promoted canary are not changed', async () => {
   const site = await siteWithCanary();
   expect(await endCanary('mfe-a', '3', site, 'telemetry')).toBe(false);
   expect((await readRegistry(site)).remotes['mfe-a']?.canary?.version).toBe('2');

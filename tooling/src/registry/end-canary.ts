@@ -2,9 +2,9 @@ import { entryOf, switchRegistry, withCanary } from './registry-change.ts';
 import { readRegistry, withRegistryLock } from './site-registry.ts';
 
 /**
- * Ends a package's canary if it still is `version`: one that was promoted or replaced meanwhile is left alone.
+ * Ends a package's canary if it is still `version`; a promoted or replaced canary is not changed.
  * Returns whether it was ended.
- * @param who stands in the audit log
+ * @param who name for the audit log
  */
 export function endCanary(name: string, version: string, site: string, who: string): Promise<boolean> {
   return withRegistryLock(site, async (held) => {

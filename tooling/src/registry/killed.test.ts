@@ -48,7 +48,7 @@ const tools = (packageDir: string) => ({
 const registryText = (site: string) => readFile(join(site, 'registry.json'), 'utf8');
 
 it.each(['build', 'publish', 'place', 'check', 'render', 'log', 'switch'])(
-  'a release killed at "%s" leaves the site as it was, and the next one succeeds',
+  'a release killed at "%s" does not change the site, and the next one succeeds',
   async (step) => {
     const site = await siteFolder();
     const before = await registryText(site);
@@ -63,7 +63,7 @@ it.each(['build', 'publish', 'place', 'check', 'render', 'log', 'switch'])(
 );
 
 it.each(['log', 'switch'])(
-  'a rollback killed at "%s" leaves the site as it was, and the next one succeeds',
+  'a rollback killed at "%s" does not change the site, and the next one succeeds',
   async (step) => {
     const site = await siteFolder();
     const before = await registryText(site);
@@ -75,7 +75,7 @@ it.each(['log', 'switch'])(
 );
 
 it.each(['aside', 'remove'])(
-  'pruning killed at "%s" harms nothing that is in use, and the next one finishes',
+  'pruning killed at "%s" removes no version in use, and the next one finishes',
   async (step) => {
     const site = await siteFolder();
     await release('mfe-a', site, tools(await builtPackage('mfe-a', '3')));
@@ -87,7 +87,7 @@ it.each(['aside', 'remove'])(
 );
 
 it.each(['log', 'switch'])(
-  'a release that stands still at "%s" while another team takes its lock over is refused, and succeeds when run again',
+  'a release that is suspended at "%s" while another team gets its lock fails, and succeeds when run again',
   async (step) => {
     const site = await siteFolder();
     const late = spawn(node, [script, 'mfe-a', site, await builtPackage('mfe-a', '3'), step, 'SIGSTOP'], {
@@ -117,7 +117,7 @@ it.each(['log', 'switch'])(
   },
 );
 
-it('releases of several teams in processes of their own all go live, one after the other', async () => {
+it('releases of several teams in separate processes all go live, one after the other', async () => {
   const site = await siteFolder();
   const names = ['mfe-b', 'mfe-c', 'mfe-d', 'mfe-e'];
   await Promise.all(names.map(async (name) => runAndDie(name, site, await builtPackage(name, '1'), 'never')));

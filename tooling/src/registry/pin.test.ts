@@ -4,7 +4,7 @@ const secret = 'a secret of at least thirty-two characters';
 const pin = { package: 'mfe-a', version: '2', until: '2026-01-01T12:00:00.000Z' };
 const before = new Date('2026-01-01T11:59:59Z');
 
-test('a pin is read back until its time is over', () => {
+test('a pin is valid until it expires', () => {
   expect(readPin(signPin(pin, secret), secret, before)).toEqual(pin);
   expect(readPin(signPin(pin, secret), secret, new Date(pin.until))).toBeNull();
 });
@@ -21,6 +21,6 @@ test.each([
   expect(readPin(token, secret, before)).toBeNull();
 });
 
-test('a short secret signs nothing', () => {
+test('a short secret is rejected', () => {
   expect(() => signPin(pin, 'short')).toThrow('at least 32 characters');
 });

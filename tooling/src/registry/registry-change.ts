@@ -34,7 +34,7 @@ export function requireEntry(registry: SiteRegistry, name: string): RegistryEntr
 export const withEntry = (registry: SiteRegistry, name: string, entry: RegistryEntry): SiteRegistry =>
   name === 'shell' ? { ...registry, shell: entry } : { ...registry, remotes: { ...registry.remotes, [name]: entry } };
 
-/** The registry without a remote: its paths are claimed by nobody. Throws for the shell, without which there is no page. */
+/** The registry without a remote: its paths are unclaimed. Throws for the shell, without which there is no page. */
 export function withoutEntry(registry: SiteRegistry, name: string): SiteRegistry {
   if (name === 'shell') throw new Error('The shell cannot be taken off: without it there is no page');
   const remotes = { ...registry.remotes };
@@ -70,8 +70,8 @@ export function withCanary(registry: SiteRegistry, name: string, version: string
 
 /**
  * Replaces the registry in one rename. The audit line is written first, so that nothing goes live unrecorded; when the
- * switch then fails, a second line says so.
- * Throws when somebody took the lock over meanwhile: what they made live stays.
+ * switch then fails, a second line records the failure.
+ * Throws when another process got the lock; its changes are kept.
  * @param held the registry's lock
  */
 export async function switchRegistry(

@@ -52,7 +52,7 @@ it.each<[step: string, late: (held: HeldLock, files: Files, meanwhile: () => Pro
     },
   ],
 ])(
-  'a holder that stood still %s is refused: what was written meanwhile stays, and its next try succeeds',
+  'a holder that was suspended %s fails, keeps the changes of others, and succeeds when run again',
   async (_step, late) => {
     const given = await files();
     const ended = Promise.withResolvers<void>();
@@ -74,7 +74,7 @@ it.each<[step: string, late: (held: HeldLock, files: Files, meanwhile: () => Pro
   },
 );
 
-it('a late holder that ends does not free the lock of whoever took it over', async () => {
+it('a late holder does not release the lock of its successor', async () => {
   const given = await files();
   const events: string[] = [];
   let others: Promise<unknown>[] = [];
@@ -97,7 +97,7 @@ it('a late holder that ends does not free the lock of whoever took it over', asy
   expect(events).toEqual(order.flatMap((name) => [`${name} begins`, `${name} ends`]));
 });
 
-it('the lock of another machine holds as long as its heart beats', async () => {
+it('the lock of another machine is valid while its heartbeat is current', async () => {
   const { lock } = await files();
   await mkdir(lock);
   await writeFile(join(lock, '1.a-name-used-once.elsewhere'), '');

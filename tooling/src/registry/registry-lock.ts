@@ -11,7 +11,7 @@ const waitMs = 120_000;
 export interface HeldLock {
   /** Throws when the lock was taken over. */
   check: () => Promise<void>;
-  /** Writes what {@link HeldLock.become} will put in place; nobody reads it before. */
+  /** Writes what {@link HeldLock.become} will put in place; it is not read before that. */
   stage: (text: string) => Promise<void>;
   /** Puts the staged text in place of `file`, in one rename which only the holder can make. To be called once. */
   become: (file: string) => Promise<void>;
@@ -22,7 +22,7 @@ const heldCodes = ['ENOTEMPTY', 'EEXIST', 'EPERM', 'ENOTDIR'];
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
-/** For a promise's `catch`: lets errors with these codes pass, which say that somebody else was quicker. */
+/** For a promise's `catch`: lets errors with these codes pass, which mean that another process was faster. */
 const unless =
   (...codes: string[]) =>
   (error: unknown) => {
@@ -41,7 +41,7 @@ function isDead(holder: string): boolean {
 }
 
 /**
- * Frees a lock, unless it is another holder's by now. The file's name is never used again, so this harms nobody else,
+ * Releases a lock unless it has another holder now. The file's name is never used again, so this harms nobody else,
  * and its holder can no longer rename it: whoever comes next reads what the holder did, or the holder does nothing.
  */
 async function free(lock: string, holder: string | undefined): Promise<void> {
@@ -49,7 +49,7 @@ async function free(lock: string, holder: string | undefined): Promise<void> {
   await rmdir(lock).catch(unless('ENOENT', 'ENOTEMPTY', 'EEXIST'));
 }
 
-/** Frees a lock whose holder was killed: at once on the holder's own machine, elsewhere when its heartbeat stopped. */
+/** Frees a lock whose holder was killed: immediately on the holder's machine, elsewhere when its heartbeat has stopped. */
 async function freeWhenAbandoned(lock: string): Promise<void> {
   const [holder] = await readdir(lock);
   if (holder && !isDead(holder) && Date.now() - (await stat(join(lock, holder))).mtimeMs < staleMs) return;
@@ -57,7 +57,7 @@ async function freeWhenAbandoned(lock: string): Promise<void> {
 }
 
 /**
- * Runs `work` while nobody else holds the lock. A lock is a folder with one file, which bears the name of its holder:
+ * Runs `work` while this process holds the lock. A lock is a folder with one file, which bears the name of its holder:
  * it comes into being filled, because a folder can only be renamed to one that is not there or empty.
  * Throws when the lock cannot be had within two minutes, or what `work` throws.
  */

@@ -4,7 +4,7 @@ import schema from '../../contract/registry.schema.json' with { type: 'json' };
 
 /**
  * Which version of one package is live, which was before it, and since when (UTC); older registries have no `since`.
- * A canary goes to so many percent of the visitors instead of what is live.
+ * A canary is served to this percentage of the visitors instead of the live version.
  */
 export interface RegistryEntry {
   live: string;
@@ -17,7 +17,7 @@ export interface RegistryEntry {
 export interface RegistrySettings {
   /** Days that a version stays after it was last live, for the tabs that are still open with it. */
   keepDays: number;
-  /** Share of the visitors for a canary that names none. */
+  /** Default percentage of visitors for a canary. */
   canaryPercent: number;
 }
 

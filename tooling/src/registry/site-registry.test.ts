@@ -18,7 +18,7 @@ async function builtPackage(name: string, version: string, path: string): Promis
 }
 
 describe('publishBuild', () => {
-  it('makes a build live and remembers what was live before', async () => {
+  it('makes a build live and records the previous version', async () => {
     const site = await temporaryFolder();
     await publishBuild(await builtPackage('mfe-a', '1.0.0-aa', '/a'), site);
     await publishBuild(await builtPackage('mfe-a', '1.0.0-bb', '/a'), site);
@@ -28,7 +28,7 @@ describe('publishBuild', () => {
     expect(await readFile(join(site, 'remotes/mfe-a/1.0.0-aa/remoteEntry.js'), 'utf8')).toBe('// mfe-a 1.0.0-aa');
   });
 
-  it('changes nothing when the version is live already', async () => {
+  it('changes nothing when the version is already live', async () => {
     const site = await temporaryFolder();
     const built = await builtPackage('shell', '1.0.0-aa', '/');
     await publishBuild(built, site);
@@ -37,7 +37,7 @@ describe('publishBuild', () => {
     expect(await readFile(join(site, 'registry.json'), 'utf8')).toBe(before);
   });
 
-  it('refuses a path that another live remote claims, and leaves the registry as it was', async () => {
+  it('rejects a path that another live remote claims, and does not change the registry', async () => {
     const site = await temporaryFolder();
     await publishBuild(await builtPackage('mfe-a', '1.0.0-aa', '/a'), site);
     await expect(publishBuild(await builtPackage('mfe-b', '1.0.0-bb', '/a'), site)).rejects.toThrow(
@@ -46,7 +46,7 @@ describe('publishBuild', () => {
     expect(Object.keys((await readRegistry(site)).remotes)).toEqual(['mfe-a']);
   });
 
-  it('keeps every release of teams that publish at the same moment', async () => {
+  it('keeps all releases of teams that publish at the same time', async () => {
     const site = await temporaryFolder();
     const names = ['mfe-a', 'mfe-b', 'mfe-c', 'mfe-d', 'mfe-e'];
     const built = await Promise.all(names.map((name) => builtPackage(name, '1.0.0-aa', `/${name}`)));
@@ -55,7 +55,7 @@ describe('publishBuild', () => {
     expect((await readdir(site)).filter((file) => file.includes('lock'))).toEqual([]);
   });
 
-  it('writes who made what live, one JSON line each', async () => {
+  it('logs who made which version live, in JSON lines', async () => {
     const site = await temporaryFolder();
     await publishBuild(await builtPackage('mfe-a', '1.0.0-aa', '/a'), site);
     await publishBuild(await builtPackage('mfe-a', '1.0.0-bb', '/a'), site);

@@ -49,13 +49,13 @@ export async function keptVersions(site: string, name: string): Promise<string[]
 export const liveRemoteRecords = (site: string, registry: SiteRegistry): Promise<BuildRecord[]> =>
   Promise.all(Object.entries(registry.remotes).map(([name, { live }]) => readBuildRecord(site, name, live)));
 
-/** Runs `change` while nobody else changes this site folder's registry. */
+/** Runs `change` while no other process changes this site folder's registry. */
 export const withRegistryLock = <T>(site: string, change: (held: HeldLock) => Promise<T>): Promise<T> =>
   withLock(join(site, 'registry.lock'), change);
 
 /**
  * Puts a built package (its `dist/client`) and the assets that it names into a site folder, as a folder that never changes again. Copies to a
- * temporary folder and renames. Makes nothing live. Returns what the build says of itself.
+ * temporary folder and renames. Does not make it live. Returns its build record.
  */
 export async function publishFolder(
   packageDir: string,
@@ -68,7 +68,7 @@ export async function publishFolder(
   const target = join(site, versionFolder(record.name, record.version));
   await publishAssets(record, packageDir, site);
   if (existsSync(target)) {
-    await utimes(target, new Date(), new Date()); // it is about to be used again: nobody may prune it
+    await utimes(target, new Date(), new Date()); // it is about to be used again and must not be pruned
     return record;
   }
   const temporary = `${target}.partial-${randomUUID()}`;

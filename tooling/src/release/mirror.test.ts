@@ -42,7 +42,7 @@ const targets: Record<string, () => Promise<SiteTarget>> = {
 };
 
 describe.each(Object.keys(targets))('%s as a target', (kind) => {
-  it('gets every published file and nothing else, the registry last', async () => {
+  it('gets all published files and no others, the registry last', async () => {
     const [site, target] = [await siteFolder(), await targets[kind]!()];
     const order: string[] = [];
     const noted: SiteTarget = {
@@ -60,7 +60,7 @@ describe.each(Object.keys(targets))('%s as a target', (kind) => {
     expect(await target.read('nothing')).toBeNull();
   });
 
-  it('gets only what changed the next time, and loses what was pruned', async () => {
+  it('gets only changed files the next time, and removes pruned ones', async () => {
     const [site, target] = [await siteFolder(), await targets[kind]!()];
     await mirror(site, target, tools);
     expect(await mirror(site, target, tools)).toEqual({ written: 0, removed: 0 });
@@ -69,7 +69,7 @@ describe.each(Object.keys(targets))('%s as a target', (kind) => {
     expect((await target.list()).filter((path) => path.startsWith('remotes/mfe-a/1/'))).toEqual([]);
   });
 
-  it('keeps its old registry when copying fails half-way, and the next try finishes', async () => {
+  it('keeps its old registry when copying fails, and the next attempt finishes', async () => {
     const [site, target] = [await siteFolder(), await targets[kind]!()];
     await mirror(site, target, tools);
     const before = await target.read('registry.json');
@@ -95,7 +95,7 @@ it('a folder that is a mirror is a site folder', async () => {
   expect(await verifySite(copy)).toEqual([]);
 });
 
-it('an S3 bucket is told types and how long to keep what', async () => {
+it('an S3 object has its content type and cache duration', async () => {
   await mirror(await siteFolder(), await openTarget('s3://bucket/sites/one', fake.env), tools);
   expect(fake.objects.get('sites/one/remotes/mfe-a/3/entry.js')).toMatchObject({
     type: 'text/javascript',
@@ -104,7 +104,7 @@ it('an S3 bucket is told types and how long to keep what', async () => {
   expect(fake.objects.get('sites/one/registry.json')).toMatchObject({ type: 'application/json', cache: 'no-cache' });
 });
 
-it('a wrong key is reported in the words of the service', async () => {
+it('a wrong key is reported with the message of the service', async () => {
   const wrong = await openTarget('s3://bucket', { ...fake.env, AWS_ACCESS_KEY_ID: 'other' });
   const failure: unknown = await wrong.list().catch((error: unknown) => error);
   expect(messageOf(failure)).toBe(
@@ -112,7 +112,7 @@ it('a wrong key is reported in the words of the service', async () => {
   );
 });
 
-it('a site folder names its mirror in its settings', async () => {
+it('a site folder has its mirror in its settings', async () => {
   const [site, copy] = [await siteFolder(), await temporaryFolder()];
   expect(await mirrorWhenSet(site)).toBeNull();
   await writeFile(

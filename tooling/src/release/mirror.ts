@@ -83,7 +83,7 @@ async function push(site: string, target: SiteTarget, stored: StoredFile | null)
 
 /**
  * Brings a target to the state of a site folder: new files first, the registry after them, and only then what was pruned
- * goes. What others changed at the target meanwhile comes into the site folder before, so that several site folders can
+ * goes. Changes of others at the target are first copied into the site folder, so that several site folders can
  * have one mirror. Killed half-way the target still holds its old registry and all of its files, and the next call finishes.
  * Returns how many files were written and removed.
  * Throws when what would then be live does not fit together.

@@ -27,7 +27,7 @@ async function siteFolder(): Promise<string> {
 
 const versions = async (site: string) => (await readdir(join(site, 'remotes/mfe-a'))).sort();
 
-it('keeps for seven days what an open tab may need, then removes it and says so in the log', async () => {
+it('keeps replaced versions for seven days for open tabs, then removes and logs them', async () => {
   const site = await siteFolder();
   expect(await prune(site, 'ada', days(6.9))).toEqual([]);
   expect(await prune(site, 'ada', days(7.1))).toEqual(['mfe-a@1']);
@@ -40,21 +40,21 @@ it('keeps for seven days what an open tab may need, then removes it and says so 
   });
 });
 
-it('never removes what is live, canary or previous, however old', async () => {
+it('never removes live, canary or previous versions, regardless of age', async () => {
   const site = await siteFolder();
   await prune(site, 'ada', days(3650));
   expect(await versions(site)).toEqual(['2', '3', '4']);
   expect(await verifySite(site)).toEqual([]);
 });
 
-it('counts the days from the end of being live, not from the release', async () => {
+it('counts the days since the version was replaced, not since its release', async () => {
   const site = await siteFolder();
   const long = new Date(days(-100));
   await utimes(join(site, 'remotes/mfe-a/1'), long, long);
   expect(await prune(site, 'ada', days(6))).toEqual([]);
 });
 
-it('lets an environment keep versions for longer', async () => {
+it('allows an environment to keep versions for longer', async () => {
   const site = await siteFolder();
   await writeFile(
     join(site, 'registry.json'),
@@ -75,7 +75,7 @@ it('keeps a version that is being released again', async () => {
   expect(await verifySite(site)).toEqual([]);
 });
 
-it('removes rendered pages with their version, and what killed commands left behind', async () => {
+it('removes rendered pages with their version, and temporary files of killed commands', async () => {
   const site = await siteFolder();
   for (const version of ['1', '3']) {
     await mkdir(join(site, 'pages/1/claims/mfe-a'), { recursive: true });
@@ -90,7 +90,7 @@ it('removes rendered pages with their version, and what killed commands left beh
   expect(await readdir(site)).not.toContain('registry.candidate-x.json');
 });
 
-it('reads past a line of the log that was cut off', async () => {
+it('ignores a truncated line of the log', async () => {
   const site = await siteFolder();
   await writeFile(
     join(site, 'audit.log'),

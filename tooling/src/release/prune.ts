@@ -57,7 +57,7 @@ async function prunable(site: string, now: number): Promise<{ name: string; vers
   return found;
 }
 
-/** Pages of a version that is gone, and what killed commands left behind more than a day ago. */
+/** Pages of removed versions, and temporary files of killed commands that are older than a day. */
 async function rubbish(site: string, now: number): Promise<string[]> {
   const found: string[] = [];
   for (const file of await listFiles(site)) {

@@ -16,7 +16,7 @@ const baseFile = (site: string) => join(site, 'registry.mirrored.json');
 const readBases = async (site: string) =>
   JSON.parse(await readFile(baseFile(site), 'utf8').catch(() => '{}')) as Record<string, SiteRegistry>;
 
-/** Remembers what a mirror now holds, so that the next call knows what was changed there since. */
+/** Stores the registry of a mirror, so that the next call can find later changes. */
 export async function rememberMirrored(site: string, address: string, registry: SiteRegistry): Promise<void> {
   await writeFile(baseFile(site), JSON.stringify({ ...(await readBases(site)), [address]: registry }));
 }

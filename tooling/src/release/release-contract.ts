@@ -2,7 +2,7 @@ import { satisfies } from 'semver';
 import type { BuildRecord } from '../build/build-record.ts';
 
 /**
- * What a remote needs and a shell does not offer: a shared module, names of it, or a version of a package. Builds from
+ * What a remote requires and a shell does not provide: a shared module, its exports, or a version of a package. Builds from
  * before this was recorded need nothing.
  */
 export function missingShared(shell: BuildRecord, remote: BuildRecord): string[] {

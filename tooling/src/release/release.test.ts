@@ -60,7 +60,7 @@ describe('release', () => {
   });
 
   it.each<ReleaseStep>(['build', 'publish', 'place', 'check', 'render', 'log', 'switch'])(
-    'leaves the site as it was when it fails at %s, and the next try succeeds',
+    'does not change the site when it fails at %s, and the next attempt succeeds',
     async (step) => {
       const site = await siteFolder();
       const before = await registryText(site);
@@ -74,7 +74,7 @@ describe('release', () => {
     },
   );
 
-  it('brings the pictures that a remote names, and verification names one that is gone or replaced', async () => {
+  it('publishes the pictures that a remote uses, and verification reports a missing or changed one', async () => {
     const site = await siteFolder();
     const one = 'pictures/gallery/bar-0a1b2c3d-480.webp';
     const built = await builtPackage('mfe-a', '2', { assets: { [one]: 'a picture' } });
@@ -98,7 +98,7 @@ describe('release', () => {
     expect(await verifySite(site)).toEqual([]);
   });
 
-  it('leaves the site as it was when a picture is nowhere', async () => {
+  it('does not change the site when a picture is missing', async () => {
     const site = await siteFolder();
     const before = await registryText(site);
     const built = await builtPackage('mfe-a', '2', { assets: { 'pictures/none-0a1b2c3d-320.webp': 'a picture' } });
@@ -118,7 +118,7 @@ describe('release', () => {
     ]);
   });
 
-  it('leaves the site as it was when pages cannot be rendered', async () => {
+  it('does not change the site when pages cannot be rendered', async () => {
     const site = await siteFolder();
     const before = await registryText(site);
     const render = () => Promise.reject(new Error('no page'));
@@ -128,7 +128,7 @@ describe('release', () => {
     expect(await registryText(site)).toBe(before);
   });
 
-  it('keeps all releases of teams that release at once, each rendered on top of the others', async () => {
+  it('keeps all releases of teams that release at the same time, each rendered with the others', async () => {
     const site = await siteFolder();
     const names = ['mfe-b', 'mfe-c', 'mfe-d', 'mfe-e', 'mfe-f'];
     const rendered: string[] = [];
@@ -144,13 +144,13 @@ describe('release', () => {
     expect(rendered).toContain(['mfe-a', ...names].join());
   });
 
-  it('refuses a path of another remote, naming both', async () => {
+  it('rejects a path of another remote, and reports both', async () => {
     const site = await siteFolder();
     const built = await builtPackage('mfe-b', '1', { paths: ['/mfe-a'] });
     await expect(release('mfe-b', site, tools(built))).rejects.toThrow('/mfe-a is claimed by both mfe-a and mfe-b');
   });
 
-  it('refuses a path of the shell, naming both, and a shell that takes the path of a live remote', async () => {
+  it('rejects a path of the shell, reports both, and rejects a shell with a path of a live remote', async () => {
     const site = await siteFolder();
     await expect(
       release('mfe-b', site, tools(await builtPackage('mfe-b', '1', { paths: ['/health'] }))),
@@ -163,7 +163,7 @@ describe('release', () => {
     ).rejects.toThrow('/mfe-a is claimed by both shell and mfe-a');
   });
 
-  it('refuses a remote that needs what the live shell lacks, naming it', async () => {
+  it('rejects a remote that requires a module that the live shell does not provide', async () => {
     const site = await siteFolder();
     const built = await builtPackage('mfe-a', '2', { uses: { 'shared-ui/holograms': ['Hologram'] } });
     await expect(release('mfe-a', site, tools(built))).rejects.toThrow(
@@ -172,7 +172,7 @@ describe('release', () => {
     expect(await liveOf(site, 'mfe-a')).toBe('1');
   });
 
-  it('refuses a remote that needs a name or a version which the live shell lacks', async () => {
+  it('rejects a remote that requires an export or a version that the live shell does not provide', async () => {
     const site = await siteFolder();
     const newer = await builtPackage('mfe-a', '2', { uses: { 'shared-ui/forms': ['TextField', 'RangeField'] } });
     await expect(release('mfe-a', site, tools(newer))).rejects.toThrow(
@@ -190,7 +190,7 @@ describe('release', () => {
     expect(await liveOf(site, 'mfe-a')).toBe('4');
   });
 
-  it('refuses a remote that the previous shell could not carry, unless there shall be no way back', async () => {
+  it('rejects a remote that is incompatible with the previous shell, except with --forward', async () => {
     const site = await siteFolder();
     await release(
       'shell',
@@ -205,7 +205,7 @@ describe('release', () => {
     await expect(rollback('shell', site, 'ada')).rejects.toThrow('mfe-a@2 needs RangeField');
   });
 
-  it('refuses a shell that breaks what the live one promises, unless the major version says so', async () => {
+  it('rejects a shell that removes exports of the live one, except with a new major version', async () => {
     const surface = (version: string, text: string): SharedSurface => ({
       versions: { 'shared-ui': version },
       modules: { 'shared-ui': 'shared-ui/index.d.ts' },
@@ -237,7 +237,7 @@ describe('release', () => {
     expect((await readRegistry(site)).shell?.live).toBe('5');
   });
 
-  it('refuses a shell without what a live remote needs', async () => {
+  it('rejects a shell without a module that a live remote requires', async () => {
     const site = await siteFolder();
     await expect(release('shell', site, tools(await builtPackage('shell', '2', { provides: {} })))).rejects.toThrow(
       'mfe-a@1 needs shared-ui/forms',
@@ -252,7 +252,7 @@ describe('a canary', () => {
     return { site, outcome };
   };
 
-  it('stands beside what is live, with its share and a line in the log', async () => {
+  it('is added beside the live version, with its share and a line in the log', async () => {
     const { site, outcome } = await released();
     expect(outcome).toEqual({ from: '1', to: '2' });
     expect((await readRegistry(site)).remotes['mfe-a']).toMatchObject({
@@ -270,7 +270,7 @@ describe('a canary', () => {
     expect(await verifySite(site)).toEqual([]);
   });
 
-  it('is promoted to everybody, which can be rolled back', async () => {
+  it('is promoted to all visitors, which can be rolled back', async () => {
     const { site } = await released();
     const seen: unknown[] = [];
     const render = async (folder: string, candidate: string) =>
@@ -287,7 +287,7 @@ describe('a canary', () => {
     expect(await liveOf(site, 'mfe-a')).toBe('1');
   });
 
-  it('is ended by a rollback, which leaves live and previous alone', async () => {
+  it('is ended by a rollback, which does not change live and previous', async () => {
     const { site } = await released();
     expect(await rollback('mfe-a', site, 'ada')).toEqual({ from: '2', to: '1' });
     expect((await readRegistry(site)).remotes['mfe-a']).toEqual({ live: '1', since: expect.any(String) });
@@ -310,7 +310,7 @@ describe('a canary', () => {
     });
   });
 
-  it('ends as well when the live version is released again', async () => {
+  it('also ends when the live version is released again', async () => {
     const { site } = await released();
     await release('mfe-a', site, tools(await builtPackage('mfe-a', '1')));
     expect((await readRegistry(site)).remotes['mfe-a']).toEqual({ live: '1', since: expect.any(String) });
@@ -325,7 +325,7 @@ describe('a canary', () => {
     expect((await readRegistry(site)).shell).toMatchObject({ live: '1', canary: { version: '3', percent: 10 } });
   });
 
-  it('must fit every other package that its visitors may get', async () => {
+  it('must be compatible with every package that its visitors can get', async () => {
     const { site } = await released();
     const built = await builtPackage('mfe-b', '1', { paths: ['/new'] });
     await release('mfe-b', site, tools(built));
@@ -335,7 +335,7 @@ describe('a canary', () => {
     );
   });
 
-  it('is refused where nothing is live, or the version is', async () => {
+  it('is rejected when no version is live, or the same version is live', async () => {
     const { site } = await released();
     await expect(release('mfe-b', site, tools(await builtPackage('mfe-b', '1'), { canary: 10 }))).rejects.toThrow(
       'its first release cannot be a canary',
@@ -350,7 +350,7 @@ describe('a canary', () => {
 });
 
 describe('verifySite', () => {
-  it('names every file that was tampered with or is gone', async () => {
+  it('reports every modified or missing file', async () => {
     const site = await siteFolder();
     expect(await verifySite(site)).toEqual([]);
     await writeFile(join(site, 'remotes/mfe-a/1/entry.js'), 'evil()');
@@ -363,7 +363,7 @@ describe('verifySite', () => {
     ]);
   });
 
-  it('names a version whose record was changed to fit other files', async () => {
+  it('reports a version whose record was changed to match modified files', async () => {
     const site = await siteFolder();
     const plain = await builtPackage('mfe-a', '1');
     const record = JSON.parse(await readFile(join(plain, 'dist/client/build.json'), 'utf8')) as BuildRecord;
@@ -377,7 +377,7 @@ describe('verifySite', () => {
     expect(await verifySite(site)).toEqual([]);
   });
 
-  it('names a version that is not there, and a registry that is invalid', async () => {
+  it('reports a missing version and an invalid registry', async () => {
     const site = await siteFolder();
     await writeFile(
       join(site, 'registry.json'),

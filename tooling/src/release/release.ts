@@ -46,7 +46,7 @@ const openAttempts = 2;
 
 /** Throws when a new shell breaks what the live one promises without a higher major version. */
 async function assertPromisesKept(site: string, from: string, to: string): Promise<void> {
-  const { publishedSurface, surfaceProblems } = await import('../build/shared-surface.ts'); // with a compiler, which nobody else waits for
+  const { publishedSurface, surfaceProblems } = await import('../build/shared-surface.ts'); // loads a compiler, which other commands do not need
   const [before, after] = await Promise.all([publishedSurface(site, from), publishedSurface(site, to)]);
   const problems = before && after ? surfaceProblems(before, after) : [];
   if (problems.length > 0) throw new Error(`shell@${to} breaks the contract of shell@${from}:\n${problems.join('\n')}`);
@@ -101,7 +101,7 @@ async function renderCandidate(site: string, next: SiteRegistry, render: Release
 
 /**
  * Prepares a change of the registry without its lock and then makes it with the lock held; what `next` gives for the
- * registry of that moment is checked and rendered before. When somebody else changed the registry meanwhile, all of
+ * registry of that moment is checked and rendered before. If another process changed the registry, all of
  * that is done again. `next` returns null when there is nothing to change.
  */
 export async function change(
@@ -142,7 +142,7 @@ export async function change(
 /**
  * Builds one package, publishes its folder, checks it against what is live, renders the pages that would be missing, and
  * only then makes it live, or the canary, in one rename. Whatever fails or is killed before that leaves the site as it
- * was. When somebody else released meanwhile, the check and the rendering are done again on top of that.
+ * was. If another process released, the check and the rendering are repeated with its release.
  * Throws, naming the two remotes or the missing modules, when the build does not fit what is live.
  */
 export async function release(name: string, site: string, tools: ReleaseTools): Promise<ReleaseOutcome> {

@@ -32,7 +32,7 @@ const failAt = (step: string) => (reached: string) => {
 };
 
 describe('a rollback', () => {
-  it('goes one version further back each time, and never to one that was rolled back', async () => {
+  it('returns to an earlier version each time, and never to one that was rolled back', async () => {
     const site = await siteFolder('1', '2', '3');
     expect(await rollback('mfe-a', site, 'ada')).toEqual({ from: '3', to: '2' });
     expect(await entryOf(site)).toMatchObject({ live: '2', previous: '1' });
@@ -41,28 +41,28 @@ describe('a rollback', () => {
     expect(await lastLine(site)).toMatchObject({ who: 'ada', what: 'rollback', from: '2', to: '1' });
   });
 
-  it('passes over a version that was released again and rolled back', async () => {
+  it('skips a version that was released again and rolled back', async () => {
     const site = await siteFolder('1', '2', '3', '1');
     expect(await rollback('mfe-a', site, 'ada')).toEqual({ from: '1', to: '3' });
     await rollback('mfe-a', site, 'ada');
     expect(await entryOf(site)).toEqual({ live: '2', since: expect.any(String) });
   });
 
-  it('goes to the version before the release that followed it', async () => {
+  it('returns to the version before the latest release', async () => {
     const site = await siteFolder('1', '2');
     await rollback('mfe-a', site, 'ada');
     await releaseOf(site, '3');
     expect(await rollback('mfe-a', site, 'ada')).toEqual({ from: '3', to: '1' });
   });
 
-  it('of a first release leaves nothing of the remote live', async () => {
+  it('of a first release leaves no version of the remote live', async () => {
     const site = await siteFolder('1');
     expect(await rollback('mfe-a', site, 'ada')).toEqual({ from: '1', to: null });
     expect((await readRegistry(site)).remotes).toEqual({});
     expect(await verifySite(site)).toEqual([]);
   });
 
-  it('goes to any version of the site folder by its name, forward as well', async () => {
+  it('goes to any named version in the site folder, also to a newer one', async () => {
     const site = await siteFolder('1', '2', '3');
     expect(await rollback('mfe-a', site, 'ada', '1')).toEqual({ from: '3', to: '1' });
     expect(await rollback('mfe-a', site, 'ada', '3')).toEqual({ from: '1', to: '3' });
@@ -71,7 +71,7 @@ describe('a rollback', () => {
     await expect(rollback('mfe-a', site, 'ada', '9')).rejects.toThrow(/mfe-a 9 is not in .*, which has 1, 2, 3/);
   });
 
-  it('to the live version by its name ends a canary, to another one as well', async () => {
+  it('to a named version ends a canary, whether that version is live or not', async () => {
     const site = await siteFolder('1', '2');
     await releaseOf(site, '3', 10);
     expect(await rollback('mfe-a', site, 'ada', '2')).toEqual({ from: '3', to: '2' });
@@ -81,7 +81,7 @@ describe('a rollback', () => {
     expect(await entryOf(site)).toEqual({ live: '1', since: expect.any(String) });
   });
 
-  it('goes back to what the registry names when the log is lost, and asks for a name when it names nothing', async () => {
+  it('uses the registry’s previous version when the log is lost, and requires a version when there is none', async () => {
     const site = await siteFolder('1', '2');
     await rm(join(site, 'audit.log'));
     expect(await rollback('mfe-a', site, 'ada')).toEqual({ from: '2', to: '1' });
@@ -91,7 +91,7 @@ describe('a rollback', () => {
     );
   });
 
-  it('passes over a version that was pruned', async () => {
+  it('skips a pruned version', async () => {
     const site = await siteFolder('1', '2', '3', '4');
     await rm(join(site, 'remotes/mfe-a/2'), { recursive: true });
     await rollback('mfe-a', site, 'ada');
@@ -102,7 +102,7 @@ describe('a rollback', () => {
     );
   });
 
-  it.each(['log', 'switch'])('leaves the site as it was when it fails at %s', async (step) => {
+  it.each(['log', 'switch'])('does not change the site when it fails at %s', async (step) => {
     const site = await siteFolder('1', '2', '3');
     await expect(rollback('mfe-a', site, 'ada', undefined, failAt(step))).rejects.toThrow(`failed at ${step}`);
     expect(await entryOf(site)).toMatchObject({ live: '3', previous: '2' });
@@ -110,7 +110,7 @@ describe('a rollback', () => {
     expect(await entryOf(site)).toMatchObject({ live: '2', previous: '1' });
   });
 
-  it('names the packages of the registry for one that is not there, and refuses to leave a site without a shell', async () => {
+  it('lists the packages of the registry for an unknown one, and refuses to remove the shell', async () => {
     const site = await siteFolder('1');
     await expect(rollback('mfe-b', site, 'ada')).rejects.toThrow(
       'mfe-b is not in the registry, which has shell, mfe-a',
@@ -121,7 +121,7 @@ describe('a rollback', () => {
 });
 
 describe('a remote that is switched off', () => {
-  it('is in no registry, after the pages without it were rendered, and comes back as it was', async () => {
+  it('is removed from the registry after pages without it were rendered, and is restored with its version', async () => {
     const site = await siteFolder('1', '2');
     const rendered: string[][] = [];
     const seen = async (folder: string, candidate: string) =>
@@ -153,7 +153,7 @@ describe('a remote that is switched off', () => {
     expect(await switchOn('mfe-a', site, tools)).toBe('2');
   });
 
-  it('is live again with a release of it, or by the name of a version', async () => {
+  it('is live again after a release or a rollback to a named version', async () => {
     const site = await siteFolder('1');
     await switchOff('mfe-a', site, tools);
     await releaseOf(site, '2');
@@ -163,7 +163,7 @@ describe('a remote that is switched off', () => {
     await expect(switchOn('mfe-a', site, tools)).rejects.toThrow('mfe-a is not switched off');
   });
 
-  it('comes back only where its paths are still free', async () => {
+  it('is switched on only when its paths are still free', async () => {
     const site = await siteFolder('1');
     await switchOff('mfe-a', site, tools);
     const built = await builtPackage('mfe-b', '1', { paths: ['/mfe-a'] });

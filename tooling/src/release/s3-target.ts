@@ -21,7 +21,7 @@ const contentTypes: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Versions never change; everything else is asked for again. */
+/** Versions are immutable; all other files are revalidated. */
 const cacheControl = (path: string) =>
   /^(shell|remotes)\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
@@ -30,7 +30,7 @@ const statusOf = (error: unknown) => (error instanceof S3ServiceException ? erro
 /**
  * A bucket of any service that speaks S3 and its conditional writes, addressed as `s3://bucket/prefix`. Credentials and
  * region come from where the AWS SDK finds them, such as `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` and `AWS_REGION`;
- * `S3_ENDPOINT` names a service other than Amazon's. Its methods throw with the service's own words as the cause.
+ * `S3_ENDPOINT` names a service other than Amazon's. Its methods throw with the service's message as the cause.
  */
 export function s3Target(address: URL, env: NodeJS.ProcessEnv): SiteTarget {
   const {

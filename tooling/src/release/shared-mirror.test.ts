@@ -51,7 +51,7 @@ async function twoSites(kind: string) {
 }
 
 describe.each(Object.keys(targets))('%s that is the mirror of two site folders', (kind) => {
-  it('has what either of them released, and so have both folders after their next release', async () => {
+  it('has the releases of both, and so have both folders after their next release', async () => {
     const { one, other, target } = await twoSites(kind);
     await releaseOf(one, 'mfe-a', '2');
     await mkdir(join(one, 'assets'));
@@ -76,7 +76,7 @@ describe.each(Object.keys(targets))('%s that is the mirror of two site folders',
     }
   });
 
-  it('keeps what one of them has live when the other one prunes', async () => {
+  it('keeps the live versions of one folder when the other one prunes', async () => {
     const { one, other, target } = await twoSites(kind);
     for (const version of ['2', '3', '4']) await releaseOf(other, 'mfe-b', version);
     await mirror(other, target, tools);
@@ -90,7 +90,7 @@ describe.each(Object.keys(targets))('%s that is the mirror of two site folders',
     expect(await liveAt(target)).toEqual({ 'mfe-a': '2', 'mfe-b': '4' });
   });
 
-  it('has both changes when they are mirrored at the same moment', async () => {
+  it('has both changes when they are mirrored at the same time', async () => {
     const { one, other, target } = await twoSites(kind);
     await releaseOf(one, 'mfe-a', '2');
     await releaseOf(other, 'mfe-b', '2');
@@ -110,7 +110,7 @@ describe.each(Object.keys(targets))('%s that is the mirror of two site folders',
     expect(await liveAt(folderTarget(one))).toEqual({ 'mfe-a': '2', 'mfe-b': '2' });
   });
 
-  it('loses a remote that one of them switches off, and gets it back from the other one', async () => {
+  it('removes a remote that one folder switches off, and restores it from the other one', async () => {
     const { one, other, target } = await twoSites(kind);
     await switchOff('mfe-a', one, tools);
     await mirror(one, target, tools);
@@ -122,7 +122,7 @@ describe.each(Object.keys(targets))('%s that is the mirror of two site folders',
     expect(await liveAt(folderTarget(one))).toEqual({ 'mfe-a': '1', 'mfe-b': '1' });
   });
 
-  it('refuses what does not fit together, and stays as it was', async () => {
+  it('rejects incompatible changes without being changed', async () => {
     const { one, other, target } = await twoSites(kind);
     await releaseOf(one, 'mfe-a', '2', undefined, ['/mfe-a', '/offers']);
     await mirror(one, target, tools);
@@ -132,7 +132,7 @@ describe.each(Object.keys(targets))('%s that is the mirror of two site folders',
   });
 });
 
-it('a canary that was ended at a mirror does not return with the next mirror, and ends in the site folder too', async () => {
+it('a canary that was ended in the mirror does not return with the next mirroring, and ends in the site folder too', async () => {
   const [site, copy] = [await temporaryFolder(), await temporaryFolder()];
   for (const name of ['shell', 'mfe-a', 'mfe-b']) await publishBuild(await builtPackage(name, '1'), site);
   await releaseOf(site, 'mfe-a', '2', 10);
@@ -151,7 +151,7 @@ it('a canary that was ended at a mirror does not return with the next mirror, an
   });
 });
 
-it('the same package changed in both places is what was changed last', async () => {
+it('for a package that was changed in both places, the last change is kept', async () => {
   const { one, other, target } = await twoSites('a folder');
   await releaseOf(one, 'mfe-a', '2');
   await new Promise((resolve) => setTimeout(resolve, 5));

@@ -10,9 +10,9 @@ export interface StoredFile {
 /** A place that serves a copy of a site folder. Paths are relative to it, with slashes. */
 export interface SiteTarget {
   address: string;
-  /** All files that are there. */
+  /** All files of the target. */
   list(): Promise<string[]>;
-  /** What a file holds, null when it is not there. */
+  /** Content of a file, null when it is not found. */
   read(path: string): Promise<StoredFile | null>;
   /** Writes a file; a reader sees the old one or the new one. */
   put(path: string, body: Buffer): Promise<void>;

@@ -5,7 +5,7 @@ import { remoteFiles, withWorkspace } from './new-remote.ts';
 
 const lockfile = () => readFile(join(repositoryRoot, 'package-lock.json'), 'utf8');
 
-test('a new remote depends on nothing but what its sources import', async () => {
+test('a new remote depends only on packages that its sources import', async () => {
   const files = await remoteFiles('gift-cards');
   const manifest = JSON.parse(files['package.json'] ?? '') as Record<string, Record<string, string>>;
   expect(manifest['dependencies']).toBeUndefined();

@@ -4,7 +4,7 @@ import { browserPackages } from '../packages.ts';
 import { pipelineFile } from './pipeline.ts';
 import { repositoryRoot } from '../run.ts';
 
-it('every package that is released has its pipeline, and there is none besides', async () => {
+it('every released package has a pipeline, and there are no others', async () => {
   for (const name of browserPackages) {
     const { path, text } = pipelineFile(name);
     expect(await readFile(join(repositoryRoot, path), 'utf8')).toBe(text);

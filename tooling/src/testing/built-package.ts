@@ -5,7 +5,7 @@ import { surfaceText } from '../build/shared-surface.ts';
 import type { SharedSurface } from '../build/shared-surface.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** What a pretended build says of itself. */
+/** The build record of a fake build. */
 interface Fake {
   paths?: string[];
   ownPaths?: string[];

@@ -4,12 +4,12 @@ import { openSite } from '../../testing/open-site.tsx';
 
 const button = () => screen.queryByRole('link', { name: 'My account' });
 
-test('a signed-in customer has it on ordinary pages, and it leads to the account', async () => {
+test('a signed-in customer sees the button on ordinary pages, and it links to the account', async () => {
   openSite('/gallery', { session: CUSTOMER });
   expect(await screen.findByRole('link', { name: 'My account' })).toHaveAttribute('href', '/account');
 });
 
-test('a visitor has none', async () => {
+test('a visitor sees no button', async () => {
   openSite('/gallery');
   await screen.findAllByRole('link', { name: 'Sign In' });
   expect(button()).toBeNull();

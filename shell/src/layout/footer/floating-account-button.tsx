@@ -4,7 +4,7 @@ import { useSession } from 'shared-data';
 import { User } from 'shared-ui/icons';
 import { Link, useLocation } from 'shared-ui/router';
 
-/** Screens without the button: where it leads, the two screens of signing in on both of their paths, and the panel, whose controls it would cover. */
+/** Pages without the button: its target, sign-in and sign-up on both of their paths, and the admin panel, whose controls it would cover. */
 const hiddenOn = new Set([
   '/account',
   '/sign-in',
@@ -34,7 +34,7 @@ const Floating = styled(Link)`
   }
 `;
 
-/** The floating way to the account on phones, for those who are signed in. */
+/** The floating link to the account on phones, for signed-in customers. */
 export function FloatingAccountButton() {
   const { status } = useSession();
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ beforeEach(() =>
 );
 afterEach(() => jest.useRealTimers());
 
-test('the call to action dials', () => {
+test('the call to action is a phone link', () => {
   openSite('/about');
   expect(footer().getByRole('link', { name: 'Ready to Book? Call Now!' })).toHaveAttribute(
     'href',
@@ -20,7 +20,7 @@ test('the call to action dials', () => {
   );
 });
 
-test('the brand, its blurb and its social links stand in the footer', () => {
+test('the footer shows the brand, its description and its social links', () => {
   openSite('/about');
   expect(footer().getByText(BRAND.blurb)).toBeInTheDocument();
   const social = within(footer().getByRole('list', { name: 'Social media' })).getAllByRole('link');
@@ -43,7 +43,7 @@ test.each([
   expect(links.getByRole('link', { name: label })).toHaveAttribute('href', path);
 });
 
-test('phone, mail, hours and service area are there', () => {
+test('the footer shows phone, mail, hours and service area', () => {
   openSite('/about');
   expect(footer().getByRole('link', { name: BRAND.phone.display })).toHaveAttribute('href', BRAND.phone.href);
   expect(footer().getByRole('link', { name: BRAND.emails.hello.display })).toHaveAttribute(
@@ -68,7 +68,7 @@ test('the copyright line shows the current year', () => {
   expect(footer().getByText('© 2027 District Pour. All rights reserved.')).toBeInTheDocument();
 });
 
-test('nothing is claimed about how many places are left', () => {
+test('the footer makes no claim about remaining places', () => {
   openSite('/about');
   expect(footer().queryByText(/slots? left/i)).not.toBeInTheDocument();
 });

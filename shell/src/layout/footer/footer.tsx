@@ -39,7 +39,7 @@ const Band = styled.footer`
     list-style: none;
   }
 
-  /* On paper: who we are and how to reach us, in a few lines. */
+  /* In print: only name and contact details, in a few lines. */
   @media print {
     break-inside: avoid;
 
@@ -94,7 +94,7 @@ const Columns = styled.div`
   }
 `;
 
-/** Eight short links: one long column only where the others are as long. */
+/** Eight short links; in one column only where the other columns are equally long. */
 const Quick = styled.ul`
   columns: 9rem 2;
   column-gap: ${theme.space(6)};
@@ -110,7 +110,7 @@ const House = styled.div`
   }
 `;
 
-/** Lines that are no links keep the pace of those that are. */
+/** Lines without links have the line height of links. */
 const ContactLines = styled.ul`
   > li {
     display: flex;
@@ -146,12 +146,12 @@ const Fine = styled.div`
   border-top: 1px solid ${theme.color.line};
 `;
 
-/** A component, so that the clock does not render the footer again. */
+/** A separate component, so that the clock does not re-render the footer. */
 function Year() {
   return useToday().slice(0, 4);
 }
 
-/** The footer of every page; a change of page does not render it again. */
+/** The footer of every page; navigation does not re-render it. */
 export const Footer = memo(function Footer() {
   const claimed = useClaimedPaths();
   return (

@@ -15,7 +15,7 @@ async function openForm() {
   return userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 }
 
-test('an anonymous visitor has a form with name, optional company and email, at rest', async () => {
+test('an anonymous visitor sees a form with name, optional company and email', async () => {
   await openForm();
   expect(form().getByLabelText('Name')).toHaveAttribute('name', 'name');
   expect(form().getByLabelText('Company (optional)')).not.toBeRequired();
@@ -24,7 +24,7 @@ test('an anonymous visitor has a form with name, optional company and email, at 
   expect(form().getByRole('button', { name: 'Subscribe' })).toBeEnabled();
 });
 
-test('name and email are required, and the email is checked as one', async () => {
+test('name and email are required, and the email must be valid', async () => {
   const user = await openForm();
   expect(form().getByLabelText('Name')).toBeRequired();
   expect(form().getByLabelText('Email')).toBeRequired();
@@ -34,14 +34,14 @@ test('name and email are required, and the email is checked as one', async () =>
   expect(form().queryByRole('button', { name: 'Subscribing...' })).toBeNull();
 });
 
-test('a long name that is pasted is not cut', async () => {
+test('a long pasted name is not truncated', async () => {
   const user = await openForm();
   await user.click(form().getByLabelText('Name'));
   await user.paste('x'.repeat(300));
   expect(form().getByLabelText('Name')).toHaveValue('x'.repeat(300));
 });
 
-test('subscribing takes one second, thanks, clears the form and calls nobody', async () => {
+test('subscribing takes one second, shows a thank-you message, clears the form and sends no request', async () => {
   const user = await openForm();
   const before = backend.requests.length;
   await user.type(form().getByLabelText('Name'), 'Nora Whitfield');
@@ -60,7 +60,7 @@ test('subscribing takes one second, thanks, clears the form and calls nobody', a
   expect(backend.requests).toHaveLength(before);
 });
 
-test('before hydration it keeps what is typed and cannot be submitted', () => {
+test('before hydration the form keeps input and cannot be submitted', () => {
   const ui = <MailingListForm />;
   const site = document.createElement('div');
   site.innerHTML = renderToString(ui);

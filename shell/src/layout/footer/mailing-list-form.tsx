@@ -27,8 +27,8 @@ const Fields = styled.form`
 `;
 
 /**
- * The footer's mailing-list form. The browser checks it, so what is wrong is said beside the field.
- * Before hydration it keeps what is typed and cannot be submitted.
+ * The footer's mailing-list form. The browser validates it and shows its messages beside the fields.
+ * Before hydration it keeps input and cannot be submitted.
  */
 export function MailingListForm() {
   const id = useId();

@@ -34,8 +34,8 @@ const Group = styled.div`
 const never = () => () => {};
 
 /**
- * Account and Logout for those who are signed in, Sign In and Sign Up for everybody else. Nothing is shown while a
- * session that this device holds is being checked.
+ * Account and Logout for signed-in customers, Sign In and Sign Up for other visitors. No links are shown while a stored
+ * session is being checked.
  */
 export function AccountLinks() {
   const { status } = useSession();

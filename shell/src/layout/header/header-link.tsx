@@ -2,7 +2,7 @@ import { theme } from 'shared-ui';
 import { styled } from 'styled-components';
 import { NavLink } from 'shared-ui/router';
 
-/** A link in the header or its menus; the current page is marked with a brass rule. */
+/** A link in the header or its menus; the current page is underlined in the accent color. */
 export const HeaderLink = styled(NavLink)`
   display: flex;
   align-items: center;

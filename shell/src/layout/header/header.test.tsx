@@ -3,7 +3,7 @@ import { backend, CUSTOMER } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openSite, testManifest } from '../../testing/open-site.tsx';
 
-// jsdom reads no media queries: the navigation of wide screens is shown by hand.
+// jsdom does not apply media queries: the test shows the navigation of wide screens itself.
 function main() {
   const navigation = screen.getByLabelText('Main');
   navigation.style.display = 'flex';
@@ -17,7 +17,7 @@ function scrollTo(y: number) {
 }
 afterEach(() => scrollTo(0));
 
-test('the frame has no accessibility findings', async () => {
+test('header and footer have no accessibility findings', async () => {
   const { container } = openSite('/about');
   await screen.findByRole('heading', { level: 1 });
   await expectNoAxeViolations(container);
@@ -69,7 +69,7 @@ test.each([
   await waitFor(() => expect(details).not.toHaveAttribute('open'));
 });
 
-test('a dropdown closes on a link to the page that is open', async () => {
+test('a dropdown closes on a link to the current page', async () => {
   const { user } = openSite('/gallery');
   const summary = within(main()).getByText('Get Inspired');
   const details = summary.closest('details');
@@ -78,7 +78,7 @@ test('a dropdown closes on a link to the page that is open', async () => {
   await waitFor(() => expect(details).not.toHaveAttribute('open'));
 });
 
-test('Escape closes a dropdown and gives focus back; so does a press elsewhere', async () => {
+test('Escape closes a dropdown and returns focus; a click outside closes it too', async () => {
   const { user } = openSite('/');
   const summary = within(main()).getByText('Tools');
   const details = summary.closest('details');
@@ -127,7 +127,7 @@ test('a link whose page no live remote claims is not shown', async () => {
   expect(within(main()).getByText('Get Inspired')).toBeInTheDocument();
 });
 
-test('while the session of this device is looked up, neither set of links is shown', async () => {
+test('while a stored session is being checked, neither set of links is shown', async () => {
   openSite('/', { session: CUSTOMER });
   expect(within(main()).queryByRole('link', { name: 'Sign In' })).toBeNull();
   expect(await within(main()).findByRole('link', { name: 'Account' })).toBeVisible();

@@ -21,8 +21,8 @@ const Bar = styled.header`
   border-bottom: 1px solid transparent;
   transition: background-color ${theme.motion.fast};
 
-  /* Without a hero below it there is only its own band: the header carries that color, so that text scrolled by less
-     than the threshold never shows through. */
+  /* Without a hero the header has the color of its band, so that text that is scrolled by less
+     than the threshold does not show through. */
   &[data-over-hero='false'] {
     background: ${theme.color.page};
   }
@@ -52,7 +52,7 @@ const LogoLink = styled(Link)`
   text-decoration: none;
 `;
 
-/* What is seen of the last link, and of the menu's sign, stands on the page's edge; the room to press reaches over it. */
+/* The text of the last link and the menu icon are aligned with the page's edge; their touch targets extend beyond it. */
 const WideNav = styled.nav`
   display: none;
   align-items: center;
@@ -73,8 +73,8 @@ const NarrowNav = styled.div`
 `;
 
 /**
- * The fixed header of every page; of itself a change of page does not render it again.
- * @param props.overHero whether the page begins with a picture that reaches under the header
+ * The fixed header of every page; navigation alone does not re-render it.
+ * @param props.overHero whether the page begins with a picture below the transparent header
  */
 export const Header = memo(function Header({ overHero }: { overHero: boolean }) {
   const solid = useScrolledPast(solidAfter);

@@ -49,7 +49,7 @@ const FullScreen = styled.div`
     font-size: ${theme.text.h4};
   }
 
-  /* The way to the account is no tool. */
+  /* Separates the account links from the group above. */
   & nav > :last-child {
     margin: ${theme.space(6)} ${theme.space(3)} 0;
     padding-top: ${theme.space(4)};
@@ -78,8 +78,8 @@ const TopRow = styled.div`
 `;
 
 /**
- * The navigation of small screens: a full-screen popover of the platform, so it opens and closes without script.
- * It locks the page behind it, takes the page out of the tab order and closes on every visit of a page.
+ * The navigation of small screens: a full-screen native popover, so it opens and closes without JavaScript.
+ * It prevents scrolling of the page behind it, removes that page from the tab order and closes on navigation.
  */
 export function MobileMenu() {
   const menu = useRef<HTMLDivElement>(null);
@@ -88,7 +88,7 @@ export function MobileMenu() {
   const claimed = useClaimedPaths();
 
   useEffect(() => {
-    if (shownVisit.current === visit) return; // it may have been opened before this code was there
+    if (shownVisit.current === visit) return; // it may have been opened before hydration
     shownVisit.current = visit;
     const element = menu.current;
     if (element?.matches(':popover-open')) element.hidePopover();

@@ -52,8 +52,8 @@ const Panel = styled.ul`
 `;
 
 /**
- * A group of the header's links behind a disclosure: the platform's own details element, so it opens without script.
- * Escape, a click elsewhere and a visit of a page close it.
+ * A group of header links in a native details element, which opens without JavaScript.
+ * Escape, a click outside and navigation close it.
  */
 export function NavDropdown({ label, links }: SiteLinkGroup) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -61,7 +61,7 @@ export function NavDropdown({ label, links }: SiteLinkGroup) {
   const shownVisit = useRef(visit);
 
   useEffect(() => {
-    if (shownVisit.current === visit) return; // it may have been opened before this code was there
+    if (shownVisit.current === visit) return; // it may have been opened before hydration
     shownVisit.current = visit;
     details.current?.removeAttribute('open');
   }, [visit]);

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 
 /**
  * Whether the page is scrolled further than `pixels` from its top; false while rendering on a server. The position is
- * read when the browser has laid out the page anyway: asked for while React renders, it would cost an extra layout.
+ * read in an animation frame, after layout; reading it while React renders would force an extra layout.
  */
 export function useScrolledPast(pixels: number): boolean {
   const [past, setPast] = useState(false);
   useEffect(() => {
-    const look = () => setPast(window.scrollY > pixels);
-    const frame = requestAnimationFrame(look);
-    window.addEventListener('scroll', look, { passive: true });
+    const update = () => setPast(window.scrollY > pixels);
+    const frame = requestAnimationFrame(update);
+    window.addEventListener('scroll', update, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', look);
+      window.removeEventListener('scroll', update);
     };
   }, [pixels]);
   return past;

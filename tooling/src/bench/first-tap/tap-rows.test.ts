@@ -10,13 +10,13 @@ const tap = (fromTap: number, kind: TapAnswer['kind'] = 'answered'): TapAnswer =
 });
 const control = { path: '/', role: 'radio', name: '10-25', shows: 'output' } as const;
 
-test('the middle tap counts, and a lost one as the slowest', () => {
+test('the median tap counts, and a lost tap counts as the slowest', () => {
   expect(medianTap([tap(300), tap(100), tap(200)])).toEqual(tap(200));
   expect(medianTap([null, tap(100), tap(200)])).toEqual(tap(200));
   expect(medianTap([null, tap(100), null])).toBeNull();
 });
 
-test('a row marks what was refused, what opened another document and what was lost', () => {
+test('a row marks disabled controls, navigations and lost taps', () => {
   const row = tapRow(control, [
     { ours: tap(500, 'refused'), one: tap(400, 'link') },
     { ours: tap(80), one: null },

@@ -16,7 +16,7 @@ const map = {
   sourceRoot: '',
 };
 
-test('code belongs to the library that its source map names, code without a source to the one before it', () => {
+test('code is assigned to the library in its source map, code without a source to the preceding library', () => {
   expect(codeByLibrary(code, map)).toEqual(
     new Map([
       ['mfe-a', 'page();css();'],
@@ -25,7 +25,7 @@ test('code belongs to the library that its source map names, code without a sour
   );
 });
 
-test('the bytes of a script are divided in proportion to what each part takes compressed', () => {
+test('the bytes of a script are divided in proportion to the compressed size of each part', () => {
   const words = Array.from({ length: 400 }, (_, index) => Math.sin(index).toString(36)).join('');
   const divided = divideBytes(
     1000,
@@ -38,7 +38,7 @@ test('the bytes of a script are divided in proportion to what each part takes co
   expect([...divided.values()].reduce((sum, bytes) => sum + bytes)).toBeCloseTo(1000);
 });
 
-test('the scripts of a page are added up by library, the largest first', async () => {
+test('the scripts of a page are summed by library, the largest first', async () => {
   const site = await temporaryFolder();
   mkdirSync(join(site, 'remotes'));
   writeFileSync(join(site, 'remotes/a.js'), code);
@@ -54,7 +54,7 @@ test('the scripts of a page are added up by library, the largest first', async (
   expect(content.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeCloseTo(160);
 });
 
-test('a row names each library with its kilobytes, and small ones together', () => {
+test('a row lists each library with its kilobytes, and small ones together', () => {
   expect(
     contentRow({ path: '/', scriptBytes: 61_440 }, [
       ['react-dom', 56_320],

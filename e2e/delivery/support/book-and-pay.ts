@@ -13,7 +13,7 @@ export async function openBookingForm(page: Page, name: string): Promise<Booking
   return new BookingPage(page);
 }
 
-/** Fills in and submits the form that is open, and pays. */
+/** Fills in and submits the form of the current page, and pays. */
 export async function bookAndPay(page: Page, booking: BookingPage, eventName: string): Promise<void> {
   await booking.fillContact({ phone: '202-555-0173' });
   await booking.fillEvent({ name: eventName, guests: 30, location: 'Anacostia boathouse' });
@@ -25,7 +25,7 @@ export async function bookAndPay(page: Page, booking: BookingPage, eventName: st
   await expect(page.getByText('Booking Confirmed!')).toBeVisible({ timeout: 30_000 });
 }
 
-/** Expects the booking to stand in the account that is open. */
+/** Expects the booking in the account of the current page. */
 export async function expectConfirmed(page: Page, eventName: string): Promise<void> {
   await page.getByRole('tab', { name: 'My Bookings' }).click();
   await expect(page.getByRole('article').filter({ hasText: eventName })).toContainText(/confirmed/i);
