@@ -12,6 +12,7 @@ test('a new remote depends only on packages that its sources import', async () =
   expect(Object.keys({ ...manifest['peerDependencies'], ...manifest['devDependencies'] })).toEqual([
     'react',
     'shared-ui',
+    '@testing-library/react',
     'tooling',
   ]);
 });
@@ -26,6 +27,7 @@ test('the lockfile gets the new package and keeps every other line', async () =>
   expect(added.join('\n')).toBe(`    "mfe-gift-cards": {
       "version": "1.0.0",
       "devDependencies": {
+        "@testing-library/react": "16.3.3",
         "tooling": "1.0.0"
       },
       "peerDependencies": {

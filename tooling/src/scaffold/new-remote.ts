@@ -12,6 +12,7 @@ const pascalCase = (words: readonly string[]) =>
 
 interface PackageJson {
   version: string;
+  dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
 }
 
@@ -34,7 +35,10 @@ async function packageJsonOf(name: string) {
       typecheck: 'tsc -p tsconfig.json',
     },
     peerDependencies: { react: sharedUi.peerDependencies?.['react'] ?? '', 'shared-ui': sharedUi.version },
-    devDependencies: { tooling: tooling.version },
+    devDependencies: {
+      '@testing-library/react': tooling.dependencies?.['@testing-library/react'] ?? '',
+      tooling: tooling.version,
+    },
   };
 }
 
