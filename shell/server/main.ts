@@ -21,7 +21,7 @@ try {
     if (draining || !(server instanceof Server)) return;
     draining = true;
     await drain(server, { announceMs: settings.drainSeconds * 1000 });
-    process.exit(0);
+    process.exit(0); // kept connections to the database would keep the process running
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());

@@ -33,7 +33,7 @@ const site = {
   remotes: [{ name: 'mfe-a', live: { version: '1', entry: { url: '', integrity: '' } }, routes: [] }],
 };
 
-/** A site server of its own: nothing but the database is common to two of them. */
+/** A separate site server: two of them share only the database. */
 function siteServer(options: Partial<typeof settings> = {}): Hono {
   const live: FollowedRegistry = Object.assign(() => Promise.resolve(site), {
     canaries: () => Promise.resolve([{ name: 'mfe-a', version: '2', since }]),

@@ -20,7 +20,7 @@ import { Section } from './section.tsx';
 const tones = ['neutral', 'success', 'warning', 'danger', 'info', 'brass'] as const;
 const steps = ['Your event', 'Your drinks', 'Payment'].map((label) => ({ id: label, label }));
 
-/** One of each component, since a band gives them colors of its own. */
+/** One of each component, because a colored band changes their colors. */
 const everything = (
   <Container>
     <Stack>

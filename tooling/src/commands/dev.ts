@@ -2,4 +2,4 @@ import { developCommand } from '../build/dev.ts';
 import { browserPackages } from '../packages.ts';
 
 await developCommand(browserPackages);
-process.exit(); // the builds watch on
+process.exit(); // webpack's watchers would keep the process running

@@ -30,7 +30,7 @@ async function siteFolder(): Promise<string> {
 const node = join(repositoryRoot, 'node_modules/.bin/node');
 const script = join(repositoryRoot, 'tooling/src/testing/run-and-die.ts');
 
-/** Runs a command in a process of its own, which kills itself at `step`. Resolves to its signal, or null when it lived. */
+/** Runs a command in a child process that kills itself at `step`. Resolves to its signal, or null when it was not killed. */
 const runAndDie = (command: string, site: string, packageDir: string, step: string) =>
   new Promise<string | null>((resolve, reject) => {
     const child = spawn(node, [script, command, site, packageDir, step], { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -103,7 +103,7 @@ it.each(['log', 'switch'])(
       late.kill('SIGCONT');
     }
     expect(await ended).toEqual([1, null]);
-    expect(await said).toMatch(/registry\.lock was taken over, .+ Run the command again\./);
+    expect(await said).toMatch(/registry\.lock expired, .+ Run the command again\./);
     expect((await readRegistry(site)).remotes).toMatchObject({
       'mfe-a': { live: '2', previous: '1' },
       'mfe-b': { live: '1' },

@@ -6,8 +6,8 @@ import type { HeldLock } from './registry-lock.ts';
 import { ageLock } from '../testing/age-lock.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
-const takenOver =
-  /registry\.lock was taken over, as this process stood still for 30 s; it changes nothing more\. Run the command again\./;
+const lockExpired =
+  /registry\.lock expired, because this process was suspended for 30 s; it changes nothing more\. Run the command again\./;
 
 interface Files {
   lock: string;
@@ -28,26 +28,26 @@ const replace =
     await held.become(registry);
   };
 
-it.each<[step: string, late: (held: HeldLock, files: Files, meanwhile: () => Promise<void>) => Promise<void>]>([
+it.each<[step: string, late: (held: HeldLock, files: Files, otherChange: () => Promise<void>) => Promise<void>]>([
   [
     'before it writes',
-    async (held, given, meanwhile) => {
-      await meanwhile();
+    async (held, given, otherChange) => {
+      await otherChange();
       await replace(given, 'late')(held);
     },
   ],
   [
     'between writing and switching',
-    async (held, { registry }, meanwhile) => {
+    async (held, { registry }, otherChange) => {
       await held.stage('late');
-      await meanwhile();
+      await otherChange();
       await held.become(registry);
     },
   ],
   [
     'before it removes something',
-    async (held, _given, meanwhile) => {
-      await meanwhile();
+    async (held, _given, otherChange) => {
+      await otherChange();
       await held.check();
     },
   ],
@@ -57,17 +57,17 @@ it.each<[step: string, late: (held: HeldLock, files: Files, meanwhile: () => Pro
     const given = await files();
     const ended = Promise.withResolvers<void>();
     let third: Promise<void> | undefined;
-    const meanwhile = async () => {
+    const otherChange = async () => {
       await ageLock(given.lock);
-      await withLock(given.lock, replace(given, 'meanwhile'));
+      await withLock(given.lock, replace(given, 'otherChange'));
       await new Promise<void>((taken) => {
         third = withLock(given.lock, () => (taken(), ended.promise));
       });
     };
-    await expect(withLock(given.lock, (held) => late(held, given, meanwhile))).rejects.toThrow(takenOver);
+    await expect(withLock(given.lock, (held) => late(held, given, otherChange))).rejects.toThrow(lockExpired);
     ended.resolve();
     await third;
-    expect(await readFile(given.registry, 'utf8')).toBe('meanwhile');
+    expect(await readFile(given.registry, 'utf8')).toBe('otherChange');
     await withLock(given.lock, replace(given, 'late'));
     expect(await readFile(given.registry, 'utf8')).toBe('late');
     expect(await readdir(join(given.lock, '..'))).toEqual(['registry.json']);

@@ -9,7 +9,7 @@ const waitMs = 120_000;
 
 /** A lock that is held, and what only its holder can do: all of it throws once somebody else took the lock over. */
 export interface HeldLock {
-  /** Throws when the lock was taken over. */
+  /** Throws when the lock has expired and another process holds it. */
   check: () => Promise<void>;
   /** Writes what {@link HeldLock.become} will put in place; it is not read before that. */
   stage: (text: string) => Promise<void>;
@@ -93,7 +93,7 @@ export async function withLock<T>(lock: string, work: (held: HeldLock) => Promis
     } catch (error) {
       if (codeOf(error) !== 'ENOENT') throw error;
       throw new Error(
-        `${lock} was taken over, as this process stood still for ${staleMs / 1000} s; it changes nothing more. Run the command again.`,
+        `${lock} expired, because this process was suspended for ${staleMs / 1000} s; it changes nothing more. Run the command again.`,
         { cause: error },
       );
     }

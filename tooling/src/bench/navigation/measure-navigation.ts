@@ -14,7 +14,7 @@ export interface NavigationCost {
 async function settle(page: Page) {
   const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').length);
   for (let before = -1, now = await loaded(); now !== before; before = now, now = await loaded())
-    await page.waitForTimeout(1000);
+    await page.waitForTimeout(1000); // how long no new resource may appear; a measurement, no test waits for it
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
