@@ -107,11 +107,14 @@ test('after SIGTERM it answers a request that is still arriving, accepts no new 
   const { server, port, ended } = await start();
   try {
     const body = JSON.stringify({ events: [{ kind: 'use', release: 'mfe-a@1' }] });
-    const head = `POST /telemetry HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
-    const [stays, completed] = [connect(port), connect(port)];
-    for (const socket of [stays, completed]) socket.write(head + body.slice(0, 5));
+    const head = `POST /telemetry HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`;
+    const [stays, completed] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
     stays.on('error', () => {});
-    await fetch(`http://127.0.0.1:${port}/health/live`); // both were received before this answer
+    for (const socket of [stays, completed]) {
+      socket.write(head);
+      expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 100/); // the server has received the head
+      socket.write(body.slice(0, 5));
+    }
     server.kill('SIGTERM');
     while (
       await fetch(`http://127.0.0.1:${port}/health/live`).then(
