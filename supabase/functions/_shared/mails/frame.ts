@@ -33,38 +33,28 @@ function facts(pairs: NonNullable<MailContent['facts']>): ReactNode {
   );
 }
 
-/** A button, and its address to copy where links cannot be opened. */
-function action({ label, url }: MailLink): ReactNode {
-  return [
+const action = ({ label, url }: MailLink): ReactNode =>
+  h(
+    'table',
+    { role: 'presentation', cellPadding: 0, cellSpacing: 0, style: styles.action },
     h(
-      'table',
-      { key: 'button', role: 'presentation', cellPadding: 0, cellSpacing: 0, style: { margin: '24px 0 0' } },
+      'tbody',
+      null,
       h(
-        'tbody',
+        'tr',
         null,
         h(
-          'tr',
-          null,
+          'td',
+          { className: 'button', style: styles.button },
           h(
-            'td',
-            { className: 'button', style: styles.button },
-            h(
-              'a',
-              { href: url, className: 'button-link', style: styles.buttonLink },
-              h('span', { className: 'button-label' }, label),
-            ),
+            'a',
+            { href: url, className: 'button-link', style: styles.buttonLink },
+            h('span', { className: 'button-label' }, label),
           ),
         ),
       ),
     ),
-    h(
-      'p',
-      { key: 'address', className: 'address', style: styles.address, 'data-skip-in-text': true },
-      'Or open this address: ',
-      link({ label: url, url }),
-    ),
-  ];
-}
+  );
 
 const footer = (footnotes: NonNullable<MailContent['footnotes']>) =>
   h(

@@ -28,6 +28,7 @@ export const styles = {
     fontWeight: 600,
   },
   value: { padding: '8px 0', borderTop: '1px solid #d9cfbc', verticalAlign: 'top', overflowWrap: 'anywhere' },
+  action: { margin: '24px 0' },
   // Outlook ignores the padding of a link.
   button: { borderRadius: '4px', backgroundColor: '#12382e', msoPaddingAlt: '12px 24px' },
   buttonLink: {
@@ -37,7 +38,6 @@ export const styles = {
     color: '#fbf7ef',
     textDecoration: 'none',
   },
-  address: { margin: '16px 0 0', color: '#4b5a53', fontSize: '14px', overflowWrap: 'anywhere' },
   footer: { margin: '40px 0 0', padding: '16px 0 0', borderTop: '1px solid #d9cfbc' },
   small: { margin: '0 0 8px', color: '#4b5a53', fontSize: '14px' },
   link: { color: '#1d5244' },
@@ -57,7 +57,7 @@ export const styleSheet = `
   .brand, .facts, .label, .value, .footer { border-color: #2d4a40 !important; }
   .button { background-color: #e3b565 !important; }
   .button-link { color: #10201b !important; }
-  .small, .address { color: #b9c4bb !important; }
+  .small { color: #b9c4bb !important; }
   .link { color: #e3b565 !important; }
 }
 `;
