@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
+export interface Attachment {
+  filename: string;
+  /** Base64. */
+  content: string;
+  content_type: string;
+}
+
 export interface Message {
   id: string;
   from: string;
@@ -8,6 +15,8 @@ export interface Message {
   html: string;
   text: string;
   reply_to: string[];
+  headers: Record<string, string>;
+  attachments: Attachment[];
   created_at: string;
 }
 
@@ -29,6 +38,21 @@ export class ApiError extends Error {
 }
 
 const address = /^(?:[^<>]*<\s*)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+(?:\s*>)?$/;
+
+/** The headers or one attachment of a request: only texts are taken. */
+function textsOf(value: unknown): Record<string, string> {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+function attachmentsOf(value: unknown): Attachment[] {
+  return (Array.isArray(value) ? value : []).map((each) => {
+    const { filename, content, content_type = 'application/octet-stream' } = textsOf(each);
+    if (!filename || !content)
+      throw new ApiError(422, 'invalid_attachment', 'Attachment must have either a `content` or `path`.');
+    return { filename, content, content_type };
+  });
+}
 
 /** Creates a message from a request's body, or throws the provider's error. */
 export function makeMessage(body: unknown, now: Date): Message {
@@ -60,6 +84,8 @@ export function makeMessage(body: unknown, now: Date): Message {
     html: text('html'),
     text: text('text'),
     reply_to: addresses('reply_to'),
+    headers: textsOf(given.headers),
+    attachments: attachmentsOf(given.attachments),
     created_at: now.toISOString(),
   };
 }
