@@ -106,6 +106,7 @@ test.each([
   ['no sender', { ...mail, from: '' }, 'missing_required_field'],
   ['no recipient', { ...mail, to: undefined }, 'missing_required_field'],
   ['a wrong recipient', { ...mail, to: ['ada'] }, 'validation_error'],
+  ['a header of two lines', { ...mail, headers: { 'X-A': 'a\r\nBcc: b@example.com' } }, 'validation_error'],
   ['an empty attachment', { ...mail, attachments: [{ filename: 'a.pdf' }] }, 'invalid_attachment'],
   ['nothing to read', { ...mail, html: '', text: '' }, 'validation_error'],
 ])('a mail with %s is refused in the provider’s shape', async (_case, body, name) => {

@@ -15,8 +15,10 @@ export interface Message {
   html: string;
   text: string;
   reply_to: string[];
-  headers: Record<string, string>;
-  attachments: Attachment[];
+  /** Absent from mails of earlier versions. */
+  headers?: Record<string, string>;
+  /** Absent from mails of earlier versions. */
+  attachments?: Attachment[];
   created_at: string;
 }
 
@@ -39,18 +41,21 @@ export class ApiError extends Error {
 
 const address = /^(?:[^<>]*<\s*)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+(?:\s*>)?$/;
 
-/** The headers or one attachment of a request: only texts are taken. */
-function textsOf(value: unknown): Record<string, string> {
-  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+/** Further headers; the provider refuses values that are not one line of text. */
+function headersOf(value: unknown): Record<string, string> {
+  const headers = Object.entries(typeof value === 'object' && value !== null ? value : {});
+  for (const [name, text] of headers) {
+    if (!/^[A-Za-z0-9-]+$/.test(name) || typeof text !== 'string' || /[\r\n]/.test(text))
+      throw new ApiError(422, 'validation_error', 'Invalid `headers` field.');
+  }
+  return Object.fromEntries(headers) as Record<string, string>;
 }
 
 function attachmentsOf(value: unknown): Attachment[] {
-  return (Array.isArray(value) ? value : []).map((each) => {
-    const { filename, content, content_type = 'application/octet-stream' } = textsOf(each);
-    if (!filename || !content)
+  return (Array.isArray(value) ? (value as Partial<Attachment>[]) : []).map(({ filename, content, content_type }) => {
+    if (typeof filename !== 'string' || typeof content !== 'string' || !filename || !content)
       throw new ApiError(422, 'invalid_attachment', 'Attachment must have either a `content` or `path`.');
-    return { filename, content, content_type };
+    return { filename, content, content_type: content_type ?? 'application/octet-stream' };
   });
 }
 
@@ -84,7 +89,7 @@ export function makeMessage(body: unknown, now: Date): Message {
     html: text('html'),
     text: text('text'),
     reply_to: addresses('reply_to'),
-    headers: textsOf(given.headers),
+    headers: headersOf(given.headers),
     attachments: attachmentsOf(given.attachments),
     created_at: now.toISOString(),
   };

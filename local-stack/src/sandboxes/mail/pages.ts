@@ -80,7 +80,7 @@ export function messagePage(message: Message) {
   });
 }
 
-const attachments = ({ id, attachments = [] }: Partial<Message>) =>
+const attachments = ({ id, attachments = [] }: Message) =>
   attachments.length > 0
     ? html`<h2>Attachments</h2>
         <ul class="plain">
@@ -93,7 +93,7 @@ const attachments = ({ id, attachments = [] }: Partial<Message>) =>
         </ul>`
     : '';
 
-const headers = ({ headers = {} }: Partial<Message>) =>
+const headers = ({ headers = {} }: Message) =>
   Object.keys(headers).length > 0
     ? html`<h2>Headers</h2>
         <ul class="plain">
