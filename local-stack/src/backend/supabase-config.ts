@@ -14,6 +14,8 @@ export interface SupabaseConfig {
       double_confirm_changes: boolean;
       otp_expiry: number;
       max_frequency: string;
+      /** Paths from the root of the repository. */
+      template: Record<string, { subject: string; content_path: string }>;
     };
     rate_limit: RateLimits;
   };
