@@ -42,17 +42,23 @@ isOneToOne: false
                   ]
                 },"bookings": {
                   Row: {
-                    "cancel_reason": string | null,"created_at": string,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at": string | null,"id": string,"location": string,"signature_completed": boolean,"signature_data": string | null,"signature_required": boolean,"slot_id": string | null,"special_requests": string | null,"status": string,"total_amount": number,"updated_at": string,"user_id": string
+                    "cancel_reason": string | null,"company_name": string | null,"created_at": string,"customer_id": string | null,"email": string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at": string | null,"id": string,"location": string,"name": string | null,"phone": string | null,"referral_details": string | null,"referral_source": string | null,"signature_completed": boolean,"signature_data": string | null,"signature_required": boolean,"slot_id": string | null,"special_requests": string | null,"status": string,"total_amount": number,"updated_at": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "cancel_reason"?: string | null,"created_at"?: string,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at"?: string | null,"id"?: string,"location": string,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount": number,"updated_at"?: string,"user_id": string
+                    "cancel_reason"?: string | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at"?: string | null,"id"?: string,"location": string,"name"?: string | null,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount": number,"updated_at"?: string,"user_id"?: string | null
                   }
                   Update: {
-                    "cancel_reason"?: string | null,"created_at"?: string,"event_date"?: string,"event_name"?: string,"event_time"?: string,"event_type"?: string,"guest_count"?: number,"hold_expires_at"?: string | null,"id"?: string,"location"?: string,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount"?: number,"updated_at"?: string,"user_id"?: string
+                    "cancel_reason"?: string | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"event_date"?: string,"event_name"?: string,"event_time"?: string,"event_type"?: string,"guest_count"?: number,"hold_expires_at"?: string | null,"id"?: string,"location"?: string,"name"?: string | null,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount"?: number,"updated_at"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     {
+      foreignKeyName: "bookings_customer_id_fkey"
+      columns: ["customer_id"]
+isOneToOne: false
+      referencedRelation: "customers"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "bookings_slot_id_fkey"
       columns: ["slot_id"]
 isOneToOne: false
@@ -90,6 +96,20 @@ isOneToOne: false
                   }
                   Update: {
                     "contact_method"?: string,"created_at"?: string,"email"?: string,"id"?: string,"message"?: string,"name"?: string,"phone"?: string,"status"?: string,"urgency"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"customers": {
+                  Row: {
+                    "company_name": string | null,"created_at": string,"email": string,"id": string,"name": string,"phone": string | null,"referral_details": string | null,"referral_source": string | null,"updated_at": string,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "company_name"?: string | null,"created_at"?: string,"email": string,"id"?: string,"name": string,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"updated_at"?: string,"user_id"?: string | null
+                  }
+                  Update: {
+                    "company_name"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"name"?: string,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"updated_at"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     
@@ -193,9 +213,6 @@ isOneToOne: false
                            },
 "my_role":
 { Args: Record<PropertyKey, never>; Returns: string
-                           },
-"note_booking_contact":
-{ Args: { "p_company_name": string,"p_email": string,"p_event_date": string,"p_event_time": string,"p_name": string,"p_phone": string,"p_referral_details": string,"p_referral_source": string,"p_user_id": string }; Returns: boolean
                            },
 "record_calendar_removal":
 { Args: { "p_booking_id": string,"p_error"?: string,"p_external_id"?: string,"p_ok": boolean }; Returns: Json

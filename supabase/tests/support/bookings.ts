@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Person } from './people.ts';
 import type { TestBackend } from './backend.ts';
 
@@ -52,6 +53,24 @@ export async function book(person: Person, slot: Slot, changes: Record<string, u
     .insert(bookingRow(person, slot, changes))
     .select()
     .single<BookingRow>();
+  if (error) throw new Error(`${error.code} ${error.message}`);
+  return data;
+}
+
+/** Books by the service for somebody without an account, in a new slot unless one is given. */
+export async function bookWithoutAccount(
+  backend: TestBackend,
+  changes: Record<string, unknown> = {},
+  slot?: Slot,
+): Promise<BookingRow & { customer_id: string; user_id: string | null }> {
+  const nobody = { id: null } as unknown as Person;
+  const contact = { name: 'Rowan Hale', email: `${randomUUID()}@example.com`, phone: '(202) 555-0100' };
+  const { data, error } = await backend
+    .service()
+    .from('bookings')
+    .insert(bookingRow(nobody, slot ?? (await makeSlot(backend)), { ...contact, ...changes }))
+    .select()
+    .single<BookingRow & { customer_id: string; user_id: string | null }>();
   if (error) throw new Error(`${error.code} ${error.message}`);
   return data;
 }
