@@ -202,11 +202,23 @@ isOneToOne: false
 "claim_sync":
 { Args: { "p_booking_id": string,"p_lease_seconds"?: number }; Returns: Json
                            },
+"create_booking_link":
+{ Args: { "p_booking_id": string,"p_purpose": string,"p_token": string }; Returns: undefined
+                           },
+"find_booking_link":
+{ Args: { "p_purpose": string,"p_token": string }; Returns: string
+                           },
 "finish_outbox":
 { Args: { "p_error"?: string,"p_id": number,"p_ok": boolean }; Returns: string
                            },
 "generate_slots":
 { Args: { "p_days"?: number }; Returns: number
+                           },
+"linked_booking":
+{ Args: { "p_token": string }; Returns: Json
+                           },
+"mail_payment_link":
+{ Args: { "p_booking_id": string }; Returns: undefined
                            },
 "mirror_refund":
 { Args: { "p_event_id": string,"p_event_type": string,"p_payment_intent": string,"p_refunded_cents": number }; Returns: Json
@@ -235,8 +247,14 @@ isOneToOne: false
 "retry_sync":
 { Args: { "p_booking_id": string }; Returns: Json
                            },
+"revoke_booking_links":
+{ Args: { "p_booking_id": string,"p_purpose": string }; Returns: undefined
+                           },
 "settle_checkout":
 { Args: { "p_amount_cents": number,"p_currency": string,"p_event_id": string,"p_event_type": string,"p_paid": boolean,"p_payment_intent": string,"p_session_id": string }; Returns: Json
+                           },
+"sign_linked_booking":
+{ Args: { "p_signature_data": string,"p_token": string }; Returns: boolean
                            },
 "sweep":
 { Args: Record<PropertyKey, never>; Returns: Json

@@ -35,7 +35,7 @@ test('the contact of a booking is written to the customer’s record with it', a
 });
 
 test('a later booking renews the contact and keeps how the customer first heard of us', async () => {
-  await book(customer, await makeSlot(backend), contact);
+  await pay(backend, await openCheckout(backend, await book(customer, await makeSlot(backend), contact)));
   const second = { name: 'R. Hale', email: 'r@example.com', phone: '202 555 0199', company_name: '  ' };
   await book(customer, await makeSlot(backend), { ...second, referral_source: 'search' });
   expect(await recordOf(customer)).toEqual([{ ...contact, ...second, company_name: 'Hale & Sons' }]);

@@ -74,22 +74,30 @@ test('anon and authenticated may execute only the listed functions', async () =>
   );
   const of = (who: string) => rows.filter((row) => row.who === who).map(({ name }) => name);
   const both = [
+    'linked_booking(text)',
     'my_role()',
     'private.assert_service()',
     'private.count_active_bookings(uuid)',
     'private.has_public_profile(uuid)',
     'private.is_admin()',
     'private.is_trusted()',
+    'private.linked_booking(text)',
     'private.local_now()',
     'private.my_role()',
     'private.now()',
     'private.raise_slot_unavailable()',
     'private.request_address()',
+    'private.sign_linked_booking(text,text)',
+    'sign_linked_booking(text,text)',
   ];
   expect(of('anon')).toEqual(both);
   expect(of('authenticated')).toEqual(
     [
       ...both,
+      'mail_payment_link(uuid)',
+      'private.mail_payment_link(uuid)',
+      'private.revoke_booking_links(uuid,text)',
+      'revoke_booking_links(uuid,text)',
       'private.booking_total(integer,text)',
       'private.has_earned(uuid,uuid)',
       'private.retry_sync(uuid)',

@@ -75,6 +75,20 @@ export async function bookWithoutAccount(
   return data;
 }
 
+/** Makes a link of a booking as the worker does; returns its token. */
+export async function linkTo(
+  backend: TestBackend,
+  bookingId: string,
+  purpose: 'pay' | 'sign' | 'booking',
+): Promise<string> {
+  const token = randomUUID().replaceAll('-', '');
+  const { error } = await backend
+    .service()
+    .rpc('create_booking_link', { p_booking_id: bookingId, p_purpose: purpose, p_token: token });
+  if (error) throw new Error(`${error.code} ${error.message}`);
+  return token;
+}
+
 /** The stored row, read as the owner of the database. */
 export async function stored(backend: TestBackend, bookingId: string): Promise<BookingRow> {
   const rows = await backend.sql<BookingRow>('select * from public.bookings where id = $1::uuid', [bookingId]);

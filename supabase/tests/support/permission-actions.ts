@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { TestBackend } from './backend.ts';
-import { bookingRow, bookWithoutAccount, makeSlot } from './bookings.ts';
+import { bookingRow, bookWithoutAccount, linkTo, makeSlot } from './bookings.ts';
 import type { Person } from './people.ts';
 
 /** What an action needs: the caller, the owner of the row and the other people. */
@@ -245,6 +245,24 @@ export const ACTIONS: Record<string, Action> = {
       .update({ signature_completed: true, signature_data: PNG })
       .eq('id', (await bookWithoutAccount(context.backend)).id)
       .select(),
+
+  'see a booking by its link': async ({ client, backend }) =>
+    client.rpc('linked_booking', { p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id, 'booking') }),
+  'sign a booking by its link': async ({ client, backend }) =>
+    client.rpc('sign_linked_booking', {
+      p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id, 'sign'),
+      p_signature_data: PNG,
+    }),
+  'make a link of a booking': rpc('create_booking_link', {
+    p_booking_id: randomUUID(),
+    p_purpose: 'pay',
+    p_token: 'a'.repeat(32),
+  }),
+  'look up the booking of a link': rpc('find_booking_link', { p_token: 'a'.repeat(32), p_purpose: 'pay' }),
+  'revoke the links of a booking': async (context) =>
+    context.client.rpc('revoke_booking_links', { p_booking_id: await ownersBooking(context), p_purpose: 'pay' }),
+  'mail a link to pay': async (context) =>
+    context.client.rpc('mail_payment_link', { p_booking_id: await ownersBooking(context) }),
 
   "read the owner's payment": async (context) =>
     context.client

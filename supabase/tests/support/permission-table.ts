@@ -48,6 +48,14 @@ book for the owner's customer record              | PT403   | PT422    | PT422 |
 book without an account                           | PT403   | PT403    | PT403 | PT403 | PT403
 sign a booking without an account                 | none    | none     | none  | none  | PT403
 
+# links of bookings
+see a booking by its link                         | yes     | yes      | yes   | yes   | yes
+sign a booking by its link                        | yes     | yes      | yes   | yes   | yes
+make a link of a booking                          | 42501   | 42501    | 42501 | 42501 | 42501
+look up the booking of a link                     | 42501   | 42501    | 42501 | 42501 | 42501
+revoke the links of a booking                     | 42501   | PT403    | PT403 | PT403 | yes
+mail a link to pay                                | 42501   | PT403    | PT403 | PT403 | yes
+
 # payments and calendar
 read the owner's payment                          | none    | none     | yes   | none  | yes
 write a payment                                   | PT403   | PT403    | PT403 | PT403 | PT403
