@@ -5,7 +5,7 @@
 create function private.create_booking_link(p_booking_id uuid, p_purpose text, p_token text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if p_purpose not in ('pay', 'sign', 'booking') or p_token !~ '^[0-9a-f]{24,64}$' then
+  if p_purpose not in ('pay', 'sign', 'booking') or p_token !~ '^[0-9a-f]{32}$' then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'link';
   end if;
   insert into private.links (digest, purpose, subject_id, created_at)
@@ -72,7 +72,7 @@ begin
         'purpose', v_purpose, 'id', b.id, 'event_name', b.event_name, 'event_type', b.event_type, 'event_date', b.event_date,
         'event_time', to_char(b.event_time, 'HH24:MI'), 'location', b.location, 'guest_count', b.guest_count,
         'special_requests', b.special_requests, 'total_amount', b.total_amount, 'status', b.status,
-        'hold_expires_at', b.hold_expires_at, 'signature_required', b.signature_required,
+        'hold_expires_at', b.hold_expires_at, 'cancel_reason', b.cancel_reason, 'signature_required', b.signature_required,
         'signature_completed', b.signature_completed)
       from public.bookings b where b.id = v_id);
 end;

@@ -24,6 +24,9 @@ export interface BookingFacts
 /** How the customer of a booking can be reached, from their latest booking. */
 export type BookingContact = Pick<Customer, ContactField>;
 
+/** What a link of a booking is for (docs/product/customers.md#links). */
+export type LinkPurpose = 'pay' | 'sign' | 'booking';
+
 export interface CheckoutState extends BookingFacts {
   amountCents: number;
   /** Pending, with an active hold. */
