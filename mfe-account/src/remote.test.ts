@@ -14,6 +14,11 @@ test('only the account area needs a session', () => {
   expect(manifest.routes.filter(({ access }) => access === 'signed-in').map(({ path }) => path)).toEqual(['/account']);
 });
 
+test('the page that links of mails open is kept out of search engines', () => {
+  const hidden = manifest.routes.filter((route) => 'noindex' in route && route.noindex);
+  expect(hidden.map(({ path }) => path)).toContain('/my-booking');
+});
+
 test.each(Object.entries(pages))('%s loads a page with a component and a head', async (_path, load) => {
   const page = await load();
   expect(page.default).toBeInstanceOf(Function);

@@ -8,5 +8,6 @@ export const pages = {
   '/auth/signin': signIn,
   '/sign-up': signUp,
   '/auth/signup': signUp,
+  '/my-booking': () => import('./pages/my-booking-page.tsx'),
   '/account': () => import('./pages/account-page.tsx'),
 } satisfies RemotePages;

@@ -42,17 +42,23 @@ isOneToOne: false
                   ]
                 },"bookings": {
                   Row: {
-                    "cancel_reason": string | null,"created_at": string,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at": string | null,"id": string,"location": string,"signature_completed": boolean,"signature_data": string | null,"signature_required": boolean,"slot_id": string | null,"special_requests": string | null,"status": string,"total_amount": number,"updated_at": string,"user_id": string
+                    "cancel_reason": string | null,"company_name": string | null,"created_at": string,"customer_id": string | null,"email": string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at": string | null,"id": string,"location": string,"name": string | null,"phone": string | null,"referral_details": string | null,"referral_source": string | null,"signature_completed": boolean,"signature_data": string | null,"signature_required": boolean,"slot_id": string | null,"special_requests": string | null,"status": string,"total_amount": number,"updated_at": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "cancel_reason"?: string | null,"created_at"?: string,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at"?: string | null,"id"?: string,"location": string,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount": number,"updated_at"?: string,"user_id": string
+                    "cancel_reason"?: string | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at"?: string | null,"id"?: string,"location": string,"name"?: string | null,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount": number,"updated_at"?: string,"user_id"?: string | null
                   }
                   Update: {
-                    "cancel_reason"?: string | null,"created_at"?: string,"event_date"?: string,"event_name"?: string,"event_time"?: string,"event_type"?: string,"guest_count"?: number,"hold_expires_at"?: string | null,"id"?: string,"location"?: string,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount"?: number,"updated_at"?: string,"user_id"?: string
+                    "cancel_reason"?: string | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"event_date"?: string,"event_name"?: string,"event_time"?: string,"event_type"?: string,"guest_count"?: number,"hold_expires_at"?: string | null,"id"?: string,"location"?: string,"name"?: string | null,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount"?: number,"updated_at"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     {
+      foreignKeyName: "bookings_customer_id_fkey"
+      columns: ["customer_id"]
+isOneToOne: false
+      referencedRelation: "customers"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "bookings_slot_id_fkey"
       columns: ["slot_id"]
 isOneToOne: false
@@ -90,6 +96,20 @@ isOneToOne: false
                   }
                   Update: {
                     "contact_method"?: string,"created_at"?: string,"email"?: string,"id"?: string,"message"?: string,"name"?: string,"phone"?: string,"status"?: string,"urgency"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"customers": {
+                  Row: {
+                    "company_name": string | null,"created_at": string,"email": string,"id": string,"name": string,"phone": string | null,"referral_details": string | null,"referral_source": string | null,"updated_at": string,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "company_name"?: string | null,"created_at"?: string,"email": string,"id"?: string,"name": string,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"updated_at"?: string,"user_id"?: string | null
+                  }
+                  Update: {
+                    "company_name"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"name"?: string,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"updated_at"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     
@@ -182,20 +202,29 @@ isOneToOne: false
 "claim_sync":
 { Args: { "p_booking_id": string,"p_lease_seconds"?: number }; Returns: Json
                            },
+"create_booking_link":
+{ Args: { "p_booking_id": string,"p_purpose": string,"p_token": string }; Returns: undefined
+                           },
+"find_booking_link":
+{ Args: { "p_purpose": string,"p_token": string }; Returns: string
+                           },
 "finish_outbox":
 { Args: { "p_error"?: string,"p_id": number,"p_ok": boolean }; Returns: string
                            },
 "generate_slots":
 { Args: { "p_days"?: number }; Returns: number
                            },
+"linked_booking":
+{ Args: { "p_token": string }; Returns: Json
+                           },
+"mail_payment_link":
+{ Args: { "p_booking_id": string }; Returns: undefined
+                           },
 "mirror_refund":
 { Args: { "p_event_id": string,"p_event_type": string,"p_payment_intent": string,"p_refunded_cents": number }; Returns: Json
                            },
 "my_role":
 { Args: Record<PropertyKey, never>; Returns: string
-                           },
-"note_booking_contact":
-{ Args: { "p_company_name": string,"p_email": string,"p_event_date": string,"p_event_time": string,"p_name": string,"p_phone": string,"p_referral_details": string,"p_referral_source": string,"p_user_id": string }; Returns: boolean
                            },
 "record_calendar_removal":
 { Args: { "p_booking_id": string,"p_error"?: string,"p_external_id"?: string,"p_ok": boolean }; Returns: Json
@@ -218,8 +247,14 @@ isOneToOne: false
 "retry_sync":
 { Args: { "p_booking_id": string }; Returns: Json
                            },
+"revoke_booking_links":
+{ Args: { "p_booking_id": string,"p_purpose": string }; Returns: undefined
+                           },
 "settle_checkout":
 { Args: { "p_amount_cents": number,"p_currency": string,"p_event_id": string,"p_event_type": string,"p_paid": boolean,"p_payment_intent": string,"p_session_id": string }; Returns: Json
+                           },
+"sign_linked_booking":
+{ Args: { "p_signature_data": string,"p_token": string }; Returns: boolean
                            },
 "sweep":
 { Args: Record<PropertyKey, never>; Returns: Json

@@ -2,7 +2,17 @@
 
 create table public.bookings (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references auth.users (id),
+  -- Set by a trigger, from the account or the contact.
+  customer_id uuid references public.customers (id) constraint customer_id check (customer_id is not null),
+  -- The customer's account; null without one.
+  user_id uuid references auth.users (id),
+  -- The contact comes with the insert and goes to the customer; these columns stay null.
+  name text,
+  email text,
+  phone text,
+  company_name text,
+  referral_source text,
+  referral_details text,
   -- Set by the claim, never by the client.
   slot_id uuid references private.slots (id) constraint slot_id check (slot_id is not null),
   event_name text not null constraint event_name check (event_name ~ '\S' and char_length(event_name) <= 200),
@@ -25,6 +35,7 @@ create table public.bookings (
     constraint cancel_reason check (cancel_reason in ('customer', 'hold_lapsed', 'admin', 'superseded')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  constraint contact check (num_nonnulls(name, email, phone, company_name, referral_source, referral_details) = 0),
   constraint hold_while_pending check ((status = 'pending') = (hold_expires_at is not null)),
   constraint reason_when_cancelled check ((status = 'cancelled') = (cancel_reason is not null)),
   constraint signature_completed check (signature_completed = (signature_data is not null)),
@@ -32,6 +43,7 @@ create table public.bookings (
 );
 alter table public.bookings enable row level security;
 create index bookings_user_id on public.bookings (user_id, created_at desc);
+create index bookings_customer_id on public.bookings (customer_id);
 create index bookings_slot_id on public.bookings (slot_id);
 create index bookings_hold_expires_at on public.bookings (hold_expires_at) where status = 'pending';
 create index bookings_event_date on public.bookings (event_date) where status in ('confirmed', 'in_progress');

@@ -16,6 +16,7 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_forged text := case
     when new.status is distinct from 'pending' then 'status'
+    when new.customer_id is not null then 'customer_id'
     when new.slot_id is not null then 'slot_id'
     when new.hold_expires_at is not null then 'hold_expires_at'
     when new.cancel_reason is not null then 'cancel_reason'
@@ -27,7 +28,7 @@ declare
   end;
   v_begins timestamp := case when isfinite(new.event_date) then new.event_date + new.event_time end;
 begin
-  if new.user_id is distinct from auth.uid() then
+  if new.user_id is null or new.user_id is distinct from auth.uid() then
     raise exception using errcode = 'PT403', message = 'not_allowed', detail = 'user_id';
   end if;
   if v_forged is not null then
@@ -50,7 +51,7 @@ $$;
 create function private.guard_booking_update() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  v_own constant boolean := old.user_id = auth.uid();
+  v_own constant boolean := coalesce(old.user_id = auth.uid(), false);
   v_admin constant boolean := private.is_admin();
   v_free constant text[] := array['status', 'signature_completed', 'signature_data', 'updated_at'];
 begin
@@ -80,13 +81,18 @@ end;
 $$;
 
 -- Applies to every role, the service included: the agreed terms do not change, and a status only moves forward. The one
--- exception is an expired hold that was paid late.
+-- exception is an expired hold that was paid late. A booking without an account gets its customer's.
 create function private.guard_booking_transition() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if (new.id, new.user_id, new.slot_id, new.event_type, new.event_date, new.event_time, new.guest_count, new.total_amount, new.created_at)
+  if (new.id, new.slot_id, new.event_type, new.event_date, new.event_time, new.guest_count, new.total_amount, new.created_at)
     is distinct from
-    (old.id, old.user_id, old.slot_id, old.event_type, old.event_date, old.event_time, old.guest_count, old.total_amount, old.created_at) then
+    (old.id, old.slot_id, old.event_type, old.event_date, old.event_time, old.guest_count, old.total_amount, old.created_at) then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+  if (new.customer_id, new.user_id) is distinct from (old.customer_id, old.user_id)
+    and (old.user_id is not null
+      or new.user_id is distinct from (select c.user_id from public.customers c where c.id = new.customer_id)) then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
   if new.status is distinct from old.status and not (case old.status

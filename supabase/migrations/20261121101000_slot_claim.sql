@@ -21,8 +21,8 @@ declare
   v_slot record;
   v_others integer;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('bookings of ' || new.user_id::text, 0));
-  perform from public.bookings b where b.user_id = new.user_id and b.status = 'pending' order by b.id for update;
+  perform pg_advisory_xact_lock(hashtextextended('bookings of ' || new.customer_id::text, 0));
+  perform from public.bookings b where b.customer_id = new.customer_id and b.status = 'pending' order by b.id for update;
 
   -- One matching slot is enough. When one slot ends and another starts at that time, the one that starts is tried first.
   -- A slot that has begun takes no new hold; the same rule is isOpen in shared-data/domain/slots, and a test compares the two.
@@ -42,7 +42,7 @@ begin
     select count(*) into v_others from public.bookings b
       where b.slot_id = v_slot.id
         and (b.status in ('confirmed', 'in_progress', 'completed')
-          or (b.status = 'pending' and b.user_id <> new.user_id and b.hold_expires_at > private.now()));
+          or (b.status = 'pending' and b.customer_id <> new.customer_id and b.hold_expires_at > private.now()));
     if v_others < (select s.max_bookings from private.slots s where s.id = v_slot.id) then
       new.slot_id := v_slot.id;
       exit;
@@ -57,9 +57,9 @@ begin
 
   -- A customer who edits a booking is not blocked by their own hold: the new hold replaces the old one.
   update public.bookings b set status = 'cancelled', cancel_reason = 'superseded', hold_expires_at = null
-    where b.slot_id = new.slot_id and b.user_id = new.user_id and b.status = 'pending';
+    where b.slot_id = new.slot_id and b.customer_id = new.customer_id and b.status = 'pending';
   if (select count(*) from public.bookings b
-        where b.user_id = new.user_id and b.status = 'pending' and b.hold_expires_at > private.now()) >= 3 then
+        where b.customer_id = new.customer_id and b.status = 'pending' and b.hold_expires_at > private.now()) >= 3 then
     raise exception using errcode = 'PT429', message = 'too_many_holds';
   end if;
   new.hold_expires_at := coalesce(new.hold_expires_at, private.now() + interval '35 minutes');

@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { bookingRow, makeSlot } from './support/bookings.ts';
+import { bookingRow, bookWithoutAccount, makeSlot } from './support/bookings.ts';
 import { cells, COLUMN_ROLES, VERBS } from './support/column-table.ts';
 import type { Cell, ColumnRole } from './support/column-table.ts';
-import { anEnquiry, badge, ownersBooking, ownersComment, paymentOfOwner } from './support/permission-actions.ts';
+import {
+  anEnquiry,
+  badge,
+  customerOfOwner,
+  ownersBooking,
+  ownersComment,
+  paymentOfOwner,
+} from './support/permission-actions.ts';
 import type { ActionContext } from './support/permission-actions.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
@@ -87,8 +94,12 @@ const TABLES: Record<string, TableCase> = {
       return { ...bookingRow(context.me as Person, await makeSlot(backend)), total_amount: undefined };
     },
     others: {
-      ...texts('event_name', 'location', 'special_requests'),
+      ...texts('event_name', 'location', 'special_requests', 'name', 'company_name', 'referral_details'),
       id: () => randomUUID(),
+      customer_id: async () => (await bookWithoutAccount(backend)).customer_id,
+      email: () => `${randomUUID()}@example.com`,
+      phone: () => '(202) 555-0199',
+      referral_source: () => 'friend',
       user_id: () => thirdCustomer.id,
       slot_id: async () => (await makeSlot(backend)).id,
       event_type: () => 'wedding',
@@ -102,6 +113,20 @@ const TABLES: Record<string, TableCase> = {
       signature_data: () => PNG,
       hold_expires_at: () => INSTANT,
       cancel_reason: () => 'customer',
+      created_at: () => INSTANT,
+      updated_at: () => INSTANT,
+    },
+  },
+  customers: {
+    make: customerOfOwner,
+    base: () => Promise.resolve({ name: 'Ann', email: `${randomUUID()}@example.com` }),
+    others: {
+      ...texts('name', 'company_name', 'referral_details'),
+      id: () => randomUUID(),
+      user_id: async () => (await person(backend)).id,
+      email: () => `${randomUUID()}@example.com`,
+      phone: () => '(202) 555-0199',
+      referral_source: () => 'friend',
       created_at: () => INSTANT,
       updated_at: () => INSTANT,
     },
@@ -244,7 +269,7 @@ const TABLES: Record<string, TableCase> = {
 };
 
 /** Refusals by their letter in the table. */
-const LETTERS: Record<string, string> = { PT403: 'x', 42501: 'x', PT422: 'v', PT409: 's' };
+const LETTERS: Record<string, string> = { PT403: 'x', 42501: 'x', PT422: 'v', PT409: 's', 23503: 's' };
 
 /** Compares two values; instants are equal in every notation. */
 function same(actual: unknown, sent: unknown): boolean {
@@ -331,7 +356,7 @@ test('the permission table lists exactly the tables and columns that the API exp
 describe('columns of money, status, ownership and capacity are guarded', () => {
   // Matched by name, so that a new column is included: only a function may decide such a value.
   const WEIGHTY =
-    /amount|price|total|status|user_id|owner|role|max_bookings|current_bookings|capacity|slot_id|hold_|refund|currency|provider_|signature_required|cancel_reason|points|booking_id|external_|sync/;
+    /amount|price|total|status|user_id|customer_id|owner|role|max_bookings|current_bookings|capacity|slot_id|hold_|refund|currency|provider_|signature_required|cancel_reason|points|booking_id|external_|sync/;
   const people = ALL.filter(
     ({ role, verb, column }) => role !== 'function' && (verb === 'insert' || verb === 'update') && WEIGHTY.test(column),
   );

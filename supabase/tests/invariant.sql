@@ -15,14 +15,17 @@ select 'a booking stands in a slot of its day and time', b.id::text
   from public.bookings b left join private.slots s on s.id = b.slot_id
   where s.id is null or s.date <> b.event_date or b.event_time not between s.start_time and s.end_time
 union all
+select 'a booking has its customer''s account', b.id::text
+  from public.bookings b join public.customers c on c.id = b.customer_id where b.user_id is distinct from c.user_id
+union all
 select 'a booking costs what the rule says', b.id::text
   from public.bookings b where b.total_amount is distinct from private.booking_total(b.guest_count, b.event_type)
 union all
 select 'a customer holds one unpaid place in a slot', min(b.id::text)
-  from live b where b.status = 'pending' and b.takes_a_place group by b.user_id, b.slot_id having count(*) > 1
+  from live b where b.status = 'pending' and b.takes_a_place group by b.customer_id, b.slot_id having count(*) > 1
 union all
-select 'a customer has at most three live holds', min(b.user_id::text)
-  from live b where b.status = 'pending' and b.takes_a_place group by b.user_id having count(*) > 3
+select 'a customer has at most three live holds', min(b.customer_id::text)
+  from live b where b.status = 'pending' and b.takes_a_place group by b.customer_id having count(*) > 3
 union all
 select 'a hold ends within 75 minutes', b.id::text
   from public.bookings b where b.status = 'pending' and b.hold_expires_at > b.created_at + interval '75 minutes'

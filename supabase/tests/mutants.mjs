@@ -23,6 +23,8 @@ const mutants = found.filter((mutant) => mutant.includes(process.argv[2] ?? ''))
 
 const broad = [
   'permissions',
+  'customers',
+  'claims',
   'columns',
   'input',
   'fuzz',
@@ -42,6 +44,8 @@ const sooner = [
   [/on public\.contacts/, ['community', 'columns']],
   [/comments|profile|achievement/, ['community', 'columns']],
   [/_check on/, ['input', 'calendar-and-outbox', 'fuzz']],
+  [/customer/, ['customers', 'permissions']],
+  [/claim_bookings/, ['claims']],
   [/recount|claim on/, ['holds']],
   [/expire_session|close_payments/, ['refunds']],
   [/calendar|appointment/, ['calendar-and-outbox']],

@@ -1,6 +1,6 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { book, bookingRow, letPass, makeSlot, openCheckout, pay, sweep } from './support/bookings.ts';
+import { book, letPass, makeSlot, openCheckout, pay, sweep } from './support/bookings.ts';
 import type { BookingRow } from './support/bookings.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
@@ -45,16 +45,6 @@ const contact = {
   referral_source: 'friend',
   referral_details: 'Charles',
 };
-const note = async (booking: { event_date: unknown }, changes: object = {}) =>
-  (
-    await backend.service().rpc('note_booking_contact', {
-      p_user_id: customer.id,
-      p_event_date: booking.event_date,
-      p_event_time: '18:00',
-      ...Object.fromEntries(Object.entries({ ...contact, ...changes }).map(([name, value]) => [`p_${name}`, value])),
-    })
-  ).data as boolean | null;
-
 test('a hold that is created, edited, cancelled or expired is not mailed to the owner', async () => {
   const slot = await makeSlot(backend);
   await book(customer, slot);
@@ -68,10 +58,8 @@ test('a hold that is created, edited, cancelled or expired is not mailed to the 
 
 test('a paid booking is mailed once, with the customer’s contact from the form', async () => {
   const slot = await makeSlot(backend);
-  await book(customer, slot, { guest_count: 30 });
-  expect(await note({ event_date: slot.date }, { phone: '202 555 0199' })).toBe(true);
-  const booking = await book(customer, slot);
-  expect(await note({ event_date: slot.date })).toBe(true);
+  await book(customer, slot, { ...contact, phone: '202 555 0199' });
+  const booking = await book(customer, slot, contact);
   await pay(backend, await openCheckout(backend, booking));
   const [mail, ...more] = await ownerMails();
   expect(mail).toMatchObject({
@@ -79,13 +67,6 @@ test('a paid booking is mailed once, with the customer’s contact from the form
     payload: { booking_id: booking.id, email: customer.email, contact: { ...contact, company_name: null } },
   });
   expect(more).toEqual([]);
-});
-
-test('a contact is stored only for the customer’s own booking, and has a name and a phone', async () => {
-  const booking = bookingRow(customer, await makeSlot(backend));
-  expect(await note({ event_date: booking.event_date })).toBe(false);
-  await customer.client.from('bookings').insert(booking);
-  expect(await note({ event_date: booking.event_date }, { phone: null })).toBeNull();
 });
 
 test('a paid booking that is cancelled is mailed once', async () => {

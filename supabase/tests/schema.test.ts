@@ -18,10 +18,11 @@ const COLUMNS: Record<string, string> = {
   booking_sync:
     'id booking_id external_system external_booking_id sync_status last_synced_at leased_until error_message created_at',
   bookings:
-    'id user_id slot_id event_name event_type event_date event_time location guest_count total_amount special_requests status ' +
+    'id customer_id user_id name email phone company_name referral_source referral_details slot_id event_name event_type event_date event_time location guest_count total_amount special_requests status ' +
     'signature_required signature_completed signature_data hold_expires_at cancel_reason created_at updated_at',
   comments: 'id user_id blog_post_slug content parent_id removed_at created_at',
   contacts: 'id name email phone message urgency contact_method status created_at',
+  customers: 'id user_id name email phone company_name referral_source referral_details created_at updated_at',
   payments:
     'id booking_id amount currency status provider_session_id provider_session_expires_at provider_payment_intent refund_reason ' +
     'refund_amount refunded_at created_at',
@@ -73,22 +74,30 @@ test('anon and authenticated may execute only the listed functions', async () =>
   );
   const of = (who: string) => rows.filter((row) => row.who === who).map(({ name }) => name);
   const both = [
+    'linked_booking(text)',
     'my_role()',
     'private.assert_service()',
     'private.count_active_bookings(uuid)',
     'private.has_public_profile(uuid)',
     'private.is_admin()',
     'private.is_trusted()',
+    'private.linked_booking(text)',
     'private.local_now()',
     'private.my_role()',
     'private.now()',
     'private.raise_slot_unavailable()',
     'private.request_address()',
+    'private.sign_linked_booking(text,text)',
+    'sign_linked_booking(text,text)',
   ];
   expect(of('anon')).toEqual(both);
   expect(of('authenticated')).toEqual(
     [
       ...both,
+      'mail_payment_link(uuid)',
+      'private.mail_payment_link(uuid)',
+      'private.revoke_booking_links(uuid,text)',
+      'revoke_booking_links(uuid,text)',
       'private.booking_total(integer,text)',
       'private.has_earned(uuid,uuid)',
       'private.retry_sync(uuid)',

@@ -110,7 +110,7 @@ test('what a visitor typed is restored after sign-in', async () => {
   expect(localStorage.getItem('district-pour:draft:booking')).toBeNull();
 });
 
-test('a valid form becomes a pending booking with exactly the listed keys, and the payment step replaces the form', async () => {
+test('a valid form becomes a pending booking with the listed keys and its contact, and the payment step replaces the form', async () => {
   const { user } = await openSignedIn();
   await fillForm(when());
   await user.click(within(bookingForm()).getByRole('radio', { name: 'Wedding' }));
@@ -130,6 +130,12 @@ test('a valid form becomes a pending booking with exactly the listed keys, and t
       total_amount: 599,
       special_requests: 'A toast at sunset',
       status: 'pending',
+      name: EVENT.name,
+      email: EVENT.email,
+      phone: EVENT.phone,
+      company_name: CUSTOMER.companyName,
+      referral_source: 'search',
+      referral_details: null,
     },
   ]);
   expect(inserts()[0]?.headers.get('prefer')).toContain('return=representation');

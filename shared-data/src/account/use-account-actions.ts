@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { achievementsApi } from '../achievements/achievements-api.ts';
 import { bookingsApi } from '../bookings/bookings-api.ts';
-import type { Booking, BookingChanges, BookingInput } from '../bookings/bookings-mappers.ts';
+import type { Booking, BookingChanges, NewBooking } from '../bookings/bookings-mappers.ts';
 import { api } from '../store/api.ts';
 import { ApiError, toDataError } from '../core/data-error.ts';
 import type { DataDispatch } from '../store/store.ts';
@@ -17,7 +17,7 @@ import { useSessionStore } from './session-context.ts';
 export interface AccountActions extends SessionActions {
   updateProfile(changes: ProfileChanges): Promise<Profile>;
   /** Inserts and returns the row. Badges and the reload follow; their failure does not reject the booking. */
-  createBooking(input: BookingInput): Promise<Booking>;
+  createBooking(input: NewBooking): Promise<Booking>;
   cancelBooking(id: string): Promise<Booking>;
   completeSignature(bookingId: string, pngDataUrl: string): Promise<Booking>;
   updateBooking(id: string, changes: BookingChanges): Promise<Booking>;

@@ -4,7 +4,7 @@ import { returningRow } from '../store/returning-row.ts';
 import { select } from '../store/select.ts';
 import { listTag, listTags } from '../store/tags.ts';
 import { BOOKING_COLUMNS, selectBookings, toBooking, toBookingInsert, toBookingUpdate } from './bookings-mappers.ts';
-import type { BookingChanges, BookingInput } from './bookings-mappers.ts';
+import type { BookingChanges, NewBooking } from './bookings-mappers.ts';
 
 export const bookingsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -20,7 +20,7 @@ export const bookingsApi = api.injectEndpoints({
     }),
     createBooking: build.mutation({
       ...select(
-        ({ userId, input }: { userId: string; input: BookingInput }) =>
+        ({ userId, input }: { userId: string; input: NewBooking }) =>
           (client) =>
             returningRow(client.from('bookings').insert(toBookingInsert(userId, input)).select(BOOKING_COLUMNS)),
         toBooking,

@@ -4,7 +4,7 @@ import type { CamelCased } from '../core/camel-case.ts';
 import type { DataClient } from '../core/connection.ts';
 import { toInstant } from '../core/instant.ts';
 import type { TablesInsert, TablesUpdate } from '../database.gen.ts';
-import type { EventField } from '../domain/bookings/booking-rules.ts';
+import type { ContactField, EventField } from '../domain/bookings/booking-rules.ts';
 import { minuteText } from '../domain/calendar/time.ts';
 
 /** Everything but the image of the signature, which is large and never shown in a list. */
@@ -33,13 +33,16 @@ export function toBooking(row: BookingRow): Booking {
 /** What a screen gives to create a booking; the amount is what the visitor was shown, in whole dollars. */
 export type BookingInput = Pick<CamelCased<TablesInsert<'bookings'>>, EventField | 'totalAmount'>;
 
+/** A booking with the contact for its customer's record; without one the record stays as it is. */
+export type NewBooking = BookingInput & Pick<CamelCased<TablesInsert<'bookings'>>, ContactField>;
+
 const blankToNull = (value: unknown) => (typeof value === 'string' ? value.trim() || null : value);
 
 /** The row of the insert, with null for a blank text; the database fills in the rest. */
-export function toBookingInsert(userId: string, input: BookingInput): TablesInsert<'bookings'> {
+export function toBookingInsert(userId: string, input: NewBooking): TablesInsert<'bookings'> {
   const values = Object.fromEntries(
     Object.entries(input).map(([field, value]) => [field, blankToNull(value)]),
-  ) as BookingInput;
+  ) as NewBooking;
   return toColumns<TablesInsert<'bookings'>>({ ...values, userId, status: 'pending' });
 }
 

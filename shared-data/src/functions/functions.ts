@@ -13,11 +13,20 @@ import { toCents } from '../domain/prices/money.ts';
  * @returns the address to open in a new tab.
  * @throws ApiError: keys `hold_lapsed`, `already_paid`, `wrong_status`, `price_changed` (detail: the cents due), …
  */
-export async function createPayment(booking: Pick<Booking, 'id' | 'totalAmount'>): Promise<string> {
-  const answer = await invokeFunction<{ url?: string } | null>('create-payment', {
-    booking_id: booking.id,
-    amount: toCents(booking.totalAmount),
-  });
+export function createPayment(booking: Pick<Booking, 'id' | 'totalAmount'>): Promise<string> {
+  return openCheckout({ booking_id: booking.id, amount: toCents(booking.totalAmount) });
+}
+
+/**
+ * The same for the holder of a link to pay, without a session (docs/product/customers.md#links).
+ * @throws ApiError: also `not_found` when the link has ended.
+ */
+export function createPaymentByLink(link: string, booking: Pick<Booking, 'totalAmount'>): Promise<string> {
+  return openCheckout({ link, amount: toCents(booking.totalAmount) });
+}
+
+async function openCheckout(body: Record<string, unknown>): Promise<string> {
+  const answer = await invokeFunction<{ url?: string } | null>('create-payment', body);
   if (!answer?.url) throw new ApiError({ status: 200, key: 'no_url', message: 'No payment URL received' });
   return answer.url;
 }

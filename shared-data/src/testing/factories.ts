@@ -93,7 +93,14 @@ export function bookingRow(given: Partial<Tables<'bookings'>> = {}): Tables<'boo
   const type = given.event_type ?? 'wedding';
   return {
     id: nextId(),
+    customer_id: 'c1000000-0000-4000-8000-000000000001',
     user_id: CUSTOMER.id,
+    name: null,
+    email: null,
+    phone: null,
+    company_name: null,
+    referral_source: null,
+    referral_details: null,
     slot_id: null,
     event_name: 'Garden Wedding',
     event_type: type,

@@ -2,6 +2,8 @@ import { http, HttpResponse } from 'msw/http';
 import type { Tables } from '../database.gen.ts';
 import { PRICE_LIST } from '../domain/prices/price-list.ts';
 import { bookingTotal } from '../domain/prices/pricing.ts';
+import { BOOKING_FIELD_NAMES, BOOKING_FIELDS } from '../domain/bookings/booking-rules.ts';
+import { snakeCase } from '../core/camel-case.ts';
 import { slotForTime } from '../domain/calendar/slots.ts';
 import { toSlot } from '../slots/slots-mappers.ts';
 import { backend, BACKEND_URL } from './backend.ts';
@@ -15,7 +17,11 @@ export function refusal(status: number, code: string, message: string, details: 
   return HttpResponse.json({ code, message, details, hint: null }, { status });
 }
 
-const owned: Partial<Record<TableName, string>> = { bookings: 'user_id', user_achievements: 'user_id' };
+const owned: Partial<Record<TableName, string>> = {
+  bookings: 'user_id',
+  customers: 'user_id',
+  user_achievements: 'user_id',
+};
 const adminOnly = new Set<TableName>(['contacts', 'booking_sync']);
 
 /** The rows that the row rules show to the caller. */
@@ -31,6 +37,9 @@ function visible(table: TableName, user: TestUser | null): Row[] {
   }
   return rows;
 }
+
+/** Columns of an insert that go to the customer's record. */
+const CONTACT_COLUMNS = BOOKING_FIELD_NAMES.filter((name) => BOOKING_FIELDS[name].of === 'contact').map(snakeCase);
 
 /** What the triggers do to a new row, or why they refuse it. */
 function admit(table: TableName, given: Row): Row | ReturnType<typeof refusal> {
@@ -64,6 +73,7 @@ function admit(table: TableName, given: Row): Row | ReturnType<typeof refusal> {
     created_at: now,
     updated_at: now,
     ...given,
+    ...Object.fromEntries(CONTACT_COLUMNS.map((column) => [column, null])),
   };
 }
 

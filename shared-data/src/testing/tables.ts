@@ -13,6 +13,7 @@ export function emptyTables(): Tables {
   return {
     available_slots: [],
     bookings: [],
+    customers: [],
     profiles: [],
     comments: [],
     contacts: [],

@@ -11,13 +11,12 @@ export function checkoutEnd(now: Date): Date {
   return new Date(Math.ceil(now.getTime() / minute + sessionMinutes) * minute);
 }
 
-/** Parameters of the checkout session. */
+/** Parameters of the checkout session; `returnUrl` is the page that the customer came from, with a query. */
 export function checkoutParams(
   booking: CheckoutState,
   expiresAt: Date,
-  siteUrl: string,
+  returnUrl: string,
 ): Stripe.Checkout.SessionCreateParams {
-  const back = `${siteUrl}/booking?booking=${booking.bookingId}`;
   const metadata = { booking_id: booking.bookingId };
   return {
     mode: 'payment',
@@ -40,7 +39,7 @@ export function checkoutParams(
     metadata,
     payment_intent_data: { metadata },
     expires_at: expiresAt.getTime() / 1000,
-    success_url: `${back}&payment=success&session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${back}&payment=cancelled`,
+    success_url: `${returnUrl}&payment=success&session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${returnUrl}&payment=cancelled`,
   };
 }

@@ -22,6 +22,8 @@ const paths = {
   user: 'GET backend.test/auth/v1/user',
   state: 'POST backend.test/rest/v1/rpc/checkout_state',
   record: 'POST backend.test/rest/v1/rpc/record_checkout',
+  limit: 'POST backend.test/rest/v1/rpc/take_rate_limit',
+  link: 'POST backend.test/rest/v1/rpc/find_booking_link',
   create: 'POST stripe.test/v1/checkout/sessions',
 };
 const routes = {
@@ -205,5 +207,60 @@ test.each([
       key: 'provider_unavailable',
       message: 'The payment provider did not answer. Please try again in a moment.',
     },
+  });
+});
+
+describe('with a link to pay instead of a session', () => {
+  const token = 'f00d'.repeat(6);
+  const byLink = { link: token, amount: 49_900 };
+  const guest = { ...checkoutState, user_id: null };
+  const linkRoutes = {
+    [paths.limit]: json(true),
+    [paths.link]: json(bookingId),
+    [paths.state]: json(guest),
+    [paths.record]: json({ payment_id: 'p1' }),
+    [paths.create]: json(session),
+  };
+
+  test('creates the checkout, which returns to the link’s page', async () => {
+    const edge = createEdge(linkRoutes);
+    const response = await handler(browserCall(byLink, null), edge.deps);
+    expect(await response.json()).toEqual({ url: session.url, session_id: 'cs_test_new' });
+    expect(edge.rpc('find_booking_link')).toEqual([{ p_token: token, p_purpose: 'pay' }]);
+    const form = Object.fromEntries(new URLSearchParams(edge.to('/v1/checkout/sessions')[0]?.body));
+    expect(form).toMatchObject({
+      customer_email: 'ada@example.com',
+      success_url: `http://site.test/my-booking?link=${token}&payment=success&session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `http://site.test/my-booking?link=${token}&payment=cancelled`,
+    });
+  });
+
+  test.each([
+    ['an unknown or revoked link', byLink, { [paths.link]: json(null) }, 404, 'not_found'],
+    ['the link of a booking that is gone', byLink, { [paths.state]: json(null) }, 404, 'not_found'],
+    ['too many attempts', byLink, { [paths.limit]: json(false) }, 429, 'rate_limited'],
+    ['another amount', { ...byLink, amount: 1 }, {}, 422, 'price_changed'],
+    ['a link of 3,000 characters', { ...byLink, link: 'x'.repeat(3_000) }, {}, 422, 'invalid_value'],
+    ['an object as link', { ...byLink, link: {} }, {}, 422, 'invalid_value'],
+    ['a lapsed hold', byLink, { [paths.state]: json({ ...guest, payable: false }) }, 409, 'hold_lapsed'],
+  ])('%s is refused', async (_case, body, changed, status, key) => {
+    const edge = createEdge({ ...linkRoutes, ...changed });
+    const response = await handler(browserCall(body, null, { 'x-forwarded-for': '203.0.113.9' }), edge.deps);
+    expect([response.status, (await readBody(response)).error?.key]).toEqual([status, key]);
+    expect(edge.to('/v1/checkout')).toEqual([]);
+    expect(JSON.stringify(edge.rpc('take_rate_limit'))).not.toContain('203.0');
+  });
+
+  test('neither the log nor a refusal contains the token', async () => {
+    const edge = createEdge({ ...linkRoutes, [paths.link]: json(null) });
+    const response = await handler(browserCall(byLink, null), edge.deps);
+    expect(await response.text()).not.toContain(token);
+    expect(JSON.stringify(edge.logged)).not.toContain(token);
+  });
+
+  test('a booking without an account is nobody’s by session', async () => {
+    const edge = createEdge({ ...routes, [paths.state]: json(guest) });
+    const response = await handler(browserCall(body), edge.deps);
+    expect((await readBody(response)).error?.key).toBe('not_allowed');
   });
 });

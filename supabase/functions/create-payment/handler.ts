@@ -1,18 +1,22 @@
 import type Stripe from 'stripe';
 import { requireUser } from '../_shared/http/auth.ts';
 import type { CheckoutState } from '../_shared/bookings/booking-facts.ts';
+import { bookingLinkUrl } from '../_shared/bookings/booking-link.ts';
 import type { Database } from '../_shared/bookings/database.ts';
 import { connectDatabase } from '../_shared/bookings/database.ts';
+import { callerAddress } from '../_shared/http/caller-address.ts';
 import { defineFunction } from '../_shared/http/define-function.ts';
 import type { Deps } from '../_shared/deps.ts';
 import { FunctionError } from '../_shared/http/errors.ts';
 import { fieldsOf } from '../_shared/http/fields.ts';
+import { pseudonym } from '../_shared/http/secret.ts';
 import { connectStripe, paymentUnavailable, stripeFailure } from '../_shared/services/stripe.ts';
 import { checkoutEnd, checkoutParams } from './checkout-params.ts';
 
 /**
  * `{ booking_id, amount }` (cents) → `{ url, session_id }` of the hosted checkout
- * (docs/product/payment.md#create-payment).
+ * (docs/product/payment.md#create-payment). With `link` instead of `booking_id`, the token of a link to pay stands for the
+ * session (docs/product/customers.md#links).
  * Only the owner of an unpaid booking with an active hold gets one; the amount must equal the booking's.
  */
 export const handler = defineFunction({
@@ -20,14 +24,14 @@ export const handler = defineFunction({
   caller: 'browser',
   maxBytes: 4_096,
   handle: async ({ request, json, deps, log }) => {
-    const user = await requireUser(request, deps);
-    const fields = fieldsOf(json());
-    const bookingId = fields.uuid('booking_id');
+    const body = json();
+    const fields = fieldsOf(body);
     const amount = fields.integer('amount', 0, 100_000_000);
-
     const database = connectDatabase(deps);
-    const state = await database.checkoutState(bookingId);
-    if (!state || state.userId !== user.id) throw new FunctionError('not_allowed', 'This booking is not yours.');
+    const { state, returnUrl } =
+      'link' in body
+        ? await linkedBooking(fields.text('link', 100), request, database, deps)
+        : await ownBooking(fields.uuid('booking_id'), request, database, deps);
     assertPayable(state);
     if (amount !== state.amountCents) {
       throw new FunctionError('price_changed', 'The price has changed. Please review the new amount.', {
@@ -35,12 +39,42 @@ export const handler = defineFunction({
       });
     }
     const stripe = connectStripe(deps);
-    const session = (await openSession(stripe, state)) ?? (await newSession(stripe, database, state, deps));
+    const session = (await openSession(stripe, state)) ?? (await newSession(stripe, database, state, returnUrl, deps));
     if (!session.url) throw paymentUnavailable();
-    log('info', 'checkout_ready', { booking: bookingId, session: session.id });
+    log('info', 'checkout_ready', { booking: state.bookingId, session: session.id });
     return { url: session.url, session_id: session.id };
   },
 });
+
+interface PayableBooking {
+  state: CheckoutState;
+  /** The page that the checkout returns to. */
+  returnUrl: string;
+}
+
+async function ownBooking(id: string, request: Request, database: Database, deps: Deps): Promise<PayableBooking> {
+  const user = await requireUser(request, deps);
+  const state = await database.checkoutState(id);
+  if (!state || state.userId !== user.id) throw new FunctionError('not_allowed', 'This booking is not yours.');
+  return { state, returnUrl: `${deps.env.siteUrl}/booking?booking=${id}` };
+}
+
+async function linkedBooking(token: string, request: Request, database: Database, deps: Deps): Promise<PayableBooking> {
+  const address = callerAddress(request);
+  const bucket = address && `create-payment:link:${await pseudonym(deps.env.secretKey, address)}`;
+  if (bucket && !(await database.takeRateLimit(bucket, 30, 600))) {
+    throw new FunctionError(
+      'rate_limited',
+      'Too many attempts. Please wait a few minutes.',
+      {},
+      { 'retry-after': '600' },
+    );
+  }
+  const bookingId = await database.findBookingLink(token, 'pay');
+  const state = bookingId && (await database.checkoutState(bookingId));
+  if (!state) throw new FunctionError('not_found', 'This link is not valid any more.');
+  return { state, returnUrl: bookingLinkUrl(deps.env.siteUrl, token) };
+}
 
 const alreadyPaid = () => new FunctionError('already_paid', 'This booking is already paid.');
 
@@ -66,10 +100,11 @@ async function newSession(
   stripe: Stripe,
   database: Database,
   state: CheckoutState,
+  returnUrl: string,
   deps: Deps,
 ): Promise<Stripe.Checkout.Session> {
   const expiresAt = checkoutEnd(deps.now());
-  const params = checkoutParams(state, expiresAt, deps.env.siteUrl);
+  const params = checkoutParams(state, expiresAt, returnUrl);
   // Equal within a minute, so two simultaneous clicks create one session; the replaced session's id makes a later key
   // unique.
   const idempotencyKey = `checkout:${state.bookingId}:${state.amountCents}:${params.expires_at}:${state.openSession?.id ?? ''}`;

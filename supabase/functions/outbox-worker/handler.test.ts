@@ -10,6 +10,7 @@ const paths = {
   recordSync: 'POST backend.test/rest/v1/rpc/record_sync',
   claimRemoval: 'POST backend.test/rest/v1/rpc/claim_calendar_removal',
   recordRemoval: 'POST backend.test/rest/v1/rpc/record_calendar_removal',
+  link: 'POST backend.test/rest/v1/rpc/create_booking_link',
   mail: 'POST mail.test/emails',
   refund: 'POST stripe.test/v1/refunds',
 };
@@ -34,6 +35,7 @@ const contact = {
   referral_source: 'friend',
   referral_details: 'Charles',
 };
+const guestFacts = { ...facts, user_id: null };
 const ownerFacts = { ...facts, contact };
 const returned = { ...ownerFacts, amount_cents: 49_900, reason: 'slot_sold' };
 const failed = (work: string) => ({ ...ownerFacts, work, error: 'scheduling: HTTP 500' });
@@ -117,6 +119,44 @@ test.each([
   expect(mail.text).toContain(text);
   expect(request?.headers.get('idempotency-key')).toBe('outbox:1');
   expect(edge.rpc('finish_outbox')).toEqual([{ p_id: 1, p_ok: true, p_error: null }]);
+});
+
+const bookingMail = async (kind: string, payload: object, rowId = 1) => {
+  const edge = createEdge({
+    [paths.claim]: json([{ id: rowId, kind, payload, attempts: 1 }]),
+    [paths.link]: json(null),
+    [paths.mail]: json({ id: 'm1' }),
+    [paths.finish]: json('done'),
+  });
+  await handler(call(), edge.deps);
+  const mail = JSON.parse(edge.to('/emails')[0]?.body ?? '') as SentMail;
+  const links = edge.rpc('create_booking_link') as { p_purpose: string; p_token: string }[];
+  return { mail, links, token: /my-booking\?link=(\w+)/.exec(mail.text)?.[1] };
+};
+
+test.each([
+  ['mail.payment_link', guestFacts, 'pay'],
+  ['mail.booking_confirmed', guestFacts, 'sign'],
+  ['mail.refunded', { ...refundedFacts, user_id: null }, 'booking'],
+])('%s to a customer without an account contains a link of its own', async (kind, payload, purpose) => {
+  const { mail, links, token } = await bookingMail(kind, payload);
+  expect(links).toEqual([{ p_booking_id: bookingId, p_purpose: purpose, p_token: token }]);
+  expect(mail.to).toEqual(['ada@example.com']);
+  expect(mail.text).not.toContain('/account');
+});
+
+test('a repeated mail contains the same link, another mail another one', async () => {
+  const tokens = [];
+  for (const row of [1, 1, 2]) tokens.push((await bookingMail('mail.booking_confirmed', guestFacts, row)).token);
+  expect(tokens[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(tokens[1]).toBe(tokens[0]);
+  expect(tokens[2]).not.toBe(tokens[0]);
+});
+
+test('a mail to an account has no link but the one to the account', async () => {
+  const { mail, links } = await bookingMail('mail.booking_confirmed', facts);
+  expect(links).toEqual([]);
+  expect(mail.text).toContain('http://site.test/account');
 });
 
 test('sync.acuity creates the appointment and records its id', async () => {

@@ -1,8 +1,8 @@
+import type { MailContent } from '../_shared/mails/content.ts';
 import { includedSentence } from 'shared-data/domain/included';
 import { formatCents, formatUsd } from 'shared-data/domain/money';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import type { BookingFacts } from '../_shared/bookings/booking-facts.ts';
-import type { MailContent } from '../_shared/mails/content.ts';
 
 /** The rows that every mail about a booking lists. */
 export const bookingFacts = (booking: BookingFacts): [string, string][] => [
@@ -14,17 +14,36 @@ export const bookingFacts = (booking: BookingFacts): [string, string][] => [
   ['Guests', String(booking.guestCount)],
 ];
 
+/** The button to the customer's booking: in their account, or by a link of this booking. */
+const seeBooking = (booking: BookingFacts, url: string) => ({
+  label: booking.userId ? 'See my bookings' : 'See my booking',
+  url,
+});
+
+/** To a customer without an account: the link to pay an unpaid booking. */
+export function paymentLinkMail(booking: BookingFacts, url: string): MailContent {
+  return {
+    subject: `Please pay for your booking: ${booking.eventName}`,
+    heading: 'Your booking is waiting for its payment',
+    paragraphs: ['Your time is held for you. The booking is confirmed once the payment has arrived.'],
+    facts: [...bookingFacts(booking), ['Amount', formatUsd(booking.totalAmount)]],
+    action: { label: 'See and pay my booking', url },
+  };
+}
+
 /** To the customer, after the payment has settled. */
-export function bookingConfirmedMail(booking: BookingFacts, siteUrl: string): MailContent {
+export function bookingConfirmedMail(booking: BookingFacts, url: string): MailContent {
   return {
     subject: `Your booking is confirmed: ${booking.eventName}`,
     heading: 'Your booking is confirmed',
     paragraphs: [
-      'Your payment has arrived and the date is yours. Please sign the booking contract in your account when you have a moment.',
+      booking.userId
+        ? 'Your payment has arrived and the date is yours. Please sign the booking contract in your account when you have a moment.'
+        : 'Your payment has arrived and the date is yours. Please open your booking and sign its contract when you have a moment.',
       includedSentence(booking.guestCount),
     ],
     facts: [...bookingFacts(booking), ['Paid in full', formatUsd(booking.totalAmount)]],
-    action: { label: 'See my bookings', url: `${siteUrl}/account` },
+    action: seeBooking(booking, url),
   };
 }
 
@@ -38,7 +57,7 @@ const refundReasons: Record<string, string> = {
 };
 
 /** To the customer; `amountCents` is the refunded amount. */
-export function refundedMail(booking: BookingFacts, amountCents: number, reason: string, siteUrl: string): MailContent {
+export function refundedMail(booking: BookingFacts, amountCents: number, reason: string, url: string): MailContent {
   return {
     subject: `Your payment was refunded: ${booking.eventName}`,
     heading: 'Your payment was refunded',
@@ -47,6 +66,6 @@ export function refundedMail(booking: BookingFacts, amountCents: number, reason:
       `${formatCents(amountCents)} goes back to your card. Banks take five to ten days to show it.`,
     ],
     facts: bookingFacts(booking),
-    action: { label: 'See my bookings', url: `${siteUrl}/account` },
+    action: seeBooking(booking, url),
   };
 }

@@ -1,14 +1,16 @@
 import { toBookingContact, toBookingFacts } from '../_shared/bookings/booking-facts.ts';
-import type { BookingFacts } from '../_shared/bookings/booking-facts.ts';
+import type { BookingFacts, LinkPurpose } from '../_shared/bookings/booking-facts.ts';
+import { bookingLinkUrl } from '../_shared/bookings/booking-link.ts';
 import type { Database, OutboxRow } from '../_shared/bookings/database.ts';
 import type { Deps } from '../_shared/deps.ts';
 import { ServiceError } from '../_shared/http/errors.ts';
+import { linkToken } from '../_shared/http/secret.ts';
 import type { Mail } from '../_shared/services/mail.ts';
 import { sendMail } from '../_shared/services/mail.ts';
 import { syncBooking } from '../_shared/bookings/sync-booking.ts';
 import { expireCheckout } from './expire-checkout.ts';
 import { removeAppointment } from './remove-appointment.ts';
-import { bookingConfirmedMail, refundedMail } from './mails.ts';
+import { bookingConfirmedMail, paymentLinkMail, refundedMail } from './mails.ts';
 import { bookingCancelledMail, paymentReceivedMail, paymentReturnedMail, workFailedMail } from './owner-mails.ts';
 import type { OwnerFacts } from './owner-mails.ts';
 import { refund } from './refund.ts';
@@ -20,10 +22,20 @@ import { refund } from './refund.ts';
 export async function processRow(row: OutboxRow, database: Database, deps: Deps): Promise<void> {
   const send = (mail: Mail) => sendMail(mail, `outbox:${row.id}`, deps);
   const { siteUrl, adminEmail } = deps.env;
+  const pageOf = async (booking: BookingFacts, purpose: LinkPurpose) =>
+    booking.userId ? `${siteUrl}/account` : makeLink(row, booking, purpose, database, deps);
   switch (row.kind) {
+    case 'mail.payment_link': {
+      const booking = bookingOf(row);
+      await send({
+        ...paymentLinkMail(booking, await makeLink(row, booking, 'pay', database, deps)),
+        to: booking.email,
+      });
+      return;
+    }
     case 'mail.booking_confirmed': {
       const booking = bookingOf(row);
-      await send({ ...bookingConfirmedMail(booking, siteUrl), to: booking.email });
+      await send({ ...bookingConfirmedMail(booking, await pageOf(booking, 'sign')), to: booking.email });
       return;
     }
     case 'mail.payment_received_admin':
@@ -52,7 +64,12 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
     case 'mail.refunded': {
       const booking = bookingOf(row);
       await send({
-        ...refundedMail(booking, Number(row.payload.amount_cents), String(row.payload.reason), siteUrl),
+        ...refundedMail(
+          booking,
+          Number(row.payload.amount_cents),
+          String(row.payload.reason),
+          await pageOf(booking, 'booking'),
+        ),
         to: booking.email,
       });
       return;
@@ -79,6 +96,19 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
     default:
       throw new ServiceError('outbox', 'unknown kind of row', false);
   }
+}
+
+/** The address of a new link. Its token follows from the row, so that a repeated mail is the same mail. */
+async function makeLink(
+  row: OutboxRow,
+  booking: BookingFacts,
+  purpose: LinkPurpose,
+  database: Database,
+  { env }: Deps,
+): Promise<string> {
+  const token = await linkToken(env.secretKey, `of outbox row ${row.id}`);
+  await database.createBookingLink(booking.bookingId, purpose, token);
+  return bookingLinkUrl(env.siteUrl, token);
 }
 
 function bookingOf({ payload }: OutboxRow): BookingFacts {

@@ -4,14 +4,12 @@ import { handler } from './handler.ts';
 const paths = {
   user: 'GET backend.test/auth/v1/user',
   limit: 'POST backend.test/rest/v1/rpc/take_rate_limit',
-  contact: 'POST backend.test/rest/v1/rpc/note_booking_contact',
   mail: 'POST mail.test/emails',
 };
 let sent = 0;
 const routes = {
   [paths.user]: signedInAs(ownerId),
   [paths.limit]: json(true),
-  [paths.contact]: json(true),
   [paths.mail]: () => json({ id: `mail-${(sent += 1)}` }),
 };
 beforeEach(() => (sent = 0));
@@ -65,7 +63,7 @@ test('an enquiry is mailed to the business only', async () => {
 });
 
 // {type: booking, data: …}.
-test('an unpaid booking is mailed to the signed-in user only, and its contact person is stored for the business', async () => {
+test('an unpaid booking is mailed to the signed-in user only', async () => {
   const edge = createEdge(routes);
   const response = await handler(browserCall({ type: 'booking', data: booking }), edge.deps);
   expect(response.status).toBe(200);
@@ -73,20 +71,6 @@ test('an unpaid booking is mailed to the signed-in user only, and its contact pe
   expect(mails.map(({ to }) => to)).toEqual([['ada@example.com']]);
   expect(mails[0]?.text).toContain('Saturday, December 5, 2026');
   expect(mails[0]?.text).toContain('$499.00');
-  const { name, email, phone, company_name, referral_source, referral_details } = booking;
-  expect(edge.rpc('note_booking_contact')).toEqual([
-    {
-      p_user_id: ownerId,
-      p_event_date: '2026-12-05',
-      p_event_time: '18:00',
-      p_name: name,
-      p_email: email,
-      p_phone: phone,
-      p_company_name: company_name,
-      p_referral_source: referral_source,
-      p_referral_details: referral_details,
-    },
-  ]);
 });
 
 test('a recipient in the body is ignored', async () => {

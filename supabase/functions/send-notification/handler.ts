@@ -14,7 +14,7 @@ import { bookingReceivedMail, contactMail, readBooking, readContact } from './no
  * `{ type: 'contact' | 'booking', data }` → `{ success: true, id }`
  * (docs/product/notifications-and-mails.md#contact-notification).
  * Not an open relay: an enquiry is mailed to the business, a booking to the signed-in user's address. The business gets
- * a mail about a booking when it is paid (outbox-worker); the contact person is stored until then.
+ * a mail about a booking when it is paid (outbox-worker).
  */
 export const handler = defineFunction({
   name: 'send-notification',
@@ -42,9 +42,7 @@ async function forContact({ request, deps }: Call, data: Data): Promise<Mail[]> 
 async function forBooking({ request, deps }: Call, data: Data): Promise<Mail[]> {
   const user = await requireUser(request, deps);
   const booking = readBooking(data);
-  const database = connectDatabase(deps);
-  await limitCalls('booking', user.email, request, database, deps.env.secretKey);
-  await database.noteBookingContact(user.id, booking.eventDate, booking.eventTime, booking);
+  await limitCalls('booking', user.email, request, connectDatabase(deps), deps.env.secretKey);
   return [{ ...bookingReceivedMail(booking, deps.env.siteUrl), to: user.email }];
 }
 

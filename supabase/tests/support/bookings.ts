@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Person } from './people.ts';
 import type { TestBackend } from './backend.ts';
 
@@ -54,6 +55,38 @@ export async function book(person: Person, slot: Slot, changes: Record<string, u
     .single<BookingRow>();
   if (error) throw new Error(`${error.code} ${error.message}`);
   return data;
+}
+
+/** Books by the service for somebody without an account, in a new slot unless one is given. */
+export async function bookWithoutAccount(
+  backend: TestBackend,
+  changes: Record<string, unknown> = {},
+  slot?: Slot,
+): Promise<BookingRow & { customer_id: string; user_id: string | null }> {
+  const nobody = { id: null } as unknown as Person;
+  const contact = { name: 'Rowan Hale', email: `${randomUUID()}@example.com`, phone: '(202) 555-0100' };
+  const { data, error } = await backend
+    .service()
+    .from('bookings')
+    .insert(bookingRow(nobody, slot ?? (await makeSlot(backend)), { ...contact, ...changes }))
+    .select()
+    .single<BookingRow & { customer_id: string; user_id: string | null }>();
+  if (error) throw new Error(`${error.code} ${error.message}`);
+  return data;
+}
+
+/** Makes a link of a booking as the worker does; returns its token. */
+export async function linkTo(
+  backend: TestBackend,
+  bookingId: string,
+  purpose: 'pay' | 'sign' | 'booking',
+): Promise<string> {
+  const token = randomUUID().replaceAll('-', '');
+  const { error } = await backend
+    .service()
+    .rpc('create_booking_link', { p_booking_id: bookingId, p_purpose: purpose, p_token: token });
+  if (error) throw new Error(`${error.code} ${error.message}`);
+  return token;
 }
 
 /** The stored row, read as the owner of the database. */

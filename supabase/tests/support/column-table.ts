@@ -23,7 +23,14 @@ available_slots, delete: .....y
 
 bookings, delete: .....y
   id                            ..y.yy  xyyyyy  ..x.xx
+  customer_id                   ..y.yy  xvvvvv  ..x.xx
   user_id                       ..y.yy  xxxxxy  ..x.xx
+  name                          ..y.yy  xiiiii  ..x.xv
+  email                         ..y.yy  xiiiii  ..x.xv
+  phone                         ..y.yy  xiiiii  ..x.xv
+  company_name                  ..y.yy  xiiiii  ..x.xv
+  referral_source               ..y.yy  xiiiii  ..x.xv
+  referral_details              ..y.yy  xiiiii  ..x.xv
   slot_id                       ..y.yy  xvvvvi  ..x.xx
   event_name                    ..y.yy  xyyyyy  ..x.xy
   event_type                    ..y.yy  xyyyyy  ..x.xx
@@ -41,6 +48,18 @@ bookings, delete: .....y
   cancel_reason                 ..y.yy  xvvvvv  ..x.xv
   created_at                    ..y.yy  xiiiiy  ..x.xx
   updated_at                    ..y.yy  xiiiiy  ..i.ii
+
+customers, delete: .....s
+  id                            ..y.yy  xxxxxy  .....x
+  user_id                       ..y.yy  xxxxxy  .....x
+  name                          ..y.yy  xxxxxy  .....y
+  email                         ..y.yy  xxxxxy  .....y
+  phone                         ..y.yy  xxxxxy  .....y
+  company_name                  ..y.yy  xxxxxy  .....y
+  referral_source               ..y.yy  xxxxxy  .....y
+  referral_details              ..y.yy  xxxxxy  .....y
+  created_at                    ..y.yy  xxxxxy  .....x
+  updated_at                    ..y.yy  xxxxxy  .....i
 
 payments, delete: .....y
   id                            ..y.yy  xxxxxy  .....x

@@ -9,17 +9,18 @@ export interface Person {
   client: SupabaseClient;
 }
 
-const PASSWORD = 'district-pour';
+/** Of every person. */
+export const PASSWORD = 'district-pour';
 /** bcrypt of the password at the lowest cost. */
 const HASH = '$2b$04$4.aHbBjEh2mIVFDI4EjJX.N82svKR8Skhinyw//dF52YZgwydZsRe';
 
 /** Puts an account there as a confirmed sign-up would, then signs in over HTTP. */
 export async function person(
   backend: TestBackend,
-  { role, fullName = 'Test Person' }: { role?: 'staff' | 'admin'; fullName?: string } = {},
+  { role, fullName = 'Test Person', email }: { role?: 'staff' | 'admin'; fullName?: string; email?: string } = {},
 ): Promise<Person> {
   const id = randomUUID();
-  const email = `${id.slice(0, 8)}@example.com`;
+  email ??= `${id.slice(0, 8)}@example.com`;
   await backend.sql(
     `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
       values ($1::uuid, 'authenticated', 'authenticated', $2, $3, now(), '{"provider":"email"}'::jsonb, jsonb_build_object('full_name', $4::text))`,

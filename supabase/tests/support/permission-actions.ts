@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { TestBackend } from './backend.ts';
-import { bookingRow, makeSlot } from './bookings.ts';
+import { bookingRow, bookWithoutAccount, linkTo, makeSlot } from './bookings.ts';
 import type { Person } from './people.ts';
 
 /** What an action needs: the caller, the owner of the row and the other people. */
@@ -125,6 +125,9 @@ export const anEnquiry = (context: ActionContext) =>
     `insert into public.contacts (name, email, phone, message) values ('A', 'a@example.com', '1', 'Hello') returning id`,
   );
 
+export const customerOfOwner = async (context: ActionContext) =>
+  one(context, 'select customer_id as id from public.bookings where id = $1::uuid', [await ownersBooking(context)]);
+
 export const paymentOfOwner = async (context: ActionContext) =>
   one(context, 'select id from public.payments where booking_id = $1::uuid', [
     await ownersBooking(context, 'confirmed'),
@@ -199,6 +202,67 @@ export const ACTIONS: Record<string, Action> = {
       .delete()
       .eq('id', await ownersBooking(context))
       .select(),
+
+  "read the owner's customer record": async (context) =>
+    context.client
+      .from('customers')
+      .select()
+      .eq('id', await customerOfOwner(context)),
+  'write a customer record': ({ client, me }) =>
+    client.from('customers').insert({ user_id: me.id, name: 'Forged', email: `${randomUUID()}@example.com` }),
+  "change the owner's customer record": async (context) =>
+    context.client
+      .from('customers')
+      .update({ email: 'forged@example.com' })
+      .eq('id', await customerOfOwner(context))
+      .select(),
+  "give the owner's customer record away": async (context) =>
+    context.client
+      .from('customers')
+      .update({ user_id: context.me.id === context.owner.id ? context.commenter.id : context.me.id })
+      .eq('id', await customerOfOwner(context))
+      .select(),
+  "delete the owner's customer record": async (context) =>
+    context.client
+      .from('customers')
+      .delete()
+      .eq('id', await customerOfOwner(context))
+      .select(),
+  "book for the owner's customer record": async (context) => {
+    const customer_id = await customerOfOwner(context);
+    return context.client
+      .from('bookings')
+      .insert(bookingRow(context.me as Person, await makeSlot(context.backend), { customer_id }))
+      .select();
+  },
+  'book without an account': async ({ client, me, backend }) =>
+    client
+      .from('bookings')
+      .insert(bookingRow(me as Person, await makeSlot(backend), { user_id: null, email: 'someone@example.com' })),
+  'sign a booking without an account': async (context) =>
+    context.client
+      .from('bookings')
+      .update({ signature_completed: true, signature_data: PNG })
+      .eq('id', (await bookWithoutAccount(context.backend)).id)
+      .select(),
+
+  'see a booking by its link': async ({ client, backend }) =>
+    client.rpc('linked_booking', { p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id, 'booking') }),
+  'sign a booking by its link': async ({ client, backend }) =>
+    client.rpc('sign_linked_booking', {
+      p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id, 'sign'),
+      p_signature_data: PNG,
+    }),
+  'make a link of a booking': rpc('create_booking_link', {
+    p_booking_id: randomUUID(),
+    p_purpose: 'pay',
+    p_token: 'a'.repeat(32),
+  }),
+  'look up the booking of a link': rpc('find_booking_link', { p_token: 'a'.repeat(32), p_purpose: 'pay' }),
+  'revoke the links of a booking': async (context) =>
+    context.client.rpc('revoke_booking_links', { p_booking_id: await ownersBooking(context), p_purpose: 'pay' }),
+  'mail a link to pay': async (context) =>
+    context.client.rpc('mail_payment_link', { p_booking_id: await ownersBooking(context) }),
 
   "read the owner's payment": async (context) =>
     context.client
@@ -384,17 +448,6 @@ export const ACTIONS: Record<string, Action> = {
   "look at a checkout's state": rpc('checkout_state', { p_booking_id: randomUUID() }),
   'record a refund': rpc('record_refund', { p_payment_id: randomUUID() }),
   'record a sync': rpc('record_sync', { p_booking_id: randomUUID(), p_ok: true, p_external_id: '1' }),
-  "note a booking's contact": rpc('note_booking_contact', {
-    p_user_id: randomUUID(),
-    p_event_date: '2190-01-01',
-    p_event_time: '18:00',
-    p_name: 'A',
-    p_email: 'a@example.com',
-    p_phone: '555-0100',
-    p_company_name: null,
-    p_referral_source: null,
-    p_referral_details: null,
-  }),
   'mirror a refund': rpc('mirror_refund', {
     p_event_id: 'evt',
     p_event_type: 'charge.refunded',

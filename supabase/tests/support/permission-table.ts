@@ -38,6 +38,24 @@ rename the owner's booking                        | none    | none     | PT403 |
 waive the owner's signature                       | none    | none     | PT403 | none  | PT403
 delete the owner's booking                        | none    | none     | none  | none  | none
 
+# customers
+read the owner's customer record                  | none    | none     | yes   | none  | yes
+write a customer record                           | PT403   | PT403    | PT403 | PT403 | PT403
+change the owner's customer record                | none    | none     | none  | none  | none
+give the owner's customer record away             | none    | none     | none  | none  | none
+delete the owner's customer record                | none    | none     | none  | none  | none
+book for the owner's customer record              | PT403   | PT422    | PT422 | PT422 | PT422
+book without an account                           | PT403   | PT403    | PT403 | PT403 | PT403
+sign a booking without an account                 | none    | none     | none  | none  | PT403
+
+# links of bookings
+see a booking by its link                         | yes     | yes      | yes   | yes   | yes
+sign a booking by its link                        | yes     | yes      | yes   | yes   | yes
+make a link of a booking                          | 42501   | 42501    | 42501 | 42501 | 42501
+look up the booking of a link                     | 42501   | 42501    | 42501 | 42501 | 42501
+revoke the links of a booking                     | 42501   | PT403    | PT403 | PT403 | yes
+mail a link to pay                                | 42501   | PT403    | PT403 | PT403 | yes
+
 # payments and calendar
 read the owner's payment                          | none    | none     | yes   | none  | yes
 write a payment                                   | PT403   | PT403    | PT403 | PT403 | PT403
@@ -95,7 +113,6 @@ record a sync                                     | 42501   | 42501    | 42501 |
 claim a sync                                      | 42501   | 42501    | 42501 | 42501 | 42501
 claim a removal from the calendar                 | 42501   | 42501    | 42501 | 42501 | 42501
 record a removal from the calendar                | 42501   | 42501    | 42501 | 42501 | 42501
-note a booking's contact                          | 42501   | 42501    | 42501 | 42501 | 42501
 mirror a refund                                   | 42501   | 42501    | 42501 | 42501 | 42501
 claim work of the outbox                          | 42501   | 42501    | 42501 | 42501 | 42501
 finish work of the outbox                         | 42501   | 42501    | 42501 | 42501 | 42501

@@ -26,8 +26,10 @@ const List = styled.dl`
   }
 `;
 
+type EventFacts = Pick<Booking, 'eventDate' | 'eventTime' | 'location' | 'guestCount' | 'specialRequests'>;
+
 /** Date, time, location, guests and special requests. */
-export function BookingFacts({ booking }: { booking: Booking }) {
+export function BookingFacts({ booking }: { booking: EventFacts }) {
   return (
     <List>
       <dt>Date</dt>

@@ -11,7 +11,10 @@ const cancelReasons: Record<string, string> = {
 };
 
 /** One sentence on money and hold, for every status a booking can have. */
-export function paymentNote(booking: Booking, now: Date): string {
+export function paymentNote(
+  booking: Pick<Booking, 'status' | 'totalAmount' | 'holdExpiresAt' | 'cancelReason'>,
+  now: Date,
+): string {
   const amount = formatUsd(booking.totalAmount);
   switch (booking.status) {
     case 'pending':

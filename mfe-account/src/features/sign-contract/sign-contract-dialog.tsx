@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useAccountActions } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import { lazyPart, Skeleton, Text } from 'shared-ui';
@@ -17,6 +18,7 @@ interface SignContractDialogProps {
 
 /** The Sign Contract dialog. */
 export function SignContractDialog({ booking, onClose, onSigned }: SignContractDialogProps) {
+  const { completeSignature } = useAccountActions();
   const finish = (id: string) => {
     onClose();
     onSigned(id);
@@ -34,7 +36,10 @@ export function SignContractDialog({ booking, onClose, onSigned }: SignContractD
             {booking.eventName}, {formatDate(booking.eventDate)}, {formatEventTime(booking.eventTime)}
           </Text>
           <Suspense fallback={<Skeleton lines={6} text="Loading the form" />}>
-            <SignContractForm booking={booking} onSigned={() => finish(booking.id)} />
+            <SignContractForm
+              sign={(picture) => completeSignature(booking.id, picture)}
+              onSigned={() => finish(booking.id)}
+            />
           </Suspense>
         </>
       )}

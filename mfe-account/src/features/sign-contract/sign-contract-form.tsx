@@ -1,6 +1,4 @@
 import { useRef } from 'react';
-import { useAccountActions } from 'shared-data/account';
-import type { Booking } from 'shared-data/account';
 import { isSignature } from 'shared-data/domain/signatures';
 import { toast } from 'shared-ui';
 import { FormShell } from 'shared-ui/forms';
@@ -10,15 +8,20 @@ import { emptySignature, signatureSchema } from './signature-schema.ts';
 /** A name that is too long for the paper is reported while it is typed. */
 const touched = { typedName: true };
 
+interface SignContractFormProps {
+  /** Stores the signature, a PNG data URL; rejects when it was not stored. */
+  sign: (pngDataUrl: string) => Promise<unknown>;
+  onSigned: () => void;
+}
+
 /** Signs the contract of a booking; on failure the signature stays and can be sent again. */
-export function SignContractForm({ booking, onSigned }: { booking: Booking; onSigned: () => void }) {
-  const { completeSignature } = useAccountActions();
+export function SignContractForm({ sign, onSigned }: SignContractFormProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const complete = async () => {
     const picture = canvas.current?.toDataURL('image/png') ?? '';
     try {
       if (!isSignature(picture)) throw new Error('The picture of the signature is not one that can be stored.');
-      await completeSignature(booking.id, picture);
+      await sign(picture);
       toast.success('Contract signed');
       onSigned();
     } catch {

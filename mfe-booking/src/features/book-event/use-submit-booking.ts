@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { rememberLocation, useSession } from 'shared-data';
 import { useAccountActions, useMyBookings } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
-import { missingOnSubmit } from 'shared-data/domain/booking-rules';
+import { contactFields, missingOnSubmit } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { slotForTime } from 'shared-data/domain/slots';
@@ -72,7 +72,7 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
     const same = sameBooking(bookings, input, new Date());
     if (same && same.status !== 'pending') return refuse(refusals.alreadyBooked, helpers);
     try {
-      const booking = same ?? (await createBooking(input));
+      const booking = same ?? (await createBooking({ ...input, ...contactFields(values) }));
       if (!same) notifyBooking(values, booking).catch(logNotification);
       toast.success(bookingToasts.created.title, bookingToasts.created.text);
       onBooked(booking, values);

@@ -21,7 +21,7 @@ export const REFERRAL_SOURCE_LABELS: Record<ReferralSource, string> = {
 };
 
 interface BookingField {
-  /** `event`: the column of `bookings` of the same name; `contact`: stored for the owner in `booking_contacts`. */
+  /** `event`: stored in the column of `bookings` of the same name; `contact`: in that of `customers`. */
   of: 'contact' | 'event';
   required: boolean;
   /** Longest text that the database takes, in characters. */

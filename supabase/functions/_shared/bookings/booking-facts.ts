@@ -5,12 +5,13 @@ import type { ContactField, EventField } from 'shared-data/domain/booking-rules'
 import { isRecord } from '../http/body.ts';
 
 type Booking = CamelCased<Tables<'bookings'>>;
+type Customer = CamelCased<Tables<'customers'>>;
 type Sync = CamelCased<Tables<'booking_sync'>>;
 type Profile = CamelCased<Tables<'profiles'>>;
 
 /**
  * What mails and the calendar contain about a booking (`booking_facts` of the database): dollars; date and time (HH:MM)
- * in New York; the e-mail is the account's, never one from a form.
+ * in New York; the e-mail is the account's, or the customer's when there is no account (`userId` is null).
  */
 export interface BookingFacts
   extends
@@ -20,10 +21,11 @@ export interface BookingFacts
   email: string;
 }
 
-type Reachable = 'name' | 'email' | 'phone';
+/** How the customer of a booking can be reached, from their latest booking. */
+export type BookingContact = Pick<Customer, ContactField>;
 
-/** The contact person of a booking, from the booking form. */
-export type BookingContact = Record<Reachable, string> & Record<Exclude<ContactField, Reachable>, string | null>;
+/** What a link of a booking is for (docs/product/customers.md#links). */
+export type LinkPurpose = 'pay' | 'sign' | 'booking';
 
 export interface CheckoutState extends BookingFacts {
   amountCents: number;

@@ -3,7 +3,7 @@ import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import { camelCased } from 'shared-data/camel-case';
 import type { Database as Schema } from 'shared-data/database';
 import type { SignedInUser } from '../http/auth.ts';
-import type { BookingContact, CheckoutState, SettledCheckout, SyncClaim } from './booking-facts.ts';
+import type { CheckoutState, LinkPurpose, SettledCheckout, SyncClaim } from './booking-facts.ts';
 import { isRecord } from '../http/body.ts';
 import type { Deps } from '../deps.ts';
 import type { ErrorKey } from '../http/errors.ts';
@@ -129,19 +129,12 @@ export function connectDatabase(deps: Deps) {
     /** Returns done, due (it will be retried), failed or gone. */
     finishOutbox: (id: number, error: string | null) =>
       asService('finish_outbox', { p_id: id, p_ok: error === null, p_error: error }),
-    /** Stores the contact person of the customer's latest booking at that time; false when there is no such booking. */
-    noteBookingContact: (userId: string, eventDate: string, eventTime: string, contact: BookingContact) =>
-      asService('note_booking_contact', {
-        p_user_id: userId,
-        p_event_date: eventDate,
-        p_event_time: eventTime,
-        p_name: contact.name,
-        p_email: contact.email,
-        p_phone: contact.phone,
-        p_company_name: contact.companyName,
-        p_referral_source: contact.referralSource,
-        p_referral_details: contact.referralDetails,
-      }),
+    /** Makes a link of a booking; harmless to repeat with the same token. */
+    createBookingLink: (bookingId: string, purpose: LinkPurpose, token: string) =>
+      asService('create_booking_link', { p_booking_id: bookingId, p_purpose: purpose, p_token: token }),
+    /** The booking of a link; null when the token is unknown, revoked or serves another purpose. */
+    findBookingLink: async (token: string, purpose: LinkPurpose) =>
+      (await asService('find_booking_link', { p_token: token, p_purpose: purpose })) as string | null,
     recordRefund: (paymentId: string) => asService('record_refund', { p_payment_id: paymentId }),
     claimSync: (bookingId: string, leaseSeconds: number) =>
       asService('claim_sync', { p_booking_id: bookingId, p_lease_seconds: leaseSeconds }),

@@ -17,6 +17,12 @@ export async function sameSecret(given: string, expected: string): Promise<boole
 
 /** A short keyed digest, so that calls can be counted per address without storing the address. */
 export async function pseudonym(secret: string, text: string): Promise<string> {
-  const bytes = await hmac(secret, text);
-  return Array.from(bytes.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex((await hmac(secret, text)).slice(0, 12));
 }
+
+/** The token of a link, 128 bits that follow from the text and that nobody without the secret can guess. */
+export async function linkToken(secret: string, text: string): Promise<string> {
+  return hex((await hmac(secret, `link ${text}`)).slice(0, 16));
+}
+
+const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

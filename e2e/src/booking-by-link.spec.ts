@@ -1,0 +1,63 @@
+import { payByCard } from './pages/checkout-page.ts';
+import { linkIn, waitForMail } from './support/mailbox.ts';
+import { roomySlot } from './support/slots.ts';
+import { asService } from './support/service.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+interface Booked {
+  id: string;
+}
+
+test('a customer without an account pays and signs by the links of the mails, and a revoked link ends', async ({
+  page,
+}, testInfo) => {
+  const email = `paula.${testInfo.project.name}.${Date.now()}@example.com`;
+  const slot = await roomySlot();
+  const [booking] = (await asService('POST', 'bookings', {
+    name: 'Paula Reyes',
+    email,
+    phone: '202-555-0174',
+    event_name: 'Reyes anniversary',
+    event_type: 'private',
+    event_date: slot.date,
+    event_time: slot.start_time,
+    location: '725 Wharf Street SW, Washington, DC 20024',
+    guest_count: 40,
+  })) as Booked[];
+  const id = booking?.id ?? '';
+  const card = page.getByRole('region', { name: 'Reyes anniversary' });
+  const picture = (name: string) => page.screenshot({ path: testInfo.outputPath(`${name}.png`), fullPage: true });
+
+  await test.step('pays by the mailed link', async () => {
+    await asService('POST', 'rpc/mail_payment_link', { p_booking_id: id });
+    await page.goto(linkIn(await waitForMail(email, /pay/i), /my-booking/));
+    await expect(card).toContainText('$499.00 to pay');
+    await expectAccessible(page);
+    await picture('to-pay');
+    await page.getByRole('button', { name: 'Pay $499.00' }).click();
+    await payByCard(page);
+    await page.waitForURL(/my-booking/);
+    await expect(card).toContainText('paid in full', { timeout: 30_000 });
+  });
+
+  let link = '';
+  await test.step('signs by the link of the confirmation', async () => {
+    link = linkIn(await waitForMail(email, /confirmed/i), /my-booking/);
+    await page.goto(link);
+    await page.getByRole('textbox', { name: 'Or type your full name' }).fill('Paula Reyes');
+    await expectAccessible(page);
+    await picture('to-sign');
+    await page.getByRole('button', { name: 'Complete Signature' }).click();
+    await expect(card).toContainText('Contract signed');
+    await expect(page.getByRole('button', { name: 'Complete Signature' })).toHaveCount(0);
+  });
+
+  await test.step('finds nothing once the link is revoked', async () => {
+    await asService('POST', 'rpc/revoke_booking_links', { p_booking_id: id, p_purpose: 'sign' });
+    await page.goto(link);
+    await expect(page.getByText('This link does not open a booking')).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await expectAccessible(page);
+    await picture('ended');
+  });
+});

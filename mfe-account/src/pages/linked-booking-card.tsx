@@ -1,0 +1,89 @@
+import { Suspense } from 'react';
+import { styled } from 'styled-components';
+import { useNow } from 'shared-data';
+import { shortBookingId } from 'shared-data/domain/booking-rules';
+import { includedSentence } from 'shared-data/domain/included';
+import { isHoldActive } from 'shared-data/domain/status';
+import { useSignLinkedBookingMutation } from 'shared-data/linked-booking';
+import type { LinkedBooking } from 'shared-data/linked-booking';
+import { Badge, Card, Heading, lazyPart, Skeleton, Spinner, Stack, Text, theme } from 'shared-ui';
+import { BookingStatusBadge } from '../components/booking-status-badge.tsx';
+import { BookingFacts } from '../features/manage-bookings/booking-facts.tsx';
+import { paymentNote } from '../features/manage-bookings/payment-note.ts';
+import { PayByLink } from '../features/pay-by-link/pay-by-link.tsx';
+
+/** Loaded for a link to sign only, since it needs the form libraries. */
+const SignContractForm = lazyPart(
+  async () => (await import('../features/sign-contract/sign-contract-form.tsx')).SignContractForm,
+);
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${theme.space(3)};
+`;
+
+interface LinkedBookingCardProps {
+  link: string;
+  booking: LinkedBooking;
+  /** The checkout is complete, and the payment is not confirmed yet. */
+  confirming: boolean;
+  /** The booking is to be loaded again. */
+  onChanged: () => void;
+}
+
+/** The booking of a link, with what the link may be used for. */
+export function LinkedBookingCard({ link, booking, confirming, onChanged }: LinkedBookingCardProps) {
+  const now = useNow(15_000);
+  const [signLinkedBooking] = useSignLinkedBookingMutation();
+  const sign = async (pngDataUrl: string) => {
+    if (!(await signLinkedBooking({ token: link, pngDataUrl }).unwrap())) throw new Error('The link has ended.');
+  };
+  const open = booking.status !== 'cancelled' && booking.signatureRequired && !booking.signatureCompleted;
+  return (
+    <Card as="section" aria-labelledby="linked-booking">
+      <Stack gap={5}>
+        <Head>
+          <div>
+            <Heading id="linked-booking" level={2} size="h4">
+              {booking.eventName}
+            </Heading>
+            <Text size="small" tone="muted">
+              Booking {shortBookingId(booking.id)}
+            </Text>
+          </div>
+          <BookingStatusBadge status={booking.status} />
+        </Head>
+        <BookingFacts booking={booking} />
+        {booking.status !== 'cancelled' && (
+          <Text size="small" tone="muted">
+            {includedSentence(booking.guestCount)}
+          </Text>
+        )}
+        <Text numeric>{paymentNote(booking, now)}</Text>
+        {confirming && <Spinner text="Confirming your payment with our card provider…" />}
+        {!confirming && booking.purpose === 'pay' && isHoldActive(booking, now) && (
+          <PayByLink link={link} booking={booking} onChanged={onChanged} />
+        )}
+        {booking.signatureCompleted && (
+          <div>
+            <Badge tone="success">Contract signed</Badge>
+          </div>
+        )}
+        {booking.purpose === 'sign' && open && (
+          <Stack gap={4}>
+            <Heading level={3} size="h4">
+              Sign Contract
+            </Heading>
+            <Text>Please sign below to complete your booking contract.</Text>
+            <Suspense fallback={<Skeleton lines={6} text="Loading the form" />}>
+              <SignContractForm sign={sign} onSigned={onChanged} />
+            </Suspense>
+          </Stack>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { backend, BACKEND_URL, functionRefusal, http, HttpResponse, refusal } from 'shared-data/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { fakeCanvas } from '../testing/fake-canvas.ts';
+import type { FakeCanvas } from '../testing/fake-canvas.ts';
+import { renderPage } from '../testing/render-page.tsx';
+
+const RPC = `${BACKEND_URL}/rest/v1/rpc`;
+const LINK = 'f00d'.repeat(6);
+const row = (changes: Record<string, unknown> = {}) => ({
+  purpose: 'pay',
+  id: 'b0000000-0000-4000-8000-000000000001',
+  event_name: 'Garden party',
+  event_type: 'private',
+  event_date: '2026-10-09',
+  event_time: '18:30',
+  location: '1600 K Street NW',
+  guest_count: 40,
+  special_requests: 'No ice',
+  total_amount: 499,
+  status: 'pending',
+  hold_expires_at: '2099-06-20T22:35:00+00:00',
+  cancel_reason: null,
+  signature_required: true,
+  signature_completed: false,
+  ...changes,
+});
+const confirmed = { status: 'confirmed', hold_expires_at: null };
+
+/** Opens the page; `answer` is what the database knows of the link, now. */
+async function open(
+  answer: () => ReturnType<typeof row> | null,
+  { query = `?link=${LINK}`, handlers = [] as never[] } = {},
+) {
+  const linked = http.post(`${RPC}/linked_booking`, () => HttpResponse.json(answer()));
+  const page = renderPage(`/my-booking${query}`, { handlers: [...handlers, linked] });
+  await screen.findByRole('heading', { name: 'Your booking' });
+  return page;
+}
+
+let paper: FakeCanvas;
+beforeEach(() => (paper = fakeCanvas()));
+afterEach(() => {
+  paper.restore();
+  jest.restoreAllMocks();
+});
+
+test('a link shows its booking without a session', async () => {
+  const { container } = await open(() => row({ purpose: 'booking' }));
+  const card = await screen.findByRole('region', { name: 'Garden party' });
+  for (const text of ['Friday, October 9, 2026', '6:30 PM', '1600 K Street NW', 'No ice', '$499.00 to pay', 'Pending'])
+    expect(card).toHaveTextContent(text);
+  expect(within(card).queryByRole('button')).toBeNull();
+  expect(backend.to('POST', '/rest/v1/rpc/linked_booking')[0]?.body).toEqual({ p_token: LINK });
+  await expectNoAxeViolations(container);
+});
+
+test.each([
+  ['no link', '', row()],
+  ['a link that is unknown, foreign or ended', `?link=${LINK}`, null],
+])('%s gets one neutral answer', async (_case, query, answer) => {
+  const { container } = await open(() => answer, { query });
+  expect(await screen.findByText('This link does not open a booking')).toBeVisible();
+  expect(screen.queryByText('Garden party')).toBeNull();
+  await expectNoAxeViolations(container);
+});
+
+test('a link to pay opens the checkout in this tab with the amount in cents', async () => {
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = await open(() => row());
+  await user.click(await screen.findByRole('button', { name: 'Pay $499.00' }));
+  await waitFor(() => expect(opened).toHaveBeenCalledWith('http://checkout.test/pay/cs_test_1', '_self'));
+  expect(backend.to('POST', '/functions/v1/create-payment')[0]?.body).toEqual({ link: LINK, amount: 49_900 });
+});
+
+test('a refused payment is reported, and the booking is loaded again', async () => {
+  let answer = row();
+  const refused = http.post(`${BACKEND_URL}/functions/v1/create-payment`, () => {
+    answer = row(confirmed);
+    return functionRefusal(409, 'already_paid', 'This booking is already paid.');
+  });
+  const { user } = await open(() => answer, { handlers: [refused] as never[] });
+  await user.click(await screen.findByRole('button', { name: 'Pay $499.00' }));
+  const toast = await screen.findByRole('alert', { name: 'Payment Failed' });
+  expect(toast).toHaveTextContent('This booking is already paid.');
+  expect(await screen.findByText('$499.00 paid in full.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Pay $499.00' })).toBeNull();
+});
+
+test.each([
+  ['a hold that has ended', row({ hold_expires_at: '2020-01-01T00:00:00+00:00' }), /was not paid in time/],
+  [
+    'a cancelled booking',
+    row({ status: 'cancelled', cancel_reason: 'admin', hold_expires_at: null }),
+    /Cancelled by us/,
+  ],
+  ['a paid booking', row(confirmed), /paid in full/],
+])('%s is shown as such and cannot be paid', async (_case, answer, note) => {
+  await open(() => answer);
+  expect(await screen.findByText(note)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+});
+
+test('after the checkout the page waits until the payment is confirmed', async () => {
+  let answer = row();
+  await open(() => answer, { query: `?link=${LINK}&payment=success` });
+  expect(await screen.findByText('Confirming your payment with our card provider…')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  answer = row(confirmed);
+  expect(await screen.findByText('$499.00 paid in full.', {}, { timeout: 6_000 })).toBeVisible();
+}, 10_000);
+
+test('a link to sign has the contract’s form; the signature is sent with the link', async () => {
+  let answer = row({ ...confirmed, purpose: 'sign' });
+  const signed = http.post(`${RPC}/sign_linked_booking`, () => {
+    answer = { ...answer, signature_completed: true };
+    return HttpResponse.json(true);
+  });
+  const { user, container } = await open(() => answer, { handlers: [signed] as never[] });
+  await user.type(await screen.findByRole('textbox', { name: 'Or type your full name' }), 'Paula Reyes');
+  await expectNoAxeViolations(container);
+  await user.click(screen.getByRole('button', { name: 'Complete Signature' }));
+  expect(await screen.findAllByText('Contract signed')).not.toHaveLength(0);
+  expect(backend.to('POST', '/rest/v1/rpc/sign_linked_booking')[0]?.body).toEqual({
+    p_token: LINK,
+    p_signature_data: expect.stringMatching(/^data:image\/png;base64,/),
+  });
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Sign contract' })).toBeNull());
+});
+
+test('a signature by a link that has ended meanwhile is not reported as signed', async () => {
+  const ended = http.post(`${RPC}/sign_linked_booking`, () => HttpResponse.json(false));
+  const { user } = await open(() => row({ ...confirmed, purpose: 'sign' }), { handlers: [ended] as never[] });
+  await user.type(await screen.findByRole('textbox', { name: 'Or type your full name' }), 'Paula Reyes');
+  await user.click(screen.getByRole('button', { name: 'Complete Signature' }));
+  expect(await screen.findByText('Failed to process signature. Please try again.')).toBeVisible();
+  expect(screen.queryByText('Contract signed')).toBeNull();
+});
+
+test('a failure to load can be tried again', async () => {
+  let failures = 0;
+  const limited = http.post(`${RPC}/linked_booking`, () => {
+    failures += 1;
+    return failures === 1 ? refusal(429, 'PT429', 'rate_limited') : undefined;
+  });
+  const { user } = await open(() => row(), { handlers: [limited] as never[] });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Garden party' })).toBeVisible();
+});

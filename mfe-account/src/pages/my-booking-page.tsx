@@ -1,0 +1,67 @@
+import { BRAND } from 'shared-data/domain/business';
+import { useLinkedBookingQuery } from 'shared-data/linked-booking';
+import { withStore } from 'shared-data/store';
+import { Button, Container, Heading, Notice, Section, Spinner, Stack, Text, TextLink } from 'shared-ui';
+import { useHydrated, useSearchParams } from 'shared-ui/router';
+import type { PageHead } from 'tooling/contract';
+import { LinkedBookingCard } from './linked-booking-card.tsx';
+
+export const head: PageHead = {
+  title: 'Your booking',
+  description: 'See, pay for or sign the contract of your District Pour booking.',
+};
+
+/** Milliseconds between two polls while a payment is being confirmed. */
+const POLL_INTERVAL = 4_000;
+
+/** The booking of a mailed link, for a customer without an account (docs/product/customers.md#links). */
+function MyBookingPage() {
+  const hydrated = useHydrated();
+  const [params] = useSearchParams();
+  const link = params.get('link') ?? '';
+  return (
+    <Section>
+      <Container width="narrow">
+        <Stack gap={6}>
+          <Heading level={1}>Your booking</Heading>
+          {!hydrated && <Spinner text="Loading your booking..." />}
+          {hydrated && link === '' && <EndedLink />}
+          {hydrated && link !== '' && <LinkedBooking link={link} paid={params.get('payment') === 'success'} />}
+        </Stack>
+      </Container>
+    </Section>
+  );
+}
+
+function LinkedBooking({ link, paid }: { link: string; paid: boolean }) {
+  const { data, isError, isLoading, refetch } = useLinkedBookingQuery(link, { refetchOnFocus: true });
+  const confirming = paid && data?.status === 'pending';
+  useLinkedBookingQuery(link, { pollingInterval: POLL_INTERVAL, skip: !confirming });
+  if (isLoading) return <Spinner text="Loading your booking..." />;
+  if (isError && !data) {
+    return (
+      <Notice tone="warning" title="We cannot load your booking right now" role="status">
+        <p>Your booking is not affected. Please wait a moment and try again.</p>
+        <Button variant="secondary" size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  if (!data) return <EndedLink />;
+  return <LinkedBookingCard link={link} booking={data} confirming={confirming} onChanged={() => void refetch()} />;
+}
+
+/** The same for every link that opens nothing. */
+function EndedLink() {
+  return (
+    <Notice title="This link does not open a booking" role="status">
+      <Text>
+        It may have been ended, or a part of it is missing. Please use the newest mail from us, or call{' '}
+        <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>.
+      </Text>
+    </Notice>
+  );
+}
+
+export default withStore(MyBookingPage);

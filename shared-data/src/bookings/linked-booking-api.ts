@@ -1,0 +1,41 @@
+import { camelCased } from '../core/camel-case.ts';
+import { toInstant } from '../core/instant.ts';
+import { api } from '../store/api.ts';
+import { select } from '../store/select.ts';
+import type { Booking } from './bookings-mappers.ts';
+
+/** What the holder of a link sees of a booking (docs/product/customers.md#links). */
+export interface LinkedBooking extends Omit<Booking, 'userId' | 'createdAt' | 'updatedAt'> {
+  /** What the link may be used for; every link shows the booking. */
+  purpose: 'pay' | 'sign' | 'booking';
+}
+
+/** The database's answer is JSON, which the generated types do not describe. */
+function toLinkedBooking(answer: unknown): LinkedBooking | null {
+  if (!answer) return null;
+  const booking = camelCased(answer as object) as LinkedBooking;
+  return { ...booking, holdExpiresAt: booking.holdExpiresAt && toInstant(booking.holdExpiresAt) };
+}
+
+const linkedBookingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The booking of a link's token; null when the token is unknown or revoked. */
+    linkedBooking: build.query({
+      ...select((token: string) => (client) => client.rpc('linked_booking', { p_token: token }), toLinkedBooking),
+      providesTags: ['Booking'],
+      keepUnusedDataFor: 0,
+    }),
+    /** Signs the contract with a PNG data URL. False when the link is not one to sign with. */
+    signLinkedBooking: build.mutation({
+      ...select(
+        ({ token, pngDataUrl }: { token: string; pngDataUrl: string }) =>
+          (client) =>
+            client.rpc('sign_linked_booking', { p_token: token, p_signature_data: pngDataUrl }),
+        (signed) => signed === true,
+      ),
+      invalidatesTags: ['Booking'],
+    }),
+  }),
+});
+
+export const { useLinkedBookingQuery, useSignLinkedBookingMutation } = linkedBookingApi;

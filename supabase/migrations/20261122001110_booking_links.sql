@@ -1,0 +1,147 @@
+-- Links with which a customer without an account pays, signs or sees one booking. Each has one of these purposes; all show
+-- the booking. They are valid until they are revoked; what can be done with them depends on the booking's status.
+
+-- The worker makes the token from the mail's number, so that a repeated mail contains the same link.
+create function private.create_booking_link(p_booking_id uuid, p_purpose text, p_token text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if p_purpose not in ('pay', 'sign', 'booking') or p_token !~ '^[0-9a-f]{32}$' then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'link';
+  end if;
+  insert into private.links (digest, purpose, subject_id, created_at)
+    values (private.link_digest(p_token), p_purpose, p_booking_id, private.now())
+    on conflict (digest) do nothing;
+end;
+$$;
+
+-- For an admin and the service: all links of a booking with that purpose end.
+create function private.revoke_booking_links(p_booking_id uuid, p_purpose text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    perform private.assert_service();
+  end if;
+  if p_purpose not in ('pay', 'sign', 'booking') then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'link';
+  end if;
+  perform private.revoke_links(p_purpose, p_booking_id);
+end;
+$$;
+
+-- For an admin and the service: mails the customer of an unpaid booking a link to pay it.
+create function private.mail_payment_link(p_booking_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    perform private.assert_service();
+  end if;
+  perform from public.bookings b where b.id = p_booking_id and b.status = 'pending' and b.hold_expires_at > private.now();
+  if not found then
+    raise exception using errcode = 'PT409', message = 'wrong_status';
+  end if;
+  perform private.enqueue('mail.payment_link', private.booking_details(p_booking_id));
+end;
+$$;
+
+-- Counts an attempt of the caller's address. A raised error would take the count back, so an unknown link is answered by null.
+create function private.limit_link_attempts() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_address constant text := private.request_address();
+begin
+  if v_address is not null and not private.take_rate_limit('booking_links:address:' || v_address, 60, '10 minutes') then
+    raise exception using errcode = 'PT429', message = 'rate_limited';
+  end if;
+end;
+$$;
+
+-- What the holder of a link sees; null for a token that is unknown, foreign or revoked.
+create function private.linked_booking(p_token text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_purpose text;
+  v_id uuid;
+begin
+  perform private.limit_link_attempts();
+  foreach v_purpose in array array['pay', 'sign', 'booking'] loop
+    v_id := private.find_link(p_token, v_purpose);
+    exit when v_id is not null;
+  end loop;
+  return (
+    select jsonb_build_object(
+        'purpose', v_purpose, 'id', b.id, 'event_name', b.event_name, 'event_type', b.event_type, 'event_date', b.event_date,
+        'event_time', to_char(b.event_time, 'HH24:MI'), 'location', b.location, 'guest_count', b.guest_count,
+        'special_requests', b.special_requests, 'total_amount', b.total_amount, 'status', b.status,
+        'hold_expires_at', b.hold_expires_at, 'cancel_reason', b.cancel_reason, 'signature_required', b.signature_required,
+        'signature_completed', b.signature_completed)
+      from public.bookings b where b.id = v_id);
+end;
+$$;
+
+-- Signs as the signed-in customer does. False for a token that is unknown or serves another purpose.
+create function private.sign_linked_booking(p_token text, p_signature_data text) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_id uuid;
+begin
+  perform private.limit_link_attempts();
+  v_id := private.find_link(p_token, 'sign');
+  if v_id is null then
+    return false;
+  end if;
+  update public.bookings b set signature_completed = true, signature_data = p_signature_data
+    where b.id = v_id and b.signature_required and not b.signature_completed and b.status <> 'cancelled';
+  if not found then
+    raise exception using errcode = 'PT409', message = 'wrong_status';
+  end if;
+  return true;
+end;
+$$;
+
+create function public.create_booking_link(p_booking_id uuid, p_purpose text, p_token text) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  perform private.assert_service();
+  perform private.create_booking_link(p_booking_id, p_purpose, p_token);
+end;
+$$;
+
+create function public.find_booking_link(p_token text, p_purpose text) returns uuid
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  perform private.assert_service();
+  return private.find_link(p_token, p_purpose);
+end;
+$$;
+
+create function public.revoke_booking_links(p_booking_id uuid, p_purpose text) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.revoke_booking_links(p_booking_id, p_purpose);
+$$;
+
+create function public.mail_payment_link(p_booking_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.mail_payment_link(p_booking_id);
+$$;
+
+create function public.linked_booking(p_token text) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select private.linked_booking(p_token);
+$$;
+
+create function public.sign_linked_booking(p_token text, p_signature_data text) returns boolean
+language sql volatile security invoker set search_path = '' as $$
+  select private.sign_linked_booking(p_token, p_signature_data);
+$$;
+
+revoke execute on function private.limit_link_attempts(), private.create_booking_link(uuid, text, text),
+  private.revoke_booking_links(uuid, text), private.mail_payment_link(uuid), private.linked_booking(text),
+  private.sign_linked_booking(text, text), public.create_booking_link(uuid, text, text), public.find_booking_link(text, text),
+  public.revoke_booking_links(uuid, text), public.mail_payment_link(uuid), public.linked_booking(text),
+  public.sign_linked_booking(text, text) from public, anon, authenticated;
+grant execute on function private.create_booking_link(uuid, text, text), public.create_booking_link(uuid, text, text),
+  private.find_link(text, text), public.find_booking_link(text, text) to service_role;
+grant execute on function private.revoke_booking_links(uuid, text), public.revoke_booking_links(uuid, text),
+  private.mail_payment_link(uuid), public.mail_payment_link(uuid) to authenticated, service_role;
+grant execute on function private.linked_booking(text), public.linked_booking(text), private.sign_linked_booking(text, text),
+  public.sign_linked_booking(text, text) to anon, authenticated, service_role;

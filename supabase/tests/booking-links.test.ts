@@ -1,0 +1,116 @@
+import { startTestBackend } from './support/backend.ts';
+import type { TestBackend } from './support/backend.ts';
+import { book, bookWithoutAccount, linkTo, makeSlot, openCheckout, pay } from './support/bookings.ts';
+import { expectInvariant } from './support/invariant.ts';
+import { person } from './support/people.ts';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+beforeEach(() => backend.sql(`delete from private.rate_limits`));
+afterEach(() => expectInvariant(backend));
+afterAll(() => backend.stop());
+
+const PNG = 'data:image/png;base64,iVBORw0KGgo=';
+const seen = async (token: string) => {
+  const { data, error } = await backend.visitor().rpc('linked_booking', { p_token: token });
+  return error?.message ?? (data as Record<string, unknown> | null);
+};
+const sign = async (token: string, picture = PNG) => {
+  const { data, error } = await backend
+    .visitor()
+    .rpc('sign_linked_booking', { p_token: token, p_signature_data: picture });
+  return error?.message ?? (data as boolean);
+};
+
+test.each(['pay', 'sign', 'booking'] as const)(
+  'a link to %s shows its booking and nothing of the customer',
+  async (purpose) => {
+    const { id } = await bookWithoutAccount(backend, { special_requests: 'No ice' });
+    const booking = await seen(await linkTo(backend, id, purpose));
+    expect(booking).toMatchObject({ purpose, id, event_name: 'Garden party', total_amount: 499, status: 'pending' });
+    expect(JSON.stringify(booking)).not.toMatch(/Rowan|@example|555/);
+  },
+);
+
+test('a guessed, a misspelled and a very long token get the same answer', async () => {
+  const token = await linkTo(backend, (await bookWithoutAccount(backend)).id, 'booking');
+  for (const guess of ['', 'x', '0'.repeat(32), token.toUpperCase().replace('0', 'O'), 'x'.repeat(10_000), `${token}'`])
+    expect(await seen(guess)).toBeNull();
+});
+
+test('a revoked link ends; the links of other purposes and bookings stay', async () => {
+  const admin = await person(backend, { role: 'admin' });
+  const { id } = await bookWithoutAccount(backend);
+  const [first, second, other, elsewhere] = [
+    await linkTo(backend, id, 'sign'),
+    await linkTo(backend, id, 'sign'),
+    await linkTo(backend, id, 'booking'),
+    await linkTo(backend, (await bookWithoutAccount(backend)).id, 'sign'),
+  ];
+  await admin.client.rpc('revoke_booking_links', { p_booking_id: id, p_purpose: 'sign' });
+  expect([await seen(first), await seen(second), await sign(first)]).toEqual([null, null, false]);
+  expect(await seen(other)).toMatchObject({ id });
+  expect(await seen(elsewhere)).toMatchObject({ purpose: 'sign' });
+});
+
+test('the contract is signed once, by a link to sign only', async () => {
+  const booking = await bookWithoutAccount(backend);
+  await pay(backend, await openCheckout(backend, booking));
+  expect(await sign(await linkTo(backend, booking.id, 'booking'))).toBe(false);
+  expect(await sign(await linkTo(backend, booking.id, 'pay'))).toBe(false);
+  const token = await linkTo(backend, booking.id, 'sign');
+  expect(await sign(token, 'data:text/html;base64,PGI+')).toBe('invalid_value');
+  expect(await sign(token)).toBe(true);
+  expect(await sign(token)).toBe('wrong_status');
+  expect(await seen(token)).toMatchObject({ signature_completed: true, status: 'confirmed' });
+});
+
+test('a cancelled booking is shown as cancelled and is not signed', async () => {
+  const { id } = await bookWithoutAccount(backend);
+  const token = await linkTo(backend, id, 'sign');
+  await backend
+    .service()
+    .from('bookings')
+    .update({ status: 'cancelled', cancel_reason: 'admin', hold_expires_at: null })
+    .eq('id', id);
+  expect(await sign(token)).toBe('wrong_status');
+  expect(await seen(token)).toMatchObject({ status: 'cancelled' });
+});
+
+test('a link keeps working when an account claims its booking', async () => {
+  const email = 'claimed-link@example.com';
+  const { id } = await bookWithoutAccount(backend, { email });
+  const token = await linkTo(backend, id, 'booking');
+  await person(backend, { email });
+  expect(await seen(token)).toMatchObject({ id });
+});
+
+test('an address that tries more than sixty links in ten minutes is refused, with valid links too', async () => {
+  const token = await linkTo(backend, (await bookWithoutAccount(backend)).id, 'sign');
+  await Promise.all(Array.from({ length: 60 }, (_, n) => seen(`guess ${n}`)));
+  expect(await seen('guess')).toBe('rate_limited');
+  expect([await seen(token), await sign(token)]).toEqual(['rate_limited', 'rate_limited']);
+});
+
+test('a payment link is mailed for an unpaid booking whose hold is active, and for no other', async () => {
+  const admin = await person(backend, { role: 'admin' });
+  const booking = await bookWithoutAccount(backend, { email: 'paula.link@example.com' });
+  const mail = async () => (await admin.client.rpc('mail_payment_link', { p_booking_id: booking.id })).error?.message;
+  expect(await mail()).toBeUndefined();
+  expect(
+    await backend.sql(`select payload ->> 'email' as to from private.outbox where kind = 'mail.payment_link'`),
+  ).toEqual([{ to: 'paula.link@example.com' }]);
+  await pay(backend, await openCheckout(backend, booking));
+  expect(await mail()).toBe('wrong_status');
+});
+
+test('no table shows a link’s token', async () => {
+  const owner = await person(backend);
+  const token = await linkTo(backend, (await book(owner, await makeSlot(backend))).id, 'booking');
+  const rows = await backend.sql<{ row: string }>(`select l::text as row from private.links l`);
+  expect(rows.some(({ row }) => row.includes(token))).toBe(false);
+  expect((await backend.visitor().from('links').select()).error?.code).toBe('PGRST205');
+});
