@@ -14,6 +14,7 @@ union all
 select 'a booking stands in a slot of its day and time', b.id::text
   from public.bookings b left join private.slots s on s.id = b.slot_id
   where s.id is null or s.date <> b.event_date or b.event_time not between s.start_time and s.end_time
+    or b.event_time = s.end_time and exists (select from private.slots n where n.date = s.date and n.start_time = s.end_time)
 union all
 select 'a booking costs what the rule says', b.id::text
   from public.bookings b where b.total_amount is distinct from private.booking_total(b.guest_count, b.event_type)

@@ -155,11 +155,13 @@ export const ACTIONS: Record<string, Action> = {
       .from('bookings')
       .select()
       .eq('id', await ownersBooking(context)),
-  'book for oneself': async ({ client, me, backend }) =>
-    client
+  'book for oneself': async (context) => {
+    await ownersBooking(context, 'cancelled');
+    return context.client
       .from('bookings')
-      .insert(bookingRow(me as Person, await makeSlot(backend)))
-      .select(),
+      .insert(bookingRow(context.me as Person, await makeSlot(context.backend)))
+      .select();
+  },
   "book in the owner's name": async (context) => {
     await ownersBooking(context, 'cancelled');
     return context.client
@@ -243,6 +245,8 @@ export const ACTIONS: Record<string, Action> = {
     );
     return context.client.rpc('retry_sync', { p_booking_id: id });
   },
+
+  'see unusual holding': rpc('unusual_holding'),
 
   'send an enquiry': ({ client }) => client.from('contacts').insert(enquiry('A visitor')),
   'send an enquiry and read it back': ({ client }) => client.from('contacts').insert(enquiry('A visitor')).select(),
