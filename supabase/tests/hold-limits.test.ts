@@ -1,3 +1,4 @@
+import { BOOKING_STATUSES, holdAllowance } from '../../shared-data/src/domain/bookings/status.ts';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { book, bookingRow, letPass, makeSlot, openCheckout, pay, stored, sweep } from './support/bookings.ts';
@@ -82,6 +83,30 @@ describe('an account without a paid booking', () => {
 });
 
 describe('an account with a paid booking', () => {
+  test.each(BOOKING_STATUSES)('holds as many places with a %s one as the pages offer', async (status) => {
+    const allowance = holdAllowance([{ status }]);
+    const [past] = await backend.sql<{ id: string }>(
+      `insert into private.slots (date, start_time, end_time) values (private.local_now()::date - $1::int, '00:00', '01:00') returning id`,
+      [1 + BOOKING_STATUSES.indexOf(status)],
+    );
+    const [earlier] = await backend.sql<{ id: string }>(
+      `insert into public.bookings (user_id, event_name, event_type, event_date, event_time, location, guest_count, status, cancel_reason, created_at)
+        select $1::uuid, 'Earlier', 'private', s.date, '00:30', 'Georgetown', 40, $2, $3, private.now() - interval '2 days'
+        from private.slots s where s.id = $4::uuid returning id`,
+      [customer.id, status === 'pending' ? 'cancelled' : status, allowance === 1 ? 'customer' : null, past!.id],
+    );
+    if (allowance === 3) {
+      await backend.sql(
+        `insert into public.payments (booking_id, amount, status) values ($1::uuid, 49900, 'completed')`,
+        [earlier!.id],
+      );
+      await backend.sql(`insert into public.booking_sync (booking_id) values ($1::uuid)`, [earlier!.id]);
+    }
+    const answers = [];
+    for (const slot of await slots(4)) answers.push(await attempt(customer, slot));
+    expect(count(answers)).toEqual({ booked: allowance, '429 PT429 too_many_holds': 4 - allowance });
+  });
+
   test('holds three places, not four', async () => {
     await payFor(customer);
     const answers = [];

@@ -297,8 +297,17 @@ test('the only unpaid booking opens at its payment step, without any address', a
   expect(screen.queryByRole('form', { name: 'Booking form' })).toBeNull();
 });
 
-test('another event can be booked first, and the unpaid one is one press away', async () => {
-  const { user, router } = openBooking({ session: CUSTOMER, rows: { bookings: [held('Garden party')] } });
+const paid = () => bookingRow({ event_date: dayFromNow(-10), status: 'completed' });
+
+test('a customer without a paid booking is offered no second one, whose place would be refused', async () => {
+  openBooking({ session: CUSTOMER, rows: { bookings: [held('Garden party')] } });
+  await screen.findByText(/We hold this place for you until/);
+  expect(within(step()).getByRole('button', { name: 'Cancel Booking' })).toBeVisible();
+  expect(within(step()).queryByRole('button', { name: 'Book another event first' })).toBeNull();
+});
+
+test('another event can be booked first by a customer who has paid before, and the unpaid one is one press away', async () => {
+  const { user, router } = openBooking({ session: CUSTOMER, rows: { bookings: [held('Garden party'), paid()] } });
   await user.click(await screen.findByRole('button', { name: 'Book another event first' }));
   expect(field('Location')).toHaveValue('');
   await waitFor(() => expect(field('Name')).toHaveValue(CUSTOMER.fullName));

@@ -4,6 +4,7 @@ import {
   bookingStatusTone,
   canCancel,
   canMove,
+  holdAllowance,
   isActive,
   isHoldActive,
   isPaid,
@@ -62,6 +63,12 @@ test('of the five statuses only pending is an unpaid hold, and the three after i
     BOOKING_STATUSES.map((status) => isHoldActive({ status, holdExpiresAt: '2027-01-01T12:01:00Z' }, now)),
   ).toEqual([true, false, false, false, false]);
   expect(BOOKING_STATUSES.map((status) => isPaid({ status }))).toEqual([false, true, true, true, false]);
+});
+
+test('an account holds three places once one of its bookings is paid, else one', () => {
+  expect(holdAllowance([])).toBe(1);
+  expect(BOOKING_STATUSES.map((status) => holdAllowance([{ status }]))).toEqual([1, 3, 3, 3, 1]);
+  expect(holdAllowance([{ status: 'cancelled' }, { status: 'completed' }])).toBe(3);
 });
 
 test('a hold is active until its expiry', () => {

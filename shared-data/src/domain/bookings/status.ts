@@ -68,6 +68,14 @@ export function isHoldActive(booking: { status: string; holdExpiresAt: string | 
   return booking.status === 'pending' && booking.holdExpiresAt !== null && new Date(booking.holdExpiresAt) > now;
 }
 
+/**
+ * How many unpaid bookings an account may hold at a time: three once one of its bookings is paid, else one
+ * (docs/product/capacity-and-slots.md#hold-limits). The database refuses more.
+ */
+export function holdAllowance(bookings: readonly { status: string }[]): 1 | 3 {
+  return bookings.some(isPaid) ? 3 : 1;
+}
+
 /** Counted as active on the dashboard: pending or confirmed (docs/product/my-account.md#counters). */
 export function isActive(booking: { status: string }): boolean {
   return booking.status === 'pending' || booking.status === 'confirmed';
