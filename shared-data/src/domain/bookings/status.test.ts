@@ -7,6 +7,7 @@ import {
   holdAllowance,
   isActive,
   isHoldActive,
+  isPastEvent,
   isPaid,
   settlementLabel,
   settlementTone,
@@ -69,6 +70,13 @@ test('an account holds three places once one of its bookings is paid, else one',
   expect(holdAllowance([])).toBe(1);
   expect(BOOKING_STATUSES.map((status) => holdAllowance([{ status }]))).toEqual([1, 3, 3, 3, 1]);
   expect(holdAllowance([{ status: 'cancelled' }, { status: 'completed' }])).toBe(3);
+});
+
+test('an event is past once it is completed, or paid and before today', () => {
+  const past = (eventDate: string) =>
+    BOOKING_STATUSES.filter((status) => isPastEvent({ status, eventDate }, '2027-01-02'));
+  expect(past('2027-01-01')).toEqual(['confirmed', 'in_progress', 'completed']);
+  expect(past('2027-01-02')).toEqual(['completed']);
 });
 
 test('a hold is active until its expiry', () => {

@@ -63,6 +63,11 @@ export function isPaid(booking: { status: string }): boolean {
   return booking.status === 'confirmed' || booking.status === 'in_progress' || booking.status === 'completed';
 }
 
+/** Whether an event has taken place by New York's date, which makes it one to rebook (docs/product/booking.md#rebook-list). */
+export function isPastEvent(booking: { status: string; eventDate: string }, today: string): boolean {
+  return booking.status === 'completed' || (isPaid(booking) && booking.eventDate < today);
+}
+
 /** Whether a booking is unpaid and its hold is active at an instant. */
 export function isHoldActive(booking: { status: string; holdExpiresAt: string | null }, now: Date): boolean {
   return booking.status === 'pending' && booking.holdExpiresAt !== null && new Date(booking.holdExpiresAt) > now;
