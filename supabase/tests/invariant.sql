@@ -65,6 +65,9 @@ select 'a refund that was reported has been taken up', e.payment_intent
 union all
 select 'a badge was earned', u.id::text
   from public.user_achievements u where not private.has_earned(u.user_id, u.achievement_id)
+    -- A badge stays when a paid booking is cancelled.
+    and not exists (select from public.bookings b join public.booking_sync s on s.booking_id = b.id
+      where b.user_id = u.user_id and b.status = 'cancelled')
 union all
 select 'a reply answers a comment of its post', c.id::text
   from public.comments c join public.comments parent on parent.id = c.parent_id

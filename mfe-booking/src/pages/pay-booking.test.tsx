@@ -178,6 +178,14 @@ test('once paid the booking is synced, the toast is shown and the form is reset'
   await expectAccessible();
 });
 
+test('the badge of the first booking is granted once it is paid, not before', async () => {
+  await bookToPayment();
+  expect(backend.to('POST', '/rest/v1/user_achievements')).toHaveLength(0);
+  await becomes('confirmed');
+  await screen.findByRole('group', { name: 'Booking Confirmed!' });
+  await waitFor(() => expect(backend.to('POST', '/rest/v1/user_achievements')).toHaveLength(1));
+});
+
 test.each([
   ['the function fails', functionRefusal(502, 'sync_failed', 'No answer.')],
   ['the function refuses', HttpResponse.json({ success: false })],

@@ -347,7 +347,7 @@ export const ACTIONS: Record<string, Action> = {
   'add an achievement': ({ client }) =>
     client.from('achievements').insert({ name: 'Free drinks', description: 'x', icon: 'Star', points: 1 }),
   "read the owner's badges": async (context) => {
-    await ownersBooking(context, 'cancelled');
+    await ownersBooking(context, 'confirmed');
     await context.backend.sql(
       'insert into public.user_achievements (user_id, achievement_id) values ($1::uuid, $2::uuid) on conflict do nothing',
       [context.owner.id, await badge(context, 'First Booking')],
@@ -361,7 +361,7 @@ export const ACTIONS: Record<string, Action> = {
       .insert({ user_id: context.me.id, achievement_id: await badge(context, 'Conversation Starter') });
   },
   "take a badge in the owner's name": async (context) => {
-    await ownersBooking(context, 'cancelled');
+    await ownersBooking(context, 'confirmed');
     await context.backend.sql('delete from public.user_achievements where user_id = $1::uuid', [context.owner.id]);
     return context.client
       .from('user_achievements')
