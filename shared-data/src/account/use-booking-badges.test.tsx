@@ -11,8 +11,8 @@ async function open(options: RenderOptions = {}) {
     grant = useBookingBadges();
     return <p>{`${data}: ${achievements.map(({ achievement }) => achievement.name).join(', ')}`}</p>;
   }
-  renderWithData(<Badges />, { session: CUSTOMER, ...options });
-  if (options.session !== null) await screen.findByText(/^ready/);
+  renderWithData(<Badges />, options);
+  await screen.findByText(options.session ? /^ready/ : /^idle/);
   return () => act(() => grant());
 }
 
@@ -32,7 +32,7 @@ it.each([
   [5, 'Event Planner', ['First Booking']],
   [10, 'VIP Client', ['First Booking', 'Event Planner']],
 ])('with %i paid bookings grants %s and reloads', async (count, name, before) => {
-  const grant = await open({ rows: { bookings: paid(count), user_achievements: earned(...before) } });
+  const grant = await open({ session: CUSTOMER, rows: { bookings: paid(count), user_achievements: earned(...before) } });
   const loadedBefore = backend.to('GET', '/rest/v1/profiles').length;
   await grant();
   expect(await screen.findByText(new RegExp(`^ready: .*${name}`))).toBeInTheDocument();
@@ -46,19 +46,19 @@ it.each([
 
 it('bookings that are cancelled or not paid yet do not count', async () => {
   const unpaid = [bookingRow({ status: 'cancelled' }), bookingRow({ status: 'pending' })];
-  const grant = await open({ rows: { bookings: unpaid } });
+  const grant = await open({ session: CUSTOMER, rows: { bookings: unpaid } });
   await grant();
   expect(grants()).toEqual([]);
 });
 
 it('a second paid booking grants nothing', async () => {
-  const grant = await open({ rows: { bookings: paid(2), user_achievements: earned('First Booking') } });
+  const grant = await open({ session: CUSTOMER, rows: { bookings: paid(2), user_achievements: earned('First Booking') } });
   await grant();
   expect(backend.to('GET', '/rest/v1/achievements')).toEqual([]);
 });
 
 it('a badge that was reached while no page was open is granted with the next one', async () => {
-  const grant = await open({ rows: { bookings: paid(6) } });
+  const grant = await open({ session: CUSTOMER, rows: { bookings: paid(6) } });
   await grant();
   expect(await screen.findByText(/First Booking, Event Planner|Event Planner, First Booking/)).toBeInTheDocument();
 });
@@ -66,7 +66,7 @@ it('a badge that was reached while no page was open is granted with the next one
 it('treats a badge that another tab was granted before as granted', async () => {
   const rows = earned('First Booking');
   const stale = http.get(`${BACKEND_URL}/rest/v1/user_achievements`, () => Response.json([]));
-  const grant = await open({ rows: { bookings: paid(1), user_achievements: rows }, handlers: [stale] });
+  const grant = await open({ session: CUSTOMER, rows: { bookings: paid(1), user_achievements: rows }, handlers: [stale] });
   await grant();
   expect(grants()).toHaveLength(1);
 });
@@ -74,7 +74,7 @@ it('treats a badge that another tab was granted before as granted', async () => 
 it('logs a failed badge and reloads', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = http.get(`${BACKEND_URL}/rest/v1/achievements`, () => refusal(500, 'XX000', 'broken'));
-  const grant = await open({ rows: { bookings: paid(1) }, handlers: [broken] });
+  const grant = await open({ session: CUSTOMER, rows: { bookings: paid(1) }, handlers: [broken] });
   const loadedBefore = backend.to('GET', '/rest/v1/profiles').length;
   await grant();
   expect(log).toHaveBeenCalledWith('Error checking achievements:', expect.objectContaining({ message: 'broken' }));
@@ -82,7 +82,7 @@ it('logs a failed badge and reloads', async () => {
 });
 
 it('does nothing without a user', async () => {
-  const grant = await open({ session: null });
+  const grant = await open();
   await grant();
   expect(backend.requests).toEqual([]);
 });
