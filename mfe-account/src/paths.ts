@@ -13,6 +13,11 @@ export const paths = {
   privacy: '/privacy',
 } as const;
 
+/** The booking form with the event of a past booking. */
+export function rebookPath(bookingId: string): string {
+  return `${paths.booking}?${new URLSearchParams({ rebook: bookingId }).toString()}`;
+}
+
 /** The payment step of a booking that is still held. */
 export function paymentPath(bookingId: string): string {
   return `${paths.booking}?${new URLSearchParams({ payment: 'due', booking: bookingId }).toString()}`;

@@ -264,6 +264,11 @@ isOneToOne: false
                            },
 "telemetry_summary":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"unusual_holding":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "accounts": number,"holds": number,"kind": string,"latest_at": string,"live": number,"subject": string
+            }[]
                            }
           }
           Enums: {

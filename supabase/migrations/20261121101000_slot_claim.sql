@@ -24,11 +24,14 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('bookings of ' || new.customer_id::text, 0));
   perform from public.bookings b where b.customer_id = new.customer_id and b.status = 'pending' order by b.id for update;
 
-  -- One matching slot is enough. When one slot ends and another starts at that time, the one that starts is tried first.
-  -- A slot that has begun takes no new hold; the same rule is isOpen in shared-data/domain/slots, and a test compares the two.
+  -- The end of a slot belongs to it only where no slot starts at that time, open or closed. A slot that has begun takes no
+  -- new hold. The same rules are slotForTime and isOpen in shared-data/domain/slots, and tests compare them.
   for v_slot in
     select s.id from private.slots s
-      where s.date = new.event_date and new.event_time between s.start_time and s.end_time
+      where s.date = new.event_date and s.start_time <= new.event_time
+        and (new.event_time < s.end_time
+          or new.event_time = s.end_time
+            and not exists (select from private.slots n where n.date = s.date and n.start_time = s.end_time))
         and (s.is_available or new.status in ('completed', 'cancelled'))
         and (new.status <> 'pending' or s.date + s.start_time > private.local_now())
       order by s.start_time desc
@@ -58,10 +61,6 @@ begin
   -- A customer who edits a booking is not blocked by their own hold: the new hold replaces the old one.
   update public.bookings b set status = 'cancelled', cancel_reason = 'superseded', hold_expires_at = null
     where b.slot_id = new.slot_id and b.customer_id = new.customer_id and b.status = 'pending';
-  if (select count(*) from public.bookings b
-        where b.customer_id = new.customer_id and b.status = 'pending' and b.hold_expires_at > private.now()) >= 3 then
-    raise exception using errcode = 'PT429', message = 'too_many_holds';
-  end if;
   new.hold_expires_at := coalesce(new.hold_expires_at, private.now() + interval '35 minutes');
   return new;
 end;

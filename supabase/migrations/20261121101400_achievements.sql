@@ -36,7 +36,8 @@ create index user_achievements_achievement_id on public.user_achievements (achie
 grant select, insert on public.user_achievements to authenticated;
 grant all on public.user_achievements to service_role;
 
--- Whether the user has earned the badge. Every booking counts, cancelled ones too.
+-- Whether the user has earned the badge. A booking counts once it is paid; the same rule is isPaid in
+-- shared-data/domain/status.
 create function private.has_earned(p_user_id uuid, p_achievement_id uuid) returns boolean
 language sql volatile security definer set search_path = '' as $$
   select case a.name
@@ -48,7 +49,8 @@ language sql volatile security definer set search_path = '' as $$
       else false
     end
     from public.achievements a,
-      lateral (select count(*) as n from public.bookings b where b.user_id = p_user_id) as bookings,
+      lateral (select count(*) as n from public.bookings b
+        where b.user_id = p_user_id and b.status in ('confirmed', 'in_progress', 'completed')) as bookings,
       lateral (select count(*) as n from public.comments c where c.user_id = p_user_id) as comments
     where a.id = p_achievement_id;
 $$;

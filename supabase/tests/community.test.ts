@@ -1,6 +1,6 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { book, makeSlot } from './support/bookings.ts';
+import { book, makeSlot, openCheckout, pay } from './support/bookings.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
@@ -210,6 +210,11 @@ describe('profiles', () => {
 });
 
 describe('badges', () => {
+  const payFor = async (who: Person) => {
+    const booking = await book(who, await makeSlot(backend));
+    await pay(backend, await openCheckout(backend, booking));
+    return booking;
+  };
   const achievement = async (name: string) => {
     const { data } = await customer.client.from('achievements').select().eq('name', name).single<{ id: string }>();
     return data!.id;
@@ -233,7 +238,7 @@ describe('badges', () => {
   });
 
   test('an earned badge is read together with its achievement', async () => {
-    await book(customer, await makeSlot(backend));
+    await payFor(customer);
     await take('First Booking');
     const { data } = await customer.client
       .from('user_achievements')
@@ -242,18 +247,37 @@ describe('badges', () => {
     expect(data).toMatchObject([{ achievements: { name: 'First Booking', icon: 'Trophy', points: 100 } }]);
   });
 
-  test('the database counts the bookings: 1, 5 and 10, cancelled ones too', async () => {
+  test('the database counts the paid bookings: 1, 5 and 10', async () => {
     const names = ['First Booking', 'Event Planner', 'VIP Client'];
     expect(await Promise.all(names.map(take))).toEqual(['not_earned', 'not_earned', 'not_earned']);
     for (let n = 1; n <= 10; n += 1) {
-      const booking = await book(customer, await makeSlot(backend));
-      await customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id);
+      await payFor(customer);
       if (n === 1) expect(await take('First Booking')).toBe('taken');
       if (n === 4) expect(await take('Event Planner')).toBe('not_earned');
       if (n === 5) expect(await take('Event Planner')).toBe('taken');
       if (n === 9) expect(await take('VIP Client')).toBe('not_earned');
     }
     expect(await take('VIP Client')).toBe('taken');
+  });
+
+  test('bookings that were not paid, or were cancelled and refunded, earn no badge', async () => {
+    const cancel = (who: Person, id: string) =>
+      who.client.from('bookings').update({ status: 'cancelled' }).eq('id', id).select().single();
+    const dropped = await book(customer, await makeSlot(backend));
+    expect((await cancel(customer, dropped.id)).error).toBeNull();
+    const refunded = await payFor(customer);
+    expect((await cancel(await person(backend, { role: 'admin' }), refunded.id)).error).toBeNull();
+    await book(customer, await makeSlot(backend));
+    expect(await take('First Booking')).toBe('not_earned');
+  });
+
+  test('a badge stays when its booking is cancelled', async () => {
+    const { id } = await payFor(customer);
+    expect(await take('First Booking')).toBe('taken');
+    const admin = await person(backend, { role: 'admin' });
+    await admin.client.from('bookings').update({ status: 'cancelled' }).eq('id', id);
+    const { data } = await customer.client.from('user_achievements').select().eq('user_id', customer.id);
+    expect(data).toHaveLength(1);
   });
 
   test('the database counts the comments: 1 and 10, replies included', async () => {
@@ -272,7 +296,7 @@ describe('badges', () => {
   });
 
   test('a badge is granted once', async () => {
-    await book(customer, await makeSlot(backend));
+    await payFor(customer);
     await take('First Booking');
     const { error, status } = await customer.client
       .from('user_achievements')

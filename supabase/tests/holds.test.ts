@@ -133,13 +133,6 @@ test('a booking that is refused in a full slot does not change the customer’s 
   expect(await stored(backend, kept.id)).toMatchObject({ status: 'pending' });
 });
 
-test('a customer can have three active holds, not four', async () => {
-  for (let n = 0; n < 3; n += 1) await book(customer, await makeSlot(backend));
-  expect(await refusal(customer, bookingRow(customer, await makeSlot(backend)))).toBe('429 PT429 too_many_holds');
-  await letPass(backend, '36 minutes');
-  await book(customer, await makeSlot(backend));
-});
-
 test('cancelling frees the place', async () => {
   const slot = await makeSlot(backend);
   const booking = await book(customer, slot);
@@ -201,6 +194,39 @@ test('a slot includes its start and its end', async () => {
   await book(customer, slot, { event_time: '18:00' });
   await book(rival, slot, { event_time: '22:00' });
   expect(await placesTaken(backend, slot)).toBe(2);
+});
+
+describe('an event at the end of one slot and the start of another', () => {
+  const eveningOf = async ({ date }: Slot, places: number, isAvailable = true) =>
+    (
+      await backend.sql<Slot>(
+        `insert into private.slots (date, start_time, end_time, max_bookings, is_available)
+          values ($1::date, '22:00', '23:30', $2, $3) returning id, date::text`,
+        [date, places, isAvailable],
+      )
+    )[0]!;
+  const atTheBorder = { event_time: '22:00' };
+
+  test('takes its place in the later one', async () => {
+    const slot = await makeSlot(backend);
+    const next = await eveningOf(slot, 1);
+    await book(customer, slot, atTheBorder);
+    expect([await placesTaken(backend, slot), await placesTaken(backend, next)]).toEqual([0, 1]);
+  });
+
+  test('is refused when the later one is full, although the earlier one has a place', async () => {
+    const slot = await makeSlot(backend);
+    await eveningOf(slot, 1);
+    await book(rival, slot, atTheBorder);
+    expect(await refusal(customer, bookingRow(customer, slot, atTheBorder))).toBe('409 PT409 slot_unavailable');
+    await book(customer, slot, { event_time: '21:59' });
+  });
+
+  test('is refused when the later one is closed', async () => {
+    const slot = await makeSlot(backend);
+    await eveningOf(slot, 1, false);
+    expect(await refusal(customer, bookingRow(customer, slot, atTheBorder))).toBe('409 PT409 slot_unavailable');
+  });
 });
 
 test('confirmed events start and end at New York time', async () => {

@@ -2,7 +2,7 @@ import { isPhoneNumber } from '../../shared-data/src/domain/contact/contact.ts';
 import { PROFILE_CAPS } from '../../shared-data/src/domain/contact/profile.ts';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { bookingRow, makeSlot } from './support/bookings.ts';
+import { book, bookingRow, makeSlot } from './support/bookings.ts';
 import type { Slot } from './support/bookings.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
@@ -135,9 +135,9 @@ describe('a signature is an image of limited size', () => {
     ['half a megabyte', { signature_completed: true, signature_data: `data:image/png;base64,${'A'.repeat(500_000)}` }],
     ['a picture without consent', { signature_data: 'data:image/png;base64,AAAA' }],
   ])('%s is refused', async (_, changes) => {
-    const { data } = await customer.client.from('bookings').insert(bookingRow(customer, slot)).select('id').single();
-    const { id } = data as { id: string };
-    const answer = refused(await customer.client.from('bookings').update(changes).eq('id', id).select());
+    const signer = await person(backend);
+    const { id } = await book(signer, slot);
+    const answer = refused(await signer.client.from('bookings').update(changes).eq('id', id).select());
     expect(answer.code).toBe('PT422');
     expect(answer.field).toMatch(/^signature_(data|completed)$/);
   });

@@ -35,6 +35,7 @@ afterEach(() =>
     delete from private.early_refunds;
     delete from public.booking_sync;
     delete from public.payments;
+    delete from private.hold_networks;
     delete from public.bookings;
     delete from private.slots;
     update private.clock set shift = '0';
@@ -50,7 +51,7 @@ interface Walk {
   log: string[];
 }
 
-const ALLOWED = ['slot_unavailable', 'too_many_holds', 'wrong_status'];
+const ALLOWED = ['slot_unavailable', 'too_many_holds', 'too_many_renewals', 'wrong_status'];
 
 async function step({ api, slots, bookings, sessions }: Walk, pick: (below: number) => number): Promise<string> {
   const who = crowd[pick(crowd.length)]!;

@@ -14,6 +14,7 @@ union all
 select 'a booking stands in a slot of its day and time', b.id::text
   from public.bookings b left join private.slots s on s.id = b.slot_id
   where s.id is null or s.date <> b.event_date or b.event_time not between s.start_time and s.end_time
+    or b.event_time = s.end_time and exists (select from private.slots n where n.date = s.date and n.start_time = s.end_time)
 union all
 select 'a booking has its customer''s account', b.id::text
   from public.bookings b join public.customers c on c.id = b.customer_id where b.user_id is distinct from c.user_id
@@ -67,6 +68,9 @@ select 'a refund that was reported has been taken up', e.payment_intent
 union all
 select 'a badge was earned', u.id::text
   from public.user_achievements u where not private.has_earned(u.user_id, u.achievement_id)
+    -- A badge stays when a paid booking is cancelled.
+    and not exists (select from public.bookings b join public.booking_sync s on s.booking_id = b.id
+      where b.user_id = u.user_id and b.status = 'cancelled')
 union all
 select 'a reply answers a comment of its post', c.id::text
   from public.comments c join public.comments parent on parent.id = c.parent_id

@@ -1,6 +1,6 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { bookingRow, makeSlot, placesTaken, SLOT_GONE } from './support/bookings.ts';
+import { book, bookingRow, makeSlot, openCheckout, pay, placesTaken, SLOT_GONE } from './support/bookings.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
@@ -39,18 +39,38 @@ test.each([1, 2, 3])('of 24 simultaneous customers for %i places exactly that ma
   );
 });
 
-test('one customer in eight tabs gets three holds', async () => {
+test('one customer in eight tabs gets one hold, and three after a paid booking', async () => {
   const slots = await Promise.all(Array.from({ length: 8 }, () => makeSlot(backend)));
   const who = crowd[0]!;
-  const results = await Promise.all(slots.map((slot) => attempt(who, bookingRow(who, slot))));
-  expect(tally(results)).toEqual({ booked: 3, '429 too_many_holds': 5 });
+  const tabs = async () => tally(await Promise.all(slots.map((slot) => attempt(who, bookingRow(who, slot)))));
+  expect(await tabs()).toEqual({ booked: 1, '429 too_many_holds': 7 });
+  await backend.sql(
+    `update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where user_id = $1::uuid`,
+    [who.id],
+  );
+  await pay(backend, await openCheckout(backend, await book(who, await makeSlot(backend))));
+  expect(await tabs()).toEqual({ booked: 3, '429 too_many_holds': 5 });
+});
+
+test('of 24 simultaneous customers of one network as many hold a place as its limit allows', async () => {
+  const limit = (count: number) => backend.sql('update private.hold_limits set live_per_network = $1', [count]);
+  const crew = crowd.slice(2);
+  const slots = await Promise.all(crew.map(() => makeSlot(backend)));
+  await backend.sql('truncate private.hold_networks');
+  await limit(5);
+  const results = await Promise.all(crew.map((who, n) => attempt(who, bookingRow(who, slots[n]!))));
+  await limit(100_000);
+  expect(tally(results)).toEqual({ booked: 5, '429 too_many_network_holds': crew.length - 5 });
+  await backend.sql(
+    `update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where status = 'pending'`,
+  );
 });
 
 test('one customer clicking eight times holds one place', async () => {
   const slot = await makeSlot(backend, 5);
   const who = crowd[1]!;
   const results = await Promise.all(Array.from({ length: 8 }, () => attempt(who, bookingRow(who, slot))));
-  expect(tally(results)).toEqual({ booked: 8 });
+  expect(tally(results)).toEqual({ booked: 3, '429 too_many_renewals': 5 });
   expect(await placesTaken(backend, slot)).toBe(1);
 });
 
@@ -77,7 +97,7 @@ test('concurrent cancellation, sweep and booking neither deadlock nor oversell',
 describe('many concurrent bookings of slots with mixed capacity', () => {
   const clients = size(20, 200);
   const slots = size(5, 50);
-  // Each client serves five customers one after another, so that no customer reaches the limit of three holds.
+  // Each client serves five customers one after another, so that no customer reaches the limit of holds.
   const customers = clients * 5;
   const rounds = size(2, 10);
   let rush: Person[];

@@ -101,7 +101,9 @@ test('anon and authenticated may execute only the listed functions', async () =>
       'private.booking_total(integer,text)',
       'private.has_earned(uuid,uuid)',
       'private.retry_sync(uuid)',
+      'private.unusual_holding()',
       'retry_sync(uuid)',
+      'unusual_holding()',
     ].sort(),
   );
 });

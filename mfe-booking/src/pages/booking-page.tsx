@@ -38,7 +38,7 @@ function BookingPage() {
   // The prerendered page has the prompt for visitors without a session, so that nothing below it moves.
   const returning = useSyncExternalStore(never, hasStoredSession, () => false);
   const today = useToday();
-  const flow = useBookingFlow();
+  const flow = useBookingFlow(today);
   const [guestCount, setGuestCount] = useState(0);
   const { stage } = flow;
   const paying = stage.kind === 'payment' || stage.kind === 'returned';
@@ -59,7 +59,7 @@ function BookingPage() {
                   {stage.kind === 'form' && <UnpaidHoldNotice onResume={flow.resume} />}
                   <Columns tracks="repeat(2, minmax(0, 1fr))" from="tablet" gap={5} align="start">
                     <QuickRequestCard today={today} />
-                    <RebookCard today={today} />
+                    <RebookCard today={today} onRebook={flow.rebook} />
                   </Columns>
                 </>
               )}

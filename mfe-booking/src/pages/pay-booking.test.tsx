@@ -178,6 +178,14 @@ test('once paid the booking is synced, the toast is shown and the form is reset'
   await expectAccessible();
 });
 
+test('the badge of the first booking is granted once it is paid, not before', async () => {
+  await bookToPayment();
+  expect(backend.to('POST', '/rest/v1/user_achievements')).toHaveLength(0);
+  await becomes('confirmed');
+  await screen.findByRole('group', { name: 'Booking Confirmed!' });
+  await waitFor(() => expect(backend.to('POST', '/rest/v1/user_achievements')).toHaveLength(1));
+});
+
 test.each([
   ['the function fails', functionRefusal(502, 'sync_failed', 'No answer.')],
   ['the function refuses', HttpResponse.json({ success: false })],
@@ -297,8 +305,17 @@ test('the only unpaid booking opens at its payment step, without any address', a
   expect(screen.queryByRole('form', { name: 'Booking form' })).toBeNull();
 });
 
-test('another event can be booked first, and the unpaid one is one press away', async () => {
-  const { user, router } = openBooking({ session: CUSTOMER, rows: { bookings: [held('Garden party')] } });
+const paid = () => bookingRow({ event_date: dayFromNow(-10), status: 'completed' });
+
+test('a customer without a paid booking is offered no second one, whose place would be refused', async () => {
+  openBooking({ session: CUSTOMER, rows: { bookings: [held('Garden party')] } });
+  await screen.findByText(/We hold this place for you until/);
+  expect(within(step()).getByRole('button', { name: 'Cancel Booking' })).toBeVisible();
+  expect(within(step()).queryByRole('button', { name: 'Book another event first' })).toBeNull();
+});
+
+test('another event can be booked first by a customer who has paid before, and the unpaid one is one press away', async () => {
+  const { user, router } = openBooking({ session: CUSTOMER, rows: { bookings: [held('Garden party'), paid()] } });
   await user.click(await screen.findByRole('button', { name: 'Book another event first' }));
   expect(field('Location')).toHaveValue('');
   await waitFor(() => expect(field('Name')).toHaveValue(CUSTOMER.fullName));

@@ -242,9 +242,21 @@ test('a changed price is shown and used by the next submit', async () => {
 test.each([
   [
     'too many holds',
-    refusal(429, 'PT429', 'too_many_holds'),
+    refusal(429, 'PT429', 'too_many_holds', null, 'You have an unpaid booking. Try again after 3:40 PM.'),
     'Booking Failed',
-    /You are holding three unpaid bookings/,
+    /You have an unpaid booking\. Try again after 3:40 PM\./,
+  ],
+  [
+    'too many holds of a network',
+    refusal(429, 'PT429', 'too_many_network_holds', null, 'Too many bookings. Call us to book.'),
+    'Booking Failed',
+    /Too many bookings\. Call us to book\./,
+  ],
+  [
+    'a refusal without a reason',
+    refusal(429, 'PT429', 'rate_limited'),
+    'Booking Failed',
+    /wait a minute and try again/,
   ],
   ['an expired session', refusal(401, 'PGRST301', 'JWT expired'), 'Please Sign In', /You need to create an account/],
   ['anything else', refusal(500, 'XX000', 'boom'), 'Booking Failed', /Something went wrong/],
@@ -256,6 +268,20 @@ test.each([
   expect(field('Name')).toHaveValue(EVENT.name);
   expect(screen.getByRole('group', { name: title })).toHaveFocus();
   await expectAccessible();
+});
+
+test.each(['too_many_holds', 'too_many_renewals'])('%s leads to the unpaid booking under My Bookings', async (key) => {
+  const answer = refusal(429, 'PT429', key, null, 'Pay for it or cancel it under My Bookings.');
+  const { user } = await openSignedIn({ handlers: [http.post(BOOKINGS, () => answer)] });
+  await fillForm(when());
+  await send(user);
+  const reason = await screen.findByRole('group', { name: 'Booking Failed' });
+  expect(within(reason).getByRole('link', { name: 'Open My Bookings' })).toHaveAttribute('href', '/account');
+  for (const [label, text] of [
+    ['Location', EVENT.location],
+    ['Number of guests', EVENT.guests],
+  ] as const)
+    expect(field(label)).toHaveDisplayValue(text);
 });
 
 test('a double click books once', async () => {
@@ -274,7 +300,8 @@ test('an unchanged form continues with the unpaid booking that exists', async ()
     location: EVENT.location,
     hold_expires_at: new Date(Date.now() + 20 * 60_000).toISOString(),
   });
-  const { user } = openBooking({ session: CUSTOMER, rows: { bookings: [held] } });
+  const earlier = bookingRow({ event_date: dayFromNow(-10), status: 'completed' });
+  const { user } = openBooking({ session: CUSTOMER, rows: { bookings: [held, earlier] } });
   await user.click(await screen.findByRole('button', { name: 'Book another event first' }));
   await slotsLoaded();
   await waitFor(() => expect(field('Company name (optional)')).not.toHaveValue(''));

@@ -12,13 +12,15 @@ export interface NamedBooking {
 /** The content of the query. */
 interface Address {
   prefill: Partial<BookingValues>;
+  /** The past booking whose event is to be booked again. */
+  rebook: string | null;
   named: NamedBooking | null;
 }
 
 export const NO_PREFILL: Partial<BookingValues> = {};
 
 /** Personal and one-time parameters, which are removed from the address once they are read. */
-const STRIPPED = [...BOOKING_PREFILL, 'session_id'] as const;
+const STRIPPED = [...BOOKING_PREFILL, 'session_id', 'rebook'] as const;
 
 const quietly = { replace: true, preventScrollReset: true };
 
@@ -48,6 +50,7 @@ export function useBookingAddress(): Address | null {
     const hasPrefill = Object.keys(prefill).length > 0;
     setAddress((before) => ({
       prefill: hasPrefill ? prefill : (before?.prefill ?? NO_PREFILL),
+      rebook: params.get('rebook') ?? before?.rebook ?? null,
       named: named && !isSame(named, before?.named) ? named : (before?.named ?? null),
     }));
     if (!stripped.some((key) => params.has(key))) return;

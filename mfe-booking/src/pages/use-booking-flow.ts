@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLoadedBookings } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
 import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
@@ -13,6 +13,9 @@ import {
   keepBookedForm,
   releaseBookedForm,
 } from '../features/book-event/booked-form.ts';
+import { rebookValuesOf } from '../features/book-event/booking-input.ts';
+import { announceRebook } from '../features/rebook-event/announce-rebook.ts';
+import { pastBookings } from '../features/rebook-event/past-bookings.ts';
 import { NO_PREFILL, useBookingAddress, usePaymentAddress } from './use-booking-address.ts';
 
 /** The step of the page: form, payment, a tab that has returned from checkout, or confirmation. */
@@ -37,14 +40,17 @@ function onlyHold(bookings: readonly Booking[]): Booking | undefined {
 }
 
 /** The steps of a booking and what the form holds between them. */
-export function useBookingFlow() {
+export function useBookingFlow(today: string) {
   const bookings = useLoadedBookings();
   const address = useBookingAddress();
   const [stage, setStage] = useState(FORM);
   const [values, setValues] = useState<BookingValues>(BOOKING_DEFAULTS);
   const [fillContact, setFillContact] = useState(true);
   const [usedPrefill, setUsedPrefill] = useState(NO_PREFILL);
-  const prefill = address?.prefill ?? NO_PREFILL;
+  const [rebooked, setRebooked] = useState({ fields: NO_PREFILL, after: NO_PREFILL });
+  const asked = address?.prefill ?? NO_PREFILL;
+  // What was chosen last fills the form: a past event, or a query that came after it.
+  const prefill = rebooked.fields !== NO_PREFILL && rebooked.after === asked ? rebooked.fields : asked;
   const named = address?.named ?? null;
   const bookingId = bookingIdOf(stage);
   const find = (id: string | undefined) => bookings?.find((booking) => booking.id === id);
@@ -61,6 +67,23 @@ export function useBookingFlow() {
     [prefill],
   );
   const resume = useCallback((booking: Booking) => openPayment(booking, bookedForm(booking)), [openPayment]);
+
+  /** Fills the form with a past event and leads to the date, which is to be chosen. */
+  const rebook = (event: Booking) => {
+    setRebooked({ fields: rebookValuesOf(event), after: asked });
+    announceRebook(event.eventName, pastBookings(bookings ?? [], today).length);
+    document.querySelector<HTMLInputElement>('input[name="eventDate"]')?.focus();
+  };
+  const pastInAddress = () => pastBookings(bookings ?? [], today).find(({ id }) => id === address?.rebook);
+  const pastId = pastInAddress()?.id;
+  const followPast = useEffectEvent(() => {
+    const event = pastInAddress();
+    if (event) rebook(event);
+  });
+  // By its id: a booking that is loaded again is a new object.
+  useEffect(() => {
+    if (pastId) followPast();
+  }, [pastId]);
 
   const followed = useRef<typeof named>(null);
   const namedBooking = find(named?.bookingId);
@@ -84,7 +107,7 @@ export function useBookingFlow() {
   useEffect(() => {
     if (!address || !bookings || opened.current) return;
     opened.current = true;
-    const startsAnother = address.prefill !== NO_PREFILL || readDraft(FORM_DRAFT) !== null;
+    const startsAnother = address.prefill !== NO_PREFILL || address.rebook !== null || readDraft(FORM_DRAFT) !== null;
     const held = onlyHold(bookings);
     if (held && stage.kind === 'form' && !address.named && !startsAnother) resume(held);
   }, [address, bookings, stage, resume]);
@@ -137,6 +160,7 @@ export function useBookingFlow() {
     prefill: prefill === usedPrefill ? NO_PREFILL : prefill,
     fillContact,
     resume,
+    rebook,
     onBooked,
     onBack,
     onAnother,

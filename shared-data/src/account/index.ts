@@ -7,5 +7,6 @@ export { useLoadedBookings, useMyBookings, useMyProfile } from './account-data.t
 export type { AccountDataState } from './account-data.ts';
 export { useAccountActions } from './use-account-actions.ts';
 export type { AccountActions } from './use-account-actions.ts';
+export { useBookingBadges } from './use-booking-badges.ts';
 export { useAccount } from './use-account.ts';
 export type { Account } from './use-account.ts';

@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { achievementsApi } from '../achievements/achievements-api.ts';
 import { bookingsApi } from '../bookings/bookings-api.ts';
 import type { Booking, BookingChanges, NewBooking } from '../bookings/bookings-mappers.ts';
 import { api } from '../store/api.ts';
 import { ApiError, toDataError } from '../core/data-error.ts';
 import type { DataDispatch } from '../store/store.ts';
-import { bookingAchievement } from '../domain/bookings/achievements.ts';
 import { profileApi } from '../profile/profile-api.ts';
 import type { Profile, ProfileChanges } from '../profile/profile-mappers.ts';
 import type { AccountUser } from './auth-service.ts';
@@ -16,7 +14,7 @@ import { useSessionStore } from './session-context.ts';
 /** The actions of the signed-in user; they reject with an ApiError whose message may be shown. */
 export interface AccountActions extends SessionActions {
   updateProfile(changes: ProfileChanges): Promise<Profile>;
-  /** Inserts and returns the row. Badges and the reload follow; their failure does not reject the booking. */
+  /** Inserts and returns the row. */
   createBooking(input: NewBooking): Promise<Booking>;
   cancelBooking(id: string): Promise<Booking>;
   completeSignature(bookingId: string, pngDataUrl: string): Promise<Booking>;
@@ -50,18 +48,7 @@ export function useAccountActions(): AccountActions {
       if (!user) throw new ApiError({ status: 401, code: 'no_user', message: 'No user found' });
       return user;
     };
-    const isPresent = (userId: string) => session.get().user?.id === userId;
     const reload = () => void dispatch(api.util.invalidateTags(['Profile', 'Booking', 'Earned']));
-    const checkAchievements = async (userId: string, bookingCount: number) => {
-      try {
-        const name = bookingAchievement(bookingCount);
-        if (name)
-          await dispatch(achievementsApi.endpoints.grantAchievement.initiate({ userId, name }, untracked)).unwrap();
-      } catch (error) {
-        if (isPresent(userId)) console.error('Error checking achievements:', error);
-      }
-      if (isPresent(userId)) reload();
-    };
     const updateBooking = async (id: string, changes: BookingChanges) => {
       signedIn();
       return settled(dispatch(bookingsApi.endpoints.updateBooking.initiate({ id, changes }, untracked)));
@@ -75,12 +62,7 @@ export function useAccountActions(): AccountActions {
       },
       createBooking: async (input) => {
         const { id: userId } = signedIn();
-        const earlier = await dispatch(bookingsApi.endpoints.bookings.initiate(userId, { subscribe: false }));
-        const booking = await settled(
-          dispatch(bookingsApi.endpoints.createBooking.initiate({ userId, input }, untracked)),
-        );
-        void checkAchievements(userId, (earlier.data?.length ?? 0) + 1);
-        return booking;
+        return settled(dispatch(bookingsApi.endpoints.createBooking.initiate({ userId, input }, untracked)));
       },
       cancelBooking: (id) => updateBooking(id, { status: 'cancelled' }),
       completeSignature: (id, pngDataUrl) => updateBooking(id, { signatureCompleted: true, signatureData: pngDataUrl }),

@@ -51,6 +51,20 @@ it('keeps the details of the database and of a function for the UI', () => {
   });
 });
 
+it('keeps the sentence for people of a refusal, and no advice to programmers', () => {
+  const refused = toDataError({
+    status: 429,
+    code: 'PT429',
+    message: 'too_many_holds',
+    hint: 'Try again after 3:40 PM.',
+  });
+  expect(refused.hint).toBe('Try again after 3:40 PM.');
+  expect(toDataError(new ApiError(refused))).toEqual(refused);
+  expect(
+    toDataError({ status: 404, code: 'PGRST205', message: 'No table', hint: 'Perhaps you meant' }),
+  ).not.toHaveProperty('hint');
+});
+
 it.each([undefined, null, 'text', 5, {}])('makes an error of %j', (cause) => {
   expect(toDataError(cause)).toMatchObject({ status: 0, key: '' });
 });

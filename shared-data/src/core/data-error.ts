@@ -14,6 +14,8 @@ export interface DataError {
    * password.
    */
   detail: string;
+  /** The sentence for people that comes with some refusals of the database, such as when to try again. */
+  hint?: string;
 }
 
 /** Errors of the database that the site distinguishes. */
@@ -21,6 +23,8 @@ export type DataErrorKey =
   | 'slot_unavailable'
   | 'price_changed'
   | 'too_many_holds'
+  | 'too_many_renewals'
+  | 'too_many_network_holds'
   | 'rate_limited'
   | 'comment_removed'
   | 'not_allowed'
@@ -34,6 +38,7 @@ export class ApiError extends Error implements DataError {
   readonly code: string;
   readonly key: string;
   readonly detail: string;
+  readonly hint?: string;
 
   constructor(error: Partial<DataError> & { message: string }) {
     super(error.message);
@@ -42,6 +47,7 @@ export class ApiError extends Error implements DataError {
     this.code = error.code ?? '';
     this.key = error.key ?? '';
     this.detail = error.detail ?? '';
+    if (error.hint) this.hint = error.hint;
   }
 }
 
@@ -68,7 +74,7 @@ export function toDataError(cause: unknown): DataError {
   if (typeof cause !== 'object' || cause === null) {
     return { status: 0, code: '', key: '', message: text(cause), detail: '' };
   }
-  const { status, code, key, message, detail, details, reasons } = cause as Record<string, unknown>;
+  const { status, code, key, message, detail, details, hint, reasons } = cause as Record<string, unknown>;
   const codeText = text(code);
   const messageText = text(message);
   const keyText = text(key) || (/^PT\d{3}$/.test(codeText) ? messageText : '');
@@ -79,6 +85,8 @@ export function toDataError(cause: unknown): DataError {
     key: keyText,
     message: noAnswer ? NO_ANSWER : messageText,
     detail: text(detail) || text(details) || (Array.isArray(reasons) ? reasons.join(', ') : ''),
+    // Without a key it is advice of the database to programmers.
+    ...(keyText && text(hint) && { hint: text(hint) }),
   };
 }
 

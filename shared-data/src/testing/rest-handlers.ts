@@ -13,8 +13,14 @@ import { isTableName, project, search } from './tables.ts';
 import type { Row, TableName } from './tables.ts';
 
 /** A refusal as PostgREST writes it. */
-export function refusal(status: number, code: string, message: string, details: string | null = null) {
-  return HttpResponse.json({ code, message, details, hint: null }, { status });
+export function refusal(
+  status: number,
+  code: string,
+  message: string,
+  details: string | null = null,
+  hint: string | null = null,
+) {
+  return HttpResponse.json({ code, message, details, hint }, { status });
 }
 
 const owned: Partial<Record<TableName, string>> = {

@@ -158,11 +158,13 @@ export const ACTIONS: Record<string, Action> = {
       .from('bookings')
       .select()
       .eq('id', await ownersBooking(context)),
-  'book for oneself': async ({ client, me, backend }) =>
-    client
+  'book for oneself': async (context) => {
+    await ownersBooking(context, 'cancelled');
+    return context.client
       .from('bookings')
-      .insert(bookingRow(me as Person, await makeSlot(backend)))
-      .select(),
+      .insert(bookingRow(context.me as Person, await makeSlot(context.backend)))
+      .select();
+  },
   "book in the owner's name": async (context) => {
     await ownersBooking(context, 'cancelled');
     return context.client
@@ -308,6 +310,8 @@ export const ACTIONS: Record<string, Action> = {
     return context.client.rpc('retry_sync', { p_booking_id: id });
   },
 
+  'see unusual holding': rpc('unusual_holding'),
+
   'send an enquiry': ({ client }) => client.from('contacts').insert(enquiry('A visitor')),
   'send an enquiry and read it back': ({ client }) => client.from('contacts').insert(enquiry('A visitor')).select(),
   'read the enquiries': async (context) => {
@@ -407,7 +411,7 @@ export const ACTIONS: Record<string, Action> = {
   'add an achievement': ({ client }) =>
     client.from('achievements').insert({ name: 'Free drinks', description: 'x', icon: 'Star', points: 1 }),
   "read the owner's badges": async (context) => {
-    await ownersBooking(context, 'cancelled');
+    await ownersBooking(context, 'confirmed');
     await context.backend.sql(
       'insert into public.user_achievements (user_id, achievement_id) values ($1::uuid, $2::uuid) on conflict do nothing',
       [context.owner.id, await badge(context, 'First Booking')],
@@ -421,7 +425,7 @@ export const ACTIONS: Record<string, Action> = {
       .insert({ user_id: context.me.id, achievement_id: await badge(context, 'Conversation Starter') });
   },
   "take a badge in the owner's name": async (context) => {
-    await ownersBooking(context, 'cancelled');
+    await ownersBooking(context, 'confirmed');
     await context.backend.sql('delete from public.user_achievements where user_id = $1::uuid', [context.owner.id]);
     return context.client
       .from('user_achievements')

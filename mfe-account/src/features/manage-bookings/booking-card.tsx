@@ -1,11 +1,12 @@
 import { styled } from 'styled-components';
 import type { Booking } from 'shared-data/account';
 import { includedSentence } from 'shared-data/domain/included';
-import { canCancel, isHoldActive } from 'shared-data/domain/status';
+import { canCancel, isHoldActive, isPastEvent } from 'shared-data/domain/status';
+import { nowInNewYork } from 'shared-data/domain/time';
 import { Button, ButtonLink, Card, Heading, Stack, Text, theme } from 'shared-ui';
 import { BookingStatusBadge } from '../../components/booking-status-badge.tsx';
 import { eventTypeLabel } from '../../components/event-type.ts';
-import { paymentPath } from '../../paths.ts';
+import { paymentPath, rebookPath } from '../../paths.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import { paymentNote } from './payment-note.ts';
 
@@ -37,7 +38,7 @@ interface BookingCardProps {
   onCancel: (booking: Booking) => void;
 }
 
-/** One booking with all its fields; a pending one can be cancelled and, while its hold is active, paid. */
+/** One booking with all its fields; a pending one can be cancelled and, while its hold is active, paid; a past one rebooked. */
 export function BookingCard({ booking, now, onCancel }: BookingCardProps) {
   const heading = `booking-${booking.id}`;
   return (
@@ -75,6 +76,11 @@ export function BookingCard({ booking, now, onCancel }: BookingCardProps) {
                 </ButtonLink>
               )}
             </Stack>
+          )}
+          {isPastEvent(booking, nowInNewYork(now).date) && (
+            <ButtonLink to={rebookPath(booking.id)} variant="secondary" size="small" aria-describedby={heading}>
+              Rebook
+            </ButtonLink>
           )}
         </Foot>
       </Layout>

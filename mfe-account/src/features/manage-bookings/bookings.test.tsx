@@ -62,6 +62,18 @@ test('without bookings a text and a button to /booking are shown', async () => {
   expect(path()).toBe('/booking');
 });
 
+test('a past event has a link that opens the booking form with it, and any other has none', async () => {
+  const past = bookingRow({ event_name: 'Last summer', event_date: '2026-01-09', status: 'completed' });
+  const rows = [past, bookingRow({ event_name: 'To come', status: 'confirmed' }), held()];
+  const { user, path } = await open({ rows: { bookings: rows } });
+  const links = screen.getAllByRole('link', { name: 'Rebook' });
+  expect(links).toHaveLength(1);
+  expect(links[0]).toHaveAccessibleDescription('Last summer');
+  expect(links[0]).toHaveAttribute('href', `/booking?rebook=${past.id}`);
+  await user.click(links[0]!);
+  expect(path()).toMatch(/^\/booking/);
+});
+
 test.each([
   ['confirmed', 'Confirmed', 'success'],
   ['pending', 'Pending', 'warning'],

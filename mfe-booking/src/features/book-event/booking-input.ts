@@ -40,6 +40,13 @@ export function sameBooking(bookings: readonly Booking[], input: BookingInput, n
   return bookings.find((booking) => describesSame(booking, input) && (isHoldActive(booking, now) || isPaid(booking)));
 }
 
+/** The form's event fields for another event like a past one: all but the date, which is to be chosen. */
+export function rebookValuesOf(booking: Booking): Partial<BookingValues> {
+  const values = eventValuesOf(booking);
+  delete values.eventDate;
+  return values;
+}
+
 /** The form's event fields of a booking, for returning to the form after a reload. */
 export function eventValuesOf(booking: Booking): Partial<BookingValues> {
   return {

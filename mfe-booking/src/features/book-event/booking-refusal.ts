@@ -12,6 +12,7 @@ export interface BookingRefusal {
     | 'sessionEnded'
     | 'priceChanged'
     | 'tooManyHolds'
+    | 'tooManyAttempts'
     | 'alreadyBooked'
     | 'offline'
     | 'failed';
@@ -47,9 +48,13 @@ export function refusalOf(cause: unknown): BookingRefusal {
   const error = toDataError(cause);
   if (error.key === 'slot_unavailable') return refusals.unavailable;
   if (error.key === 'price_changed') return priceChanged(Number(error.detail));
-  if (error.key === 'too_many_holds') {
-    const text = 'You are holding three unpaid bookings. Pay for one or cancel it under My Bookings, then try again.';
-    return { kind: 'tooManyHolds', toast: { title: bookingToasts.failed.title, text }, note: text };
+  if (error.status === 429) {
+    const text = error.hint ?? 'That was a lot of attempts in a short time. Please wait a minute and try again.';
+    return {
+      kind: error.key === 'too_many_holds' || error.key === 'too_many_renewals' ? 'tooManyHolds' : 'tooManyAttempts',
+      toast: { title: bookingToasts.failed.title, text },
+      note: `${text} Everything you typed is kept.`,
+    };
   }
   if (
     error.status === 401 ||
@@ -61,10 +66,6 @@ export function refusalOf(cause: unknown): BookingRefusal {
       toast: bookingToasts.signedOut,
       note: 'Your session has ended. Sign in again and come back: everything you typed is kept on this device.',
     };
-  }
-  if (error.key === 'rate_limited') {
-    const text = 'That was a lot of attempts in a short time. Please wait a minute and try again.';
-    return { kind: 'failed', toast: { title: bookingToasts.failed.title, text }, note: text };
   }
   if (error.status === 0) {
     return {

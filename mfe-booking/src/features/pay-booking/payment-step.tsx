@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useNow, useSession } from 'shared-data';
+import { useMyBookings } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
 import { shortBookingId } from 'shared-data/domain/booking-rules';
 import { includedSentence } from 'shared-data/domain/included';
 import { CURRENCY, formatUsd } from 'shared-data/domain/money';
+import { holdAllowance, isHoldActive } from 'shared-data/domain/status';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import { Button, Heading, Notice, Spinner, Stack, Text } from 'shared-ui';
 import { FactList } from '../../components/fact-list.tsx';
@@ -33,6 +35,7 @@ export function PaymentStep({ booking, onBack, onAnother, onConfirmed }: Payment
   const cancel = useCancelBooking(booking.id, { onCancelled: onBack, onChanged: refetch });
   const { status } = useSession();
   const now = useNow(15_000);
+  const bookings = useMyBookings();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   useConfirmation(booking.id, paymentStatus === 'paid', onConfirmed);
@@ -96,11 +99,13 @@ export function PaymentStep({ booking, onBack, onAnother, onConfirmed }: Payment
             </Button>
           </Stack>
           <CheckoutStatus state={checkout.state} onRefetch={refetch} />
-          <div>
-            <Button variant="quiet" size="small" onClick={onAnother}>
-              Book another event first
-            </Button>
-          </div>
+          {bookings.filter((one) => isHoldActive(one, now)).length < holdAllowance(bookings) && (
+            <div>
+              <Button variant="quiet" size="small" onClick={onAnother}>
+                Book another event first
+              </Button>
+            </div>
+          )}
         </>
       )}
     </Panel>

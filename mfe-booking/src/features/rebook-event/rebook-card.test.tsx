@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import { backend, bookingRow, dayFromNow } from 'shared-data/testing';
-import { openSignedIn } from '../../testing/open-booking.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { backend, bookingRow, CUSTOMER, dayFromNow } from 'shared-data/testing';
+import { bookingForm, field, openSignedIn } from '../../testing/open-booking.tsx';
 
 const card = () => screen.getByRole('region', { name: 'Rebook a previous event' });
 const past = (count: number) =>
@@ -48,6 +48,71 @@ test('a customer without a past event sees no card', async () => {
   await openSignedIn({ rows: { bookings: [bookingRow({ status: 'confirmed' })] } });
   expect(screen.queryByRole('region', { name: 'Rebook a previous event' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Rebook/ })).toBeNull();
+});
+
+const event = () =>
+  bookingRow({
+    event_name: 'Summer party',
+    event_type: 'corporate',
+    event_date: dayFromNow(-5),
+    event_time: '18:30:00',
+    location: '725 Wharf Street SW',
+    guest_count: 85,
+    special_requests: 'Two bars',
+    status: 'completed',
+  });
+
+function expectEventInForm() {
+  expect(field('Event name (optional)')).toHaveValue('Summer party');
+  expect(within(bookingForm()).getByRole('radio', { name: 'Corporate' })).toBeChecked();
+  expect(field('Date')).toHaveValue('');
+  expect(field(/^Start time/)).toHaveValue('18:30');
+  expect(field('Location')).toHaveValue('725 Wharf Street SW');
+  expect(field('Number of guests')).toHaveValue(85);
+  expect(field('Special requests (optional)')).toHaveValue('Two bars');
+  expect(field('Name')).toHaveValue(CUSTOMER.fullName);
+}
+
+test('Rebook fills the form with the past event, keeps the contact data, and leads to the date', async () => {
+  const { user, router } = await openSignedIn({ rows: { bookings: [event()] } });
+  await user.type(field('Location'), 'Pier 4');
+  await user.type(field('Phone'), '202-555-0144');
+  await user.click(within(card()).getByRole('button', { name: 'Rebook Summer party' }));
+  await waitFor(expectEventInForm);
+  expect(field('Phone')).toHaveValue('202-555-0144');
+  expect(field('Date')).toHaveFocus();
+  expect(router.state.location.search).toBe('');
+});
+
+test('Rebook pressed again fills the form again', async () => {
+  const { user } = await openSignedIn({ rows: { bookings: [event()] } });
+  await user.click(within(card()).getByRole('button', { name: 'Rebook Summer party' }));
+  await waitFor(expectEventInForm);
+  await user.clear(field('Location'));
+  await user.click(within(card()).getByRole('button', { name: 'Rebook Summer party' }));
+  await waitFor(expectEventInForm);
+});
+
+test('the address of a past event fills the form once and is removed, also beside an unpaid booking', async () => {
+  const one = event();
+  const held = bookingRow({ event_name: 'Held', hold_expires_at: new Date(Date.now() + 1_200_000).toISOString() });
+  const { router, user } = await openSignedIn({ route: `/booking?rebook=${one.id}`, rows: { bookings: [one, held] } });
+  await waitFor(expectEventInForm);
+  expect(await screen.findByRole('group', { name: 'Rebooking Summer party' })).toBeVisible();
+  expect(router.state.location.search).toBe('');
+  await user.clear(field('Location'));
+  await user.type(field('Location'), 'Pier 4');
+  expect(field('Location')).toHaveValue('Pier 4');
+});
+
+test.each([
+  ['of somebody else', () => crypto.randomUUID()],
+  ['that is still to come', () => 'to-come'],
+])('the address of an event %s fills in nothing', async (_case, id) => {
+  const bookings = [event(), bookingRow({ id: 'to-come', event_name: 'To come', status: 'confirmed' })];
+  await openSignedIn({ route: `/booking?rebook=${id()}`, rows: { bookings } });
+  expect(field('Event name (optional)')).toHaveValue('');
+  expect(screen.queryByText(/^Rebooking/)).toBeNull();
 });
 
 test("Rebook shows a message with the customer's own percentage, when it applies, and makes no call", async () => {

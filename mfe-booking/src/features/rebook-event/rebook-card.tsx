@@ -1,9 +1,9 @@
 import { useMyBookings } from 'shared-data/account';
-import type { PastBooking } from 'shared-data/domain/booking-rules';
+import type { Booking } from 'shared-data/account';
 import { LOYALTY_APPLIES, loyaltyPercent, REBOOK_LIMIT } from 'shared-data/domain/loyalty';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { formatDate } from 'shared-data/domain/time';
-import { Badge, Button, Card, Heading, Stack, Text, theme, toast } from 'shared-ui';
+import { Badge, Button, Card, Heading, Stack, Text, theme } from 'shared-ui';
 import { styled } from 'styled-components';
 import { pastBookings } from './past-bookings.ts';
 
@@ -23,20 +23,16 @@ const List = styled.ul`
   }
 `;
 
-/**
- * A customer's last events with a Rebook button; nothing for a customer without any. The button shows a message and
- * does nothing else.
- */
-export function RebookCard({ today }: { today: string }) {
+interface RebookCardProps {
+  today: string;
+  onRebook: (event: Booking) => void;
+}
+
+/** A customer's last events with a Rebook button; nothing for a customer without any. */
+export function RebookCard({ today, onRebook }: RebookCardProps) {
   const bookings = useMyBookings();
   const past = pastBookings(bookings, today);
   const percent = loyaltyPercent(past.length);
-
-  const rebook = (event: PastBooking) =>
-    toast.info(
-      `Rebooking ${event.eventName}`,
-      `Choose a new date in the form below. Your ${percent}% loyalty discount applies when you book by phone.`,
-    );
 
   if (past.length === 0) return null;
   return (
@@ -64,7 +60,7 @@ export function RebookCard({ today }: { today: string }) {
               <Button
                 variant="secondary"
                 size="small"
-                onClick={() => rebook(event)}
+                onClick={() => onRebook(event)}
                 aria-label={`Rebook ${event.eventName}`}
               >
                 Rebook

@@ -21,9 +21,7 @@ const forBookings: Readonly<Record<number, AchievementName>> = {
 };
 const forComments: Readonly<Record<number, AchievementName>> = { 1: 'Community Member', 10: 'Conversation Starter' };
 
-/**
- * The badge for having made that many bookings, cancelled ones included (docs/product/achievements.md#booking-badges).
- */
+/** The badge for that many paid bookings (docs/product/achievements.md#booking-badges). */
 export function bookingAchievement(bookingCount: number): AchievementName | null {
   return forBookings[bookingCount] ?? null;
 }

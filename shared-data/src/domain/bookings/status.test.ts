@@ -4,8 +4,10 @@ import {
   bookingStatusTone,
   canCancel,
   canMove,
+  holdAllowance,
   isActive,
   isHoldActive,
+  isPastEvent,
   isPaid,
   settlementLabel,
   settlementTone,
@@ -62,6 +64,19 @@ test('of the five statuses only pending is an unpaid hold, and the three after i
     BOOKING_STATUSES.map((status) => isHoldActive({ status, holdExpiresAt: '2027-01-01T12:01:00Z' }, now)),
   ).toEqual([true, false, false, false, false]);
   expect(BOOKING_STATUSES.map((status) => isPaid({ status }))).toEqual([false, true, true, true, false]);
+});
+
+test('an account holds three places once one of its bookings is paid, else one', () => {
+  expect(holdAllowance([])).toBe(1);
+  expect(BOOKING_STATUSES.map((status) => holdAllowance([{ status }]))).toEqual([1, 3, 3, 3, 1]);
+  expect(holdAllowance([{ status: 'cancelled' }, { status: 'completed' }])).toBe(3);
+});
+
+test('an event is past once it is completed, or paid and before today', () => {
+  const past = (eventDate: string) =>
+    BOOKING_STATUSES.filter((status) => isPastEvent({ status, eventDate }, '2027-01-02'));
+  expect(past('2027-01-01')).toEqual(['confirmed', 'in_progress', 'completed']);
+  expect(past('2027-01-02')).toEqual(['completed']);
 });
 
 test('a hold is active until its expiry', () => {

@@ -63,9 +63,22 @@ export function isPaid(booking: { status: string }): boolean {
   return booking.status === 'confirmed' || booking.status === 'in_progress' || booking.status === 'completed';
 }
 
+/** Whether an event has taken place by New York's date, which makes it one to rebook (docs/product/booking.md#rebook-list). */
+export function isPastEvent(booking: { status: string; eventDate: string }, today: string): boolean {
+  return booking.status === 'completed' || (isPaid(booking) && booking.eventDate < today);
+}
+
 /** Whether a booking is unpaid and its hold is active at an instant. */
 export function isHoldActive(booking: { status: string; holdExpiresAt: string | null }, now: Date): boolean {
   return booking.status === 'pending' && booking.holdExpiresAt !== null && new Date(booking.holdExpiresAt) > now;
+}
+
+/**
+ * How many unpaid bookings an account may hold at a time: three once one of its bookings is paid, else one
+ * (docs/product/capacity-and-slots.md#hold-limits). The database refuses more.
+ */
+export function holdAllowance(bookings: readonly { status: string }[]): 1 | 3 {
+  return bookings.some(isPaid) ? 3 : 1;
 }
 
 /** Counted as active on the dashboard: pending or confirmed (docs/product/my-account.md#counters). */

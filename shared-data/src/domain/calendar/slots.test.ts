@@ -40,11 +40,18 @@ it('compares by the minute, so that seconds never decide', () => {
   expect(slotForTime([slot({ endTime: '22:00' })], '2026-06-20', '22:00:00', before)).toBeDefined();
 });
 
-it('returns any open slot that matches where two adjoin', () => {
-  const full = slot({ startTime: '14:00:00', endTime: '18:00:00', currentBookings: 2 });
-  const free = slot({ startTime: '18:00:00' });
-  expect(slotForTime([full, free], '2026-06-20', '18:00', before)).toBe(free);
-  expect(slotForTime([full], '2026-06-20', '18:00', before)).toBeUndefined();
+// "An event at the end of one slot and the start of another takes its place in the later one"
+it.each([
+  ['17:59', {}, '14:00:00'],
+  ['18:00', {}, '18:00:00'],
+  ['18:00', { currentBookings: 2 }, undefined],
+  ['18:00', { isAvailable: false }, undefined],
+  ['18:00', { startTime: '19:00:00' }, '14:00:00'],
+  ['18:00', { date: '2026-06-21' }, '14:00:00'],
+])('with slots from 14:00 and from 18:00, %s and the later one %o is in the slot from %s', (time, changes, from) => {
+  const slots = [slot({ startTime: '14:00:00', endTime: '18:00:00' }), slot(changes)];
+  for (const order of [slots, slots.toReversed()])
+    expect(slotForTime(order, '2026-06-20', time, before)?.startTime).toBe(from);
 });
 
 it('lists a day by start and disables full and past days', () => {

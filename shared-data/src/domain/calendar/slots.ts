@@ -32,10 +32,9 @@ export function isOpen(
 }
 
 /**
- * The first open slot of that date whose start and end include the time, both ends counted
- * (docs/product/capacity-and-slots.md#slot-covers-time).
- * The form sends HH:MM, the database HH:MM:SS; they are compared by the minute
- * (docs/product/capacity-and-slots.md#slot-covers-time).
+ * The first open slot of that date that covers the time: from its start to its end, whose last minute belongs to the slot
+ * that starts then, if there is one, open or not (docs/product/capacity-and-slots.md#slot-covers-time).
+ * The form sends HH:MM, the database HH:MM:SS; they are compared by the minute. The database refuses by the same rule.
  */
 export function slotForTime<S extends SlotLike>(
   slots: readonly S[],
@@ -44,13 +43,11 @@ export function slotForTime<S extends SlotLike>(
   now = nowInNewYork(),
 ): S | undefined {
   const minute = minuteText(time);
-  return slots.find(
-    (slot) =>
-      slot.date === date &&
-      isOpen(slot, now) &&
-      minuteText(slot.startTime) <= minute &&
-      minute <= minuteText(slot.endTime),
-  );
+  const day = slots.filter((slot) => slot.date === date);
+  const another = day.some(({ startTime }) => minuteText(startTime) === minute);
+  const covers = ({ startTime, endTime }: S) =>
+    minuteText(startTime) <= minute && (minute < minuteText(endTime) || (minute === minuteText(endTime) && !another));
+  return day.find((slot) => covers(slot) && isOpen(slot, now));
 }
 
 /** The open slots of a day by start time. */
