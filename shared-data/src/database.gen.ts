@@ -82,14 +82,14 @@ isOneToOne: false
                   ]
                 },"contacts": {
                   Row: {
-                    "contact_method": string,"created_at": string,"email": string,"id": string,"message": string,"name": string,"phone": string,"status": string,"urgency": string
+                    "contact_method": string,"created_at": string,"email": string,"id": string,"message": string,"name": string,"phone": string,"source": string,"status": string,"urgency": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "contact_method"?: string,"created_at"?: string,"email": string,"id"?: string,"message": string,"name": string,"phone": string,"status"?: string,"urgency"?: string
+                    "contact_method"?: string,"created_at"?: string,"email": string,"id"?: string,"message": string,"name": string,"phone": string,"source"?: string,"status"?: string,"urgency"?: string,"user_id"?: string | null
                   }
                   Update: {
-                    "contact_method"?: string,"created_at"?: string,"email"?: string,"id"?: string,"message"?: string,"name"?: string,"phone"?: string,"status"?: string,"urgency"?: string
+                    "contact_method"?: string,"created_at"?: string,"email"?: string,"id"?: string,"message"?: string,"name"?: string,"phone"?: string,"source"?: string,"status"?: string,"urgency"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     
@@ -217,6 +217,9 @@ isOneToOne: false
                            },
 "retry_sync":
 { Args: { "p_booking_id": string }; Returns: Json
+                           },
+"send_quick_request":
+{ Args: { "p_event_date": string,"p_guest_count": number,"p_location": string,"p_name": string,"p_phone": string }; Returns: string
                            },
 "settle_checkout":
 { Args: { "p_amount_cents": number,"p_currency": string,"p_event_id": string,"p_event_type": string,"p_paid": boolean,"p_payment_intent": string,"p_session_id": string }; Returns: Json

@@ -162,6 +162,8 @@ const TABLES: Record<string, TableCase> = {
       urgency: () => 'urgent',
       contact_method: () => 'phone',
       status: () => 'closed',
+      source: () => 'quick_request',
+      user_id: () => thirdCustomer.id,
       created_at: () => INSTANT,
     },
   },

@@ -33,6 +33,7 @@ const broad = [
   'calendar-and-outbox',
   'owner-mails',
   'release-visits',
+  'quick-requests',
   'pricing',
   'schema',
   'race',

@@ -21,7 +21,7 @@ const COLUMNS: Record<string, string> = {
     'id user_id slot_id event_name event_type event_date event_time location guest_count total_amount special_requests status ' +
     'signature_required signature_completed signature_data hold_expires_at cancel_reason created_at updated_at',
   comments: 'id user_id blog_post_slug content parent_id removed_at created_at',
-  contacts: 'id name email phone message urgency contact_method status created_at',
+  contacts: 'id name email phone message urgency contact_method status source user_id created_at',
   payments:
     'id booking_id amount currency status provider_session_id provider_session_expires_at provider_payment_intent refund_reason ' +
     'refund_amount refunded_at created_at',
@@ -92,7 +92,9 @@ test('anon and authenticated may execute only the listed functions', async () =>
       'private.booking_total(integer,text)',
       'private.has_earned(uuid,uuid)',
       'private.retry_sync(uuid)',
+      'private.send_quick_request(date,integer,text,text,text)',
       'retry_sync(uuid)',
+      'send_quick_request(date,integer,text,text,text)',
     ].sort(),
   );
 });

@@ -138,6 +138,8 @@ export function contactRow(given: Partial<Tables<'contacts'>> = {}): Tables<'con
     urgency: 'standard',
     message: 'Do you travel to Annapolis?',
     status: 'new',
+    source: 'contact',
+    user_id: null,
     created_at: '2026-01-02T15:00:00+00:00',
     ...given,
   };

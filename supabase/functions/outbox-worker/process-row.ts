@@ -11,6 +11,7 @@ import { removeAppointment } from './remove-appointment.ts';
 import { bookingConfirmedMail, refundedMail } from './mails.ts';
 import { bookingCancelledMail, paymentReceivedMail, paymentReturnedMail, workFailedMail } from './owner-mails.ts';
 import type { OwnerFacts } from './owner-mails.ts';
+import { quickRequestMail, toQuickRequest } from './quick-request-mail.ts';
 import { refund } from './refund.ts';
 
 /**
@@ -19,7 +20,7 @@ import { refund } from './refund.ts';
  */
 export async function processRow(row: OutboxRow, database: Database, deps: Deps): Promise<void> {
   const send = (mail: Mail) => sendMail(mail, `outbox:${row.id}`, deps);
-  const { siteUrl, adminEmail } = deps.env;
+  const { siteUrl, adminEmail, onCallEmail } = deps.env;
   switch (row.kind) {
     case 'mail.booking_confirmed': {
       const booking = bookingOf(row);
@@ -49,6 +50,11 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
         to: adminEmail,
       });
       return;
+    case 'mail.quick_request': {
+      const request = toQuickRequest(row.payload);
+      await send({ ...quickRequestMail(request, siteUrl), to: onCallEmail, replyTo: request.email });
+      return;
+    }
     case 'mail.refunded': {
       const booking = bookingOf(row);
       await send({

@@ -76,6 +76,8 @@ contacts, delete: .....y
   urgency                       ....yy  yyyyyy  ....xy
   contact_method                ....yy  yyyyyy  ....xy
   status                        ....yy  iiiiiy  ....yy
+  source                        ....yy  iiiiiy  ....xy
+  user_id                       ....yy  iiiiiy  ....xy
   created_at                    ....yy  iiiiiy  ....xy
 
 profiles, delete: .....y

@@ -244,6 +244,13 @@ export const ACTIONS: Record<string, Action> = {
     return context.client.rpc('retry_sync', { p_booking_id: id });
   },
 
+  'send a quick request': rpc('send_quick_request', {
+    p_event_date: '2190-01-01',
+    p_guest_count: 20,
+    p_location: 'Georgetown',
+    p_phone: '(202) 555-0100',
+    p_name: 'Nora',
+  }),
   'send an enquiry': ({ client }) => client.from('contacts').insert(enquiry('A visitor')),
   'send an enquiry and read it back': ({ client }) => client.from('contacts').insert(enquiry('A visitor')).select(),
   'read the enquiries': async (context) => {

@@ -56,6 +56,7 @@ read the enquiries                                | none    | none     | none  |
 mark an enquiry responded                         | none    | none     | none  | none  | yes
 rewrite an enquiry's text                         | none    | none     | none  | none  | PT403
 delete an enquiry                                 | none    | none     | none  | none  | none
+send a quick request                              | 42501   | yes      | yes   | yes   | yes
 
 # profiles
 read the owner's profile                          | none    | none     | yes   | none  | none
