@@ -2,7 +2,8 @@
 
 create table public.bookings (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references auth.users (id),
+  -- Null once the account was closed.
+  user_id uuid references auth.users (id),
   -- Set by the claim, never by the client.
   slot_id uuid references private.slots (id) constraint slot_id check (slot_id is not null),
   event_name text not null constraint event_name check (event_name ~ '\S' and char_length(event_name) <= 200),
@@ -25,9 +26,14 @@ create table public.bookings (
     constraint cancel_reason check (cancel_reason in ('customer', 'hold_lapsed', 'admin', 'superseded')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Set when the account was closed. The row stays for slots and sums, without the person and without their texts.
+  erased_at timestamptz,
+  constraint user_id check (user_id is not null or erased_at is not null),
+  constraint erased_at check (erased_at is null
+    or (user_id is null and status in ('completed', 'cancelled') and special_requests is null and signature_data is null)),
   constraint hold_while_pending check ((status = 'pending') = (hold_expires_at is not null)),
   constraint reason_when_cancelled check ((status = 'cancelled') = (cancel_reason is not null)),
-  constraint signature_completed check (signature_completed = (signature_data is not null)),
+  constraint signature_completed check (signature_completed = (signature_data is not null) or erased_at is not null),
   constraint signature_required check (signature_required or not signature_completed)
 );
 alter table public.bookings enable row level security;

@@ -20,10 +20,11 @@ create index outbox_due on private.outbox (run_at) where status = 'due';
 create index outbox_syncs_due on private.outbox ((payload ->> 'booking_id')) where kind = 'sync.acuity' and status = 'due';
 create index outbox_cancellations_due on private.outbox ((payload ->> 'booking_id')) where kind = 'cancel.acuity' and status = 'due';
 
+-- Without a payload there is no work: a mail about a booking whose account was closed has nobody to go to.
 create function private.enqueue(p_kind text, p_payload jsonb) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.outbox (kind, payload, run_at, created_at)
-    values (p_kind, p_payload, private.now(), private.now());
+    select p_kind, p_payload, private.now(), private.now() where p_payload is not null;
 $$;
 
 create function private.claim_outbox(p_limit integer)

@@ -102,6 +102,7 @@ const TABLES: Record<string, TableCase> = {
       signature_data: () => PNG,
       hold_expires_at: () => INSTANT,
       cancel_reason: () => 'customer',
+      erased_at: () => INSTANT,
       created_at: () => INSTANT,
       updated_at: () => INSTANT,
     },

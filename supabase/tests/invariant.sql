@@ -63,7 +63,9 @@ select 'a refund that was reported has been taken up', e.payment_intent
   from private.early_refunds e join public.payments p on p.provider_payment_intent = e.payment_intent
 union all
 select 'a badge was earned', u.id::text
-  from public.user_achievements u where not private.has_earned(u.user_id, u.achievement_id)
+  from public.user_achievements u
+  -- Bookings are kept for seven years, badges as long as the account.
+  where u.earned_at > private.now() - interval '7 years' and not private.has_earned(u.user_id, u.achievement_id)
 union all
 select 'a reply answers a comment of its post', c.id::text
   from public.comments c join public.comments parent on parent.id = c.parent_id

@@ -34,6 +34,8 @@ const broad = [
   'owner-mails',
   'release-visits',
   'quick-requests',
+  'close-account',
+  'privacy',
   'pricing',
   'schema',
   'race',

@@ -19,7 +19,7 @@ const COLUMNS: Record<string, string> = {
     'id booking_id external_system external_booking_id sync_status last_synced_at leased_until error_message created_at',
   bookings:
     'id user_id slot_id event_name event_type event_date event_time location guest_count total_amount special_requests status ' +
-    'signature_required signature_completed signature_data hold_expires_at cancel_reason created_at updated_at',
+    'signature_required signature_completed signature_data hold_expires_at cancel_reason created_at updated_at erased_at',
   comments: 'id user_id blog_post_slug content parent_id removed_at created_at',
   contacts: 'id name email phone message urgency contact_method status source user_id created_at',
   payments:
@@ -89,8 +89,14 @@ test('anon and authenticated may execute only the listed functions', async () =>
   expect(of('authenticated')).toEqual(
     [
       ...both,
+      'close_account()',
+      'closing_preview()',
+      'my_data()',
       'private.booking_total(integer,text)',
+      'private.close_account()',
+      'private.closing_preview()',
       'private.has_earned(uuid,uuid)',
+      'private.my_data()',
       'private.retry_sync(uuid)',
       'private.send_quick_request(date,integer,text,text,text)',
       'retry_sync(uuid)',

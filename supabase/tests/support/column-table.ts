@@ -41,6 +41,7 @@ bookings, delete: .....y
   cancel_reason                 ..y.yy  xvvvvv  ..x.xv
   created_at                    ..y.yy  xiiiiy  ..x.xx
   updated_at                    ..y.yy  xiiiiy  ..i.ii
+  erased_at                     ..y.yy  xvvvvv  ..x.xx
 
 payments, delete: .....y
   id                            ..y.yy  xxxxxy  .....x

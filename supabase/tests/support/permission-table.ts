@@ -78,6 +78,11 @@ remove the owner's answered comment               | none    | none     | yes   |
 reply to a removed comment                        | PT409   | PT409    | PT409 | PT409 | PT409
 bring a removed comment back                      | none    | none     | none  | none  | none
 
+# one's own account
+read what closing one's account does              | 42501   | yes      | yes   | yes   | yes
+download one's data                               | 42501   | yes      | yes   | yes   | yes
+close the account of a person with a booking      | 42501   | PT409    | PT409 | PT409 | PT409
+
 # badges
 read the achievements                             | yes     | yes      | yes   | yes   | yes
 change an achievement's points                    | none    | none     | none  | none  | none
@@ -109,6 +114,7 @@ read the telemetry of all servers                 | 42501   | 42501    | 42501 |
 
 # what no API shows
 read the roles                                    | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read the retained records                         | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the visits of releases                       | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 make oneself admin                                | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 ask for the private schema                        | PGRST106 | PGRST106 | PGRST106 | PGRST106 | PGRST106
