@@ -9,4 +9,5 @@ export const pages = {
   '/sign-up': signUp,
   '/auth/signup': signUp,
   '/account': () => import('./pages/account-page.tsx'),
+  '/account/data': () => import('./pages/data-page.tsx'),
 } satisfies RemotePages;
