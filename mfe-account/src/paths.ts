@@ -1,5 +1,6 @@
 /** The addresses this remote links to; both sign-in paths are served, links use these. */
 export const paths = {
+  data: '/account/data',
   signIn: '/sign-in',
   signInDeclared: '/auth/signin',
   signUp: '/sign-up',

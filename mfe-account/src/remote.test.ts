@@ -11,7 +11,8 @@ test('the manifest and the table name the same routes; an alias names its main a
 });
 
 test('only the account area needs a session', () => {
-  expect(manifest.routes.filter(({ access }) => access === 'signed-in').map(({ path }) => path)).toEqual(['/account']);
+  const guarded = manifest.routes.filter(({ access }) => access === 'signed-in');
+  expect(guarded.map(({ path }) => path)).toEqual(['/account', '/account/data']);
 });
 
 test('the page that links of mails open is kept out of search engines', () => {

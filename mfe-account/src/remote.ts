@@ -10,4 +10,5 @@ export const pages = {
   '/auth/signup': signUp,
   '/my-booking': () => import('./pages/my-booking-page.tsx'),
   '/account': () => import('./pages/account-page.tsx'),
+  '/account/data': () => import('./pages/data-page.tsx'),
 } satisfies RemotePages;

@@ -88,14 +88,14 @@ isOneToOne: false
                   ]
                 },"contacts": {
                   Row: {
-                    "contact_method": string,"created_at": string,"email": string,"id": string,"message": string,"name": string,"phone": string,"status": string,"urgency": string
+                    "contact_method": string,"created_at": string,"email": string,"id": string,"message": string,"name": string,"phone": string,"source": string,"status": string,"urgency": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "contact_method"?: string,"created_at"?: string,"email": string,"id"?: string,"message": string,"name": string,"phone": string,"status"?: string,"urgency"?: string
+                    "contact_method"?: string,"created_at"?: string,"email": string,"id"?: string,"message": string,"name": string,"phone": string,"source"?: string,"status"?: string,"urgency"?: string,"user_id"?: string | null
                   }
                   Update: {
-                    "contact_method"?: string,"created_at"?: string,"email"?: string,"id"?: string,"message"?: string,"name"?: string,"phone"?: string,"status"?: string,"urgency"?: string
+                    "contact_method"?: string,"created_at"?: string,"email"?: string,"id"?: string,"message"?: string,"name"?: string,"phone"?: string,"source"?: string,"status"?: string,"urgency"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     
@@ -222,6 +222,9 @@ isOneToOne: false
                            },
 "mirror_refund":
 { Args: { "p_event_id": string,"p_event_type": string,"p_payment_intent": string,"p_refunded_cents": number }; Returns: Json
+                           },
+"my_data":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "my_role":
 { Args: Record<PropertyKey, never>; Returns: string

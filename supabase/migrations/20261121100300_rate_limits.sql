@@ -23,6 +23,22 @@ begin
 end;
 $$;
 
+-- The part of a bucket's name that stands for an address, an e-mail or a phone number, none of which the table keeps.
+create function private.limit_key(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select encode(sha256(convert_to(lower(btrim(p_text)), 'UTF8')), 'hex');
+$$;
+
+-- The refusal of a full window. The detail is the instant from which the caller may try again.
+create function private.refuse_until(p_window interval) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  raise exception using errcode = 'PT429', message = 'rate_limited',
+    detail = to_char((date_bin(p_window, private.now(), timestamptz '2000-01-01 00:00:00+00') + p_window) at time zone 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS"Z"');
+end;
+$$;
+
 -- The client address that the hosted edge sets. X-Forwarded-For is ignored, because the client can write it.
 create function private.request_address() returns text
 language sql stable security invoker set search_path = '' as $$
@@ -38,7 +54,8 @@ begin
 end;
 $$;
 
-revoke execute on function private.take_rate_limit(text, integer, interval), private.request_address(),
+revoke execute on function private.take_rate_limit(text, integer, interval), private.limit_key(text),
+  private.refuse_until(interval), private.request_address(),
   public.take_rate_limit(text, integer, integer) from public, anon, authenticated;
 grant execute on function private.take_rate_limit(text, integer, interval) to service_role;
 grant execute on function private.request_address() to anon, authenticated, service_role;

@@ -1,4 +1,5 @@
--- Enquiries from the contact form: anyone sends one, only an admin reads them and changes their status.
+-- Enquiries from the contact form and quick requests: anyone sends an enquiry, only an admin reads them and changes their
+-- status. The account of a signed-in sender is kept, so that an enquiry goes with the account.
 
 create table public.contacts (
   id uuid primary key default gen_random_uuid(),
@@ -9,10 +10,13 @@ create table public.contacts (
   urgency text not null default 'standard' constraint urgency check (urgency in ('urgent', 'soon', 'standard')),
   contact_method text not null default 'email' constraint contact_method check (contact_method in ('email', 'phone')),
   status text not null default 'new' constraint status check (status in ('new', 'responded', 'closed')),
+  source text not null default 'contact' constraint source check (source in ('contact', 'quick_request')),
+  user_id uuid references auth.users (id) on delete cascade,
   created_at timestamptz not null default now()
 );
 alter table public.contacts enable row level security;
 create index contacts_created_at on public.contacts (created_at desc);
+create index contacts_user_id on public.contacts (user_id);
 grant insert on public.contacts to anon, authenticated;
 grant select, update on public.contacts to authenticated;
 grant all on public.contacts to service_role;
@@ -29,7 +33,7 @@ create policy "an admin moves an enquiry's status" on public.contacts
 select private.create_validation_function('public.contacts');
 
 -- A client's enquiry needs a phone number of at least seven digits in any notation; the same rule is isPhoneNumber in
--- shared-data/domain/contact, and a test compares the two. Status and time are set here. The limits count accepted
+-- shared-data/domain/contact, and a test compares the two. Status, source, account and time are set here. The limits count accepted
 -- enquiries: by address, by e-mail and overall.
 create function private.guard_contact_insert() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -40,11 +44,14 @@ begin
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'phone';
   end if;
   new.status := 'new';
+  new.source := 'contact';
+  -- The session of a closed account is valid until its token expires.
+  new.user_id := (select u.id from auth.users u where u.id = auth.uid());
   new.created_at := private.now();
   if not private.take_rate_limit('contacts:all', 300, '1 hour')
-    or not private.take_rate_limit('contacts:email:' || lower(new.email), 5, '1 hour')
-    or (v_address is not null and not private.take_rate_limit('contacts:address:' || v_address, 20, '1 hour')) then
-    raise exception using errcode = 'PT429', message = 'rate_limited';
+    or not private.take_rate_limit('contacts:email:' || private.limit_key(new.email), 5, '1 hour')
+    or (v_address is not null and not private.take_rate_limit('contacts:address:' || private.limit_key(v_address), 20, '1 hour')) then
+    perform private.refuse_until('1 hour');
   end if;
   return new;
 end;

@@ -2,8 +2,8 @@
 
 create table public.bookings (
   id uuid primary key default gen_random_uuid(),
-  -- Set by a trigger, from the account or the contact.
-  customer_id uuid references public.customers (id) constraint customer_id check (customer_id is not null),
+  -- Set by a trigger, from the account or the contact. Null once the account was closed.
+  customer_id uuid references public.customers (id),
   -- The customer's account; null without one.
   user_id uuid references auth.users (id),
   -- The contact comes with the insert and goes to the customer; these columns stay null.
@@ -35,10 +35,15 @@ create table public.bookings (
     constraint cancel_reason check (cancel_reason in ('customer', 'hold_lapsed', 'admin', 'superseded')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Set when the account was closed. The row stays for slots and sums, without the person and without their texts.
+  erased_at timestamptz,
+  constraint customer_id check (customer_id is not null or erased_at is not null),
+  constraint erased_at check (erased_at is null
+    or (customer_id is null and user_id is null and status in ('completed', 'cancelled') and special_requests is null and signature_data is null)),
   constraint contact check (num_nonnulls(name, email, phone, company_name, referral_source, referral_details) = 0),
   constraint hold_while_pending check ((status = 'pending') = (hold_expires_at is not null)),
   constraint reason_when_cancelled check ((status = 'cancelled') = (cancel_reason is not null)),
-  constraint signature_completed check (signature_completed = (signature_data is not null)),
+  constraint signature_completed check (signature_completed = (signature_data is not null) or erased_at is not null),
   constraint signature_required check (signature_required or not signature_completed)
 );
 alter table public.bookings enable row level security;

@@ -23,6 +23,7 @@ declare
     when new.signature_required is distinct from true then 'signature_required'
     when new.signature_completed is distinct from false then 'signature_completed'
     when new.signature_data is not null then 'signature_data'
+    when new.erased_at is not null then 'erased_at'
     when new.event_date is null then 'event_date'
     when new.event_time is null then 'event_time'
   end;
@@ -81,16 +82,23 @@ end;
 $$;
 
 -- Applies to every role, the service included: the agreed terms do not change, and a status only moves forward. The one
--- exception is an expired hold that was paid late. A booking without an account gets its customer's.
+-- exception is an expired hold that was paid late. A booking without an account gets its customer's; one that is erased
+-- loses customer and account, once.
 create function private.guard_booking_transition() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_erased constant boolean := old.erased_at is null and new.erased_at is not null
+    and new.customer_id is null and new.user_id is null;
 begin
+  if new.erased_at is distinct from old.erased_at and not v_erased then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
   if (new.id, new.slot_id, new.event_type, new.event_date, new.event_time, new.guest_count, new.total_amount, new.created_at)
     is distinct from
     (old.id, old.slot_id, old.event_type, old.event_date, old.event_time, old.guest_count, old.total_amount, old.created_at) then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
-  if (new.customer_id, new.user_id) is distinct from (old.customer_id, old.user_id)
+  if (new.customer_id, new.user_id) is distinct from (old.customer_id, old.user_id) and not v_erased
     and (old.user_id is not null
       or new.user_id is distinct from (select c.user_id from public.customers c where c.id = new.customer_id)) then
     raise exception using errcode = 'PT403', message = 'not_allowed';

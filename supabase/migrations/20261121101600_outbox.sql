@@ -5,7 +5,8 @@ create table private.outbox (
   id bigint generated always as identity primary key,
   kind text not null check (kind in (
     'mail.booking_confirmed', 'mail.payment_link', 'mail.refunded', 'mail.payment_received_admin', 'mail.booking_cancelled_admin',
-    'mail.payment_returned_admin', 'mail.work_failed_admin', 'sync.acuity', 'cancel.acuity', 'refund.stripe', 'expire.stripe')),
+    'mail.payment_returned_admin', 'mail.work_failed_admin', 'mail.quick_request', 'sync.acuity', 'cancel.acuity', 'refund.stripe',
+    'expire.stripe')),
   payload jsonb not null,
   status text not null default 'due' check (status in ('due', 'done', 'failed')),
   attempts integer not null default 0,
@@ -20,10 +21,11 @@ create index outbox_due on private.outbox (run_at) where status = 'due';
 create index outbox_syncs_due on private.outbox ((payload ->> 'booking_id')) where kind = 'sync.acuity' and status = 'due';
 create index outbox_cancellations_due on private.outbox ((payload ->> 'booking_id')) where kind = 'cancel.acuity' and status = 'due';
 
+-- Without a payload there is no work: a mail about a booking whose account was closed has nobody to go to.
 create function private.enqueue(p_kind text, p_payload jsonb) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.outbox (kind, payload, run_at, created_at)
-    values (p_kind, p_payload, private.now(), private.now());
+    select p_kind, p_payload, private.now(), private.now() where p_payload is not null;
 $$;
 
 create function private.claim_outbox(p_limit integer)

@@ -72,7 +72,8 @@ begin
     when p_amount_cents is distinct from v_payment.amount or lower(p_currency) is distinct from v_payment.currency
       then 'amount_mismatch'
     when v_booking.status in ('confirmed', 'in_progress', 'completed') then 'paid_twice'
-    when v_booking.status = 'cancelled' and v_booking.cancel_reason <> 'hold_lapsed' then 'booking_cancelled'
+    when v_booking.erased_at is not null or v_booking.status = 'cancelled' and v_booking.cancel_reason <> 'hold_lapsed'
+      then 'booking_cancelled'
     when not private.can_confirm_booking(v_booking) then 'slot_sold'
   end;
   -- Status and reason in one update: a unique index allows one kept payment for each booking.

@@ -40,10 +40,7 @@ begin
     end if;
   end loop;
 
-  delete from private.rate_limits r where r.window_start < v_now - interval '2 days';
-  delete from private.hold_networks n where n.created_at < v_now - interval '24 hours';
-  delete from private.outbox o where o.status = 'done' and o.finished_at < v_now - interval '30 days';
-  delete from private.early_refunds e where e.received_at < v_now - interval '30 days';
+  perform private.apply_retention();
   return jsonb_build_object('lapsed', v_lapsed, 'begun', v_begun, 'ended', v_ended);
 end;
 $$;

@@ -67,7 +67,9 @@ select 'a refund that was reported has been taken up', e.payment_intent
   from private.early_refunds e join public.payments p on p.provider_payment_intent = e.payment_intent
 union all
 select 'a badge was earned', u.id::text
-  from public.user_achievements u where not private.has_earned(u.user_id, u.achievement_id)
+  from public.user_achievements u
+  -- Bookings are kept for seven years, badges as long as the account.
+  where u.earned_at > private.now() - interval '7 years' and not private.has_earned(u.user_id, u.achievement_id)
     -- A badge stays when a paid booking is cancelled.
     and not exists (select from public.bookings b join public.booking_sync s on s.booking_id = b.id
       where b.user_id = u.user_id and b.status = 'cancelled')

@@ -19,9 +19,9 @@ const COLUMNS: Record<string, string> = {
     'id booking_id external_system external_booking_id sync_status last_synced_at leased_until error_message created_at',
   bookings:
     'id customer_id user_id name email phone company_name referral_source referral_details slot_id event_name event_type event_date event_time location guest_count total_amount special_requests status ' +
-    'signature_required signature_completed signature_data hold_expires_at cancel_reason created_at updated_at',
+    'signature_required signature_completed signature_data hold_expires_at cancel_reason created_at updated_at erased_at',
   comments: 'id user_id blog_post_slug content parent_id removed_at created_at',
-  contacts: 'id name email phone message urgency contact_method status created_at',
+  contacts: 'id name email phone message urgency contact_method status source user_id created_at',
   customers: 'id user_id name email phone company_name referral_source referral_details created_at updated_at',
   payments:
     'id booking_id amount currency status provider_session_id provider_session_expires_at provider_payment_intent refund_reason ' +
@@ -98,12 +98,20 @@ test('anon and authenticated may execute only the listed functions', async () =>
       'private.mail_payment_link(uuid)',
       'private.revoke_booking_links(uuid,text)',
       'revoke_booking_links(uuid,text)',
+      'close_account()',
+      'closing_preview()',
+      'my_data()',
       'private.booking_total(integer,text)',
+      'private.close_account()',
+      'private.closing_preview()',
       'private.has_earned(uuid,uuid)',
+      'private.my_data()',
       'private.retry_sync(uuid)',
       'private.unusual_holding()',
+      'private.send_quick_request(date,integer,text,text,text)',
       'retry_sync(uuid)',
       'unusual_holding()',
+      'send_quick_request(date,integer,text,text,text)',
     ].sort(),
   );
 });

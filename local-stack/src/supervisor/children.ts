@@ -66,6 +66,7 @@ export function functionEnv(settings: StackSettings, addresses: Addresses, keys:
     ...(mail ? {} : { MAIL_API_BASE: addresses.mailUrl }),
     MAIL_FROM: settings.mailFrom,
     ADMIN_EMAIL: settings.adminEmail,
+    ON_CALL_EMAIL: settings.onCallEmail,
   };
 }
 

@@ -23,6 +23,7 @@ export interface StackSettings {
   databaseUrl: string | null;
   siteUrl: string | null;
   adminEmail: string;
+  onCallEmail: string;
   mailFrom: string;
   /** Keys of the real services; null when the sandbox is used. */
   stripe: { secretKey: string; webhookSecret: string } | null;
@@ -134,6 +135,7 @@ export function readStackSettings(args: string[], env: Env): StackSettings {
     ),
     siteUrl: readUrl(env, 'SITE_URL', ['http:', 'https:'], 'http://localhost:3000'),
     adminEmail: env.ADMIN_EMAIL || 'events@example.com',
+    onCallEmail: env.ON_CALL_EMAIL || env.ADMIN_EMAIL || 'events@example.com',
     mailFrom: env.MAIL_FROM || 'District Pour <bookings@example.com>',
     stripe: stripe && { secretKey: stripe.STRIPE_SECRET_KEY, webhookSecret: stripe.STRIPE_WEBHOOK_SECRET },
     acuity: acuity && {
@@ -152,7 +154,12 @@ export function readStackSettings(args: string[], env: Env): StackSettings {
     quiet: values.quiet || values.json,
     site: !values['no-site'],
   };
-  if (!/^\S+@\S+\.\S+$/.test(settings.adminEmail))
-    throw new StackError(`ADMIN_EMAIL must be an e-mail address, but is "${settings.adminEmail}".`);
+  for (const [name, address] of [
+    ['ADMIN_EMAIL', settings.adminEmail],
+    ['ON_CALL_EMAIL', settings.onCallEmail],
+  ]) {
+    if (!/^\S+@\S+\.\S+$/.test(address ?? ''))
+      throw new StackError(`${name} must be an e-mail address, but is "${address}".`);
+  }
   return settings;
 }

@@ -36,6 +36,13 @@ describe('Privacy Policy', () => {
     expect(screen.getByText(/minimum age for our services is 21/)).toBeInTheDocument();
     await expectNoAxeViolations(container);
   });
+
+  it('says how long each thing is kept, and where to download and delete it', () => {
+    renderUi(<PrivacyPage />);
+    expect(screen.getByText(/Messages for one year\. Bookings, contracts and payments for seven years/)).toBeVisible();
+    expect(screen.getByText(/delete everything but the records of payments and signed contracts/)).toBeVisible();
+    expect(screen.getByText(/Under “Your data” in your account you download a copy/)).toBeVisible();
+  });
 });
 
 it.each([

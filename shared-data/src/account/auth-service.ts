@@ -154,6 +154,19 @@ export async function logout(): Promise<void> {
   forgetLocation();
 }
 
+/**
+ * Closes the account (docs/product/accounts.md#close-account) and removes the session, the drafts and the remembered page
+ * from this device. @throws ApiError when the account was not closed.
+ */
+export async function closeAccount(): Promise<void> {
+  const client = await getClient();
+  const { error, status } = await client.rpc('close_account');
+  if (error) throw new ApiError(toDataError({ ...error, status }));
+  await client.auth.signOut({ scope: 'local' });
+  clearDrafts();
+  forgetLocation();
+}
+
 /** Creates a session from a mail's link. Never throws: a failure is an outcome with a message. */
 export async function sessionFromFragment(location: { hash: string }): Promise<AuthReturn> {
   const reading = readAuthFragment(location);

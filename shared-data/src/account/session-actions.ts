@@ -12,6 +12,8 @@ export interface SessionActions {
   sendMagicLink(email: string): Promise<void>;
   /** Ends the session and deletes drafts and the remembered page. */
   logout(): Promise<void>;
+  /** Closes the account and ends its sessions. Rejects with a key that begins with `closing_` while something is open. */
+  closeAccount(): Promise<void>;
 }
 
 /** @param listener opened before every action, so that the session follows its outcome. */
@@ -30,5 +32,6 @@ export function createSessionActions(listener: AuthListener): SessionActions {
     resendConfirmation: async (email) => (await service()).resendConfirmation(email),
     sendMagicLink: async (email) => (await service()).sendMagicLink(email),
     logout: async () => (await service()).logout(),
+    closeAccount: async () => (await service()).closeAccount(),
   };
 }

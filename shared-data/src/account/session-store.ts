@@ -92,14 +92,17 @@ export function createSessionStore(): SessionStore {
     restoring = false;
   });
   const actions = createSessionActions(listener);
-  const logout = async () => {
+  /** Runs an action that ends the session on purpose. */
+  const onPurpose = async (action: () => Promise<void>) => {
     loggingOut = true;
     try {
-      await actions.logout();
+      await action();
     } finally {
       loggingOut = false;
     }
   };
+  const logout = () => onPurpose(actions.logout);
+  const closeAccount = () => onPurpose(actions.closeAccount);
 
   const restore = () => {
     restoring = hasStoredSession();
@@ -133,5 +136,5 @@ export function createSessionStore(): SessionStore {
     };
   };
 
-  return { session, authReturn, actions: { ...actions, logout }, follow };
+  return { session, authReturn, actions: { ...actions, logout, closeAccount }, follow };
 }

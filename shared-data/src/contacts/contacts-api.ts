@@ -1,7 +1,10 @@
 import { api } from '../store/api.ts';
 import { toColumns } from '../core/camel-case.ts';
+import { toInstant } from '../core/instant.ts';
 import type { TablesInsert } from '../database.gen.ts';
+import type { QuickRequestValues } from '../domain/bookings/quick-request.ts';
 import type { ContactValues } from '../domain/contact/contact.ts';
+import { select } from '../store/select.ts';
 
 const contactsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -21,7 +24,24 @@ const contactsApi = api.injectEndpoints({
           }),
         ),
     }),
+    /**
+     * Stores a quick request of the signed-in user; returns the instant at which it was stored. The same request within
+     * an hour is stored once (docs/product/booking.md#quick-once).
+     */
+    sendQuickRequest: build.mutation({
+      ...select(
+        (values: QuickRequestValues) => (client) =>
+          client.rpc('send_quick_request', {
+            p_event_date: values.date,
+            p_guest_count: Number(values.guestCount),
+            p_location: values.location,
+            p_phone: values.phone,
+            p_name: values.name,
+          }),
+        (storedAt) => toInstant(storedAt),
+      ),
+    }),
   }),
 });
 
-export const { useSendContactMutation } = contactsApi;
+export const { useSendContactMutation, useSendQuickRequestMutation } = contactsApi;

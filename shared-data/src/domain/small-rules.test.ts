@@ -20,6 +20,7 @@ import {
   menuFor,
   widenedMenu,
 } from './tools/menu.ts';
+import { isCallingTime } from './bookings/quick-request.ts';
 import {
   QUICK_CALL_MINUTES,
   RESPONSE_PROMISE,
@@ -100,6 +101,15 @@ describe('contact', () => {
     ]);
   });
   it('calls back a quick request within 15 minutes', () => expect(QUICK_CALL_MINUTES).toBe(15));
+  // "8am–8pm New York"; summer and winter time
+  it.each([
+    ['2026-06-20T11:59:00Z', false],
+    ['2026-06-20T12:00:00Z', true],
+    ['2026-06-20T23:59:00Z', true],
+    ['2026-06-21T00:00:00Z', false],
+    ['2026-12-20T12:59:00Z', false],
+    ['2026-12-20T13:00:00Z', true],
+  ])('at %s a call within 15 minutes is promised: %s', (at, soon) => expect(isCallingTime(at)).toBe(soon));
 });
 
 describe('signatures', () => {

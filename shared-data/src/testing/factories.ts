@@ -116,6 +116,7 @@ export function bookingRow(given: Partial<Tables<'bookings'>> = {}): Tables<'boo
     signature_data: null,
     hold_expires_at: null,
     cancel_reason: null,
+    erased_at: null,
     created_at: '2026-01-02T15:00:00+00:00',
     updated_at: '2026-01-02T15:00:00+00:00',
     ...given,
@@ -145,6 +146,8 @@ export function contactRow(given: Partial<Tables<'contacts'>> = {}): Tables<'con
     urgency: 'standard',
     message: 'Do you travel to Annapolis?',
     status: 'new',
+    source: 'contact',
+    user_id: null,
     created_at: '2026-01-02T15:00:00+00:00',
     ...given,
   };

@@ -1,4 +1,5 @@
-import { bookingId, checkoutState, createEdge, json, ownerId, readBody } from '../_shared/testing/edge.ts';
+import { readFunctionEnv } from '../_shared/http/env.ts';
+import { bookingId, checkoutState, createEdge, json, ownerId, readBody, testEnv } from '../_shared/testing/edge.ts';
 import { handler } from './handler.ts';
 
 const paths = {
@@ -393,4 +394,50 @@ test.each([
   const edge = createEdge({});
   expect((await handler(call(key), edge.deps)).status).toBe(401);
   expect(edge.seen).toEqual([]);
+});
+
+describe('a quick request', () => {
+  const request = {
+    contact_id: 'contact-1',
+    name: 'Nora\r\nBcc: all@example.com',
+    phone: '202-555-0123',
+    email: 'nora@example.com',
+    message: 'Event on June 20, 2026, 20 guests, Georgetown',
+    created_at: '2026-06-20T19:00:00.123+00:00',
+  };
+  const mailOf = async (payload: object) => {
+    const edge = createEdge({
+      [paths.claim]: rows(['mail.quick_request', payload]),
+      [paths.finish]: json('done'),
+      [paths.mail]: json({ id: 'mail-1' }),
+    });
+    await handler(call(), edge.deps);
+    return edge;
+  };
+
+  test('is mailed to the on-call address; an answer goes to the customer', async () => {
+    const edge = await mailOf(request);
+    const mail = JSON.parse(edge.to('/emails')[0]!.body) as SentMail & { reply_to: string };
+    expect(mail.to).toEqual(['on-call@example.com']);
+    expect(mail.reply_to).toBe('nora@example.com');
+    expect(mail.subject).toBe('Quick request: call Nora Bcc: all@example.com within 15 minutes');
+    for (const text of ['202-555-0123', request.message, 'Jun 20, 2026, 3:00 PM', '/admin?tab=contacts'])
+      expect(mail.text).toContain(text);
+  });
+
+  test('outside 8am to 8pm it promises a call from 8am', async () => {
+    const edge = await mailOf({ ...request, created_at: '2026-06-21T01:00:00+00:00' });
+    expect((JSON.parse(edge.to('/emails')[0]!.body) as SentMail).subject).toMatch(/from 8am$/);
+  });
+
+  test('a row without a request is not mailed', async () => {
+    const edge = await mailOf({});
+    expect(edge.to('/emails')).toEqual([]);
+    expect(edge.rpc('finish_outbox')).toEqual([expect.objectContaining({ p_ok: false })]);
+  });
+});
+
+test('without an on-call address, the business gets the quick requests', () => {
+  const env: Record<string, string> = { ...testEnv, ON_CALL_EMAIL: '' };
+  expect(readFunctionEnv((name) => env[name]).onCallEmail).toBe('owner@example.com');
 });

@@ -13,6 +13,7 @@ import { removeAppointment } from './remove-appointment.ts';
 import { bookingConfirmedMail, paymentLinkMail, refundedMail } from './mails.ts';
 import { bookingCancelledMail, paymentReceivedMail, paymentReturnedMail, workFailedMail } from './owner-mails.ts';
 import type { OwnerFacts } from './owner-mails.ts';
+import { quickRequestMail, toQuickRequest } from './quick-request-mail.ts';
 import { refund } from './refund.ts';
 
 /**
@@ -21,7 +22,7 @@ import { refund } from './refund.ts';
  */
 export async function processRow(row: OutboxRow, database: Database, deps: Deps): Promise<void> {
   const send = (mail: Mail) => sendMail(mail, `outbox:${row.id}`, deps);
-  const { siteUrl, adminEmail } = deps.env;
+  const { siteUrl, adminEmail, onCallEmail } = deps.env;
   const pageOf = async (booking: BookingFacts, purpose: LinkPurpose) =>
     booking.userId ? `${siteUrl}/account` : makeLink(row, booking, purpose, database, deps);
   switch (row.kind) {
@@ -61,6 +62,11 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
         to: adminEmail,
       });
       return;
+    case 'mail.quick_request': {
+      const request = toQuickRequest(row.payload);
+      await send({ ...quickRequestMail(request, siteUrl), to: onCallEmail, replyTo: request.email });
+      return;
+    }
     case 'mail.refunded': {
       const booking = bookingOf(row);
       await send({

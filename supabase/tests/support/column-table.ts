@@ -48,6 +48,7 @@ bookings, delete: .....y
   cancel_reason                 ..y.yy  xvvvvv  ..x.xv
   created_at                    ..y.yy  xiiiiy  ..x.xx
   updated_at                    ..y.yy  xiiiiy  ..i.ii
+  erased_at                     ..y.yy  xvvvvv  ..x.xx
 
 customers, delete: .....s
   id                            ..y.yy  xxxxxy  .....x
@@ -95,6 +96,8 @@ contacts, delete: .....y
   urgency                       ....yy  yyyyyy  ....xy
   contact_method                ....yy  yyyyyy  ....xy
   status                        ....yy  iiiiiy  ....yy
+  source                        ....yy  iiiiiy  ....xy
+  user_id                       ....yy  iiiiiy  ....xy
   created_at                    ....yy  iiiiiy  ....xy
 
 profiles, delete: .....y

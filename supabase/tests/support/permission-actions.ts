@@ -312,6 +312,13 @@ export const ACTIONS: Record<string, Action> = {
 
   'see unusual holding': rpc('unusual_holding'),
 
+  'send a quick request': rpc('send_quick_request', {
+    p_event_date: '2190-01-01',
+    p_guest_count: 20,
+    p_location: 'Georgetown',
+    p_phone: '(202) 555-0100',
+    p_name: 'Nora',
+  }),
   'send an enquiry': ({ client }) => client.from('contacts').insert(enquiry('A visitor')),
   'send an enquiry and read it back': ({ client }) => client.from('contacts').insert(enquiry('A visitor')).select(),
   'read the enquiries': async (context) => {
@@ -401,6 +408,14 @@ export const ACTIONS: Record<string, Action> = {
       .eq('id', await answeredComment(context, true))
       .select(),
 
+  "read what closing one's account does": rpc('closing_preview'),
+  "download one's data": rpc('my_data'),
+  'close the account of a person with a booking': async (context) => {
+    const slot = await makeSlot(context.backend);
+    await context.client.from('bookings').insert(bookingRow(context.me as Person, slot));
+    return context.client.rpc('close_account');
+  },
+
   'read the achievements': ({ client }) => client.from('achievements').select(),
   "change an achievement's points": async (context) =>
     context.client
@@ -474,6 +489,7 @@ export const ACTIONS: Record<string, Action> = {
   'read the telemetry of all servers': rpc('telemetry_summary'),
 
   'read the roles': ({ client }) => client.from('user_roles').select(),
+  'read the retained records': ({ client }) => client.from('retained_records').select(),
   'read the visits of releases': ({ client }) => client.from('release_visits').select(),
   'make oneself admin': ({ client, me }) => client.from('user_roles').insert({ user_id: me.id, role: 'admin' }),
   'ask for the private schema': ({ client }) => client.schema('private').from('user_roles').select(),

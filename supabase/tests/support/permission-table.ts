@@ -75,6 +75,7 @@ read the enquiries                                | none    | none     | none  |
 mark an enquiry responded                         | none    | none     | none  | none  | yes
 rewrite an enquiry's text                         | none    | none     | none  | none  | PT403
 delete an enquiry                                 | none    | none     | none  | none  | none
+send a quick request                              | 42501   | yes      | yes   | yes   | yes
 
 # profiles
 read the owner's profile                          | none    | none     | yes   | none  | none
@@ -95,6 +96,11 @@ delete the owner's comment                        | none    | none     | yes   |
 remove the owner's answered comment               | none    | none     | yes   | none  | none
 reply to a removed comment                        | PT409   | PT409    | PT409 | PT409 | PT409
 bring a removed comment back                      | none    | none     | none  | none  | none
+
+# one's own account
+read what closing one's account does              | 42501   | yes      | yes   | yes   | yes
+download one's data                               | 42501   | yes      | yes   | yes   | yes
+close the account of a person with a booking      | 42501   | PT409    | PT409 | PT409 | PT409
 
 # badges
 read the achievements                             | yes     | yes      | yes   | yes   | yes
@@ -126,6 +132,7 @@ read the telemetry of all servers                 | 42501   | 42501    | 42501 |
 
 # what no API shows
 read the roles                                    | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read the retained records                         | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the visits of releases                       | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 make oneself admin                                | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 ask for the private schema                        | PGRST106 | PGRST106 | PGRST106 | PGRST106 | PGRST106

@@ -1,6 +1,6 @@
 import type { Contact } from 'shared-data/admin';
 import { styled } from 'styled-components';
-import { TextLink, theme } from 'shared-ui';
+import { Badge, TextLink, theme } from 'shared-ui';
 
 const Lines = styled.div`
   display: grid;
@@ -45,11 +45,18 @@ const Words = styled.div`
   }
 `;
 
-/** What was written, as text. */
-export function ContactMessage({ text }: { text: string }) {
-  if (text.length <= FOLD_AFTER) return <Words>{text}</Words>;
+/** What was written, as text; a quick request is marked. */
+export function ContactMessage({ contact: { message: text, source } }: { contact: Contact }) {
+  const mark = source === 'quick_request' && <Badge tone="info">Quick request</Badge>;
+  if (text.length <= FOLD_AFTER)
+    return (
+      <Words>
+        {mark} {text}
+      </Words>
+    );
   return (
     <Words>
+      {mark}
       <details>
         <summary>{text.slice(0, FOLD_AFTER).trimEnd()}…</summary>
         {text}

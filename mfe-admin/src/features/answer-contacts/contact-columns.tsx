@@ -19,7 +19,7 @@ function urgencyText(urgency: string): string {
 
 export const contactColumns: Column<Contact>[] = [
   { id: 'person', header: 'From', cell: (contact) => <Person contact={contact} /> },
-  { id: 'message', header: 'Message', cell: (contact) => <ContactMessage text={contact.message} /> },
+  { id: 'message', header: 'Message', cell: (contact) => <ContactMessage contact={contact} /> },
   {
     id: 'urgency',
     header: 'Urgency',

@@ -24,6 +24,16 @@ describe('Contacts', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('marks a quick request, and no other enquiry', async () => {
+    const message = 'Event on June 20, 2026, 20 guests, Georgetown';
+    const quick = contactRow({ message, source: 'quick_request', urgency: 'urgent', contact_method: 'phone' });
+    await openPanel({ tab: 'contacts', rows: { contacts: [quick, contactRow()] } });
+    const [first, second] = await rows();
+    expect(first).toHaveTextContent(`Quick request ${message}`);
+    expect(first).toHaveTextContent('Urgent: 1hr');
+    expect(second).not.toHaveTextContent('Quick request');
+  });
+
   it('shows the target of each urgency', async () => {
     const contacts = ['urgent', 'soon', 'standard'].map((urgency) => contactRow({ urgency }));
     await openPanel({ tab: 'contacts', rows: { contacts } });

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { backend, dayFromNow } from 'shared-data/testing';
+import { backend, BACKEND_URL, dayFromNow, http, HttpResponse, refusal } from 'shared-data/testing';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { openSignedIn } from '../../testing/open-booking.tsx';
 
@@ -66,18 +66,89 @@ test('Back returns to step 1 with what was entered', async () => {
   expect(within(card()).getByLabelText('Date')).toHaveFocus();
 });
 
-test('the request can be sent once phone and name are filled; it shows the toast, makes no call and is reset', async () => {
+const QUICK_REQUEST = `${BACKEND_URL}/rest/v1/rpc/send_quick_request`;
+/** 3pm and 9pm in New York. */
+const [DAY, NIGHT] = ['2026-06-20T19:00:00+00:00', '2026-06-21T01:00:00+00:00'] as const;
+const storedAt = (instant: string) => http.post(QUICK_REQUEST, () => HttpResponse.json(instant));
+
+/** Fills both steps and presses the button. */
+async function request(handler: ReturnType<typeof http.post>) {
+  const { user } = await openSignedIn({ handlers: [handler] });
+  await fillStepOne();
+  await user.click(button('Continue'));
+  await enter('Phone', '202-555-0123');
+  await enter('Name', 'Nora');
+  await user.click(button('Request a call'));
+  return user;
+}
+
+test('Request a call is disabled until phone and name are filled', async () => {
   const { user } = await openSignedIn();
-  const before = backend.requests.length;
   await fillStepOne();
   await user.click(button('Continue'));
   expect(button('Request a call')).toBeDisabled();
   await enter('Phone', '202-555-0123');
   expect(button('Request a call')).toBeDisabled();
   await enter('Name', 'Nora');
-  await user.click(button('Request a call'));
+  expect(button('Request a call')).toBeEnabled();
+});
+
+test('the five answers are sent; the toast follows once they are stored, and the card is reset', async () => {
+  await request(storedAt(DAY));
   const toast = await screen.findByRole('group', { name: 'Quick Request Sent!' });
   expect(within(toast).getByText("We'll call you within 15 minutes to confirm details.")).toBeVisible();
   expect(within(card()).getByLabelText('Location')).toHaveValue('');
-  expect(backend.requests).toHaveLength(before);
+  expect(backend.to('POST', '/rest/v1/rpc/send_quick_request').map(({ body }) => body)).toEqual([
+    {
+      p_event_date: dayFromNow(0),
+      p_guest_count: 20,
+      p_location: 'Georgetown',
+      p_phone: '202-555-0123',
+      p_name: 'Nora',
+    },
+  ]);
+});
+
+test('outside 8am to 8pm in New York the toast promises a call from 8am', async () => {
+  await request(storedAt(NIGHT));
+  const toast = await screen.findByRole('group', { name: 'Quick Request Sent!' });
+  expect(within(toast).getByText("We'll call you from 8am to confirm details.")).toBeVisible();
+});
+
+test('two presses while the first is under way send one request', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const waiting = new Promise<Response>((resolve) => (answer = resolve));
+  const user = await request(http.post(QUICK_REQUEST, () => waiting));
+  await user.click(button('Request a call'));
+  answer(HttpResponse.json(DAY));
+  await screen.findByRole('group', { name: 'Quick Request Sent!' });
+  expect(backend.to('POST', '/rest/v1/rpc/send_quick_request')).toHaveLength(1);
+});
+
+test('a failure is reported and keeps what was typed', async () => {
+  await request(http.post(QUICK_REQUEST, () => refusal(500, 'XX000', 'broken')));
+  expect(await screen.findByRole('alert', { name: 'Error' })).toBeInTheDocument();
+  expect(within(card()).getByRole('status')).toHaveTextContent('Your answers are still in the form');
+  expect(within(card()).getByLabelText('Phone')).toHaveValue('202-555-0123');
+  expect(within(card()).getByLabelText('Name')).toHaveValue('Nora');
+  expect(screen.queryByText('Quick Request Sent!')).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('after too many requests it says from when to try again', async () => {
+  await request(http.post(QUICK_REQUEST, () => refusal(429, 'PT429', 'rate_limited', DAY)));
+  expect(await within(card()).findByRole('status')).toHaveTextContent(
+    'Please try again from 3:00 PM Eastern Time, or call us',
+  );
+});
+
+test('a phone number with too few digits is explained and not sent', async () => {
+  const { user } = await openSignedIn();
+  await fillStepOne();
+  await user.click(button('Continue'));
+  await enter('Phone', 'soon');
+  await enter('Name', 'Nora');
+  await user.click(button('Request a call'));
+  expect(within(card()).getByLabelText('Phone')).toHaveAccessibleDescription(/at least 7 digits/);
+  expect(backend.to('POST', '/rest/v1/rpc/send_quick_request')).toEqual([]);
 });

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
 import { QUICK_REQUEST_DEFAULTS } from 'shared-data/domain/quick-request';
 import type { QuickRequestValues } from 'shared-data/domain/quick-request';
-import { Card, Heading, Stack, Text, toast } from 'shared-ui';
+import { BRAND } from 'shared-data/domain/business';
+import { Card, Heading, Notice, Stack, Text, TextLink } from 'shared-ui';
 import { Stepper } from 'shared-ui/display';
 import { FormShell } from 'shared-ui/forms';
 import { CallerStepFields, EventStepFields } from './quick-request-fields.tsx';
 import { callerStepSchema, eventStepSchema } from './quick-request-schema.ts';
-import { quickRequestSent } from './texts.ts';
+import { useQuickRequest } from './use-quick-request.ts';
 
 const steps = [
   { id: 'event', label: 'The event' },
@@ -20,7 +21,7 @@ interface Progress {
   moved: boolean;
 }
 
-/** Quick booking: two short steps, then a message; it makes no call. */
+/** Quick booking: two short steps, then the request is stored and we call back. A failure keeps what was typed. */
 export function QuickRequestCard({ today }: { today: string }) {
   const titleId = useId();
   const [{ step, values, moved }, setProgress] = useState<Progress>({
@@ -30,9 +31,10 @@ export function QuickRequestCard({ today }: { today: string }) {
   });
   const open = (next: Progress['step'], entered: QuickRequestValues) =>
     setProgress({ step: next, values: entered, moved: true });
-  const send = () => {
-    toast.success(quickRequestSent.title, quickRequestSent.text);
-    open('event', QUICK_REQUEST_DEFAULTS);
+  const { send, failure } = useQuickRequest();
+  const submit = async (entered: QuickRequestValues) => {
+    if (step === 'event') open('caller', entered);
+    else if (await send(entered)) open('event', QUICK_REQUEST_DEFAULTS);
   };
 
   return (
@@ -43,7 +45,7 @@ export function QuickRequestCard({ today }: { today: string }) {
             Quick booking
           </Heading>
           <Text size="small" tone="muted">
-            Five answers, and we call you within 15 minutes.
+            Five answers, and we call you: within 15 minutes between 8am and 8pm, otherwise from 8am.
           </Text>
         </div>
         <Stepper label="Quick booking steps" steps={steps} current={step} />
@@ -52,12 +54,21 @@ export function QuickRequestCard({ today }: { today: string }) {
           aria-label="Quick request"
           initialValues={values}
           validationSchema={step === 'event' ? eventStepSchema(today) : callerStepSchema}
-          onSubmit={(entered) => (step === 'event' ? open('caller', entered) : send())}
+          onSubmit={submit}
         >
           {step === 'event' ? (
             <EventStepFields today={today} takeFocus={moved} />
           ) : (
-            <CallerStepFields onBack={(entered) => open('event', entered)} />
+            <CallerStepFields
+              onBack={(entered) => open('event', entered)}
+              notice={
+                failure && (
+                  <Notice role="status" tone="danger">
+                    {failure} <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>
+                  </Notice>
+                )
+              }
+            />
           )}
         </FormShell>
       </Stack>

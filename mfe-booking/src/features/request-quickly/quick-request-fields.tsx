@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { quickStepOneFilled, quickStepTwoFilled } from 'shared-data/domain/quick-request';
 import type { QuickRequestValues } from 'shared-data/domain/quick-request';
 import { Button, Stack } from 'shared-ui';
@@ -26,15 +27,18 @@ export function EventStepFields({ today, takeFocus }: EventStepFieldsProps) {
 interface CallerStepFieldsProps {
   /** Called with what is entered so far. */
   onBack: (values: QuickRequestValues) => void;
+  /** Why the request could not be sent. */
+  notice: ReactNode;
 }
 
 /** Step 2: phone and name. */
-export function CallerStepFields({ onBack }: CallerStepFieldsProps) {
+export function CallerStepFields({ onBack, notice }: CallerStepFieldsProps) {
   const { values } = useFormikContext<QuickRequestValues>();
   return (
     <>
       <PhoneField name="phone" label="Phone" autoFocus required />
       <TextField name="name" label="Name" autoComplete="name" required />
+      {notice}
       <Stack direction="row" gap={3}>
         <Button variant="secondary" onClick={() => onBack(values)}>
           Back

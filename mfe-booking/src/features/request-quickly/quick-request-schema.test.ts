@@ -35,3 +35,10 @@ it.each([
   expect(await errorsOf(callerStepSchema, { ...caller, ...given })).toEqual(messages);
   expect(quickStepTwoFilled({ ...caller, ...given })).toBe(messages.length === 0);
 });
+
+it.each(['soon', '555-010'])('%j is filled in, but is no phone number that can be called', async (phone) => {
+  expect(quickStepTwoFilled({ ...caller, phone })).toBe(true);
+  expect(await errorsOf(callerStepSchema, { ...caller, phone })).toEqual([
+    'Please enter a phone number with at least 7 digits',
+  ]);
+});

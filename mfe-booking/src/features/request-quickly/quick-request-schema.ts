@@ -1,3 +1,4 @@
+import { isPhoneNumber, PHONE_NUMBER_NEEDED } from 'shared-data/domain/contact';
 import { yup } from 'shared-ui/forms';
 
 /**
@@ -20,6 +21,10 @@ export const eventStepSchema = (today: string) =>
 
 /** Step 2: whom to call (docs/product/booking.md#quick-steps). */
 export const callerStepSchema = yup.object({
-  phone: yup.string().trim().required('Please enter a phone number'),
+  phone: yup
+    .string()
+    .trim()
+    .required('Please enter a phone number')
+    .test('phone', PHONE_NUMBER_NEEDED, (value) => !value || isPhoneNumber(value)),
   name: yup.string().trim().required('Please enter your name'),
 });

@@ -2,4 +2,11 @@
 export const quickRequestSent = {
   title: 'Quick Request Sent!',
   text: "We'll call you within 15 minutes to confirm details.",
+  /** Outside 8am to 8pm. */
+  textLater: "We'll call you from 8am to confirm details.",
+} as const;
+
+export const quickRequestFailed = {
+  title: 'Error',
+  text: 'Failed to send your request. Please try again.',
 } as const;

@@ -13,7 +13,7 @@ export const PRIVACY: LegalDocument = {
         'Only what you give us, and what is needed to make the website work:',
         {
           list: [
-            'When you write to us: name, email, phone and your message.',
+            'When you write to us or ask for a call: name, email, phone and your message.',
             'When you book: the same, and the facts of your event: date, time, place, number of guests and what you wish for.',
             'When you have an account: your name, email, company if you give one, and what you add to your profile, such as a short text or a link.',
             'When you sign a contract: a picture of your signature and the time of signing.',
@@ -57,14 +57,15 @@ export const PRIVACY: LegalDocument = {
       id: 'long',
       title: '6. How long we keep it',
       blocks: [
-        'Messages for one year. Bookings, contracts and payments for seven years, because tax law asks for them. Your account until you ask us to close it; comments until you delete them.',
+        'Messages for one year. Bookings, contracts and payments for seven years after the event, because tax law asks for them. Your account until you close it; comments until you delete them.',
+        'When you close your account, we delete everything but the records of payments and signed contracts. These are kept apart, where our staff cannot read them, until the seven years are over.',
       ],
     },
     {
       id: 'rights',
       title: '7. Your rights',
       blocks: [
-        'You can see and change your profile in your account at any time. Ask us for a copy of everything we hold, to correct it or to delete it, and we do so within 30 days, except for what the law tells us to keep.',
+        'You can see and change your profile in your account at any time. Under “Your data” in your account you download a copy of everything we hold, and close the account. Or ask us for a copy, to correct it or to delete it, and we do so within 30 days, except for what the law tells us to keep.',
         `Write to ${BRAND.emails.hello.display} or call ${BRAND.phone.display}. You need not give a reason.`,
       ],
     },

@@ -1,4 +1,7 @@
-/** Quick booking: two steps, a toast and no call (docs/product/booking.md#quick-steps). */
+import { BRAND } from '../business/business.ts';
+import { nowInNewYork } from '../calendar/time.ts';
+
+/** Quick booking: two steps, then the request is sent (docs/product/booking.md#quick-steps). */
 export interface QuickRequestValues {
   date: string;
   guestCount: number | '';
@@ -20,6 +23,15 @@ export const QUICK_STEP_TWO = ['phone', 'name'] as const;
 /** Continue is enabled: a date not before today, at least one guest, a location. */
 export function quickStepOneFilled(values: QuickRequestValues, today: string): boolean {
   return values.date >= today && values.date !== '' && Number(values.guestCount) >= 1 && values.location.trim() !== '';
+}
+
+/**
+ * Whether a request of that instant is called back within 15 minutes: from 8am to 8pm New York time
+ * (docs/product/booking.md#quick-sent).
+ */
+export function isCallingTime(at: Date | string): boolean {
+  const { time } = nowInNewYork(at);
+  return time >= BRAND.hours.opens && time < BRAND.hours.closes;
 }
 
 /** Submit is enabled: phone and name. */

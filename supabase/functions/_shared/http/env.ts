@@ -10,6 +10,8 @@ export interface FunctionEnv {
   acuity: { userId: string; apiKey: string; apiBase: string; appointmentTypeId: number; calendarId: number };
   mail: { apiKey: string; apiBase: string; from: string };
   adminEmail: string;
+  /** Gets the quick requests, which are called back within minutes. */
+  onCallEmail: string;
 }
 
 type Read = (name: string) => string | undefined;
@@ -90,6 +92,7 @@ export function readFunctionEnv(read: Read): FunctionEnv {
       from: text('MAIL_FROM', 'a sender such as "District Pour <bookings@example.com>"'),
     },
     adminEmail: text('ADMIN_EMAIL', 'the e-mail address of the business'),
+    onCallEmail: read('ON_CALL_EMAIL') || read('ADMIN_EMAIL') || '',
   };
   if (problems.length > 0) throw new Error(`The functions cannot start:\n- ${problems.join('\n- ')}`);
   return env;

@@ -29,6 +29,7 @@ export const testEnv: Record<string, string> = {
   MAIL_API_BASE: 'http://mail.test',
   MAIL_FROM: 'District Pour <bookings@example.com>',
   ADMIN_EMAIL: 'owner@example.com',
+  ON_CALL_EMAIL: 'on-call@example.com',
 };
 
 export const json = (body: unknown, status = 200) => Response.json(body, { status });

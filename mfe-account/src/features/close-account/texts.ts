@@ -1,0 +1,34 @@
+import type { ClosingPreview } from 'shared-data/personal-data';
+import { formatDate } from 'shared-data/domain/time';
+
+/** Why the account cannot be closed now (docs/product/accounts.md#close-refused), by the key of the database. */
+const obstacles: Record<string, string> = {
+  closing_upcoming_booking:
+    'You have an upcoming booking or an unpaid hold. Cancel it or let it take place, then close your account.',
+  closing_open_balance:
+    'A payment or refund of yours is not settled yet. A checkout that you left ends within half an hour; a refund takes a little longer.',
+  closing_in_progress: 'A change of your booking is still being processed. Please try again in a few minutes.',
+  closing_last_admin: 'You are the last admin. Give another person the admin role first.',
+};
+
+/** The sentence for a key; undefined for any other error. */
+export function obstacleText(key: string): string | undefined {
+  return obstacles[key];
+}
+
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+/** What is deleted and what is kept, in figures (docs/product/accounts.md#close-consequences). */
+export function consequences({ bookings, comments, messages, records, recordsUntil }: ClosingPreview): string {
+  const erased = [
+    counted(bookings, 'booking'),
+    counted(comments, 'comment'),
+    counted(messages, 'message'),
+    'your profile, your badges and your sign-in',
+  ];
+  const kept =
+    records > 0 && recordsUntil
+      ? `The law requires us to keep ${counted(records, 'record of payments and contracts', 'records of payments and contracts')}, out of everyday use, until ${formatDate(recordsUntil, 'long')} at the latest.`
+      : 'Nothing of it is kept.';
+  return `This deletes ${erased.slice(0, -1).join(', ')}, ${erased.at(-1)}, and signs you out everywhere. Replies of others to your comments stay. ${kept} It cannot be undone.`;
+}

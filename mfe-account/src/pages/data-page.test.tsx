@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { backend, BACKEND_URL, CUSTOMER, http, HttpResponse, refusal } from 'shared-data/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { renderPage } from '../testing/render-page.tsx';
+
+const figures = { obstacle: null, bookings: 3, comments: 1, messages: 2, records: 2, records_until: '2033-06-20' };
+const answers = (name: string, response: () => Response) => http.post(`${BACKEND_URL}/rest/v1/rpc/${name}`, response);
+const previewOf = (changes: object = {}) =>
+  answers('closing_preview', () => HttpResponse.json({ ...figures, ...changes }));
+const closes = () => answers('close_account', () => new HttpResponse(null, { status: 204 }));
+const closings = () => backend.to('POST', '/rest/v1/rpc/close_account');
+
+async function open(handlers = [previewOf(), closes()]) {
+  const page = renderPage('/account/data', { session: CUSTOMER, handlers });
+  await screen.findByRole('heading', { level: 1, name: 'Your data' });
+  return page;
+}
+
+/** Opens the question and returns its dialog. */
+async function ask(handlers?: Parameters<typeof open>[0]) {
+  const page = await open(handlers);
+  await page.user.click(await screen.findByRole('button', { name: 'Close Account' }));
+  return { ...page, question: screen.getByRole('alertdialog', { name: 'Close your account?' }) };
+}
+
+test('the profile links to it', async () => {
+  const { user, path } = renderPage('/account?tab=profile', { session: CUSTOMER, handlers: [previewOf()] });
+  await user.click(await screen.findByRole('link', { name: 'Your data' }));
+  expect(path()).toBe('/account/data');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your data' })).toBeInTheDocument();
+});
+
+test('without a session it leads to the sign-in page', async () => {
+  const { path } = renderPage('/account/data');
+  await waitFor(() => expect(path()).toBe('/sign-in'));
+});
+
+describe('the download', () => {
+  let saved: Blob | undefined;
+  let name: string | undefined;
+  beforeEach(() => {
+    saved = name = undefined;
+    // jsdom has no object URLs and follows no download.
+    URL.createObjectURL = (blob: Blob) => {
+      saved = blob;
+      return 'blob:saved';
+    };
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      name = this.download;
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('saves everything as a JSON file', async () => {
+    const data = { account: { email: CUSTOMER.email }, bookings: [{ location: 'Georgetown' }] };
+    const { user } = await open([previewOf(), answers('my_data', () => HttpResponse.json(data))]);
+    await user.click(screen.getByRole('button', { name: 'Download Your Data' }));
+    expect(await screen.findByText('Your data was downloaded')).toBeInTheDocument();
+    expect(name).toMatch(/^district-pour-data-\d{4}-\d\d-\d\d\.json$/);
+    expect(saved?.type).toBe('application/json');
+    expect(JSON.parse(await saved!.text())).toEqual(data);
+  });
+
+  test('a failure is reported and saves nothing', async () => {
+    const { user } = await open([previewOf(), answers('my_data', () => refusal(500, 'XX000', 'broken'))]);
+    await user.click(screen.getByRole('button', { name: 'Download Your Data' }));
+    expect(await screen.findByText('Your data could not be downloaded. Please try again.')).toBeInTheDocument();
+    expect(saved).toBeUndefined();
+  });
+
+  test('after too many downloads it says from when to try again', async () => {
+    const limited = refusal(429, 'PT429', 'rate_limited', '2026-06-20T19:00:00Z');
+    const { user } = await open([previewOf(), answers('my_data', () => limited)]);
+    await user.click(screen.getByRole('button', { name: 'Download Your Data' }));
+    expect(await screen.findByText(/Please try again from 3:00 PM Eastern Time/)).toBeInTheDocument();
+  });
+});
+
+describe('closing the account', () => {
+  const deletes =
+    'This deletes 3 bookings, 1 comment, 2 messages, your profile, your badges and your sign-in, and signs you out everywhere.';
+  const keeps =
+    'keep 2 records of payments and contracts, out of everyday use, until June 20, 2033 at the latest. It cannot be undone.';
+
+  test('states in figures what is deleted and what is kept, before and in the question', async () => {
+    const { question, container } = await ask();
+    for (const text of [deletes, keeps]) {
+      expect(screen.getAllByText(new RegExp(text))).toHaveLength(2);
+      expect(question).toHaveTextContent(text);
+    }
+    expect(closings()).toEqual([]);
+    await expectNoAxeViolations(container);
+  });
+
+  test('says so when nothing is kept', async () => {
+    await open([previewOf({ records: 0, records_until: null })]);
+    expect(await screen.findByText(/Nothing of it is kept\. It cannot be undone\./)).toBeInTheDocument();
+  });
+
+  test('the question focuses Keep it, which closes nothing', async () => {
+    const { user, question } = await ask();
+    expect(within(question).getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(closings()).toEqual([]);
+  });
+
+  test('ends the session on this device, leads to the sign-in page and confirms it', async () => {
+    const { user, question, path } = await ask();
+    await user.click(within(question).getByRole('button', { name: 'Close account' }));
+    expect(await screen.findByText('Your account is closed')).toBeInTheDocument();
+    await waitFor(() => expect(path()).toBe('/sign-in'));
+    expect(closings()).toHaveLength(1);
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(CUSTOMER.email);
+  });
+
+  test.each([
+    ['closing_upcoming_booking', 'You have an upcoming booking or an unpaid hold.'],
+    ['closing_open_balance', 'A payment or refund of yours is not settled yet.'],
+    ['closing_in_progress', 'A change of your booking is still being processed.'],
+    ['closing_last_admin', 'You are the last admin.'],
+  ])('%s has its own sentence instead of the button', async (obstacle, sentence) => {
+    await open([previewOf({ obstacle })]);
+    expect(await screen.findByText((text) => text.startsWith(sentence))).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Close Account' })).not.toBeInTheDocument();
+  });
+
+  test('a booking that was made since is named, and the session stays', async () => {
+    const { user, question, path } = await ask([
+      previewOf(),
+      answers('close_account', () => refusal(409, 'PT409', 'closing_upcoming_booking')),
+    ]);
+    await user.click(within(question).getByRole('button', { name: 'Close account' }));
+    expect(await screen.findByText(/You have an upcoming booking/)).toBeInTheDocument();
+    expect(path()).toBe('/account/data');
+    expect(screen.getByRole('button', { name: 'Close Account' })).toBeInTheDocument();
+    await waitFor(() => expect(backend.to('POST', '/rest/v1/rpc/closing_preview')).toHaveLength(2));
+  });
+
+  test('any other failure is reported', async () => {
+    const { user, question } = await ask([
+      previewOf(),
+      answers('close_account', () => refusal(500, 'XX000', 'broken')),
+    ]);
+    await user.click(within(question).getByRole('button', { name: 'Close account' }));
+    expect(await screen.findByText('Your account could not be closed. Please try again.')).toBeInTheDocument();
+  });
+
+  test('when it cannot be loaded it offers to try again', async () => {
+    let broken = true;
+    const preview = answers('closing_preview', () =>
+      broken ? refusal(400, 'XX000', 'broken') : HttpResponse.json(figures),
+    );
+    const { user } = await open([preview]);
+    const retry = await screen.findByRole('button', { name: /try again|retry/i });
+    broken = false;
+    await user.click(retry);
+    expect(await screen.findByRole('button', { name: 'Close Account' })).toBeInTheDocument();
+  });
+});

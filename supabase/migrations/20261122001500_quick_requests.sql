@@ -1,0 +1,62 @@
+-- Quick booking: a signed-in customer leaves five answers and is called back. The request is an urgent enquiry, and the
+-- on-call address gets a mail.
+
+-- Stores the request and returns the instant at which it was stored. The same answers of one account within an hour are
+-- one request: the second call returns the instant of the first. The limits count stored requests.
+create function private.send_quick_request(
+  p_event_date date, p_guest_count integer, p_location text, p_phone text, p_name text) returns timestamptz
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_sender record;
+  v_address constant text := private.request_address();
+  v_message text;
+  v_refused text;
+  v_contact public.contacts;
+begin
+  select u.id, u.email into v_sender from auth.users u where u.id = auth.uid();
+  if v_sender.id is null then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+  v_refused := case
+    when p_event_date is null or not isfinite(p_event_date) or p_event_date < private.local_now()::date then 'event_date'
+    when p_guest_count is null or p_guest_count not between 1 and 10000 then 'guest_count'
+    when p_location is null or p_location !~ '\S' or char_length(p_location) > 300 then 'location'
+    when p_name is null or p_name !~ '\S' then 'name'
+    when p_phone is null or p_phone !~ '([0-9][^0-9]*){7}' then 'phone'
+  end;
+  if v_refused is not null then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_refused;
+  end if;
+  v_message := format('Event on %s, %s guests, %s', to_char(p_event_date, 'FMMonth FMDD, YYYY'), p_guest_count, btrim(p_location));
+
+  perform pg_advisory_xact_lock(hashtextextended('quick requests of ' || v_sender.id::text, 0));
+  select * into v_contact from public.contacts c
+    where c.user_id = v_sender.id and c.source = 'quick_request' and c.created_at > private.now() - interval '1 hour'
+      and (c.name, c.phone, c.message) = (btrim(p_name), btrim(p_phone), v_message);
+  if v_contact.id is not null then
+    return v_contact.created_at;
+  end if;
+  if not private.take_rate_limit('quick_requests:account:' || v_sender.id::text, 3, '1 hour')
+    or not private.take_rate_limit('quick_requests:phone:' || private.limit_key(regexp_replace(p_phone, '\D', '', 'g')), 5, '1 hour')
+    or (v_address is not null and not private.take_rate_limit('quick_requests:address:' || private.limit_key(v_address), 10, '1 hour')) then
+    perform private.refuse_until('1 hour');
+  end if;
+
+  insert into public.contacts (name, email, phone, message, urgency, contact_method, source, user_id, created_at)
+    values (btrim(p_name), v_sender.email, btrim(p_phone), v_message, 'urgent', 'phone', 'quick_request', v_sender.id, private.now())
+    returning * into v_contact;
+  perform private.enqueue('mail.quick_request', to_jsonb(v_contact) - 'id' || jsonb_build_object('contact_id', v_contact.id));
+  return v_contact.created_at;
+end;
+$$;
+
+create function public.send_quick_request(
+  p_event_date date, p_guest_count integer, p_location text, p_phone text, p_name text) returns timestamptz
+language sql volatile security invoker set search_path = '' as $$
+  select private.send_quick_request(p_event_date, p_guest_count, p_location, p_phone, p_name);
+$$;
+
+revoke execute on function private.send_quick_request(date, integer, text, text, text),
+  public.send_quick_request(date, integer, text, text, text) from public, anon;
+grant execute on function private.send_quick_request(date, integer, text, text, text),
+  public.send_quick_request(date, integer, text, text, text) to authenticated;

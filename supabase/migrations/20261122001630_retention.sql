@@ -1,0 +1,32 @@
+-- Deletes what the privacy page promises not to keep. The sweep calls it; a second call changes nothing.
+
+create function private.apply_retention() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_now constant timestamptz := private.now();
+  v_old constant date := (private.local_now() - interval '7 years')::date;
+  v_bookings uuid[];
+begin
+  delete from public.contacts c where c.created_at < v_now - interval '1 year';
+
+  -- Bookings with their contracts and payments: seven years after the event.
+  v_bookings := array(
+    select b.id from public.bookings b where b.event_date < v_old and b.status in ('completed', 'cancelled')
+      order by b.event_date limit 500 for update skip locked);
+  delete from public.payments p where p.booking_id = any (v_bookings);
+  delete from public.booking_sync s where s.booking_id = any (v_bookings);
+  delete from public.bookings b where b.id = any (v_bookings);
+  delete from public.customers c where c.user_id is null and c.updated_at < v_now - interval '7 years'
+    and not exists (select from public.bookings b where b.customer_id = c.id);
+  delete from private.retained_records r where r.delete_after < private.local_now()::date;
+
+  -- Mails hold names and addresses. Other work holds ids; what failed stays until an admin has retried it.
+  delete from private.outbox o where o.status = 'done' and o.finished_at < v_now - interval '30 days';
+  delete from private.outbox o where o.status = 'failed' and o.kind like 'mail.%' and o.finished_at < v_now - interval '90 days';
+  delete from private.rate_limits r where r.window_start < v_now - interval '2 days';
+  delete from private.hold_networks n where n.created_at < v_now - interval '24 hours';
+  delete from private.early_refunds e where e.received_at < v_now - interval '30 days';
+end;
+$$;
+
+revoke execute on function private.apply_retention() from public, anon, authenticated;

@@ -1,0 +1,275 @@
+import { startTestBackend } from './support/backend.ts';
+import type { TestBackend } from './support/backend.ts';
+import { book, letPass, makeSlot, openCheckout, pay, stored } from './support/bookings.ts';
+import { expectInvariant } from './support/invariant.ts';
+import { person } from './support/people.ts';
+import type { Person } from './support/people.ts';
+import { endEvents, leaveTraces, paidBooking } from './support/traces.ts';
+
+// docs/product/accounts.md#close-account
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(async () => {
+  try {
+    await expectInvariant(backend);
+  } finally {
+    await backend.stop();
+  }
+});
+
+const close = async ({ client }: Person) => {
+  const { error, status } = await client.rpc('close_account');
+  return error ? `${status} ${error.message}` : 'closed';
+};
+const exists = async ({ id }: Person) =>
+  (await backend.sql('select id from auth.users where id = $1::uuid', [id])).length === 1;
+const preview = async ({ client }: Person) => (await client.rpc('closing_preview')).data as Record<string, unknown>;
+const worked = () =>
+  backend.sql(`update private.outbox set status = 'done', finished_at = private.now() where kind not like 'mail.%'`);
+
+describe('refused', () => {
+  afterEach(() => worked());
+
+  test('while a hold is active; once it has lapsed the account can be closed', async () => {
+    const who = await person(backend);
+    await book(who, await makeSlot(backend));
+    expect(await close(who)).toBe('409 closing_upcoming_booking');
+    expect(await preview(who)).toMatchObject({ obstacle: 'closing_upcoming_booking' });
+    await letPass(backend, '36 minutes');
+    expect(await close(who)).toBe('closed');
+  });
+
+  test('while a confirmed event is ahead or under way; afterwards it can be closed', async () => {
+    const who = await person(backend);
+    const booking = await paidBooking(backend, who, 'Ahead');
+    await worked();
+    expect(await close(who)).toBe('409 closing_upcoming_booking');
+    await backend.sql(`update public.bookings set status = 'in_progress' where id = $1::uuid`, [booking.id]);
+    expect(await close(who)).toBe('409 closing_upcoming_booking');
+    await backend.sql(`update public.bookings set status = 'completed' where id = $1::uuid`, [booking.id]);
+    expect(await close(who)).toBe('closed');
+  });
+
+  test('while a refund is not made yet', async () => {
+    const who = await person(backend);
+    const admin = await person(backend, { role: 'admin' });
+    const booking = await paidBooking(backend, who, 'Refund');
+    await admin.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id);
+    expect(await close(who)).toBe('409 closing_open_balance');
+    const [payment] = await backend.sql('select id from public.payments where booking_id = $1::uuid', [booking.id]);
+    await backend.service().rpc('record_refund', { p_payment_id: payment!.id });
+    // The appointment is not removed from the calendar yet.
+    expect(await close(who)).toBe('409 closing_in_progress');
+    await worked();
+    await backend.sql(`delete from public.booking_sync where booking_id = $1::uuid`, [booking.id]);
+    expect(await close(who)).toBe('closed');
+  });
+
+  test('during a payment, also after its booking was cancelled, until the checkout has ended', async () => {
+    const who = await person(backend);
+    const booking = await book(who, await makeSlot(backend));
+    await openCheckout(backend, booking);
+    await who.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id);
+    expect(await close(who)).toBe('409 closing_open_balance');
+    await letPass(backend, '32 minutes');
+    await worked();
+    expect(await close(who)).toBe('closed');
+  });
+
+  test('for the last admin, also when two admins close at the same time', async () => {
+    await backend.sql('delete from private.user_roles');
+    const [one, two] = [await person(backend, { role: 'admin' }), await person(backend, { role: 'admin' })];
+    const staff = await person(backend, { role: 'staff' });
+    expect((await Promise.all([close(one), close(two)])).sort()).toEqual(['409 closing_last_admin', 'closed']);
+    expect(await close(staff)).toBe('closed');
+  });
+
+  test('without a session, and for everybody but oneself', async () => {
+    const [who, other] = [await person(backend), await person(backend)];
+    expect((await backend.visitor().rpc('close_account')).error?.code).toBe('42501');
+    const named = await other.client.rpc('close_account', { p_user_id: who.id });
+    expect(named.error?.code).toBe('PGRST202');
+    expect([await exists(who), await exists(other)]).toEqual([true, true]);
+    expect(await close(other)).toBe('closed');
+    expect([await exists(who), await exists(other)]).toEqual([true, false]);
+  });
+
+  test('a refusal changes nothing', async () => {
+    const who = await person(backend);
+    const traces = await leaveTraces(backend, who, 'Unchanged');
+    const before = await backend.sql('select * from public.bookings where user_id = $1::uuid order by id', [who.id]);
+    expect(await close(who)).toBe('409 closing_upcoming_booking');
+    expect(await backend.sql('select * from public.bookings where user_id = $1::uuid order by id', [who.id])).toEqual(
+      before,
+    );
+    expect(await stored(backend, traces.booking.id)).toMatchObject({ status: 'confirmed' });
+    expect(await exists(who)).toBe(true);
+  });
+});
+
+describe('closed', () => {
+  test('once, when it is pressed many times at the same time', async () => {
+    const who = await person(backend);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => close(who)));
+    expect(answers.filter((answer) => answer === 'closed')).toHaveLength(1);
+    expect(new Set(answers)).toEqual(new Set(['closed', '403 not_allowed']));
+    expect(await exists(who)).toBe(false);
+  });
+
+  test('every session ends: none can be refreshed, and what is left of a token writes nothing', async () => {
+    const who = await person(backend);
+    const second = backend.visitor();
+    await second.auth.signInWithPassword({ email: who.email, password: 'district-pour' });
+    const slot = await makeSlot(backend);
+    expect(await close(who)).toBe('closed');
+    expect((await second.auth.refreshSession()).error).not.toBeNull();
+    expect((await second.auth.getUser()).error).not.toBeNull();
+    expect(
+      (await backend.visitor().auth.signInWithPassword({ email: who.email, password: 'district-pour' })).error?.code,
+    ).toBe('invalid_credentials');
+    for (const refused of [
+      who.client.from('comments').insert({ user_id: who.id, blog_post_slug: 'a-post', content: 'Still here.' }),
+      who.client.from('profiles').insert({ id: who.id, full_name: 'Still here' }),
+      who.client.rpc('my_data'),
+    ])
+      expect((await refused).error).not.toBeNull();
+    await expect(book(who, slot)).rejects.toThrow();
+  });
+
+  test('a booking that is made at the same time is either before or after', async () => {
+    const who = await person(backend);
+    const slot = await makeSlot(backend);
+    const [closed, booked] = await Promise.all([close(who), book(who, slot).catch(() => null)]);
+    expect(closed === 'closed').toBe(booked === null);
+    expect(await exists(who)).toBe(closed !== 'closed');
+  });
+
+  test('a payment that arrives at the same time is kept for its booking or refunded', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const who = await person(backend);
+      const booking = await book(who, await makeSlot(backend));
+      const session = await openCheckout(backend, booking);
+      // The hold and the session have ended, the provider reports late.
+      await letPass(backend, '80 minutes');
+      const [answer, payment] = await Promise.all([close(who), pay(backend, session)]);
+      if (answer === 'closed') expect(payment.outcome).toBe('refund');
+      else expect([answer, payment.outcome]).toEqual(['409 closing_upcoming_booking', 'confirmed']);
+    }
+  });
+
+  test('a payment of a closed account is refunded, and no mail waits for nobody', async () => {
+    const who = await person(backend);
+    const booking = await book(who, await makeSlot(backend));
+    const session = await openCheckout(backend, booking);
+    await letPass(backend, '80 minutes');
+    expect(await close(who)).toBe('closed');
+    expect(await pay(backend, session)).toMatchObject({ outcome: 'refund', refund_reason: 'booking_cancelled' });
+    const [payment] = await backend.sql('select id from public.payments where booking_id = $1::uuid', [booking.id]);
+    const { data } = await backend.service().rpc('record_refund', { p_payment_id: payment!.id });
+    expect(data).toMatchObject({ outcome: 'refunded' });
+    const mails = await backend.sql(
+      `select kind from private.outbox where kind like 'mail.%' and payload ->> 'booking_id' = $1`,
+      [booking.id],
+    );
+    expect(mails).toEqual([]);
+  });
+});
+
+describe('a booking that was erased', () => {
+  let id: string;
+  beforeAll(async () => {
+    const who = await person(backend);
+    id = (await paidBooking(backend, who, 'Erased')).id;
+    await endEvents(backend, who);
+    expect(await close(who)).toBe('closed');
+  });
+
+  test('has neither person nor text, but its slot, its guests and its amount', async () => {
+    expect(await stored(backend, id)).toMatchObject({
+      user_id: null,
+      event_name: 'Closed account',
+      location: 'Removed',
+      special_requests: null,
+      signature_data: null,
+      signature_completed: true,
+      guest_count: 40,
+      total_amount: 499,
+      status: 'completed',
+    });
+  });
+
+  test.each([
+    ['gets no person again', { user_id: '00000000-0000-4000-8000-000000000001' }],
+    ['stays erased', { erased_at: null }],
+    ['gets no signature again', { signature_data: 'data:image/png;base64,aGVsbG8=' }],
+    ['gets no text again', { special_requests: 'A call to Ines' }],
+  ])('%s', async (_, changes) => {
+    const { error } = await backend.service().from('bookings').update(changes).eq('id', id).select();
+    expect(error?.message).toMatch(/not_allowed|invalid_value/);
+  });
+});
+
+test('the preview says in figures what is erased and what is kept, and until when', async () => {
+  const who = await person(backend);
+  const { booking } = await leaveTraces(backend, who, 'Figures');
+  await endEvents(backend, who);
+  const [{ until } = { until: '' }] = await backend.sql<{ until: string }>(
+    `select (event_date + interval '7 years')::date::text as until from public.bookings where id = $1::uuid`,
+    [booking.id],
+  );
+  expect(await preview(who)).toEqual({
+    obstacle: null,
+    bookings: 2,
+    comments: 2,
+    messages: 3,
+    records: 2,
+    records_until: until,
+  });
+});
+
+describe('the download', () => {
+  test('has everything about a person and nothing of another', async () => {
+    const [who, other] = [await person(backend), await person(backend)];
+    const traces = await leaveTraces(backend, who, 'Download');
+    await leaveTraces(backend, other, 'Stranger');
+    const { data } = await who.client.rpc('my_data');
+    const text = JSON.stringify(data);
+    for (const mine of traces.texts) expect(text).toContain(mine);
+    expect(text).not.toContain('Stranger');
+    expect(text).not.toContain(other.email);
+    expect(text).not.toMatch(/encrypted_password|\$2[aby]\$/);
+    expect(data).toMatchObject({
+      account: { email: who.email, role: 'customer' },
+      bookings: [{ payments: [{ amount: 49_900 }] }, { payments: [] }],
+      messages: [{}, {}, {}],
+      comments: [{}, {}],
+    });
+  });
+
+  test('is available ten times an hour', async () => {
+    const who = await person(backend);
+    const answers = [];
+    for (let n = 0; n < 11; n += 1) answers.push((await who.client.rpc('my_data')).status);
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  });
+});
+
+test('no role of the API reads a retained record, even with all privileges on the table', async () => {
+  const admin = await person(backend, { role: 'admin' });
+  for (const client of [backend.visitor(), admin.client, backend.service()])
+    expect((await client.from('retained_records').select()).error?.code).toBe('PGRST205');
+  await backend.sql(
+    `insert into private.retained_records (booking_id, kind, reason, document, event_date, delete_after, created_at)
+      values (gen_random_uuid(), 'payment', 'Tax law', '{}', '2190-01-01', '2197-01-01', private.now())`,
+  );
+  await backend.sql('grant all on private.retained_records to anon, authenticated');
+  for (const role of ['anon', 'authenticated'])
+    await backend.sql(
+      `do $$ begin
+        set local role ${role};
+        if exists (select from private.retained_records) then raise 'visible'; end if;
+      end $$`,
+    );
+});

@@ -1,0 +1,112 @@
+import type { TestBackend } from './backend.ts';
+import { book, makeSlot, openCheckout, pay } from './bookings.ts';
+import type { BookingRow } from './bookings.ts';
+import type { Person } from './people.ts';
+
+/** The texts of one person that must not outlive the account. */
+export interface Traces {
+  texts: string[];
+  /** The paid booking. */
+  booking: BookingRow;
+}
+
+const signatureOf = (mark: string) => Buffer.from(`signature of ${mark}`).toString('base64');
+
+async function done({ error }: { error: { message: string } | null }): Promise<void> {
+  if (error) throw new Error(error.message);
+}
+
+/** Books, pays and signs, as the site does. */
+export async function paidBooking(
+  backend: TestBackend,
+  who: Person,
+  mark: string,
+  changes: Record<string, unknown> = {},
+): Promise<BookingRow> {
+  const booking = await book(who, await makeSlot(backend), changes);
+  await pay(backend, await openCheckout(backend, booking));
+  await done(
+    await who.client
+      .from('bookings')
+      .update({ signature_completed: true, signature_data: `data:image/png;base64,${signatureOf(mark)}` })
+      .eq('id', booking.id),
+  );
+  return booking;
+}
+
+/** Ends all events of a person and finishes the work of the outbox. */
+export async function endEvents(backend: TestBackend, who: Person): Promise<void> {
+  for (const status of ['in_progress', 'completed'])
+    await backend.sql(
+      `update public.bookings set status = $2 where user_id = $1::uuid and status in ('confirmed', 'in_progress')`,
+      [who.id, status],
+    );
+  await backend.sql(
+    `update private.outbox set status = 'done', finished_at = private.now() where status = 'due' and kind not like 'mail.%'`,
+  );
+}
+
+/** Uses everything that stores something about a person. `mark` makes the texts unique. */
+export async function leaveTraces(backend: TestBackend, who: Person, mark: string): Promise<Traces> {
+  const texts = {
+    name: `Ines ${mark}`,
+    company: `Carver ${mark} and Daughters`,
+    bio: `Born by the river ${mark}`,
+    event: `Wedding of ${mark}`,
+    place: `${mark} Lane 12, Washington`,
+    wishes: `Table for aunt ${mark}`,
+    phone: `+1 202 555 ${mark}`,
+    contactEmail: `contact-${mark}@example.com`,
+    comment: `I agree with ${mark}`,
+    message: `Do you come to ${mark}?`,
+  };
+  await done(
+    await who.client
+      .from('profiles')
+      .update({ full_name: texts.name, company_name: texts.company, bio: texts.bio })
+      .eq('id', who.id),
+  );
+  const booking = await paidBooking(backend, who, mark, {
+    event_name: texts.event,
+    location: texts.place,
+    special_requests: texts.wishes,
+  });
+  await backend.sql(
+    `insert into private.booking_contacts (booking_id, name, email, phone, company_name) values ($1::uuid, $2, $3, $4, $5)`,
+    [booking.id, texts.name, texts.contactEmail, texts.phone, texts.company],
+  );
+  // A hold that is given up, a comment, a reply to it, and a comment that nobody answers.
+  const given = await book(who, await makeSlot(backend), { event_name: texts.event, location: texts.place });
+  await done(await who.client.from('bookings').update({ status: 'cancelled' }).eq('id', given.id));
+  for (const content of [texts.comment, `${texts.comment} again`])
+    await done(await who.client.from('comments').insert({ user_id: who.id, blog_post_slug: 'a-post', content }));
+  const enquiry = { name: texts.name, phone: texts.phone, message: texts.message };
+  await done(await who.client.from('contacts').insert({ ...enquiry, email: texts.contactEmail }));
+  await done(
+    await backend
+      .visitor()
+      .from('contacts')
+      .insert({ ...enquiry, email: who.email.toUpperCase() }),
+  );
+  await done(
+    await who.client.rpc('send_quick_request', {
+      p_event_date: '2190-06-20',
+      p_guest_count: 20,
+      p_location: texts.place,
+      p_phone: `${texts.phone} 5550100`,
+      p_name: texts.name,
+    }),
+  );
+  await done(await who.client.auth.updateUser({ data: { full_name: texts.name } }));
+  await backend.sql(`select private.create_link('read', $1::uuid)`, [who.id]);
+  await backend.sql(
+    `insert into auth.audit_log_entries (id, payload) values (gen_random_uuid(), json_build_object('actor_username', $1::text))`,
+    [who.email],
+  );
+  await backend.sql(
+    `insert into auth.flow_state (id, user_id, auth_code, code_challenge_method, code_challenge, provider_type, authentication_method)
+      values (gen_random_uuid(), $1::uuid, $2, 's256', 'x', 'email', 'magiclink')`,
+    [who.id, `code of ${who.email}`],
+  );
+  return { texts: [...Object.values(texts), who.email, who.id, signatureOf(mark)], booking };
+}
