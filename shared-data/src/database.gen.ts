@@ -182,11 +182,17 @@ isOneToOne: false
 "claim_sync":
 { Args: { "p_booking_id": string,"p_lease_seconds"?: number }; Returns: Json
                            },
+"confirm_subscription":
+{ Args: { "p_token": string }; Returns: undefined
+                           },
 "finish_outbox":
 { Args: { "p_error"?: string,"p_id": number,"p_ok": boolean }; Returns: string
                            },
 "generate_slots":
 { Args: { "p_days"?: number }; Returns: number
+                           },
+"join_mailing_list":
+{ Args: { "p_company": string,"p_email": string,"p_name": string,"p_source": string }; Returns: undefined
                            },
 "mirror_refund":
 { Args: { "p_event_id": string,"p_event_type": string,"p_payment_intent": string,"p_refunded_cents": number }; Returns: Json
@@ -221,6 +227,9 @@ isOneToOne: false
 "settle_checkout":
 { Args: { "p_amount_cents": number,"p_currency": string,"p_event_id": string,"p_event_type": string,"p_paid": boolean,"p_payment_intent": string,"p_session_id": string }; Returns: Json
                            },
+"suppress_mailbox":
+{ Args: { "p_email": string,"p_reason": string }; Returns: undefined
+                           },
 "sweep":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -229,6 +238,9 @@ isOneToOne: false
                            },
 "telemetry_summary":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"unsubscribe":
+{ Args: { "p_token": string }; Returns: undefined
                            }
           }
           Enums: {

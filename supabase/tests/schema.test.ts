@@ -73,17 +73,23 @@ test('anon and authenticated may execute only the listed functions', async () =>
   );
   const of = (who: string) => rows.filter((row) => row.who === who).map(({ name }) => name);
   const both = [
+    'confirm_subscription(text)',
+    'join_mailing_list(text,text,text,text)',
     'my_role()',
     'private.assert_service()',
+    'private.confirm_subscription(text)',
     'private.count_active_bookings(uuid)',
     'private.has_public_profile(uuid)',
     'private.is_admin()',
     'private.is_trusted()',
+    'private.join_mailing_list(text,text,text,text)',
     'private.local_now()',
     'private.my_role()',
     'private.now()',
     'private.raise_slot_unavailable()',
     'private.request_address()',
+    'private.unsubscribe(text)',
+    'unsubscribe(text)',
   ];
   expect(of('anon')).toEqual(both);
   expect(of('authenticated')).toEqual(
