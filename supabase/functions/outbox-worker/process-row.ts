@@ -4,6 +4,7 @@ import type { Database, OutboxRow } from '../_shared/bookings/database.ts';
 import type { Deps } from '../_shared/deps.ts';
 import { ServiceError } from '../_shared/http/errors.ts';
 import type { Mail } from '../_shared/services/mail.ts';
+import { layOutMail } from '../_shared/services/mail-layout.ts';
 import { sendMail } from '../_shared/services/mail.ts';
 import { syncBooking } from '../_shared/bookings/sync-booking.ts';
 import { expireCheckout } from './expire-checkout.ts';
@@ -11,7 +12,9 @@ import { removeAppointment } from './remove-appointment.ts';
 import { bookingConfirmedMail, refundedMail } from './mails.ts';
 import { bookingCancelledMail, paymentReceivedMail, paymentReturnedMail, workFailedMail } from './owner-mails.ts';
 import type { OwnerFacts } from './owner-mails.ts';
+import { listHeaders, toListMail } from './list-mail.ts';
 import { refund } from './refund.ts';
+import { confirmSubscriptionMail, subscriptionConfirmedMail } from './subscription-mails.ts';
 
 /**
  * Processes one row of the outbox. Throws `ServiceError` or `FunctionError` when it could not.
@@ -57,6 +60,20 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
       });
       return;
     }
+    case 'mail.confirm_subscription': {
+      const { email, token } = subscriberOf(row);
+      await send({ ...layOutMail(confirmSubscriptionMail(token, siteUrl)), to: email });
+      return;
+    }
+    case 'mail.subscription_confirmed': {
+      const { email, token } = subscriberOf(row);
+      await send({
+        ...layOutMail(toListMail(subscriptionConfirmedMail(siteUrl), token, siteUrl)),
+        headers: listHeaders(token, deps.env.supabaseUrl),
+        to: email,
+      });
+      return;
+    }
     case 'sync.acuity': {
       const booking = await database.checkoutState(String(row.payload.booking_id));
       // A booking that has been cancelled since needs no appointment.
@@ -85,6 +102,11 @@ function bookingOf({ payload }: OutboxRow): BookingFacts {
   const booking = toBookingFacts(payload);
   if (booking) return booking;
   throw new ServiceError('outbox', 'row without a booking', false);
+}
+
+function subscriberOf({ payload: { email, token } }: OutboxRow): { email: string; token: string } {
+  if (typeof email === 'string' && typeof token === 'string') return { email, token };
+  throw new ServiceError('outbox', 'row without a subscriber', false);
 }
 
 const ownerFactsOf = (row: OutboxRow): OwnerFacts => ({ ...bookingOf(row), contact: toBookingContact(row.payload) });

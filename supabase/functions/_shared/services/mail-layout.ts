@@ -6,13 +6,21 @@ export interface MailText {
   text: string;
 }
 
+export interface MailLink {
+  label: string;
+  /** Absolute. */
+  url: string;
+}
+
 export interface MailContent {
   subject: string;
   heading: string;
   paragraphs: string[];
   /** Label and value pairs, shown as a table. */
   facts?: (readonly [label: string, value: string])[];
-  action?: { label: string; url: string };
+  action?: MailLink;
+  /** Small print above the sender: a postal address, a link to unsubscribe. */
+  footnotes?: (string | MailLink)[];
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -26,7 +34,7 @@ const broken = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');
 const link = 'color:#1d5244';
 
 /** Renders one mail as plain text and as HTML for old mail clients. Every value is escaped here, once. */
-export function layOutMail({ subject, heading, paragraphs, facts = [], action }: MailContent): MailText {
+export function layOutMail({ subject, heading, paragraphs, facts = [], action, footnotes = [] }: MailContent): MailText {
   const shown = facts.filter(([, value]) => value !== '');
   const rows = shown.map(
     ([label, value]) =>
@@ -42,6 +50,7 @@ export function layOutMail({ subject, heading, paragraphs, facts = [], action }:
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${broken(paragraph)}</p>`).join('\n')}
 ${rows.length > 0 ? `<table cellpadding="0" cellspacing="0" style="width:100%;margin:24px 0;border-bottom:1px solid #d9cfbc">${rows.join('')}</table>` : ''}
 ${action ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;border-radius:4px;background:#12382e;color:#fbf7ef;text-decoration:none">${escapeHtml(action.label)}</a></p>` : ''}
+${footnotes.map((note) => `<p style="margin:24px 0 0;font-size:14px">${typeof note === 'string' ? broken(note) : `<a href="${escapeHtml(note.url)}" style="${link}">${escapeHtml(note.label)}</a>`}</p>`).join('\n')}
 <p style="margin:40px 0 0;color:#4b5a54;font-size:14px">${escapeHtml(BRAND.name)}, ${escapeHtml(BRAND.area.name)}<br>
 <a href="${BRAND.phone.href}" style="${link}">${escapeHtml(BRAND.phone.display)}</a> · <a href="${BRAND.emails.hello.href}" style="${link}">${escapeHtml(BRAND.emails.hello.display)}</a></p>
 </div></body></html>`;
@@ -50,6 +59,7 @@ ${action ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="
     ...paragraphs,
     ...(shown.length > 0 ? [shown.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
+    ...footnotes.map((note) => (typeof note === 'string' ? note : `${note.label}: ${note.url}`)),
     `${BRAND.name}, ${BRAND.area.name}\n${BRAND.phone.display}, ${BRAND.emails.hello.display}`,
   ].join('\n\n');
   return { subject, html, text };

@@ -8,6 +8,8 @@ export interface Mail extends MailText {
   to: string;
   /** The Reply-To address, if it is not the sender's. */
   replyTo?: string;
+  /** Further headers, such as `List-Unsubscribe`. */
+  headers?: Record<string, string>;
 }
 
 /** Removes line breaks: a subject is one line, and a name may contain them. */
@@ -36,6 +38,7 @@ export async function sendMail(mail: Mail, idempotencyKey: string, deps: Deps): 
       html: mail.html,
       text: mail.text,
       ...(mail.replyTo ? { reply_to: mail.replyTo } : {}),
+      ...(mail.headers ? { headers: mail.headers } : {}),
     },
   });
   if (isRecord(answer) && typeof answer.id === 'string') return answer.id;
