@@ -8,6 +8,8 @@ export interface Message {
   html: string;
   text: string;
   reply_to: string[];
+  /** Absent from mails of earlier versions. */
+  headers?: Record<string, string>;
   created_at: string;
 }
 
@@ -29,6 +31,16 @@ export class ApiError extends Error {
 }
 
 const address = /^(?:[^<>]*<\s*)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+(?:\s*>)?$/;
+
+/** Further headers; the provider refuses values that are not one line of text. */
+function headersOf(value: unknown): Record<string, string> {
+  const headers = Object.entries(typeof value === 'object' && value !== null ? value : {});
+  for (const [name, text] of headers) {
+    if (!/^[A-Za-z0-9-]+$/.test(name) || typeof text !== 'string' || /[\r\n]/.test(text))
+      throw new ApiError(422, 'validation_error', 'Invalid `headers` field.');
+  }
+  return Object.fromEntries(headers) as Record<string, string>;
+}
 
 /** Creates a message from a request's body, or throws the provider's error. */
 export function makeMessage(body: unknown, now: Date): Message {
@@ -60,6 +72,7 @@ export function makeMessage(body: unknown, now: Date): Message {
     html: text('html'),
     text: text('text'),
     reply_to: addresses('reply_to'),
+    headers: headersOf(given.headers),
     created_at: now.toISOString(),
   };
 }

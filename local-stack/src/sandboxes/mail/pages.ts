@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { page, shownTime } from '../common/page.ts';
 import type { Message } from './message.ts';
 import { linksOf } from './message.ts';
+import type { Report, ReportType } from './reports.ts';
 
 const sandbox = 'Mail sandbox';
 
@@ -40,8 +41,20 @@ export function inboxPage(messages: Message[]) {
   });
 }
 
-/** One mail: its links, then itself in a frame. */
-export function messagePage(message: Message) {
+const reportNames: Record<ReportType, string> = { bounced: 'bounce', complained: 'complaint' };
+
+function reportForms(message: Message, reports: Report[]) {
+  return html`<h2>What the recipient’s side reports</h2>
+    ${reports.map(({ type, answer }) => html`<p role="status">A ${reportNames[type]} was reported; the site answered ${answer}.</p>`)}
+    <form method="post" action="/messages/${message.id}/bounced"><button type="submit">Report a bounce</button></form>
+    <form method="post" action="/messages/${message.id}/complained">
+      <button type="submit">Report a complaint</button>
+    </form>`;
+}
+
+/** One mail: its links and headers, the reports about it, then itself in a frame. */
+export function messagePage(message: Message, reports: Report[]) {
+  const headers = Object.entries(message.headers ?? {});
   const links = linksOf(message);
   return page({
     title: message.subject,
@@ -65,7 +78,16 @@ export function messagePage(message: Message) {
               </ul>`
           : ''
       }
-      ${message.html ? html`<iframe title="The mail as it was sent" src="/messages/${message.id}/body"></iframe>` : html`<div class="panel">${message.text.split('\n').map((line) => html`${line}<br />`)}</div>`}`,
+      ${
+        headers.length > 0
+          ? html`<h2>Headers</h2>
+              <ul class="plain">
+                ${headers.map(([name, value]) => html`<li><code>${name}: ${value}</code></li>`)}
+              </ul>`
+          : ''
+      }
+      ${message.html ? html`<iframe title="The mail as it was sent" src="/messages/${message.id}/body"></iframe>` : html`<div class="panel">${message.text.split('\n').map((line) => html`${line}<br />`)}</div>`}
+      ${reportForms(message, reports)}`,
   });
 }
 
