@@ -67,6 +67,8 @@ export interface PageHead {
   published?: string;
   /** The feed of this page's entries; it is served with the release and linked in the page's head. */
   feed?: PageFeed;
+  /** Keeps the page out of search engines and the sitemap: it is opened by a mailed link only. */
+  noIndex?: boolean;
   /** schema.org objects, one script block each. Addresses that begin with `/` get the site's own. */
   jsonLd?: Record<string, unknown>[];
 }

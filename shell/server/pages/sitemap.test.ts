@@ -1,4 +1,5 @@
 import { robots, sitemap, sitemapPaths } from './sitemap.ts';
+import type { RenderedPages } from './rendered-pages.ts';
 import type { BootRemote } from '../../src/boot/boot-manifest.ts';
 
 const route = (path: string, more: object = {}) => ({
@@ -34,6 +35,13 @@ describe('the sitemap', () => {
       ],
     ]);
     expect(sitemapPaths([remote], rendered)).toEqual(['/blog/first', '/quote']);
+  });
+
+  it('does not contain a page that asks not to be indexed', () => {
+    const rendered = new Map<string, RenderedPages>([
+      ['mfe-a', { claims: '', pages: { '/quote': page, '/end': { ...page, noIndex: true } } }],
+    ]);
+    expect(sitemapPaths([remote], rendered)).toEqual(['/quote']);
   });
 
   it('escapes special characters', () => {

@@ -3,7 +3,7 @@ import type { RenderedPages } from './rendered-pages.ts';
 import { escapeHtml } from '../../src/prerender/escape-html.ts';
 
 /**
- * The paths for search engines: every open prerendered page under its main path.
+ * The paths for search engines: every open prerendered page under its main path, except those that ask not to be indexed.
  * @param rendered the pages of each remote, for the concrete paths of routes with parameters
  */
 export function sitemapPaths(remotes: readonly BootRemote[], rendered: ReadonlyMap<string, RenderedPages>): string[] {
@@ -15,7 +15,7 @@ export function sitemapPaths(remotes: readonly BootRemote[], rendered: ReadonlyM
     );
     const pages = rendered.get(remote.name)?.pages;
     const known = pages
-      ? Object.keys(pages)
+      ? Object.keys(pages).filter((path) => !pages[path]?.noIndex)
       : remote.routes.filter((route) => route.prerender && !route.path.includes(':')).map((route) => route.path);
     return known.filter((path) => !hidden.has(path));
   });

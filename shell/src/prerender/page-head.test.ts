@@ -22,6 +22,12 @@ test('an article has its type and publication date', () => {
   expect(markup).toContain('<meta property="article:published_time" content="2025-05-09">');
 });
 
+test('only a page that asks for it is kept out of search engines', () => {
+  const robots = '<meta name="robots" content="noindex">';
+  expect(renderHead({ head: { ...head, noIndex: true }, path: '/newsletter/confirm', image })).toContain(robots);
+  expect(renderHead({ head, path: '/about', image })).not.toContain('robots');
+});
+
 test('a page without a picture has the default preview picture, and one that is too small fails the release', () => {
   expect(previewPicture()).toEqual({
     url: expect.stringMatching(/^\/assets\/pictures\/hero\/.*-share\.jpg$/) as string,

@@ -31,6 +31,7 @@ export function renderHead(options: {
     `<title>${escapeHtml(title)}</title>`,
     named('description', head.description),
     `<link rel="canonical" href="${url}">`,
+    ...(head.noIndex ? [named('robots', 'noindex')] : []),
     ...(head.published
       ? [property('og:type', 'article'), property('article:published_time', head.published)]
       : [property('og:type', 'website')]),

@@ -19,6 +19,8 @@ export interface RenderedPage {
   head: string;
   styles: string;
   body: string;
+  /** Not in the sitemap. */
+  noIndex?: true;
   /** The feed that the page links to. */
   feed?: { path: string; xml: string };
 }
@@ -37,7 +39,7 @@ async function renderPath(
   path: string,
   routes: RouteObject[],
   manifest: BootManifest,
-  headOfPage: () => Pick<RenderedPage, 'head' | 'feed'>,
+  headOfPage: () => Pick<RenderedPage, 'head' | 'feed' | 'noIndex'>,
 ): Promise<RenderedPage> {
   const now = new Date().toISOString();
   const sheet = new ServerStyleSheet();
@@ -97,6 +99,7 @@ export async function renderPage(options: {
           image: previewPicture(head.previewPicture),
           preloads: head.heroPicture ? heroPreloads(head.heroPicture) : [],
         }),
+        ...(head.noIndex ? { noIndex: true as const } : {}),
         ...(head.feed ? { feed: { path: head.feed.path, xml: renderFeed(head.feed, path) } } : {}),
       };
     },
