@@ -2,8 +2,10 @@ import { expect } from '@playwright/test';
 import { stack } from './start-stack.ts';
 
 interface SentMail {
+  id: string;
   subject: string;
   links: string[];
+  headers: Record<string, string>;
 }
 
 /** Mails that were sent to an address, from the mail sandbox. */
