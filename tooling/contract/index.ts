@@ -19,6 +19,8 @@ export interface RemoteRoute {
   role?: RouteRole;
   /** The main path of a screen that is mounted on two paths. */
   canonical?: string;
+  /** Keeps an open page out of search engines, e.g. one that the link of a mail opens. */
+  noindex?: boolean;
 }
 
 /** A remote's static manifest, validated against `remote.schema.json` by the build. */
@@ -67,8 +69,6 @@ export interface PageHead {
   published?: string;
   /** The feed of this page's entries; it is served with the release and linked in the page's head. */
   feed?: PageFeed;
-  /** Keeps the page out of search engines and the sitemap: it is opened by a mailed link only. */
-  noIndex?: boolean;
   /** schema.org objects, one script block each. Addresses that begin with `/` get the site's own. */
   jsonLd?: Record<string, unknown>[];
 }

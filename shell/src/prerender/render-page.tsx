@@ -19,8 +19,6 @@ export interface RenderedPage {
   head: string;
   styles: string;
   body: string;
-  /** Not in the sitemap. */
-  noIndex?: true;
   /** The feed that the page links to. */
   feed?: { path: string; xml: string };
 }
@@ -39,7 +37,7 @@ async function renderPath(
   path: string,
   routes: RouteObject[],
   manifest: BootManifest,
-  headOfPage: () => Pick<RenderedPage, 'head' | 'feed' | 'noIndex'>,
+  headOfPage: () => Pick<RenderedPage, 'head' | 'feed'>,
 ): Promise<RenderedPage> {
   const now = new Date().toISOString();
   const sheet = new ServerStyleSheet();
@@ -98,8 +96,8 @@ export async function renderPage(options: {
           path: route.canonical ?? path,
           image: previewPicture(head.previewPicture),
           preloads: head.heroPicture ? heroPreloads(head.heroPicture) : [],
+          noindex: route.noindex,
         }),
-        ...(head.noIndex ? { noIndex: true as const } : {}),
         ...(head.feed ? { feed: { path: head.feed.path, xml: renderFeed(head.feed, path) } } : {}),
       };
     },

@@ -5,7 +5,6 @@ export const CONFIRM = {
   head: {
     title: 'Confirm your address',
     description: `Confirm your address for the ${BRAND.name} mailing list with one button.`,
-    noIndex: true,
   },
   intro: {
     eyebrow: 'Mailing list',
@@ -21,7 +20,6 @@ export const UNSUBSCRIBE = {
   head: {
     title: 'Unsubscribe',
     description: `Leave the ${BRAND.name} mailing list with one button. No sign-in, no questions.`,
-    noIndex: true,
   },
   intro: {
     eyebrow: 'Mailing list',
