@@ -27,14 +27,14 @@ test('a visitor joins by the footer, confirms by the mailed link and leaves by a
     const link = linkIn(await waitForMail(address, confirmation), /newsletter\/confirm/);
     await page.goto(link);
     await page.getByRole('button', { name: 'Confirm my address' }).click();
-    await expect(page.getByText('You are on the list')).toBeVisible();
+    await expect(page.getByText('You are on the list', { exact: true })).toBeVisible();
   });
 
   await test.step('the link in a mail to the list', async () => {
     const link = linkIn(await waitForMail(address, welcome), /newsletter\/unsubscribe/);
     await page.goto(link);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await expect(page.getByText('You are off the list')).toBeVisible();
+    await expect(page.getByText('You are off the list', { exact: true })).toBeVisible();
   });
 });
 
@@ -50,7 +50,7 @@ test(
     await expect(form.getByText('Please confirm by the link we sent.')).toBeVisible();
     await page.goto(linkIn(await waitForMail(address, confirmation), /newsletter\/confirm/));
     await page.getByRole('button', { name: 'Confirm my address' }).click();
-    await expect(page.getByText('You are on the list')).toBeVisible();
+    await expect(page.getByText('You are on the list', { exact: true })).toBeVisible();
 
     const { id, headers } = await waitForMail(address, welcome);
     const oneClick = headers['List-Unsubscribe']?.slice(1, -1) ?? '';
@@ -60,8 +60,7 @@ test(
     const answer = await request.post(oneClick, { form: { 'List-Unsubscribe': 'One-Click' } });
     expect(answer.status()).toBe(200);
 
-    await page.goto(new URL(`/messages/${id}`, stack().mailUrl).href);
-    await page.getByRole('button', { name: 'Report a bounce' }).click();
-    await expect(page.getByText('A bounce was reported; the site answered 200.')).toBeVisible();
+    const report = await request.post(new URL(`/messages/${id}/bounced`, stack().mailUrl).href);
+    expect(await report.text()).toContain('A bounce was reported; the site answered 200.');
   },
 );

@@ -46,9 +46,9 @@ const reportNames: Record<ReportType, string> = { bounced: 'bounce', complained:
 function reportForms(message: Message, reports: Report[]) {
   return html`<h2>What the recipient’s side reports</h2>
     ${reports.map(({ type, answer }) => html`<p role="status">A ${reportNames[type]} was reported; the site answered ${answer}.</p>`)}
-    <form method="post" action="/messages/${message.id}/bounced"><button type="submit">Report a bounce</button></form>
-    <form method="post" action="/messages/${message.id}/complained">
-      <button type="submit">Report a complaint</button>
+    <form method="post">
+      <button type="submit" formaction="/messages/${message.id}/bounced">Report a bounce</button>
+      <button type="submit" formaction="/messages/${message.id}/complained">Report a complaint</button>
     </form>`;
 }
 
