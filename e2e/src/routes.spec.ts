@@ -10,6 +10,8 @@ const openRoutes = {
     '/roadmap',
     '/changelog',
     '/improvement-progress',
+    '/newsletter/confirm',
+    '/newsletter/unsubscribe',
     '/social-media',
     '/staff-schedule',
     '/recipe-database',

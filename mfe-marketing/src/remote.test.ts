@@ -19,6 +19,11 @@ describe('the remote', () => {
     expect(manifest.routes.every(({ prerender, access }) => prerender && access === 'open')).toBe(true);
   });
 
+  it('keeps the pages that only a mailed link opens out of search engines', () => {
+    const kept = manifest.routes.filter(({ noindex }) => noindex).map(({ path }) => path);
+    expect(kept).toEqual(['/newsletter/confirm', '/newsletter/unsubscribe']);
+  });
+
   it('every page describes itself, in the length that search engines show', async () => {
     for (const load of Object.values(pages)) {
       const { head } = (await load()) as PageModule;
@@ -29,10 +34,11 @@ describe('the remote', () => {
     }
   });
 
-  it('every page except Home has breadcrumbs', async () => {
+  it('every page that search engines list has breadcrumbs, except Home', async () => {
     for (const [path, load] of Object.entries(pages)) {
       const { head } = (await load()) as PageModule;
       const described = typeof head === 'function' ? head({ slug: 'bar-planning-checklist' }) : head;
+      if (manifest.routes.find((route) => route.path === path)?.noindex) continue;
       const trail = described?.jsonLd?.find((one) => one['@type'] === 'BreadcrumbList') as
         { itemListElement: { item: string }[] } | undefined;
       expect(trail?.itemListElement.at(-1)?.item).toBe(

@@ -14,5 +14,7 @@ export const pages = {
   '/privacy': () => import('./pages/privacy-page.tsx'),
   '/roadmap': () => import('./pages/roadmap-page.tsx'),
   '/changelog': () => import('./pages/changelog-page.tsx'),
+  '/newsletter/confirm': () => import('./pages/confirm-subscription-page.tsx'),
+  '/newsletter/unsubscribe': () => import('./pages/unsubscribe-page.tsx'),
   '/improvement-progress': () => import('./pages/improvement-progress-page.tsx'),
 } satisfies RemotePages;

@@ -1,9 +1,11 @@
 import { handler as createPayment } from './create-payment/handler.ts';
+import { handler as mailWebhook } from './mail-webhook/handler.ts';
 import { handler as outboxWorker } from './outbox-worker/handler.ts';
 import { handler as sendNotification } from './send-notification/handler.ts';
 import { handler as stripeWebhook } from './stripe-webhook/handler.ts';
 import { handler as sweep } from './sweep/handler.ts';
 import { handler as syncAcuity } from './sync-acuity/handler.ts';
+import { handler as unsubscribe } from './unsubscribe/handler.ts';
 import { bookingId, browserCall, createEdge, json, ownerId, readBody, signedInAs } from './_shared/testing/edge.ts';
 
 // Any invalid input gets a named error with a status from 400 to 499, and no external service is called.
@@ -104,7 +106,16 @@ test.each(
   expect(edge.seen.filter(({ path }) => path !== '/auth/v1/user')).toEqual([]);
 });
 
-const all = { createPayment, outboxWorker, sendNotification, stripeWebhook, sweep, syncAcuity };
+const all = {
+  createPayment,
+  mailWebhook,
+  outboxWorker,
+  sendNotification,
+  stripeWebhook,
+  sweep,
+  syncAcuity,
+  unsubscribe,
+};
 const wholes: [what: string, body: string, headers: Record<string, string>][] = [
   ['no JSON', '{"booking_id": ', {}],
   ['no body', '', {}],

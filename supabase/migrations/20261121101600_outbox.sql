@@ -4,8 +4,19 @@
 create table private.outbox (
   id bigint generated always as identity primary key,
   kind text not null check (kind in (
-    'mail.booking_confirmed', 'mail.payment_link', 'mail.refunded', 'mail.payment_received_admin', 'mail.booking_cancelled_admin',
-    'mail.payment_returned_admin', 'mail.work_failed_admin', 'mail.quick_request', 'sync.acuity', 'cancel.acuity', 'refund.stripe',
+    'mail.booking_confirmed',
+    'mail.payment_link',
+    'mail.refunded',
+    'mail.payment_received_admin',
+    'mail.booking_cancelled_admin',
+    'mail.payment_returned_admin',
+    'mail.work_failed_admin',
+    'mail.quick_request',
+    'mail.confirm_subscription',
+    'mail.subscription_confirmed',
+    'sync.acuity',
+    'cancel.acuity',
+    'refund.stripe',
     'expire.stripe')),
   payload jsonb not null,
   status text not null default 'due' check (status in ('due', 'done', 'failed')),
@@ -21,11 +32,12 @@ create index outbox_due on private.outbox (run_at) where status = 'due';
 create index outbox_syncs_due on private.outbox ((payload ->> 'booking_id')) where kind = 'sync.acuity' and status = 'due';
 create index outbox_cancellations_due on private.outbox ((payload ->> 'booking_id')) where kind = 'cancel.acuity' and status = 'due';
 
--- Without a payload there is no work: a mail about a booking whose account was closed has nobody to go to.
-create function private.enqueue(p_kind text, p_payload jsonb) returns void
+-- Due now, or at p_run_at. A payload's token is deleted when the row is finished. Without a payload there is no work: a
+-- mail about a booking whose account was closed has nobody to go to.
+create function private.enqueue(p_kind text, p_payload jsonb, p_run_at timestamptz default null) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.outbox (kind, payload, run_at, created_at)
-    select p_kind, p_payload, private.now(), private.now() where p_payload is not null;
+    select p_kind, p_payload, coalesce(p_run_at, private.now()), private.now() where p_payload is not null;
 $$;
 
 create function private.claim_outbox(p_limit integer)
@@ -56,6 +68,7 @@ begin
       run_at = case when p_ok then o.run_at else private.now() + least(interval '15 seconds' * 2 ^ least(o.attempts, 8), interval '1 hour') end,
       finished_at = case when p_ok or o.attempts >= 8 and o.kind <> 'refund.stripe' then private.now() end,
       leased_until = null,
+      payload = case when p_ok or o.attempts >= 8 and o.kind <> 'refund.stripe' then o.payload - 'token' else o.payload end,
       last_error = case when p_ok then null else left(coalesce(p_error, 'unknown'), 1000) end
     where o.id = p_id and o.status = 'due'
     returning * into v_row;
@@ -89,7 +102,7 @@ begin
 end;
 $$;
 
-revoke execute on function private.enqueue(text, jsonb), private.claim_outbox(integer),
+revoke execute on function private.enqueue(text, jsonb, timestamptz), private.claim_outbox(integer),
   private.finish_outbox(bigint, boolean, text), public.claim_outbox(integer), public.finish_outbox(bigint, boolean, text)
   from public, anon, authenticated;
 grant execute on function private.claim_outbox(integer), private.finish_outbox(bigint, boolean, text),

@@ -2,10 +2,12 @@ import { expect } from '@playwright/test';
 import { stack } from './start-stack.ts';
 
 interface SentMail {
+  id: string;
   subject: string;
   text: string;
   html: string;
   links: string[];
+  headers: Record<string, string>;
 }
 
 /** Mails that were sent to an address, from the mail sandbox. */

@@ -1,10 +1,12 @@
 // Runs on Deno: all functions behind one port, by name, as the hosted platform serves them one by one.
 import { handler as createPayment } from '../../../supabase/functions/create-payment/handler.ts';
+import { handler as mailWebhook } from '../../../supabase/functions/mail-webhook/handler.ts';
 import { handler as outboxWorker } from '../../../supabase/functions/outbox-worker/handler.ts';
 import { handler as sendNotification } from '../../../supabase/functions/send-notification/handler.ts';
 import { handler as stripeWebhook } from '../../../supabase/functions/stripe-webhook/handler.ts';
 import { handler as sweep } from '../../../supabase/functions/sweep/handler.ts';
 import { handler as syncAcuity } from '../../../supabase/functions/sync-acuity/handler.ts';
+import { handler as unsubscribe } from '../../../supabase/functions/unsubscribe/handler.ts';
 import { ADDRESS_HEADER } from '../../../supabase/functions/_shared/http/caller-address.ts';
 import { sameSecret } from '../../../supabase/functions/_shared/http/secret.ts';
 import { realDeps } from '../../../supabase/functions/_shared/http/serve.ts';
@@ -12,11 +14,13 @@ import { PROXY_KEY_HEADER } from './proxy-key.ts';
 
 const handlers = new Map([
   ['/create-payment', createPayment],
+  ['/mail-webhook', mailWebhook],
   ['/outbox-worker', outboxWorker],
   ['/send-notification', sendNotification],
   ['/stripe-webhook', stripeWebhook],
   ['/sweep', sweep],
   ['/sync-acuity', syncAcuity],
+  ['/unsubscribe', unsubscribe],
 ]);
 
 /**

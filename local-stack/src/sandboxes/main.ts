@@ -72,7 +72,9 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
         name: status === 429 ? 'rate_limit_exceeded' : 'internal_server_error',
         message: status === 429 ? 'Too many requests.' : 'An unexpected error occurred.',
       })),
+      webhook: { url: need('MAIL_WEBHOOK_URL'), secret: need('MAIL_WEBHOOK_SECRET') },
       now,
+      fetch: globalThis.fetch,
     });
     await listen(app, Number(env.MAIL_SANDBOX_PORT));
   }

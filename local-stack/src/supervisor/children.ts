@@ -39,6 +39,7 @@ function sandboxKeys({ jwtSecret }: BackendKeys) {
     webhook: `whsec_${derive('webhook')}`,
     acuity: derive('acuity'),
     mail: `re_${derive('mail')}`,
+    mailWebhook: `whsec_${derive('mail-webhook')}`,
   };
 }
 
@@ -63,6 +64,8 @@ export function functionEnv(settings: StackSettings, addresses: Addresses, keys:
     ACUITY_CALENDAR_ID: acuity?.calendarId ?? '1',
     ...(acuity ? {} : { ACUITY_API_BASE: addresses.schedulingUrl }),
     MAIL_API_KEY: mail?.apiKey ?? sandbox.mail,
+    // The real provider's webhook does not reach a laptop, so the secret is always the sandbox's.
+    MAIL_WEBHOOK_SECRET: sandbox.mailWebhook,
     ...(mail ? {} : { MAIL_API_BASE: addresses.mailUrl }),
     MAIL_FROM: settings.mailFrom,
     ADMIN_EMAIL: settings.adminEmail,
@@ -208,6 +211,8 @@ export function planChildren({ settings, ports, addresses, keys, dataDir }: Plan
           ACUITY_USER_ID: functions.ACUITY_USER_ID ?? '',
           ACUITY_API_KEY: functions.ACUITY_API_KEY ?? '',
           MAIL_API_KEY: functions.MAIL_API_KEY ?? '',
+          MAIL_WEBHOOK_SECRET: functions.MAIL_WEBHOOK_SECRET ?? '',
+          MAIL_WEBHOOK_URL: `${addresses.supabaseUrl}/functions/v1/mail-webhook`,
         },
         sandboxes.map((name) => `${local(ports[name])}/health`),
       ),

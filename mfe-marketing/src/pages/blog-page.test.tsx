@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { backend, BACKEND_URL, http, refusal } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { ARTICLES } from '../content/articles/articles.gen.ts';
 import { AUTHORS } from '../content/articles/article.ts';
@@ -150,18 +151,40 @@ describe('Blog', () => {
     expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('the newsletter form thanks the visitor and sends no request', async () => {
-    const { user, requests } = openQuietPage(<BlogPage />, { route: '/blog', path: '/blog' });
+  const rpc = '/rest/v1/rpc/join_mailing_list';
+  async function subscribe(handlers: Parameters<typeof openPage>[1] = {}) {
+    const { user } = openPage(<BlogPage />, { route: '/blog', path: '/blog', ...handlers });
     const form = within(screen.getByRole('form', { name: 'Newsletter' }));
     await user.click(form.getByRole('button', { name: 'Subscribe' }));
     expect(await form.findByRole('group', { name: '1 field needs your attention' })).toHaveTextContent(
       'Please enter your email',
     );
+    expect(backend.to('POST', rpc)).toEqual([]);
     await user.type(form.getByLabelText(/Email/, { selector: 'input' }), 'ines@example.com');
     await user.click(form.getByRole('button', { name: 'Subscribe' }));
-    expect(await screen.findByText('Subscription Successful')).toBeInTheDocument();
+    return form;
+  }
+
+  it('the newsletter form joins the mailing list, thanks the visitor and asks to confirm', async () => {
+    const form = await subscribe();
+    expect(await screen.findByText('Subscription Successful', {}, { timeout: 5_000 })).toBeInTheDocument();
+    expect(screen.getByText('Thank you for joining our mailing list!')).toBeInTheDocument();
+    expect(await form.findByText('Please confirm by the link we sent.')).toBeInTheDocument();
     expect(form.getByLabelText(/Email/, { selector: 'input' })).toHaveValue('');
-    expect(await requests()).toEqual([]);
+    expect(backend.to('POST', rpc).map(({ body }) => body)).toEqual([
+      { p_email: 'ines@example.com', p_name: '', p_company: '', p_source: 'blog' },
+    ]);
+  });
+
+  it('the newsletter form keeps the address when joining failed', async () => {
+    const form = await subscribe({
+      handlers: [http.post(`${BACKEND_URL}${rpc}`, () => refusal(500, 'XX000', 'broken'))],
+    });
+    expect(
+      await screen.findByText('Failed to subscribe. Please try again.', {}, { timeout: 5_000 }),
+    ).toBeInTheDocument();
+    expect(form.getByLabelText(/Email/, { selector: 'input' })).toHaveValue('ines@example.com');
+    expect(form.queryByText('Please confirm by the link we sent.')).toBeNull();
   });
 
   it('has no axe violations', async () => {

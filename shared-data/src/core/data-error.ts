@@ -30,6 +30,7 @@ export type DataErrorKey =
   | 'not_allowed'
   | 'wrong_status'
   | 'invalid_value'
+  | 'link_invalid'
   | 'no_row';
 
 /** The same as an Error, for throwing. */

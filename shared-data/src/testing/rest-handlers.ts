@@ -150,6 +150,9 @@ export const restHandlers = [
   http.post(`${BACKEND_URL}/rest/v1/rpc/my_role`, ({ request }) =>
     HttpResponse.json(backend.userOf(request.headers)?.role ?? 'anon'),
   ),
+  ...['join_mailing_list', 'confirm_subscription', 'unsubscribe'].map((name) =>
+    http.post(`${BACKEND_URL}/rest/v1/rpc/${name}`, () => new HttpResponse(null, { status: 204 })),
+  ),
   http.all(`${BACKEND_URL}/rest/v1/:table`, async ({ request, params }) => {
     const table = String(params.table);
     if (!isTableName(table)) return refusal(404, 'PGRST205', `Could not find the table 'public.${table}'`);

@@ -14,7 +14,9 @@ import { bookingConfirmedMail, paymentLinkMail, refundedMail } from './mails.ts'
 import { bookingCancelledMail, paymentReceivedMail, paymentReturnedMail, workFailedMail } from './owner-mails.ts';
 import type { OwnerFacts } from './owner-mails.ts';
 import { quickRequestMail, toQuickRequest } from './quick-request-mail.ts';
+import { listHeaders, toListMail } from './list-mail.ts';
 import { refund } from './refund.ts';
+import { confirmSubscriptionMail, subscriptionConfirmedMail } from './subscription-mails.ts';
 
 /**
  * Processes one row of the outbox. Throws `ServiceError` or `FunctionError` when it could not.
@@ -80,6 +82,20 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
       });
       return;
     }
+    case 'mail.confirm_subscription': {
+      const { email, token } = subscriberOf(row);
+      await send({ ...confirmSubscriptionMail(token, siteUrl), to: email });
+      return;
+    }
+    case 'mail.subscription_confirmed': {
+      const { email, token } = subscriberOf(row);
+      await send({
+        ...toListMail(subscriptionConfirmedMail(siteUrl), token, siteUrl),
+        headers: listHeaders(token, deps.env.supabaseUrl),
+        to: email,
+      });
+      return;
+    }
     case 'sync.acuity': {
       const booking = await database.checkoutState(String(row.payload.booking_id));
       // A booking that has been cancelled since needs no appointment.
@@ -121,6 +137,11 @@ function bookingOf({ payload }: OutboxRow): BookingFacts {
   const booking = toBookingFacts(payload);
   if (booking) return booking;
   throw new ServiceError('outbox', 'row without a booking', false);
+}
+
+function subscriberOf({ payload: { email, token } }: OutboxRow): { email: string; token: string } {
+  if (typeof email === 'string' && typeof token === 'string') return { email, token };
+  throw new ServiceError('outbox', 'row without a subscriber', false);
 }
 
 const ownerFactsOf = (row: OutboxRow): OwnerFacts => ({ ...bookingOf(row), contact: toBookingContact(row.payload) });

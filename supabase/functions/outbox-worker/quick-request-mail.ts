@@ -1,3 +1,4 @@
+import type { MailContent } from '../_shared/mails/content.ts';
 import { camelCased } from 'shared-data/camel-case';
 import type { CamelCased } from 'shared-data/camel-case';
 import type { Tables } from 'shared-data/database';
@@ -5,8 +6,6 @@ import { isCallingTime } from 'shared-data/domain/quick-request';
 import { QUICK_CALL_MINUTES } from 'shared-data/domain/response-times';
 import { formatInstant } from 'shared-data/domain/time';
 import { ServiceError } from '../_shared/http/errors.ts';
-import type { MailText } from '../_shared/services/mail-layout.ts';
-import { layOutMail } from '../_shared/services/mail-layout.ts';
 
 type Contact = CamelCased<Tables<'contacts'>>;
 /** A quick request as the outbox has it. */
@@ -20,9 +19,9 @@ export function toQuickRequest(payload: Record<string, unknown>): QuickRequest {
 }
 
 /** To the on-call address, when a quick request was stored (docs/product/booking.md#quick-mail). */
-export function quickRequestMail(request: QuickRequest, siteUrl: string): MailText {
+export function quickRequestMail(request: QuickRequest, siteUrl: string): MailContent {
   const promise = isCallingTime(request.createdAt) ? `within ${QUICK_CALL_MINUTES} minutes` : 'from 8am';
-  return layOutMail({
+  return {
     subject: `Quick request: call ${request.name} ${promise}`,
     heading: 'A quick request',
     paragraphs: [`Promised: a call ${promise} to confirm details.`],
@@ -34,5 +33,5 @@ export function quickRequestMail(request: QuickRequest, siteUrl: string): MailTe
       ['Received', formatInstant(request.createdAt)],
     ],
     action: { label: 'Open the admin panel', url: `${siteUrl}/admin?tab=contacts` },
-  });
+  };
 }

@@ -136,6 +136,16 @@ export const paymentOfOwner = async (context: ActionContext) =>
 export const badge = (context: ActionContext, name: string) =>
   one(context, 'select id from public.achievements where name = $1', [name]);
 
+/** The token of a mailed link of a new subscriber. */
+const subscriberLink = (context: ActionContext, purpose: string) =>
+  one(
+    context,
+    `with subscriber as (insert into private.subscribers (mailbox, email, name, company, source, joined_at)
+        values ($1, $1, '', '', 'blog', private.now()) returning id)
+      select private.create_link($2, id) as id from subscriber`,
+    [`${randomUUID()}@example.com`, purpose],
+  );
+
 export const ACTIONS: Record<string, Action> = {
   'read the slots': ({ client }) => client.from('available_slots').select(),
   'close a slot': slot({ is_available: false }),
@@ -487,6 +497,20 @@ export const ACTIONS: Record<string, Action> = {
     p_since: '2190-01-01T00:00:00Z',
   }),
   'read the telemetry of all servers': rpc('telemetry_summary'),
+  'suppress a mailbox': rpc('suppress_mailbox', { p_email: 'a@example.com', p_reason: 'bounced' }),
+
+  'join the mailing list': rpc('join_mailing_list', {
+    p_email: 'reader@example.com',
+    p_name: '',
+    p_company: '',
+    p_source: 'blog',
+  }),
+  'confirm a join': async (context) =>
+    context.client.rpc('confirm_subscription', { p_token: await subscriberLink(context, 'confirm_subscription') }),
+  'unsubscribe by a mailed link': async (context) =>
+    context.client.rpc('unsubscribe', { p_token: await subscriberLink(context, 'unsubscribe') }),
+  'read the mailing list': ({ client }) => client.from('mailing_list').select(),
+  'read the subscribers': ({ client }) => client.from('subscribers').select(),
 
   'read the roles': ({ client }) => client.from('user_roles').select(),
   'read the retained records': ({ client }) => client.from('retained_records').select(),

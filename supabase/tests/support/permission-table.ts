@@ -129,8 +129,16 @@ generate slots                                    | 42501   | 42501    | 42501 |
 record telemetry                                  | 42501   | 42501    | 42501 | 42501 | 42501
 count a release's visitors                        | 42501   | 42501    | 42501 | 42501 | 42501
 read the telemetry of all servers                 | 42501   | 42501    | 42501 | 42501 | 42501
+suppress a mailbox                                | 42501   | 42501    | 42501 | 42501 | 42501
+
+# mailing list
+join the mailing list                             | yes     | yes      | yes   | yes   | yes
+confirm a join                                    | yes     | yes      | yes   | yes   | yes
+unsubscribe by a mailed link                      | yes     | yes      | yes   | yes   | yes
 
 # what no API shows
+read the mailing list                             | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read the subscribers                              | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the roles                                    | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the retained records                         | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the visits of releases                       | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205

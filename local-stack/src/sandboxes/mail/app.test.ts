@@ -1,3 +1,4 @@
+import { Webhook } from 'standardwebhooks';
 import { openStore } from '../common/store.ts';
 import type { Listening } from '../serve.ts';
 import { listen } from '../serve.ts';
@@ -5,6 +6,8 @@ import { createMailSandbox } from './app.ts';
 import { mailPreviews } from './previews.ts';
 
 let server: Listening;
+const secret = 'whsec_bWFpbC13ZWJob29rLXNlY3JldA==';
+const reported: Request[] = [];
 const store = openStore(':memory:');
 
 beforeAll(async () => {
@@ -14,7 +17,17 @@ beforeAll(async () => {
     answer: (status: number) => ({ statusCode: status, name: 'x', message: 'x' }),
   };
   server = await listen(
-    createMailSandbox({ store, apiKey: 're_key', faults, now: () => new Date('2026-11-20T15:00:00Z') }).app,
+    createMailSandbox({
+      store,
+      apiKey: 're_key',
+      faults,
+      webhook: { url: 'http://site.test/mail-webhook', secret },
+      now: () => new Date('2026-11-20T15:00:00Z'),
+      fetch: (input, init) => {
+        reported.push(new Request(input, init));
+        return Promise.resolve(new Response('{}'));
+      },
+    }).app,
     0,
   );
 });
@@ -118,4 +131,35 @@ test('a wrong key is refused', async () => {
     status: 401,
     body: { name: 'missing_api_key' },
   });
+});
+
+test('a mail keeps its further headers, and one of two lines is refused', async () => {
+  const headers = { 'List-Unsubscribe': '<http://site.test/end>' };
+  const { body } = await send({ ...mail, headers });
+  const [kept] = (await (await fetch(`${server.url}/__messages`)).json()) as object[];
+  expect(kept).toMatchObject({ id: body.id, headers });
+  expect(await (await fetch(`${server.url}/messages/${String(body.id)}`)).text()).toContain('List-Unsubscribe');
+  expect(await send({ ...mail, headers: { 'X-A': 'a\r\nBcc: b@example.com' } })).toMatchObject({ status: 422 });
+});
+
+test.each([
+  ['bounced', 'A bounce was reported; the site answered 200.'],
+  ['complained', 'A complaint was reported; the site answered 200.'],
+])('the page of a mail reports that it %s by the signed webhook', async (type, shown) => {
+  const { body } = await send(mail);
+  const page = `${server.url}/messages/${String(body.id)}`;
+  expect(await (await fetch(page)).text()).toContain(`action="/messages/${String(body.id)}/${type}"`);
+  const answer = await fetch(`${page}/${type}`, { method: 'POST' });
+  expect(await answer.text()).toContain(shown);
+  const request = reported.at(-1)!;
+  const payload = await request.text();
+  expect(JSON.parse(payload)).toMatchObject({ type: `email.${type}`, data: { to: ['ada@example.com'] } });
+  const id = request.headers.get('svix-id') ?? '';
+  const at = new Date(Number(request.headers.get('svix-timestamp')) * 1000);
+  expect(request.headers.get('svix-signature')).toBe(new Webhook(secret).sign(id, at, payload));
+});
+
+test.each(['delivered', '__proto__'])('there is no report %s', async (type) => {
+  const { body } = await send(mail);
+  expect((await fetch(`${server.url}/messages/${String(body.id)}/${type}`, { method: 'POST' })).status).toBe(404);
 });

@@ -6,6 +6,8 @@ import { pageHeaders } from '../common/page.ts';
 import type { Store } from '../common/store.ts';
 import type { Message } from './message.ts';
 import { ApiError, linksOf, makeMessage } from './message.ts';
+import type { Report } from './reports.ts';
+import { createReports, reportTypes } from './reports.ts';
 import { inboxPage, messagePage, missingPage } from './pages.ts';
 import { previewRoutes } from './preview-page.ts';
 import { showMail } from './show-mail.ts';
@@ -14,14 +16,19 @@ export interface MailSandboxSettings {
   store: Store;
   apiKey: string;
   faults: FaultSettings;
+  /** The site's webhook for bounces and complaints. */
+  webhook: { url: string; secret: string };
   now: () => Date;
+  fetch: typeof globalThis.fetch;
 }
 
 /** A mail provider's HTTP API that stores every mail locally, and the inbox that shows them. */
-export function createMailSandbox({ store, apiKey, faults, now }: MailSandboxSettings) {
+export function createMailSandbox({ store, apiKey, faults, webhook, now, fetch }: MailSandboxSettings) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const api = new Hono<{ Bindings: HttpBindings }>();
+  const report = createReports({ store, ...webhook, now, fetch });
   const all = () => store.list<Message>('messages').reverse();
+  const reportsOf = (id: string) => store.list<Report>('reports').filter(({ messageId }) => messageId === id);
 
   api.onError((error, context) => {
     const failure =
@@ -70,8 +77,15 @@ export function createMailSandbox({ store, apiKey, faults, now }: MailSandboxSet
   app.get('/messages/:id', (context) => {
     const message = store.get<Message>('messages', context.req.param('id'));
     return message
-      ? context.html(messagePage(message), 200, pageHeaders())
+      ? context.html(messagePage(message, reportsOf(message.id)), 200, pageHeaders())
       : context.html(missingPage(), 404, pageHeaders());
+  });
+  app.post('/messages/:id/:type', async (context) => {
+    const message = store.get<Message>('messages', context.req.param('id'));
+    const type = reportTypes.find((known) => known === context.req.param('type'));
+    if (!message || !type) return context.html(missingPage(), 404, pageHeaders());
+    await report(message, type);
+    return context.redirect(`/messages/${message.id}`, 303);
   });
   app.get('/messages/:id/body', (context) => {
     const message = store.get<Message>('messages', context.req.param('id'));

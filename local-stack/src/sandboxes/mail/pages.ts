@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { page, shownTime } from '../common/page.ts';
 import type { Message } from './message.ts';
 import { linksOf } from './message.ts';
+import type { Report, ReportType } from './reports.ts';
 
 const sandbox = 'Mail sandbox';
 
@@ -43,8 +44,19 @@ export function inboxPage(messages: Message[]) {
   });
 }
 
-/** One mail: its links, then itself in a frame. */
-export function messagePage(message: Message) {
+const reportNames: Record<ReportType, string> = { bounced: 'bounce', complained: 'complaint' };
+
+function reportForms(message: Message, reports: Report[]) {
+  return html`<h2>What the recipient’s side reports</h2>
+    ${reports.map(({ type, answer }) => html`<p role="status">A ${reportNames[type]} was reported; the site answered ${answer}.</p>`)}
+    <form method="post">
+      <button type="submit" formaction="/messages/${message.id}/bounced">Report a bounce</button>
+      <button type="submit" formaction="/messages/${message.id}/complained">Report a complaint</button>
+    </form>`;
+}
+
+/** One mail: its links, itself in a frame, its headers, and the reports about it. */
+export function messagePage(message: Message, reports: Report[]) {
   const links = linksOf(message);
   return page({
     title: message.subject,
@@ -76,7 +88,7 @@ export function messagePage(message: Message) {
               <pre class="panel">${message.text}</pre>`
           : ''
       }
-      ${headers(message)}`,
+      ${headers(message)} ${reportForms(message, reports)}`,
   });
 }
 

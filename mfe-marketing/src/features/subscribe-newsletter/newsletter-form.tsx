@@ -1,4 +1,7 @@
+import { useState } from 'react';
+import { toDataError } from 'shared-data';
 import { isEmail } from 'shared-data/domain/email';
+import { joinMailingList } from 'shared-data/newsletter';
 import { Columns, Heading, Stack, Text, toast } from 'shared-ui';
 import { EmailField, FormShell, SubmitButton, yup } from 'shared-ui/forms';
 
@@ -10,8 +13,9 @@ const schema = yup.object({
     .test('email', 'Please enter a valid email', (value) => !value || isEmail(value)),
 });
 
-/** A letter a month. Nothing is sent anywhere yet (docs/product/blog-and-comments.md#newsletter). */
+/** A letter a month (docs/product/blog-and-comments.md#newsletter). */
 export function NewsletterForm() {
+  const [joined, setJoined] = useState(false);
   return (
     <Columns tracks="1fr 1fr" gap={6} wideGap={16} align="center">
       <Stack gap={3}>
@@ -22,15 +26,24 @@ export function NewsletterForm() {
         aria-label="Newsletter"
         initialValues={{ email: '' }}
         validationSchema={schema}
-        onSubmit={(_values, { resetForm }) => {
+        onSubmit={async ({ email }, { resetForm }) => {
+          setJoined(false);
+          try {
+            await joinMailingList({ email: email.trim(), name: '', company: '', source: 'blog' });
+          } catch (error) {
+            toast.error('Error', toDataError(error).message, { group: 'mailing-list' });
+            return;
+          }
           toast.success('Subscription Successful', 'Thank you for joining our mailing list!', {
             group: 'mailing-list',
           });
           resetForm();
+          setJoined(true);
         }}
       >
         <EmailField name="email" label="Email" required />
-        <SubmitButton>Subscribe</SubmitButton>
+        <SubmitButton pendingText="Subscribing">Subscribe</SubmitButton>
+        <Text role="status">{joined ? 'Please confirm by the link we sent.' : ''}</Text>
       </FormShell>
     </Columns>
   );

@@ -13,6 +13,8 @@ export const BRAND = {
     events: { display: 'events@example.com', href: 'mailto:events@example.com' },
   },
   hours: { opens: '08:00', closes: '20:00', claim: '8am to 8pm, 7 days', footer: 'Available 8am-8pm daily' },
+  /** Mails to the mailing list carry it, as the CAN-SPAM Act requires. */
+  postalAddress: '1200 Example Street NW, Washington, DC 20005',
   area: { name: 'Washington, DC Metro Area', detail: 'Including Northern Virginia and Maryland' },
   socials: [
     { name: 'Instagram', href: 'https://instagram.com/districtpour.example' },

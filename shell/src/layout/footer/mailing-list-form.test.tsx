@@ -1,17 +1,18 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { backend } from 'shared-data/testing';
+import type { HttpHandler } from 'msw/http';
+import { backend, BACKEND_URL, http, HttpResponse, refusal } from 'shared-data/testing';
 import { openSite } from '../../testing/open-site.tsx';
 import { MailingListForm } from './mailing-list-form.tsx';
 
 const form = () => within(screen.getByRole('form', { name: 'Join our mailing list' }));
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] }));
 afterEach(() => jest.useRealTimers());
 
-async function openForm() {
-  openSite('/about');
+async function openForm(handlers: HttpHandler[] = []) {
+  openSite('/about', { handlers });
   return userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 }
 
@@ -41,23 +42,60 @@ test('a long pasted name is not truncated', async () => {
   expect(form().getByLabelText('Name')).toHaveValue('x'.repeat(300));
 });
 
-test('subscribing takes one second, shows a thank-you message, clears the form and sends no request', async () => {
-  const user = await openForm();
-  const before = backend.requests.length;
+const rpc = '/rest/v1/rpc/join_mailing_list';
+
+async function fillAndSubmit(user: ReturnType<typeof userEvent.setup>) {
   await user.type(form().getByLabelText('Name'), 'Nora Whitfield');
   await user.type(form().getByLabelText('Company (optional)'), 'Whitfield Studio');
   await user.type(form().getByLabelText('Email'), 'nora@example.com');
   await user.click(form().getByRole('button', { name: 'Subscribe' }));
-  expect(form().getByRole('button', { name: 'Subscribing...' })).toBeDisabled();
+}
 
-  act(() => jest.advanceTimersByTime(900));
+test('subscribing lasts until the call answers, at least a second, then thanks and clears the form', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const user = await openForm([
+    http.post(`${BACKEND_URL}${rpc}`, async () => {
+      await answered;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  ]);
+  await fillAndSubmit(user);
   expect(form().getByRole('button', { name: 'Subscribing...' })).toBeDisabled();
-  await act(() => jest.advanceTimersByTimeAsync(200));
-  expect(form().getByRole('button', { name: 'Subscribe' })).toBeEnabled();
-  for (const field of form().getAllByRole('textbox')) expect(field).toHaveValue('');
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(form().getByRole('button', { name: 'Subscribing...' })).toBeDisabled();
+  expect(backend.to('POST', rpc).map(({ body }) => body)).toEqual([
+    { p_email: 'nora@example.com', p_name: 'Nora Whitfield', p_company: 'Whitfield Studio', p_source: 'footer' },
+  ]);
+
+  answer();
   expect(await screen.findByText('Subscription Successful')).toBeInTheDocument();
   expect(screen.getByText('Thank you for joining our mailing list!')).toBeInTheDocument();
-  expect(backend.requests).toHaveLength(before);
+  expect(form().getByRole('status')).toHaveTextContent('Please confirm by the link we sent.');
+  expect(form().getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  for (const field of form().getAllByRole('textbox')) expect(field).toHaveValue('');
+});
+
+test('a call that is answered early leaves the button pending for a second', async () => {
+  const user = await openForm();
+  await fillAndSubmit(user);
+  await act(() => jest.advanceTimersByTimeAsync(900));
+  expect(backend.to('POST', rpc)).toHaveLength(1);
+  expect(form().getByRole('button', { name: 'Subscribing...' })).toBeDisabled();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(await screen.findByText('Subscription Successful')).toBeInTheDocument();
+});
+
+test('a join that is refused says so and keeps what was entered', async () => {
+  const user = await openForm([http.post(`${BACKEND_URL}${rpc}`, () => refusal(429, 'PT429', 'rate_limited'))]);
+  await fillAndSubmit(user);
+  await act(() => jest.advanceTimersByTimeAsync(1_100));
+  expect(
+    await screen.findByText('Too many sign-ups from your network. Please try again in ten minutes.'),
+  ).toBeInTheDocument();
+  expect(form().getByRole('status')).toBeEmptyDOMElement();
+  expect(form().getByLabelText('Email')).toHaveValue('nora@example.com');
+  expect(form().getByRole('button', { name: 'Subscribe' })).toBeEnabled();
 });
 
 test('before hydration the form keeps input and cannot be submitted', () => {

@@ -33,9 +33,9 @@ const Fields = styled.form`
 export function MailingListForm() {
   const id = useId();
   const hydrated = useHydrated();
-  const { subscribing, subscribe } = useMailingList();
+  const { subscribing, joined, submit } = useMailingList();
   return (
-    <Fields method="post" onSubmit={subscribe} aria-labelledby={`${id}-title`}>
+    <Fields method="post" onSubmit={submit} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Join our mailing list</h2>
       <noscript>
         <p>This form needs JavaScript.</p>
@@ -57,6 +57,7 @@ export function MailingListForm() {
           {subscribing ? 'Subscribing...' : 'Subscribe'}
         </Button>
       </div>
+      <p role="status">{joined ? 'Please confirm by the link we sent.' : ''}</p>
     </Fields>
   );
 }

@@ -1,23 +1,41 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { ApiError } from 'shared-data';
 import { toast } from 'shared-ui';
 
-/** How long subscribing takes, in milliseconds (simulated locally, no call is made). */
-const subscribingMs = 1000;
-
-/** State of the footer's mailing-list form: the submit handler, and whether it is subscribing. */
+/** State of the footer's mailing-list form: the submit handler, whether it is subscribing, and whether it has joined. */
 export function useMailingList() {
-  const [subscribing, setSubscribing] = useState(false);
-  const subscribe = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (subscribing) return;
-    const form = event.currentTarget;
-    setSubscribing(true);
-    setTimeout(() => {
-      setSubscribing(false);
+  const [state, setState] = useState<'idle' | 'subscribing' | 'joined'>('idle');
+  const subscribe = async (form: HTMLFormElement) => {
+    setState('subscribing');
+    const field = (name: string) => {
+      const control = form.elements.namedItem(name);
+      return control instanceof HTMLInputElement ? control.value.trim() : '';
+    };
+    try {
+      const { joinMailingList } = await import('shared-data/newsletter');
+      await joinMailingList({
+        email: field('email'),
+        name: field('name'),
+        company: field('company'),
+        source: 'footer',
+      });
+      setState('joined');
       form.reset();
       toast.success('Subscription Successful', 'Thank you for joining our mailing list!', { group: 'mailing-list' });
-    }, subscribingMs);
+    } catch (error) {
+      setState('idle');
+      toast.error('Error', error instanceof ApiError ? error.message : 'Failed to subscribe. Please try again.', {
+        group: 'mailing-list',
+      });
+    }
   };
-  return { subscribing, subscribe };
+  return {
+    subscribing: state === 'subscribing',
+    joined: state === 'joined',
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (state !== 'subscribing') void subscribe(event.currentTarget);
+    },
+  };
 }

@@ -62,6 +62,7 @@ const refusals: Partial<Record<ErrorKey, string>> = {
   not_allowed: 'You may not do this.',
   rate_limited: 'Too many requests. Please wait a moment.',
   invalid_value: 'A value was refused.',
+  link_invalid: 'This link has expired or was used before.',
 };
 
 function toError(error: { code?: string; message: string }): Error {
@@ -159,6 +160,11 @@ export function connectDatabase(deps: Deps) {
     /** Counts one hit of `bucket`; false when the limit of its window is reached. */
     takeRateLimit: async (bucket: string, max: number, windowSeconds: number) =>
       (await asService('take_rate_limit', { p_bucket: bucket, p_max: max, p_window_seconds: windowSeconds })) === true,
+    /** Ends a subscription to the mailing list. Throws `link_invalid` for a token of no such link. */
+    unsubscribe: (token: string) => call('unsubscribe', { p_token: token }, deps.env.publishableKey),
+    /** Sends the mailbox no further mail to the list; harmless to repeat. */
+    suppressMailbox: (email: string, reason: 'bounced' | 'complained') =>
+      asService('suppress_mailbox', { p_email: email, p_reason: reason }),
     sweep: () => asService('sweep', {}),
     generateSlots: (days: number) => asService('generate_slots', { p_days: days }),
   };

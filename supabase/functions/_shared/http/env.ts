@@ -8,7 +8,7 @@ export interface FunctionEnv {
   allowedOrigins: string[];
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null };
   acuity: { userId: string; apiKey: string; apiBase: string; appointmentTypeId: number; calendarId: number };
-  mail: { apiKey: string; apiBase: string; from: string };
+  mail: { apiKey: string; webhookSecret: string; apiBase: string; from: string };
   adminEmail: string;
   /** Gets the quick requests, which are called back within minutes. */
   onCallEmail: string;
@@ -88,6 +88,7 @@ export function readFunctionEnv(read: Read): FunctionEnv {
     },
     mail: {
       apiKey: text('MAIL_API_KEY', 'the key of the mail API'),
+      webhookSecret: text('MAIL_WEBHOOK_SECRET', 'the signing secret of the mail API’s webhook (whsec_…)'),
       apiBase: url('MAIL_API_BASE', 'https://api.resend.com'),
       from: text('MAIL_FROM', 'a sender such as "District Pour <bookings@example.com>"'),
     },

@@ -3,6 +3,7 @@ export type ErrorKey =
   | 'unauthorized'
   | 'not_allowed'
   | 'not_found'
+  | 'link_invalid'
   | 'method_not_allowed'
   | 'invalid_json'
   | 'unsupported_media_type'
@@ -22,6 +23,7 @@ const statusOf: Record<ErrorKey, number> = {
   unauthorized: 401,
   not_allowed: 403,
   not_found: 404,
+  link_invalid: 404,
   method_not_allowed: 405,
   invalid_json: 400,
   unsupported_media_type: 415,

@@ -26,6 +26,7 @@ export const testEnv: Record<string, string> = {
   ACUITY_APPOINTMENT_TYPE_ID: '7',
   ACUITY_CALENDAR_ID: '9',
   MAIL_API_KEY: 'mail-key',
+  MAIL_WEBHOOK_SECRET: 'whsec_bWFpbC13ZWJob29rLXNlY3JldA==',
   MAIL_API_BASE: 'http://mail.test',
   MAIL_FROM: 'District Pour <bookings@example.com>',
   ADMIN_EMAIL: 'owner@example.com',

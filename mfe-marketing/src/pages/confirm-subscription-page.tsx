@@ -1,0 +1,22 @@
+import { confirmSubscription } from 'shared-data/newsletter';
+import { Container, Section } from 'shared-ui';
+import type { PageHead } from 'tooling/contract';
+import { PageIntro } from '../components/page-intro.tsx';
+import { CONFIRM } from '../content/pages/newsletter.ts';
+import { AnswerListMail } from '../features/answer-list-mail/answer-list-mail.tsx';
+
+export const head: PageHead = CONFIRM.head;
+
+export default function ConfirmSubscriptionPage() {
+  const { intro, button, done, invalid } = CONFIRM;
+  return (
+    <>
+      <PageIntro {...intro} />
+      <Section>
+        <Container>
+          <AnswerListMail button={button} answer={confirmSubscription} done={done} invalid={invalid} />
+        </Container>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { unsubscribe } from 'shared-data/newsletter';
+import { Container, Section } from 'shared-ui';
+import type { PageHead } from 'tooling/contract';
+import { PageIntro } from '../components/page-intro.tsx';
+import { UNSUBSCRIBE } from '../content/pages/newsletter.ts';
+import { AnswerListMail } from '../features/answer-list-mail/answer-list-mail.tsx';
+
+export const head: PageHead = UNSUBSCRIBE.head;
+
+export default function UnsubscribePage() {
+  const { intro, button, done, invalid } = UNSUBSCRIBE;
+  return (
+    <>
+      <PageIntro {...intro} />
+      <Section>
+        <Container>
+          <AnswerListMail button={button} answer={unsubscribe} done={done} invalid={invalid} />
+        </Container>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { getClient } from '../core/connection.ts';
+import type { DataClient } from '../core/connection.ts';
+import { ApiError, isRefusal, toDataError } from '../core/data-error.ts';
+import type { DataAnswer } from '../store/base-query.ts';
+
+/** A join of the mailing list (docs/product/mailing-list.md#join). */
+export interface MailingListJoin {
+  email: string;
+  name: string;
+  company: string;
+  /** The form that was used. */
+  source: 'footer' | 'blog';
+}
+
+/** How long a form is pending at least, in milliseconds (docs/product/mailing-list.md#pending). */
+const PENDING_MS = 1000;
+
+async function call(request: (client: DataClient) => PromiseLike<DataAnswer>): Promise<void> {
+  const { error, status } = await request(await getClient());
+  if (error) throw new ApiError(toDataError({ ...error, status }));
+}
+
+/** What a form shows when joining failed. */
+function failureText(error: unknown): string {
+  if (isRefusal(error, 'rate_limited')) return 'Too many sign-ups from your network. Please try again in ten minutes.';
+  if (isRefusal(error, 'invalid_value')) return 'Please check what you entered: a field is too long or not valid.';
+  return 'Failed to subscribe. Please try again.';
+}
+
+/**
+ * Joins the mailing list; the database sends a confirmation link when the address needs one. Takes at least a second.
+ * @throws ApiError with the message that the form shows
+ */
+export async function joinMailingList({ email, name, company, source }: MailingListJoin): Promise<void> {
+  const pause = new Promise((resolve) => setTimeout(resolve, PENDING_MS));
+  const [joined] = await Promise.allSettled([
+    call((client) =>
+      client.rpc('join_mailing_list', { p_email: email, p_name: name, p_company: company, p_source: source }),
+    ),
+    pause,
+  ]);
+  if (joined.status === 'rejected')
+    throw new ApiError({ ...toDataError(joined.reason), message: failureText(joined.reason) });
+}
+
+/** Confirms a join by the token of its mailed link. @throws ApiError: key `link_invalid` */
+export function confirmSubscription(token: string): Promise<void> {
+  return call((client) => client.rpc('confirm_subscription', { p_token: token }));
+}
+
+/** Ends a subscription by the token of a link in a mail to the list. @throws ApiError: key `link_invalid` */
+export function unsubscribe(token: string): Promise<void> {
+  return call((client) => client.rpc('unsubscribe', { p_token: token }));
+}

@@ -1,0 +1,30 @@
+-- Mailboxes that get no mail to the list and no confirmation: a mail bounced, or the recipient complained about one.
+
+create table private.suppressed_mailboxes (
+  mailbox text primary key,
+  reason text not null check (reason in ('bounced', 'complained')),
+  suppressed_at timestamptz not null
+);
+alter table private.suppressed_mailboxes enable row level security;
+
+-- The mailbox of an address: without case, and at providers that are known to deliver ann+news@ to ann@, without the
+-- tag. At all other providers a plus may belong to the name of a separate mailbox.
+create function private.mailbox_of(p_email text) returns text
+language sql immutable set search_path = '' as $$
+  select case
+      when parts.domain in ('gmail.com', 'googlemail.com')
+        then replace(split_part(parts.name, '+', 1), '.', '') || '@gmail.com'
+      when parts.domain in ('outlook.com', 'hotmail.com', 'live.com', 'icloud.com', 'me.com', 'mac.com', 'fastmail.com',
+          'proton.me', 'protonmail.com', 'pm.me')
+        then split_part(parts.name, '+', 1) || '@' || parts.domain
+      else parts.name || '@' || parts.domain
+    end
+    from (select split_part(lower(btrim(p_email)), '@', 1) as name, split_part(lower(btrim(p_email)), '@', 2) as domain) parts;
+$$;
+
+create function private.is_suppressed(p_mailbox text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.suppressed_mailboxes m where m.mailbox = p_mailbox);
+$$;
+
+revoke execute on function private.mailbox_of(text), private.is_suppressed(text) from public, anon, authenticated;
