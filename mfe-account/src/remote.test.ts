@@ -11,7 +11,13 @@ test('the manifest and the table name the same routes; an alias names its main a
 });
 
 test('only the account area needs a session', () => {
-  expect(manifest.routes.filter(({ access }) => access === 'signed-in').map(({ path }) => path)).toEqual(['/account']);
+  const guarded = manifest.routes.filter(({ access }) => access === 'signed-in');
+  expect(guarded.map(({ path }) => path)).toEqual(['/account', '/account/security']);
+});
+
+test('the pages that links of mails open are kept out of search engines', () => {
+  const hidden = manifest.routes.filter((route) => 'noindex' in route && route.noindex);
+  expect(hidden.map(({ path }) => path)).toEqual(['/auth/confirm', '/reset-password']);
 });
 
 test.each(Object.entries(pages))('%s loads a page with a component and a head', async (_path, load) => {

@@ -8,5 +8,9 @@ export const pages = {
   '/auth/signin': signIn,
   '/sign-up': signUp,
   '/auth/signup': signUp,
+  '/auth/confirm': () => import('./pages/confirm-link-page.tsx'),
+  '/forgot-password': () => import('./pages/forgot-password-page.tsx'),
+  '/reset-password': () => import('./pages/reset-password-page.tsx'),
   '/account': () => import('./pages/account-page.tsx'),
+  '/account/security': () => import('./pages/security-page.tsx'),
 } satisfies RemotePages;

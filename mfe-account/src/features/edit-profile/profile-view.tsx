@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import type { Profile } from 'shared-data/account';
-import { Button, theme } from 'shared-ui';
+import { Button, Text, TextLink, theme } from 'shared-ui';
 import { SectionHeading } from '../../components/section-heading.tsx';
+import { paths } from '../../paths.ts';
 
 const Part = styled.section`
   display: grid;
@@ -73,6 +74,9 @@ export function ProfileView({ profile, email, focusEdit, onEdit }: ProfileViewPr
           </div>
         ))}
       </List>
+      <Text size="small">
+        <TextLink to={paths.security}>Account security</TextLink>: password, email and sessions.
+      </Text>
     </Part>
   );
 }

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import { useSessionActions } from 'shared-data';
-import { theme, toast } from 'shared-ui';
+import { TextLink, theme, toast } from 'shared-ui';
 import { CheckboxField, EmailField, FormShell, PasswordField, ReportValues, SubmitButton } from 'shared-ui/forms';
+import { paths } from '../../paths.ts';
 import { showInvalidEmail, showSignInFailed } from './failures.ts';
 import { passwordSchema } from './password-schema.ts';
 import type { PasswordValues } from './password-schema.ts';
@@ -12,18 +13,7 @@ const Options = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 0 ${theme.space(6)};
-`;
-
-const Forgot = styled.button`
-  min-height: 2.75rem;
-  padding: 0;
-  color: ${theme.color.link};
   font-size: ${theme.text.small};
-  font-weight: 550;
-  text-decoration: underline;
-  text-underline-offset: 0.2em;
-  background: none;
-  border: 0;
 `;
 
 interface PasswordFormProps {
@@ -56,8 +46,9 @@ export function PasswordForm({ email, onEmailChange }: PasswordFormProps) {
       <PasswordField name="password" label="Password" required autoComplete="current-password" />
       <Options>
         <CheckboxField name="remember" label="Remember me" />
-        {/* The product has no password recovery; the button does nothing (docs/product/accounts.md#forgot-password). */}
-        <Forgot type="button">Forgot password?</Forgot>
+        <TextLink standalone to={paths.forgotPassword} state={{ email }}>
+          Forgot password?
+        </TextLink>
       </Options>
       <SubmitButton fullWidth pendingText="Signing in">
         Sign In
