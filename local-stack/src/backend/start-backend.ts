@@ -5,6 +5,7 @@ import { serve } from '@hono/node-server';
 import { lockDatabase } from '../supervisor/lock.ts';
 import { StackError } from '../supervisor/stack-error.ts';
 import { confirmationTemplate } from './auth/confirmation-mail.ts';
+import { guardPasswords } from './auth/guard-passwords.ts';
 import { limitCalls } from './auth/limit-calls.ts';
 import { limitMails } from './auth/limit-mails.ts';
 import { repeatSignUps } from './auth/repeat-sign-ups.ts';
@@ -19,7 +20,7 @@ import type { BackendKeys } from './keys.ts';
 import { askedRedirect, completeLinks } from './mail.ts';
 import type { Mail, MailSend } from './mail.ts';
 import { migrate, seed } from './database/migrate.ts';
-import { readSeconds, readSupabaseConfig } from './supabase-config.ts';
+import { embeddedSettings, readSeconds, readSupabaseConfig } from './supabase-config.ts';
 
 export interface BackendOptions {
   /** 0 takes any free port. */
@@ -107,7 +108,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         additional_redirect_urls: [`${options.siteUrl}/**`],
         jwt_expiry: auth.jwt_expiry,
         minimum_password_length: auth.minimum_password_length,
-        email: { ...auth.email, template: { confirmation: confirmationTemplate } },
+        email: { ...embeddedSettings(auth.email), template: { confirmation: confirmationTemplate } },
       },
       storage: { enabled: false },
       studio: { enabled: false },
@@ -155,6 +156,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
           siteUrl: options.siteUrl,
         }),
         signInWithOneCheck({ query, passwords: bcryptPasswords }),
+        guardPasswords({
+          query,
+          passwords: bcryptPasswords,
+          fetch: (request) => answer(request, null),
+          requireCurrent: auth.email.require_current_password,
+          requireRecent: auth.email.secure_password_change,
+          factor,
+        }),
       ],
       functions: options.functionsUrl ? { url: options.functionsUrl, key: keys.secretKey } : undefined,
       healthy: () =>

@@ -4,8 +4,10 @@ import type { Database, OutboxRow } from '../_shared/bookings/database.ts';
 import type { Deps } from '../_shared/deps.ts';
 import { ServiceError } from '../_shared/http/errors.ts';
 import type { Mail } from '../_shared/services/mail.ts';
+import { layOutMail } from '../_shared/services/mail-layout.ts';
 import { sendMail } from '../_shared/services/mail.ts';
 import { syncBooking } from '../_shared/bookings/sync-booking.ts';
+import { addressChangedMail, passwordChangedMail } from './account-mails.ts';
 import { expireCheckout } from './expire-checkout.ts';
 import { removeAppointment } from './remove-appointment.ts';
 import { bookingConfirmedMail, refundedMail } from './mails.ts';
@@ -57,6 +59,12 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
       });
       return;
     }
+    case 'mail.password_changed':
+      await send({ ...layOutMail(passwordChangedMail(siteUrl)), to: addressOf(row) });
+      return;
+    case 'mail.address_changed':
+      await send({ ...layOutMail(addressChangedMail(siteUrl)), to: addressOf(row) });
+      return;
     case 'sync.acuity': {
       const booking = await database.checkoutState(String(row.payload.booking_id));
       // A booking that has been cancelled since needs no appointment.
@@ -79,6 +87,11 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
     default:
       throw new ServiceError('outbox', 'unknown kind of row', false);
   }
+}
+
+function addressOf({ payload }: OutboxRow): string {
+  if (typeof payload.email === 'string' && payload.email !== '') return payload.email;
+  throw new ServiceError('outbox', 'row without an address', false);
 }
 
 function bookingOf({ payload }: OutboxRow): BookingFacts {
