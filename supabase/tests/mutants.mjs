@@ -33,6 +33,7 @@ const broad = [
   'calendar-and-outbox',
   'owner-mails',
   'release-visits',
+  'account-notices',
   'pricing',
   'schema',
   'race',
@@ -47,6 +48,7 @@ const sooner = [
   [/calendar|appointment/, ['calendar-and-outbox']],
   [/notify_owner/, ['owner-mails']],
   [/price/, ['pricing']],
+  [/report_account/, ['account-notices']],
 ];
 const inOrder = (mutant) => [
   ...new Set([...sooner.filter(([name]) => name.test(mutant)).flatMap(([, files]) => files), ...broad]),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { startTestBackend } from '../../../../supabase/tests/support/backend.ts';
 import type { TestBackend } from '../../../../supabase/tests/support/backend.ts';
 import { person } from '../../../../supabase/tests/support/people.ts';
@@ -68,16 +69,17 @@ test('a newer link replaces an older one, and a link lasts 15 minutes', async ()
   expect((await openLink('another')).error?.code).toBe('otp_expired');
 });
 
-test('the token of a link stands for a code of ten digits, so that nobody tries all of them', async () => {
+test('the token of a link stands for a longer code than six digits, which somebody could try', async () => {
   const { email } = await person(backend);
   const token = await recoveryToken(email);
-  const [short] = await backend.sql(
-    `select n from generate_series(0, 999999) n
-      where encode(sha256(convert_to($1 || lpad(n::text, 6, '0'), 'UTF8')), 'hex') = $2
-        or encode(sha224(convert_to($1 || lpad(n::text, 6, '0'), 'UTF8')), 'hex') = $2`,
-    [email, token],
-  );
-  expect([short, token.length > 50]).toEqual([undefined, true]);
+  const hashOf = (code: number) =>
+    createHash('sha256')
+      .update(email + String(code).padStart(6, '0'))
+      .digest('hex');
+  expect(token).toHaveLength(hashOf(0).length);
+  let code = 0;
+  while (code < 1_000_000 && hashOf(code) !== token) code += 1;
+  expect(code).toBe(1_000_000);
 });
 
 test('guessed tokens open nothing, for any kind of link', async () => {
@@ -156,43 +158,11 @@ test('ending the other sessions refuses them at their next refresh, and keeps th
   expect((await client.auth.signOut({ scope: 'others' })).error).toBeNull();
   for (const other of others) {
     const { data } = await other.auth.getSession();
-    expect((await other.auth.getUser(data.session?.access_token)).error?.code).toBe('session_not_found');
+    const answer = await fetch(`${backend.url}/auth/v1/user`, {
+      headers: { apikey: backend.publishableKey, authorization: `Bearer ${data.session?.access_token}` },
+    });
+    expect(await answer.json()).toMatchObject({ code: 403, error_code: 'session_not_found' });
     expect((await other.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
   }
   expect((await client.auth.refreshSession()).error).toBeNull();
-});
-
-test('a changed address is reported to the old one, once it counts', async () => {
-  const { id, email, client } = await person(backend);
-  const next = `new.${email}`;
-  expect((await client.auth.updateUser({ email: next })).error).toBeNull();
-  expect(await due('mail.address_changed', email)).toEqual([]);
-  const token = await tokenOf(email, 'email_change_token_current');
-  const other = backend.visitor();
-  expect((await other.auth.verifyOtp({ token_hash: token, type: 'email_change' })).error).toBeNull();
-  expect((await client.auth.getUser()).data.user).toMatchObject({ id, email: next });
-  expect(await due('mail.address_changed', email)).toEqual([{ payload: { email } }]);
-  expect(await due('mail.address_changed', next)).toEqual([]);
-});
-
-test('a mailbox is not flooded by an account whose password changes again and again', async () => {
-  const { id, email } = await person(backend);
-  await backend.sql(
-    `do $$ begin for n in 1..1000 loop update auth.users set encrypted_password = n::text where id = '${id}'; end loop; end $$`,
-  );
-  expect((await due('mail.password_changed', email)).length).toBeLessThanOrEqual(20);
-  expect((await due('mail.password_changed', email)).length).toBeGreaterThan(0);
-});
-
-test('what changes otherwise, and an account that was never confirmed, is not reported', async () => {
-  const { id, email, client } = await person(backend);
-  await client.auth.updateUser({ data: { full_name: 'Another Name' } });
-  await backend.sql(
-    `update auth.users set encrypted_password = encrypted_password, email = upper(email) where id = $1::uuid`,
-    [id],
-  );
-  await backend.sql(`update auth.users set email_confirmed_at = null where id = $1::uuid`, [id]);
-  await backend.sql(`update auth.users set encrypted_password = 'x' where id = $1::uuid`, [id]);
-  expect(await due('mail.password_changed', email)).toEqual([]);
-  expect(await due('mail.address_changed', email)).toEqual([]);
 });
