@@ -3,7 +3,6 @@ import { codeOf, messageOf } from './error-text.ts';
 const texts: Record<string, string> = {
   current_password_required:
     'This link does not allow it any more. Please enter your current password, or request another link.',
-  current_password_invalid: 'The current password is not right.',
   current_password_mismatch: 'The current password is not right.',
   invalid_credentials: 'The current password is not right.',
   same_password: 'This is your password already. Choose another one.',

@@ -308,3 +308,37 @@ it("signs up, confirms by the mail's link and lands signed in", async () => {
   await act(() => again.account().logout());
   expect(await screen.findByText('signedOut idle')).toBeInTheDocument();
 });
+
+it('sets a new password by the link of a mail, and changes it with the current one', async () => {
+  const { account } = await open(() => null);
+  const email = 'nina.patel@example.com';
+  await act(() => account().requestPasswordReset('nobody@example.com'));
+  await act(() => account().requestPasswordReset(email));
+  await act(() => account().requestPasswordReset(email)); // too soon, and answered the same
+  await waitFor(() => expect(backend.mails.some(({ to }) => to === email)).toBe(true));
+  const html = backend.mails.find(({ to }) => to === email)?.html ?? '';
+  const tokenHash = /[?&;]token(?:_hash)?=([0-9a-f]+)/.exec(html)?.[1] ?? '';
+  await act(() =>
+    expect(account().confirmLink({ tokenHash: 'guessed', type: 'recovery' })).rejects.toMatchObject({
+      code: 'otp_expired',
+    }),
+  );
+  await act(() => expect(account().confirmLink({ tokenHash, type: 'recovery' })).resolves.toEqual({ signedIn: true }));
+  await screen.findByText('signedIn ready', {}, { timeout: 15_000 });
+  expect(account().user?.email).toBe(email);
+  await act(() =>
+    expect(account().changePassword({ password: 'Password1' })).rejects.toMatchObject({ code: 'weak_password' }),
+  );
+  await act(() => account().changePassword({ password: 'lantern-harbor-42' }));
+  await act(() => account().login({ email, password: 'lantern-harbor-42' }));
+  await act(() =>
+    expect(account().changePassword({ password: PASSWORD, currentPassword: 'wrong' })).rejects.toMatchObject({
+      code: 'current_password_mismatch',
+    }),
+  );
+  await act(() => account().changePassword({ password: PASSWORD, currentPassword: 'lantern-harbor-42' }));
+  await act(() => account().changeEmail('staff@example.com')); // has an account, and is answered like a free one
+  await act(() => account().endOtherSessions());
+  expect(account().status).toBe('signedIn');
+  await act(() => account().logout());
+});

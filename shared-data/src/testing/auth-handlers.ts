@@ -79,7 +79,7 @@ export const authHandlers = [
     if (!user) return refused(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');
     const body = (await request.json()) as { password?: string; current_password?: string };
     if (body.current_password !== undefined && body.current_password !== user.password)
-      return refused(400, 'current_password_invalid', 'Current password required when setting new password.');
+      return refused(400, 'current_password_mismatch', 'Current password required when setting new password.');
     return HttpResponse.json(authUser(user));
   }),
   http.post(`${BACKEND_URL}/auth/v1/logout`, ({ request }) => {
