@@ -22,6 +22,9 @@ const openRoutes = {
     '/quote',
     '/sign-in',
     '/sign-up',
+    '/forgot-password',
+    '/reset-password',
+    '/auth/confirm',
   ],
 };
 

@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
  * ESM-only dependencies are compiled too, because jest loads CommonJS.
  */
 export const transform = {
-  '\\.(ts|tsx|js|mjs|jsx)$': [
+  '\\.(ts|tsx|js|mjs|cjs|jsx)$': [
     require.resolve('@swc/jest'),
     {
       jsc: {
@@ -20,7 +20,7 @@ export const transform = {
   ],
 };
 
-/** Everything in node_modules is left as it is, but for packages that ship ES modules only. */
+/** Everything in node_modules is left as it is, but for packages that ship ES modules or import them when they run. */
 export const transformIgnorePatterns = [
-  '/node_modules/(?!(msw|@msw|cookie|@mswjs|@open-draft|until-async|rettime|outvariant|strict-event-emitter|is-node-process|headers-polyfill|@internationalized|react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@react-types|@adobe|lucide-react|embla-carousel|embla-carousel-react|formik|yup|react-toastify|hono|@hono|jose|axe-core)/)',
+  '/node_modules/(?!(msw|@msw|cookie|@mswjs|@open-draft|until-async|rettime|outvariant|strict-event-emitter|is-node-process|headers-polyfill|@internationalized|react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@react-types|@adobe|lucide-react|embla-carousel|embla-carousel-react|formik|yup|react-toastify|hono|@hono|jose|axe-core|@react-email)/)',
 ];

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { lockDatabase } from '../supervisor/lock.ts';
 import { StackError } from '../supervisor/stack-error.ts';
-import { confirmationTemplate } from './auth/confirmation-mail.ts';
+import { completeAuthMail, embeddedTemplates, mailCall } from './auth/auth-mails.ts';
 import { guardPasswords } from './auth/guard-passwords.ts';
 import { limitCalls } from './auth/limit-calls.ts';
 import { limitMails } from './auth/limit-mails.ts';
@@ -17,7 +17,6 @@ import type { Database, Rows } from './database/database.ts';
 import { createHttp } from './http/http.ts';
 import { generateKeys, loadKeys } from './keys.ts';
 import type { BackendKeys } from './keys.ts';
-import { askedRedirect, completeLinks } from './mail.ts';
 import type { Mail, MailSend } from './mail.ts';
 import { migrate, seed } from './database/migrate.ts';
 import { embeddedSettings, readSeconds, readSupabaseConfig } from './supabase-config.ts';
@@ -90,10 +89,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       ? await openPostgres(options.databaseUrl)
       : await openPglite(options.dataDir && join(options.dataDir, 'postgres'));
     const { connection, query } = database;
-    let backendUrl = '';
     // Not awaited by any answer, whose time would tell whether the address has an account.
     const sendMail = (mail: Mail) => {
-      options.mailSend?.(mail).catch((error: unknown) => console.error('A mail could not be sent:', error));
+      const complete = completeAuthMail(mail, options.siteUrl);
+      options.mailSend?.(complete).catch((error: unknown) => console.error('A mail could not be sent:', error));
       return Promise.resolve();
     };
     const app = new App({
@@ -108,13 +107,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         additional_redirect_urls: [`${options.siteUrl}/**`],
         jwt_expiry: auth.jwt_expiry,
         minimum_password_length: auth.minimum_password_length,
-        email: { ...embeddedSettings(auth.email), template: { confirmation: confirmationTemplate } },
+        email: { ...embeddedSettings(auth.email), template: embeddedTemplates },
       },
       storage: { enabled: false },
       studio: { enabled: false },
       options: {
         drivers: {
-          email: { send: (mail) => sendMail(completeLinks(mail, options.siteUrl, backendUrl)) },
+          email: { send: sendMail },
         },
         server: { admin: false },
       },
@@ -132,12 +131,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       { peerAddress: null },
     );
 
-    const answer = (request: Request, peer: string | null) =>
-      callerAddress.run(peer, () =>
-        askedRedirect.run(new URL(request.url).searchParams.get('redirect_to'), async () =>
+    const answer = (request: Request, peer: string | null) => {
+      const { pathname, searchParams } = new URL(request.url);
+      return callerAddress.run(peer, () =>
+        mailCall.run({ path: pathname, redirect: searchParams.get('redirect_to') }, async () =>
           nameClientFaults(await app.fetch(request, { peerAddress: peer })),
         ),
       );
+    };
     const factor = options.looseLimits ? LOOSE : 1;
     const http = createHttp({
       fetch: answer,
@@ -152,7 +153,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
           query,
           passwords: bcryptPasswords,
           sendMail,
-          verifyUrl: () => `${backendUrl}/auth/v1/verify`,
           siteUrl: options.siteUrl,
         }),
         signInWithOneCheck({ query, passwords: bcryptPasswords }),
@@ -173,7 +173,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         ),
     });
     const server = await listen(http.fetch, options.port);
-    backendUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const backendUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const open = database;
     return {
       url: backendUrl,

@@ -17,6 +17,8 @@ export interface SupabaseConfig {
       otp_length: number;
       otp_expiry: number;
       max_frequency: string;
+      /** Paths from the root of the repository. */
+      template: Record<string, { subject: string; content_path: string }>;
     };
     rate_limit: RateLimits;
   };

@@ -1,5 +1,5 @@
 import { BRAND } from 'shared-data/domain/business';
-import type { MailContent } from '../_shared/services/mail-layout.ts';
+import type { MailContent } from '../_shared/mails/content.ts';
 
 const NOT_YOU = `It was not you? Request a new password now and call us at ${BRAND.phone.display}.`;
 

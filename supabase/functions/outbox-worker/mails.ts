@@ -2,8 +2,7 @@ import { includedSentence } from 'shared-data/domain/included';
 import { formatCents, formatUsd } from 'shared-data/domain/money';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import type { BookingFacts } from '../_shared/bookings/booking-facts.ts';
-import type { MailText } from '../_shared/services/mail-layout.ts';
-import { layOutMail } from '../_shared/services/mail-layout.ts';
+import type { MailContent } from '../_shared/mails/content.ts';
 
 /** The rows that every mail about a booking lists. */
 export const bookingFacts = (booking: BookingFacts): [string, string][] => [
@@ -16,8 +15,8 @@ export const bookingFacts = (booking: BookingFacts): [string, string][] => [
 ];
 
 /** To the customer, after the payment has settled. */
-export function bookingConfirmedMail(booking: BookingFacts, siteUrl: string): MailText {
-  return layOutMail({
+export function bookingConfirmedMail(booking: BookingFacts, siteUrl: string): MailContent {
+  return {
     subject: `Your booking is confirmed: ${booking.eventName}`,
     heading: 'Your booking is confirmed',
     paragraphs: [
@@ -26,7 +25,7 @@ export function bookingConfirmedMail(booking: BookingFacts, siteUrl: string): Ma
     ],
     facts: [...bookingFacts(booking), ['Paid in full', formatUsd(booking.totalAmount)]],
     action: { label: 'See my bookings', url: `${siteUrl}/account` },
-  });
+  };
 }
 
 const refundReasons: Record<string, string> = {
@@ -39,8 +38,8 @@ const refundReasons: Record<string, string> = {
 };
 
 /** To the customer; `amountCents` is the refunded amount. */
-export function refundedMail(booking: BookingFacts, amountCents: number, reason: string, siteUrl: string): MailText {
-  return layOutMail({
+export function refundedMail(booking: BookingFacts, amountCents: number, reason: string, siteUrl: string): MailContent {
+  return {
     subject: `Your payment was refunded: ${booking.eventName}`,
     heading: 'Your payment was refunded',
     paragraphs: [
@@ -49,5 +48,5 @@ export function refundedMail(booking: BookingFacts, amountCents: number, reason:
     ],
     facts: bookingFacts(booking),
     action: { label: 'See my bookings', url: `${siteUrl}/account` },
-  });
+  };
 }

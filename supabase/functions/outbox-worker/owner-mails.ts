@@ -1,7 +1,6 @@
 import { formatCents, formatUsd } from 'shared-data/domain/money';
 import type { BookingContact, BookingFacts } from '../_shared/bookings/booking-facts.ts';
-import type { MailText } from '../_shared/services/mail-layout.ts';
-import { layOutMail } from '../_shared/services/mail-layout.ts';
+import type { MailContent } from '../_shared/mails/content.ts';
 import { bookingFacts } from './mails.ts';
 
 /** What a mail to the owner contains of a booking. */
@@ -28,25 +27,25 @@ function facts(booking: OwnerFacts): [string, string][] {
 const adminPanel = (siteUrl: string) => ({ label: 'Open the admin panel', url: `${siteUrl}/admin` });
 
 /** A booking was paid. */
-export function paymentReceivedMail(booking: OwnerFacts, siteUrl: string): MailText {
-  return layOutMail({
+export function paymentReceivedMail(booking: OwnerFacts, siteUrl: string): MailContent {
+  return {
     subject: `Paid: ${eventOf(booking)}`,
     heading: 'A booking was paid',
     paragraphs: ['It is confirmed and is entered into the calendar automatically.'],
     facts: facts(booking),
     action: adminPanel(siteUrl),
-  });
+  };
 }
 
 /** A paid booking was cancelled. */
-export function bookingCancelledMail(booking: OwnerFacts, siteUrl: string): MailText {
-  return layOutMail({
+export function bookingCancelledMail(booking: OwnerFacts, siteUrl: string): MailContent {
+  return {
     subject: `Cancelled: ${eventOf(booking)}`,
     heading: 'A paid booking was cancelled',
     paragraphs: ['The payment is refunded and the appointment is removed from the calendar automatically.'],
     facts: facts(booking),
     action: adminPanel(siteUrl),
-  });
+  };
 }
 
 const returnReasons: Record<string, string> = {
@@ -62,8 +61,8 @@ export function paymentReturnedMail(
   amountCents: number,
   reason: string,
   siteUrl: string,
-): MailText {
-  return layOutMail({
+): MailContent {
+  return {
     subject: `Payment refunded: ${eventOf(booking)}`,
     heading: 'A payment could not be kept',
     paragraphs: [
@@ -72,7 +71,7 @@ export function paymentReturnedMail(
     ],
     facts: facts(booking),
     action: adminPanel(siteUrl),
-  });
+  };
 }
 
 const failures: Record<string, readonly [heading: string, next: string]> = {
@@ -93,16 +92,16 @@ const failures: Record<string, readonly [heading: string, next: string]> = {
 };
 
 /** A row of the outbox has failed eight times; `work` is its kind. */
-export function workFailedMail(booking: OwnerFacts, work: string, error: string, siteUrl: string): MailText {
+export function workFailedMail(booking: OwnerFacts, work: string, error: string, siteUrl: string): MailContent {
   const [heading, next] = failures[work] ?? [
     'Something about a booking has failed',
     'Please look at it in the admin panel.',
   ];
-  return layOutMail({
+  return {
     subject: `Action needed: ${eventOf(booking)}`,
     heading,
     paragraphs: [`It was tried eight times. ${next}`],
     facts: [...facts(booking), ['Last error', error]],
     action: adminPanel(siteUrl),
-  });
+  };
 }

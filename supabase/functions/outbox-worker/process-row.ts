@@ -4,7 +4,6 @@ import type { Database, OutboxRow } from '../_shared/bookings/database.ts';
 import type { Deps } from '../_shared/deps.ts';
 import { ServiceError } from '../_shared/http/errors.ts';
 import type { Mail } from '../_shared/services/mail.ts';
-import { layOutMail } from '../_shared/services/mail-layout.ts';
 import { sendMail } from '../_shared/services/mail.ts';
 import { syncBooking } from '../_shared/bookings/sync-booking.ts';
 import { addressChangedMail, passwordChangedMail } from './account-mails.ts';
@@ -60,10 +59,10 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
       return;
     }
     case 'mail.password_changed':
-      await send({ ...layOutMail(passwordChangedMail(siteUrl)), to: addressOf(row) });
+      await send({ ...passwordChangedMail(siteUrl), to: addressOf(row) });
       return;
     case 'mail.address_changed':
-      await send({ ...layOutMail(addressChangedMail(siteUrl)), to: addressOf(row) });
+      await send({ ...addressChangedMail(siteUrl), to: addressOf(row) });
       return;
     case 'sync.acuity': {
       const booking = await database.checkoutState(String(row.payload.booking_id));

@@ -57,7 +57,7 @@ async function sendAll(mails: Mail[], { deps, log }: Call): Promise<string> {
   try {
     const ids = await Promise.all(
       mails.map(async (mail) => {
-        const key = await pseudonym(deps.env.secretKey, JSON.stringify([hour, mail.to, mail.subject, mail.text]));
+        const key = await pseudonym(deps.env.secretKey, JSON.stringify([hour, mail]));
         return sendMail(mail, `notification:${key}`, deps);
       }),
     );

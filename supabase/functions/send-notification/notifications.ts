@@ -7,8 +7,7 @@ import { formatUsd } from 'shared-data/domain/money';
 import { RESPONSE_PROMISE } from 'shared-data/domain/response-times';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import type { fieldsOf } from '../_shared/http/fields.ts';
-import type { MailText } from '../_shared/services/mail-layout.ts';
-import { layOutMail } from '../_shared/services/mail-layout.ts';
+import type { MailContent } from '../_shared/mails/content.ts';
 
 type Fields = ReturnType<typeof fieldsOf>;
 
@@ -37,8 +36,8 @@ export function readContact(data: Fields): ContactNotification {
 }
 
 /** The mail to the business about an enquiry. */
-export function contactMail(contact: ContactNotification): MailText {
-  return layOutMail({
+export function contactMail(contact: ContactNotification): MailContent {
+  return {
     subject: `Enquiry from ${contact.name} (${contact.urgency})`,
     heading: 'A new enquiry',
     paragraphs: [`Promised: an answer within ${RESPONSE_PROMISE[contact.urgency]}, by ${contact.contactMethod}.`],
@@ -48,7 +47,7 @@ export function contactMail(contact: ContactNotification): MailText {
       ['Phone', contact.phone],
       ['Message', contact.message],
     ],
-  });
+  };
 }
 
 type OptionalText = {
@@ -92,12 +91,12 @@ const eventFacts = (booking: BookingNotification): [string, string][] => [
 ];
 
 /** To the customer: the received booking and how to confirm it. */
-export function bookingReceivedMail(booking: BookingNotification, siteUrl: string): MailText {
-  return layOutMail({
+export function bookingReceivedMail(booking: BookingNotification, siteUrl: string): MailContent {
+  return {
     subject: 'We have your booking request',
     heading: 'We have your booking request',
     paragraphs: ['Your time is held for you while you pay. The booking is confirmed once the payment has arrived.'],
     facts: eventFacts(booking),
     action: { label: 'See my bookings', url: `${siteUrl}/account` },
-  });
+  };
 }

@@ -18,7 +18,6 @@ function open(answer: () => Response) {
         verify: () => Promise.resolve(false),
       },
       sendMail: ({ to }) => Promise.resolve(void sent.push(to)),
-      verifyUrl: () => 'http://backend.test/auth/v1/verify',
       siteUrl: 'http://site.test',
     }),
   );

@@ -4,15 +4,13 @@ import type { Rows } from '../database/database.ts';
 import type { BackendEnv } from '../http/http-env.ts';
 import { readBody } from '../http/http-env.ts';
 import type { MailSend } from '../mail.ts';
-import { confirmationMail } from './confirmation-mail.ts';
+import { fillTemplate, mailCall } from './auth-mails.ts';
 import type { Passwords } from './same-answer.ts';
 
 interface RepeatSignUpOptions {
   query: (text: string, params?: unknown[]) => Promise<Rows>;
   passwords: Passwords;
   sendMail: MailSend;
-  /** Where the link of a confirmation mail is opened. */
-  verifyUrl: () => string;
   siteUrl: string;
 }
 
@@ -56,22 +54,17 @@ export function repeatSignUps({
   query,
   passwords,
   sendMail,
-  verifyUrl,
   siteUrl,
 }: RepeatSignUpOptions): MiddlewareHandler<BackendEnv> {
-  async function confirmAgain(email: string, redirect: string): Promise<void> {
+  async function confirmAgain(email: string, path: string, redirect: string | null): Promise<void> {
     const token = randomBytes(32).toString('hex');
     const unconfirmed = await query(
       'update auth.users set confirmation_token = $2, confirmation_sent_at = now() where email = $1 and email_confirmed_at is null returning id',
       [email, token],
     );
     if (unconfirmed.length === 0) return;
-    await sendMail(
-      confirmationMail(
-        email,
-        `${verifyUrl()}?${new URLSearchParams({ token, type: 'signup', redirect_to: redirect })}`,
-      ),
-    );
+    const mail = fillTemplate('confirmation', email, { TokenHash: token, SiteURL: siteUrl, RedirectTo: siteUrl });
+    await mailCall.run({ path, redirect }, () => sendMail(mail));
   }
 
   return async (c, next) => {
@@ -83,7 +76,7 @@ export function repeatSignUps({
     if (c.res.status !== 429) return;
     if (typeof email !== 'string' || !(isSignUp || type === 'signup')) return;
     const address = email.toLowerCase();
-    if (c.get('mayMail')) await confirmAgain(address, c.req.query('redirect_to') ?? siteUrl);
+    if (c.get('mayMail')) await confirmAgain(address, path, c.req.query('redirect_to') ?? null);
     if (isSignUp && typeof password === 'string') await passwords.hash(password);
     c.res = undefined;
     c.res = c.json(isSignUp ? madeUpUser(address, data) : {}, 200, { 'access-control-allow-origin': '*' });

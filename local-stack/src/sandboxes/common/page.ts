@@ -33,6 +33,8 @@ a:focus-visible,button:focus-visible,input:focus-visible,iframe:focus-visible{ou
 .back{display:inline-block;padding:10px 0;min-height:44px}
 ul.plain{list-style:none;margin:0 0 24px;padding:0}
 iframe{width:100%;height:70vh;border:1px solid var(--line);border-radius:8px;background:#fff}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font:15px/1.5 ui-monospace,monospace;margin:0 0 24px}
+main.wide-page{max-width:2000px}.mails{display:grid;gap:24px;margin:0 0 64px}@media(min-width:1100px){.mails{grid-template-columns:1fr 1fr 1fr}}
 code{font-size:15px;overflow-wrap:anywhere}
 .tag{display:inline-block;padding:1px 10px;border:1px solid currentColor;border-radius:4px;font-size:15px;color:var(--quiet)}
 .tag[data-tone=good]{color:var(--success)}.tag[data-tone=bad]{color:var(--danger)}
@@ -44,10 +46,12 @@ interface Page {
   /** The name of the sandbox, shown in the top bar. */
   sandbox: string;
   body: Html;
+  /** Uses the whole width of the window. */
+  wide?: boolean;
 }
 
 /** One page of a sandbox, in the site's colors, without scripts. */
-export function page({ title, sandbox, body }: Page): Html {
+export function page({ title, sandbox, body, wide = false }: Page): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -65,7 +69,7 @@ export function page({ title, sandbox, body }: Page): Html {
             <small>Test mode: nothing here leaves this computer</small>
           </div>
         </header>
-        <main>${body}</main>
+        <main class="${wide ? 'wide-page' : ''}">${body}</main>
       </body>
     </html>`;
 }

@@ -2,6 +2,7 @@ import { openStore } from '../common/store.ts';
 import type { Listening } from '../serve.ts';
 import { listen } from '../serve.ts';
 import { createMailSandbox } from './app.ts';
+import { mailPreviews } from './previews.ts';
 
 let server: Listening;
 const store = openStore(':memory:');
@@ -63,6 +64,34 @@ test('a mail’s HTML is shown without scripts and same-origin access', async ()
   expect(await shown.text()).toContain('<base target="_top">');
 });
 
+test('headers are shown and attachments can be downloaded as they were sent', async () => {
+  const { body } = await send({
+    ...mail,
+    headers: { 'List-Unsubscribe': '<https://site.test/leave>' },
+    attachments: [{ filename: 'your event.ics', content: btoa('BEGIN:VCALENDAR'), content_type: 'text/calendar' }],
+  });
+  const address = `${server.url}/messages/${String(body.id)}`;
+  const page = await (await fetch(address)).text();
+  expect(page).toContain('List-Unsubscribe: &lt;https://site.test/leave&gt;');
+  expect(page).toContain('your event.ics');
+  const file = await fetch(`${address}/attachments/0`);
+  expect(file.headers.get('content-type')).toBe('text/calendar');
+  expect(file.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''your%20event.ics");
+  expect(await file.text()).toBe('BEGIN:VCALENDAR');
+  expect((await fetch(`${address}/attachments/1`)).status).toBe(404);
+});
+
+test('the inbox links to a page of all mails, in both themes and as text', async () => {
+  expect(await (await fetch(server.url)).text()).toContain('href="/previews"');
+  const page = await (await fetch(`${server.url}/previews`)).text();
+  for (const kind of Object.keys(mailPreviews)) expect(page).toContain(`src="/previews/${kind}/dark"`);
+  expect(page).toContain('Your payment has arrived and the date is yours.');
+  const dark = await fetch(`${server.url}/previews/mail.booking_confirmed/dark`);
+  expect(dark.headers.get('content-security-policy')).toContain('sandbox');
+  expect(await dark.text()).toContain('@media (min-width: 0px)');
+  expect((await fetch(`${server.url}/previews/mail.unknown/dark`)).status).toBe(404);
+});
+
 test('one idempotency key sends once and refuses another mail', async () => {
   const headers = { 'idempotency-key': 'k1' };
   const first = await send(mail, headers);
@@ -77,6 +106,8 @@ test.each([
   ['no sender', { ...mail, from: '' }, 'missing_required_field'],
   ['no recipient', { ...mail, to: undefined }, 'missing_required_field'],
   ['a wrong recipient', { ...mail, to: ['ada'] }, 'validation_error'],
+  ['a header of two lines', { ...mail, headers: { 'X-A': 'a\r\nBcc: b@example.com' } }, 'validation_error'],
+  ['an empty attachment', { ...mail, attachments: [{ filename: 'a.pdf' }] }, 'invalid_attachment'],
   ['nothing to read', { ...mail, html: '', text: '' }, 'validation_error'],
 ])('a mail with %s is refused in the provider’s shape', async (_case, body, name) => {
   expect(await send(body)).toEqual({ status: 422, body: { statusCode: 422, name, message: expect.any(String) } });

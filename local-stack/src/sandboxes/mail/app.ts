@@ -7,6 +7,8 @@ import type { Store } from '../common/store.ts';
 import type { Message } from './message.ts';
 import { ApiError, linksOf, makeMessage } from './message.ts';
 import { inboxPage, messagePage, missingPage } from './pages.ts';
+import { previewRoutes } from './preview-page.ts';
+import { showMail } from './show-mail.ts';
 
 export interface MailSandboxSettings {
   store: Store;
@@ -71,16 +73,22 @@ export function createMailSandbox({ store, apiKey, faults, now }: MailSandboxSet
       ? context.html(messagePage(message), 200, pageHeaders())
       : context.html(missingPage(), 404, pageHeaders());
   });
-  // The mail's HTML is untrusted: it is shown in a frame without scripts, forms and same-origin access.
   app.get('/messages/:id/body', (context) => {
     const message = store.get<Message>('messages', context.req.param('id'));
-    if (!message) return context.notFound();
-    return context.body(message.html.replace(/<head>/i, '<head><base target="_top">'), 200, {
-      'content-type': 'text/html; charset=utf-8',
+    return message ? showMail(context, message.html) : context.notFound();
+  });
+  app.get('/messages/:id/attachments/:index', (context) => {
+    const message = store.get<Message>('messages', context.req.param('id'));
+    const attachment = message?.attachments?.[Number(context.req.param('index'))];
+    if (!attachment) return context.notFound();
+    return context.body(Buffer.from(attachment.content, 'base64'), 200, {
+      'content-type': attachment.content_type,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(attachment.filename)}`,
       'cache-control': 'no-store',
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-ancestors 'self'; sandbox allow-popups allow-top-navigation-by-user-activation",
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
     });
   });
+  app.route('/previews', previewRoutes());
   return { app };
 }

@@ -11,7 +11,10 @@ export function inboxPage(messages: Message[]) {
     title: 'Inbox',
     sandbox,
     body: html`<h1>Inbox</h1>
-      <p class="quiet">Every mail that the site has sent, to whomever. <a href="/">Look again</a></p>
+      <p class="quiet">
+        Every mail that the site has sent, to whomever. <a href="/">Look again</a> ·
+        <a href="/previews">All mails with sample data</a>
+      </p>
       ${
         messages.length === 0
           ? html`<p>No mail yet. Sign up on the site, and the confirmation arrives here.</p>`
@@ -65,9 +68,38 @@ export function messagePage(message: Message) {
               </ul>`
           : ''
       }
-      ${message.html ? html`<iframe title="The mail as it was sent" src="/messages/${message.id}/body"></iframe>` : html`<div class="panel">${message.text.split('\n').map((line) => html`${line}<br />`)}</div>`}`,
+      ${attachments(message)}
+      ${message.html ? html`<iframe title="The mail as it was sent" src="/messages/${message.id}/body"></iframe>` : ''}
+      ${
+        message.text
+          ? html`<h2>Text part</h2>
+              <pre class="panel">${message.text}</pre>`
+          : ''
+      }
+      ${headers(message)}`,
   });
 }
+
+const attachments = ({ id, attachments = [] }: Message) =>
+  attachments.length > 0
+    ? html`<h2>Attachments</h2>
+        <ul class="plain">
+          ${attachments.map(
+            ({ filename, content_type }, index) =>
+              html`<li>
+                <a class="back" href="/messages/${id}/attachments/${index}">${filename}</a> (${content_type})
+              </li>`,
+          )}
+        </ul>`
+    : '';
+
+const headers = ({ headers = {} }: Message) =>
+  Object.keys(headers).length > 0
+    ? html`<h2>Headers</h2>
+        <ul class="plain">
+          ${Object.entries(headers).map(([name, value]) => html`<li><code>${name}: ${value}</code></li>`)}
+        </ul>`
+    : '';
 
 export function missingPage() {
   return page({

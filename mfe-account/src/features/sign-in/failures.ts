@@ -14,11 +14,14 @@ function showAccountNotFound() {
   );
 }
 
+/** True when the password was right and the address waits for its confirmation. */
+export const isUnconfirmed = (cause: unknown) => messageOf(cause).includes('Email not confirmed');
+
 /** The toast for a password sign-in that was refused. */
 export function showSignInFailed(cause: unknown): void {
   const message = messageOf(cause);
   if (message.includes('Invalid login credentials')) showAccountNotFound();
-  else if (message.includes('Email not confirmed')) {
+  else if (isUnconfirmed(cause)) {
     toast.error('Email not confirmed', 'Please check your email and confirm your account before signing in.');
   } else toast.error('Sign in failed', message || 'Please check your credentials and try again.');
 }

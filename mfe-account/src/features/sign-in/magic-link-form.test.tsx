@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react';
 import { backend, BACKEND_URL, http, HttpResponse } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
+import { fakeClock, passSeconds } from '../../testing/fake-clock.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+
+afterEach(() => jest.useRealTimers());
 
 const email = () => screen.getByRole('textbox', { name: 'Email' });
 const submit = () => screen.getByRole('button', { name: 'Send Magic Link' });
@@ -46,6 +49,18 @@ test('a known email gets a link to /account', async () => {
   expect(request?.body).toMatchObject({ email: 'customer@example.com', create_user: false });
   expect(request?.params.get('redirect_to')).toBe(`${window.location.origin}/account`);
   await expectNoAxeViolations(container);
+});
+
+test('a link that did not arrive is sent again, a minute after the first', async () => {
+  fakeClock();
+  const { send, user } = await open();
+  await send('customer@example.com');
+  await user.click(await screen.findByRole('button', { name: /^Send again in \d+ seconds$/ }));
+  expect(backend.to('POST', '/auth/v1/otp')).toHaveLength(1);
+  passSeconds(61);
+  await user.click(await screen.findByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('Sent again. Please check your spam folder too.')).toBeInTheDocument();
+  expect(backend.to('POST', '/auth/v1/otp')[1]?.body).toMatchObject({ email: 'customer@example.com' });
 });
 
 test('an unknown email shows Account not found, and what was typed stays', async () => {

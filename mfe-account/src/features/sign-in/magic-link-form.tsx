@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useSessionActions } from 'shared-data';
-import { Notice, toast } from 'shared-ui';
+import { Notice, Stack, toast } from 'shared-ui';
 import { EmailField, FormShell, ReportValues, SubmitButton } from 'shared-ui/forms';
+import { SendAgainButton } from '../../components/send-again-button.tsx';
 import { showInvalidEmail, showLinkFailed } from './failures.ts';
 import { magicLinkSchema } from './magic-link-schema.ts';
 import type { MagicLinkValues } from './magic-link-schema.ts';
@@ -38,8 +39,13 @@ export function MagicLinkForm({ email, onEmailChange }: MagicLinkFormProps) {
       <ReportValues<MagicLinkValues> onChange={({ email: typed }) => onEmailChange(typed)} />
       {sentTo && (
         <Notice tone="success" title={`Link sent to ${sentTo}`}>
-          Open it on this device to come back signed in. Nothing there after a minute? Look into the spam folder, or
-          send another.
+          <Stack gap={2} align="start">
+            <p>
+              Open it on this device to come back signed in. Nothing there after a minute? Look into the spam folder, or
+              send it again.
+            </p>
+            <SendAgainButton send={() => sendMagicLink(sentTo)} />
+          </Stack>
         </Notice>
       )}
       <EmailField

@@ -109,6 +109,17 @@ test('an unconfirmed email shows Email not confirmed', async () => {
   ).toBeInTheDocument();
 });
 
+test('the confirmation mail of an unconfirmed email can be sent again', async () => {
+  const { fill, user } = await open({ handlers: [refuse(400, 'email_not_confirmed', 'Email not confirmed')] });
+  await fill('customer@example.com', 'district-pour');
+  await user.click(await screen.findByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('Sent again. Please check your spam folder too.')).toBeInTheDocument();
+  expect(backend.to('POST', '/auth/v1/resend')[0]?.body).toMatchObject({
+    type: 'signup',
+    email: 'customer@example.com',
+  });
+});
+
 test('any other error shows Sign in failed with its message', async () => {
   const { fill } = await open({ handlers: [refuse(429, 'over_request_rate_limit', 'Request rate limit reached')] });
   await fill('customer@example.com', 'district-pour');

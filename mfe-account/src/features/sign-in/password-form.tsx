@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useSessionActions } from 'shared-data';
-import { TextLink, theme, toast } from 'shared-ui';
+import { Notice, Stack, TextLink, theme, toast } from 'shared-ui';
 import { CheckboxField, EmailField, FormShell, PasswordField, ReportValues, SubmitButton } from 'shared-ui/forms';
+import { SendAgainButton } from '../../components/send-again-button.tsx';
 import { paths } from '../../paths.ts';
-import { showInvalidEmail, showSignInFailed } from './failures.ts';
+import { isUnconfirmed, showInvalidEmail, showSignInFailed } from './failures.ts';
 import { passwordSchema } from './password-schema.ts';
 import type { PasswordValues } from './password-schema.ts';
 
@@ -24,12 +26,14 @@ interface PasswordFormProps {
 
 /** Signs in with a password; the page decides where to go next. */
 export function PasswordForm({ email, onEmailChange }: PasswordFormProps) {
-  const { login } = useSessionActions();
+  const { login, resendConfirmation } = useSessionActions();
+  const [unconfirmed, setUnconfirmed] = useState('');
   const signIn = async (values: PasswordValues) => {
     try {
       await login({ email: values.email.trim(), password: values.password, remember: values.remember });
       toast.success('Welcome back!');
     } catch (cause) {
+      setUnconfirmed(isUnconfirmed(cause) ? values.email.trim() : '');
       showSignInFailed(cause);
     }
   };
@@ -42,6 +46,14 @@ export function PasswordForm({ email, onEmailChange }: PasswordFormProps) {
       onSubmit={signIn}
     >
       <ReportValues<PasswordValues> onChange={({ email: typed }) => onEmailChange(typed)} />
+      {unconfirmed && (
+        <Notice key={unconfirmed} tone="warning" title={`${unconfirmed} is not confirmed yet`}>
+          <Stack gap={2} align="start">
+            <p>We sent a mail with a link when you signed up. The link works once, for 15 minutes.</p>
+            <SendAgainButton send={() => resendConfirmation(unconfirmed)} wait={0} />
+          </Stack>
+        </Notice>
+      )}
       <EmailField name="email" label="Email" required />
       <PasswordField name="password" label="Password" required autoComplete="current-password" />
       <Options>

@@ -12,11 +12,3 @@ export function showPasswordsDiffer(errors: Record<string, string>): void {
 export function showSignUpFailed(cause: unknown): void {
   toast.error('Sign up failed', messageOf(cause) || 'An error occurred during sign up.');
 }
-
-/** Why the confirmation mail was not sent again, with the seconds to wait when the auth service limits mails. */
-export function notSentAgain(cause: unknown): string {
-  const message = messageOf(cause);
-  const seconds = /after (\d+) seconds/.exec(message)?.[1];
-  if (seconds) return `We sent a mail a moment ago. You can have it sent again in ${seconds} seconds.`;
-  return message || 'The mail could not be sent.';
-}

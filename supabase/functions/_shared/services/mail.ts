@@ -1,29 +1,39 @@
 import { isRecord } from '../http/body.ts';
 import type { Deps } from '../deps.ts';
 import { ServiceError } from '../http/errors.ts';
-import type { MailText } from './mail-layout.ts';
+import type { MailContent } from '../mails/content.ts';
+import { renderMail } from '../mails/render-mail.ts';
 import { callService } from './service-call.ts';
 
-export interface Mail extends MailText {
+export interface MailAttachment {
+  filename: string;
+  /** Base64. */
+  content: string;
+  contentType: string;
+}
+
+export interface Mail extends MailContent {
   to: string;
   /** The Reply-To address, if it is not the sender's. */
   replyTo?: string;
+  /** Further headers, such as `List-Unsubscribe`. */
+  headers?: Record<string, string>;
+  attachments?: MailAttachment[];
 }
 
-/** Removes line breaks: a subject is one line, and a name may contain them. */
-function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .slice(0, 200);
-}
+/** Removes line breaks: a header is one line, and a name may contain them. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+const oneLineEach = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)]));
 
 /**
- * Sends one mail and returns the provider's id. Retries with the same `idempotencyKey` send one mail.
+ * Renders and sends one mail and returns the provider's id. Retries with the same `idempotencyKey` send one mail.
  * Throws `ServiceError`.
  */
 export async function sendMail(mail: Mail, idempotencyKey: string, deps: Deps): Promise<string> {
   const { apiBase, apiKey, from } = deps.env.mail;
+  const { subject, html, text } = await renderMail(mail);
   const answer = await callService(deps, {
     service: 'mail',
     url: `${apiBase}/emails`,
@@ -32,10 +42,20 @@ export async function sendMail(mail: Mail, idempotencyKey: string, deps: Deps): 
     body: {
       from,
       to: [mail.to],
-      subject: oneLine(mail.subject),
-      html: mail.html,
-      text: mail.text,
-      ...(mail.replyTo ? { reply_to: mail.replyTo } : {}),
+      subject: oneLine(subject).slice(0, 200),
+      html,
+      text,
+      ...(mail.replyTo ? { reply_to: oneLine(mail.replyTo) } : {}),
+      ...(mail.headers ? { headers: oneLineEach(mail.headers) } : {}),
+      ...(mail.attachments
+        ? {
+            attachments: mail.attachments.map(({ filename, content, contentType }) => ({
+              filename: oneLine(filename),
+              content,
+              content_type: contentType,
+            })),
+          }
+        : {}),
     },
   });
   if (isRecord(answer) && typeof answer.id === 'string') return answer.id;

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { renderMail } from '../../../../supabase/functions/_shared/mails/render-mail.ts';
+import { mailPreviews } from './previews.ts';
+
+const supabase = join(__dirname, '../../../../supabase');
+const found = (pattern: string, expression: RegExp) => [
+  ...new Set(
+    globSync(pattern, { cwd: supabase })
+      .filter((path) => !path.endsWith('.test.ts'))
+      .flatMap((path) => [...readFileSync(join(supabase, path), 'utf8').matchAll(expression)].map(([, name]) => name)),
+  ),
+];
+
+test.each(found('migrations/*.sql', /'(mail\.[a-z_]+)'/g))('the mail of the outbox kind %s has a preview', (kind) => {
+  expect(Object.keys(mailPreviews)).toContain(kind);
+});
+
+test.each(
+  found('functions/**/*.ts', /export (?:function|const) (\w+Mail)\b(?=[(<]| = \()/g).filter(
+    (name) => !/^(send|render)Mail$/.test(name ?? ''),
+  ),
+)('the preview page calls %s', (builder) => {
+  expect(readFileSync(join(__dirname, 'previews.ts'), 'utf8')).toContain(`${builder}(`);
+});
+
+test.each(Object.entries(mailPreviews))('%s has all texts and no value left out', async (_kind, content) => {
+  const { subject, html, text } = await renderMail(content);
+  expect(subject.length).toBeLessThan(78);
+  for (const part of [subject, html, text]) expect(part).not.toMatch(/undefined|NaN|Invalid Date|\[object|\{\{/);
+});

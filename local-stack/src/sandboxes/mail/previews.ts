@@ -1,0 +1,75 @@
+import { addressChangedMail, passwordChangedMail } from '../../../../supabase/functions/outbox-worker/account-mails.ts';
+import {
+  bookingCancelledMail,
+  paymentReceivedMail,
+  paymentReturnedMail,
+  workFailedMail,
+} from '../../../../supabase/functions/outbox-worker/owner-mails.ts';
+import type { OwnerFacts } from '../../../../supabase/functions/outbox-worker/owner-mails.ts';
+import { bookingConfirmedMail, refundedMail } from '../../../../supabase/functions/outbox-worker/mails.ts';
+import { bookingReceivedMail, contactMail } from '../../../../supabase/functions/send-notification/notifications.ts';
+import type { BookingNotification } from '../../../../supabase/functions/send-notification/notifications.ts';
+import { authMails } from '../../../../supabase/functions/_shared/mails/auth-mails.ts';
+import type { MailContent } from '../../../../supabase/functions/_shared/mails/content.ts';
+
+const siteUrl = 'https://districtpour.example';
+
+const form: BookingNotification = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  phone: '202-555-0151',
+  companyName: 'Analytical Engines',
+  eventName: 'Garden party',
+  eventType: 'private',
+  eventDate: '2027-06-05',
+  eventTime: '18:00',
+  location: '12 Elm Street NW, Washington, DC 20001',
+  guestCount: 40,
+  totalAmount: 499,
+  referralSource: 'friend',
+  referralDetails: 'Charles',
+  specialRequests: 'The garden gate is on the left.\nTwo guests drink no alcohol.',
+};
+
+const booking: OwnerFacts = {
+  ...form,
+  bookingId: '3f2a9c10-0000-4000-8000-000000000000',
+  userId: '11111111-1111-4111-8111-111111111111',
+  fullName: form.name,
+  status: 'confirmed',
+  contact: form,
+};
+
+const withSampleValues = (content: MailContent): MailContent =>
+  JSON.parse(
+    JSON.stringify(content)
+      .replaceAll('{{ .SiteURL }}', siteUrl)
+      .replaceAll('{{ .TokenHash }}', 'a1b2c3')
+      .replaceAll('{{ .RedirectTo }}', encodeURIComponent(`${siteUrl}/account`))
+      .replaceAll('{{ .NewEmail }}', 'ada.king@example.com'),
+  ) as MailContent;
+
+/**
+ * Every mail of the project with sample data, made by its builder: those of the outbox by their kind, those of the
+ * account server by their template.
+ */
+export const mailPreviews: Record<string, MailContent> = {
+  'notification.booking': bookingReceivedMail(form, siteUrl),
+  'mail.booking_confirmed': bookingConfirmedMail(booking, siteUrl),
+  'mail.refunded': refundedMail(booking, 49_900, 'slot_sold', siteUrl),
+  'mail.password_changed': passwordChangedMail(siteUrl),
+  'mail.address_changed': addressChangedMail(siteUrl),
+  'notification.contact': contactMail({
+    ...form,
+    message: 'Do you serve punch?\nWe are forty people and would like to start at six.',
+    urgency: 'urgent',
+    contactMethod: 'phone',
+  }),
+  'mail.payment_received_admin': paymentReceivedMail(booking, siteUrl),
+  'mail.booking_cancelled_admin': bookingCancelledMail(booking, siteUrl),
+  'mail.payment_returned_admin': paymentReturnedMail(booking, 49_900, 'slot_sold', siteUrl),
+  'mail.work_failed_admin': workFailedMail(booking, 'sync.acuity', 'scheduling: HTTP 500', siteUrl),
+  ...Object.fromEntries(
+    Object.entries(authMails).map(([name, content]) => [`auth.${name}`, withSampleValues(content)] as const),
+  ),
+};

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+const begin = (seconds: number) => ({ now: Date.now(), until: Date.now() + seconds * 1_000 });
+
+/** Counts whole seconds down to 0; `start` begins again. */
+export function useCountdown(seconds: number): { left: number; start: (seconds: number) => void } {
+  const [{ now, until }, setTimes] = useState(() => begin(seconds));
+  const left = Math.max(0, Math.ceil((until - now) / 1_000));
+  const running = left > 0;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setTimes((times) => ({ ...times, now: Date.now() })), 1_000);
+    return () => clearInterval(timer);
+  }, [running]);
+  return { left, start: (again) => setTimes(begin(again)) };
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { createElement as h, Fragment } from 'react';
+import { BRAND } from 'shared-data/domain/business';
+import type { MailContent, MailLink } from './content.ts';
+import { styles, styleSheet } from './styles.ts';
+
+/** Fills the rest of the inbox's preview line, so that it does not go on with the brand and the heading. */
+const filler = '\u00a0\u200c'.repeat(100);
+
+const lines = (text: string): ReactNode[] =>
+  text.split(/\r?\n/).map((line, at) => h(Fragment, { key: at }, at > 0 && h('br'), line));
+
+const link = ({ label, url }: MailLink) => h('a', { href: url, className: 'link', style: styles.link }, label);
+
+function facts(pairs: NonNullable<MailContent['facts']>): ReactNode {
+  const rows = pairs.filter(([, value]) => value !== '');
+  if (rows.length === 0) return null;
+  return h(
+    'table',
+    { className: 'facts', cellPadding: 0, cellSpacing: 0, style: styles.facts },
+    h(
+      'tbody',
+      null,
+      rows.map(([label, value]) =>
+        h(
+          'tr',
+          { key: label, className: 'fact' },
+          h('th', { scope: 'row', className: 'label', style: styles.label }, label),
+          h('td', { className: 'value', style: styles.value }, lines(value)),
+        ),
+      ),
+    ),
+  );
+}
+
+const action = ({ label, url }: MailLink): ReactNode =>
+  h(
+    'table',
+    { role: 'presentation', cellPadding: 0, cellSpacing: 0, style: styles.action },
+    h(
+      'tbody',
+      null,
+      h(
+        'tr',
+        null,
+        h(
+          'td',
+          { className: 'button', style: styles.button },
+          h(
+            'a',
+            { href: url, className: 'button-link', style: styles.buttonLink },
+            h('span', { className: 'button-label' }, label),
+          ),
+        ),
+      ),
+    ),
+  );
+
+const footer = (footnotes: NonNullable<MailContent['footnotes']>) =>
+  h(
+    'div',
+    { className: 'footer', style: styles.footer },
+    footnotes.map((note, at) =>
+      h('p', { key: at, className: 'small', style: styles.small }, typeof note === 'string' ? lines(note) : link(note)),
+    ),
+    h(
+      'p',
+      { className: 'small', style: styles.small },
+      `${BRAND.name}, ${BRAND.area.name}`,
+      h('br'),
+      link({ label: BRAND.phone.display, url: BRAND.phone.href }),
+      ' · ',
+      link({ label: BRAND.emails.hello.display, url: BRAND.emails.hello.href }),
+    ),
+  );
+
+/** The one frame of all mails, without pictures. */
+export function frame(content: MailContent): ReactNode {
+  return h(
+    'html',
+    { lang: 'en' },
+    h(
+      'head',
+      null,
+      h('meta', { charSet: 'utf-8' }),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('title', null, content.subject),
+      h('style', null, styleSheet),
+    ),
+    h(
+      'body',
+      { className: 'page', style: styles.page },
+      h(
+        'div',
+        { style: styles.preheader, 'data-skip-in-text': true },
+        `${content.preheader ?? content.paragraphs[0] ?? ''}${filler}`,
+      ),
+      h(
+        'div',
+        { className: 'frame', style: styles.frame },
+        h('p', { className: 'brand', style: styles.brand, 'data-skip-in-text': true }, BRAND.name),
+        h('h1', { className: 'heading', style: styles.heading }, content.heading),
+        content.paragraphs.map((paragraph, at) => h('p', { key: at, style: styles.paragraph }, lines(paragraph))),
+        facts(content.facts ?? []),
+        content.action && action(content.action),
+        footer(content.footnotes ?? []),
+      ),
+    ),
+  );
+}

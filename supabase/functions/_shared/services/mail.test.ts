@@ -1,0 +1,51 @@
+import { createEdge, json } from '../testing/edge.ts';
+import type { Mail } from './mail.ts';
+import { sendMail } from './mail.ts';
+
+const mail: Mail = { to: 'ada@example.com', subject: 'Hello', heading: 'Hello', paragraphs: ['Good evening.'] };
+
+async function sent(given: Mail) {
+  const edge = createEdge({ 'POST mail.test/emails': json({ id: 'm1' }) });
+  expect(await sendMail(given, 'key-1', edge.deps)).toBe('m1');
+  return JSON.parse(edge.to('/emails')[0]?.body ?? '') as Record<string, unknown>;
+}
+
+test('a mail has both parts', async () => {
+  expect(await sent(mail)).toEqual({
+    from: 'District Pour <bookings@example.com>',
+    to: ['ada@example.com'],
+    subject: 'Hello',
+    html: expect.stringContaining('<h1') as string,
+    text: expect.stringContaining('Good evening.') as string,
+  });
+});
+
+test('headers and attachments are sent in the provider’s form', async () => {
+  const headers = {
+    'List-Unsubscribe': '<https://site.test/leave>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  const attachments = [{ filename: 'event.ics', content: 'QkVHSU4=', contentType: 'text/calendar' }];
+  expect(await sent({ ...mail, headers, attachments })).toMatchObject({
+    headers,
+    attachments: [{ filename: 'event.ics', content: 'QkVHSU4=', content_type: 'text/calendar' }],
+  });
+});
+
+test('no value adds a header of its own', async () => {
+  const injected = 'x\r\nBcc: other@example.com';
+  const body = await sent({
+    ...mail,
+    subject: injected,
+    replyTo: injected,
+    headers: { 'X-Note': injected },
+    attachments: [{ filename: injected, content: 'QQ==', contentType: 'text/plain' }],
+  });
+  const oneLine = 'x Bcc: other@example.com';
+  expect(body).toMatchObject({
+    subject: oneLine,
+    reply_to: oneLine,
+    headers: { 'X-Note': oneLine },
+    attachments: [{ filename: oneLine }],
+  });
+});
