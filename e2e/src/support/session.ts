@@ -33,7 +33,7 @@ export async function createCustomer(name: string): Promise<Person> {
 
 /** Opens a session by the API. */
 export const openSession = ({ email, password }: Person) =>
-  post<{ access_token: string }>('/auth/v1/token?grant_type=password', { email, password });
+  post<{ access_token: string; refresh_token: string }>('/auth/v1/token?grant_type=password', { email, password });
 
 /** Opens a session by the API and stores it in the browser, as after an earlier visit. */
 export async function signInByApi(page: Page, person: Person): Promise<void> {

@@ -4,6 +4,7 @@ import { Notice } from 'shared-ui';
 import { EmailField, FormShell, SubmitButton, yup } from 'shared-ui/forms';
 import { emailRule } from '../../components/email-rule.ts';
 import { codeOf, messageOf } from '../../components/error-text.ts';
+import { SendAgainButton } from '../../components/send-again-button.tsx';
 
 const schema = yup.object({ email: emailRule });
 
@@ -44,9 +45,10 @@ export function ForgotPasswordForm({ email: given }: { email: string }) {
         )}
         {failure && <Notice tone="danger">{failure}</Notice>}
       </div>
+      {sentTo && <SendAgainButton key={sentTo} send={() => requestPasswordReset(sentTo)} />}
       <EmailField name="email" label="Email" description="The address that you sign in with." required />
       <SubmitButton fullWidth pendingText="Sending the link">
-        {sentTo ? 'Send again' : 'Send the link'}
+        Send the link
       </SubmitButton>
     </FormShell>
   );

@@ -4,6 +4,7 @@ import { Notice } from 'shared-ui';
 import { EmailField, FormShell, SubmitButton, yup } from 'shared-ui/forms';
 import { emailRule } from '../../components/email-rule.ts';
 import { codeOf, messageOf } from '../../components/error-text.ts';
+import { SendAgainButton } from '../../components/send-again-button.tsx';
 
 const schemaFor = (current: string | null) =>
   yup.object({
@@ -52,8 +53,9 @@ export function ChangeEmailForm({ current }: { current: string | null }) {
         )}
         {failure && <Notice tone="danger">{failure}</Notice>}
       </div>
+      {requested && <SendAgainButton key={requested} send={() => changeEmail(requested)} />}
       <EmailField name="email" label="New email" required />
-      <SubmitButton pendingText="Requesting the change">{requested ? 'Send again' : 'Change Address'}</SubmitButton>
+      <SubmitButton pendingText="Requesting the change">Change Address</SubmitButton>
     </FormShell>
   );
 }
