@@ -6,6 +6,7 @@ const desktopOnly = [
   'class-names',
   'documents',
   'faults',
+  'forgot-password',
   'keyboard',
   'last-place',
   'preload',

@@ -39,7 +39,8 @@ test('a visitor checks availability, signs up, books, pays, and the business see
     await account.signUp(person);
     await expect(page.getByText('Account created!')).toBeVisible();
     const mail = await waitForMail(person.email, /confirm/i);
-    await page.goto(linkIn(mail, /verify/));
+    await page.goto(linkIn(mail, /auth\/confirm/));
+    await page.getByRole('button', { name: 'Continue and confirm' }).click();
     await expect(page.getByText('Welcome back!')).toBeVisible();
   });
 

@@ -24,6 +24,9 @@ const openRoutes = {
     '/quote',
     '/sign-in',
     '/sign-up',
+    '/forgot-password',
+    '/reset-password',
+    '/auth/confirm',
   ],
 };
 

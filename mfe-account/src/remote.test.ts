@@ -12,12 +12,12 @@ test('the manifest and the table name the same routes; an alias names its main a
 
 test('only the account area needs a session', () => {
   const guarded = manifest.routes.filter(({ access }) => access === 'signed-in');
-  expect(guarded.map(({ path }) => path)).toEqual(['/account', '/account/data']);
+  expect(guarded.map(({ path }) => path)).toEqual(['/account', '/account/security', '/account/data']);
 });
 
-test('the page that links of mails open is kept out of search engines', () => {
+test('the pages that links of mails open are kept out of search engines', () => {
   const hidden = manifest.routes.filter((route) => 'noindex' in route && route.noindex);
-  expect(hidden.map(({ path }) => path)).toContain('/my-booking');
+  expect(hidden.map(({ path }) => path)).toEqual(['/my-booking', '/auth/confirm', '/reset-password']);
 });
 
 test.each(Object.entries(pages))('%s loads a page with a component and a head', async (_path, load) => {

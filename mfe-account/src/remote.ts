@@ -9,6 +9,10 @@ export const pages = {
   '/sign-up': signUp,
   '/auth/signup': signUp,
   '/my-booking': () => import('./pages/my-booking-page.tsx'),
+  '/auth/confirm': () => import('./pages/confirm-link-page.tsx'),
+  '/forgot-password': () => import('./pages/forgot-password-page.tsx'),
+  '/reset-password': () => import('./pages/reset-password-page.tsx'),
   '/account': () => import('./pages/account-page.tsx'),
+  '/account/security': () => import('./pages/security-page.tsx'),
   '/account/data': () => import('./pages/data-page.tsx'),
 } satisfies RemotePages;

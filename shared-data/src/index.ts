@@ -1,5 +1,5 @@
 export type { AuthReturn } from './account/auth-fragment.ts';
-export type { AccountUser, LoginInput, SignupInput } from './account/auth-service.ts';
+export type { AccountUser, LinkType, LoginInput, MailLink, SignupInput } from './account/auth-service.ts';
 export type { Achievement } from './achievements/achievements-mappers.ts';
 export { onNewBadge } from './achievements/new-badges.ts';
 export { forgetLocation, rememberedLocation, rememberLocation } from './account/remembered-location.ts';

@@ -14,6 +14,8 @@ create table private.outbox (
     'mail.quick_request',
     'mail.confirm_subscription',
     'mail.subscription_confirmed',
+    'mail.password_changed',
+    'mail.address_changed',
     'sync.acuity',
     'cancel.acuity',
     'refund.stripe',

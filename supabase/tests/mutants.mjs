@@ -39,6 +39,7 @@ const broad = [
   'quick-requests',
   'close-account',
   'privacy',
+  'account-notices',
   'pricing',
   'schema',
   'race',
@@ -56,6 +57,7 @@ const sooner = [
   [/calendar|appointment/, ['calendar-and-outbox']],
   [/notify_owner/, ['owner-mails']],
   [/price/, ['pricing']],
+  [/report_account/, ['account-notices']],
 ];
 const inOrder = (mutant) => [
   ...new Set([...sooner.filter(([name]) => name.test(mutant)).flatMap(([, files]) => files), ...broad]),

@@ -5,6 +5,7 @@ import { serve } from '@hono/node-server';
 import { lockDatabase } from '../supervisor/lock.ts';
 import { StackError } from '../supervisor/stack-error.ts';
 import { completeAuthMail, embeddedTemplates, mailCall } from './auth/auth-mails.ts';
+import { guardPasswords } from './auth/guard-passwords.ts';
 import { limitCalls } from './auth/limit-calls.ts';
 import { limitMails } from './auth/limit-mails.ts';
 import { repeatSignUps } from './auth/repeat-sign-ups.ts';
@@ -18,7 +19,7 @@ import { generateKeys, loadKeys } from './keys.ts';
 import type { BackendKeys } from './keys.ts';
 import type { Mail, MailSend } from './mail.ts';
 import { migrate, seed } from './database/migrate.ts';
-import { readSeconds, readSupabaseConfig } from './supabase-config.ts';
+import { embeddedSettings, readSeconds, readSupabaseConfig } from './supabase-config.ts';
 
 export interface BackendOptions {
   /** 0 takes any free port. */
@@ -88,10 +89,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       ? await openPostgres(options.databaseUrl)
       : await openPglite(options.dataDir && join(options.dataDir, 'postgres'));
     const { connection, query } = database;
-    let backendUrl = '';
     // Not awaited by any answer, whose time would tell whether the address has an account.
     const sendMail = (mail: Mail) => {
-      const complete = completeAuthMail(mail, { siteUrl: options.siteUrl, backendUrl });
+      const complete = completeAuthMail(mail, options.siteUrl);
       options.mailSend?.(complete).catch((error: unknown) => console.error('A mail could not be sent:', error));
       return Promise.resolve();
     };
@@ -107,7 +107,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         additional_redirect_urls: [`${options.siteUrl}/**`],
         jwt_expiry: auth.jwt_expiry,
         minimum_password_length: auth.minimum_password_length,
-        email: { ...auth.email, template: embeddedTemplates },
+        email: { ...embeddedSettings(auth.email), template: embeddedTemplates },
       },
       storage: { enabled: false },
       studio: { enabled: false },
@@ -156,6 +156,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
           siteUrl: options.siteUrl,
         }),
         signInWithOneCheck({ query, passwords: bcryptPasswords }),
+        guardPasswords({
+          query,
+          passwords: bcryptPasswords,
+          fetch: (request) => answer(request, null),
+          requireCurrent: auth.email.require_current_password,
+          requireRecent: auth.email.secure_password_change,
+          factor,
+        }),
       ],
       functions: options.functionsUrl ? { url: options.functionsUrl, key: keys.secretKey } : undefined,
       healthy: () =>
@@ -165,7 +173,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         ),
     });
     const server = await listen(http.fetch, options.port);
-    backendUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const backendUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const open = database;
     return {
       url: backendUrl,

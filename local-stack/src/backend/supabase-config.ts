@@ -12,6 +12,9 @@ export interface SupabaseConfig {
     email: {
       enable_confirmations: boolean;
       double_confirm_changes: boolean;
+      secure_password_change: boolean;
+      require_current_password: boolean;
+      otp_length: number;
       otp_expiry: number;
       max_frequency: string;
       /** Paths from the root of the repository. */
@@ -34,6 +37,11 @@ export function readSupabaseConfig(): SupabaseConfig {
   return parse(
     readFileSync(join(import.meta.dirname, '../../../supabase/config.toml'), 'utf8'),
   ) as unknown as SupabaseConfig;
+}
+
+/** The settings of `[auth.email]` that the embedded account server takes; `auth/guard-passwords.ts` follows the others. */
+export function embeddedSettings({ require_current_password: _, ...settings }: SupabaseConfig['auth']['email']) {
+  return settings;
 }
 
 /** Seconds of a duration such as `60s`. Throws a StackError for another form. */

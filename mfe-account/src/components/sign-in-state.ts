@@ -1,6 +1,12 @@
 import { paths } from '../paths.ts';
 
-const signInPages: readonly string[] = [paths.signIn, paths.signInDeclared, paths.signUp, paths.signUpDeclared];
+const signInPages: readonly string[] = [
+  paths.signIn,
+  paths.signInDeclared,
+  paths.signUp,
+  paths.signUpDeclared,
+  paths.forgotPassword,
+];
 
 function pathOf(from: unknown): string {
   if (typeof from === 'string') return from;

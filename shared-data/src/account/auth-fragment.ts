@@ -1,18 +1,25 @@
 /** The result of a mail's link. */
 export interface AuthReturn {
-  /** `none`: no link; `signedIn`: the session was created; `failed`: show "Authentication failed" with the message. */
-  outcome: 'none' | 'signedIn' | 'failed';
+  /**
+   * `none`: no link; `signedIn`: the session was created; `kept`: the link was not used, because a session is stored;
+   * `failed`: there is no session.
+   */
+  outcome: 'none' | 'signedIn' | 'kept' | 'failed';
   /** The link's kind as the auth service names it: `magiclink`, `signup`, … ; empty when unknown. */
   type: string;
-  message: string;
+  /**
+   * Why it failed: a code of the auth service, or `no_session` for an incomplete fragment; empty when unknown. Anybody
+   * can write an address, so its texts are not read and the code is only compared (docs/product/accounts.md#link-failed).
+   */
+  code: string;
 }
 
-export const NO_RETURN: AuthReturn = { outcome: 'none', type: '', message: '' };
+export const NO_RETURN: AuthReturn = { outcome: 'none', type: '', code: '' };
 
 /** The tokens of a fragment, or the reason why it has none. */
 export type FragmentReading =
   | { kind: 'tokens'; accessToken: string; refreshToken: string; type: string }
-  | { kind: 'error'; message: string; type: string };
+  | { kind: 'error'; code: string; type: string };
 
 function parameters(hash: string): URLSearchParams {
   return new URLSearchParams(hash.replace(/^#/, ''));
@@ -34,20 +41,19 @@ export function takeFragment(): { hash: string } {
 }
 
 /**
- * Reads the fragment of a mail's link. Access token, expiry, refresh token and token type must all be there, else
- * 'No session defined in URL'.
+ * Reads the fragment of a mail's link. Access token, expiry, refresh token and token type must all be there, else the
+ * code is `no_session`.
  */
 export function readAuthFragment(location: { hash: string }): FragmentReading {
   const params = parameters(location.hash);
   const type = params.get('type') ?? '';
   if (!params.has('access_token')) {
-    const message = params.get('error_description') || params.get('error') || 'No session defined in URL';
-    return { kind: 'error', message, type };
+    return { kind: 'error', code: params.get('error_code') || params.get('error') || 'no_session', type };
   }
   const accessToken = params.get('access_token');
   const refreshToken = params.get('refresh_token');
   if (!accessToken || !refreshToken || !params.get('expires_in') || !params.get('token_type')) {
-    return { kind: 'error', message: 'No session defined in URL', type };
+    return { kind: 'error', code: 'no_session', type };
   }
   return { kind: 'tokens', accessToken, refreshToken, type };
 }

@@ -1,6 +1,15 @@
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import { SESSION_KEY } from '../core/session-storage.ts';
-import { backend, BACKEND_URL, CUSTOMER, http, HttpResponse, linkFragment, profileRow } from '../testing/index.ts';
+import {
+  backend,
+  BACKEND_URL,
+  CUSTOMER,
+  http,
+  HttpResponse,
+  linkFragment,
+  profileRow,
+  STAFF,
+} from '../testing/index.ts';
 import { openAccount } from '../testing/open-account.tsx';
 import { hasAuthFragment, readAuthFragment } from './auth-fragment.ts';
 
@@ -12,7 +21,7 @@ it.each(Object.keys(whole).filter((key) => key !== 'type' && key !== 'access_tok
   (missing) => {
     const given: Record<string, string> = { ...whole };
     delete given[missing];
-    expect(readAuthFragment(fragment(given))).toMatchObject({ kind: 'error', message: 'No session defined in URL' });
+    expect(readAuthFragment(fragment(given))).toMatchObject({ kind: 'error', code: 'no_session' });
   },
 );
 
@@ -24,17 +33,13 @@ it('reads a complete fragment, an empty token and an error', () => {
     type: 'magiclink',
   });
   expect(readAuthFragment(fragment({ ...whole, access_token: '' }))).toMatchObject({
-    message: 'No session defined in URL',
+    code: 'no_session',
   });
   expect(
     readAuthFragment({
       hash: '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
     }),
-  ).toEqual({
-    kind: 'error',
-    message: 'Email link is invalid or has expired',
-    type: '',
-  });
+  ).toEqual({ kind: 'error', code: 'otp_expired', type: '' });
 });
 
 it.each([
@@ -51,7 +56,7 @@ it('creates a session from the fragment on any page, and removes the fragment', 
   const account = openAccount({ route: `/booking?date=2026-06-20${linkFragment(CUSTOMER)}` });
   expect(account().status).toBe('loading');
   expect(await screen.findByText(/^signedIn \w+ customer@example.com/)).toBeInTheDocument();
-  await waitFor(() => expect(account().authReturn).toEqual({ outcome: 'signedIn', type: 'magiclink', message: '' }));
+  await waitFor(() => expect(account().authReturn).toEqual({ outcome: 'signedIn', type: 'magiclink', code: '' }));
   expect(window.location.href).toBe('http://localhost/booking?date=2026-06-20');
   expect(backend.to('GET', '/auth/v1/user')).toHaveLength(1);
   expect(localStorage.getItem(SESSION_KEY)).not.toBeNull();
@@ -70,7 +75,7 @@ it('reports an expired link and stays signed out', async () => {
     expect(account().authReturn).toEqual({
       outcome: 'failed',
       type: '',
-      message: 'Email link is invalid or has expired',
+      code: 'otp_expired',
     }),
   );
   expect(screen.getByText('signedOut idle nobody')).toBeInTheDocument();
@@ -80,7 +85,7 @@ it('reports an expired link and stays signed out', async () => {
 it('reports an invalid token', async () => {
   const account = openAccount({ route: `/account${fragment(whole).hash}` });
   await waitFor(() =>
-    expect(account().authReturn).toMatchObject({ outcome: 'failed', message: expect.stringMatching(/JWT/) }),
+    expect(account().authReturn).toMatchObject({ outcome: 'failed', code: expect.stringMatching(/./) }),
   );
   expect(screen.getByText('signedOut idle nobody')).toBeInTheDocument();
 });
@@ -94,7 +99,7 @@ it('reports a session that the service rejects', async () => {
       ),
     ],
   });
-  await waitFor(() => expect(account().authReturn).toMatchObject({ outcome: 'failed', message: 'invalid claim' }));
+  await waitFor(() => expect(account().authReturn).toMatchObject({ outcome: 'failed', code: 'bad_jwt' }));
 });
 
 it('keeps a signed-in user when a second link fails', async () => {
@@ -105,6 +110,22 @@ it('keeps a signed-in user when a second link fails', async () => {
   await waitFor(() => expect(account().authReturn.outcome).toBe('failed'));
   expect(account().status).toBe('signedIn');
 });
+
+it.each(['', '?payment=due'])(
+  'never replaces a stored session by the one in an address with the query "%s"',
+  async (query) => {
+    const account = openAccount({ session: CUSTOMER, route: `/booking${query}${linkFragment(STAFF)}` });
+    expect(await screen.findByText('signedIn ready customer@example.com')).toBeInTheDocument();
+    await waitFor(() => expect(account().authReturn).toEqual({ outcome: 'kept', type: 'magiclink', code: '' }));
+    expect(window.location.hash).toBe('');
+    window.location.hash = linkFragment(STAFF);
+    await act(async () => void window.dispatchEvent(new HashChangeEvent('hashchange')));
+    expect(window.location.hash).toBe('');
+    expect(account().user?.email).toBe(CUSTOMER.email);
+    expect(localStorage.getItem(SESSION_KEY)).toContain(CUSTOMER.id);
+    expect(backend.to('GET', '/auth/v1/user')).toHaveLength(0);
+  },
+);
 
 it('works in strict mode, which mounts twice', async () => {
   configure({ reactStrictMode: true });

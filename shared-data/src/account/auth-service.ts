@@ -1,3 +1,4 @@
+import type { AuthError } from '@supabase/supabase-js';
 import { getClient } from '../core/connection.ts';
 import { ApiError, toDataError } from '../core/data-error.ts';
 import { hasStoredSession, rememberSession } from '../core/session-storage.ts';
@@ -37,6 +38,20 @@ export interface SignupInput {
   password: string;
   fullName: string;
   companyName?: string;
+}
+
+/** Kinds of links in mails, as the auth service names them. */
+export type LinkType = 'signup' | 'magiclink' | 'recovery' | 'email_change' | 'invite';
+
+/** What the link of a mail contains. */
+export interface MailLink {
+  tokenHash: string;
+  type: LinkType;
+}
+
+export interface PasswordChange {
+  password: string;
+  currentPassword?: string;
 }
 
 const NEEDS_PASSWORD = 'You must provide either an email or phone number and a password';
@@ -138,6 +153,18 @@ export async function sendMagicLink(email: string): Promise<void> {
 }
 
 /**
+ * Sends a link that sets a new password. Resolves in the same way for every address, also when the auth service refuses
+ * a second mail within a minute: it may do so for addresses with an account only. @throws ApiError
+ */
+export async function requestPasswordReset(email: string): Promise<void> {
+  const client = await getClient();
+  const { error } = await client.auth.resetPasswordForEmail(email.trim(), {
+    redirectTo: `${window.location.origin}/reset-password`,
+  });
+  if (error && error.code !== 'over_email_send_rate_limit') throw toApiError(error);
+}
+
+/**
  * Ends the user's sessions, on this device in all tabs, and deletes drafts and the remembered page. When the service
  * does not respond, the session is kept, so that the user can retry. @throws ApiError, logged as 'Logout error:'.
  */
@@ -167,10 +194,10 @@ export async function closeAccount(): Promise<void> {
   forgetLocation();
 }
 
-/** Creates a session from a mail's link. Never throws: a failure is an outcome with a message. */
+/** Creates a session from the fragment of a mail's link. Never throws: a failure is an outcome with a code. */
 export async function sessionFromFragment(location: { hash: string }): Promise<AuthReturn> {
   const reading = readAuthFragment(location);
-  if (reading.kind === 'error') return { outcome: 'failed', type: reading.type, message: reading.message };
+  if (reading.kind === 'error') return { outcome: 'failed', type: reading.type, code: reading.code };
   try {
     const client = await getClient();
     const { data, error } = await client.auth.setSession({
@@ -179,10 +206,68 @@ export async function sessionFromFragment(location: { hash: string }): Promise<A
     });
     if (error) throw toApiError(error);
     if (!data.session) throw new ApiError({ status: 400, message: 'Auth session missing!' });
-    return { outcome: 'signedIn', type: reading.type, message: '' };
+    return { outcome: 'signedIn', type: reading.type, code: '' };
   } catch (error) {
-    return { outcome: 'failed', type: reading.type, message: toApiError(error).message };
+    const { status, code } = toApiError(error);
+    return { outcome: 'failed', type: reading.type, code: code || (status === 0 ? 'offline' : '') };
   }
+}
+
+/**
+ * Uses up the link of a mail and creates its session, which replaces the one on this device. What another user left on
+ * the device is deleted.
+ * @returns whether there is a session now; a change of address may need the link in the other mailbox first.
+ * @throws ApiError with the code `otp_expired` for an unknown, used or expired link.
+ */
+export async function confirmLink({ tokenHash, type }: MailLink): Promise<{ signedIn: boolean }> {
+  const client = await getClient();
+  const before = (await client.auth.getSession()).data.session?.user.id;
+  const { data, error } = await client.auth.verifyOtp({ token_hash: tokenHash, type });
+  if (error) throw toApiError(error);
+  if (data.session && before && before !== data.session.user.id) {
+    clearDrafts();
+    forgetLocation();
+  }
+  return { signedIn: data.session !== null };
+}
+
+/**
+ * Sets a new password and ends the user's other sessions. The current password may be left out after a mail's link only;
+ * the auth service checks both. @throws ApiError
+ */
+export async function changePassword({ password, currentPassword }: PasswordChange): Promise<void> {
+  const client = await getClient();
+  const attributes = { password, ...(currentPassword !== undefined && { current_password: currentPassword }) };
+  let { error }: { error: AuthError | null } = await client.auth.updateUser(attributes);
+  if (error?.code === 'reauthentication_needed' && currentPassword !== undefined) {
+    // The service wants a session of the last 24 hours, or a code by mail. The current password opens such a session.
+    const { data } = await client.auth.getSession();
+    const email = data.session?.user.email ?? '';
+    ({ error } = await client.auth.signInWithPassword({ email, password: currentPassword }));
+    if (!error) ({ error } = await client.auth.updateUser(attributes));
+  }
+  if (error) throw toApiError(error);
+  await endOtherSessions();
+}
+
+/**
+ * Requests another address for the account. It counts once the links of the mails are opened. Resolves in the same way
+ * when the address has an account already. @throws ApiError
+ */
+export async function changeEmail(email: string): Promise<void> {
+  const client = await getClient();
+  const { error } = await client.auth.updateUser(
+    { email: email.trim() },
+    { emailRedirectTo: `${window.location.origin}/account/security` },
+  );
+  if (error && error.code !== 'email_exists') throw toApiError(error);
+}
+
+/** Ends the user's sessions on other devices: they are refused at their next refresh. @throws ApiError */
+export async function endOtherSessions(): Promise<void> {
+  const client = await getClient();
+  const { error } = await client.auth.signOut({ scope: 'others' });
+  if (error) throw toApiError(error);
 }
 
 /** Ends the local session when its user no longer exists. Without a response the session is kept. */

@@ -5,7 +5,7 @@ const HOUR = 3_600_000;
 
 /** A path of this site to return to; never another origin, never the sign-in pages. */
 function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])/.test(path) && !/^\/(sign-in|sign-up|auth)(\/|\?|$)/.test(path);
+  return /^\/(?![/\\])/.test(path) && !/^\/(sign-in|sign-up|forgot-password|reset-password|auth)(\/|\?|$)/.test(path);
 }
 
 /** Stores the page that a visitor requested, through sign-up and the confirmation mail, for an hour. */

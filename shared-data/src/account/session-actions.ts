@@ -1,6 +1,6 @@
 import { ApiError, toDataError } from '../core/data-error.ts';
 import type { AuthListener } from './auth-listener.ts';
-import type { LoginInput, SignupInput } from './auth-service.ts';
+import type { LoginInput, MailLink, PasswordChange, SignupInput } from './auth-service.ts';
 
 /** The actions of a session. They reject with an ApiError whose message may be shown; no data is loaded. */
 export interface SessionActions {
@@ -10,6 +10,16 @@ export interface SessionActions {
   /** Sends the mail of a sign-up again, at most once a minute. */
   resendConfirmation(email: string): Promise<void>;
   sendMagicLink(email: string): Promise<void>;
+  /** Sends a link that sets a new password; resolves in the same way for every address. */
+  requestPasswordReset(email: string): Promise<void>;
+  /** Uses up the link of a mail; its session replaces the one on this device. */
+  confirmLink(link: MailLink): Promise<{ signedIn: boolean }>;
+  /** Sets a new password and ends the other sessions. */
+  changePassword(change: PasswordChange): Promise<void>;
+  /** Requests another address; it counts once the links of the mails are opened. */
+  changeEmail(email: string): Promise<void>;
+  /** Ends the sessions on other devices. */
+  endOtherSessions(): Promise<void>;
   /** Ends the session and deletes drafts and the remembered page. */
   logout(): Promise<void>;
   /** Closes the account and ends its sessions. Rejects with a key that begins with `closing_` while something is open. */
@@ -31,6 +41,11 @@ export function createSessionActions(listener: AuthListener): SessionActions {
     signup: async (input) => (await service()).signup(input),
     resendConfirmation: async (email) => (await service()).resendConfirmation(email),
     sendMagicLink: async (email) => (await service()).sendMagicLink(email),
+    requestPasswordReset: async (email) => (await service()).requestPasswordReset(email),
+    confirmLink: async (link) => (await service()).confirmLink(link),
+    changePassword: async (change) => (await service()).changePassword(change),
+    changeEmail: async (email) => (await service()).changeEmail(email),
+    endOtherSessions: async () => (await service()).endOtherSessions(),
     logout: async () => (await service()).logout(),
     closeAccount: async () => (await service()).closeAccount(),
   };

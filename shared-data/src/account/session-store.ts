@@ -1,7 +1,7 @@
 import { hasStoredSession, SESSION_KEY } from '../core/session-storage.ts';
 import { createValue } from '../core/value.ts';
 import type { Value } from '../core/value.ts';
-import { hasAuthFragment, NO_RETURN, takeFragment } from './auth-fragment.ts';
+import { hasAuthFragment, NO_RETURN, readAuthFragment, takeFragment } from './auth-fragment.ts';
 import type { AuthReturn } from './auth-fragment.ts';
 import { createAuthListener } from './auth-listener.ts';
 import type { AuthListener } from './auth-listener.ts';
@@ -42,13 +42,13 @@ function isSameUser(a: AccountUser | null, b: AccountUser): boolean {
   return a?.id === b.id && a.email === b.email && a.fullName === b.fullName && a.companyName === b.companyName;
 }
 
-/** Exchanges the tokens of a link for a session. Never throws: a failure is an outcome with a message. */
+/** Exchanges the tokens of a link for a session. Never throws: a failure is an outcome with a code. */
 async function exchange(location: { hash: string }, listener: AuthListener): Promise<AuthReturn> {
   try {
     const [{ sessionFromFragment }] = await Promise.all([import('./auth-service.ts'), listener.open()]);
     return await sessionFromFragment(location);
   } catch {
-    return { outcome: 'failed', type: '', message: 'The connection could not be opened. Please try the link again.' };
+    return { outcome: 'failed', type: '', code: 'offline' };
   }
 }
 
@@ -110,8 +110,7 @@ export function createSessionStore(): SessionStore {
     else leave();
   };
 
-  const readLink = async () => {
-    const link = takeFragment();
+  const exchangeLink = async (link: { hash: string }) => {
     exchanging = true;
     if (!session.get().user) session.set(LOADING);
     const outcome = await exchange(link, listener);
@@ -120,9 +119,22 @@ export function createSessionStore(): SessionStore {
     if (outcome.outcome === 'failed' && !session.get().user) signOut();
   };
 
+  /**
+   * Reads a link in the address. A stored session is never replaced: the person may not know that the address contains
+   * somebody else's session (docs/product/accounts.md#link-keeps-session).
+   */
+  const readLink = () => {
+    const link = takeFragment();
+    const reading = readAuthFragment(link);
+    const stored = hasStoredSession();
+    if (!stored && reading.kind === 'tokens') void exchangeLink(link);
+    else if (reading.kind === 'tokens') authReturn.set({ outcome: 'kept', type: reading.type, code: '' });
+    else authReturn.set({ outcome: 'failed', type: reading.type, code: reading.code });
+  };
+
   const onLocation = () => {
-    if (hasAuthFragment(window.location)) void readLink();
-    else if (exchanging)
+    if (hasAuthFragment(window.location)) readLink();
+    if (exchanging)
       listener.open().catch(() => undefined); // strict mode has closed the first listener
     else if (!listener.isOpen()) restore();
   };

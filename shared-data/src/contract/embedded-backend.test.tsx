@@ -292,8 +292,15 @@ it("signs up, confirms by the mail's link and lands signed in", async () => {
   );
   await waitFor(() => expect(backend.mails.some(({ to }) => to === email)).toBe(true));
   const html = backend.mails.find(({ to }) => to === email)?.html ?? '';
-  const link = (/href="([^"]*\/auth\/v1\/verify[^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
-  const response = await fetch(link, { redirect: 'manual' });
+  const link = new URL(
+    (/href="([^"]*\/auth\/confirm[^"]*)"/.exec(html)?.[1] ?? 'about:blank').replaceAll('&amp;', '&'),
+  );
+  expect(link.searchParams.get('next')).toBe('http://localhost/account');
+  // As in older mails, whose links the account server opens.
+  const verify = new URL('/auth/v1/verify', backend.url);
+  const token = link.searchParams.get('token_hash') ?? '';
+  verify.search = new URLSearchParams({ token, type: 'signup', redirect_to: 'http://localhost/account' }).toString();
+  const response = await fetch(verify, { redirect: 'manual' });
   const landing = new URL(response.headers.get('location') ?? 'about:blank');
   expect(landing.pathname).toBe('/account');
   cleanup();
@@ -307,4 +314,38 @@ it("signs up, confirms by the mail's link and lands signed in", async () => {
   expect(again.account().profile).toMatchObject({ fullName: 'Robin Vale', companyName: 'Vale' });
   await act(() => again.account().logout());
   expect(await screen.findByText('signedOut idle')).toBeInTheDocument();
+});
+
+it('sets a new password by the link of a mail, and changes it with the current one', async () => {
+  const { account } = await open(() => null);
+  const email = 'nina.patel@example.com';
+  await act(() => account().requestPasswordReset('nobody@example.com'));
+  await act(() => account().requestPasswordReset(email));
+  await act(() => account().requestPasswordReset(email)); // too soon, and answered the same
+  await waitFor(() => expect(backend.mails.some(({ to }) => to === email)).toBe(true));
+  const html = backend.mails.find(({ to }) => to === email)?.html ?? '';
+  const tokenHash = /[?&;]token_hash=([0-9a-f]+)/.exec(html)?.[1] ?? '';
+  await act(() =>
+    expect(account().confirmLink({ tokenHash: 'guessed', type: 'recovery' })).rejects.toMatchObject({
+      code: 'otp_expired',
+    }),
+  );
+  await act(() => expect(account().confirmLink({ tokenHash, type: 'recovery' })).resolves.toEqual({ signedIn: true }));
+  await screen.findByText('signedIn ready', {}, { timeout: 15_000 });
+  expect(account().user?.email).toBe(email);
+  await act(() =>
+    expect(account().changePassword({ password: 'Password1' })).rejects.toMatchObject({ code: 'weak_password' }),
+  );
+  await act(() => account().changePassword({ password: 'lantern-harbor-42' }));
+  await act(() => account().login({ email, password: 'lantern-harbor-42' }));
+  await act(() =>
+    expect(account().changePassword({ password: PASSWORD, currentPassword: 'wrong' })).rejects.toMatchObject({
+      code: 'current_password_mismatch',
+    }),
+  );
+  await act(() => account().changePassword({ password: PASSWORD, currentPassword: 'lantern-harbor-42' }));
+  await act(() => account().changeEmail('staff@example.com')); // has an account, and is answered like a free one
+  await act(() => account().endOtherSessions());
+  expect(account().status).toBe('signedIn');
+  await act(() => account().logout());
 });

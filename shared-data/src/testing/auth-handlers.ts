@@ -12,7 +12,7 @@ function byEmail(email: unknown): TestUser | undefined {
   return backend.users.find((user) => user.email === String(email).toLowerCase());
 }
 
-/** The auth service: password, one-time links, sign-up with confirmation, refresh, user, sign-out. */
+/** The auth service: password, one-time links, sign-up with confirmation, refresh, changes of the user, sign-out. */
 export const authHandlers = [
   http.post(`${BACKEND_URL}/auth/v1/token`, async ({ request }) => {
     const grant = new URL(request.url).searchParams.get('grant_type');
@@ -66,7 +66,24 @@ export const authHandlers = [
       ? HttpResponse.json(authUser(user))
       : refused(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');
   }),
+  http.post(`${BACKEND_URL}/auth/v1/recover`, () => HttpResponse.json({})),
+  http.post(`${BACKEND_URL}/auth/v1/verify`, async ({ request }) => {
+    const { token_hash: token, type } = (await request.json()) as { token_hash: string; type: string };
+    const link = backend.links.get(token);
+    if (!link || link.type !== type) return refused(403, 'otp_expired', 'Email link is invalid or has expired');
+    backend.links.delete(token);
+    return HttpResponse.json(openSession(link.user));
+  }),
+  http.put(`${BACKEND_URL}/auth/v1/user`, async ({ request }) => {
+    const user = backend.userOf(request.headers);
+    if (!user) return refused(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');
+    const body = (await request.json()) as { password?: string; current_password?: string };
+    if (body.current_password !== undefined && body.current_password !== user.password)
+      return refused(400, 'current_password_mismatch', 'Current password required when setting new password.');
+    return HttpResponse.json(authUser(user));
+  }),
   http.post(`${BACKEND_URL}/auth/v1/logout`, ({ request }) => {
+    if (new URL(request.url).searchParams.get('scope') === 'others') return new HttpResponse(null, { status: 204 });
     backend.sessions.delete((request.headers.get('authorization') ?? '').replace(/^Bearer /, ''));
     return new HttpResponse(null, { status: 204 });
   }),

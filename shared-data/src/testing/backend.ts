@@ -24,6 +24,8 @@ export const backend = {
   requests: [] as SeenRequest[],
   /** Sessions by access token: whose they are. */
   sessions: new Map<string, TestUser>(),
+  /** Links of mails that were not used, by their token. */
+  links: new Map<string, { type: string; user: TestUser }>(),
 
   /** Adds rows to the tables. */
   fill(rows: Partial<Tables>): void {
@@ -48,6 +50,7 @@ export const backend = {
     this.users = [CUSTOMER, STAFF, ADMIN].map((user) => ({ ...user }));
     this.requests = [];
     this.sessions.clear();
+    this.links.clear();
   },
 };
 

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { forgetLocation, rememberedLocation, useAuthReturn } from 'shared-data';
+import { forgetLocation, hasStoredSession, rememberedLocation, useAuthReturn } from 'shared-data';
 import { toast } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
+import { linkFailure } from './link-failure.ts';
 
 /**
  * Kinds of link that return a visitor to the page where they started to sign up
@@ -10,8 +11,9 @@ import { useNavigate } from 'shared-ui/router';
 const resuming = new Set(['signup', 'email']);
 
 /**
- * Handles links from mails, on any page: shows a greeting and opens the account, or the page that a new customer came
- * from. For a used or invalid link it shows the reason on the sign-in page. The fragment is removed from the address.
+ * Handles older links from mails, whose session is in the fragment, on any page: shows a greeting and opens the account,
+ * or the page that a new customer came from. A visitor with a session keeps it and stays on the page. For a used or
+ * invalid link it shows the reason, to a visitor on the sign-in page. The fragment is removed from the address.
  */
 export function LinkReturn() {
   const authReturn = useAuthReturn();
@@ -19,8 +21,12 @@ export function LinkReturn() {
   useEffect(() => {
     if (authReturn.outcome === 'none') return;
     if (authReturn.outcome === 'failed') {
-      toast.error('Authentication failed', authReturn.message);
-      void navigate('/sign-in', { replace: true });
+      toast.error('Authentication failed', linkFailure(authReturn.code));
+      if (!hasStoredSession()) void navigate('/sign-in', { replace: true });
+      return;
+    }
+    if (authReturn.outcome === 'kept') {
+      toast.info('You are already signed in', 'The link was not used. To use it, log out and open it again.');
       return;
     }
     toast.success('Welcome back!');

@@ -105,6 +105,20 @@ test.each([
     'Action needed: Garden party on 2026-12-05',
     'Last error: scheduling: HTTP 500',
   ],
+  [
+    'mail.password_changed',
+    { email: 'ada@example.com' },
+    'ada@example.com',
+    'Your password was changed',
+    '/forgot-password',
+  ],
+  [
+    'mail.address_changed',
+    { email: 'ada@example.com' },
+    'ada@example.com',
+    'Your email address was changed',
+    '/contact',
+  ],
   ['mail.refunded', refundedFacts, 'ada@example.com', 'Your payment was refunded: Garden party', '$499.00 goes back'],
 ])('%s is sent once to its recipient', async (kind, payload, to, subject, text) => {
   const edge = createEdge({

@@ -8,6 +8,7 @@ import { linkToken } from '../_shared/http/secret.ts';
 import type { Mail } from '../_shared/services/mail.ts';
 import { sendMail } from '../_shared/services/mail.ts';
 import { syncBooking } from '../_shared/bookings/sync-booking.ts';
+import { addressChangedMail, passwordChangedMail } from './account-mails.ts';
 import { expireCheckout } from './expire-checkout.ts';
 import { removeAppointment } from './remove-appointment.ts';
 import { bookingConfirmedMail, paymentLinkMail, refundedMail } from './mails.ts';
@@ -96,6 +97,12 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
       });
       return;
     }
+    case 'mail.password_changed':
+      await send({ ...passwordChangedMail(siteUrl), to: addressOf(row) });
+      return;
+    case 'mail.address_changed':
+      await send({ ...addressChangedMail(siteUrl), to: addressOf(row) });
+      return;
     case 'sync.acuity': {
       const booking = await database.checkoutState(String(row.payload.booking_id));
       // A booking that has been cancelled since needs no appointment.
@@ -131,6 +138,11 @@ async function makeLink(
   const token = await linkToken(env.secretKey, `of outbox row ${row.id}`);
   await database.createBookingLink(booking.bookingId, purpose, token);
   return bookingLinkUrl(env.siteUrl, token);
+}
+
+function addressOf({ payload }: OutboxRow): string {
+  if (typeof payload.email === 'string' && payload.email !== '') return payload.email;
+  throw new ServiceError('outbox', 'row without an address', false);
 }
 
 function bookingOf({ payload }: OutboxRow): BookingFacts {

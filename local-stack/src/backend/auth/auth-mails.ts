@@ -33,17 +33,12 @@ export function fillTemplate(name: AuthMail, to: string, values: Record<string, 
 
 const confirmLink = /href="[^"]*\/auth\/confirm\?token_hash=([^&"]*)&amp;type=([^&"]*)&amp;next=[^"]*"/g;
 
-interface Addresses {
-  siteUrl: string;
-  backendUrl: string;
-}
-
-/** Until the site has the page `/auth/confirm`, the link leads to the account server itself. */
-const linkTo = ({ backendUrl }: Addresses, token: string, type: string, next: string) =>
-  `${backendUrl}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: next })}`;
+/** The page of the site whose button uses the link up. */
+const linkTo = (siteUrl: string, token: string, type: string, next: string) =>
+  `${new URL('/auth/confirm', siteUrl).href}?${new URLSearchParams({ token_hash: token, type, next })}`;
 
 /** The page on the site that a call asked its link to lead to, else the site. */
-function nextOf({ siteUrl }: Addresses): string {
+function nextOf(siteUrl: string): string {
   const redirect = mailCall.getStore()?.redirect ?? '';
   return URL.canParse(redirect) && new URL(redirect).origin === new URL(siteUrl).origin ? redirect : siteUrl;
 }
@@ -52,14 +47,13 @@ function nextOf({ siteUrl }: Addresses): string {
  * Completes a mail of the embedded account server as the hosted one sends it: its link leads where the call asked, it has
  * a text part, and a request to confirm who somebody is has a template too.
  */
-export function completeAuthMail(mail: Mail, addresses: Addresses): Mail {
-  const { siteUrl } = addresses;
+export function completeAuthMail(mail: Mail, siteUrl: string): Mail {
   const given =
     mailCall.getStore()?.path === '/auth/v1/reauthenticate'
       ? fillTemplate('reauthentication', mail.to, { SiteURL: siteUrl })
       : mail;
   const html = given.html?.replace(confirmLink, (_link, token: string, type: string) => {
-    const url = linkTo(addresses, token, type, nextOf(addresses));
+    const url = linkTo(siteUrl, token, type, nextOf(siteUrl));
     return `href="${url.replaceAll('&', '&amp;')}"`;
   });
   return { ...given, html, text: html && textOf(html) };

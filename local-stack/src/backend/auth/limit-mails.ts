@@ -3,9 +3,12 @@ import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { BackendEnv } from '../http/http-env.ts';
 import { readBody } from '../http/http-env.ts';
+import { bearerOf, claimsOf } from './access-token.ts';
 import { refuse, tooManyMails } from './refusal.ts';
 
 const HOUR = 3_600;
+/** Mails of one kind to one address in an hour. */
+const MAILS_IN_AN_HOUR = 5;
 
 /** Calls that send a mail, with the kind of mail: each kind has its own pause. */
 const MAILS: Record<string, 'confirmation' | 'sign-in' | 'change'> = {
@@ -29,12 +32,26 @@ interface Options {
 export const mailOf = (c: Context) => MAILS[`${c.req.method.replace('HEAD', 'GET')} ${c.req.path}`];
 
 /**
- * Limits mails by address and in all, whether or not the address has an account. Answers 429 as the hosted service does,
- * but a sign-up within the pause: it is answered like the first one and sends nothing.
+ * Limits mails by address and in all, whether or not the address has an account, and changes of an address by account.
+ * Answers 429 as the hosted service does, but a sign-up within the pause: it is answered like the first one and sends
+ * nothing.
  */
 export function limitMails({ emailSent, pause }: Options): MiddlewareHandler<BackendEnv> {
   const all = new RateLimiterMemory({ points: emailSent, duration: HOUR });
   const pauses = new RateLimiterMemory({ points: 1, duration: pause });
+  const mailbox = new RateLimiterMemory({ points: MAILS_IN_AN_HOUR, duration: HOUR });
+  /** Takes one mail of each key; resolves to how long to wait when one of them may have none now. */
+  const takeMail = async (keys: string[]): Promise<RateLimiterRes | null> => {
+    for (const limiter of [pauses, mailbox]) {
+      const left = await Promise.all(keys.map((key) => limiter.consume(key))).then(
+        () => null,
+        (wait: RateLimiterRes) => wait,
+      );
+      if (left) return left;
+    }
+    return null;
+  };
+  const giveBack = (keys: string[]) => Promise.all(keys.flatMap((key) => [pauses.delete(key), mailbox.reward(key)]));
 
   return async (c, next) => {
     const kind = mailOf(c);
@@ -42,11 +59,12 @@ export function limitMails({ emailSent, pause }: Options): MiddlewareHandler<Bac
     const { email } = await readBody(c);
     // A signed-in person names no address to be asked for a code, and none in other changes of the account.
     if (typeof email !== 'string' && ['POST', 'PUT'].includes(c.req.method)) return next();
-    const key = `${kind}:${typeof email === 'string' ? email.toLowerCase() : (c.req.header('authorization') ?? '')}`;
-    const paused = await pauses.consume(key).then(
-      () => null,
-      (left: RateLimiterRes) => left,
-    );
+    const token = bearerOf(c.req.header('authorization'));
+    const account = claimsOf(token).sub ?? token ?? '';
+    const address = typeof email === 'string' ? email.toLowerCase() : account;
+    // A change of the address is limited by account too, or it would write to any number of other people's addresses.
+    const keys = [...new Set(kind === 'change' ? [address, account] : [address])].map((key) => `${kind}:${key}`);
+    const paused = await takeMail(keys);
     c.set('mayMail', paused === null);
     if (paused) {
       if (c.req.path === '/auth/v1/signup') return next();
@@ -64,12 +82,12 @@ export function limitMails({ emailSent, pause }: Options): MiddlewareHandler<Bac
         () => true,
       )
     ) {
-      await pauses.delete(key);
+      await giveBack(keys);
       return tooManyMails(c);
     }
     await next();
     if (c.res.ok) return;
-    await pauses.delete(key);
+    await giveBack(keys);
     await all.reward('all');
   };
 }

@@ -98,7 +98,7 @@ test('the mails of a signed-in user are limited', async () => {
     app.request('/auth/v1/reauthenticate', { method, headers: { authorization: 'Bearer session' } });
   const rename = () =>
     app.request('/auth/v1/user', { method: 'PUT', body: JSON.stringify({ data: { full_name: 'Ann' } }) });
-  expect(refused(await statuses(10, change))).toBe(8);
+  expect(refused(await statuses(10, change))).toBe(9);
   expect(refused(await statuses(10, (n) => reauthenticate(n % 2 ? 'GET' : 'HEAD')))).toBe(9);
   expect(refused(await statuses(10, rename))).toBe(0);
 });

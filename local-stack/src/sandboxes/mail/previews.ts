@@ -1,3 +1,4 @@
+import { addressChangedMail, passwordChangedMail } from '../../../../supabase/functions/outbox-worker/account-mails.ts';
 import {
   bookingCancelledMail,
   paymentReceivedMail,
@@ -56,6 +57,8 @@ export const mailPreviews: Record<string, MailContent> = {
   'notification.booking': bookingReceivedMail(form, siteUrl),
   'mail.booking_confirmed': bookingConfirmedMail(booking, siteUrl),
   'mail.refunded': refundedMail(booking, 49_900, 'slot_sold', siteUrl),
+  'mail.password_changed': passwordChangedMail(siteUrl),
+  'mail.address_changed': addressChangedMail(siteUrl),
   'notification.contact': contactMail({
     ...form,
     message: 'Do you serve punch?\nWe are forty people and would like to start at six.',

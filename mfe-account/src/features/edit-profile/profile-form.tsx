@@ -2,9 +2,10 @@ import { styled } from 'styled-components';
 import { useAccountActions } from 'shared-data/account';
 import type { Profile } from 'shared-data/account';
 import { useDraft } from 'shared-data/drafts';
-import { Button, Text, theme, toast } from 'shared-ui';
+import { Button, Text, TextLink, theme, toast } from 'shared-ui';
 import { FieldPair, FormShell, SubmitButton, TextAreaField, TextField, useFormikContext } from 'shared-ui/forms';
 import { SectionHeading } from '../../components/section-heading.tsx';
+import { paths } from '../../paths.ts';
 import { notSaved } from './not-saved.ts';
 
 const Part = styled.section`
@@ -65,7 +66,8 @@ export function ProfileForm({ profile, email, draftName, kept, onDone }: Profile
       <FormShell<ProfileValues> aria-label="Profile" initialValues={{ ...valuesOf(profile), ...kept }} onSubmit={save}>
         <KeepDraft name={draftName} />
         <Text size="small" tone="muted">
-          Signed in as {email ?? 'User'}. The email address cannot be changed here.
+          Signed in as {email ?? 'User'}. The email address is changed in{' '}
+          <TextLink to={paths.security}>account security</TextLink>.
         </Text>
         <FieldPair>
           <TextField name="fullName" label="Full Name" autoComplete="name" autoFocus={!kept} />

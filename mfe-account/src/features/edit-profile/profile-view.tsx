@@ -75,6 +75,8 @@ export function ProfileView({ profile, email, focusEdit, onEdit }: ProfileViewPr
         ))}
       </List>
       <Text size="small">
+        <TextLink to={paths.security}>Account security</TextLink>: password, email and sessions.
+        <br />
         <TextLink to={paths.data}>Your data</TextLink>: download it, or close your account.
       </Text>
     </Part>

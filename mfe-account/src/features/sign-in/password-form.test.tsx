@@ -31,7 +31,7 @@ test('the Password tab comes first, with all its controls and without axe findin
   expect(email()).toHaveAttribute('autocomplete', 'email');
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
   expect(screen.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
-  expect(screen.getByRole('button', { name: 'Forgot password?' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
   await expectNoAxeViolations(container);
 });
 
@@ -44,15 +44,14 @@ test('the toggle shows and hides the password', async () => {
   expect(password()).toHaveAttribute('type', 'password');
 });
 
-test('Forgot password makes no call, submits nothing and does not navigate', async () => {
+test('Forgot password opens its page with the address that was typed, and submits nothing', async () => {
   const { user, path } = await open();
-  const submitted = jest.fn();
-  screen.getByRole('form', { name: 'Sign in with a password' }).addEventListener('submit', submitted);
   await user.type(email(), 'customer@example.com');
   await user.type(password(), 'district-pour');
-  await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
-  expect(submitted).not.toHaveBeenCalled();
-  expect(path()).toBe('/sign-in');
+  await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeInTheDocument();
+  expect(path()).toBe('/forgot-password');
+  expect(email()).toHaveValue('customer@example.com');
   expect(backend.requests).toEqual([]);
 });
 

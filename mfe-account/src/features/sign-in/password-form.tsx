@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useSessionActions } from 'shared-data';
-import { Notice, Stack, theme, toast } from 'shared-ui';
+import { Notice, Stack, TextLink, theme, toast } from 'shared-ui';
 import { CheckboxField, EmailField, FormShell, PasswordField, ReportValues, SubmitButton } from 'shared-ui/forms';
 import { SendAgainButton } from '../../components/send-again-button.tsx';
+import { paths } from '../../paths.ts';
 import { isUnconfirmed, showInvalidEmail, showSignInFailed } from './failures.ts';
 import { passwordSchema } from './password-schema.ts';
 import type { PasswordValues } from './password-schema.ts';
@@ -14,18 +15,7 @@ const Options = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 0 ${theme.space(6)};
-`;
-
-const Forgot = styled.button`
-  min-height: 2.75rem;
-  padding: 0;
-  color: ${theme.color.link};
   font-size: ${theme.text.small};
-  font-weight: 550;
-  text-decoration: underline;
-  text-underline-offset: 0.2em;
-  background: none;
-  border: 0;
 `;
 
 interface PasswordFormProps {
@@ -68,8 +58,9 @@ export function PasswordForm({ email, onEmailChange }: PasswordFormProps) {
       <PasswordField name="password" label="Password" required autoComplete="current-password" />
       <Options>
         <CheckboxField name="remember" label="Remember me" />
-        {/* The product has no password recovery; the button does nothing (docs/product/accounts.md#forgot-password). */}
-        <Forgot type="button">Forgot password?</Forgot>
+        <TextLink standalone to={paths.forgotPassword} state={{ email }}>
+          Forgot password?
+        </TextLink>
       </Options>
       <SubmitButton fullWidth pendingText="Signing in">
         Sign In

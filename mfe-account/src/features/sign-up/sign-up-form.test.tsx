@@ -114,6 +114,18 @@ test.each<[string, Typed, string]>([
   await expectNoAxeViolations(container);
 });
 
+test.each([
+  ['short', 'Use at least 8 characters.'],
+  ['Password123', 'Many people use this password. Choose another one.'],
+  ['p'.repeat(73), 'Use at most 72 characters.'],
+])('the password %s is refused before any call', async (password, message) => {
+  const { fill } = await open();
+  await fill({ password });
+  expect(await screen.findByRole('link', { name: message })).toBeInTheDocument();
+  expect(secret('Password')).toHaveAttribute('aria-invalid', 'true');
+  expect(backend.requests).toEqual([]);
+});
+
 test('passwords that differ: the toast, and no call', async () => {
   const { fill } = await open();
   await fill({ confirm: 'another-one' });
@@ -131,14 +143,14 @@ test('a failed sign-up shows the message of the error and keeps everything that 
     ),
   );
   const { fill, path } = await open({ handlers: [weak] });
-  await fill({ company: 'Carver & Co', password: 'short' });
+  await fill({ company: 'Carver & Co' });
   expect(await screen.findByText('Sign up failed')).toBeInTheDocument();
   expect(screen.getByText('Password should be at least 8 characters.')).toBeInTheDocument();
   expect(path()).toBe('/sign-up');
   expect(box('Full Name')).toHaveValue('Ines Carver');
   expect(box('Email')).toHaveValue('ines@example.com');
   expect(box('Company Name (Optional)')).toHaveValue('Carver & Co');
-  expect(secret('Password')).toHaveValue('short');
+  expect(secret('Password')).toHaveValue('long-enough');
   expect(terms()).toBeChecked();
 });
 

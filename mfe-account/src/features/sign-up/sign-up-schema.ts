@@ -1,5 +1,6 @@
 import { yup } from 'shared-ui/forms';
 import { emailRule } from '../../components/email-rule.ts';
+import { newPasswordRule, repeatedPasswordRule } from '../../components/new-password-rule.ts';
 
 export interface SignUpValues {
   fullName: string;
@@ -19,9 +20,6 @@ export const emptySignUp: SignUpValues = {
   terms: false,
 };
 
-/** The message that comes with a toast. */
-export const PASSWORDS_DIFFER = 'This is not the same as the password above.';
-
 /**
  * Everything but the company is required, and the passwords must be equal (docs/product/accounts.md#sign-up-required,
  * docs/product/accounts.md#passwords-equal).
@@ -29,10 +27,7 @@ export const PASSWORDS_DIFFER = 'This is not the same as the password above.';
 export const signUpSchema = yup.object({
   fullName: yup.string().trim().required('Enter your full name.'),
   email: emailRule,
-  password: yup.string().required('Choose a password.'),
-  confirmPassword: yup
-    .string()
-    .required('Enter the password again.')
-    .oneOf([yup.ref('password')], PASSWORDS_DIFFER),
+  password: newPasswordRule,
+  confirmPassword: repeatedPasswordRule('password'),
   terms: yup.boolean().oneOf([true], 'Accept the terms to create an account.'),
 });

@@ -11,6 +11,10 @@ const hiddenOn = new Set([
   '/sign-up',
   '/auth/signin',
   '/auth/signup',
+  '/auth/confirm',
+  '/forgot-password',
+  '/reset-password',
+  '/account/security',
   '/admin',
   '/admin/releases',
 ]);

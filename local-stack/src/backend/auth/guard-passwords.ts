@@ -1,0 +1,103 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { isCommonPassword } from 'shared-data/passwords';
+import type { Rows } from '../database/database.ts';
+import type { BackendEnv } from '../http/http-env.ts';
+import { readBody } from '../http/http-env.ts';
+import { bearerOf, claimsOf } from './access-token.ts';
+import { refuse, tooManyCalls } from './refusal.ts';
+import type { Passwords } from './same-answer.ts';
+
+const FIVE_MINUTES = 300;
+const WRONG_PASSWORDS = 10;
+const DAY = 86_400_000;
+
+interface Options {
+  query: (text: string, params?: unknown[]) => Promise<Rows>;
+  passwords: Passwords;
+  /** The account server itself. */
+  fetch: (request: Request) => Promise<Response>;
+  /** `[auth.email] require_current_password` and `secure_password_change` of `supabase/config.toml`. */
+  requireCurrent: boolean;
+  requireRecent: boolean;
+  factor: number;
+}
+
+const weakPassword = (c: Context) =>
+  c.json(
+    {
+      code: 422,
+      error_code: 'weak_password',
+      msg: 'Password is known to be weak and easy to guess, please choose a different one.',
+      weak_password: { reasons: ['pwned'] },
+    },
+    422,
+  );
+
+/** The access token in the answer to a mail's link, of our page or of an older mail. */
+async function tokenOfLink(answer: Response): Promise<string | null> {
+  const location = answer.headers.get('location');
+  if (location) return new URLSearchParams(new URL(location).hash.slice(1)).get('access_token');
+  if (!answer.ok) return null;
+  return ((await answer.clone().json()) as { access_token?: string }).access_token ?? null;
+}
+
+/**
+ * What the hosted service does with passwords and the embedded one does not: it refuses common ones, asks for the current
+ * one unless the session came from a mail's link, wants a session of the last 24 hours, and ends the other sessions after
+ * a change. The links are kept in memory: after a restart the current password is asked for.
+ */
+export function guardPasswords(options: Options): MiddlewareHandler<BackendEnv> {
+  const { query, passwords, requireCurrent, requireRecent, factor } = options;
+  const wrong = new RateLimiterMemory({ points: WRONG_PASSWORDS * factor, duration: FIVE_MINUTES });
+  const byLink = new Set<string>();
+  const call = (c: Context, method: string, path: string) =>
+    options.fetch(new Request(new URL(path, c.req.url), { method, headers: c.req.raw.headers }));
+
+  /** Why the caller may not set a password now, and null when they may. */
+  async function refusal(c: Context, userId: string, session: string, current: unknown): Promise<Response | null> {
+    const [{ hash, since } = { hash: null, since: null }] = await query(
+      'select u.encrypted_password as hash, s.created_at as since from auth.users u join auth.sessions s on s.user_id = u.id where u.id = $1 and s.id = $2',
+      [userId, session],
+    );
+    if (requireRecent && Date.now() - new Date(String(since)).getTime() > DAY)
+      return refuse(c, 400, 'reauthentication_needed', 'Password update requires reauthentication');
+    if (!requireCurrent || byLink.has(session) || typeof hash !== 'string' || hash === '') return null;
+    const text = 'Current password required when setting new password.';
+    if (typeof current !== 'string' || current === '') return refuse(c, 400, 'current_password_required', text);
+    const allowed = await wrong.consume(userId).then(
+      () => true,
+      () => false,
+    );
+    if (!allowed) return tooManyCalls(c);
+    if (!(await passwords.verify(current, hash))) return refuse(c, 400, 'current_password_mismatch', text);
+    await wrong.delete(userId);
+    return null;
+  }
+
+  return async (c, next) => {
+    const { method, path } = c.req;
+    if (path === '/auth/v1/verify') {
+      await next();
+      const token = await tokenOfLink(c.res);
+      const session = claimsOf(token ?? undefined).session_id;
+      if (session) byLink.add(session);
+      return;
+    }
+    const changes = method === 'PUT' && path === '/auth/v1/user';
+    if (!changes && !(method === 'POST' && path === '/auth/v1/signup')) return next();
+    const { password, current_password: current } = await readBody(c);
+    if (typeof password !== 'string') return next();
+    if (isCommonPassword(password)) return weakPassword(c);
+    if (!changes) return next();
+
+    const who = await call(c, 'GET', '/auth/v1/user');
+    if (!who.ok) return next();
+    const { id } = (await who.json()) as { id: string };
+    const session = claimsOf(bearerOf(c.req.header('authorization'))).session_id ?? '';
+    const refused = await refusal(c, id, session, current);
+    if (refused) return refused;
+    await next();
+    if (c.res.ok) await call(c, 'POST', '/auth/v1/logout?scope=others');
+  };
+}

@@ -1,0 +1,21 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { COMMON_PASSWORDS } from './common-passwords.gen.ts';
+import { isCommonPassword } from './passwords.ts';
+
+it('has the thousand commonest passwords that are long enough', () => {
+  const longEnough = (dictionary['passwords-common'] as string[]).filter((password) => password.length >= 8);
+  expect(COMMON_PASSWORDS.split(' ')).toEqual(longEnough.slice(0, 1000));
+});
+
+it.each([
+  ['password', true],
+  ['PassWord', true],
+  ['qwertyuiop', true],
+  ['lantern-harbor-42', false],
+  ['district-pour', false],
+  ['', false],
+  ['password password', false],
+  ['p'.repeat(10_000), false],
+])('%j is common: %s', (password, expected) => {
+  expect(isCommonPassword(password)).toBe(expected);
+});
