@@ -114,6 +114,20 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"plans": {
+                  Row: {
+                    "content": NonNullable<Json>,"created_at": string,"id": string,"kind": string,"title": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content": NonNullable<Json>,"created_at"?: string,"id"?: string,"kind": string,"title": string,"user_id": string
+                  }
+                  Update: {
+                    "content"?: NonNullable<Json>,"created_at"?: string,"id"?: string,"kind"?: string,"title"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"profiles": {
                   Row: {
                     "avatar_url": string | null,"bio": string | null,"company_name": string | null,"full_name": string | null,"id": string,"linkedin_url": string | null,"twitter_handle": string | null,"updated_at": string,"website": string | null
@@ -124,6 +138,20 @@ isOneToOne: false
                   }
                   Update: {
                     "avatar_url"?: string | null,"bio"?: string | null,"company_name"?: string | null,"full_name"?: string | null,"id"?: string,"linkedin_url"?: string | null,"twitter_handle"?: string | null,"updated_at"?: string,"website"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"shared_plans": {
+                  Row: {
+                    "content": NonNullable<Json>,"created_at": string,"id": string,"kind": string,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content": NonNullable<Json>,"created_at"?: string,"id"?: string,"kind": string,"user_id"?: string | null
+                  }
+                  Update: {
+                    "content"?: NonNullable<Json>,"created_at"?: string,"id"?: string,"kind"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     
@@ -182,6 +210,9 @@ isOneToOne: false
 "claim_sync":
 { Args: { "p_booking_id": string,"p_lease_seconds"?: number }; Returns: Json
                            },
+"end_shared_plan":
+{ Args: { "p_token": string }; Returns: boolean
+                           },
 "finish_outbox":
 { Args: { "p_error"?: string,"p_id": number,"p_ok": boolean }; Returns: string
                            },
@@ -196,6 +227,9 @@ isOneToOne: false
                            },
 "note_booking_contact":
 { Args: { "p_company_name": string,"p_email": string,"p_event_date": string,"p_event_time": string,"p_name": string,"p_phone": string,"p_referral_details": string,"p_referral_source": string,"p_user_id": string }; Returns: boolean
+                           },
+"queue_plan_mail":
+{ Args: { "p_caller": string,"p_content": string,"p_email": string,"p_kind": string }; Returns: undefined
                            },
 "record_calendar_removal":
 { Args: { "p_booking_id": string,"p_error"?: string,"p_external_id"?: string,"p_ok": boolean }; Returns: Json
@@ -220,6 +254,12 @@ isOneToOne: false
                            },
 "settle_checkout":
 { Args: { "p_amount_cents": number,"p_currency": string,"p_event_id": string,"p_event_type": string,"p_paid": boolean,"p_payment_intent": string,"p_session_id": string }; Returns: Json
+                           },
+"share_plan":
+{ Args: { "p_content": string,"p_kind": string }; Returns: Json
+                           },
+"shared_plan":
+{ Args: { "p_token": string }; Returns: Json
                            },
 "sweep":
 { Args: Record<PropertyKey, never>; Returns: Json

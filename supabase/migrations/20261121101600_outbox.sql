@@ -5,7 +5,7 @@ create table private.outbox (
   id bigint generated always as identity primary key,
   kind text not null check (kind in (
     'mail.booking_confirmed', 'mail.refunded', 'mail.payment_received_admin', 'mail.booking_cancelled_admin',
-    'mail.payment_returned_admin', 'mail.work_failed_admin', 'sync.acuity', 'cancel.acuity', 'refund.stripe', 'expire.stripe')),
+    'mail.payment_returned_admin', 'mail.work_failed_admin', 'mail.plan', 'sync.acuity', 'cancel.acuity', 'refund.stripe', 'expire.stripe')),
   payload jsonb not null,
   status text not null default 'due' check (status in ('due', 'done', 'failed')),
   attempts integer not null default 0,

@@ -33,6 +33,7 @@ const broad = [
   'calendar-and-outbox',
   'owner-mails',
   'release-visits',
+  'plans',
   'pricing',
   'schema',
   'race',
@@ -46,6 +47,7 @@ const sooner = [
   [/expire_session|close_payments/, ['refunds']],
   [/calendar|appointment/, ['calendar-and-outbox']],
   [/notify_owner/, ['owner-mails']],
+  [/plan/, ['plans', 'permissions', 'columns']],
   [/price/, ['pricing']],
 ];
 const inOrder = (mutant) => [

@@ -1,7 +1,9 @@
 // Runs on Deno: all functions behind one port, by name, as the hosted platform serves them one by one.
 import { handler as createPayment } from '../../../supabase/functions/create-payment/handler.ts';
 import { handler as outboxWorker } from '../../../supabase/functions/outbox-worker/handler.ts';
+import { handler as planPdf } from '../../../supabase/functions/plan-pdf/handler.ts';
 import { handler as sendNotification } from '../../../supabase/functions/send-notification/handler.ts';
+import { handler as sendPlan } from '../../../supabase/functions/send-plan/handler.ts';
 import { handler as stripeWebhook } from '../../../supabase/functions/stripe-webhook/handler.ts';
 import { handler as sweep } from '../../../supabase/functions/sweep/handler.ts';
 import { handler as syncAcuity } from '../../../supabase/functions/sync-acuity/handler.ts';
@@ -13,7 +15,9 @@ import { PROXY_KEY_HEADER } from './proxy-key.ts';
 const handlers = new Map([
   ['/create-payment', createPayment],
   ['/outbox-worker', outboxWorker],
+  ['/plan-pdf', planPdf],
   ['/send-notification', sendNotification],
+  ['/send-plan', sendPlan],
   ['/stripe-webhook', stripeWebhook],
   ['/sweep', sweep],
   ['/sync-acuity', syncAcuity],

@@ -11,6 +11,7 @@ import { removeAppointment } from './remove-appointment.ts';
 import { bookingConfirmedMail, refundedMail } from './mails.ts';
 import { bookingCancelledMail, paymentReceivedMail, paymentReturnedMail, workFailedMail } from './owner-mails.ts';
 import type { OwnerFacts } from './owner-mails.ts';
+import { planMail } from './plan-mail.ts';
 import { refund } from './refund.ts';
 
 /**
@@ -57,6 +58,9 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
       });
       return;
     }
+    case 'mail.plan':
+      await send(await planMail(row.payload, deps));
+      return;
     case 'sync.acuity': {
       const booking = await database.checkoutState(String(row.payload.booking_id));
       // A booking that has been cancelled since needs no appointment.

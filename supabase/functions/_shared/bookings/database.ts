@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import { camelCased } from 'shared-data/camel-case';
 import type { Database as Schema } from 'shared-data/database';
+import type { Plan } from 'shared-data/domain/plans';
 import type { SignedInUser } from '../http/auth.ts';
 import type { BookingContact, CheckoutState, SettledCheckout, SyncClaim } from './booking-facts.ts';
 import { isRecord } from '../http/body.ts';
@@ -64,9 +65,14 @@ const refusals: Partial<Record<ErrorKey, string>> = {
   invalid_value: 'A value was refused.',
 };
 
-function toError(error: { code?: string; message: string }): Error {
+/** When a limit that was reached ends, where the database says so. */
+function retryAt({ message, details }: { message: string; details?: string | null }): Record<string, string> {
+  return message === 'rate_limited' && details ? { retry_at: details } : {};
+}
+
+function toError(error: { code?: string; message: string; details?: string | null }): Error {
   for (const [key, message] of Object.entries(refusals)) {
-    if (error.message === key) return new FunctionError(key as ErrorKey, message);
+    if (error.message === key) return new FunctionError(key as ErrorKey, message, retryAt(error));
   }
   return new ServiceError('database', error.code || 'no answer', true);
 }
@@ -141,6 +147,14 @@ export function connectDatabase(deps: Deps) {
         p_company_name: contact.companyName,
         p_referral_source: contact.referralSource,
         p_referral_details: contact.referralDetails,
+      }),
+    /** Queues the mail of a plan; `caller` is a digest of the network address. Throws `rate_limited` with `retry_at`. */
+    queuePlanMail: (email: string, plan: Plan, caller: string | null) =>
+      asService('queue_plan_mail', {
+        p_email: email,
+        p_kind: plan.kind,
+        p_content: JSON.stringify(plan.content),
+        p_caller: caller,
       }),
     recordRefund: (paymentId: string) => asService('record_refund', { p_payment_id: paymentId }),
     claimSync: (bookingId: string, leaseSeconds: number) =>

@@ -8,6 +8,8 @@ export interface Mail extends MailText {
   to: string;
   /** The Reply-To address, if it is not the sender's. */
   replyTo?: string;
+  /** Files; `content` is base64. */
+  attachments?: { filename: string; content: string; contentType: string }[];
 }
 
 /** Removes line breaks: a subject is one line, and a name may contain them. */
@@ -36,6 +38,15 @@ export async function sendMail(mail: Mail, idempotencyKey: string, deps: Deps): 
       html: mail.html,
       text: mail.text,
       ...(mail.replyTo ? { reply_to: mail.replyTo } : {}),
+      ...(mail.attachments
+        ? {
+            attachments: mail.attachments.map(({ filename, content, contentType }) => ({
+              filename,
+              content,
+              content_type: contentType,
+            })),
+          }
+        : {}),
     },
   });
   if (isRecord(answer) && typeof answer.id === 'string') return answer.id;
