@@ -8,6 +8,7 @@ language sql immutable set search_path = '' as $$
     from (select split_part(split_part(lower(p_email), '@', 1), '+', 1) as mailbox, split_part(lower(p_email), '@', 2) as host) parts;
 $$;
 
+-- made_at dates the PDF: a second attempt has to send the same bytes under the same idempotency key.
 -- The outbox keeps the address until the mail is sent; the counters keep digests. A refusal undoes all counts of the call.
 create function private.queue_plan_mail(p_email text, p_kind text, p_content text, p_caller text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -22,7 +23,8 @@ begin
   end if;
   perform private.require_rate('plan-mail:mailbox:' || encode(sha256(convert_to(private.mailbox_of(p_email), 'UTF8')), 'hex'), 2, '1 day');
   perform private.require_rate('plan-mail:all', 300, '1 hour');
-  perform private.enqueue('mail.plan', jsonb_build_object('email', p_email, 'kind', p_kind, 'content', v_content));
+  perform private.enqueue('mail.plan', jsonb_build_object('email', p_email, 'kind', p_kind, 'content', v_content,
+    'made_at', private.now()));
 end;
 $$;
 

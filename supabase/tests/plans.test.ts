@@ -261,7 +261,9 @@ describe('mails of plans', () => {
     const to = address();
     expect((await queue(to)).error).toBeNull();
     const rows = await backend.sql(`select payload from private.outbox where payload ->> 'email' = $1`, [to]);
-    expect(rows).toEqual([{ payload: { email: to, kind: 'quote', content: quote } }]);
+    expect(rows).toEqual([
+      { payload: { email: to, kind: 'quote', content: quote, made_at: expect.any(String) as string } },
+    ]);
   });
 
   test('a mailbox gets two a day, however its address is written, and the refusal tells when it ends', async () => {

@@ -15,7 +15,12 @@ export function refusal(status: number, code: string, message: string, details: 
   return HttpResponse.json({ code, message, details, hint: null }, { status });
 }
 
-const owned: Partial<Record<TableName, string>> = { bookings: 'user_id', user_achievements: 'user_id' };
+const owned: Partial<Record<TableName, string>> = {
+  bookings: 'user_id',
+  user_achievements: 'user_id',
+  plans: 'user_id',
+  shared_plans: 'user_id',
+};
 const adminOnly = new Set<TableName>(['contacts', 'booking_sync']);
 
 /** The rows that the row rules show to the caller. */

@@ -20,6 +20,8 @@ export function emptyTables(): Tables {
     booking_sync: [],
     achievements: ACHIEVEMENT_ROWS.map((row) => ({ ...row })),
     user_achievements: [],
+    plans: [],
+    shared_plans: [],
   };
 }
 

@@ -33,11 +33,16 @@ export function planMailContent(plan: Plan, siteUrl: string): MailContent {
   };
 }
 
-/** The mail of a plan with its PDF. Throws `ServiceError` for a row that is no plan. */
+/**
+ * The mail of a plan with its PDF, which has the date of the request: a second attempt sends the same bytes. Throws `ServiceError` for
+ * a row that is no plan.
+ */
 export async function planMail(payload: Record<string, unknown>, deps: Deps): Promise<Mail> {
   const plan = readPlan(payload.kind, payload.content);
-  if (!plan || typeof payload.email !== 'string') throw new ServiceError('mail', 'row without a plan', false);
-  const file = await makePlanFile(plan, deps.now());
+  const madeAt = new Date(String(payload.made_at));
+  if (!plan || typeof payload.email !== 'string' || Number.isNaN(madeAt.getTime()))
+    throw new ServiceError('mail', 'row without a plan', false);
+  const file = await makePlanFile(plan, madeAt);
   return {
     ...layOutMail(planMailContent(plan, deps.env.siteUrl)),
     to: payload.email,

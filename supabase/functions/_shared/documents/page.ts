@@ -27,6 +27,9 @@ interface TextStyle {
   keepWithNext?: boolean;
 }
 
+/** The metadata of PDF/UA; the types of pdfkit lack it. */
+const ACCESSIBLE: object = { subset: 'PDF/UA' };
+
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
 /** A drawing without meaning, which a screen reader passes over. */
@@ -43,7 +46,7 @@ export function createPage(title: string, now: Date) {
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: FOOT },
     bufferPages: true,
     pdfVersion: '1.7',
-    subset: 'PDF/UA',
+    ...ACCESSIBLE,
     tagged: true,
     lang: 'en-US',
     displayTitle: true,
@@ -78,7 +81,9 @@ export function createPage(title: string, now: Date) {
   ): void {
     use(font, size, color);
     if (keepWithNext) need(size * 6);
-    root.add(pdf.struct(tag, () => void pdf.text(printable(words), MARGIN, pdf.y, { width, lineGap: size * 0.25 })));
+    root.add(
+      pdf.struct(tag, {}, () => void pdf.text(printable(words), MARGIN, pdf.y, { width, lineGap: size * 0.25 })),
+    );
     pdf.y += size * 0.4;
   }
 
@@ -89,7 +94,7 @@ export function createPage(title: string, now: Date) {
       pdf.rect(0, HEAD_BAND, pdf.page.width, 2).fill(colors.brass);
     });
     root.add(
-      pdf.struct('P', () => {
+      pdf.struct('P', {}, () => {
         use('display', 20, colors.cream).text(name, MARGIN, 32, { width: width / 2, lineBreak: false });
         use('text', 10, colors.cream).text(area, MARGIN + width / 2, 40, { width: width / 2, align: 'right' });
       }),

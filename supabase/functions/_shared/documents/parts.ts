@@ -56,7 +56,7 @@ function writeRow(page: Page, table: PDFKit.PDFStructureElement, [label, value]:
     }),
   );
   row.add(
-    pdf.struct('TD', () => {
+    pdf.struct('TD', {}, () => {
       const x = MARGIN + width * LABEL_SHARE;
       page.use(valueFont, size, colors.ink).text(value, x, top + PADDING, { width: valueWidth, align: 'right' });
     }),
@@ -79,12 +79,12 @@ export function writeList(page: Page, items: readonly string[], ordered: boolean
     const entry = pdf.struct('LI');
     list.add(entry);
     entry.add(
-      pdf.struct('Lbl', () => {
+      pdf.struct('Lbl', {}, () => {
         page.use('strong', 10.5, colors.brass).text(ordered ? `${index + 1}.` : '•', MARGIN, top, { width: indent });
       }),
     );
     entry.add(
-      pdf.struct('LBody', () => {
+      pdf.struct('LBody', {}, () => {
         page.use('text', 10.5, colors.ink).text(item, MARGIN + indent, top, { width: width - indent, lineGap: 2.5 });
       }),
     );
