@@ -101,7 +101,8 @@ async function write(request: Request, table: TableName, params: URLSearchParams
       : new HttpResponse(null, { status: status === 201 ? 201 : 204 });
 
   if (request.method === 'POST') {
-    const given = (await request.json()) as Row;
+    const body = (await request.json()) as Row | [Row];
+    const given = Array.isArray(body) ? body[0] : body;
     const owner = table === 'profiles' ? 'id' : 'user_id' in given ? 'user_id' : null;
     if (owner && given[owner] !== user?.id) {
       return refusal(user ? 403 : 401, '42501', `new row violates row-level security policy for table "${table}"`);
@@ -111,6 +112,7 @@ async function write(request: Request, table: TableName, params: URLSearchParams
       Object.assign(existing, given);
       return shown([existing], 200);
     }
+    if (existing && request.headers.get('prefer')?.includes('ignore-duplicates')) return shown([], 200);
     const admitted = admit(table, given);
     if (admitted instanceof Response) return admitted;
     rows.push(admitted as Row);
