@@ -19,6 +19,8 @@ export interface RemoteRoute {
   role?: RouteRole;
   /** The main path of a screen that is mounted on two paths. */
   canonical?: string;
+  /** Keeps an open page out of search engines, e.g. one that the link of a mail opens. */
+  noindex?: boolean;
 }
 
 /** A remote's static manifest, validated against `remote.schema.json` by the build. */

@@ -110,7 +110,7 @@ test('the event type does not change the cards', async () => {
   await createMenu(user, 'corporate', 'all');
   const before = cards().map((card) => card.textContent);
   await user.click(screen.getByRole('button', { name: 'Change details' }));
-  await user.selectOptions(field('Event type'), 'birthday');
+  await user.selectOptions(await screen.findByLabelText('Event type'), 'birthday');
   await user.click(submit());
   await screen.findByText(/^For a birthday/);
   expect(cards().map((card) => card.textContent)).toEqual(before);

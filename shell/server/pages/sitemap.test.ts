@@ -17,12 +17,13 @@ const remote: BootRemote = {
     route('/quote-calculator', { canonical: '/quote' }),
     route('/blog/:slug'),
     route('/account', { access: 'signed-in' }),
+    route('/auth/confirm', { noindex: true }),
   ],
 };
 const page = { now: '', head: '', styles: '', body: '' };
 
 describe('the sitemap', () => {
-  it('contains only the main path of a page with two paths, no guarded page and no route pattern', () => {
+  it('contains only the main path of a page with two paths, no guarded page, none with noindex and no route pattern', () => {
     expect(sitemapPaths([remote], new Map())).toEqual(['/quote']);
   });
 
@@ -30,7 +31,16 @@ describe('the sitemap', () => {
     const rendered = new Map([
       [
         'mfe-a',
-        { claims: '', pages: { '/quote': page, '/quote-calculator': page, '/blog/first': page, '/account': page } },
+        {
+          claims: '',
+          pages: {
+            '/quote': page,
+            '/quote-calculator': page,
+            '/blog/first': page,
+            '/account': page,
+            '/auth/confirm': page,
+          },
+        },
       ],
     ]);
     expect(sitemapPaths([remote], rendered)).toEqual(['/blog/first', '/quote']);

@@ -3,14 +3,14 @@ import type { RenderedPages } from './rendered-pages.ts';
 import { escapeHtml } from '../../src/prerender/escape-html.ts';
 
 /**
- * The paths for search engines: every open prerendered page under its main path.
+ * The paths for search engines: every open prerendered page under its main path, without those that are kept out.
  * @param rendered the pages of each remote, for the concrete paths of routes with parameters
  */
 export function sitemapPaths(remotes: readonly BootRemote[], rendered: ReadonlyMap<string, RenderedPages>): string[] {
   const paths = remotes.flatMap((remote) => {
     const hidden = new Set(
       remote.routes
-        .filter(({ path, canonical, access }) => access !== 'open' || (canonical ?? path) !== path)
+        .filter(({ path, canonical, access, noindex }) => access !== 'open' || noindex || (canonical ?? path) !== path)
         .map(({ path }) => path),
     );
     const pages = rendered.get(remote.name)?.pages;

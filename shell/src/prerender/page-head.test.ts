@@ -16,6 +16,12 @@ test('the head contains title, canonical address and link preview', () => {
   expect(markup).toContain('summary_large_image');
 });
 
+test('a page is kept out of search engines only when its route says so', () => {
+  const robots = '<meta name="robots" content="noindex">';
+  expect(renderHead({ head, path: '/auth/confirm', image, noindex: true })).toContain(robots);
+  expect(renderHead({ head, path: '/about', image })).not.toContain('robots');
+});
+
 test('an article has its type and publication date', () => {
   const markup = renderHead({ head: { ...head, published: '2025-05-09' }, path: '/blog/on-ice', image });
   expect(markup).toContain('<meta property="og:type" content="article">');

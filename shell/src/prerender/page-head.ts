@@ -14,14 +14,16 @@ const withSiteUrl = (_key: string, value: unknown) =>
  * @param options.path the page's main path, which its second path names as canonical
  * @param options.image the picture for link previews
  * @param options.preloads preload links of the page
+ * @param options.noindex whether search engines are to leave the page out
  */
 export function renderHead(options: {
   head: PageHead;
   path: string;
   image: PreviewPicture;
   preloads?: readonly string[];
+  noindex?: boolean;
 }): string {
-  const { head, path, image, preloads = [] } = options;
+  const { head, path, image, preloads = [], noindex = false } = options;
   const title = head.title.includes('District Pour') ? head.title : `${head.title} | District Pour`;
   const url = `${siteUrlPlaceholder}${path}`;
   const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
@@ -31,6 +33,7 @@ export function renderHead(options: {
     `<title>${escapeHtml(title)}</title>`,
     named('description', head.description),
     `<link rel="canonical" href="${url}">`,
+    ...(noindex ? [named('robots', 'noindex')] : []),
     ...(head.published
       ? [property('og:type', 'article'), property('article:published_time', head.published)]
       : [property('og:type', 'website')]),

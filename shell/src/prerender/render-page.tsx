@@ -96,6 +96,7 @@ export async function renderPage(options: {
           path: route.canonical ?? path,
           image: previewPicture(head.previewPicture),
           preloads: head.heroPicture ? heroPreloads(head.heroPicture) : [],
+          noindex: route.noindex,
         }),
         ...(head.feed ? { feed: { path: head.feed.path, xml: renderFeed(head.feed, path) } } : {}),
       };
