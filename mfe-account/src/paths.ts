@@ -5,6 +5,8 @@ export const paths = {
   signUp: '/sign-up',
   signUpDeclared: '/auth/signup',
   account: '/account',
+  plans: '/account/plans',
+  quote: '/quote',
   booking: '/booking',
   admin: '/admin',
   staffSchedule: '/staff-schedule',

@@ -11,7 +11,10 @@ test('the manifest and the table name the same routes; an alias names its main a
 });
 
 test('only the account area needs a session', () => {
-  expect(manifest.routes.filter(({ access }) => access === 'signed-in').map(({ path }) => path)).toEqual(['/account']);
+  expect(manifest.routes.filter(({ access }) => access === 'signed-in').map(({ path }) => path)).toEqual([
+    '/account',
+    '/account/plans',
+  ]);
 });
 
 test.each(Object.entries(pages))('%s loads a page with a component and a head', async (_path, load) => {

@@ -9,4 +9,5 @@ export const pages = {
   '/sign-up': signUp,
   '/auth/signup': signUp,
   '/account': () => import('./pages/account-page.tsx'),
+  '/account/plans': () => import('./pages/plans-page.tsx'),
 } satisfies RemotePages;

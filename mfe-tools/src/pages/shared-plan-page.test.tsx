@@ -14,7 +14,7 @@ const quote = { guestCount: 80, hours: 6, packageType: 'premium', addons: ['cham
 
 test('a link shows the quote as its PDF does, without a session and without anything to change', async () => {
   const handlers = [answer({ kind: 'quote', content: quote })];
-  const { container } = renderPage(SharedQuotePage, { route: '/shared-quote#a1b2', handlers });
+  const { container } = renderPage(SharedQuotePage, { route: '/#a1b2', handlers });
   expect(await screen.findByRole('article', { name: 'Your Custom Quote' })).toBeVisible();
   expect(screen.getByText('Champagne Toast Service')).toBeVisible();
   expect(screen.getByText('$2,900.00')).toBeVisible();
@@ -29,7 +29,7 @@ test.each([
   ['a plan that is none of ours', '#a1b2', { kind: 'quote', content: { ...quote, note: '<b>Pay here</b>' } }],
   ['an address without a token', '', null],
 ])('%s shows no plan', async (_case, hash, body) => {
-  const { container } = renderPage(SharedMenuPage, { route: `/shared-menu${hash}`, handlers: [answer(body)] });
+  const { container } = renderPage(SharedMenuPage, { route: `/${hash}`, handlers: [answer(body)] });
   expect(await screen.findByRole('heading', { name: 'This link has ended.' })).toBeVisible();
   expect(container).not.toHaveTextContent('Pay here');
   await expectNoAxeViolations(container);
@@ -37,7 +37,7 @@ test.each([
 
 test('a failed load can be tried again', async () => {
   const handlers = [answer({ code: 'XX000', message: 'down' }, 500)];
-  const { user } = renderPage(SharedMenuPage, { route: '/shared-menu#a1b2', handlers });
+  const { user } = renderPage(SharedMenuPage, { route: '/#a1b2', handlers });
   await user.click(await screen.findByRole('button', { name: /again/i }));
   expect(await screen.findByText('The plan could not be loaded. Please try again.')).toBeVisible();
   expect(backend.to('POST', '/rest/v1/rpc/shared_plan')).toHaveLength(2);

@@ -150,6 +150,7 @@ export const restHandlers = [
     const all = visible(table, user);
     const found = search(all, url.searchParams);
     const rows = found.map((row) => project(backend.tables, table, row, url.searchParams.get('select') ?? '*'));
-    return answer(request, rows, 200);
+    const whole = new URLSearchParams([...url.searchParams].filter(([key]) => key !== 'limit' && key !== 'offset'));
+    return answer(request, rows, 200, search(all, whole).length);
   }),
 ];
