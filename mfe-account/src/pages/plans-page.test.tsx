@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw/http';
-import { backend, BACKEND_URL, CUSTOMER } from 'shared-data/testing';
+import { backend, BACKEND_URL, CUSTOMER, http, HttpResponse } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderPage } from '../testing/render-page.tsx';
 

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw/http';
-import { backend, BACKEND_URL, CUSTOMER, functionRefusal } from 'shared-data/testing';
+import { backend, BACKEND_URL, CUSTOMER, functionRefusal, http, HttpResponse } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderPage } from '../testing/render-page.tsx';
 import MenuBuilderPage from './menu-builder-page.tsx';

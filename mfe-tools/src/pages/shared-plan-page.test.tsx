@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
-import { HttpResponse, http } from 'msw/http';
-import { backend, BACKEND_URL } from 'shared-data/testing';
+import { backend, BACKEND_URL, http, HttpResponse } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import manifest from '../../remote.json';
 import { pages } from '../remote.ts';
