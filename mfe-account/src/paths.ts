@@ -11,6 +11,8 @@ export const paths = {
   account: '/account',
   security: '/account/security',
   contact: '/contact',
+  plans: '/account/plans',
+  quote: '/quote',
   booking: '/booking',
   admin: '/admin',
   staffSchedule: '/staff-schedule',

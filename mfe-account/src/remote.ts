@@ -15,4 +15,5 @@ export const pages = {
   '/account': () => import('./pages/account-page.tsx'),
   '/account/security': () => import('./pages/security-page.tsx'),
   '/account/data': () => import('./pages/data-page.tsx'),
+  '/account/plans': () => import('./pages/plans-page.tsx'),
 } satisfies RemotePages;

@@ -9,6 +9,9 @@ test.each([
   ['/quote-calculator', 'Quote Calculator'],
   ['/signature-cocktail', 'Signature Cocktail Generator'],
   ['/menu-builder', 'Menu Builder'],
+  ['/shared-quote', 'A shared quote'],
+  ['/shared-cocktail', 'A shared cocktail'],
+  ['/shared-menu', 'A shared menu'],
 ] as const)('%s is open to all and serves %s', async (path, title) => {
   expect(manifest.routes.find((route) => route.path === path)).toMatchObject({ access: 'open', title });
   const { default: Page, head } = await pages[path]();

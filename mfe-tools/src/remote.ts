@@ -6,4 +6,7 @@ export const pages = {
   '/quote-calculator': () => import('./pages/quote-page.tsx'),
   '/signature-cocktail': () => import('./pages/signature-cocktail-page.tsx'),
   '/menu-builder': () => import('./pages/menu-builder-page.tsx'),
+  '/shared-quote': () => import('./pages/shared-quote-page.tsx'),
+  '/shared-cocktail': () => import('./pages/shared-cocktail-page.tsx'),
+  '/shared-menu': () => import('./pages/shared-menu-page.tsx'),
 } satisfies RemotePages;

@@ -134,6 +134,20 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"plans": {
+                  Row: {
+                    "content": NonNullable<Json>,"created_at": string,"id": string,"kind": string,"title": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content": NonNullable<Json>,"created_at"?: string,"id"?: string,"kind": string,"title": string,"user_id": string
+                  }
+                  Update: {
+                    "content"?: NonNullable<Json>,"created_at"?: string,"id"?: string,"kind"?: string,"title"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"profiles": {
                   Row: {
                     "avatar_url": string | null,"bio": string | null,"company_name": string | null,"full_name": string | null,"id": string,"linkedin_url": string | null,"twitter_handle": string | null,"updated_at": string,"website": string | null
@@ -144,6 +158,20 @@ isOneToOne: false
                   }
                   Update: {
                     "avatar_url"?: string | null,"bio"?: string | null,"company_name"?: string | null,"full_name"?: string | null,"id"?: string,"linkedin_url"?: string | null,"twitter_handle"?: string | null,"updated_at"?: string,"website"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"shared_plans": {
+                  Row: {
+                    "content": NonNullable<Json>,"created_at": string,"id": string,"kind": string,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content": NonNullable<Json>,"created_at"?: string,"id"?: string,"kind": string,"user_id"?: string | null
+                  }
+                  Update: {
+                    "content"?: NonNullable<Json>,"created_at"?: string,"id"?: string,"kind"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     

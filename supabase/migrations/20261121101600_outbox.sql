@@ -16,6 +16,7 @@ create table private.outbox (
     'mail.subscription_confirmed',
     'mail.password_changed',
     'mail.address_changed',
+    'mail.plan',
     'sync.acuity',
     'cancel.acuity',
     'refund.stripe',

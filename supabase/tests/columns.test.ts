@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
@@ -11,7 +12,10 @@ import {
   customerOfOwner,
   ownersBooking,
   ownersComment,
+  ownersPlan,
+  ownersSharedPlan,
   paymentOfOwner,
+  QUOTE,
 } from './support/permission-actions.ts';
 import type { ActionContext } from './support/permission-actions.ts';
 import { person } from './support/people.ts';
@@ -221,6 +225,32 @@ const TABLES: Record<string, TableCase> = {
       created_at: () => INSTANT,
     },
   },
+  plans: {
+    make: ownersPlan,
+    base: async ({ me }) => {
+      await sql('delete from public.plans');
+      return { user_id: me.id, kind: 'quote', title: 'Mine', content: QUOTE };
+    },
+    others: {
+      ...texts('title'),
+      id: () => randomUUID(),
+      user_id: () => thirdCustomer.id,
+      kind: () => 'menu',
+      content: () => ({ ...QUOTE, guestCount: 81 }),
+      created_at: () => INSTANT,
+    },
+  },
+  shared_plans: {
+    make: ownersSharedPlan,
+    base: ({ me }) => Promise.resolve({ user_id: me.id, kind: 'quote', content: QUOTE }),
+    others: {
+      id: () => randomUUID(),
+      user_id: () => thirdCustomer.id,
+      kind: () => 'menu',
+      content: () => ({ ...QUOTE, guestCount: 81 }),
+      created_at: () => INSTANT,
+    },
+  },
   achievements: {
     make: async () =>
       String(
@@ -276,7 +306,9 @@ const LETTERS: Record<string, string> = { PT403: 'x', 42501: 'x', PT422: 'v', PT
 
 /** Compares two values; instants are equal in every notation. */
 function same(actual: unknown, sent: unknown): boolean {
-  return sent === INSTANT ? new Date(String(actual)).getTime() === new Date(INSTANT).getTime() : actual === sent;
+  if (sent === INSTANT) return new Date(String(actual)).getTime() === new Date(INSTANT).getTime();
+  // A JSON value of the other process has other prototypes.
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(actual ?? null)), sent ?? null);
 }
 
 async function act({ table, column, verb, role }: Cell): Promise<string> {

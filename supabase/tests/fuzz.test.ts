@@ -55,6 +55,8 @@ async function everything(): Promise<unknown> {
     'contacts',
     'profiles',
     'comments',
+    'plans',
+    'shared_plans',
     'user_achievements',
     'achievements',
   ].map((name) => `public.${name}`);
@@ -191,6 +193,21 @@ describe('an enquiry, a comment, a profile, a badge with one wrong value', () =>
         ],
         content: WRONG.text!,
         parent_id: WRONG.uuid!.filter((value) => value !== null),
+      },
+    },
+    plans: {
+      row: () => ({
+        user_id: customer.id,
+        kind: 'quote',
+        title: 'Ours',
+        content: { guestCount: 80, hours: 6, packageType: 'premium', addons: [] },
+      }),
+      columns: {
+        id: WRONG.uuid!,
+        user_id: WRONG.uuid!,
+        kind: WRONG.choice!,
+        title: [...WRONG.text!, 'x'.repeat(81), 'two\nlines'],
+        content: [...WRONG.text!, null, 7, true, [], {}, [{}], { guestCount: LONG }],
       },
     },
     user_achievements: {

@@ -40,6 +40,7 @@ const broad = [
   'close-account',
   'privacy',
   'account-notices',
+  'plans',
   'pricing',
   'schema',
   'race',
@@ -56,6 +57,7 @@ const sooner = [
   [/expire_session|close_payments/, ['refunds']],
   [/calendar|appointment/, ['calendar-and-outbox']],
   [/notify_owner/, ['owner-mails']],
+  [/plan/, ['plans', 'permissions', 'columns']],
   [/price/, ['pricing']],
   [/report_account/, ['account-notices']],
 ];

@@ -26,7 +26,9 @@ const COLUMNS: Record<string, string> = {
   payments:
     'id booking_id amount currency status provider_session_id provider_session_expires_at provider_payment_intent refund_reason ' +
     'refund_amount refunded_at created_at',
+  plans: 'id user_id kind title content created_at',
   profiles: 'id full_name avatar_url bio company_name website twitter_handle linkedin_url updated_at',
+  shared_plans: 'id user_id kind content created_at',
   user_achievements: 'id user_id achievement_id earned_at',
 };
 
@@ -77,12 +79,15 @@ test('anon and authenticated may execute only the listed functions', async () =>
     'linked_booking(text)',
     'confirm_subscription(text)',
     'join_mailing_list(text,text,text,text)',
+    'end_shared_plan(text)',
     'my_role()',
     'private.assert_service()',
     'private.confirm_subscription(text)',
     'private.count_active_bookings(uuid)',
+    'private.end_shared_plan(text)',
     'private.has_public_profile(uuid)',
     'private.is_admin()',
+    'private.is_plan_content(text,jsonb)',
     'private.is_trusted()',
     'private.linked_booking(text)',
     'private.join_mailing_list(text,text,text,text)',
@@ -95,6 +100,10 @@ test('anon and authenticated may execute only the listed functions', async () =>
     'sign_linked_booking(text,text)',
     'private.unsubscribe(text)',
     'unsubscribe(text)',
+    'private.share_plan(text,text)',
+    'private.shared_plan(text)',
+    'share_plan(text,text)',
+    'shared_plan(text)',
   ];
   expect(of('anon')).toEqual([...both].sort());
   expect(of('authenticated')).toEqual(

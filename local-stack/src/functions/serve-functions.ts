@@ -2,7 +2,9 @@
 import { handler as createPayment } from '../../../supabase/functions/create-payment/handler.ts';
 import { handler as mailWebhook } from '../../../supabase/functions/mail-webhook/handler.ts';
 import { handler as outboxWorker } from '../../../supabase/functions/outbox-worker/handler.ts';
+import { handler as planPdf } from '../../../supabase/functions/plan-pdf/handler.ts';
 import { handler as sendNotification } from '../../../supabase/functions/send-notification/handler.ts';
+import { handler as sendPlan } from '../../../supabase/functions/send-plan/handler.ts';
 import { handler as stripeWebhook } from '../../../supabase/functions/stripe-webhook/handler.ts';
 import { handler as sweep } from '../../../supabase/functions/sweep/handler.ts';
 import { handler as syncAcuity } from '../../../supabase/functions/sync-acuity/handler.ts';
@@ -16,7 +18,9 @@ const handlers = new Map([
   ['/create-payment', createPayment],
   ['/mail-webhook', mailWebhook],
   ['/outbox-worker', outboxWorker],
+  ['/plan-pdf', planPdf],
   ['/send-notification', sendNotification],
+  ['/send-plan', sendPlan],
   ['/stripe-webhook', stripeWebhook],
   ['/sweep', sweep],
   ['/sync-acuity', syncAcuity],

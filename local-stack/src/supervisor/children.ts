@@ -73,7 +73,8 @@ export function functionEnv(settings: StackSettings, addresses: Addresses, keys:
   };
 }
 
-function denoBinary(): string {
+/** The Deno of the packages. Throws `StackError` when this machine has none. */
+export function denoBinary(): string {
   try {
     const { runInstall } = createRequire(import.meta.url)('deno/install_api.cjs') as { runInstall: () => string };
     return runInstall();

@@ -1,7 +1,19 @@
 import { styled } from 'styled-components';
 import { useAccount } from 'shared-data/account';
 import { useMyRoleQuery } from 'shared-data/store';
-import { Columns, Container, ErrorState, FullHeight, Heading, Section, Skeleton, Stack, Text, theme } from 'shared-ui';
+import {
+  Columns,
+  Container,
+  ErrorState,
+  FullHeight,
+  Heading,
+  Section,
+  Skeleton,
+  Stack,
+  Text,
+  TextLink,
+  theme,
+} from 'shared-ui';
 import { Tabs } from 'shared-ui/tabs';
 import { Identity } from '../components/identity.tsx';
 import { ProfilePanel } from '../features/edit-profile/profile-panel.tsx';
@@ -9,6 +21,7 @@ import { Bookings } from '../features/manage-bookings/bookings.tsx';
 import { TeamLinks } from '../features/open-workplace/team-links.tsx';
 import { Signatures } from '../features/sign-contract/signatures.tsx';
 import { LogOutButton } from '../features/sign-out/log-out-button.tsx';
+import { paths } from '../paths.ts';
 import { Dashboard } from '../features/view-dashboard/dashboard.tsx';
 
 const Greeting = styled.div`
@@ -80,6 +93,9 @@ export function AccountArea() {
           {data === 'ready' && !loading && (
             <Stack gap={8}>
               <TeamLinks role={role} />
+              <TextLink to={paths.plans} standalone>
+                Your saved plans
+              </TextLink>
               <AccountTabs label="Account" urlKey="tab" tabs={tabs} />
             </Stack>
           )}

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expectNoAxeViolations, renderUi, watchNetwork } from 'shared-ui/testing';
+import { backend } from 'shared-data/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
 import { pages } from '../remote.ts';
+import { renderPage } from '../testing/render-page.tsx';
 import QuotePage from './quote-page.tsx';
 
 afterEach(() => jest.restoreAllMocks());
@@ -14,7 +16,7 @@ test('both paths lead to the one screen', async () => {
 });
 
 test('step 1 has its heading, its five inputs and the defaults', async () => {
-  const { container } = renderUi(<QuotePage />);
+  const { container } = renderPage(QuotePage);
   expect(screen.getByRole('heading', { level: 2, name: 'Get an Instant Price Estimate' })).toBeVisible();
   expect(field('Guest count')).toHaveValue(50);
   expect(field('Hours')).toHaveValue(4);
@@ -25,7 +27,7 @@ test('step 1 has its heading, its five inputs and the defaults', async () => {
 });
 
 test('the packages and add-ons with their prices', () => {
-  renderUi(<QuotePage />);
+  renderPage(QuotePage);
   const packages = within(screen.getByRole('radiogroup', { name: 'Package' })).getAllByRole('radio');
   expect(packages.map((radio) => (radio as HTMLInputElement).value)).toEqual([
     'basic',
@@ -59,7 +61,7 @@ test.each([
   ['Hours', '13', 'For events over 12 hours, please contact us directly'],
   ['Email', 'ada@home', 'Please enter a valid email'],
 ])('%s of "%s" reads the message', async (label, value, message) => {
-  const { user } = renderUi(<QuotePage />);
+  const { user } = renderPage(QuotePage);
   await user.clear(field(label));
   if (value) await user.type(field(label), value);
   await user.click(submit());
@@ -68,7 +70,7 @@ test.each([
 });
 
 test('an invalid submit stays on step 1, and its summary takes focus', async () => {
-  const { user, container } = renderUi(<QuotePage />);
+  const { user, container } = renderPage(QuotePage);
   await user.click(submit());
   const box = await summary();
   expect(box).toHaveFocus();
@@ -78,8 +80,7 @@ test('an invalid submit stays on step 1, and its summary takes focus', async () 
 });
 
 test('a valid form shows the bill without a request', async () => {
-  const { user, container } = renderUi(<QuotePage />);
-  const network = watchNetwork();
+  const { user, container } = renderPage(QuotePage);
   await user.click(screen.getByRole('radio', { name: 'Premium' }));
   await user.clear(field('Hours'));
   await user.type(field('Hours'), '5');
@@ -96,12 +97,12 @@ test('a valid form shows the bill without a request', async () => {
   expect(screen.getByRole('link', { name: 'Request Detailed Quote' })).toHaveAttribute('href', '/booking');
   expect(await screen.findByText('Quote Generated!')).toBeVisible();
   expect(screen.getByText('Your estimated total is $2,600.00.')).toBeVisible();
-  expect(network.requests()).toBe(0);
+  expect(backend.requests).toEqual([]);
   await expectNoAxeViolations(container);
 });
 
 test('form and bill explain that the price in the booking form is charged, and call no estimate final or detailed', async () => {
-  const { user, container } = renderUi(<QuotePage />);
+  const { user, container } = renderPage(QuotePage);
   const charged = /You are charged the price in the booking form/;
   expect(screen.getByText(charged)).toBeVisible();
   expect(container).not.toHaveTextContent(/final|detailed/i);
@@ -116,7 +117,7 @@ test('form and bill explain that the price in the booking form is charged, and c
 });
 
 test('a quote needs no add-ons, and what was typed is still there when the details are changed', async () => {
-  const { user } = renderUi(<QuotePage />);
+  const { user } = renderPage(QuotePage);
   await user.click(screen.getByRole('radio', { name: 'Basic' }));
   await user.type(field('Email'), 'ada@example.com');
   await user.click(submit());
@@ -127,7 +128,7 @@ test('a quote needs no add-ons, and what was typed is still there when the detai
 });
 
 test('what was entered and ticked before hydration is in the quote', async () => {
-  const { user } = renderUi(<QuotePage />, {
+  const { user } = renderPage(QuotePage, {
     beforeHydration: () => {
       (field('Guest count') as HTMLInputElement).value = '100';
       (field('Email') as HTMLInputElement).value = 'ada@example.com';

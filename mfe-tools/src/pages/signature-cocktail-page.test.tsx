@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { expectNoAxeViolations, renderUi, watchNetwork } from 'shared-ui/testing';
-import { BASE_RECIPES } from '../features/design-cocktail/base-recipes.ts';
+import { BASE_RECIPES } from 'shared-data/domain/recipes';
+import { backend } from 'shared-data/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { renderPage } from '../testing/render-page.tsx';
 import SignatureCocktailPage from './signature-cocktail-page.tsx';
 
 afterEach(() => jest.restoreAllMocks());
@@ -11,7 +13,7 @@ const summary = () => screen.findByRole('group', { name: /needs? your attention/
 const DETAILS = 'A garden wedding at dusk with eighty guests.';
 
 test('step 1 is the preference form with its defaults', async () => {
-  const { container } = renderUi(<SignatureCocktailPage />);
+  const { container } = renderPage(SignatureCocktailPage);
   expect(field('Base spirit')).toHaveValue('');
   expect(field('Flavor profile')).toHaveValue('');
   expect(screen.getByRole('radio', { name: 'Medium' })).toBeChecked();
@@ -23,7 +25,7 @@ test('step 1 is the preference form with its defaults', async () => {
 });
 
 test('an empty form stays on step 1 and names the missing fields', async () => {
-  const { user, container } = renderUi(<SignatureCocktailPage />);
+  const { user, container } = renderPage(SignatureCocktailPage);
   await user.click(submit());
   const box = await summary();
   expect(box).toHaveFocus();
@@ -57,7 +59,7 @@ test.each([
   ['a text that is too long', 'Event details', 'x'.repeat(301), 'Event details should not exceed 300 characters.'],
   ['an address that is none', 'Email', 'nobody', 'Please enter a valid email'],
 ])('%s: %s is checked', async (_rows, label, value, message) => {
-  const { user } = renderUi(<SignatureCocktailPage />);
+  const { user } = renderPage(SignatureCocktailPage);
   await user.click(field(label));
   await user.paste(value);
   await user.click(submit());
@@ -66,8 +68,7 @@ test.each([
 });
 
 test('a valid form shows name, ingredients and method without a request', async () => {
-  const { user, container } = renderUi(<SignatureCocktailPage />);
-  const network = watchNetwork();
+  const { user, container } = renderPage(SignatureCocktailPage);
   jest.spyOn(Math, 'random').mockReturnValue(0);
   await user.selectOptions(field('Base spirit'), 'gin');
   await user.selectOptions(field('Flavor profile'), 'herbal');
@@ -88,27 +89,8 @@ test('a valid form shows name, ingredients and method without a request', async 
   expect(within(screen.getByRole('article', { name: 'Potomac Promise' })).getByText(DETAILS)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Book Us For Your Event' })).toHaveAttribute('href', '/booking');
   expect(await screen.findByText('Your Signature Cocktail')).toBeVisible();
-  expect(network.requests()).toBe(0);
+  expect(backend.requests).toEqual([]);
   await expectNoAxeViolations(container);
-});
-
-test('saving and sharing only show toasts', async () => {
-  const { user } = renderUi(<SignatureCocktailPage />);
-  const network = watchNetwork();
-  await user.selectOptions(field('Base spirit'), 'non-alcoholic');
-  await user.selectOptions(field('Flavor profile'), 'sweet');
-  await user.type(field('Event details'), DETAILS);
-  await user.type(field('Email'), 'ada@example.com');
-  await user.click(submit());
-  await user.click(await screen.findByRole('button', { name: 'Save Recipe' }));
-  expect(await screen.findByText('Recipe Saved')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Share' }));
-  expect(await screen.findByText('Sharing Feature')).toBeVisible();
-  expect(screen.getByText(/not a full implementation/)).toBeVisible();
-  expect(network.requests()).toBe(0);
-
-  await user.click(screen.getByRole('button', { name: 'Change preferences' }));
-  expect(field('Event details')).toHaveValue(DETAILS);
 });
 
 test('a cleared intensity is required', async () => {

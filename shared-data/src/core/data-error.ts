@@ -10,8 +10,8 @@ export interface DataError {
   key: string;
   message: string;
   /**
-   * Details: the column of `invalid_value`, the new price of `price_changed` in dollars, the reasons of a weak
-   * password.
+   * Details: the column of `invalid_value`, the new price of `price_changed` in dollars, the end of a limit of
+   * `rate_limited` (ISO), the reasons of a weak password.
    */
   detail: string;
   /** The sentence for people that comes with some refusals of the database, such as when to try again. */
@@ -26,6 +26,7 @@ export type DataErrorKey =
   | 'too_many_renewals'
   | 'too_many_network_holds'
   | 'rate_limited'
+  | 'too_many_plans'
   | 'comment_removed'
   | 'not_allowed'
   | 'wrong_status'

@@ -6,11 +6,11 @@ async function refusalOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const refusal = typeof body === 'object' && body !== null ? (body as { error?: unknown }).error : null;
   if (typeof refusal !== 'object' || refusal === null) return new ApiError({ status: response.status, message: '' });
-  const { amount } = refusal as { amount?: unknown };
+  const { amount, retry_at: retryAt } = refusal as { amount?: unknown; retry_at?: unknown };
   return new ApiError({
     ...toDataError(refusal),
     status: response.status,
-    detail: typeof amount === 'number' ? String(amount) : '',
+    detail: typeof amount === 'number' ? String(amount) : typeof retryAt === 'string' ? retryAt : '',
   });
 }
 

@@ -13,6 +13,8 @@ export const TAGS = [
   'Contact',
   'Payment',
   'Sync',
+  'Plan',
+  'SharedPlan',
 ] as const;
 
 /** The shared api of the page. Domains add their endpoints with `injectEndpoints`; a remote may add endpoints too. */

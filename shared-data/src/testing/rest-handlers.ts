@@ -27,6 +27,8 @@ const owned: Partial<Record<TableName, string>> = {
   bookings: 'user_id',
   customers: 'user_id',
   user_achievements: 'user_id',
+  plans: 'user_id',
+  shared_plans: 'user_id',
 };
 const adminOnly = new Set<TableName>(['contacts', 'booking_sync']);
 
@@ -112,7 +114,8 @@ async function write(request: Request, table: TableName, params: URLSearchParams
       : new HttpResponse(null, { status: status === 201 ? 201 : 204 });
 
   if (request.method === 'POST') {
-    const given = (await request.json()) as Row;
+    const body = (await request.json()) as Row | [Row];
+    const given = Array.isArray(body) ? body[0] : body;
     const owner = table === 'profiles' ? 'id' : 'user_id' in given ? 'user_id' : null;
     if (owner && given[owner] !== user?.id) {
       return refusal(user ? 403 : 401, '42501', `new row violates row-level security policy for table "${table}"`);
@@ -122,6 +125,7 @@ async function write(request: Request, table: TableName, params: URLSearchParams
       Object.assign(existing, given);
       return shown([existing], 200);
     }
+    if (existing && request.headers.get('prefer')?.includes('ignore-duplicates')) return shown([], 200);
     const admitted = admit(table, given);
     if (admitted instanceof Response) return admitted;
     rows.push(admitted as Row);
@@ -162,6 +166,7 @@ export const restHandlers = [
     const all = visible(table, user);
     const found = search(all, url.searchParams);
     const rows = found.map((row) => project(backend.tables, table, row, url.searchParams.get('select') ?? '*'));
-    return answer(request, rows, 200);
+    const whole = new URLSearchParams([...url.searchParams].filter(([key]) => key !== 'limit' && key !== 'offset'));
+    return answer(request, rows, 200, search(all, whole).length);
   }),
 ];

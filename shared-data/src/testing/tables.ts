@@ -21,6 +21,8 @@ export function emptyTables(): Tables {
     booking_sync: [],
     achievements: ACHIEVEMENT_ROWS.map((row) => ({ ...row })),
     user_achievements: [],
+    plans: [],
+    shared_plans: [],
   };
 }
 
@@ -110,6 +112,6 @@ export function search(rows: Row[], params: URLSearchParams): Row[] {
     }
     return 0;
   });
-  const limit = params.get('limit');
-  return limit === null ? sorted : sorted.slice(0, Number(limit));
+  const [offset, limit] = [Number(params.get('offset') ?? 0), params.get('limit')];
+  return sorted.slice(offset, limit === null ? undefined : offset + Number(limit));
 }

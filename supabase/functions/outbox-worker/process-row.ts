@@ -16,6 +16,7 @@ import { bookingCancelledMail, paymentReceivedMail, paymentReturnedMail, workFai
 import type { OwnerFacts } from './owner-mails.ts';
 import { quickRequestMail, toQuickRequest } from './quick-request-mail.ts';
 import { listHeaders, toListMail } from './list-mail.ts';
+import { planMail } from './plan-mail.ts';
 import { refund } from './refund.ts';
 import { confirmSubscriptionMail, subscriptionConfirmedMail } from './subscription-mails.ts';
 
@@ -102,6 +103,9 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
       return;
     case 'mail.address_changed':
       await send({ ...addressChangedMail(siteUrl), to: addressOf(row) });
+      return;
+    case 'mail.plan':
+      await send(await planMail(row.payload, deps));
       return;
     case 'sync.acuity': {
       const booking = await database.checkoutState(String(row.payload.booking_id));

@@ -120,6 +120,21 @@ comments, delete: ..y..y
   removed_at                    yyyyyy  vvvvvv  .....v
   created_at                    yyyyyy  xiiiiy  .....y
 
+plans, delete: ..y..y
+  id                            ..y..y  xyyyyy  ..x..y
+  user_id                       ..y..y  xxxxxy  ..x..y
+  kind                          ..y..y  vvvvvv  ..v..v
+  title                         ..y..y  xyyyyy  ..y..y
+  content                       ..y..y  xyyyyy  ..x..y
+  created_at                    ..y..y  xiiiiy  ..x..y
+
+shared_plans, delete: ..y..y
+  id                            ..y..y  xxxxxy  .....y
+  user_id                       ..y..y  xxxxxy  .....y
+  kind                          ..y..y  vvvvvv  .....v
+  content                       ..y..y  xxxxxy  .....y
+  created_at                    ..y..y  xxxxxy  .....y
+
 achievements, delete: .....y
   id                            yyyyyy  xxxxxy  .....y
   name                          yyyyyy  xxxxxy  .....y

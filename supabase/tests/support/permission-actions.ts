@@ -86,6 +86,37 @@ async function answeredComment(context: ActionContext, removed: boolean): Promis
   return id;
 }
 
+export const QUOTE = { guestCount: 80, hours: 6, packageType: 'premium', addons: ['champagne'] };
+
+export const ownersPlan = async (context: ActionContext) => {
+  await context.backend.sql('delete from public.plans');
+  return one(
+    context,
+    `insert into public.plans (user_id, kind, title, content) values ($1::uuid, 'quote', 'Ours', $2::text::jsonb) returning id`,
+    [context.owner.id, JSON.stringify(QUOTE)],
+  );
+};
+
+export const ownersSharedPlan = (context: ActionContext) =>
+  one(
+    context,
+    `insert into public.shared_plans (user_id, kind, content) values ($1::uuid, 'quote', $2::text::jsonb) returning id`,
+    [context.owner.id, JSON.stringify(QUOTE)],
+  );
+
+const changePlan =
+  (changes: Record<string, unknown>): Action =>
+  async (context) =>
+    context.client
+      .from('plans')
+      .update(changes)
+      .eq('id', await ownersPlan(context))
+      .select();
+
+/** The token of a link to the owner's shared plan. */
+const planLink = async (context: ActionContext, purpose: string) =>
+  one(context, 'select private.create_link($1, $2::uuid) id', [purpose, await ownersSharedPlan(context)]);
+
 const forgetComments = (context: ActionContext) =>
   context.backend.sql('delete from public.comments where user_id = $1::uuid', [context.owner.id]);
 
@@ -486,6 +517,54 @@ export const ACTIONS: Record<string, Action> = {
   'claim a sync': rpc('claim_sync', { p_booking_id: randomUUID() }),
   'claim a removal from the calendar': rpc('claim_calendar_removal', { p_booking_id: randomUUID() }),
   'record a removal from the calendar': rpc('record_calendar_removal', { p_booking_id: randomUUID(), p_ok: true }),
+  "read the owner's plan": async (context) =>
+    context.client
+      .from('plans')
+      .select()
+      .eq('id', await ownersPlan(context)),
+  'save a plan': ({ client, me }) =>
+    client.from('plans').insert({ user_id: me.id, kind: 'quote', title: 'Mine', content: QUOTE }),
+  "save a plan in the owner's name": ({ client, owner }) =>
+    client.from('plans').insert({ user_id: owner.id, kind: 'quote', title: 'Theirs', content: QUOTE }),
+  "rename the owner's plan": changePlan({ title: 'Renamed' }),
+  "change the content of the owner's plan": changePlan({ content: { ...QUOTE, guestCount: 81 } }),
+  "give the owner's plan away": async (context) => changePlan({ user_id: context.commenter.id })(context),
+  "delete the owner's plan": async (context) =>
+    context.client
+      .from('plans')
+      .delete()
+      .eq('id', await ownersPlan(context))
+      .select(),
+  'read the plan that the owner shares': async (context) =>
+    context.client
+      .from('shared_plans')
+      .select()
+      .eq('id', await ownersSharedPlan(context)),
+  'write a shared plan': ({ client, me }) =>
+    client.from('shared_plans').insert({ user_id: me.id, kind: 'quote', content: QUOTE }),
+  'change the plan that the owner shares': async (context) =>
+    context.client
+      .from('shared_plans')
+      .update({ content: { ...QUOTE, guestCount: 81 } })
+      .eq('id', await ownersSharedPlan(context))
+      .select(),
+  "end the sharing of the owner's plan": async (context) =>
+    context.client
+      .from('shared_plans')
+      .delete()
+      .eq('id', await ownersSharedPlan(context))
+      .select(),
+  'share a plan': rpc('share_plan', { p_kind: 'quote', p_content: JSON.stringify(QUOTE) }),
+  'read a shared plan by its link': async (context) =>
+    context.client.rpc('shared_plan', { p_token: await planLink(context, 'share_plan') }),
+  'end a shared plan by its link': async (context) =>
+    context.client.rpc('end_shared_plan', { p_token: await planLink(context, 'end_shared_plan') }),
+  'queue the mail of a plan': rpc('queue_plan_mail', {
+    p_email: 'a@example.com',
+    p_kind: 'quote',
+    p_content: JSON.stringify(QUOTE),
+    p_caller: 'x',
+  }),
   'claim work of the outbox': rpc('claim_outbox', { p_limit: 1 }),
   'finish work of the outbox': rpc('finish_outbox', { p_id: 1, p_ok: true }),
   'take from a rate limit': rpc('take_rate_limit', { p_bucket: 'x', p_max: 1, p_window_seconds: 60 }),

@@ -111,7 +111,24 @@ take a badge one has not earned                   | PT403   | PT403    | PT403 |
 take a badge in the owner's name                  | PT403   | PT403    | yes   | PT403 | PT403
 delete the owner's badge                          | none    | none     | none  | none  | none
 
+# plans
+read the owner's plan                             | none    | none     | yes   | none  | none
+save a plan                                       | 42501   | yes      | yes   | yes   | yes
+save a plan in the owner's name                   | 42501   | 42501    | yes   | 42501 | 42501
+rename the owner's plan                           | none    | none     | yes   | none  | none
+change the content of the owner's plan            | none    | none     | PT403 | none  | none
+give the owner's plan away                        | none    | none     | PT403 | none  | none
+delete the owner's plan                           | none    | none     | yes   | none  | none
+read the plan that the owner shares               | none    | none     | yes   | none  | none
+write a shared plan                               | PT403   | PT403    | PT403 | PT403 | PT403
+change the plan that the owner shares             | none    | none     | none  | none  | none
+end the sharing of the owner's plan               | none    | none     | yes   | none  | none
+share a plan                                      | yes     | yes      | yes   | yes   | yes
+read a shared plan by its link                    | yes     | yes      | yes   | yes   | yes
+end a shared plan by its link                     | yes     | yes      | yes   | yes   | yes
+
 # functions of the service
+queue the mail of a plan                          | 42501   | 42501    | 42501 | 42501 | 42501
 settle a checkout                                 | 42501   | 42501    | 42501 | 42501 | 42501
 record a checkout                                 | 42501   | 42501    | 42501 | 42501 | 42501
 look at a checkout's state                        | 42501   | 42501    | 42501 | 42501 | 42501

@@ -48,6 +48,7 @@ const parts: Record<string, () => Promise<void>> = {
   holds: () => database('holds', 'interleavings', 'holds', 'settlement', 'refunds', 'calendar-and-outbox'),
   webhooks: () => database('webhooks', 'webhooks'),
   outside: () => database('outside', 'outside'),
+  documents: () => jest('documents', 'supabase/functions', '_shared/documents'),
   restart: () => jest('restart', 'local-stack', 'local-stack/src/restart.test', 'local-stack/src/backup/'),
   mutants: () => run('node', ['supabase/tests/mutants.mjs'], { env, log: logOf('mutants') }),
   browsers: () =>
@@ -77,7 +78,7 @@ const parts: Record<string, () => Promise<void>> = {
 // Parallel lanes: parts that wait for the calendar's rate limit, for pages, and for functions that are killed and restarted.
 // Parts that build the site are in one lane.
 const lanes = [
-  ['outside', 'restart', 'race', 'permissions'],
+  ['outside', 'restart', 'race', 'permissions', 'documents'],
   ['browsers', 'faults', 'releases', 'delivery', 'accessibility', 'catalogue'],
   ['webhooks', 'holds', 'mutants'],
 ];

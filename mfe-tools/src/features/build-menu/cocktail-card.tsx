@@ -1,8 +1,9 @@
+import type { HouseCocktail } from 'shared-data/domain/house-menu';
 import { Badge, Heading, Stack, Text, theme } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
 import { styled } from 'styled-components';
 import { optionLabel } from '../../components/labels.ts';
-import type { HouseCocktail } from './cocktails.ts';
+import { COCKTAIL_PICTURES } from './cocktail-pictures.ts';
 
 const Sheet = styled.article`
   display: flex;
@@ -27,10 +28,13 @@ interface CocktailCardProps {
 }
 
 /** One drink of the menu. */
-export function CocktailCard({ cocktail: { name, description, ingredients, image, tags }, note }: CocktailCardProps) {
+export function CocktailCard({ cocktail: { name, description, ingredients, tags }, note }: CocktailCardProps) {
+  const picture = COCKTAIL_PICTURES[name];
   return (
     <Sheet>
-      <Picture picture={image} sizes="(min-width: 1024px) 18rem, (min-width: 640px) 45vw, 92vw" ratio="1 / 1" />
+      {picture && (
+        <Picture picture={picture} sizes="(min-width: 1024px) 18rem, (min-width: 640px) 45vw, 92vw" ratio="1 / 1" />
+      )}
       <Stack gap={3}>
         <Heading level={3} size="h4">
           {name}

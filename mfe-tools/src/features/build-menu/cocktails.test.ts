@@ -1,14 +1,16 @@
-import { ALCOHOL_PREFERENCES, FOOD_PAIRINGS, menuFor, pairingsOf, widenedMenu } from 'shared-data/domain/menu';
-import { ALCOHOL_FREE, COCKTAILS } from './cocktails.ts';
+import { ALCOHOL_FREE, HOUSE_COCKTAILS as COCKTAILS, houseMenu } from 'shared-data/domain/house-menu';
+import { ALCOHOL_PREFERENCES, FOOD_PAIRINGS, menuFor, pairingsOf } from 'shared-data/domain/menu';
+import { COCKTAIL_PICTURES } from './cocktail-pictures.ts';
 
 test('there are seven cocktails, each with name, ingredients, description, image and tags', () => {
   expect(COCKTAILS).toHaveLength(7);
   for (const cocktail of COCKTAILS) {
-    expect(Object.keys(cocktail).sort()).toEqual(['description', 'image', 'ingredients', 'name', 'tags']);
+    expect(Object.keys(cocktail).sort()).toEqual(['description', 'ingredients', 'name', 'tags']);
     expect(cocktail.ingredients.length).toBeGreaterThan(2);
   }
   expect(new Set(COCKTAILS.map(({ name }) => name)).size).toBe(7);
-  expect(new Set(COCKTAILS.map(({ image }) => image)).size).toBe(7);
+  expect(new Set(COCKTAILS.map(({ name }) => COCKTAIL_PICTURES[name]?.name)).size).toBe(7);
+  for (const { name } of [...COCKTAILS, ...ALCOHOL_FREE]) expect(COCKTAIL_PICTURES[name]).toBeDefined();
 });
 
 test.each(ALCOHOL_PREFERENCES)('the preference %s always leaves something to drink', (preference) => {
@@ -23,7 +25,7 @@ test('the preference all leaves all seven', () => {
 });
 
 test.each(ALCOHOL_PREFERENCES)('the preference %s leaves more than one drink on the menu', (preference) => {
-  const { chosen, added } = widenedMenu(COCKTAILS, ALCOHOL_FREE, preference, []);
+  const { chosen, added } = houseMenu(preference, []);
   expect(chosen).toEqual(menuFor(COCKTAILS, preference));
   expect(chosen.length + added.length).toBeGreaterThan(1);
   expect(new Set([...chosen, ...added].map(({ name }) => name)).size).toBe(chosen.length + added.length);

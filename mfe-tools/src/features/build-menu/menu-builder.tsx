@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { MENU_DEFAULTS, widenedMenu } from 'shared-data/domain/menu';
+import { houseMenu } from 'shared-data/domain/house-menu';
+import { MENU_DEFAULTS } from 'shared-data/domain/menu';
+import { openedPlan } from 'shared-data/domain/open-plan';
 import { toast } from 'shared-ui';
 import { useHistoryStep } from 'shared-ui/router';
-import { ALCOHOL_FREE, COCKTAILS } from './cocktails.ts';
+import { KeptHere } from '../../components/keep-plan/kept-here.tsx';
 import { MenuForm } from './menu-form.tsx';
 import { MenuResult } from './menu-result.tsx';
 import { isMenuRequest } from './menu-schema.ts';
@@ -19,7 +21,7 @@ export function MenuBuilder() {
   const submit = (values: Values) => {
     // The schema has refused every empty choice before.
     const accepted = values as MenuRequest;
-    const { chosen, added } = widenedMenu(COCKTAILS, ALCOHOL_FREE, accepted.alcoholPreferences, accepted.foodPairings);
+    const { chosen, added } = houseMenu(accepted.alcoholPreferences, accepted.foodPairings);
     open(accepted);
     toast.success(
       'Menu Generated!',
@@ -29,5 +31,10 @@ export function MenuBuilder() {
     );
   };
   if (request) return <MenuResult request={request} onChange={close} />;
-  return <MenuForm values={last ?? START} returning={Boolean(last)} onSubmit={submit} />;
+  return (
+    <>
+      <MenuForm values={last ?? START} returning={Boolean(last)} onSubmit={submit} />
+      <KeptHere kind="menu" onOpen={(plan) => open(openedPlan(plan).state.menu as MenuRequest)} />
+    </>
+  );
 }

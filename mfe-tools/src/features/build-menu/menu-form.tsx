@@ -52,7 +52,7 @@ export function MenuForm({ values, returning, onSubmit }: MenuFormProps) {
             required
           />
         </FieldPair>
-        <EmailField name="email" label="Email" description="Shown on your menu. Nothing is sent." required />
+        <EmailField name="email" label="Email" description="Nothing is sent until you press Email." required />
         <div>
           <SubmitButton size="large">Create my menu</SubmitButton>
         </div>

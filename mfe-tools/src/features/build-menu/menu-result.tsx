@@ -1,11 +1,18 @@
-import { pairingsOf, widenedMenu } from 'shared-data/domain/menu';
-import { Button, ButtonLink, Grid, Stack, Text, TextLink, toast } from 'shared-ui';
-import { Download } from 'shared-ui/icons';
+import {
+  describeAdded,
+  describeMenu,
+  describePairings,
+  describeService,
+  menuTitle,
+} from 'shared-data/domain/describe-menu';
+import { houseMenu } from 'shared-data/domain/house-menu';
+import { pairingsOf } from 'shared-data/domain/menu';
+import { planTitle } from 'shared-data/domain/plan-sheet';
+import { Button, ButtonLink, Grid, Stack, Text, TextLink } from 'shared-ui';
+import { KeepPlan } from '../../components/keep-plan/keep-plan.tsx';
 import { StepHeading } from '../../components/step-heading.tsx';
 import { paths } from '../../paths.ts';
 import { CocktailCard } from './cocktail-card.tsx';
-import { ALCOHOL_FREE, COCKTAILS } from './cocktails.ts';
-import { describeAdded, describeMenu, describePairings, describeService, menuTitle } from './describe-menu.ts';
 import type { MenuRequest } from './menu-schema.ts';
 
 interface MenuResultProps {
@@ -13,12 +20,13 @@ interface MenuResultProps {
   onChange: () => void;
 }
 
-/** Step 2 of the menu builder. The PDF is a toast only. */
+/** Step 2 of the menu builder: the drinks. */
 export function MenuResult({ request, onChange }: MenuResultProps) {
-  const download = () =>
-    toast.success('PDF Download Started', 'PDF files are not available yet. Print this page to keep your menu.');
-  const { alcoholPreferences, foodPairings } = request;
-  const { chosen, added } = widenedMenu(COCKTAILS, ALCOHOL_FREE, alcoholPreferences, foodPairings);
+  const { eventType, alcoholPreferences, foodPairings } = request;
+  const { chosen, added } = houseMenu(alcoholPreferences, foodPairings);
+  const guestCount = Number(request.guestCount);
+  const plan = { kind: 'menu', content: { eventType, alcoholPreferences, foodPairings, guestCount } } as const;
+  const theme = request.theme.trim();
   return (
     <Stack gap={10}>
       <Stack gap={3}>
@@ -40,14 +48,16 @@ export function MenuResult({ request, onChange }: MenuResultProps) {
         <ButtonLink to={paths.booking} size="large">
           Book Us Now
         </ButtonLink>
-        <Button variant="secondary" size="large" onClick={download}>
-          <Download />
-          Download PDF
-        </Button>
         <Button variant="quiet" size="large" onClick={onChange}>
           Change details
         </Button>
       </Stack>
+      <KeepPlan
+        plan={plan}
+        title={theme || planTitle(plan)}
+        email={request.email}
+        ownWords={theme && 'The theme stays on this page, and names the menu when you save it.'}
+      />
       <Text tone="muted">
         You supply the alcohol; we bring everything else. Something else in mind?{' '}
         <TextLink to={paths.contact}>Contact us</TextLink> and we will write the menu with you.

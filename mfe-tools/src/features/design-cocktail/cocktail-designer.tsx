@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { COCKTAIL_DEFAULTS } from 'shared-data/domain/cocktail';
+import { createCocktail } from 'shared-data/domain/create-cocktail';
+import type { CocktailRequest } from 'shared-data/domain/create-cocktail';
+import { openedPlan } from 'shared-data/domain/open-plan';
 import { toast } from 'shared-ui';
 import { useHistoryStep } from 'shared-ui/router';
+import { KeptHere } from '../../components/keep-plan/kept-here.tsx';
 import { CocktailForm } from './cocktail-form.tsx';
 import { CocktailResult } from './cocktail-result.tsx';
 import { isDesign } from './cocktail-schema.ts';
 import type { CocktailForm as Values, Design } from './cocktail-schema.ts';
-import { createCocktail } from './create-cocktail.ts';
-import type { CocktailRequest } from './create-cocktail.ts';
 
 /** The signature cocktail: preferences, then the recipe; computed here, nothing leaves the page. */
 export function CocktailDesigner() {
@@ -23,5 +25,10 @@ export function CocktailDesigner() {
     toast.success('Your Signature Cocktail', `${cocktail.name} is ready.`);
   };
   if (design) return <CocktailResult {...design} onChange={close} />;
-  return <CocktailForm values={last?.request ?? COCKTAIL_DEFAULTS} returning={Boolean(last)} onSubmit={submit} />;
+  return (
+    <>
+      <CocktailForm values={last?.request ?? COCKTAIL_DEFAULTS} returning={Boolean(last)} onSubmit={submit} />
+      <KeptHere kind="cocktail" onOpen={(plan) => open(openedPlan(plan).state.cocktail as Design)} />
+    </>
+  );
 }

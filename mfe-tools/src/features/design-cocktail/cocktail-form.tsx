@@ -65,7 +65,12 @@ export function CocktailForm({ values, returning, onSubmit }: CocktailFormProps)
           rows={4}
           required
         />
-        <EmailField name="email" label="Email" description="Shown on your recipe. Nothing is sent." required />
+        <EmailField
+          name="email"
+          label="Email"
+          description="Shown on your recipe. Nothing is sent until you press Email."
+          required
+        />
         <div>
           <SubmitButton size="large">Create my cocktail</SubmitButton>
         </div>

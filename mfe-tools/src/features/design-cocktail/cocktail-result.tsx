@@ -1,5 +1,6 @@
-import { Button, ButtonLink, Stack, toast } from 'shared-ui';
-import { Bookmark, Share2 } from 'shared-ui/icons';
+import { cocktailContent } from 'shared-data/domain/create-cocktail';
+import { Button, ButtonLink, Stack } from 'shared-ui';
+import { KeepPlan } from '../../components/keep-plan/keep-plan.tsx';
 import { StepHeading } from '../../components/step-heading.tsx';
 import { paths } from '../../paths.ts';
 import type { Design } from './cocktail-schema.ts';
@@ -9,10 +10,11 @@ interface CocktailResultProps extends Design {
   onChange: () => void;
 }
 
-/** Step 2 of the signature cocktail. Saving and sharing are toasts only. */
+const OWN_WORDS = 'Your event details and the special ingredient stay on this page.';
+
+/** Step 2 of the signature cocktail: the recipe. */
 export function CocktailResult({ request, cocktail, onChange }: CocktailResultProps) {
-  const save = () => toast.success('Recipe Saved', `Print this page to keep ${cocktail.name} on paper.`);
-  const share = () => toast.info('Sharing Feature', 'This is not a full implementation yet; nothing was shared.');
+  const plan = { kind: 'cocktail', content: cocktailContent(request, cocktail) } as const;
   return (
     <Stack gap={8}>
       <StepHeading takeFocus>Your signature cocktail</StepHeading>
@@ -21,18 +23,16 @@ export function CocktailResult({ request, cocktail, onChange }: CocktailResultPr
         <ButtonLink to={paths.booking} size="large">
           Book Us For Your Event
         </ButtonLink>
-        <Button variant="secondary" size="large" onClick={save}>
-          <Bookmark />
-          Save Recipe
-        </Button>
-        <Button variant="secondary" size="large" onClick={share}>
-          <Share2 />
-          Share
-        </Button>
         <Button variant="quiet" size="large" onClick={onChange}>
           Change preferences
         </Button>
       </Stack>
+      <KeepPlan
+        plan={plan}
+        title={cocktail.name}
+        email={request.email}
+        ownWords={request.eventDetails ? OWN_WORDS : undefined}
+      />
     </Stack>
   );
 }

@@ -1,8 +1,15 @@
-import { COCKTAIL_LIMITS, COCKTAIL_MESSAGES } from 'shared-data/domain/cocktail';
+import {
+  COCKTAIL_LIMITS,
+  COCKTAIL_MESSAGES,
+  FLAVORS,
+  INTENSITIES,
+  SEASONS,
+  SPIRITS,
+} from 'shared-data/domain/cocktail';
 import type { Flavor, Intensity, Season, Spirit } from 'shared-data/domain/cocktail';
+import type { Cocktail, CocktailRequest } from 'shared-data/domain/create-cocktail';
 import { isEmail } from 'shared-data/domain/email';
 import { yup } from 'shared-ui/forms';
-import type { Cocktail, CocktailRequest } from './create-cocktail.ts';
 
 /** What the form holds; empty until chosen. */
 export interface CocktailForm {
@@ -41,7 +48,13 @@ export interface Design {
 }
 
 const designSchema = yup.object({
-  request: yup.object({ eventDetails: yup.string().required() }),
+  request: yup.object({
+    spirit: yup.string().oneOf(SPIRITS).required(),
+    flavorProfile: yup.string().oneOf(FLAVORS).required(),
+    intensity: yup.string().oneOf(INTENSITIES).required(),
+    season: yup.string().oneOf(SEASONS).required(),
+    eventDetails: yup.string().defined(),
+  }),
   cocktail: yup.object({
     name: yup.string().required(),
     ingredients: yup.array().of(yup.string().required()).required(),

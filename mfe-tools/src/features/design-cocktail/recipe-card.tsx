@@ -1,6 +1,6 @@
+import type { Cocktail } from 'shared-data/domain/create-cocktail';
 import { Columns, Heading, Ornament, Text, theme } from 'shared-ui';
 import { styled } from 'styled-components';
-import type { Cocktail } from './create-cocktail.ts';
 
 const Sheet = styled.article`
   display: grid;
@@ -53,7 +53,7 @@ const Occasion = styled.p`
 
 interface RecipeCardProps {
   cocktail: Cocktail;
-  /** What the drink is for, in the client's words. */
+  /** What the drink is for, in the client's words; empty for one that was saved. */
   occasion: string;
 }
 
@@ -66,10 +66,12 @@ export function RecipeCard({ cocktail: { name, ingredients, method, email }, occ
           {name}
         </Heading>
         <Ornament />
-        <Occasion>{occasion}</Occasion>
-        <Text size="small" tone="muted">
-          Made for {email}
-        </Text>
+        {occasion && <Occasion>{occasion}</Occasion>}
+        {email && (
+          <Text size="small" tone="muted">
+            Made for {email}
+          </Text>
+        )}
       </Title>
       <Parts tracks="2fr 3fr" gap={8} wideGap={10} from="tablet">
         <section aria-labelledby="cocktail-ingredients">

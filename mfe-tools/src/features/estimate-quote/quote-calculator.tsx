@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { formatUsd } from 'shared-data/domain/money';
+import { openedPlan } from 'shared-data/domain/open-plan';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { instantQuote, QUOTE_DEFAULTS } from 'shared-data/domain/quote';
 import type { QuoteInput } from 'shared-data/domain/quote';
 import { toast } from 'shared-ui';
 import { useHistoryStep } from 'shared-ui/router';
+import { KeptHere } from '../../components/keep-plan/kept-here.tsx';
 import { QuoteForm } from './quote-form.tsx';
 import { QuoteResult } from './quote-result.tsx';
 import { isQuoteInput, quoteSchema } from './quote-schema.ts';
@@ -28,10 +30,13 @@ export function QuoteCalculator() {
   };
   if (input) return <QuoteResult input={input} result={instantQuote(PRICE_LIST, input)} onChange={close} />;
   return (
-    <QuoteForm
-      values={last ? { ...last, addons: [...last.addons] } : START}
-      returning={Boolean(last)}
-      onSubmit={submit}
-    />
+    <>
+      <QuoteForm
+        values={last ? { ...last, addons: [...last.addons] } : START}
+        returning={Boolean(last)}
+        onSubmit={submit}
+      />
+      <KeptHere kind="quote" onOpen={(plan) => open(openedPlan(plan).state.quote as QuoteInput)} />
+    </>
   );
 }

@@ -52,7 +52,12 @@ export function QuoteForm({ values, returning, onSubmit }: QuoteFormProps) {
           </FieldPair>
           <RadioGroupField name="packageType" label="Package" options={packages} layout="row" required />
           <CheckboxGroupField name="addons" label="Add-ons (optional)" options={addons} />
-          <EmailField name="email" label="Email" description="Shown on your quote. Nothing is sent." required />
+          <EmailField
+            name="email"
+            label="Email"
+            description="Shown on your quote. Nothing is sent until you press Email."
+            required
+          />
           <Stack direction="row" gap={4}>
             <SubmitButton size="large">Get my quote</SubmitButton>
             <Text size="small" tone="muted">

@@ -2,11 +2,14 @@ import { BRAND } from 'shared-data/domain/business';
 import { CHARGED_PRICE } from 'shared-data/domain/included';
 import { formatUsd } from 'shared-data/domain/money';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
+import { planTitle } from 'shared-data/domain/plan-sheet';
 import type { QuoteInput, QuoteResult as Result } from 'shared-data/domain/quote';
 import { Button, ButtonLink, Stack, Sticky, Text, TextLink } from 'shared-ui';
+import { KeepPlan } from '../../components/keep-plan/keep-plan.tsx';
 import { StepHeading } from '../../components/step-heading.tsx';
 import { TwoColumns } from '../../components/two-columns.tsx';
 import { WhatNext } from '../../components/what-next.tsx';
+import { quoteContent } from './quote-content.ts';
 import { paths } from '../../paths.ts';
 import { Bill } from './bill.tsx';
 
@@ -19,6 +22,7 @@ interface QuoteResultProps {
 /** Step 2 of the quote calculator: the bill, line by line. */
 export function QuoteResult({ input, result, onChange }: QuoteResultProps) {
   const { quote } = PRICE_LIST;
+  const plan = { kind: 'quote', content: quoteContent(input) } as const;
   const label = quote.packages.find(({ value }) => value === input.packageType)?.label ?? '';
   const addons = quote.addons.filter(({ id }) => input.addons.includes(id));
   return (
@@ -26,8 +30,8 @@ export function QuoteResult({ input, result, onChange }: QuoteResultProps) {
       <Stack gap={3}>
         <StepHeading takeFocus>Your Custom Quote</StepHeading>
         <Text tone="muted">
-          Prepared for {result.email}. This is an estimate only; it counts the package, its hours, every guest and the
-          add-ons. {CHARGED_PRICE}
+          {result.email && `Prepared for ${result.email}. `}This is an estimate only; it counts the package, its hours,
+          every guest and the add-ons. {CHARGED_PRICE}
         </Text>
       </Stack>
       <TwoColumns>
@@ -56,6 +60,7 @@ export function QuoteResult({ input, result, onChange }: QuoteResultProps) {
               Change details
             </Button>
           </Stack>
+          <KeepPlan plan={plan} title={planTitle(plan)} email={input.email} />
         </Stack>
         <Sticky>
           <WhatNext

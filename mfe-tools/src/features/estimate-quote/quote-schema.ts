@@ -32,7 +32,10 @@ export const quoteSchema = yup.object({
   email: yup.string().test('email', QUOTE_MESSAGES.email, (value) => isEmail(value ?? '')),
 });
 
+/** A quote that was saved has no address. */
+const inputSchema = quoteSchema.omit(['email']);
+
 /** Whether a value of the history is a quote's input that this code can compute. */
 export function isQuoteInput(value: unknown): value is QuoteInput {
-  return quoteSchema.isValidSync(value) && 'addons' in value && Array.isArray(value.addons);
+  return inputSchema.isValidSync(value) && 'addons' in value && Array.isArray(value.addons);
 }

@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import { camelCased } from 'shared-data/camel-case';
 import type { Database as Schema } from 'shared-data/database';
+import type { Plan } from 'shared-data/domain/plans';
 import type { SignedInUser } from '../http/auth.ts';
 import type { CheckoutState, LinkPurpose, SettledCheckout, SyncClaim } from './booking-facts.ts';
 import { isRecord } from '../http/body.ts';
@@ -65,9 +66,14 @@ const refusals: Partial<Record<ErrorKey, string>> = {
   link_invalid: 'This link has expired or was used before.',
 };
 
-function toError(error: { code?: string; message: string }): Error {
+/** When a limit that was reached ends, where the database says so. */
+function retryAt({ message, details }: { message: string; details?: string | null }): Record<string, string> {
+  return message === 'rate_limited' && details ? { retry_at: details } : {};
+}
+
+function toError(error: { code?: string; message: string; details?: string | null }): Error {
   for (const [key, message] of Object.entries(refusals)) {
-    if (error.message === key) return new FunctionError(key as ErrorKey, message);
+    if (error.message === key) return new FunctionError(key as ErrorKey, message, retryAt(error));
   }
   return new ServiceError('database', error.code || 'no answer', true);
 }
@@ -136,6 +142,14 @@ export function connectDatabase(deps: Deps) {
     /** The booking of a link; null when the token is unknown, revoked or serves another purpose. */
     findBookingLink: async (token: string, purpose: LinkPurpose) =>
       (await asService('find_booking_link', { p_token: token, p_purpose: purpose })) as string | null,
+    /** Queues the mail of a plan; `caller` is a digest of the network address. Throws `rate_limited` with `retry_at`. */
+    queuePlanMail: (email: string, plan: Plan, caller: string | null) =>
+      asService('queue_plan_mail', {
+        p_email: email,
+        p_kind: plan.kind,
+        p_content: JSON.stringify(plan.content),
+        p_caller: caller,
+      }),
     recordRefund: (paymentId: string) => asService('record_refund', { p_payment_id: paymentId }),
     claimSync: (bookingId: string, leaseSeconds: number) =>
       asService('claim_sync', { p_booking_id: bookingId, p_lease_seconds: leaseSeconds }),

@@ -1,12 +1,18 @@
-import type { AlcoholPreference, FoodPairing } from 'shared-data/domain/menu';
-import { drinksToExpect, MENU_SERVICE } from 'shared-data/domain/menu';
-import { BOOKING_HOURS } from 'shared-data/domain/pricing';
-import type { MenuRequest } from './menu-schema.ts';
+import { BOOKING_HOURS } from '../prices/pricing.ts';
+import { drinksToExpect, MENU_SERVICE } from './menu.ts';
+import type { AlcoholPreference, FoodPairing, MenuEventType } from './menu.ts';
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const whole = new Intl.NumberFormat('en-US');
 
-const EVENTS: Readonly<Record<MenuRequest['eventType'], string>> = {
+/** What the menu was asked for, without the address and the theme. */
+export interface MenuChoice {
+  eventType: MenuEventType;
+  guestCount: number | '';
+  foodPairings: readonly FoodPairing[];
+}
+
+const EVENTS: Readonly<Record<MenuEventType, string>> = {
   wedding: 'a wedding',
   corporate: 'a corporate event',
   birthday: 'a birthday',
@@ -16,12 +22,12 @@ const EVENTS: Readonly<Record<MenuRequest['eventType'], string>> = {
 };
 
 /** The menu carries the theme's name: `Garden at dusk: your cocktail menu`. */
-export function menuTitle({ theme }: Pick<MenuRequest, 'theme'>): string {
+export function menuTitle({ theme }: { theme: string }): string {
   return theme.trim() ? `${theme.trim()}: your cocktail menu` : 'Your cocktail menu';
 }
 
 /** `For a wedding with 50 guests, beside seafood and cheese.` */
-export function describeMenu({ eventType, guestCount, foodPairings }: MenuRequest): string {
+export function describeMenu({ eventType, guestCount, foodPairings }: MenuChoice): string {
   const guests = Number(guestCount) === 1 ? '1 guest' : `${guestCount} guests`;
   const parts = [`For ${EVENTS[eventType]} with ${guests}`];
   if (foodPairings.length > 0) parts.push(`beside ${list.format(foodPairings)}`);
@@ -29,7 +35,7 @@ export function describeMenu({ eventType, guestCount, foodPairings }: MenuReques
 }
 
 /** How many drinks to plan for and how to serve them. */
-export function describeService({ eventType, guestCount }: MenuRequest): string {
+export function describeService({ eventType, guestCount }: Omit<MenuChoice, 'foodPairings'>): string {
   const drinks = whole.format(drinksToExpect(Number(guestCount), BOOKING_HOURS));
   return `Plan for about ${drinks} drinks in ${BOOKING_HOURS} hours. ${MENU_SERVICE[eventType]}`;
 }

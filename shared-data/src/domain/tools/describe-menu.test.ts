@@ -1,16 +1,13 @@
 import { describeAdded, describeMenu, describePairings, describeService, menuTitle } from './describe-menu.ts';
-import type { MenuRequest } from './menu-schema.ts';
+import type { MenuChoice } from './describe-menu.ts';
 
-const request: MenuRequest = {
+const request: MenuChoice = {
   eventType: 'wedding',
   foodPairings: [],
-  theme: '',
-  alcoholPreferences: 'all',
   guestCount: 50,
-  email: 'a@example.com',
 };
 
-test.each<[Partial<MenuRequest>, string]>([
+test.each<[Partial<MenuChoice>, string]>([
   [{}, 'For a wedding with 50 guests.'],
   [{ eventType: 'corporate', guestCount: 1 }, 'For a corporate event with 1 guest.'],
   [{ foodPairings: ['seafood', 'cheese'] }, 'For a wedding with 50 guests, beside seafood and cheese.'],

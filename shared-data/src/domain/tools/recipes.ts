@@ -1,4 +1,4 @@
-import type { Flavor, Intensity, Season, Spirit } from 'shared-data/domain/cocktail';
+import type { Flavor, Intensity, Season, Spirit } from './cocktail.ts';
 
 export interface BaseRecipe {
   ingredients: readonly string[];

@@ -1,8 +1,8 @@
-import { FLAVORS, INTENSITIES, SEASONS, SPIRITS } from 'shared-data/domain/cocktail';
-import { BASE_RECIPES, FLAVOR_ITEMS, SEASON_ITEMS } from './base-recipes.ts';
+import { FLAVORS, INTENSITIES, SEASONS, SPIRITS } from './cocktail.ts';
+import { BASE_RECIPES, FLAVOR_ITEMS, SEASON_ITEMS } from './recipes.ts';
 import { createCocktail } from './create-cocktail.ts';
 import type { CocktailRequest } from './create-cocktail.ts';
-import { FIRST_WORDS, SECOND_WORDS } from './word-lists.ts';
+import { FIRST_WORDS, SECOND_WORDS } from './cocktail-names.ts';
 
 const request: CocktailRequest = {
   spirit: 'gin',

@@ -1,0 +1,72 @@
+import { planTitle } from 'shared-data/domain/plan-sheet';
+import { useEndSharedLinkMutation, useSharedLinksQuery } from 'shared-data/plans';
+import type { SharedLink } from 'shared-data/plans';
+import { Button, Card, ErrorState, Stack, Text, toast } from 'shared-ui';
+import { SectionHeading } from '../../components/section-heading.tsx';
+import { Pager } from './pager.tsx';
+import { planFacts } from './plan-facts.ts';
+import { pagesOf, useFirstPageWhenEmpty, usePage } from './use-page.ts';
+
+function LinkRow({ link }: { link: SharedLink }) {
+  const [endLink, { isLoading }] = useEndSharedLinkMutation();
+  const title = link.plan ? planTitle(link.plan) : 'a plan';
+  const end = async () => {
+    try {
+      await endLink(link.id).unwrap();
+      toast.success('Sharing Ended', `The link to ${title} no longer works.`);
+    } catch {
+      toast.error('Still Shared', 'The link could not be ended. Please try again.');
+    }
+  };
+  return (
+    <Card>
+      <Stack direction="row" gap={4} justify="space-between">
+        <Text>
+          {title}
+          <br />
+          <Text as="span" size="small" tone="muted">
+            {planFacts(link.plan, link.createdAt)}
+          </Text>
+        </Text>
+        <Button
+          variant="secondary"
+          size="small"
+          pending={isLoading}
+          onClick={() => void end()}
+          aria-label={`End sharing ${title}`}
+        >
+          End sharing
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
+
+/** The links of the account that anyone may open; nothing where there are none. */
+export function SharedLinks({ userId }: { userId: string }) {
+  const paging = usePage('links');
+  const { data, isError, refetch } = useSharedLinksQuery({ userId, page: paging.page });
+  useFirstPageWhenEmpty(isError || data?.links.length === 0, paging);
+  if (isError)
+    return (
+      <ErrorState
+        level={2}
+        message="Your links could not be loaded. Please try again."
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data || data.total === 0) return null;
+  return (
+    <Stack as="section" gap={6} aria-labelledby="shared-links">
+      <SectionHeading id="shared-links" title="Shared links" text="Anyone with such a link can read the plan." />
+      <Stack as="ul" role="list" gap={4} aria-label="Shared links">
+        {data.links.map((link) => (
+          <li key={link.id}>
+            <LinkRow link={link} />
+          </li>
+        ))}
+      </Stack>
+      <Pager label="shared links" page={paging.page} pages={pagesOf(data.total)} onPage={paging.setPage} />
+    </Stack>
+  );
+}

@@ -1,0 +1,13 @@
+import { isRefusal, toDataError } from 'shared-data';
+
+const time = new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit' });
+
+/** What a failure's toast says: why, when to try again, and that nothing is lost. */
+export function failureText(cause: unknown, noun: string): string {
+  const stays = `Your ${noun} stays on this page.`;
+  if (isRefusal(cause, 'too_many_plans')) return `You have saved 200 plans. Delete one to save another. ${stays}`;
+  if (!isRefusal(cause, 'rate_limited')) return `Please try again. ${stays}`;
+  const until = new Date(toDataError(cause).detail);
+  const when = Number.isNaN(until.getTime()) ? 'later' : `after ${time.format(until)}`;
+  return `There were too many requests. Please try again ${when}. ${stays}`;
+}

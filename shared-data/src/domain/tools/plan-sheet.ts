@@ -1,0 +1,101 @@
+import { CHARGED_PRICE } from '../bookings/included.ts';
+import { formatUsd } from '../prices/money.ts';
+import type { PriceList } from '../prices/price-list.ts';
+import { instantQuote } from '../prices/quote.ts';
+import { cocktailOf } from './create-cocktail.ts';
+import { describeAdded, describeMenu, describePairings, describeService } from './describe-menu.ts';
+import { houseMenu } from './house-menu.ts';
+import { pairingsOf } from './menu.ts';
+import type { Plan, PlanContents } from './plans.ts';
+
+export interface SheetSection {
+  heading?: string;
+  paragraphs?: readonly string[];
+  facts?: readonly (readonly [label: string, value: string])[];
+  total?: readonly [label: string, value: string];
+  items?: readonly string[];
+  ordered?: boolean;
+}
+
+/** A plan as it is read: by the page of a shared link, and as the content of its PDF and its mail. */
+export interface PlanSheet {
+  title: string;
+  lead: string;
+  sections: readonly SheetSection[];
+}
+
+const guests = (count: number) => (count === 1 ? '1 guest' : `${count} guests`);
+
+/** What a plan is called until its owner names it: `Velvet Hour`, `Quote for 80 guests`. */
+export function planTitle(plan: Plan): string {
+  if (plan.kind === 'cocktail') return `${plan.content.firstWord} ${plan.content.secondWord}`;
+  return plan.kind === 'quote'
+    ? `Quote for ${guests(plan.content.guestCount)}`
+    : `Menu for ${guests(plan.content.guestCount)}`;
+}
+
+function quoteSheet(prices: PriceList, content: PlanContents['quote']): PlanSheet {
+  const { basePrice, guestPrice, addonPrice, total } = instantQuote(prices, { ...content, email: '' });
+  const { packages, addons, perGuest } = prices.quote;
+  const label = packages.find(({ value }) => value === content.packageType)?.label ?? '';
+  const chosen = addons.filter(({ id }) => content.addons.includes(id));
+  return {
+    title: 'Your Custom Quote',
+    lead: `An estimate for ${guests(content.guestCount)} and ${content.hours} hours.`,
+    sections: [
+      {
+        facts: [
+          [`${label} package, ${content.hours} hours`, formatUsd(basePrice)],
+          [`Guests, ${content.guestCount} × ${formatUsd(perGuest)}`, formatUsd(guestPrice)],
+          ...chosen.map(({ label: name, price }) => [name, formatUsd(price)] as const),
+          ...(chosen.length > 1 ? [['Add-ons together', formatUsd(addonPrice)] as const] : []),
+        ],
+        total: ['Estimated total', formatUsd(total)],
+      },
+      {
+        paragraphs: [
+          'This is an estimate only; it counts the package, its hours, every guest and the add-ons.',
+          CHARGED_PRICE,
+        ],
+      },
+    ],
+  };
+}
+
+function cocktailSheet(content: PlanContents['cocktail']): PlanSheet {
+  const { name, ingredients, method } = cocktailOf(content);
+  return {
+    title: name,
+    lead: `A signature cocktail: ${content.spirit}, ${content.flavorProfile}, ${content.intensity}.`,
+    sections: [
+      { heading: 'Ingredients', items: ingredients },
+      { heading: 'Method', items: method, ordered: true },
+    ],
+  };
+}
+
+function menuSheet(content: PlanContents['menu']): PlanSheet {
+  const { alcoholPreferences, foodPairings } = content;
+  const { chosen, added } = houseMenu(alcoholPreferences, foodPairings);
+  return {
+    title: 'Your cocktail menu',
+    lead: describeMenu(content),
+    sections: [
+      { paragraphs: [describeService(content), ...(added.length > 0 ? [describeAdded(alcoholPreferences)] : [])] },
+      ...[...chosen, ...added].map((cocktail) => ({
+        heading: cocktail.name,
+        paragraphs: [
+          [cocktail.description, describePairings(pairingsOf(cocktail, foodPairings))].filter(Boolean).join(' '),
+          cocktail.ingredients.join(', '),
+        ],
+      })),
+      { paragraphs: ['You supply the alcohol; we bring everything else.'] },
+    ],
+  };
+}
+
+/** Everything about a plan in words and figures; a quote is computed from the prices that are given. */
+export function planSheet(prices: PriceList, plan: Plan): PlanSheet {
+  if (plan.kind === 'quote') return quoteSheet(prices, plan.content);
+  return plan.kind === 'cocktail' ? cocktailSheet(plan.content) : menuSheet(plan.content);
+}

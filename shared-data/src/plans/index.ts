@@ -1,0 +1,15 @@
+/** Results of the planning tools: saved, mailed, shared, downloaded. */
+export { mailPlan, makePlanPdf } from './plan-functions.ts';
+export {
+  PLANS_PER_PAGE,
+  useDeletePlanMutation,
+  useEndLinkMutation,
+  useEndSharedLinkMutation,
+  useRenamePlanMutation,
+  useSavedPlansQuery,
+  useSavePlanMutation,
+  useSharedLinksQuery,
+  useSharedPlanQuery,
+  useSharePlanMutation,
+} from './plans-api.ts';
+export type { SavedPlan, SharedLink } from './plans-mappers.ts';

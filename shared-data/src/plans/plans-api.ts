@@ -1,0 +1,132 @@
+import { isRecord } from './is-record.ts';
+import { api } from '../store/api.ts';
+import { returningRow } from '../store/returning-row.ts';
+import { select } from '../store/select.ts';
+import { listTag, listTags } from '../store/tags.ts';
+import { readPlan } from '../domain/tools/plans.ts';
+import type { Plan } from '../domain/tools/plans.ts';
+import type { DevicePlan } from './device-plans.ts';
+import { toPlanRow, toSavedPlan, toSharedLink } from './plans-mappers.ts';
+
+/** Plans and links on a page of the account. */
+export const PLANS_PER_PAGE = 10;
+
+/** The rows of a page, beginning at 1. */
+const rangeOf = (page: number) => [(page - 1) * PLANS_PER_PAGE, page * PLANS_PER_PAGE - 1] as const;
+
+/** What `share_plan` returns. */
+export interface NewLink {
+  id: string;
+  token: string;
+  endToken: string;
+}
+
+const plansApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** One page of the account's plans, newest first, and how many there are. */
+    savedPlans: build.query({
+      ...select(
+        ({ userId, page }: { userId: string; page: number }) =>
+          (client) =>
+            client
+              .from('plans')
+              .select('id,kind,title,content,created_at', { count: 'exact' })
+              .eq('user_id', userId)
+              .order('created_at', { ascending: false })
+              .order('id')
+              .range(...rangeOf(page)),
+        (rows, meta) => ({ plans: rows.map(toSavedPlan), total: meta?.count ?? rows.length }),
+      ),
+      providesTags: (found) => listTags('Plan', found?.plans),
+    }),
+    /** Saves a plan under its id; one that is already saved stays as it is. */
+    savePlan: build.mutation<null, DevicePlan & { userId: string }>({
+      query:
+        ({ userId, ...plan }) =>
+        (client) =>
+          client.from('plans').upsert([toPlanRow(userId, plan)], { onConflict: 'id', ignoreDuplicates: true }),
+      invalidatesTags: (_data, error) => (error ? [] : [listTag('Plan')]),
+    }),
+    renamePlan: build.mutation({
+      ...select(
+        ({ id, title }: { id: string; title: string }) =>
+          (client) =>
+            returningRow(
+              client.from('plans').update({ title }).eq('id', id).select('id,kind,title,content,created_at'),
+            ),
+        toSavedPlan,
+      ),
+      invalidatesTags: (_plan, error, { id }) => (error ? [] : [{ type: 'Plan', id }]),
+    }),
+    deletePlan: build.mutation({
+      ...select(
+        (id: string) => (client) => returningRow(client.from('plans').delete().eq('id', id).select('id')),
+        () => null,
+      ),
+      invalidatesTags: [listTag('Plan')],
+    }),
+    /** Makes a link to a plan. @returns its id, its token, and the token that ends it. */
+    sharePlan: build.mutation<NewLink, Plan>({
+      ...select(
+        (plan: Plan) => (client) =>
+          client.rpc('share_plan', { p_kind: plan.kind, p_content: JSON.stringify(plan.content) }),
+        (answer): NewLink => {
+          const { id, token, end_token: endToken } = isRecord(answer) ? answer : {};
+          return { id: String(id), token: String(token), endToken: String(endToken) };
+        },
+      ),
+      invalidatesTags: (_link, error) => (error ? [] : [listTag('SharedPlan')]),
+    }),
+    /** The plan of a link; null when the link is unknown or has ended. */
+    sharedPlan: build.query({
+      ...select(
+        (token: string) => (client) => client.rpc('shared_plan', { p_token: token }),
+        (answer) => (isRecord(answer) ? readPlan(answer.kind, answer.content) : null),
+      ),
+    }),
+    /** Ends a link that this device has made; false when it has ended before. */
+    endLink: build.mutation({
+      ...select(
+        (endToken: string) => (client) => client.rpc('end_shared_plan', { p_token: endToken }),
+        (ended) => ended,
+      ),
+      invalidatesTags: [listTag('SharedPlan')],
+    }),
+    /** The links of the account that work, newest first. */
+    sharedLinks: build.query({
+      ...select(
+        ({ userId, page }: { userId: string; page: number }) =>
+          (client) =>
+            client
+              .from('shared_plans')
+              .select('id,kind,content,created_at', { count: 'exact' })
+              .eq('user_id', userId)
+              .order('created_at', { ascending: false })
+              .order('id')
+              .range(...rangeOf(page)),
+        (rows, meta) => ({ links: rows.map(toSharedLink), total: meta?.count ?? rows.length }),
+      ),
+      providesTags: (found) => listTags('SharedPlan', found?.links),
+    }),
+    /** Ends a link of the account. */
+    endSharedLink: build.mutation({
+      ...select(
+        (id: string) => (client) => returningRow(client.from('shared_plans').delete().eq('id', id).select('id')),
+        () => null,
+      ),
+      invalidatesTags: [listTag('SharedPlan')],
+    }),
+  }),
+});
+
+export const {
+  useSavedPlansQuery,
+  useSavePlanMutation,
+  useRenamePlanMutation,
+  useDeletePlanMutation,
+  useSharePlanMutation,
+  useSharedPlanQuery,
+  useEndLinkMutation,
+  useSharedLinksQuery,
+  useEndSharedLinkMutation,
+} = plansApi;

@@ -1,0 +1,55 @@
+import { BRAND } from 'shared-data/domain/business';
+import { colors, createPage } from './page.ts';
+import type { Page } from './page.ts';
+import { writeFacts, writeList } from './parts.ts';
+
+export type Fact = readonly [label: string, value: string];
+
+export interface DocumentSection {
+  heading?: string;
+  paragraphs?: readonly string[];
+  /** Label and value pairs, a table whose labels are row headers. */
+  facts?: readonly Fact[];
+  /** The last row of the table, set larger. */
+  total?: Fact;
+  items?: readonly string[];
+  /** Whether the items are numbered steps. Default false. */
+  ordered?: boolean;
+}
+
+export interface DocumentContent {
+  /** The heading, and the title that a reader's window shows. */
+  title: string;
+  lead: string;
+  sections: readonly DocumentSection[];
+}
+
+interface Options {
+  /** The date in the document's properties: the same content at the same time gives the same file. */
+  now: Date;
+}
+
+function writeSection(
+  page: Page,
+  { heading, paragraphs = [], facts = [], total, items = [], ordered }: DocumentSection,
+) {
+  page.space(14);
+  if (heading) page.text('H2', heading, { font: 'display', size: 15, color: colors.forest, keepWithNext: true });
+  for (const paragraph of paragraphs) page.text('P', paragraph);
+  if (facts.length > 0 || total) writeFacts(page, facts, total);
+  if (items.length > 0) writeList(page, items, ordered ?? false);
+}
+
+/**
+ * Makes one of our PDF documents: tagged (document, headings, paragraphs, tables, lists), in English, with a title, our
+ * head on the first page and page numbers (docs/documents.md). Characters that our fonts lack are replaced.
+ */
+export async function makeDocument(content: DocumentContent, { now }: Options): Promise<Uint8Array> {
+  const page = createPage(content.title, now);
+  page.brandHead(BRAND.name, BRAND.area.name);
+  page.text('H1', content.title, { font: 'display', size: 28, color: colors.forest });
+  page.space(4);
+  page.text('P', content.lead, { size: 11.5, color: colors.muted });
+  for (const section of content.sections) writeSection(page, section);
+  return page.end(`${BRAND.name} · ${BRAND.phone.display} · ${BRAND.emails.hello.display}`);
+}

@@ -1,0 +1,18 @@
+// A PDF on stdin, what pdf.js reads in it as JSON on stdout. A process of its own, because jest loads no ES modules.
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { buffer } from 'node:stream/consumers';
+
+const pdf = await getDocument({ data: new Uint8Array(await buffer(process.stdin)), verbosity: 0 }).promise;
+const { info } = await pdf.getMetadata();
+const rolesOf = (node) => [node.role, ...(node.children ?? []).filter(({ role }) => role).map(rolesOf)];
+const pages = [];
+for (let number = 1; number <= pdf.numPages; number += 1) {
+  const page = await pdf.getPage(number);
+  const { items } = await page.getTextContent();
+  pages.push({
+    text: items.map(({ str, hasEOL }) => str + (hasEOL ? '\n' : '')).join(''),
+    structure: rolesOf(await page.getStructTree()),
+  });
+}
+const marked = (await pdf.getMarkInfo())?.get('Marked') === true;
+process.stdout.write(JSON.stringify({ title: info.Title, language: info.Language, marked, pages }));

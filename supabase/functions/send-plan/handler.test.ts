@@ -1,0 +1,67 @@
+import { browserCall, createEdge, json, readBody } from '../_shared/testing/edge.ts';
+import { handler } from './handler.ts';
+
+const queue = 'POST backend.test/rest/v1/rpc/queue_plan_mail';
+const content = { guestCount: 80, hours: 6, packageType: 'premium', addons: ['champagne'] };
+const body = { email: 'ada@example.com', kind: 'quote', content };
+const send = (changes: object = {}, routes = { [queue]: json(null) }) => {
+  const edge = createEdge(routes);
+  const call = browserCall({ ...body, ...changes }, null, { 'x-forwarded-for': '203.0.113.9' });
+  return { edge, response: handler(call, edge.deps) };
+};
+
+test('a plan is queued for the given address, with a digest of the network address', async () => {
+  const { edge, response } = send();
+  expect([(await response).status, await (await response).json()]).toEqual([200, { success: true }]);
+  expect(edge.rpc('queue_plan_mail')).toEqual([
+    {
+      p_email: 'ada@example.com',
+      p_kind: 'quote',
+      p_content: JSON.stringify(content),
+      p_caller: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
+    },
+  ]);
+  expect(JSON.stringify(edge.logged)).not.toMatch(/ada|203\.0/);
+});
+
+test.each<[string, object]>([
+  ['a header in the address', { email: 'ada@example.com\r\nBcc: b@example.com' }],
+  ['two addresses', { email: 'ada@example.com,b@example.com' }],
+  ['a name', { email: 'Ada <ada@example.com>' }],
+  ['an address of 10,000 characters', { email: `${'a'.repeat(3_000)}@example.com` }],
+  ['no address', { email: undefined }],
+  ['a text beside the choices', { content: { ...content, note: 'Call +1 900 555' } }],
+  ['a text for a choice', { content: { ...content, packageType: 'Call +1 900 555' } }],
+  ['an unknown kind', { kind: 'letter' }],
+  ['no content', { content: null }],
+])('%s is refused and nothing is queued', async (_case, changes) => {
+  const { edge, response } = send(changes);
+  expect([(await response).status, (await readBody(await response)).error?.key]).toEqual([422, 'invalid_value']);
+  expect(edge.seen).toEqual([]);
+});
+
+test('10,000 characters are too many', async () => {
+  const { edge, response } = send({ note: 'x'.repeat(10_000) });
+  expect((await response).status).toBe(413);
+  expect(edge.seen).toEqual([]);
+});
+
+test('a text beside address and plan goes nowhere', async () => {
+  const { edge, response } = send({ message: 'Buy now', subject: 'Buy now' });
+  expect((await response).status).toBe(200);
+  expect(JSON.stringify(edge.seen.map((request) => request.body))).not.toContain('Buy');
+});
+
+test('above a limit the answer says when to try again', async () => {
+  const refused = { code: 'PT429', message: 'rate_limited', details: '2026-11-21T00:00:00Z', hint: null };
+  const { response } = send({}, { [queue]: json(refused, 429) });
+  expect([(await response).status, (await readBody(await response)).error]).toEqual([
+    429,
+    expect.objectContaining({ key: 'rate_limited', retry_at: '2026-11-21T00:00:00Z' }),
+  ]);
+});
+
+test('a plan that could not be queued is an error', async () => {
+  const { response } = send({}, { [queue]: json({ message: 'down' }, 503) });
+  expect((await response).status).toBe(500);
+});
