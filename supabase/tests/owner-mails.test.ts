@@ -1,3 +1,5 @@
+import { snakeCase } from 'shared-data/camel-case';
+import { BOOKING_DEFAULTS, contactFields, eventFields } from 'shared-data/domain/booking-rules';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { book, letPass, makeSlot, openCheckout, pay, sweep } from './support/bookings.ts';
@@ -67,6 +69,15 @@ test('a paid booking is mailed once, with the customer’s contact from the form
     payload: { booking_id: booking.id, email: customer.email, contact: { ...contact, company_name: null } },
   });
   expect(more).toEqual([]);
+});
+
+test('a mail to the owner contains each field of the form', async () => {
+  const booking = await book(customer, await makeSlot(backend), contact);
+  await pay(backend, await openCheckout(backend, booking));
+  const [mail] = await ownerMails();
+  const columns = (fields: object) => Object.keys(fields).map(snakeCase);
+  expect(Object.keys(mail!.payload)).toEqual(expect.arrayContaining(columns(eventFields(BOOKING_DEFAULTS))));
+  expect(Object.keys(mail!.payload.contact as object).sort()).toEqual(columns(contactFields(BOOKING_DEFAULTS)).sort());
 });
 
 test('a paid booking that is cancelled is mailed once', async () => {

@@ -1,4 +1,8 @@
+import type { CamelCased } from '../core/camel-case.ts';
+import { snakeCase } from '../core/camel-case.ts';
 import type { Tables } from '../database.gen.ts';
+import type { EventField } from '../domain/bookings/booking-rules.ts';
+import { BOOKING_DEFAULTS, eventFields } from '../domain/bookings/booking-rules.ts';
 import { addDays, todayInNewYork } from '../domain/calendar/time.ts';
 import { PRICE_LIST } from '../domain/prices/price-list.ts';
 import { bookingTotal } from '../domain/prices/pricing.ts';
@@ -87,11 +91,24 @@ export function slotRow(given: Partial<Tables<'available_slots'>> = {}): Tables<
   };
 }
 
+type Columns = Tables<'bookings'>;
+/** The columns of the form's fields that may be null. */
+type OptionalColumn = {
+  [Column in keyof Columns]: [keyof CamelCased<Pick<Columns, Column>>, null] extends [EventField, Columns[Column]]
+    ? Column
+    : never;
+}[keyof Columns];
+
+const blankEvent = Object.fromEntries(
+  Object.keys(eventFields(BOOKING_DEFAULTS)).map((field) => [snakeCase(field), null]),
+) as Record<OptionalColumn, null>;
+
 /** A pending booking of the customer, priced as the site prices it. */
 export function bookingRow(given: Partial<Tables<'bookings'>> = {}): Tables<'bookings'> {
   const guests = given.guest_count ?? 40;
   const type = given.event_type ?? 'wedding';
   return {
+    ...blankEvent,
     id: nextId(),
     customer_id: 'c1000000-0000-4000-8000-000000000001',
     user_id: CUSTOMER.id,
@@ -109,7 +126,6 @@ export function bookingRow(given: Partial<Tables<'bookings'>> = {}): Tables<'boo
     location: '1600 K Street NW, Washington, DC 20006',
     guest_count: guests,
     total_amount: bookingTotal(PRICE_LIST, guests, type),
-    special_requests: null,
     status: 'pending',
     signature_required: true,
     signature_completed: false,

@@ -1,3 +1,5 @@
+import { snakeCase } from 'shared-data/camel-case';
+import { BOOKING_FIELD_NAMES, BOOKING_FIELDS } from 'shared-data/domain/booking-rules';
 import { readFunctionEnv } from '../_shared/http/env.ts';
 import { bookingId, checkoutState, createEdge, json, ownerId, readBody, testEnv } from '../_shared/testing/edge.ts';
 import { handler } from './handler.ts';
@@ -172,6 +174,23 @@ test('a mail to an account has no link but the one to the account', async () => 
   const { mail, links } = await bookingMail('mail.booking_confirmed', facts);
   expect(links).toEqual([]);
   expect(mail.text).toContain('http://site.test/account');
+});
+
+test('the owner reads every text that the customer wrote into the form', async () => {
+  const texts = (of: 'contact' | 'event') =>
+    BOOKING_FIELD_NAMES.filter((name) => BOOKING_FIELDS[name].of === of && 'max' in BOOKING_FIELDS[name]).map(
+      snakeCase,
+    );
+  const wrote = (of: 'contact' | 'event') => Object.fromEntries(texts(of).map((name) => [name, `Text of ${name}.`]));
+  const payload = { ...facts, ...wrote('event'), contact: { ...contact, ...wrote('contact') } };
+  const edge = createEdge({
+    [paths.claim]: rows(['mail.payment_received_admin', payload]),
+    [paths.mail]: json({ id: 'm1' }),
+    [paths.finish]: json('done'),
+  });
+  await handler(call(), edge.deps);
+  const { text } = JSON.parse(edge.to('/emails')[0]?.body ?? '') as SentMail;
+  expect([...texts('event'), ...texts('contact')].filter((name) => !text.includes(`Text of ${name}.`))).toEqual([]);
 });
 
 test('sync.acuity creates the appointment and records its id', async () => {

@@ -21,7 +21,7 @@ import {
   quickStepTwoFilled,
 } from './quick-request.ts';
 
-it('has the thirteen fields of the form', () => {
+it('has the fields of the form in their order', () => {
   expect(Object.keys(BOOKING_DEFAULTS)).toEqual([
     'name',
     'email',
