@@ -1,6 +1,6 @@
 import { stack } from './start-stack.ts';
 
-interface OpenSlot {
+export interface OpenSlot {
   date: string;
   start_time: string;
   max_bookings: number;
@@ -23,9 +23,13 @@ export async function lastPlace(): Promise<OpenSlot> {
   return slot;
 }
 
-/** The latest open slot with several places, so that booking it does not affect other tests. */
-export async function roomySlot(): Promise<OpenSlot> {
-  const slot = (await openSlots()).find(({ max_bookings, current_bookings }) => max_bookings - current_bookings > 1);
-  if (!slot) throw new Error('No slot has more than one place left');
-  return slot;
+/** The two latest open slots with several places, so that booking them does not affect other tests. */
+export async function roomySlots(): Promise<[OpenSlot, OpenSlot]> {
+  const slots = (await openSlots()).filter(({ max_bookings, current_bookings }) => max_bookings - current_bookings > 1);
+  const [first, second] = slots;
+  if (!first || !second) throw new Error('No two slots have more than one place left');
+  return [first, second];
 }
+
+/** The latest of them. */
+export const roomySlot = async (): Promise<OpenSlot> => (await roomySlots())[0];

@@ -1,0 +1,68 @@
+import { BookingPage } from './pages/booking-page.ts';
+import { createCustomer, demoCustomer, signInByApi } from './support/session.ts';
+import { roomySlots } from './support/slots.ts';
+import type { OpenSlot } from './support/slots.ts';
+import { expect, expectNoOverflow, test } from './support/test.ts';
+
+test('a past event of My Bookings is in the form after one press, and nothing of it is in the address', async ({
+  page,
+}, testInfo) => {
+  await signInByApi(page, demoCustomer);
+  await page.goto('/account?tab=bookings');
+  const card = page.getByRole('article', { name: 'Anniversary dinner' });
+  await card.getByRole('link', { name: 'Rebook' }).click();
+
+  const { form } = new BookingPage(page);
+  await expect(form.getByLabel('Event name (optional)')).toHaveValue('Anniversary dinner');
+  await expect(form.getByLabel('Number of guests')).toHaveValue('48');
+  await expect(form.getByRole('combobox', { name: /location/i })).toHaveValue(/Woodmont Avenue/);
+  await expect(form.getByLabel('Date', { exact: true })).toHaveValue('');
+  await expect(page.getByRole('group', { name: 'Rebooking Anniversary dinner' })).toContainText(/Your \d+% loyalty/);
+  await expect(page).toHaveURL('/booking');
+  await expectNoOverflow(page);
+  await page.screenshot({ path: testInfo.outputPath('rebook.png') });
+});
+
+test('a second unpaid booking is refused with the time to try again, and is made once the first is cancelled', async ({
+  page,
+}, testInfo) => {
+  const [first, second] = await roomySlots();
+  const booking = new BookingPage(page);
+  const fill = async ({ date, start_time }: OpenSlot, name: string) => {
+    await page.goto(`/booking?${new URLSearchParams({ date, time: start_time.slice(0, 5) })}`);
+    await booking.fillContact({ phone: '202-555-0173' });
+    await booking.fillEvent({ name, guests: 30, location: 'Anacostia boathouse' });
+    await booking.submit();
+  };
+  await signInByApi(page, await createCustomer('Hanna Holder'));
+
+  await test.step('holds one place', async () => {
+    await fill(first, 'A first evening');
+    await expect(booking.payment).toBeVisible();
+  });
+
+  await test.step('is refused the second', async () => {
+    await fill(second, 'A second evening');
+    const refused = page.getByRole('group', { name: 'Booking Failed' });
+    await expect(refused).toContainText(
+      /You have an unpaid booking\. Pay for it or cancel it under My Bookings, or try again after \d+:\d\d [AP]M Eastern Time/,
+    );
+    await expect(booking.form.getByLabel('Event name (optional)')).toHaveValue('A second evening');
+    await expectNoOverflow(page);
+    await page.screenshot({ path: testInfo.outputPath('refused.png') });
+  });
+
+  await test.step('cancels the first under My Bookings and books the second', async () => {
+    await page.getByRole('group', { name: 'Booking Failed' }).getByRole('link', { name: 'Open My Bookings' }).click();
+    await page.getByRole('tab', { name: 'My Bookings' }).click();
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(page.getByText('Booking cancelled')).toBeVisible();
+    await page.goto('/booking');
+    await expect(booking.form.getByLabel('Event name (optional)')).toHaveValue('A second evening');
+    await booking.submit();
+    await expect(booking.payment).toBeVisible();
+    await booking.payment.getByRole('button', { name: 'Cancel Booking' }).click();
+    await expect(booking.payment).toBeHidden();
+  });
+});
