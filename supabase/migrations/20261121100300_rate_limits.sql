@@ -29,13 +29,16 @@ language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(lower(btrim(p_text)), 'UTF8')), 'hex');
 $$;
 
--- The refusal of a full window. The detail is the instant from which the caller may try again.
-create function private.refuse_until(p_window interval) returns void
-language plpgsql volatile security invoker set search_path = '' as $$
+-- Counts one hit and raises PT429 when the bucket is full. The detail is the instant from which the caller may try again.
+-- The refusal undoes all counts of the call.
+create function private.require_rate(p_bucket text, p_max integer, p_window interval) returns void
+language plpgsql volatile security definer set search_path = '' as $$
 begin
-  raise exception using errcode = 'PT429', message = 'rate_limited',
-    detail = to_char((date_bin(p_window, private.now(), timestamptz '2000-01-01 00:00:00+00') + p_window) at time zone 'UTC',
-      'YYYY-MM-DD"T"HH24:MI:SS"Z"');
+  if not private.take_rate_limit(p_bucket, p_max, p_window) then
+    raise exception using errcode = 'PT429', message = 'rate_limited',
+      detail = to_char((date_bin(p_window, private.now(), timestamptz '2000-01-01 00:00:00+00') + p_window) at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS"Z"');
+  end if;
 end;
 $$;
 
@@ -55,7 +58,7 @@ end;
 $$;
 
 revoke execute on function private.take_rate_limit(text, integer, interval), private.limit_key(text),
-  private.refuse_until(interval), private.request_address(),
+  private.require_rate(text, integer, interval), private.request_address(),
   public.take_rate_limit(text, integer, integer) from public, anon, authenticated;
 grant execute on function private.take_rate_limit(text, integer, interval) to service_role;
 grant execute on function private.request_address() to anon, authenticated, service_role;

@@ -48,10 +48,10 @@ begin
   -- The session of a closed account is valid until its token expires.
   new.user_id := (select u.id from auth.users u where u.id = auth.uid());
   new.created_at := private.now();
-  if not private.take_rate_limit('contacts:all', 300, '1 hour')
-    or not private.take_rate_limit('contacts:email:' || private.limit_key(new.email), 5, '1 hour')
-    or (v_address is not null and not private.take_rate_limit('contacts:address:' || private.limit_key(v_address), 20, '1 hour')) then
-    perform private.refuse_until('1 hour');
+  perform private.require_rate('contacts:all', 300, '1 hour');
+  perform private.require_rate('contacts:email:' || private.limit_key(new.email), 5, '1 hour');
+  if v_address is not null then
+    perform private.require_rate('contacts:address:' || private.limit_key(v_address), 20, '1 hour');
   end if;
   return new;
 end;

@@ -49,7 +49,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_address constant text := private.request_address();
 begin
-  if v_address is not null and not private.take_rate_limit('booking_links:address:' || v_address, 60, '10 minutes') then
+  if v_address is not null and not private.take_rate_limit('booking_links:address:' || private.limit_key(v_address), 60, '10 minutes') then
     raise exception using errcode = 'PT429', message = 'rate_limited';
   end if;
 end;

@@ -46,7 +46,7 @@ declare
   v_due timestamptz;
   v_broken text;
 begin
-  if v_address is not null and not private.take_rate_limit('mailing_list:address:' || v_address, 5, '10 minutes') then
+  if v_address is not null and not private.take_rate_limit('mailing_list:address:' || private.limit_key(v_address), 5, '10 minutes') then
     raise exception using errcode = 'PT429', message = 'rate_limited',
       hint = 'Too many sign-ups from your network. Please try again in ten minutes.';
   end if;

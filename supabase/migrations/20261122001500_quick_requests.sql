@@ -36,10 +36,10 @@ begin
   if v_contact.id is not null then
     return v_contact.created_at;
   end if;
-  if not private.take_rate_limit('quick_requests:account:' || v_sender.id::text, 3, '1 hour')
-    or not private.take_rate_limit('quick_requests:phone:' || private.limit_key(regexp_replace(p_phone, '\D', '', 'g')), 5, '1 hour')
-    or (v_address is not null and not private.take_rate_limit('quick_requests:address:' || private.limit_key(v_address), 10, '1 hour')) then
-    perform private.refuse_until('1 hour');
+  perform private.require_rate('quick_requests:account:' || v_sender.id::text, 3, '1 hour');
+  perform private.require_rate('quick_requests:phone:' || private.limit_key(regexp_replace(p_phone, '\D', '', 'g')), 5, '1 hour');
+  if v_address is not null then
+    perform private.require_rate('quick_requests:address:' || private.limit_key(v_address), 10, '1 hour');
   end if;
 
   insert into public.contacts (name, email, phone, message, urgency, contact_method, source, user_id, created_at)

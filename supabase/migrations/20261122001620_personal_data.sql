@@ -8,9 +8,7 @@ begin
   if not exists (select from auth.users u where u.id = v_user_id) then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
-  if not private.take_rate_limit('my_data:' || v_user_id::text, 10, '1 hour') then
-    perform private.refuse_until('1 hour');
-  end if;
+  perform private.require_rate('my_data:' || v_user_id::text, 10, '1 hour');
   return (
     select jsonb_build_object(
         'exported_at', private.now(),

@@ -34,18 +34,6 @@ create trigger shared_plans_10_check before insert or update on public.shared_pl
 create trigger shared_plans_20_guard before insert or update on public.shared_plans
   for each row when (not private.is_trusted()) execute function private.guard_shared_plan();
 
--- Raises PT429 when the bucket is full; the detail is when its window ends.
-create function private.require_rate(p_bucket text, p_max integer, p_window interval) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if not private.take_rate_limit(p_bucket, p_max, p_window) then
-    raise exception using errcode = 'PT429', message = 'rate_limited', detail = to_char(
-      (date_bin(p_window, private.now(), timestamptz '2000-01-01 00:00:00+00') + p_window) at time zone 'UTC',
-      'YYYY-MM-DD"T"HH24:MI:SS"Z"');
-  end if;
-end;
-$$;
-
 -- The JSON object comes as text, because a JSON value arrives as a string when the embedded server runs on PostgreSQL.
 create function private.plan_content(p_kind text, p_content text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -66,7 +54,7 @@ begin
   if auth.uid() is not null then
     perform private.require_rate('share-plan:user:' || auth.uid()::text, 30, '1 hour');
   elsif private.request_address() is not null then
-    perform private.require_rate('share-plan:address:' || private.request_address(), 30, '1 hour');
+    perform private.require_rate('share-plan:address:' || private.limit_key(private.request_address()), 30, '1 hour');
   end if;
   perform private.require_rate('share-plan:all', 2000, '1 hour');
   insert into public.shared_plans (user_id, kind, content, created_at)
@@ -108,7 +96,7 @@ language sql volatile security invoker set search_path = '' as $$
   select private.end_shared_plan(p_token);
 $$;
 
-revoke execute on function private.guard_shared_plan(), private.require_rate(text, integer, interval),
+revoke execute on function private.guard_shared_plan(),
   private.plan_content(text, text), private.share_plan(text, text), private.shared_plan(text), private.end_shared_plan(text),
   public.share_plan(text, text), public.shared_plan(text), public.end_shared_plan(text) from public;
 grant execute on function private.share_plan(text, text), private.shared_plan(text), private.end_shared_plan(text),

@@ -1,13 +1,5 @@
 -- A plan is mailed with its PDF to the address that somebody gave, two mails for a mailbox and day.
 
--- Addresses that arrive in one mailbox: case and what follows a plus do not matter, dots do not for Gmail.
-create function private.mailbox_of(p_email text) returns text
-language sql immutable set search_path = '' as $$
-  select case when parts.host in ('gmail.com', 'googlemail.com') then replace(parts.mailbox, '.', '') || '@gmail.com'
-      else parts.mailbox || '@' || parts.host end
-    from (select split_part(split_part(lower(p_email), '@', 1), '+', 1) as mailbox, split_part(lower(p_email), '@', 2) as host) parts;
-$$;
-
 -- made_at dates the PDF: a second attempt has to send the same bytes under the same idempotency key.
 -- The outbox keeps the address until the mail is sent; the counters keep digests. A refusal undoes all counts of the call.
 create function private.queue_plan_mail(p_email text, p_kind text, p_content text, p_caller text) returns void
@@ -21,7 +13,7 @@ begin
   if p_caller is not null then
     perform private.require_rate('plan-mail:caller:' || p_caller, 10, '1 hour');
   end if;
-  perform private.require_rate('plan-mail:mailbox:' || encode(sha256(convert_to(private.mailbox_of(p_email), 'UTF8')), 'hex'), 2, '1 day');
+  perform private.require_rate('plan-mail:mailbox:' || private.limit_key(private.mailbox_of(p_email)), 2, '1 day');
   perform private.require_rate('plan-mail:all', 300, '1 hour');
   perform private.enqueue('mail.plan', jsonb_build_object('email', p_email, 'kind', p_kind, 'content', v_content,
     'made_at', private.now()));
@@ -37,6 +29,6 @@ begin
 end;
 $$;
 
-revoke execute on function private.mailbox_of(text), private.queue_plan_mail(text, text, text, text),
+revoke execute on function private.queue_plan_mail(text, text, text, text),
   public.queue_plan_mail(text, text, text, text) from public, anon, authenticated;
 grant execute on function private.queue_plan_mail(text, text, text, text), public.queue_plan_mail(text, text, text, text) to service_role;

@@ -124,7 +124,6 @@ const TABLES: Record<string, TableCase> = {
     make: customerOfOwner,
     base: () => Promise.resolve({ name: 'Ann', email: `${randomUUID()}@example.com` }),
     others: {
-      ...texts('name', 'company_name', 'referral_details'),
       id: () => randomUUID(),
       user_id: async () => (await person(backend)).id,
       email: () => `${randomUUID()}@example.com`,
@@ -228,7 +227,6 @@ const TABLES: Record<string, TableCase> = {
       return { user_id: me.id, kind: 'quote', title: 'Mine', content: QUOTE };
     },
     others: {
-      ...texts('title'),
       id: () => randomUUID(),
       user_id: () => thirdCustomer.id,
       kind: () => 'menu',

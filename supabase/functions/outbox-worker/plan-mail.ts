@@ -4,9 +4,8 @@ import type { Plan } from 'shared-data/domain/plans';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
 import type { Deps } from '../_shared/deps.ts';
 import { ServiceError } from '../_shared/http/errors.ts';
+import type { MailContent } from '../_shared/mails/content.ts';
 import { makePlanFile } from '../_shared/plans/plan-file.ts';
-import { layOutMail } from '../_shared/services/mail-layout.ts';
-import type { MailContent } from '../_shared/services/mail-layout.ts';
 import type { Mail } from '../_shared/services/mail.ts';
 
 const words = {
@@ -44,7 +43,7 @@ export async function planMail(payload: Record<string, unknown>, deps: Deps): Pr
     throw new ServiceError('mail', 'row without a plan', false);
   const file = await makePlanFile(plan, madeAt);
   return {
-    ...layOutMail(planMailContent(plan, deps.env.siteUrl)),
+    ...planMailContent(plan, deps.env.siteUrl),
     to: payload.email,
     attachments: [{ ...file, contentType: 'application/pdf' }],
   };

@@ -6,13 +6,25 @@ import {
   workFailedMail,
 } from '../../../../supabase/functions/outbox-worker/owner-mails.ts';
 import type { OwnerFacts } from '../../../../supabase/functions/outbox-worker/owner-mails.ts';
-import { bookingConfirmedMail, refundedMail } from '../../../../supabase/functions/outbox-worker/mails.ts';
+import { toListMail } from '../../../../supabase/functions/outbox-worker/list-mail.ts';
+import {
+  bookingConfirmedMail,
+  paymentLinkMail,
+  refundedMail,
+} from '../../../../supabase/functions/outbox-worker/mails.ts';
+import { planMailContent } from '../../../../supabase/functions/outbox-worker/plan-mail.ts';
+import { quickRequestMail } from '../../../../supabase/functions/outbox-worker/quick-request-mail.ts';
+import {
+  confirmSubscriptionMail,
+  subscriptionConfirmedMail,
+} from '../../../../supabase/functions/outbox-worker/subscription-mails.ts';
 import { bookingReceivedMail, contactMail } from '../../../../supabase/functions/send-notification/notifications.ts';
 import type { BookingNotification } from '../../../../supabase/functions/send-notification/notifications.ts';
 import { authMails } from '../../../../supabase/functions/_shared/mails/auth-mails.ts';
 import type { MailContent } from '../../../../supabase/functions/_shared/mails/content.ts';
 
 const siteUrl = 'https://districtpour.example';
+const token = '5f0c2a7d9e4b41c8a6d3f1b27e9084ac';
 
 const form: BookingNotification = {
   name: 'Ada Lovelace',
@@ -55,8 +67,15 @@ const withSampleValues = (content: MailContent): MailContent =>
  */
 export const mailPreviews: Record<string, MailContent> = {
   'notification.booking': bookingReceivedMail(form, siteUrl),
-  'mail.booking_confirmed': bookingConfirmedMail(booking, siteUrl),
-  'mail.refunded': refundedMail(booking, 49_900, 'slot_sold', siteUrl),
+  'mail.booking_confirmed': bookingConfirmedMail(booking, `${siteUrl}/account`),
+  'mail.payment_link': paymentLinkMail(booking, `${siteUrl}/my-booking?link=${token}`),
+  'mail.refunded': refundedMail(booking, 49_900, 'slot_sold', `${siteUrl}/account`),
+  'mail.plan': planMailContent(
+    { kind: 'quote', content: { guestCount: 80, hours: 4, packageType: 'standard', addons: ['champagne'] } },
+    siteUrl,
+  ),
+  'mail.confirm_subscription': confirmSubscriptionMail(token, siteUrl),
+  'mail.subscription_confirmed': toListMail(subscriptionConfirmedMail(siteUrl), token, siteUrl),
   'mail.password_changed': passwordChangedMail(siteUrl),
   'mail.address_changed': addressChangedMail(siteUrl),
   'notification.contact': contactMail({
@@ -65,6 +84,10 @@ export const mailPreviews: Record<string, MailContent> = {
     urgency: 'urgent',
     contactMethod: 'phone',
   }),
+  'mail.quick_request': quickRequestMail(
+    { ...form, message: 'Event on June 5, 2027, 40 guests, Georgetown', createdAt: '2027-05-28T16:00:00Z' },
+    siteUrl,
+  ),
   'mail.payment_received_admin': paymentReceivedMail(booking, siteUrl),
   'mail.booking_cancelled_admin': bookingCancelledMail(booking, siteUrl),
   'mail.payment_returned_admin': paymentReturnedMail(booking, 49_900, 'slot_sold', siteUrl),
