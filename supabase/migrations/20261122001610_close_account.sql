@@ -54,6 +54,7 @@ begin
     where b.user_id = p_user_id;
   delete from public.customers c where c.user_id = p_user_id;
   delete from public.contacts c where c.user_id = p_user_id or lower(c.email) = v_email;
+  delete from private.subscribers s where s.mailbox = private.mailbox_of(v_email);
   -- A comment with replies keeps its place, without text and author.
   delete from public.comments c where c.user_id = p_user_id;
   delete from private.rate_limits r where position(p_user_id::text in r.bucket) > 0;

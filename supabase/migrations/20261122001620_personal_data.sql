@@ -25,6 +25,7 @@ begin
           from public.bookings b where b.user_id = u.id),
         'messages', (select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at), '[]')
           from public.contacts c where c.user_id = u.id or lower(c.email) = lower(u.email)),
+        'mailing_list', (select to_jsonb(s) - 'id' from private.subscribers s where s.mailbox = private.mailbox_of(u.email)),
         'comments', (select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at), '[]') from public.comments c where c.user_id = u.id),
         'badges', (select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'earned_at', e.earned_at) order by e.earned_at), '[]')
           from public.user_achievements e join public.achievements a on a.id = e.achievement_id where e.user_id = u.id))
