@@ -53,20 +53,16 @@ begin
       special_requests = null, signature_data = null
     where b.user_id = p_user_id;
   delete from public.customers c where c.user_id = p_user_id;
-  delete from public.contacts c where c.user_id = p_user_id or lower(c.email) = v_email;
+  delete from private.hold_networks n where n.booking_id = any (v_bookings);
+  delete from public.contacts c where lower(c.email) = v_email;
   delete from private.subscribers s where s.mailbox = private.mailbox_of(v_email);
-  -- A comment with replies keeps its place, without text and author.
-  delete from public.comments c where c.user_id = p_user_id;
+  delete from private.suppressed_mailboxes s where s.mailbox = private.mailbox_of(v_email);
   delete from private.rate_limits r where position(p_user_id::text in r.bucket) > 0;
   delete from private.links l where l.subject_id = p_user_id or l.subject_id = any (v_bookings);
   delete from private.outbox o where o.kind like 'mail.%'
     and (o.payload ->> 'user_id' = p_user_id::text or o.payload ->> 'booking_id' = any (v_bookings::text[])
       or position(v_email in lower(o.payload::text)) > 0);
 
-  -- Sessions, identities, profile, role and badges go with the account.
-  if private.can_delete_from('auth.refresh_tokens') then
-    delete from auth.refresh_tokens t where t.user_id::text = p_user_id::text;
-  end if;
   if private.can_delete_from('auth.flow_state') then
     delete from auth.flow_state f where f.user_id = p_user_id;
   end if;
@@ -74,12 +70,15 @@ begin
     delete from auth.audit_log_entries a
       where position(p_user_id::text in a.payload::text) > 0 or position(v_email in lower(a.payload::text)) > 0;
   end if;
+  -- Sessions, identities, profile, role, badges, plans, enquiries and comments go with the account by foreign keys. A
+  -- comment with replies keeps its place, without text and author.
   delete from auth.users u where u.id = p_user_id;
 end;
 $$;
 
--- Takes the locks of a booking, so that no booking is made meanwhile, and the bookings, so that a payment is settled before
--- or after. Of two calls at the same time the second finds no account.
+-- Takes the account's row and then the locks of a booking, in the order of a sign-in, which claims bookings; foreign keys do
+-- not wait for the row until it is deleted. The bookings are locked, so that a payment is settled before or after. Of two
+-- calls at the same time the second finds no account.
 create function private.close_account() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -87,14 +86,14 @@ declare
   v_customer_id uuid;
   v_obstacle text;
 begin
+  perform from auth.users u where u.id = v_user_id for no key update;
+  if not found then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
   perform pg_advisory_xact_lock(hashtextextended('customer of ' || v_user_id::text, 0));
   select c.id into v_customer_id from public.customers c where c.user_id = v_user_id for update;
   perform pg_advisory_xact_lock(hashtextextended('bookings of ' || v_customer_id::text, 0)) where v_customer_id is not null;
   perform pg_advisory_xact_lock(hashtextextended('closing of an admin', 0)) where private.is_admin();
-  perform from auth.users u where u.id = v_user_id for update;
-  if not found then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
   perform from public.bookings b where b.user_id = v_user_id order by b.id for update;
   update public.bookings b set status = 'cancelled', cancel_reason = 'hold_lapsed', hold_expires_at = null
     where b.user_id = v_user_id and b.status = 'pending' and b.hold_expires_at <= private.now();

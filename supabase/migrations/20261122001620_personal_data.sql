@@ -27,6 +27,8 @@ begin
           from public.contacts c where c.user_id = u.id or lower(c.email) = lower(u.email)),
         'mailing_list', (select to_jsonb(s) - 'id' from private.subscribers s where s.mailbox = private.mailbox_of(u.email)),
         'comments', (select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at), '[]') from public.comments c where c.user_id = u.id),
+        'plans', (select coalesce(jsonb_agg(to_jsonb(p) order by p.created_at), '[]') from public.plans p where p.user_id = u.id),
+        'shared_plans', (select coalesce(jsonb_agg(to_jsonb(p) order by p.created_at), '[]') from public.shared_plans p where p.user_id = u.id),
         'badges', (select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'earned_at', e.earned_at) order by e.earned_at), '[]')
           from public.user_achievements e join public.achievements a on a.id = e.achievement_id where e.user_id = u.id))
       from auth.users u where u.id = v_user_id);

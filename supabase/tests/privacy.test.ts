@@ -1,6 +1,6 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { letPass, sweep } from './support/bookings.ts';
+import { bookWithoutAccount, letPass, sweep } from './support/bookings.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
@@ -32,6 +32,7 @@ beforeAll(async () => {
       select $1::uuid, 'a-post', 'A reply that stays.', c.id from public.comments c where c.content = 'I agree with Kestrelmark'`,
     [staying.id],
   );
+  await bookWithoutAccount(backend);
   await endEvents(backend, closing);
   await backend.sql(`update private.outbox set status = 'failed', finished_at = private.now()
     where kind = 'mail.payment_received_admin' and payload::text like '%Kestrelmark%'`);
@@ -46,12 +47,15 @@ describe('before closing', () => {
         'auth.flow_state',
         'auth.sessions',
         'auth.users',
-        'private.booking_contacts',
         'private.links',
         'private.outbox',
+        'private.subscribers',
+        'private.suppressed_mailboxes',
         'public.bookings',
         'public.comments',
         'public.contacts',
+        'public.customers',
+        'public.plans',
         'public.profiles',
       ]),
     );
@@ -169,7 +173,7 @@ describe('retention', () => {
     const count = async () =>
       (
         await backend.sql(`select (select count(*)::int from public.bookings) as bookings, (select count(*)::int from public.payments) as payments,
-          (select count(*)::int from private.booking_contacts) as contacts, (select count(*)::int from private.retained_records) as retained`)
+          (select count(*)::int from public.customers) as customers, (select count(*)::int from private.retained_records) as retained`)
       )[0];
     const [{ days } = { days: 0 }] = await backend.sql<{ days: number }>(
       `select (min(event_date) + interval '7 years')::date - private.local_now()::date as days from public.bookings`,
@@ -177,11 +181,11 @@ describe('retention', () => {
     await letPass(backend, `${days} days`);
     await sweep(backend);
     await sweep(backend);
-    expect(await count()).toEqual({ bookings: 4, payments: 2, contacts: 1, retained: 2 });
+    expect(await count()).toEqual({ bookings: 5, payments: 2, customers: 2, retained: 2 });
     await expectInvariant(backend);
     await letPass(backend, '10 days');
     await sweep(backend);
-    expect(await count()).toEqual({ bookings: 0, payments: 0, contacts: 0, retained: 0 });
+    expect(await count()).toEqual({ bookings: 0, payments: 0, customers: 1, retained: 0 });
     expect(await tablesWith(backend, traces.texts)).toEqual([]);
     await expectInvariant(backend);
     expect(tables(await tablesWith(backend, [staying.email]))).toContain('auth.users');

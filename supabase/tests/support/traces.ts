@@ -59,6 +59,7 @@ export async function leaveTraces(backend: TestBackend, who: Person, mark: strin
     contactEmail: `contact-${mark}@example.com`,
     comment: `I agree with ${mark}`,
     message: `Do you come to ${mark}?`,
+    plan: `Drinks for ${mark}`,
   };
   await done(
     await who.client
@@ -70,11 +71,11 @@ export async function leaveTraces(backend: TestBackend, who: Person, mark: strin
     event_name: texts.event,
     location: texts.place,
     special_requests: texts.wishes,
+    name: texts.name,
+    email: texts.contactEmail,
+    phone: texts.phone,
+    company_name: texts.company,
   });
-  await backend.sql(
-    `insert into private.booking_contacts (booking_id, name, email, phone, company_name) values ($1::uuid, $2, $3, $4, $5)`,
-    [booking.id, texts.name, texts.contactEmail, texts.phone, texts.company],
-  );
   // A hold that is given up, a comment, a reply to it, and a comment that nobody answers.
   const given = await book(who, await makeSlot(backend), { event_name: texts.event, location: texts.place });
   await done(await who.client.from('bookings').update({ status: 'cancelled' }).eq('id', given.id));
@@ -96,6 +97,15 @@ export async function leaveTraces(backend: TestBackend, who: Person, mark: strin
       p_phone: `${texts.phone} 5550100`,
       p_name: texts.name,
     }),
+  );
+  const content = { guestCount: 80, hours: 6.5, packageType: 'premium', addons: [] };
+  await done(await who.client.from('plans').insert({ user_id: who.id, kind: 'quote', title: texts.plan, content }));
+  await done(await who.client.rpc('share_plan', { p_kind: 'quote', p_content: JSON.stringify(content) }));
+  const joined = { p_email: who.email, p_name: texts.name, p_company: texts.company, p_source: 'footer' };
+  await done(await backend.visitor().rpc('join_mailing_list', joined));
+  await backend.sql(
+    `insert into private.suppressed_mailboxes (mailbox, reason, suppressed_at) values (private.mailbox_of($1), 'bounced', private.now())`,
+    [who.email],
   );
   await done(await who.client.auth.updateUser({ data: { full_name: texts.name } }));
   await backend.sql(`select private.create_link('read', $1::uuid)`, [who.id]);
