@@ -53,19 +53,13 @@ begin
   update public.bookings b set user_id = null, erased_at = private.now(), event_name = 'Closed account', location = 'Removed',
       special_requests = null, signature_data = null
     where b.user_id = p_user_id;
-  delete from public.contacts c where c.user_id = p_user_id or lower(c.email) = v_email;
-  -- A comment with replies keeps its place, without text and author.
-  delete from public.comments c where c.user_id = p_user_id;
+  delete from public.contacts c where lower(c.email) = v_email;
   delete from private.rate_limits r where position(p_user_id::text in r.bucket) > 0;
   delete from private.links l where l.subject_id = p_user_id or l.subject_id = any (v_bookings);
   delete from private.outbox o where o.kind like 'mail.%'
     and (o.payload ->> 'user_id' = p_user_id::text or o.payload ->> 'booking_id' = any (v_bookings::text[])
       or position(v_email in lower(o.payload::text)) > 0);
 
-  -- Sessions, identities, profile, role and badges go with the account.
-  if private.can_delete_from('auth.refresh_tokens') then
-    delete from auth.refresh_tokens t where t.user_id::text = p_user_id::text;
-  end if;
   if private.can_delete_from('auth.flow_state') then
     delete from auth.flow_state f where f.user_id = p_user_id;
   end if;
@@ -73,6 +67,8 @@ begin
     delete from auth.audit_log_entries a
       where position(p_user_id::text in a.payload::text) > 0 or position(v_email in lower(a.payload::text)) > 0;
   end if;
+  -- Sessions, identities, profile, role, badges, enquiries and comments go with the account by foreign keys. A comment with
+  -- replies keeps its place, without text and author.
   delete from auth.users u where u.id = p_user_id;
 end;
 $$;
