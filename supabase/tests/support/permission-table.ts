@@ -110,6 +110,8 @@ read the telemetry of all servers                 | 42501   | 42501    | 42501 |
 # what no API shows
 read the roles                                    | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the visits of releases                       | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read the networks of holds                        | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+raise the limits of holds                         | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 make oneself admin                                | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 ask for the private schema                        | PGRST106 | PGRST106 | PGRST106 | PGRST106 | PGRST106
 `;
