@@ -3,6 +3,8 @@ import { stack } from './start-stack.ts';
 
 interface SentMail {
   subject: string;
+  text: string;
+  html: string;
   links: string[];
 }
 

@@ -3,7 +3,9 @@ import { styled } from 'styled-components';
 import { useSessionActions } from 'shared-data';
 import { Notice, Stack, TextLink, theme, toast } from 'shared-ui';
 import { CheckboxField, EmailField, FormShell, PasswordField, ReportValues, SubmitButton } from 'shared-ui/forms';
+import { useLocation } from 'shared-ui/router';
 import { SendAgainButton } from '../../components/send-again-button.tsx';
+import { createdFor } from '../../components/sign-in-state.ts';
 import { paths } from '../../paths.ts';
 import { isUnconfirmed, showInvalidEmail, showSignInFailed } from './failures.ts';
 import { passwordSchema } from './password-schema.ts';
@@ -28,6 +30,8 @@ interface PasswordFormProps {
 export function PasswordForm({ email, onEmailChange }: PasswordFormProps) {
   const { login, resendConfirmation } = useSessionActions();
   const [unconfirmed, setUnconfirmed] = useState('');
+  // After a sign-up the page itself says where the mail went.
+  const created = createdFor(useLocation().state);
   const signIn = async (values: PasswordValues) => {
     try {
       await login({ email: values.email.trim(), password: values.password, remember: values.remember });
@@ -46,7 +50,7 @@ export function PasswordForm({ email, onEmailChange }: PasswordFormProps) {
       onSubmit={signIn}
     >
       <ReportValues<PasswordValues> onChange={({ email: typed }) => onEmailChange(typed)} />
-      {unconfirmed && (
+      {unconfirmed && unconfirmed !== created && (
         <Notice key={unconfirmed} tone="warning" title={`${unconfirmed} is not confirmed yet`}>
           <Stack gap={2} align="start">
             <p>We sent a mail with a link when you signed up. The link works once, for 15 minutes.</p>

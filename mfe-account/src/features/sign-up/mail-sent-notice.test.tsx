@@ -92,3 +92,14 @@ test('the wait that the server asks for is counted down', async () => {
   passSeconds(43);
   expect(await ready()).toBeEnabled();
 });
+
+test('a sign-in before the confirmation adds no second button', async () => {
+  const refused = http.post(`${BACKEND_URL}/auth/v1/token`, () =>
+    HttpResponse.json({ code: 400, error_code: 'email_not_confirmed', msg: 'Email not confirmed' }, { status: 400 }),
+  );
+  const { user } = await open({ handlers: [refused] });
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'district-pour');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('Email not confirmed')).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: /^Send again/ })).toHaveLength(1);
+});

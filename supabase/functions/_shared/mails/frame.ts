@@ -21,10 +21,10 @@ function facts(pairs: NonNullable<MailContent['facts']>): ReactNode {
     h(
       'tbody',
       null,
-      rows.map(([label, value]) =>
+      rows.map(([label, value], at) =>
         h(
           'tr',
-          { key: label, className: 'fact' },
+          { key: at, className: 'fact' },
           h('th', { scope: 'row', className: 'label', style: styles.label }, label),
           h('td', { className: 'value', style: styles.value }, lines(value)),
         ),

@@ -1,3 +1,4 @@
+import { palettes } from '../../../../shared-ui/src/theme/palettes.ts';
 import type { MailContent } from './content.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -42,6 +43,12 @@ test('the mail has a dark theme, and no picture, script or outside file', async 
   expect(html).not.toMatch(/<img|<script|<link|url\(|@import/i);
 });
 
+test('the colors are those of the site', async () => {
+  const colors = new Set((await renderMail(content)).html.match(/#[0-9a-f]{6}\b/g));
+  const site = new Set([...Object.values(palettes.light), ...Object.values(palettes.dark)]);
+  expect([...colors].filter((color) => !site.has(color))).toEqual([]);
+});
+
 test('values are escaped wherever they stand', async () => {
   const hostile = '"><script>alert(1)</script>';
   const { html } = await renderMail({
@@ -55,6 +62,20 @@ test('values are escaped wherever they stand', async () => {
   });
   expect(html).not.toContain('<script>');
   expect(html).not.toContain('">&lt;script');
+});
+
+test('facts with equal labels are all shown, and nothing is logged', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation();
+  const { text } = await renderMail({
+    ...content,
+    facts: [
+      ['Drink', 'Paloma'],
+      ['Drink', 'Negroni'],
+    ],
+  });
+  expect(text).toContain('Drink: Paloma\nDrink: Negroni');
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
 });
 
 test('a text of 10,000 characters without a space is kept whole', async () => {
