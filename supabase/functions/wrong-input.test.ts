@@ -1,6 +1,8 @@
 import { handler as createPayment } from './create-payment/handler.ts';
 import { handler as outboxWorker } from './outbox-worker/handler.ts';
+import { handler as planPdf } from './plan-pdf/handler.ts';
 import { handler as sendNotification } from './send-notification/handler.ts';
+import { handler as sendPlan } from './send-plan/handler.ts';
 import { handler as stripeWebhook } from './stripe-webhook/handler.ts';
 import { handler as sweep } from './sweep/handler.ts';
 import { handler as syncAcuity } from './sync-acuity/handler.ts';
@@ -26,6 +28,11 @@ const booking = {
   location: 'Georgetown',
   guest_count: 40,
   total_amount: 499,
+};
+const plan = {
+  email: 'ann@example.com',
+  kind: 'quote',
+  content: { guestCount: 80, hours: 6, packageType: 'premium', addons: [] },
 };
 const notFields = [null, undefined, 7, true, [], {}, '', '  ', LONG];
 const notUuids = [
@@ -78,6 +85,14 @@ const bodies: [name: string, handler: typeof sweep, body: object][] = [
     },
     (data) => ({ type: 'booking', data }),
   ).map((body) => ['send-notification', sendNotification, body] as [string, typeof sweep, object]),
+  ...each(
+    plan,
+    { email: [...notFields, 'ann', 'a@example.com,b@example.com'], kind: notFields, content: notFields },
+    (row) => row,
+  ).map((body) => ['send-plan', sendPlan, body] as [string, typeof sweep, object]),
+  ...each(plan, { kind: notFields, content: notFields }, (row) => row).map(
+    (body) => ['plan-pdf', planPdf, body] as [string, typeof sweep, object],
+  ),
   ...[
     {},
     { type: 'spam', data: contact },
@@ -104,7 +119,7 @@ test.each(
   expect(edge.seen.filter(({ path }) => path !== '/auth/v1/user')).toEqual([]);
 });
 
-const all = { createPayment, outboxWorker, sendNotification, stripeWebhook, sweep, syncAcuity };
+const all = { createPayment, outboxWorker, planPdf, sendNotification, sendPlan, stripeWebhook, sweep, syncAcuity };
 const wholes: [what: string, body: string, headers: Record<string, string>][] = [
   ['no JSON', '{"booking_id": ', {}],
   ['no body', '', {}],

@@ -4,6 +4,7 @@ import { stack } from './start-stack.ts';
 interface SentMail {
   subject: string;
   links: string[];
+  attachments: { filename: string; content: string }[];
 }
 
 /** Mails that were sent to an address, from the mail sandbox. */
@@ -29,4 +30,11 @@ export function linkIn(mail: SentMail, pattern: RegExp): string {
   const link = mail.links.find((candidate) => pattern.test(candidate));
   if (!link) throw new Error(`The mail "${mail.subject}" has no link like ${pattern}`);
   return link;
+}
+
+/** The bytes of the mail's attachment of that name. Throws when there is none. */
+export function attachmentOf(mail: SentMail, filename: string): Uint8Array {
+  const file = mail.attachments.find((candidate) => candidate.filename === filename);
+  if (!file) throw new Error(`The mail "${mail.subject}" has no attachment ${filename}`);
+  return Buffer.from(file.content, 'base64');
 }

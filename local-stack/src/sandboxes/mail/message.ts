@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
+export interface Attachment {
+  filename: string;
+  /** Base64. */
+  content: string;
+  content_type: string;
+}
+
 export interface Message {
   id: string;
   from: string;
@@ -8,6 +15,10 @@ export interface Message {
   html: string;
   text: string;
   reply_to: string[];
+  /** Absent from mails of earlier versions. */
+  headers?: Record<string, string>;
+  /** Absent from mails of earlier versions. */
+  attachments?: Attachment[];
   created_at: string;
 }
 
@@ -29,6 +40,24 @@ export class ApiError extends Error {
 }
 
 const address = /^(?:[^<>]*<\s*)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+(?:\s*>)?$/;
+
+/** Further headers; the provider refuses values that are not one line of text. */
+function headersOf(value: unknown): Record<string, string> {
+  const headers = Object.entries(typeof value === 'object' && value !== null ? value : {});
+  for (const [name, text] of headers) {
+    if (!/^[A-Za-z0-9-]+$/.test(name) || typeof text !== 'string' || /[\r\n]/.test(text))
+      throw new ApiError(422, 'validation_error', 'Invalid `headers` field.');
+  }
+  return Object.fromEntries(headers) as Record<string, string>;
+}
+
+function attachmentsOf(value: unknown): Attachment[] {
+  return (Array.isArray(value) ? (value as Partial<Attachment>[]) : []).map(({ filename, content, content_type }) => {
+    if (typeof filename !== 'string' || typeof content !== 'string' || !filename || !content)
+      throw new ApiError(422, 'invalid_attachment', 'Attachment must have either a `content` or `path`.');
+    return { filename, content, content_type: content_type ?? 'application/octet-stream' };
+  });
+}
 
 /** Creates a message from a request's body, or throws the provider's error. */
 export function makeMessage(body: unknown, now: Date): Message {
@@ -60,6 +89,8 @@ export function makeMessage(body: unknown, now: Date): Message {
     html: text('html'),
     text: text('text'),
     reply_to: addresses('reply_to'),
+    headers: headersOf(given.headers),
+    attachments: attachmentsOf(given.attachments),
     created_at: now.toISOString(),
   };
 }
