@@ -49,11 +49,18 @@ $$;
 -- The JSON object comes as text, because a JSON value arrives as a string when the embedded server runs on PostgreSQL.
 create function private.plan_content(p_kind text, p_content text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_content jsonb;
 begin
-  if char_length(p_content) <= 1000 and p_content is json object and private.is_plan_content(p_kind, p_content::jsonb) then
-    return p_content::jsonb;
+  begin
+    v_content := left(p_content, 1001)::jsonb;
+  exception when data_exception then
+    v_content := null;
+  end;
+  if char_length(p_content) > 1000 or not private.is_plan_content(p_kind, v_content) then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'content';
   end if;
-  raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'content';
+  return v_content;
 end;
 $$;
 
