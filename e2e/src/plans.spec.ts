@@ -4,7 +4,10 @@ import { createCustomer, signInByApi } from './support/session.ts';
 import { expect, expectAccessible, expectNoOverflow, hydrated, test } from './support/test.ts';
 import { makeQuote } from './pages/quote-page.ts';
 
-test('a visitor mails a quote, opens its PDF, downloads the same, and saves it for the account', async ({ page }) => {
+test('a visitor mails a quote, opens its PDF, downloads the same, and saves it for the account', async ({
+  page,
+  consoleMessages,
+}) => {
   const person = await createCustomer('Nora Whitfield');
   await page.goto('/quote');
   await hydrated(page);
@@ -16,7 +19,7 @@ test('a visitor mails a quote, opens its PDF, downloads the same, and saves it f
     const mail = await waitForMail(person.email, /your quote/i);
     const pdf = readPdf(attachmentOf(mail, 'district-pour-quote.pdf'));
     expect(pdf).toMatchObject({ title: 'Your Custom Quote', language: 'en-US', marked: true });
-    expect(pdf.pages[0]?.text).toContain('$2,150.00');
+    expect(pdf.pages[0]?.text).toContain('$2,100.00');
   });
 
   await test.step('a third mail of the day is refused, and the quote stays', async () => {
@@ -24,6 +27,8 @@ test('a visitor mails a quote, opens its PDF, downloads the same, and saves it f
     await expect(page.getByText('Quote On Its Way')).toHaveCount(2);
     await page.getByRole('button', { name: 'Email' }).click();
     await expect(page.getByText(/Please try again after/)).toBeVisible();
+    // The browser reports the refused call.
+    expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('429')]);
     await expect(page.getByRole('heading', { name: 'Your Custom Quote' })).toBeVisible();
   });
 
@@ -44,7 +49,7 @@ test('a visitor mails a quote, opens its PDF, downloads the same, and saves it f
     await expectNoOverflow(page);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Open Quote for 60 guests' }).click();
-    await expect(page.getByText('$2,150.00')).toBeVisible();
+    await expect(page.getByText('$2,100.00')).toBeVisible();
   });
 });
 
@@ -59,7 +64,7 @@ test('a shared link opens in another browser until it is ended', async ({ page, 
 
   const other = await (await browser.newContext({ baseURL })).newPage();
   await other.goto(address);
-  await expect(other.getByRole('article', { name: 'Your Custom Quote' })).toContainText('$2,150.00');
+  await expect(other.getByRole('article', { name: 'Your Custom Quote' })).toContainText('$2,100.00');
   await expect(other.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expectNoOverflow(other);
   await expectAccessible(other);

@@ -91,8 +91,10 @@ $$;
 
 create function private.end_shared_plan(p_token text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_id constant uuid := private.use_link(p_token, 'end_shared_plan');
 begin
-  delete from public.shared_plans s where s.id = private.use_link(p_token, 'end_shared_plan');
+  delete from public.shared_plans s where s.id = v_id;
   return found;
 end;
 $$;

@@ -14,7 +14,7 @@ export interface PdfFacts {
 
 /** Opens a PDF with pdf.js, a reader that has nothing to do with the library that writes our documents. */
 export function readPdf(bytes: Uint8Array): PdfFacts {
-  const program = join(__dirname, 'read-pdf.mjs');
+  const program = join(import.meta.dirname, 'read-pdf.mjs');
   return JSON.parse(execFileSync(process.execPath, [program], { input: bytes, encoding: 'utf8' })) as PdfFacts;
 }
 
