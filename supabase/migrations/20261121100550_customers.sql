@@ -24,7 +24,13 @@ create policy "a customer reads their own record, an admin all" on public.custom
 
 select private.create_validation_function('public.customers');
 
--- A booking and a claim write the record. An account, once set, does not change; this applies to the service too.
+-- A booking and a claim write the record. An account, once set, only ends with the record's personal data. This applies to
+-- the service too.
+create function private.erased_email(p_customer_id uuid) returns text
+language sql immutable set search_path = '' as $$
+  select p_customer_id || '@erased.invalid';
+$$;
+
 create function private.guard_customer() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
@@ -32,7 +38,9 @@ begin
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
   if tg_op = 'UPDATE' then
-    if (new.id, new.created_at, coalesce(old.user_id, new.user_id)) is distinct from (old.id, old.created_at, new.user_id) then
+    if (new.id, new.created_at) is distinct from (old.id, old.created_at)
+      or new.user_id is distinct from coalesce(old.user_id, new.user_id)
+        and (new.user_id is not null or new.email <> private.erased_email(new.id)) then
       raise exception using errcode = 'PT403', message = 'not_allowed';
     end if;
     new.updated_at := private.now();
@@ -96,5 +104,14 @@ begin
 end;
 $$;
 
-revoke execute on function private.guard_customer(), private.customer_of_account(uuid, private.contact),
+-- For closing an account: its bookings keep a customer without personal data. Their user_id is cleared after this.
+create function private.erase_customer(p_user_id uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.customers c set
+      user_id = null, name = 'Closed account', email = private.erased_email(c.id), phone = null, company_name = null,
+      referral_source = null, referral_details = null
+    where c.user_id = p_user_id;
+$$;
+
+revoke execute on function private.guard_customer(), private.erased_email(uuid), private.erase_customer(uuid), private.customer_of_account(uuid, private.contact),
   private.customer_of_contact(private.contact) from public, anon, authenticated;

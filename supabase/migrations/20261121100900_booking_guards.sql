@@ -81,7 +81,7 @@ end;
 $$;
 
 -- Applies to every role, the service included: the agreed terms do not change, and a status only moves forward. The one
--- exception is an expired hold that was paid late. A booking without an account gets its customer's.
+-- exception is an expired hold that was paid late. The account is always the customer's.
 create function private.guard_booking_transition() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
@@ -91,7 +91,7 @@ begin
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
   if (new.customer_id, new.user_id) is distinct from (old.customer_id, old.user_id)
-    and (old.user_id is not null
+    and (old.user_id is not null and new.customer_id <> old.customer_id
       or new.user_id is distinct from (select c.user_id from public.customers c where c.id = new.customer_id)) then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;

@@ -147,3 +147,20 @@ test('the service cannot give a booking to an account that is not its customerâ€
     'PT422',
   );
 });
+
+test('the customer of a closed account keeps no personal data, and its bookings belong to no account', async () => {
+  const booking = await book(customer, await makeSlot(backend), contact);
+  const clear = 'update public.bookings set user_id = null where id = $1::uuid';
+  await expect(backend.sql(clear, [booking.id])).rejects.toThrow('not_allowed');
+  await expect(
+    backend.sql('update public.customers set user_id = null where user_id = $1::uuid', [customer.id]),
+  ).rejects.toThrow('not_allowed');
+
+  await backend.sql('select private.erase_customer($1::uuid)', [customer.id]);
+  await backend.sql(clear, [booking.id]);
+  const [record] = await backend.sql<{ row: string }>(
+    'select c::text as row from public.customers c join public.bookings b on b.customer_id = c.id where b.id = $1::uuid',
+    [booking.id],
+  );
+  expect(record!.row).not.toMatch(/Rowan|office|555|Hale|Charles/);
+});
