@@ -88,6 +88,7 @@ const failures: Record<string, readonly [heading: string, next: string]> = {
     'It is tried again every hour. Please look at the payment in Stripe.',
   ],
   'mail.booking_confirmed': ['A customer could not be sent their confirmation', 'Please contact the customer.'],
+  'mail.payment_link': ['A customer could not be sent the link to pay', 'Please contact the customer.'],
   'mail.refunded': ['A customer could not be told of a refund', 'Please contact the customer.'],
 };
 
