@@ -183,7 +183,16 @@ describe('a booking that was erased', () => {
     const who = await person(backend);
     id = (await paidBooking(backend, who, 'Erased')).id;
     await endEvents(backend, who);
+    await backend.sql(
+      `insert into private.hold_networks (booking_id, network, created_at) values ($1::uuid, '203.0.113.7', private.now())
+        on conflict do nothing`,
+      [id],
+    );
     expect(await close(who)).toBe('closed');
+  });
+
+  test('keeps no network address', async () => {
+    expect(await backend.sql('select network from private.hold_networks where booking_id = $1::uuid', [id])).toEqual([]);
   });
 
   test('has neither person nor text, but its slot, its guests and its amount', async () => {
