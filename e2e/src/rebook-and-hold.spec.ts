@@ -25,6 +25,7 @@ test('a past event of My Bookings is in the form after one press, and nothing of
 
 test('a second unpaid booking is refused with the time to try again, and is made once the first is cancelled', async ({
   page,
+  consoleMessages,
 }, testInfo) => {
   const [first, second] = await roomySlots();
   const booking = new BookingPage(page);
@@ -50,6 +51,8 @@ test('a second unpaid booking is refused with the time to try again, and is made
     await expect(booking.form.getByLabel('Event name (optional)')).toHaveValue('A second evening');
     await expectNoOverflow(page);
     await page.screenshot({ path: testInfo.outputPath('refused.png') });
+    // The browser reports the refusal itself.
+    expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('status of 429')]);
   });
 
   await test.step('cancels the first under My Bookings and books the second', async () => {

@@ -61,7 +61,8 @@ function pageRoute(remote: BootRemote, route: RemoteRoute, loadPage: LoadPage): 
     handle: handleOf(route),
     errorElement: <RemoteFailure remote={remote} />,
   };
-  if (route.access !== 'open') return { ...common, element: guarded(route, <GuardedPage load={load} />) };
+  if (route.access !== 'open')
+    return { ...common, element: guarded(route, <GuardedPage key={route.path} load={load} />) };
   return {
     ...common,
     loader: async (): Promise<PageData> => ({ page: await load() }),

@@ -1,7 +1,9 @@
 import { handler as createPayment } from './create-payment/handler.ts';
 import { handler as mailWebhook } from './mail-webhook/handler.ts';
 import { handler as outboxWorker } from './outbox-worker/handler.ts';
+import { handler as planPdf } from './plan-pdf/handler.ts';
 import { handler as sendNotification } from './send-notification/handler.ts';
+import { handler as sendPlan } from './send-plan/handler.ts';
 import { handler as stripeWebhook } from './stripe-webhook/handler.ts';
 import { handler as sweep } from './sweep/handler.ts';
 import { handler as syncAcuity } from './sync-acuity/handler.ts';
@@ -28,6 +30,11 @@ const booking = {
   location: 'Georgetown',
   guest_count: 40,
   total_amount: 499,
+};
+const plan = {
+  email: 'ann@example.com',
+  kind: 'quote',
+  content: { guestCount: 80, hours: 6, packageType: 'premium', addons: [] },
 };
 const notFields = [null, undefined, 7, true, [], {}, '', '  ', LONG];
 const notUuids = [
@@ -80,6 +87,14 @@ const bodies: [name: string, handler: typeof sweep, body: object][] = [
     },
     (data) => ({ type: 'booking', data }),
   ).map((body) => ['send-notification', sendNotification, body] as [string, typeof sweep, object]),
+  ...each(
+    plan,
+    { email: [...notFields, 'ann', 'a@example.com,b@example.com'], kind: notFields, content: notFields },
+    (row) => row,
+  ).map((body) => ['send-plan', sendPlan, body] as [string, typeof sweep, object]),
+  ...each(plan, { kind: notFields, content: notFields }, (row) => row).map(
+    (body) => ['plan-pdf', planPdf, body] as [string, typeof sweep, object],
+  ),
   ...[
     {},
     { type: 'spam', data: contact },
@@ -110,7 +125,9 @@ const all = {
   createPayment,
   mailWebhook,
   outboxWorker,
+  planPdf,
   sendNotification,
+  sendPlan,
   stripeWebhook,
   sweep,
   syncAcuity,

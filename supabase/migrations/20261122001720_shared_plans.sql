@@ -37,11 +37,18 @@ create trigger shared_plans_20_guard before insert or update on public.shared_pl
 -- The JSON object comes as text, because a JSON value arrives as a string when the embedded server runs on PostgreSQL.
 create function private.plan_content(p_kind text, p_content text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_content jsonb;
 begin
-  if char_length(p_content) <= 1000 and p_content is json object and private.is_plan_content(p_kind, p_content::jsonb) then
-    return p_content::jsonb;
+  begin
+    v_content := left(p_content, 1001)::jsonb;
+  exception when data_exception then
+    v_content := null;
+  end;
+  if char_length(p_content) > 1000 or not private.is_plan_content(p_kind, v_content) then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'content';
   end if;
-  raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'content';
+  return v_content;
 end;
 $$;
 
@@ -72,8 +79,10 @@ $$;
 
 create function private.end_shared_plan(p_token text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_id constant uuid := private.use_link(p_token, 'end_shared_plan');
 begin
-  delete from public.shared_plans s where s.id = private.use_link(p_token, 'end_shared_plan');
+  delete from public.shared_plans s where s.id = v_id;
   return found;
 end;
 $$;

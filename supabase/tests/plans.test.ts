@@ -187,10 +187,11 @@ const end = async (token: string) =>
 
 describe('shared plans', () => {
   test('anyone with the link reads the plan until the device that shared it ends it', async () => {
-    const link = await share();
+    const [first, link, last] = [await share(), await share(), await share()];
     expect(await read(link.token)).toEqual({ kind: 'quote', content: quote });
     expect(await end(link.end_token)).toBe(true);
     expect([await read(link.token), await end(link.end_token)]).toEqual([null, false]);
+    for (const other of [first, last]) expect(await read(other.token)).not.toBeNull();
   });
 
   test('the owner of an account ends a link from any device, and no other customer does', async () => {

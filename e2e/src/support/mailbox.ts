@@ -8,6 +8,7 @@ interface SentMail {
   html: string;
   links: string[];
   headers: Record<string, string>;
+  attachments: { filename: string; content: string }[];
 }
 
 /** Mails that were sent to an address, from the mail sandbox. */
@@ -33,4 +34,11 @@ export function linkIn(mail: SentMail, pattern: RegExp): string {
   const link = mail.links.find((candidate) => pattern.test(candidate));
   if (!link) throw new Error(`The mail "${mail.subject}" has no link like ${pattern}`);
   return link;
+}
+
+/** The bytes of the mail's attachment of that name. Throws when there is none. */
+export function attachmentOf(mail: SentMail, filename: string): Uint8Array {
+  const file = mail.attachments.find((candidate) => candidate.filename === filename);
+  if (!file) throw new Error(`The mail "${mail.subject}" has no attachment ${filename}`);
+  return Buffer.from(file.content, 'base64');
 }

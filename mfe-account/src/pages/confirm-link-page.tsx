@@ -24,7 +24,7 @@ export default function ConfirmLinkPage() {
   return (
     <SplitLayout
       title={texts?.title ?? 'Continue from your mail'}
-      lead={texts?.lead ?? 'This page belongs to the links in our mails.'}
+      lead={texts?.lead ?? (reading ? 'One moment, please.' : 'Nothing was changed.')}
       picture={pictures['gallery/rose-coupe-close-up']}
       position="76% 50%"
     >

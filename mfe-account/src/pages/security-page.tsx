@@ -18,15 +18,12 @@ export const head: PageHead = {
 
 const Part = styled.section`
   display: grid;
-  justify-items: start;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(6)};
   max-width: 32rem;
 
-  > * {
-    width: 100%;
-  }
   > button {
-    width: auto;
+    justify-self: start;
   }
 `;
 

@@ -25,6 +25,14 @@ test('a signed-in customer sees /account', async () => {
   expect(path()).toBe('/account');
 });
 
+test('one guarded page follows another', async () => {
+  const { router } = openSite('/account', { session: CUSTOMER });
+  await screen.findByRole('heading', { name: 'Page /account' });
+  await act(() => router.navigate('/account/security'));
+  expect(await screen.findByRole('heading', { name: 'Page /account/security' })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Page /account' })).toBeNull();
+});
+
 test.each(['/account', '/admin'])('%s shows a text until the session has loaded', async (address) => {
   let answer: () => void = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));

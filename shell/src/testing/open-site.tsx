@@ -44,7 +44,7 @@ export function testManifest(): BootManifest {
           version: '1.0.0',
           entry: { url: '/remotes/mfe-pages/1.0.0/entry.js', integrity: 'sha384-previous' },
         },
-        routes: [...openPaths.map(open), guarded('/account'), guarded('/admin', 'admin')],
+        routes: [...openPaths.map(open), guarded('/account'), guarded('/account/security'), guarded('/admin', 'admin')],
       },
     ],
   };

@@ -12,7 +12,7 @@ const minute = 60;
 export const handler = defineFunction({
   name: 'plan-pdf',
   caller: 'browser',
-  maxBytes: 4_096,
+  maxBytes: 16_384,
   handle: async ({ json, request, deps }) => {
     const plan = requirePlan(json());
     const address = callerAddress(request);

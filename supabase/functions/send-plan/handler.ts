@@ -12,7 +12,7 @@ import { requirePlan } from '../_shared/plans/read-plan.ts';
 export const handler = defineFunction({
   name: 'send-plan',
   caller: 'browser',
-  maxBytes: 4_096,
+  maxBytes: 16_384,
   handle: async ({ json, request, deps }) => {
     const body = json();
     const email = fieldsOf(body).email('email');

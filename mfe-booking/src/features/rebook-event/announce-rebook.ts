@@ -5,6 +5,6 @@ import { toast } from 'shared-ui';
 export function announceRebook(eventName: string, pastEvents: number): void {
   toast.info(
     `Rebooking ${eventName}`,
-    `The form below has its details. Choose a new date. Your ${loyaltyPercent(pastEvents)}% loyalty discount applies when you book by phone.`,
+    `The form has its details. Choose a new date. Your ${loyaltyPercent(pastEvents)}% loyalty discount applies when you book by phone.`,
   );
 }

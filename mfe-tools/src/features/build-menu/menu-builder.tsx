@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { houseMenu } from 'shared-data/domain/house-menu';
 import { MENU_DEFAULTS } from 'shared-data/domain/menu';
 import { openedPlan } from 'shared-data/domain/open-plan';
-import { toast } from 'shared-ui';
+import { Stack, toast } from 'shared-ui';
 import { useHistoryStep } from 'shared-ui/router';
 import { KeptHere } from '../../components/keep-plan/kept-here.tsx';
 import { MenuForm } from './menu-form.tsx';
@@ -32,9 +32,9 @@ export function MenuBuilder() {
   };
   if (request) return <MenuResult request={request} onChange={close} />;
   return (
-    <>
+    <Stack gap={12}>
       <MenuForm values={last ?? START} returning={Boolean(last)} onSubmit={submit} />
       <KeptHere kind="menu" onOpen={(plan) => open(openedPlan(plan).state.menu as MenuRequest)} />
-    </>
+    </Stack>
   );
 }

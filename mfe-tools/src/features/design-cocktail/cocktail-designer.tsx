@@ -3,7 +3,7 @@ import { COCKTAIL_DEFAULTS } from 'shared-data/domain/cocktail';
 import { createCocktail } from 'shared-data/domain/create-cocktail';
 import type { CocktailRequest } from 'shared-data/domain/create-cocktail';
 import { openedPlan } from 'shared-data/domain/open-plan';
-import { toast } from 'shared-ui';
+import { Stack, toast } from 'shared-ui';
 import { useHistoryStep } from 'shared-ui/router';
 import { KeptHere } from '../../components/keep-plan/kept-here.tsx';
 import { CocktailForm } from './cocktail-form.tsx';
@@ -26,9 +26,9 @@ export function CocktailDesigner() {
   };
   if (design) return <CocktailResult {...design} onChange={close} />;
   return (
-    <>
+    <Stack gap={12}>
       <CocktailForm values={last?.request ?? COCKTAIL_DEFAULTS} returning={Boolean(last)} onSubmit={submit} />
       <KeptHere kind="cocktail" onOpen={(plan) => open(openedPlan(plan).state.cocktail as Design)} />
-    </>
+    </Stack>
   );
 }

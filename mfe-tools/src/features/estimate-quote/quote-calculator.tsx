@@ -4,7 +4,7 @@ import { openedPlan } from 'shared-data/domain/open-plan';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { instantQuote, QUOTE_DEFAULTS } from 'shared-data/domain/quote';
 import type { QuoteInput } from 'shared-data/domain/quote';
-import { toast } from 'shared-ui';
+import { Stack, toast } from 'shared-ui';
 import { useHistoryStep } from 'shared-ui/router';
 import { KeptHere } from '../../components/keep-plan/kept-here.tsx';
 import { QuoteForm } from './quote-form.tsx';
@@ -30,13 +30,13 @@ export function QuoteCalculator() {
   };
   if (input) return <QuoteResult input={input} result={instantQuote(PRICE_LIST, input)} onChange={close} />;
   return (
-    <>
+    <Stack gap={12}>
       <QuoteForm
         values={last ? { ...last, addons: [...last.addons] } : START}
         returning={Boolean(last)}
         onSubmit={submit}
       />
       <KeptHere kind="quote" onOpen={(plan) => open(openedPlan(plan).state.quote as QuoteInput)} />
-    </>
+    </Stack>
   );
 }

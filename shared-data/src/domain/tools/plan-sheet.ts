@@ -35,7 +35,7 @@ export function planTitle(plan: Plan): string {
 }
 
 function quoteSheet(prices: PriceList, content: PlanContents['quote']): PlanSheet {
-  const { basePrice, guestPrice, addonPrice, total } = instantQuote(prices, { ...content, email: '' });
+  const { basePrice, guestPrice, total } = instantQuote(prices, { ...content, email: '' });
   const { packages, addons, perGuest } = prices.quote;
   const label = packages.find(({ value }) => value === content.packageType)?.label ?? '';
   const chosen = addons.filter(({ id }) => content.addons.includes(id));
@@ -48,7 +48,6 @@ function quoteSheet(prices: PriceList, content: PlanContents['quote']): PlanShee
           [`${label} package, ${content.hours} hours`, formatUsd(basePrice)],
           [`Guests, ${content.guestCount} × ${formatUsd(perGuest)}`, formatUsd(guestPrice)],
           ...chosen.map(({ label: name, price }) => [name, formatUsd(price)] as const),
-          ...(chosen.length > 1 ? [['Add-ons together', formatUsd(addonPrice)] as const] : []),
         ],
         total: ['Estimated total', formatUsd(total)],
       },

@@ -52,6 +52,14 @@ test('a long table goes on over pages that are numbered, and no row is divided',
   }
 });
 
+test('a heading that moves to the next page keeps its color', async () => {
+  const sections = Array.from({ length: 12 }, () => ({ heading: 'Heading', paragraphs: ['One.', 'Two.'] }));
+  const pdf = readPdf(await makeDocument({ title: 'Long', lead: 'Lead.', sections }, { now }));
+  expect(pdf.pages.length).toBeGreaterThan(1);
+  for (const { colors } of pdf.pages) expect(colors).toContain('#12382e');
+  expect(pdf.pages[1]?.colors[0]).toBe('#12382e');
+});
+
 test('the same content at the same time is the same file', async () => {
   expect(await makeDocument(content, { now })).toEqual(await makeDocument(content, { now }));
 });

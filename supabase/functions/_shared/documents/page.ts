@@ -79,8 +79,9 @@ export function createPage(title: string, now: Date) {
     words: string,
     { font = 'text', size = 10.5, color = colors.ink, keepWithNext = false }: TextStyle = {},
   ): void {
-    use(font, size, color);
+    // A new page resets the color.
     if (keepWithNext) need(size * 6);
+    use(font, size, color);
     root.add(
       pdf.struct(tag, {}, () => void pdf.text(printable(words), MARGIN, pdf.y, { width, lineGap: size * 0.25 })),
     );

@@ -1,5 +1,5 @@
 // A PDF on stdin, what pdf.js reads in it as JSON on stdout. A process of its own, because jest loads no ES modules.
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { buffer } from 'node:stream/consumers';
 
 const pdf = await getDocument({ data: new Uint8Array(await buffer(process.stdin)), verbosity: 0 }).promise;
@@ -9,8 +9,16 @@ const pages = [];
 for (let number = 1; number <= pdf.numPages; number += 1) {
   const page = await pdf.getPage(number);
   const { items } = await page.getTextContent();
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const colors = [];
+  let fill = '#000000';
+  fnArray.forEach((operation, index) => {
+    if (operation === OPS.setFillRGBColor) fill = argsArray[index][0];
+    if (operation === OPS.showText) colors.push(fill);
+  });
   pages.push({
     text: items.map(({ str, hasEOL }) => str + (hasEOL ? '\n' : '')).join(''),
+    colors,
     structure: rolesOf(await page.getStructTree()),
   });
 }

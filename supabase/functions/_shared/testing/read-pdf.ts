@@ -9,12 +9,13 @@ export interface PdfFacts {
   language: string;
   /** Whether the document says that its content is tagged. */
   marked: boolean;
-  pages: { text: string; structure: Structure }[];
+  /** `colors`: that of each piece of text, in the order in which they are drawn. */
+  pages: { text: string; colors: string[]; structure: Structure }[];
 }
 
 /** Opens a PDF with pdf.js, a reader that has nothing to do with the library that writes our documents. */
 export function readPdf(bytes: Uint8Array): PdfFacts {
-  const program = join(__dirname, 'read-pdf.mjs');
+  const program = join(import.meta.dirname, 'read-pdf.mjs');
   return JSON.parse(execFileSync(process.execPath, [program], { input: bytes, encoding: 'utf8' })) as PdfFacts;
 }
 

@@ -1,0 +1,77 @@
+import { readPdf } from '../../supabase/functions/_shared/testing/read-pdf.ts';
+import { attachmentOf, waitForMail } from './support/mailbox.ts';
+import { createCustomer, signInByApi } from './support/session.ts';
+import { expect, expectAccessible, expectNoOverflow, hydrated, test } from './support/test.ts';
+import { makeQuote } from './pages/quote-page.ts';
+
+test('a visitor mails a quote, opens its PDF, downloads the same, and saves it for the account', async ({
+  page,
+  consoleMessages,
+}) => {
+  const person = await createCustomer('Nora Whitfield');
+  await page.goto('/quote');
+  await hydrated(page);
+  await makeQuote(page, person.email);
+
+  await test.step('Email sends the quote with a tagged PDF', async () => {
+    await page.getByRole('button', { name: 'Email' }).click();
+    await expect(page.getByText('Quote On Its Way')).toBeVisible();
+    const mail = await waitForMail(person.email, /your quote/i);
+    const pdf = readPdf(attachmentOf(mail, 'district-pour-quote.pdf'));
+    expect(pdf).toMatchObject({ title: 'Your Custom Quote', language: 'en-US', marked: true });
+    expect(pdf.pages[0]?.text).toContain('$2,100.00');
+  });
+
+  await test.step('a third mail of the day is refused, and the quote stays', async () => {
+    await page.getByRole('button', { name: 'Email' }).click();
+    await expect(page.getByText('Quote On Its Way')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Email' }).click();
+    await expect(page.getByText(/Please try again after/)).toBeVisible();
+    // The browser reports the refused call.
+    expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('429')]);
+    await expect(page.getByRole('heading', { name: 'Your Custom Quote' })).toBeVisible();
+  });
+
+  await test.step('Download PDF saves the file', async () => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('district-pour-quote.pdf');
+    await expect(page.getByText('PDF Download Started')).toBeVisible();
+  });
+
+  await test.step('what the device has saved is in the account after the sign-in', async () => {
+    await page.getByRole('button', { name: 'Save Quote' }).click();
+    await expect(page.getByText('Quote Saved')).toBeVisible();
+    await signInByApi(page, person);
+    await page.goto('/account/plans');
+    await expect(page.getByRole('heading', { name: 'Quote for 60 guests' })).toBeVisible();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Open Quote for 60 guests' }).click();
+    await expect(page.getByText('$2,100.00')).toBeVisible();
+  });
+});
+
+test('a shared link opens in another browser until it is ended', async ({ page, browser, baseURL }) => {
+  await page.goto('/quote');
+  await hydrated(page);
+  await makeQuote(page, 'nora@example.com');
+  await page.getByRole('button', { name: 'Share' }).click();
+  const link = page.getByRole('link', { name: /\/shared-quote#/ });
+  await expect(link).toBeVisible();
+  const address = (await link.getAttribute('href')) ?? '';
+
+  const other = await (await browser.newContext({ baseURL })).newPage();
+  await other.goto(address);
+  await expect(other.getByRole('article', { name: 'Your Custom Quote' })).toContainText('$2,100.00');
+  await expect(other.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expectNoOverflow(other);
+  await expectAccessible(other);
+
+  await page.getByRole('button', { name: /^End sharing/ }).click();
+  await expect(page.getByText('Sharing Ended')).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'This link has ended.' })).toBeVisible();
+  await other.context().close();
+});
