@@ -192,7 +192,9 @@ describe('a booking that was erased', () => {
   });
 
   test('keeps no network address', async () => {
-    expect(await backend.sql('select network from private.hold_networks where booking_id = $1::uuid', [id])).toEqual([]);
+    expect(await backend.sql('select network from private.hold_networks where booking_id = $1::uuid', [id])).toEqual(
+      [],
+    );
   });
 
   test('has neither person nor text, but its slot, its guests and its amount', async () => {
