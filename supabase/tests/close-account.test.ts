@@ -235,6 +235,7 @@ test('the preview says in figures what is erased and what is kept, and until whe
     bookings: 2,
     comments: 2,
     messages: 3,
+    plans: 1,
     records: 2,
     records_until: until,
   });
