@@ -138,6 +138,16 @@ describe('closed', () => {
     await expect(book(who, slot)).rejects.toThrow();
   });
 
+  test('a sign-in at the same time does not block it', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      const who = await person(backend);
+      const signIn = () => backend.visitor().auth.signInWithPassword({ email: who.email, password: 'district-pour' });
+      const [closed, ...signIns] = await Promise.all([close(who), signIn(), signIn(), signIn()]);
+      expect(closed).toBe('closed');
+      for (const { error } of signIns) expect(error?.code ?? 'invalid_credentials').toBe('invalid_credentials');
+    }
+  });
+
   test('a booking that is made at the same time is either before or after', async () => {
     const who = await person(backend);
     const slot = await makeSlot(backend);
