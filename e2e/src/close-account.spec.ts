@@ -50,7 +50,7 @@ test('a customer asks for a call, downloads their data and closes the account', 
     await expectNoOverflow(page);
     await page.getByRole('button', { name: 'Close Account' }).click();
     const question = page.getByRole('alertdialog', { name: 'Close your account?' });
-    await expect(question).toContainText('0 bookings, 0 comments, 1 message');
+    await expect(question).toContainText('0 bookings, 0 comments, 1 message, 0 saved plans');
     await question.getByRole('button', { name: 'Close account' }).click();
     await expect(page.getByText('Your account is closed')).toBeVisible();
     await expect(page).toHaveURL(/\/sign-in/);

@@ -24,15 +24,18 @@ $$;
 
 -- What closing would do, in figures.
 create function private.closing_preview() returns jsonb
-language sql volatile security definer set search_path = '' as $$
-  select jsonb_build_object(
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  return (select jsonb_build_object(
       'obstacle', private.closing_obstacle(u.id),
       'bookings', (select count(*) from public.bookings b where b.user_id = u.id),
       'comments', (select count(*) from public.comments c where c.user_id = u.id),
       'messages', (select count(*) from public.contacts c where c.user_id = u.id or lower(c.email) = lower(u.email)),
+      'plans', (select count(*) from public.plans p where p.user_id = u.id),
       'records', (select count(*) from private.records_to_retain(u.id)),
       'records_until', (select max(r.delete_after) from private.records_to_retain(u.id) r))
-    from auth.users u where u.id = auth.uid();
+    from auth.users u where u.id = auth.uid());
+end;
 $$;
 
 -- True when the table exists and its rows may be deleted: the auth server's own tables differ between servers.

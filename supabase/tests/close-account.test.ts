@@ -138,6 +138,16 @@ describe('closed', () => {
     await expect(book(who, slot)).rejects.toThrow();
   });
 
+  test('a sign-in at the same time does not block it', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      const who = await person(backend);
+      const signIn = () => backend.visitor().auth.signInWithPassword({ email: who.email, password: 'district-pour' });
+      const [closed, ...signIns] = await Promise.all([close(who), signIn(), signIn(), signIn()]);
+      expect(closed).toBe('closed');
+      for (const { error } of signIns) expect(error?.code ?? 'invalid_credentials').toBe('invalid_credentials');
+    }
+  });
+
   test('a booking that is made at the same time is either before or after', async () => {
     const who = await person(backend);
     const slot = await makeSlot(backend);
@@ -183,7 +193,18 @@ describe('a booking that was erased', () => {
     const who = await person(backend);
     id = (await paidBooking(backend, who, 'Erased')).id;
     await endEvents(backend, who);
+    await backend.sql(
+      `insert into private.hold_networks (booking_id, network, created_at) values ($1::uuid, '203.0.113.7', private.now())
+        on conflict do nothing`,
+      [id],
+    );
     expect(await close(who)).toBe('closed');
+  });
+
+  test('keeps no network address', async () => {
+    expect(await backend.sql('select network from private.hold_networks where booking_id = $1::uuid', [id])).toEqual(
+      [],
+    );
   });
 
   test('has neither person nor text, but its slot, its guests and its amount', async () => {
@@ -224,6 +245,7 @@ test('the preview says in figures what is erased and what is kept, and until whe
     bookings: 2,
     comments: 2,
     messages: 3,
+    plans: 1,
     records: 2,
     records_until: until,
   });

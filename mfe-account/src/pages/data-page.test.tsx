@@ -3,7 +3,15 @@ import { backend, BACKEND_URL, CUSTOMER, http, HttpResponse, refusal } from 'sha
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderPage } from '../testing/render-page.tsx';
 
-const figures = { obstacle: null, bookings: 3, comments: 1, messages: 2, records: 2, records_until: '2033-06-20' };
+const figures = {
+  obstacle: null,
+  bookings: 3,
+  comments: 1,
+  messages: 2,
+  plans: 4,
+  records: 2,
+  records_until: '2033-06-20',
+};
 const answers = (name: string, response: () => Response) => http.post(`${BACKEND_URL}/rest/v1/rpc/${name}`, response);
 const previewOf = (changes: object = {}) =>
   answers('closing_preview', () => HttpResponse.json({ ...figures, ...changes }));
@@ -79,7 +87,7 @@ describe('the download', () => {
 
 describe('closing the account', () => {
   const deletes =
-    'This deletes 3 bookings, 1 comment, 2 messages, your profile, your badges and your sign-in, and signs you out everywhere.';
+    'This deletes 3 bookings, 1 comment, 2 messages, 4 saved plans, your profile, your badges, your place on the mailing list and your sign-in, and signs you out everywhere.';
   const keeps =
     'keep 2 records of payments and contracts, out of everyday use, until June 20, 2033 at the latest. It cannot be undone.';
 

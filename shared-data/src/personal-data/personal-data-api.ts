@@ -8,6 +8,8 @@ export interface ClosingPreview {
   bookings: number;
   comments: number;
   messages: number;
+  /** Saved results of the planning tools. */
+  plans: number;
   /** Records that the law requires to keep. */
   records: number;
   /** The day on which the last of them is deleted, YYYY-MM-DD; null without any. */

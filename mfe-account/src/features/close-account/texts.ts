@@ -19,12 +19,13 @@ export function obstacleText(key: string): string | undefined {
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 /** What is deleted and what is kept, in figures (docs/product/accounts.md#close-consequences). */
-export function consequences({ bookings, comments, messages, records, recordsUntil }: ClosingPreview): string {
+export function consequences({ bookings, comments, messages, plans, records, recordsUntil }: ClosingPreview): string {
   const erased = [
     counted(bookings, 'booking'),
     counted(comments, 'comment'),
     counted(messages, 'message'),
-    'your profile, your badges and your sign-in',
+    counted(plans, 'saved plan'),
+    'your profile, your badges, your place on the mailing list and your sign-in',
   ];
   const kept =
     records > 0 && recordsUntil
