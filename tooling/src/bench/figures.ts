@@ -1,7 +1,7 @@
 /** How often each figure is measured: `BENCH_RUNS`, else `usual`. */
 export const runCount = (usual: number) => Number(process.env['BENCH_RUNS'] ?? usual);
 
-/** The middle of several figures, the upper one of two; 0 of none. */
+/** The median of several figures; of an even number the upper one, of none 0. */
 export const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 

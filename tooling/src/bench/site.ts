@@ -36,7 +36,7 @@ interface BackendAddress {
   publishableKey: string;
 }
 
-/** Nothing listens there: for measurements in which the answers of the backend do not count. */
+/** Nothing listens on this port. For measurements that do not depend on the backend. */
 export const noBackend: BackendAddress = { url: 'http://127.0.0.1:9', publishableKey: 'sb_publishable_bench' };
 
 async function startSite(folder: string, port: number, backend: BackendAddress): Promise<() => void> {
@@ -61,7 +61,7 @@ async function startSite(folder: string, port: number, backend: BackendAddress):
 
 /**
  * Serves site folders while `work` runs.
- * @param backend of all of them; a new one with sample data when it is not given
+ * @param backend the backend of all sites; by default a new one with sample data
  * @param work gets their addresses, in the order of the folders
  */
 export async function withSites<T>(

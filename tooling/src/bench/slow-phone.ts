@@ -11,7 +11,7 @@ const slow4G = {
 /** What a {@link withSlowPhone} measurement is, for the headings of tables. */
 export const slowPhone = '390 px, 150 ms, 1.6 Mbps, 4 × CPU';
 
-/** Runs `work` on an empty page of a phone with a fresh profile: 390 px, touch, slow 4G, a processor four times slower. */
+/** Runs `work` on an empty page of a phone with a fresh profile: 390 px, touch, slow 4G, 4 × CPU throttling. */
 export async function withSlowPhone<T>(
   browser: Browser,
   work: (page: Page, client: CDPSession) => Promise<T>,

@@ -50,6 +50,10 @@ describe('the code of a page during rendering', () => {
       'change a published version',
       "require('node:fs').writeFileSync(process.argv[2] + '/remotes/mfe-a/1/entry.js', 'evil()')",
     ],
+    [
+      'open a connection',
+      "await new Promise((_, reject) => require('node:net').connect(9, '127.0.0.1').once('error', reject))",
+    ],
     ['start a process', "require('node:child_process').execFileSync('env')"],
   ])('cannot %s', async (_, code) => {
     const site = await siteWith(

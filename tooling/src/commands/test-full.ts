@@ -67,6 +67,11 @@ const parts: Record<string, () => Promise<void>> = {
     ),
   faults: () => browser('faults', 'playwright.config.ts', 'faults', '--project', 'desktop'),
   releases: () => browser('releases', 'playwright.delivery.config.ts'),
+  delivery: async () => {
+    await buildSite();
+    await jest('delivery', 'tooling/delivery');
+  },
+  accessibility: () => browser('accessibility', 'playwright.config.ts', 'states', 'routes', '--project', 'desktop'),
   catalogue,
 };
 
@@ -74,7 +79,7 @@ const parts: Record<string, () => Promise<void>> = {
 // Parts that build the site are in one lane.
 const lanes = [
   ['outside', 'restart', 'race', 'permissions', 'documents'],
-  ['browsers', 'faults', 'releases', 'catalogue'],
+  ['browsers', 'faults', 'releases', 'delivery', 'accessibility', 'catalogue'],
   ['webhooks', 'holds', 'mutants'],
 ];
 const results: [name: string, outcome: string][] = [];
@@ -95,7 +100,7 @@ async function lane(names: string[]): Promise<void> {
 const usage = `npm run test:full [-- <part> …]
 
 Runs the whole load that docs/reliability.md describes, of which npm test runs a sample, and the accessibility check of
-the component catalogue. Runs all parts unless some are named: ${Object.keys(parts).join(', ')}.`;
+every page and of the component catalogue. Runs all parts unless some are named: ${Object.keys(parts).join(', ')}.`;
 
 await command({ usage, names: [0, Infinity] }, async (_values, wanted) => {
   const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));

@@ -10,7 +10,7 @@ const steps: [name: string, step: () => Promise<void>][] = [
   ['build', () => buildSite()],
   [
     'releases from a copy of the checkout',
-    () => run('jest', ['-c', 'tooling/delivery/jest.config.mjs', '--runInBand']),
+    () => run('jest', ['-c', 'tooling/delivery/jest.config.mjs', '--runInBand', 'delivery/release']),
   ],
   [
     'end-to-end tests',
@@ -19,7 +19,7 @@ const steps: [name: string, step: () => Promise<void>][] = [
   [
     'end-to-end tests during releases',
     () =>
-      run('playwright', ['test', '-c', 'e2e/playwright.delivery.config.ts'], {
+      run('playwright', ['test', '-c', 'e2e/playwright.delivery.config.ts', 'mixed-releases', 'offers-and-pins'], {
         env: { CHROME_PATH: ensureChromium() },
       }),
   ],
@@ -27,7 +27,8 @@ const steps: [name: string, step: () => Promise<void>][] = [
 
 const usage = `npm test
 
-Runs ${steps.map(([name]) => name).join(', ')}; stops at the first that fails.`;
+Runs ${steps.map(([name]) => name).join(', ')}; stops at the first that fails. The long parts are in
+npm run test:full.`;
 
 await command({ usage }, async () => {
   for (const [name, step] of steps) {

@@ -23,9 +23,7 @@ export function liveHistory(lines: readonly AuditLine[], name: string): string[]
   let versions: string[] = [];
   for (const { what, from, to } of switched(lines, name)) {
     if (what === 'rollback') {
-      if (to === null) versions = [];
-      else
-        versions = versions.includes(to) ? upTo(versions, to).filter((version) => version !== from) : [...versions, to];
+      versions = to === null ? [] : upTo(versions, to);
     } else if (to !== null && ['publish', 'release', 'promote', 'switch-on'].includes(what)) {
       const before = from === null ? versions : upTo(versions, from);
       versions = [...before.filter((version) => version !== to), to];

@@ -5,10 +5,10 @@ import type { HttpCost } from './measure-http.ts';
 import { startPostgres } from './postgres.ts';
 
 const clients = 50;
-/** Milliseconds of the slowest in a hundred. */
+/** The 99th percentile in milliseconds. */
 const goals = { slots: 25, insert: 40, bookings: 20 };
 
-/** The backend's answers under load, embedded and on PostgreSQL: the server of `BENCH_DATABASE_URL`, else a temporary one. */
+/** Measures the backend under load, embedded and on PostgreSQL: the server at `BENCH_DATABASE_URL`, else a temporary one. */
 export async function benchBackend(): Promise<string> {
   const postgres = process.env['BENCH_DATABASE_URL']
     ? { url: process.env['BENCH_DATABASE_URL'], stop: async () => {} }

@@ -15,23 +15,23 @@ interface Backend {
 type Row = Record<string, unknown>;
 
 const password = 'district-pour';
-/** bcrypt of the password at the lowest cost: three hundred sign-ins are not what is measured. */
+/** The password as bcrypt hash with the lowest cost, because the sign-ins are not measured. */
 const passwordHash = '$2b$04$4.aHbBjEh2mIVFDI4EjJX.N82svKR8Skhinyw//dF52YZgwydZsRe';
-/** How many bookings are inserted, each by a customer of its own. */
+/** How many bookings are inserted, each by a different customer. */
 const inserts = 300;
-/** Requests before the clock runs: while a server answers its first hundreds, its code is still being compiled. */
+/** Requests before measuring starts, because the code of the server is compiled during its first requests. */
 const warmUp = 600;
-/** Bookings before the clock runs. */
+/** Bookings before measuring starts. */
 const warmUpInserts = 150;
 const customers = warmUpInserts + inserts;
 
-/** Starts the backend with sample data and nothing kept: embedded, or on the PostgreSQL server at `databaseUrl`. */
+/** Starts a temporary backend with sample data: embedded, or on the PostgreSQL server at `databaseUrl`. */
 export async function startBackend(
   databaseUrl: string | null,
 ): Promise<{ backend: Backend; sql: (text: string) => Promise<Row[]>; stop: () => Promise<void> }> {
   const child = spawn('node', ['local-stack/src/backend/main.ts', '--port', '0', '--ephemeral'], {
     cwd: repositoryRoot,
-    // The channel makes it answer SQL of ours, for the accounts and slots of this run.
+    // With an IPC channel it also runs SQL, for the accounts and slots of this run.
     stdio: ['pipe', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
@@ -80,7 +80,7 @@ async function signIn(
   return { token, userId: user.id };
 }
 
-/** Customers with a session each, and places for all of them far ahead. */
+/** Creates customers with sessions, and places for all of them on later dates. */
 async function prepare(
   backend: Backend,
   sql: (text: string) => Promise<Row[]>,
@@ -103,14 +103,14 @@ async function prepare(
   return people;
 }
 
-/** Figures of one backend: the list of open slots, a customer's bookings, and the attempt to book. */
+/** Measures one backend: the list of open slots, a customer's bookings, and booking. */
 export interface BackendCost {
   slots: HttpCost;
   bookings: HttpCost;
   insert: HttpCost;
 }
 
-/** The same statements on as many connections as the backend has, without HTTP: what the database itself takes. */
+/** Measures the same statements without HTTP, on as many connections as the backend has. */
 async function measureSql(
   sql: (text: string) => Promise<Row[]>,
   clients: number,
@@ -172,11 +172,11 @@ interface Asked {
   count: number;
   path: string;
   headers?: Record<string, string>;
-  /** What each request is, by its number, where they differ. */
+  /** Returns the request with a number, when requests differ. */
   each?: (index: number) => { method: 'POST'; headers: Record<string, string>; body: string };
 }
 
-/** Sends requests from so many connections of a client that takes little of the processor for itself. */
+/** Sends requests over several connections by a client that uses little CPU. */
 async function ask({ url }: Backend, { clients, count, path, headers, each }: Asked): Promise<HttpCost> {
   let next = 0;
   const result = await autocannon({

@@ -24,7 +24,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The folder of the newest server that the system's packages brought, from version 15 on; null without one. */
+/** The folder of the newest PostgreSQL, version 15 or later, that is installed on the system; null when there is none. */
 function systemBinaries(): string | null {
   const base = '/usr/lib/postgresql';
   const versions = existsSync(base)

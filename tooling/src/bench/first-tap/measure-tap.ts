@@ -20,7 +20,7 @@ const aimMs = 400;
 /** When a tap counts as lost. */
 const limitMs = 20_000;
 
-/** Whether the document went away under a question to it. */
+/** Whether an error says that the document was replaced during a call. */
 const isGone = (error: unknown) => error instanceof Error && /context was destroyed|navigat/i.test(error.message);
 
 /**

@@ -22,7 +22,7 @@ const marks = { answered: '', refused: '*', link: '°' } as const;
 
 const timeOf = (tap: TapAnswer | null) => tap?.fromTap ?? Number.MAX_VALUE;
 
-/** The middle one of several taps by the time from the tap; null, the lost ones, count as the slowest. */
+/** The median of several taps by the time from the tap; lost taps (null) count as the slowest. */
 export function medianTap(taps: readonly (TapAnswer | null)[]): TapAnswer | null {
   return taps.toSorted((a, b) => timeOf(a) - timeOf(b))[Math.floor(taps.length / 2)] ?? null;
 }

@@ -1,4 +1,4 @@
-/** What {@link watchTap} keeps in the page. Times are milliseconds after opening. */
+/** What {@link watchTap} records in the page. Times are milliseconds after opening. */
 export interface TapWatch {
   /**
    * Scrolls to the control, or to the headline where the control is not there yet, and opens the disclosure that it is in.

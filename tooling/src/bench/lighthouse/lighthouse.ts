@@ -6,7 +6,7 @@ import { measureLighthouse, medianReport } from './measure-lighthouse.ts';
 
 const debuggingPort = 44104;
 
-/** Every open page by Lighthouse, with a backend that answers. */
+/** Runs Lighthouse on every open page, with a running backend. */
 export async function benchLighthouse(): Promise<string> {
   const runs = runCount(5);
   const rows: string[][] = [];

@@ -3,13 +3,13 @@ import { median } from '../figures.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What Lighthouse says of one page: scores of a hundred, times in milliseconds. */
+/** The result of Lighthouse for one page: scores out of 100, times in milliseconds. */
 export interface LighthouseReport {
   scores: Record<(typeof categories)[number], number>;
   lcp: number;
   tbt: number;
   cls: number;
-  /** Names of the audits with a weight that are not passed in full. */
+  /** Names of the weighted audits that were not passed in full. */
   findings: string[];
 }
 
@@ -45,7 +45,7 @@ export async function measureLighthouse(url: string, port: number): Promise<Ligh
   };
 }
 
-/** The middle of several reports in each figure, and every finding of any of them. */
+/** The median of each figure over several reports, and the findings of all of them. */
 export function medianReport(reports: readonly LighthouseReport[]): LighthouseReport {
   const middle = (figure: (report: LighthouseReport) => number) => median(reports.map(figure));
   const score = (name: (typeof categories)[number]) => middle(({ scores }) => scores[name]);

@@ -1,16 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** A change of page within the site, whose code was preloaded by a pointer over its link. */
+/** One navigation within the site whose code was preloaded by hovering over the link. */
 export interface NavigationCost {
-  /** Milliseconds from the click until the page's own work is done: the headline is rendered, styled, laid out and painted. */
+  /** Milliseconds from the click until the headline is rendered, styled, laid out and painted. */
   painted: number;
-  /** Milliseconds from the click until that is on the screen; the browser has drawn pixels and decoded pictures meanwhile. */
+  /** Milliseconds from the click until the headline is on the screen, including rasterizing and decoding pictures. */
   shown: number;
-  /** How far things that stood already were pushed, until the new page was quiet. */
+  /** Cumulative layout shift until the new page is idle. */
   cls: number;
 }
 
-/** Waits until nothing more comes and nothing more runs: the frame's idle parts are there, what was fetched ahead was run. */
+/** Waits until the network and the main thread are idle. */
 async function settle(page: Page) {
   const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').length);
   for (let before = -1, now = await loaded(); now !== before; before = now, now = await loaded())
@@ -19,7 +19,7 @@ async function settle(page: Page) {
 }
 
 /**
- * Opens `from` on a desktop with a processor four times slower, points at its link to `to`, waits for the code that this
+ * Opens `from` on a desktop with 4 × CPU throttling, hovers over its link to `to`, waits for the code that this
  * fetches, and clicks.
  * @returns null where the page `from` has no link to `to`
  */
@@ -53,7 +53,7 @@ export async function measureNavigation(
       }).observe({ type: 'layout-shift' });
       let began = 0;
       addEventListener('click', () => (began = performance.now()), { capture: true, once: true });
-      // The browser itself says when it painted the headline, which is marked before its first paint.
+      // The headline is marked before its first paint, so that the browser reports when it was painted.
       new PerformanceObserver((list) => {
         const { paintTime, renderTime } = list.getEntries()[0] as PerformanceEntry & {
           paintTime: number;

@@ -5,7 +5,7 @@ import { textTable } from '../table.ts';
 import { measureNavigation } from './measure-navigation.ts';
 import type { NavigationCost } from './measure-navigation.ts';
 
-/** From the home page to every open page that it links to, by its link, at a processor four times slower. */
+/** Clicks every link of the home page to an open page, with 4 × CPU throttling. */
 export async function benchNavigation(): Promise<string> {
   const runs = runCount(3);
   const paths = (await wantedPaths()).filter((path) => path !== '/');

@@ -2,14 +2,14 @@ import type { Browser, CDPSession } from '@playwright/test';
 import { median } from '../figures.ts';
 import { withSlowPhone } from '../slow-phone.ts';
 
-/** What loading one page cost. Bytes are as sent over the wire; times are in milliseconds at the throttled speed. */
+/** The cost of loading one page. Bytes are as transferred; times are in milliseconds with throttling. */
 export interface PageCost {
   path: string;
   scriptBytes: number;
   /** Of each script by its path; what is fetched twice counts twice. */
   scripts: ReadonlyMap<string, number>;
   allBytes: number;
-  /** Length of the longest chain of requests, each found only through the one before it, until the content stood. */
+  /** Length of the longest chain of requests, each found only through the one before it, until the content was shown. */
   chain: number;
   lcp: number;
   tbt: number;
@@ -56,8 +56,8 @@ function chainLength(requests: readonly SeenRequest[], documentUrl: string): num
 const isScript = ({ type, url }: SeenRequest) => type === 'Script' || new URL(url).pathname.endsWith('.js');
 
 /**
- * Loads `path` once on a slow phone, and touches nothing.
- * @param options.bare the prerendered document alone, all scripts refused: the limit of what can be reached
+ * Loads `path` once on a slow phone, without input.
+ * @param options.bare loads the prerendered document with all scripts blocked: the lower limit
  */
 export function measurePage(browser: Browser, siteUrl: string, path: string, { bare = false } = {}): Promise<PageCost> {
   return withSlowPhone(browser, async (page, client) => {
@@ -98,7 +98,7 @@ export function measurePage(browser: Browser, siteUrl: string, path: string, { b
   });
 }
 
-/** The middle of several measurements of each figure, with the scripts of the first. */
+/** The median of each figure over several measurements, with the scripts of the first. */
 export function medianCost(costs: readonly PageCost[]): PageCost {
   const [first] = costs;
   if (!first) throw new Error('Nothing was measured');

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { copyCheckout } from '../../../delivery/checkout-copy.ts';
 import { readRegistry } from '../../registry/site-registry.ts';
 
-/** What shipping one remote costs, in seconds. */
+/** How long it takes to release one remote and to roll it back, in seconds. */
 export interface ReleaseCost {
-  /** The command, with the remote's build, until a new page load shows the new version. */
+  /** From the start of the command, including the build, until a new page load shows the new version. */
   release: number;
-  /** The command, until a new page load shows the old version again. */
+  /** From the start of the command until a new page load shows the old version again. */
   rollback: number;
 }
 
 const source = 'mfe-tools/src/features/estimate-quote/quote-form.tsx';
 
-/** Changes a text of mfe-tools in a copy of the checkout, releases it to a running site and takes it back. */
+/** Changes a text of mfe-tools in a copy of the checkout, releases it to a running site and rolls it back. */
 export async function measureRelease(): Promise<ReleaseCost> {
   const checkout = copyCheckout();
   try {

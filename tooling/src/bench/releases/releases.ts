@@ -1,7 +1,7 @@
 import { textTable } from '../table.ts';
 import { measureRelease } from './measure-release.ts';
 
-/** How soon a team's change is with visitors, and gone again. */
+/** How long a release and a rollback of one remote take. */
 export async function benchReleases(): Promise<string> {
   const { release, rollback } = await measureRelease();
   return textTable(
