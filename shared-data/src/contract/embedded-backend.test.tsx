@@ -26,6 +26,17 @@ import { bookingTotal } from '../domain/prices/pricing.ts';
 import { AuthClient } from '@supabase/supabase-js';
 import { isOpen } from '../domain/calendar/slots.ts';
 import { usePaymentStateQuery } from '../payments/payments-api.ts';
+import {
+  useDeletePlanMutation,
+  useEndLinkMutation,
+  useRenamePlanMutation,
+  useSavedPlansQuery,
+  useSavePlanMutation,
+  useSharedLinksQuery,
+  useSharedPlanQuery,
+  useSharePlanMutation,
+} from '../plans/plans-api.ts';
+import type { NewLink } from '../plans/plans-api.ts';
 import { startEmbeddedBackend } from './embedded-backend.ts';
 import type { EmbeddedBackend } from './embedded-backend.ts';
 
@@ -264,6 +275,59 @@ it("gives the admin lists with their bookings, and the admin's changes", async (
         .unwrap(),
     ).resolves.toMatchObject({ isAvailable: false }),
   );
+});
+
+it('saves, pages, renames, deletes, shares and ends plans', async () => {
+  const plan = {
+    kind: 'menu',
+    content: { eventType: 'wedding', alcoholPreferences: 'gin', foodPairings: ['cheese'], guestCount: 80 },
+  } as const;
+  let [token, userId, page] = ['', '', 1];
+  const { value, account } = await open(() => {
+    const skip = { skip: userId === '' };
+    return {
+      saved: useSavedPlansQuery({ userId, page }, skip),
+      links: useSharedLinksQuery({ userId, page: 1 }, skip),
+      shared: useSharedPlanQuery(token, { skip: token === '' }),
+      save: useSavePlanMutation()[0],
+      rename: useRenamePlanMutation()[0],
+      remove: useDeletePlanMutation()[0],
+      share: useSharePlanMutation()[0],
+      end: useEndLinkMutation()[0],
+    };
+  }, 'customer@example.com');
+  userId = account().user?.id ?? '';
+  const ids = Array.from({ length: 11 }, () => crypto.randomUUID());
+  for (const id of ids)
+    await act(() =>
+      value()
+        .save({ userId, id, title: `Plan ${id}`, plan })
+        .unwrap(),
+    );
+  await act(() => value().save({ userId, id: ids[0]!, title: 'Again', plan }).unwrap());
+  await waitFor(() => expect(value().saved.data).toMatchObject({ total: 11 }));
+  expect(value().saved.data?.plans).toHaveLength(10);
+  expect(value().saved.data?.plans[0]).toMatchObject({ id: ids[10], plan });
+  await act(() => value().rename({ id: ids[10]!, title: 'Ours' }).unwrap());
+  await waitFor(() => expect(value().saved.data?.plans[0]?.title).toBe('Ours'));
+  page = 2;
+  await act(() => value().rename({ id: ids[0]!, title: 'The first' }).unwrap());
+  await waitFor(() => expect(value().saved.data).toMatchObject({ plans: [{ title: 'The first' }], total: 11 }));
+  // The page that is empty now is an error of the server, from which the list goes to the first page.
+  await act(() => value().remove(ids[10]!).unwrap());
+  await waitFor(() => expect(value().saved.isError || value().saved.data?.plans.length === 0).toBe(true));
+  await act(() => expect(value().remove(ids[10]!).unwrap()).rejects.toMatchObject({ key: 'no_row' }));
+
+  let link: NewLink = { id: '', token: '', endToken: '' };
+  await act(async () => void (link = await value().share(plan).unwrap()));
+  token = link.token;
+  await waitFor(() => expect(value().links.data).toMatchObject({ total: 1, links: [{ id: link.id, plan }] }));
+  await waitFor(() => expect(value().shared.data).toEqual(plan));
+  await act(() => expect(value().end(link.endToken).unwrap()).resolves.toBe(true));
+  await act(() => expect(value().end(link.endToken).unwrap()).resolves.toBe(false));
+  await waitFor(() => expect(value().links.data).toMatchObject({ total: 0 }));
+  await act(() => value().shared.refetch());
+  await waitFor(() => expect(value().shared.data).toBeNull());
 });
 
 it('refuses wrong credentials and unknown addresses with the messages that the site handles', async () => {
