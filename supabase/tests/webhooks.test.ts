@@ -60,9 +60,9 @@ async function lay(backend: TestBackend): Promise<void> {
     where: string,
   ) => `update public.bookings b set status = 'cancelled', cancel_reason = '${reason}', hold_expires_at = null
     from ${numbered} where b.id = md5('booking of customer' || n)::uuid and ${where}`;
-  await backend.sql(end('customer', `name = 'cancelled'`), [fates]);
-  await backend.sql(end('hold_lapsed', `name in ('lapsed', 'sold')`), [fates]);
-  await backend.sql(hold('rival', `name = 'sold'`), [fates]);
+  await backend.sql(end('customer', `fate.name = 'cancelled'`), [fates]);
+  await backend.sql(end('hold_lapsed', `fate.name in ('lapsed', 'sold')`), [fates]);
+  await backend.sql(hold('rival', `fate.name = 'sold'`), [fates]);
 }
 
 function payloadOf(n: number): string {
