@@ -75,6 +75,9 @@ async function book(client: Client, userId: string) {
       total_amount: 499,
       special_requests: '<b>No ice</b>',
       status: 'pending',
+      name: 'Ada Lovelace',
+      email: 'ada@work.example',
+      phone: '202-555-0151',
     })
     .select()
     .single();

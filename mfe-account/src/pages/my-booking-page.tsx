@@ -1,7 +1,7 @@
 import { BRAND } from 'shared-data/domain/business';
 import { useLinkedBookingQuery } from 'shared-data/linked-booking';
 import { withStore } from 'shared-data/store';
-import { Button, Container, Heading, Notice, Section, Spinner, Stack, Text, TextLink } from 'shared-ui';
+import { Button, Container, Heading, Notice, Section, Spinner, Stack, TextLink } from 'shared-ui';
 import { useHydrated, useSearchParams } from 'shared-ui/router';
 import type { PageHead } from 'tooling/contract';
 import { LinkedBookingCard } from './linked-booking-card.tsx';
@@ -56,10 +56,10 @@ function LinkedBooking({ link, paid }: { link: string; paid: boolean }) {
 function EndedLink() {
   return (
     <Notice title="This link does not open a booking" role="status">
-      <Text>
+      <p>
         It may have been ended, or a part of it is missing. Please use the newest mail from us, or call{' '}
         <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>.
-      </Text>
+      </p>
     </Notice>
   );
 }
