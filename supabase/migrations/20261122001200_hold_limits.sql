@@ -118,7 +118,7 @@ begin
     with recent as (
       select b.id, b.user_id, b.created_at, b.status = 'pending' and b.hold_expires_at > v_now as is_live,
           b.status in ('pending', 'cancelled') as is_unpaid
-        from public.bookings b where b.created_at > v_now - interval '24 hours')
+        from public.bookings b where b.created_at > v_now - interval '24 hours' and b.user_id is not null)
     select 'account', r.user_id::text, count(*), count(*) filter (where r.is_live), 1::bigint, max(r.created_at)
       from recent r group by r.user_id having count(*) >= 5 and bool_and(r.is_unpaid)
     union all

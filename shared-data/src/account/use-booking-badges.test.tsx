@@ -32,7 +32,10 @@ it.each([
   [5, 'Event Planner', ['First Booking']],
   [10, 'VIP Client', ['First Booking', 'Event Planner']],
 ])('with %i paid bookings grants %s and reloads', async (count, name, before) => {
-  const grant = await open({ session: CUSTOMER, rows: { bookings: paid(count), user_achievements: earned(...before) } });
+  const grant = await open({
+    session: CUSTOMER,
+    rows: { bookings: paid(count), user_achievements: earned(...before) },
+  });
   const loadedBefore = backend.to('GET', '/rest/v1/profiles').length;
   await grant();
   expect(await screen.findByText(new RegExp(`^ready: .*${name}`))).toBeInTheDocument();
@@ -52,7 +55,10 @@ it('bookings that are cancelled or not paid yet do not count', async () => {
 });
 
 it('a second paid booking grants nothing', async () => {
-  const grant = await open({ session: CUSTOMER, rows: { bookings: paid(2), user_achievements: earned('First Booking') } });
+  const grant = await open({
+    session: CUSTOMER,
+    rows: { bookings: paid(2), user_achievements: earned('First Booking') },
+  });
   await grant();
   expect(backend.to('GET', '/rest/v1/achievements')).toEqual([]);
 });
@@ -66,7 +72,11 @@ it('a badge that was reached while no page was open is granted with the next one
 it('treats a badge that another tab was granted before as granted', async () => {
   const rows = earned('First Booking');
   const stale = http.get(`${BACKEND_URL}/rest/v1/user_achievements`, () => Response.json([]));
-  const grant = await open({ session: CUSTOMER, rows: { bookings: paid(1), user_achievements: rows }, handlers: [stale] });
+  const grant = await open({
+    session: CUSTOMER,
+    rows: { bookings: paid(1), user_achievements: rows },
+    handlers: [stale],
+  });
   await grant();
   expect(grants()).toHaveLength(1);
 });
