@@ -4,11 +4,14 @@ import { chromiumSwitches, ensureChromium } from 'tooling/chromium';
 /** Files that run at one width only: they set widths themselves, do not depend on them, or need a keyboard or a pointer. Single tests have a tag instead. */
 const desktopOnly = [
   'class-names',
+  'close-account',
   'documents',
   'faults',
   'forgot-password',
   'keyboard',
   'last-place',
+  'mailing-list',
+  'mails',
   'preload',
   'public-states',
   'routes',
@@ -17,7 +20,7 @@ const desktopOnly = [
   'telemetry',
 ].map((name) => `**/${name}.spec.ts`);
 /** Tests of touch input, and of ways that the keyboard tests go on the desktop. */
-const phoneOnly = ['phone', 'book-and-pay', 'unpaid-booking'].map((name) => `**/${name}.spec.ts`);
+const phoneOnly = ['phone', 'book-and-pay', 'booking-by-link', 'plans', 'rebook-and-hold', 'unpaid-booking'].map((name) => `**/${name}.spec.ts`);
 
 /** End-to-end tests against the built site and a complete local stack with a fresh database, started once for all tests. */
 export default defineConfig({

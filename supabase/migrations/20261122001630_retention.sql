@@ -16,7 +16,10 @@ begin
   delete from public.payments p where p.booking_id = any (v_bookings);
   delete from public.booking_sync s where s.booking_id = any (v_bookings);
   delete from public.bookings b where b.id = any (v_bookings);
-  delete from private.subscribers s where s.confirmed_at is null and s.joined_at < v_now - interval '30 days';
+  delete from private.subscribers s
+    where s.confirmed_at is null and s.joined_at < v_now - interval '30 days' or s.unsubscribed_at < v_now - interval '30 days';
+  delete from public.shared_plans p where p.created_at < v_now - interval '1 year';
+  delete from private.links l where l.expires_at < v_now - interval '30 days';
   delete from public.customers c where c.user_id is null and c.updated_at < v_now - interval '7 years'
     and not exists (select from public.bookings b where b.customer_id = c.id);
   delete from private.retained_records r where r.delete_after < private.local_now()::date;

@@ -1,6 +1,6 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { letPass } from './support/bookings.ts';
+import { letPass, sweep } from './support/bookings.ts';
 
 // docs/product/mailing-list.md
 let backend: TestBackend;
@@ -373,4 +373,21 @@ describe('suppression', () => {
       ]);
     },
   );
+});
+
+describe('retention', () => {
+  const waiting = async () =>
+    (await backend.sql<{ email: string }>('select email from private.subscribers')).map((row) => row.email);
+
+  test('a join that was not confirmed and a subscription that ended are deleted after 30 days, others stay', async () => {
+    await subscribe('stays@example.com');
+    await unsubscribe(await subscribe('left@example.com'));
+    await join({ email: 'waiting@example.com' });
+    await letPass(backend, '29 days');
+    await sweep(backend);
+    expect(await waiting()).toHaveLength(3);
+    await letPass(backend, '2 days');
+    await sweep(backend);
+    expect(await waiting()).toEqual(['stays@example.com']);
+  });
 });

@@ -34,7 +34,7 @@ describe('browser code and the authentication library', () => {
   it('uses no other endpoints, storage or realtime', async () => {
     expect(
       await filesWith(
-        /\.auth\s*\.\s*(verifyOtp|resetPasswordForEmail|reauthenticate|mfa|linkIdentity|unlinkIdentity|getClaims)\b|\.storage\s*\.\s*from\(|\.channel\(/,
+        /\.auth\s*\.\s*(reauthenticate|mfa|linkIdentity|unlinkIdentity|getClaims)\b|\.storage\s*\.\s*from\(|\.channel\(/,
       ),
     ).toEqual([]);
   });

@@ -18,10 +18,11 @@ export const PRIVACY: LegalDocument = {
             'When you have an account: your name, email, company if you give one, and what you add to your profile, such as a short text or a link.',
             'When you sign a contract: a picture of your signature and the time of signing.',
             'When you comment on the blog: your text, your name and the time.',
+            'When you join the mailing list: your email, and your name and company if you give them.',
             'When you pay: that you have paid, how much and when. Card numbers go to our payment provider and never reach us.',
           ],
         },
-        'The planning tools compute their results in your browser. What you enter there is not sent to us.',
+        'The planning tools compute their results in your browser. A result is sent to us only when you save it to your account, have it mailed, download it as a PDF or share it.',
       ],
     },
     {
@@ -43,7 +44,7 @@ export const PRIVACY: LegalDocument = {
       id: 'device',
       title: '4. What stays on your device',
       blocks: [
-        'If you sign in, your browser keeps the session: until you sign out, or until you close the tab if you have not ticked “Remember me”. What you have typed into the booking form is kept on your device for an hour, so that it is not lost while you create an account. There are no advertising cookies and no third-party trackers.',
+        'If you sign in, your browser keeps the session: until you sign out, or until you close the tab if you have not ticked “Remember me”. What you have typed into the booking form is kept on your device for an hour, so that it is not lost while you create an account. Results of the planning tools that you save without an account stay on your device until you delete them. There are no advertising cookies and no third-party trackers.',
       ],
     },
     {
@@ -57,7 +58,7 @@ export const PRIVACY: LegalDocument = {
       id: 'long',
       title: '6. How long we keep it',
       blocks: [
-        'Messages for one year. Bookings, contracts and payments for seven years after the event, because tax law asks for them. Your account until you close it; comments until you delete them.',
+        'Messages for one year. Bookings, contracts and payments for seven years after the event, because tax law asks for them. Your account until you close it; comments until you delete them. Your place on the mailing list until you unsubscribe, and 30 days more; a sign-up that was not confirmed for 30 days. The network address from which a time was held for 24 hours.',
         'When you close your account, we delete everything but the records of payments and signed contracts. These are kept apart, where our staff cannot read them, until the seven years are over.',
       ],
     },
