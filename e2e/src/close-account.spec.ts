@@ -4,7 +4,11 @@ import { waitForMail } from './support/mailbox.ts';
 import { admin, createCustomer, signInByApi } from './support/session.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
-test('a customer asks for a call, downloads their data and closes the account', async ({ page, browser }) => {
+test('a customer asks for a call, downloads their data and closes the account', async ({
+  page,
+  browser,
+  consoleMessages,
+}) => {
   const customer = await createCustomer('Ottilie Brandt');
   await signInByApi(page, customer);
 
@@ -54,10 +58,13 @@ test('a customer asks for a call, downloads their data and closes the account', 
     await question.getByRole('button', { name: 'Close account' }).click();
     await expect(page.getByText('Your account is closed')).toBeVisible();
     await expect(page).toHaveURL(/\/sign-in/);
+    // The session's user is gone when the library ends the session.
+    expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('/auth/v1/logout')]);
   });
 
   await test.step('the password no longer signs in', async () => {
     await new AccountPages(page).signIn(customer);
     await expect(page.getByText("We couldn't find an account with this email address.")).toBeVisible();
+    expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('/auth/v1/token')]);
   });
 });

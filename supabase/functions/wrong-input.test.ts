@@ -8,7 +8,15 @@ import { handler as stripeWebhook } from './stripe-webhook/handler.ts';
 import { handler as sweep } from './sweep/handler.ts';
 import { handler as syncAcuity } from './sync-acuity/handler.ts';
 import { handler as unsubscribe } from './unsubscribe/handler.ts';
-import { bookingId, browserCall, createEdge, json, ownerId, readBody, signedInAs } from './_shared/testing/edge.ts';
+import {
+  bookingId,
+  browserCall,
+  createFakeNetwork,
+  json,
+  ownerId,
+  readBody,
+  signedInAs,
+} from './_shared/testing/fake-network.ts';
 
 // Any invalid input gets a named error with a status from 400 to 499, and no external service is called.
 const LONG = 'x'.repeat(10_000);
@@ -112,13 +120,13 @@ test.each(
     title: `${name} ${JSON.stringify(body).slice(0, 110)}`,
   })),
 )('$title', async ({ handler, body }) => {
-  const edge = createEdge({
+  const network = createFakeNetwork({
     'GET backend.test/auth/v1/user': signedInAs(ownerId),
     'POST backend.test/rest/v1/rpc/take_rate_limit': json(true),
   });
-  const response = await handler(browserCall(body), edge.deps);
+  const response = await handler(browserCall(body), network.deps);
   expect([response.status, (await readBody(response)).error?.key]).toEqual([422, 'invalid_value']);
-  expect(edge.seen.filter(({ path }) => path !== '/auth/v1/user')).toEqual([]);
+  expect(network.seen.filter(({ path }) => path !== '/auth/v1/user')).toEqual([]);
 });
 
 const all = {
@@ -151,15 +159,15 @@ test.each(
   ),
 )('$name returns a named error for $what', async ({ handler, body, headers }) => {
   const signedOut = 'authorization' in headers;
-  const edge = createEdge({
+  const network = createFakeNetwork({
     'GET backend.test/auth/v1/user': signedOut ? json({ code: 401, msg: 'no' }, 401) : signedInAs(ownerId),
   });
-  const response = await handler(browserCall(body, 'session-token', headers), edge.deps);
+  const response = await handler(browserCall(body, 'session-token', headers), network.deps);
   expect(response.status).toBeGreaterThanOrEqual(400);
   expect(response.status).toBeLessThan(500);
   expect((await readBody(response)).error).toMatchObject({
     key: expect.any(String) as string,
     message: expect.any(String) as string,
   });
-  expect(edge.seen.filter(({ path }) => path !== '/auth/v1/user')).toEqual([]);
+  expect(network.seen.filter(({ path }) => path !== '/auth/v1/user')).toEqual([]);
 });

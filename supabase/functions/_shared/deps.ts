@@ -12,6 +12,6 @@ export interface Deps {
   /** Resolves after that many milliseconds. */
   sleep: (milliseconds: number) => Promise<void>;
   /** Makes a call of the scheduling service when the rate limit allows it; resolves to the result of the call. */
-  pace: <Result>(call: () => Promise<Result>) => Promise<Result>;
+  limitRate: <Result>(call: () => Promise<Result>) => Promise<Result>;
   log: Log;
 }

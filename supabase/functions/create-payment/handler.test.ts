@@ -2,13 +2,13 @@ import {
   bookingId,
   browserCall,
   checkoutState,
-  createEdge,
+  createFakeNetwork,
   json,
   ownerId,
   readBody,
   signedInAs,
   otherCustomerId,
-} from '../_shared/testing/edge.ts';
+} from '../_shared/testing/fake-network.ts';
 import { handler } from './handler.ts';
 
 const session = {
@@ -36,12 +36,12 @@ const body = { booking_id: bookingId, amount: 49_900 };
 
 // {booking_id, amount in cents} in, {url, session_id} out. The card is taken on the provider's page.
 test('creates a hosted checkout with the booking’s amount and records it', async () => {
-  const edge = createEdge(routes);
-  const response = await handler(browserCall(body), edge.deps);
+  const network = createFakeNetwork(routes);
+  const response = await handler(browserCall(body), network.deps);
 
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ url: session.url, session_id: 'cs_test_new' });
-  const [request] = edge.to('/v1/checkout/sessions');
+  const [request] = network.to('/v1/checkout/sessions');
   const form = Object.fromEntries(new URLSearchParams(request?.body));
   expect(form).toMatchObject({
     mode: 'payment',
@@ -57,7 +57,7 @@ test('creates a hosted checkout with the booking’s amount and records it', asy
   });
   expect(request?.headers.get('authorization')).toBe('Bearer sk_test_1');
   expect(request?.headers.get('idempotency-key')).toContain(bookingId);
-  expect(edge.rpc('record_checkout')).toEqual([
+  expect(network.rpc('record_checkout')).toEqual([
     {
       p_booking_id: bookingId,
       p_session_id: 'cs_test_new',
@@ -70,9 +70,9 @@ test('creates a hosted checkout with the booking’s amount and records it', asy
 test('two clicks in one minute use one idempotency key', async () => {
   const keys = await Promise.all(
     ['2026-11-20T15:00:01Z', '2026-11-20T15:00:59Z'].map(async (at) => {
-      const edge = createEdge(routes, new Date(at));
-      await handler(browserCall(body), edge.deps);
-      return edge.to('/v1/checkout/sessions')[0]?.headers.get('idempotency-key');
+      const network = createFakeNetwork(routes, new Date(at));
+      await handler(browserCall(body), network.deps);
+      return network.to('/v1/checkout/sessions')[0]?.headers.get('idempotency-key');
     }),
   );
   expect(keys[0]).toBe(keys[1]);
@@ -82,42 +82,42 @@ const open = { ...checkoutState, open_session: { id: 'cs_test_old', expires_at: 
 const oldSession = { ...session, id: 'cs_test_old', url: 'http://stripe.test/c/pay/cs_test_old' };
 
 test('the open checkout is reused', async () => {
-  const edge = createEdge({
+  const network = createFakeNetwork({
     [paths.user]: signedInAs(ownerId),
     [paths.state]: json(open),
     'GET stripe.test/v1/checkout/sessions/cs_test_old': json(oldSession),
   });
-  const response = await handler(browserCall(body), edge.deps);
+  const response = await handler(browserCall(body), network.deps);
   expect(await response.json()).toEqual({ url: oldSession.url, session_id: 'cs_test_old' });
 });
 
 test('a checkout that has expired at the provider is replaced', async () => {
-  const edge = createEdge({
+  const network = createFakeNetwork({
     ...routes,
     [paths.state]: json(open),
     'GET stripe.test/v1/checkout/sessions/cs_test_old': json({ ...oldSession, status: 'expired', url: null }),
   });
-  expect(await readBody(await handler(browserCall(body), edge.deps))).toMatchObject({ session_id: 'cs_test_new' });
+  expect(await readBody(await handler(browserCall(body), network.deps))).toMatchObject({ session_id: 'cs_test_new' });
 });
 
 test('an open checkout of another amount is expired and replaced', async () => {
-  const edge = createEdge({
+  const network = createFakeNetwork({
     ...routes,
     [paths.state]: json(open),
     'GET stripe.test/v1/checkout/sessions/cs_test_old': json({ ...oldSession, amount_total: 100 }),
     'POST stripe.test/v1/checkout/sessions/cs_test_old/expire': json({ ...oldSession, status: 'expired' }),
   });
-  expect(await readBody(await handler(browserCall(body), edge.deps))).toMatchObject({ session_id: 'cs_test_new' });
-  expect(edge.to('/v1/checkout/sessions/cs_test_old/expire')).toHaveLength(1);
+  expect(await readBody(await handler(browserCall(body), network.deps))).toMatchObject({ session_id: 'cs_test_new' });
+  expect(network.to('/v1/checkout/sessions/cs_test_old/expire')).toHaveLength(1);
 });
 
 test('a checkout that is complete is not paid a second time', async () => {
-  const edge = createEdge({
+  const network = createFakeNetwork({
     [paths.user]: signedInAs(ownerId),
     [paths.state]: json(open),
     'GET stripe.test/v1/checkout/sessions/cs_test_old': json({ ...oldSession, status: 'complete', url: null }),
   });
-  expect((await readBody(await handler(browserCall(body), edge.deps))).error?.key).toBe('already_paid');
+  expect((await readBody(await handler(browserCall(body), network.deps))).error?.key).toBe('already_paid');
 });
 
 test.each([
@@ -173,26 +173,26 @@ test.each([
     'internal',
   ],
 ])('%s is refused', async (_case, request, changed, status, key) => {
-  const edge = createEdge({ ...routes, ...changed });
-  const response = await handler(request, edge.deps);
+  const network = createFakeNetwork({ ...routes, ...changed });
+  const response = await handler(request, network.deps);
   expect([response.status, (await readBody(response)).error?.key]).toEqual([status, key]);
-  expect(edge.to('/v1/checkout')).toEqual([]);
+  expect(network.to('/v1/checkout')).toEqual([]);
 });
 
 test('the error for a changed price contains the new price', async () => {
-  const response = await handler(browserCall({ ...body, amount: 29_900 }), createEdge(routes).deps);
+  const response = await handler(browserCall({ ...body, amount: 29_900 }), createFakeNetwork(routes).deps);
   expect(await readBody(response)).toMatchObject({ error: { key: 'price_changed', amount: 49_900 } });
 });
 
 test('a checkout that the database rejects is expired, so that it cannot be paid', async () => {
-  const edge = createEdge({
+  const network = createFakeNetwork({
     ...routes,
     [paths.record]: json({ code: 'PT409', message: 'wrong_status' }, 409),
     'POST stripe.test/v1/checkout/sessions/cs_test_new/expire': json({ ...session, status: 'expired' }),
   });
-  const response = await handler(browserCall(body), edge.deps);
+  const response = await handler(browserCall(body), network.deps);
   expect([response.status, (await readBody(response)).error?.key]).toEqual([409, 'wrong_status']);
-  expect(edge.to('/v1/checkout/sessions/cs_test_new/expire')).toHaveLength(1);
+  expect(network.to('/v1/checkout/sessions/cs_test_new/expire')).toHaveLength(1);
 });
 
 test.each([
@@ -200,7 +200,7 @@ test.each([
   ['is busy', json({ error: { type: 'invalid_request_error', message: 'slow down' } }, 429)],
   ['sends HTML', new Response('<html>', { status: 200 })],
 ])('when the provider %s, the error does not contain its message', async (_case, reply) => {
-  const response = await handler(browserCall(body), createEdge({ ...routes, [paths.create]: reply }).deps);
+  const response = await handler(browserCall(body), createFakeNetwork({ ...routes, [paths.create]: reply }).deps);
   expect(response.status).toBe(502);
   expect(await readBody(response)).toEqual({
     error: {
@@ -223,11 +223,11 @@ describe('with a link to pay instead of a session', () => {
   };
 
   test('creates the checkout, which returns to the link’s page', async () => {
-    const edge = createEdge(linkRoutes);
-    const response = await handler(browserCall(byLink, null), edge.deps);
+    const network = createFakeNetwork(linkRoutes);
+    const response = await handler(browserCall(byLink, null), network.deps);
     expect(await response.json()).toEqual({ url: session.url, session_id: 'cs_test_new' });
-    expect(edge.rpc('find_booking_link')).toEqual([{ p_token: token, p_purpose: 'pay' }]);
-    const form = Object.fromEntries(new URLSearchParams(edge.to('/v1/checkout/sessions')[0]?.body));
+    expect(network.rpc('find_booking_link')).toEqual([{ p_token: token, p_purpose: 'pay' }]);
+    const form = Object.fromEntries(new URLSearchParams(network.to('/v1/checkout/sessions')[0]?.body));
     expect(form).toMatchObject({
       customer_email: 'ada@example.com',
       success_url: `http://site.test/my-booking?link=${token}&payment=success&session_id={CHECKOUT_SESSION_ID}`,
@@ -244,23 +244,23 @@ describe('with a link to pay instead of a session', () => {
     ['an object as link', { ...byLink, link: {} }, {}, 422, 'invalid_value'],
     ['a lapsed hold', byLink, { [paths.state]: json({ ...guest, payable: false }) }, 409, 'hold_lapsed'],
   ])('%s is refused', async (_case, body, changed, status, key) => {
-    const edge = createEdge({ ...linkRoutes, ...changed });
-    const response = await handler(browserCall(body, null, { 'x-forwarded-for': '203.0.113.9' }), edge.deps);
+    const network = createFakeNetwork({ ...linkRoutes, ...changed });
+    const response = await handler(browserCall(body, null, { 'x-forwarded-for': '203.0.113.9' }), network.deps);
     expect([response.status, (await readBody(response)).error?.key]).toEqual([status, key]);
-    expect(edge.to('/v1/checkout')).toEqual([]);
-    expect(JSON.stringify(edge.rpc('take_rate_limit'))).not.toContain('203.0');
+    expect(network.to('/v1/checkout')).toEqual([]);
+    expect(JSON.stringify(network.rpc('take_rate_limit'))).not.toContain('203.0');
   });
 
   test('neither the log nor a refusal contains the token', async () => {
-    const edge = createEdge({ ...linkRoutes, [paths.link]: json(null) });
-    const response = await handler(browserCall(byLink, null), edge.deps);
+    const network = createFakeNetwork({ ...linkRoutes, [paths.link]: json(null) });
+    const response = await handler(browserCall(byLink, null), network.deps);
     expect(await response.text()).not.toContain(token);
-    expect(JSON.stringify(edge.logged)).not.toContain(token);
+    expect(JSON.stringify(network.logged)).not.toContain(token);
   });
 
   test('a booking without an account is nobody’s by session', async () => {
-    const edge = createEdge({ ...routes, [paths.state]: json(guest) });
-    const response = await handler(browserCall(body), edge.deps);
+    const network = createFakeNetwork({ ...routes, [paths.state]: json(guest) });
+    const response = await handler(browserCall(body), network.deps);
     expect((await readBody(response)).error?.key).toBe('not_allowed');
   });
 });

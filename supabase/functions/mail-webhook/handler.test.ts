@@ -1,10 +1,10 @@
 import { Webhook } from 'standardwebhooks';
-import { createEdge, json, readBody, testEnv } from '../_shared/testing/edge.ts';
+import { createFakeNetwork, json, readBody, testEnv } from '../_shared/testing/fake-network.ts';
 import { handler } from './handler.ts';
 
 const suppress = 'POST backend.test/rest/v1/rpc/suppress_mailbox';
 const secret = testEnv.MAIL_WEBHOOK_SECRET ?? '';
-const stored = () => createEdge({ [suppress]: new Response(null, { status: 204 }) });
+const stored = () => createFakeNetwork({ [suppress]: new Response(null, { status: 204 }) });
 const event = (type: string, data: object) => JSON.stringify({ type, created_at: '2026-11-20T15:00:00Z', data });
 const bounced = event('email.bounced', {
   email_id: 'm1',
@@ -24,10 +24,10 @@ test.each([
   ['a bounce without details', event('email.bounced', { to: ['ann@example.com'] }), 'bounced'],
   ['a complaint', event('email.complained', { to: ['Ann Lee <ann@example.com>'] }), 'complained'],
 ])('%s suppresses the address', async (_case, payload, reason) => {
-  const edge = stored();
-  const response = await handler(deliver(payload), edge.deps);
+  const network = stored();
+  const response = await handler(deliver(payload), network.deps);
   expect([response.status, await response.json()]).toEqual([200, { received: true, outcome: 'suppressed' }]);
-  expect(edge.rpc('suppress_mailbox')).toEqual([{ p_email: 'ann@example.com', p_reason: reason }]);
+  expect(network.rpc('suppress_mailbox')).toEqual([{ p_email: 'ann@example.com', p_reason: reason }]);
 });
 
 test.each([
@@ -38,10 +38,10 @@ test.each([
   ['a complaint without data', JSON.stringify({ type: 'email.complained' })],
   ['an address that is none', event('email.complained', { to: ['ann', 7, null] })],
 ])('%s changes nothing', async (_case, payload) => {
-  const edge = stored();
-  const response = await handler(deliver(payload), edge.deps);
+  const network = stored();
+  const response = await handler(deliver(payload), network.deps);
   expect([response.status, await response.json()]).toEqual([200, { received: true, outcome: 'ignored' }]);
-  expect(edge.seen).toEqual([]);
+  expect(network.seen).toEqual([]);
 });
 
 const sixMinutes = 6 * 60_000;
@@ -56,13 +56,13 @@ test.each<[string, string, Record<string, string>]>([
   ['a body that is no JSON', 'nonsense', signed('nonsense')],
   ['a list', '[]', signed('[]')],
 ])('%s is refused and no row is written', async (_case, payload, headers) => {
-  const edge = stored();
-  const response = await handler(deliver(payload, headers), edge.deps);
+  const network = stored();
+  const response = await handler(deliver(payload, headers), network.deps);
   expect([response.status, (await readBody(response)).error?.key]).toEqual([400, 'invalid_signature']);
-  expect(edge.seen).toEqual([]);
+  expect(network.seen).toEqual([]);
 });
 
 test('the provider retries when the database does not respond', async () => {
-  const edge = createEdge({ [suppress]: json({ message: 'down' }, 503) });
-  expect((await handler(deliver(bounced), edge.deps)).status).toBe(500);
+  const network = createFakeNetwork({ [suppress]: json({ message: 'down' }, 503) });
+  expect((await handler(deliver(bounced), network.deps)).status).toBe(500);
 });

@@ -1,7 +1,15 @@
 import { snakeCase } from 'shared-data/camel-case';
 import { BOOKING_FIELD_NAMES, BOOKING_FIELDS } from 'shared-data/domain/booking-rules';
 import { readFunctionEnv } from '../_shared/http/env.ts';
-import { bookingId, checkoutState, createEdge, json, ownerId, readBody, testEnv } from '../_shared/testing/edge.ts';
+import {
+  bookingId,
+  checkoutState,
+  createFakeNetwork,
+  json,
+  ownerId,
+  readBody,
+  testEnv,
+} from '../_shared/testing/fake-network.ts';
 import { handler } from './handler.ts';
 
 const paths = {
@@ -123,31 +131,31 @@ test.each([
   ],
   ['mail.refunded', refundedFacts, 'ada@example.com', 'Your payment was refunded: Garden party', '$499.00 goes back'],
 ])('%s is sent once to its recipient', async (kind, payload, to, subject, text) => {
-  const edge = createEdge({
+  const network = createFakeNetwork({
     [paths.claim]: rows([kind, payload]),
     [paths.mail]: json({ id: 'm1' }),
     [paths.finish]: json('done'),
   });
-  const response = await handler(call(), edge.deps);
+  const response = await handler(call(), network.deps);
   expect(await response.json()).toEqual({ success: true, claimed: 1, failed: 0 });
-  const [request] = edge.to('/emails');
+  const [request] = network.to('/emails');
   const mail = JSON.parse(request?.body ?? '') as SentMail;
   expect([mail.to, mail.subject]).toEqual([[to], subject]);
   expect(mail.text).toContain(text);
   expect(request?.headers.get('idempotency-key')).toBe('outbox:1');
-  expect(edge.rpc('finish_outbox')).toEqual([{ p_id: 1, p_ok: true, p_error: null }]);
+  expect(network.rpc('finish_outbox')).toEqual([{ p_id: 1, p_ok: true, p_error: null }]);
 });
 
 const bookingMail = async (kind: string, payload: object, rowId = 1) => {
-  const edge = createEdge({
+  const network = createFakeNetwork({
     [paths.claim]: json([{ id: rowId, kind, payload, attempts: 1 }]),
     [paths.link]: json(null),
     [paths.mail]: json({ id: 'm1' }),
     [paths.finish]: json('done'),
   });
-  await handler(call(), edge.deps);
-  const mail = JSON.parse(edge.to('/emails')[0]?.body ?? '') as SentMail;
-  const links = edge.rpc('create_booking_link') as { p_purpose: string; p_token: string }[];
+  await handler(call(), network.deps);
+  const mail = JSON.parse(network.to('/emails')[0]?.body ?? '') as SentMail;
+  const links = network.rpc('create_booking_link') as { p_purpose: string; p_token: string }[];
   return { mail, links, token: /my-booking\?link=(\w+)/.exec(mail.text)?.[1] };
 };
 
@@ -183,18 +191,18 @@ test('the owner reads every text that the customer wrote into the form', async (
     );
   const wrote = (of: 'contact' | 'event') => Object.fromEntries(texts(of).map((name) => [name, `Text of ${name}.`]));
   const payload = { ...facts, ...wrote('event'), contact: { ...contact, ...wrote('contact') } };
-  const edge = createEdge({
+  const network = createFakeNetwork({
     [paths.claim]: rows(['mail.payment_received_admin', payload]),
     [paths.mail]: json({ id: 'm1' }),
     [paths.finish]: json('done'),
   });
-  await handler(call(), edge.deps);
-  const { text } = JSON.parse(edge.to('/emails')[0]?.body ?? '') as SentMail;
+  await handler(call(), network.deps);
+  const { text } = JSON.parse(network.to('/emails')[0]?.body ?? '') as SentMail;
   expect([...texts('event'), ...texts('contact')].filter((name) => !text.includes(`Text of ${name}.`))).toEqual([]);
 });
 
 test('sync.acuity creates the appointment and records its id', async () => {
-  const edge = createEdge({
+  const network = createFakeNetwork({
     [paths.claim]: rows(['sync.acuity', { booking_id: bookingId }]),
     [paths.state]: json(facts),
     [paths.claimSync]: json({ claimed: true, sync_status: 'pending', external_booking_id: null }),
@@ -203,17 +211,17 @@ test('sync.acuity creates the appointment and records its id', async () => {
     [paths.recordSync]: json({}),
     [paths.finish]: json('done'),
   });
-  expect(await readBody(await handler(call(), edge.deps))).toMatchObject({ claimed: 1, failed: 0 });
-  expect(edge.rpc('record_sync')).toMatchObject([{ p_ok: true, p_external_id: '77' }]);
+  expect(await readBody(await handler(call(), network.deps))).toMatchObject({ claimed: 1, failed: 0 });
+  expect(network.rpc('record_sync')).toMatchObject([{ p_ok: true, p_external_id: '77' }]);
 });
 
 test('sync.acuity of a booking that was cancelled before is done without a call', async () => {
-  const edge = createEdge({
+  const network = createFakeNetwork({
     [paths.claim]: rows(['sync.acuity', { booking_id: bookingId }]),
     [paths.state]: json({ ...facts, status: 'cancelled' }),
     [paths.finish]: json('done'),
   });
-  expect(await readBody(await handler(call(), edge.deps))).toMatchObject({ claimed: 1, failed: 0 });
+  expect(await readBody(await handler(call(), network.deps))).toMatchObject({ claimed: 1, failed: 0 });
 });
 
 describe('cancel.acuity', () => {
@@ -232,8 +240,8 @@ describe('cancel.acuity', () => {
     [paths.recordRemoval]: json({}),
     [paths.finish]: json('done'),
   });
-  const cancelled = (edge: ReturnType<typeof createEdge>) =>
-    edge.seen.filter(({ method }) => method === 'PUT').map(({ path }) => path);
+  const cancelled = (network: ReturnType<typeof createFakeNetwork>) =>
+    network.seen.filter(({ method }) => method === 'PUT').map(({ path }) => path);
   const done = (externalId: string | null) => [
     { p_booking_id: bookingId, p_ok: true, p_external_id: externalId, p_error: null },
   ];
@@ -244,10 +252,12 @@ describe('cancel.acuity', () => {
     ['all appointments of the booking', '77', [77, 78], [77, 78]],
     ['nothing without an appointment', null, [], []],
   ])('removes %s', async (_case, external, found, expected) => {
-    const edge = createEdge(routes(external, found));
-    expect(await readBody(await handler(call(), edge.deps))).toMatchObject({ claimed: 1, failed: 0 });
-    expect(cancelled(edge)).toEqual(expected.map((id) => `/api/v1/appointments/${id}/cancel?admin=true`));
-    expect(edge.rpc('record_calendar_removal')).toEqual(done(expected[0] === undefined ? null : String(expected[0])));
+    const network = createFakeNetwork(routes(external, found));
+    expect(await readBody(await handler(call(), network.deps))).toMatchObject({ claimed: 1, failed: 0 });
+    expect(cancelled(network)).toEqual(expected.map((id) => `/api/v1/appointments/${id}/cancel?admin=true`));
+    expect(network.rpc('record_calendar_removal')).toEqual(
+      done(expected[0] === undefined ? null : String(expected[0])),
+    );
   });
 
   test.each([
@@ -255,9 +265,9 @@ describe('cancel.acuity', () => {
     ['is cancelled', json({ ...appointment(78), canceled: true }), []],
     ['is deleted', json({ status_code: 404, message: 'x', error: 'not_found' }, 404), []],
   ])('requests the recorded appointment when the search does not return it: %s', async (_case, reply, expected) => {
-    const edge = createEdge({ ...routes('78', []), [`GET ${at(78)}`]: reply });
-    expect(await readBody(await handler(call(), edge.deps))).toMatchObject({ claimed: 1, failed: 0 });
-    expect(cancelled(edge)).toEqual(expected);
+    const network = createFakeNetwork({ ...routes('78', []), [`GET ${at(78)}`]: reply });
+    expect(await readBody(await handler(call(), network.deps))).toMatchObject({ claimed: 1, failed: 0 });
+    expect(cancelled(network)).toEqual(expected);
   });
 
   test.each([
@@ -274,38 +284,38 @@ describe('cancel.acuity', () => {
       0,
     ],
   ])('is retried while %s', async (_case, changed, error, recorded) => {
-    const edge = createEdge({ ...routes('77', [77]), ...changed });
-    expect(await readBody(await handler(call(), edge.deps))).toMatchObject({ claimed: 1, failed: 1 });
-    expect(edge.rpc('record_calendar_removal')).toHaveLength(recorded);
-    expect(edge.rpc('finish_outbox')).toEqual([{ p_id: 1, p_ok: false, p_error: error }]);
+    const network = createFakeNetwork({ ...routes('77', [77]), ...changed });
+    expect(await readBody(await handler(call(), network.deps))).toMatchObject({ claimed: 1, failed: 1 });
+    expect(network.rpc('record_calendar_removal')).toHaveLength(recorded);
+    expect(network.rpc('finish_outbox')).toEqual([{ p_id: 1, p_ok: false, p_error: error }]);
   });
 
   test.each(['gone', 'completed'])('makes no external call when it is already done: %s', async (sync_status) => {
-    const edge = createEdge({
+    const network = createFakeNetwork({
       ...routes('77', [77]),
       [paths.claimRemoval]: json({ claimed: false, sync_status, external_booking_id: null }),
     });
-    expect(await readBody(await handler(call(), edge.deps))).toMatchObject({ claimed: 1, failed: 0 });
-    expect(edge.to('/api')).toEqual([]);
+    expect(await readBody(await handler(call(), network.deps))).toMatchObject({ claimed: 1, failed: 0 });
+    expect(network.to('/api')).toEqual([]);
   });
 });
 
 test('refund.stripe refunds the rest of the charge, with the payment’s id as idempotency key', async () => {
-  const edge = createEdge({
+  const network = createFakeNetwork({
     [paths.claim]: rows(['refund.stripe', refundPayload]),
     [paths.refund]: json({ id: 're_1', object: 'refund' }),
     [paths.refunded]: json({ outcome: 'refunded' }),
     [paths.finish]: json('done'),
   });
-  await handler(call(), edge.deps);
-  const [request] = edge.to('/v1/refunds');
+  await handler(call(), network.deps);
+  const [request] = network.to('/v1/refunds');
   expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
     payment_intent: 'pi_1',
     'metadata[payment_id]': 'pay-1',
     'metadata[booking_id]': bookingId,
   });
   expect(request?.headers.get('idempotency-key')).toBe('refund:pay-1');
-  expect(edge.rpc('record_refund')).toEqual([{ p_payment_id: 'pay-1' }]);
+  expect(network.rpc('record_refund')).toEqual([{ p_payment_id: 'pay-1' }]);
 });
 
 test.each([
@@ -314,18 +324,18 @@ test.each([
   ['expired', 0],
 ])('expire.stripe expires a checkout that is still open: %s', async (status, expired) => {
   const session = 'stripe.test/v1/checkout/sessions/cs_1';
-  const edge = createEdge({
+  const network = createFakeNetwork({
     [paths.claim]: rows(['expire.stripe', { payment_id: 'pay-1', booking_id: bookingId, session_id: 'cs_1' }]),
     [`GET ${session}`]: json({ id: 'cs_1', object: 'checkout.session', status }),
     [`POST ${session}/expire`]: json({ id: 'cs_1', object: 'checkout.session', status: 'expired' }),
     [paths.finish]: json('done'),
   });
-  expect(await readBody(await handler(call(), edge.deps))).toMatchObject({ claimed: 1, failed: 0 });
-  expect(edge.to('/v1/checkout/sessions/cs_1/expire')).toHaveLength(expired);
+  expect(await readBody(await handler(call(), network.deps))).toMatchObject({ claimed: 1, failed: 0 });
+  expect(network.to('/v1/checkout/sessions/cs_1/expire')).toHaveLength(expired);
 });
 
 test('a charge that is already refunded counts as refunded', async () => {
-  const edge = createEdge({
+  const network = createFakeNetwork({
     [paths.claim]: rows(['refund.stripe', refundPayload]),
     [paths.refund]: json(
       { error: { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'x' } },
@@ -334,8 +344,8 @@ test('a charge that is already refunded counts as refunded', async () => {
     [paths.refunded]: json({ outcome: 'duplicate' }),
     [paths.finish]: json('done'),
   });
-  expect(await readBody(await handler(call(), edge.deps))).toMatchObject({ failed: 0 });
-  expect(edge.rpc('record_refund')).toHaveLength(1);
+  expect(await readBody(await handler(call(), network.deps))).toMatchObject({ failed: 0 });
+  expect(network.rpc('record_refund')).toHaveLength(1);
 });
 
 test.each([
@@ -394,13 +404,13 @@ test.each([
     'scheduling: another worker has the lease',
   ],
 ])('%s is recorded for a retry', async (_case, kind, payload, changed, error) => {
-  const edge = createEdge({ [paths.claim]: rows([kind, payload]), [paths.finish]: json('due'), ...changed });
-  expect(await readBody(await handler(call(), edge.deps))).toMatchObject({ claimed: 1, failed: 1 });
-  expect(edge.rpc('finish_outbox')).toEqual([{ p_id: 1, p_ok: false, p_error: error }]);
+  const network = createFakeNetwork({ [paths.claim]: rows([kind, payload]), [paths.finish]: json('due'), ...changed });
+  expect(await readBody(await handler(call(), network.deps))).toMatchObject({ claimed: 1, failed: 1 });
+  expect(network.rpc('finish_outbox')).toEqual([{ p_id: 1, p_ok: false, p_error: error }]);
 });
 
 test('the other rows are processed when one fails', async () => {
-  const edge = createEdge({
+  const network = createFakeNetwork({
     [paths.claim]: rows(
       ['mail.booking_confirmed', facts],
       ['mail.birthday', {}],
@@ -409,12 +419,12 @@ test('the other rows are processed when one fails', async () => {
     [paths.mail]: json({ id: 'm' }),
     [paths.finish]: json('done'),
   });
-  expect(await readBody(await handler(call(), edge.deps))).toMatchObject({ claimed: 3, failed: 1 });
-  expect(edge.to('/emails')).toHaveLength(2);
+  expect(await readBody(await handler(call(), network.deps))).toMatchObject({ claimed: 3, failed: 1 });
+  expect(network.to('/emails')).toHaveLength(2);
 });
 
 test('an empty outbox has no work', async () => {
-  expect(await readBody(await handler(call(), createEdge({ [paths.claim]: json([]) }).deps))).toMatchObject({
+  expect(await readBody(await handler(call(), createFakeNetwork({ [paths.claim]: json([]) }).deps))).toMatchObject({
     claimed: 0,
   });
 });
@@ -424,9 +434,9 @@ test.each([
   ['the publishable key', 'sb_publishable_test'],
   ['a customer', ownerId],
 ])('%s may not run it', async (_case, key) => {
-  const edge = createEdge({});
-  expect((await handler(call(key), edge.deps)).status).toBe(401);
-  expect(edge.seen).toEqual([]);
+  const network = createFakeNetwork({});
+  expect((await handler(call(key), network.deps)).status).toBe(401);
+  expect(network.seen).toEqual([]);
 });
 
 describe('a quick request', () => {
@@ -439,18 +449,18 @@ describe('a quick request', () => {
     created_at: '2026-06-20T19:00:00.123+00:00',
   };
   const mailOf = async (payload: object) => {
-    const edge = createEdge({
+    const network = createFakeNetwork({
       [paths.claim]: rows(['mail.quick_request', payload]),
       [paths.finish]: json('done'),
       [paths.mail]: json({ id: 'mail-1' }),
     });
-    await handler(call(), edge.deps);
-    return edge;
+    await handler(call(), network.deps);
+    return network;
   };
 
   test('is mailed to the on-call address; an answer goes to the customer', async () => {
-    const edge = await mailOf(request);
-    const mail = JSON.parse(edge.to('/emails')[0]!.body) as SentMail & { reply_to: string };
+    const network = await mailOf(request);
+    const mail = JSON.parse(network.to('/emails')[0]!.body) as SentMail & { reply_to: string };
     expect(mail.to).toEqual(['on-call@example.com']);
     expect(mail.reply_to).toBe('nora@example.com');
     expect(mail.subject).toBe('Quick request: call Nora Bcc: all@example.com within 15 minutes');
@@ -459,14 +469,14 @@ describe('a quick request', () => {
   });
 
   test('outside 8am to 8pm it promises a call from 8am', async () => {
-    const edge = await mailOf({ ...request, created_at: '2026-06-21T01:00:00+00:00' });
-    expect((JSON.parse(edge.to('/emails')[0]!.body) as SentMail).subject).toMatch(/from 8am$/);
+    const network = await mailOf({ ...request, created_at: '2026-06-21T01:00:00+00:00' });
+    expect((JSON.parse(network.to('/emails')[0]!.body) as SentMail).subject).toMatch(/from 8am$/);
   });
 
   test('a row without a request is not mailed', async () => {
-    const edge = await mailOf({});
-    expect(edge.to('/emails')).toEqual([]);
-    expect(edge.rpc('finish_outbox')).toEqual([expect.objectContaining({ p_ok: false })]);
+    const network = await mailOf({});
+    expect(network.to('/emails')).toEqual([]);
+    expect(network.rpc('finish_outbox')).toEqual([expect.objectContaining({ p_ok: false })]);
   });
 });
 

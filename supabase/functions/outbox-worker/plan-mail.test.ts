@@ -1,4 +1,4 @@
-import { createEdge, json, readBody } from '../_shared/testing/edge.ts';
+import { createFakeNetwork, json, readBody } from '../_shared/testing/fake-network.ts';
 import { readPdf } from '../_shared/testing/read-pdf.ts';
 import { handler } from './handler.ts';
 
@@ -6,7 +6,7 @@ const content = { guestCount: 80, hours: 6, packageType: 'premium', addons: ['ch
 const menu = { eventType: 'wedding', alcoholPreferences: 'all', foodPairings: [], guestCount: 9 };
 const made_at = '2026-11-20T15:00:00Z';
 const work = (payload: object, now = new Date(made_at)) => {
-  const edge = createEdge(
+  const network = createFakeNetwork(
     {
       'POST backend.test/rest/v1/rpc/claim_outbox': json([{ id: 7, kind: 'mail.plan', payload, attempts: 1 }]),
       'POST backend.test/rest/v1/rpc/finish_outbox': json('done'),
@@ -18,7 +18,7 @@ const work = (payload: object, now = new Date(made_at)) => {
     method: 'POST',
     headers: { authorization: 'Bearer sb_secret_test' },
   });
-  return { edge, answer: handler(call, edge.deps) };
+  return { network, answer: handler(call, network.deps) };
 };
 interface SentMail {
   to: string[];
@@ -28,9 +28,9 @@ interface SentMail {
 }
 
 test('the mail of a plan has its figures in the text and its PDF as attachment', async () => {
-  const { edge, answer } = work({ email: 'ada@example.com', kind: 'quote', content, made_at });
+  const { network, answer } = work({ email: 'ada@example.com', kind: 'quote', content, made_at });
   expect(await readBody(await answer)).toMatchObject({ claimed: 1, failed: 0 });
-  const [request] = edge.to('/emails');
+  const [request] = network.to('/emails');
   const mail = JSON.parse(request?.body ?? '') as SentMail;
   expect([mail.to, mail.subject]).toEqual([['ada@example.com'], 'Your quote from District Pour']);
   expect(mail.text).toContain('Estimated total: $2,900.00');
@@ -47,14 +47,14 @@ test.each([
   ['no address', { kind: 'quote', content, made_at }],
   ['no time', { email: 'ada@example.com', kind: 'quote', content }],
 ])('a row with %s sends nothing', async (_case, payload) => {
-  const { edge, answer } = work(payload);
+  const { network, answer } = work(payload);
   expect(await readBody(await answer)).toMatchObject({ failed: 1 });
-  expect(edge.to('/emails')).toEqual([]);
+  expect(network.to('/emails')).toEqual([]);
 });
 
 test('a second attempt an hour later sends the same bytes', async () => {
   const row = { email: 'ada@example.com', kind: 'menu', made_at, content: menu };
   const [first, second] = [work(row), work(row, new Date('2026-11-20T16:00:00Z'))];
   await Promise.all([first.answer, second.answer]);
-  expect(second.edge.to('/emails')[0]?.body).toBe(first.edge.to('/emails')[0]?.body);
+  expect(second.network.to('/emails')[0]?.body).toBe(first.network.to('/emails')[0]?.body);
 });

@@ -1,4 +1,4 @@
-import { createEdge, json, readBody } from '../_shared/testing/edge.ts';
+import { createFakeNetwork, json, readBody } from '../_shared/testing/fake-network.ts';
 import { handler } from './handler.ts';
 
 const token = '0123456789abcdef0123456789abcdef';
@@ -11,7 +11,7 @@ interface SentMail {
 }
 
 async function send(kind: string, payload: object) {
-  const edge = createEdge({
+  const network = createFakeNetwork({
     'POST backend.test/rest/v1/rpc/claim_outbox': json([{ id: 1, kind, payload, attempts: 1 }]),
     'POST mail.test/emails': json({ id: 'm1' }),
     'POST backend.test/rest/v1/rpc/finish_outbox': json('done'),
@@ -20,9 +20,9 @@ async function send(kind: string, payload: object) {
     method: 'POST',
     headers: { authorization: 'Bearer sb_secret_test' },
   });
-  const answer = await readBody(await handler(call, edge.deps));
-  const mails = edge.to('/emails').map(({ body }) => JSON.parse(body) as SentMail);
-  return { answer, mails, finished: edge.rpc('finish_outbox') };
+  const answer = await readBody(await handler(call, network.deps));
+  const mails = network.to('/emails').map(({ body }) => JSON.parse(body) as SentMail);
+  return { answer, mails, finished: network.rpc('finish_outbox') };
 }
 const subscriber = { subscriber_id: 's1', email: 'ann@example.com', token };
 

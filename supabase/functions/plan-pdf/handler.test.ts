@@ -1,5 +1,5 @@
 import { FIRST_WORDS, SECOND_WORDS } from '../../../shared-data/src/domain/tools/cocktail-names.ts';
-import { browserCall, createEdge, json, readBody } from '../_shared/testing/edge.ts';
+import { browserCall, createFakeNetwork, json, readBody } from '../_shared/testing/fake-network.ts';
 import { readPdf, tagsOf } from '../_shared/testing/read-pdf.ts';
 import { handler } from './handler.ts';
 
@@ -20,9 +20,9 @@ const menu = (alcoholPreferences: string) => ({
   guestCount: 120,
 });
 const call = async (body: object, allowed = true) => {
-  const edge = createEdge({ [limit]: json(allowed) });
-  const response = await handler(browserCall(body, null, { 'x-forwarded-for': '203.0.113.9' }), edge.deps);
-  return { edge, response };
+  const network = createFakeNetwork({ [limit]: json(allowed) });
+  const response = await handler(browserCall(body, null, { 'x-forwarded-for': '203.0.113.9' }), network.deps);
+  return { network, response };
 };
 
 test.each<[string, object, string, string, string[]]>([
@@ -69,9 +69,9 @@ test('the longest menu has two pages', async () => {
 });
 
 test('a text in the content is refused', async () => {
-  const { response, edge } = await call({ kind: 'quote', content: { ...quote, note: 'Pay to this account' } });
+  const { response, network } = await call({ kind: 'quote', content: { ...quote, note: 'Pay to this account' } });
   expect([response.status, (await readBody(response)).error?.key]).toEqual([422, 'invalid_value']);
-  expect(edge.seen).toEqual([]);
+  expect(network.seen).toEqual([]);
 });
 
 test('above the limit no PDF is made, and the answer says when to try again', async () => {

@@ -1,4 +1,11 @@
-import { browserCall, createEdge, json, ownerId, readBody, signedInAs } from '../_shared/testing/edge.ts';
+import {
+  browserCall,
+  createFakeNetwork,
+  json,
+  ownerId,
+  readBody,
+  signedInAs,
+} from '../_shared/testing/fake-network.ts';
 import { handler } from './handler.ts';
 
 const paths = {
@@ -46,15 +53,15 @@ interface SentMail {
   html: string;
   text: string;
 }
-const mailsOf = (edge: ReturnType<typeof createEdge>) =>
-  edge.to('/emails').map(({ body }) => JSON.parse(body) as SentMail);
+const mailsOf = (network: ReturnType<typeof createFakeNetwork>) =>
+  network.to('/emails').map(({ body }) => JSON.parse(body) as SentMail);
 
 // The response is {success, id}.
 test('an enquiry is mailed to the business only', async () => {
-  const edge = createEdge(routes);
-  const response = await handler(browserCall({ type: 'contact', data: contact }, null), edge.deps);
+  const network = createFakeNetwork(routes);
+  const response = await handler(browserCall({ type: 'contact', data: contact }, null), network.deps);
   expect([response.status, await response.json()]).toEqual([200, { success: true, id: 'mail-1' }]);
-  const mails = mailsOf(edge);
+  const mails = mailsOf(network);
   expect(mails).toMatchObject([
     { to: ['owner@example.com'], from: 'District Pour <bookings@example.com>', reply_to: 'grace@example.com' },
   ]);
@@ -64,47 +71,50 @@ test('an enquiry is mailed to the business only', async () => {
 
 // {type: booking, data: …}.
 test('an unpaid booking is mailed to the signed-in user only', async () => {
-  const edge = createEdge(routes);
-  const response = await handler(browserCall({ type: 'booking', data: booking }), edge.deps);
+  const network = createFakeNetwork(routes);
+  const response = await handler(browserCall({ type: 'booking', data: booking }), network.deps);
   expect(response.status).toBe(200);
-  const mails = mailsOf(edge);
+  const mails = mailsOf(network);
   expect(mails.map(({ to }) => to)).toEqual([['ada@example.com']]);
   expect(mails[0]?.text).toContain('Saturday, December 5, 2026');
   expect(mails[0]?.text).toContain('$499.00');
 });
 
 test('a recipient in the body is ignored', async () => {
-  const edge = createEdge(routes);
+  const network = createFakeNetwork(routes);
   await handler(
     browserCall({ type: 'contact', data: { ...contact, to: 'other@example.com' }, to: 'other@example.com' }, null),
-    edge.deps,
+    network.deps,
   );
-  expect(mailsOf(edge).map(({ to }) => to)).toEqual([['owner@example.com']]);
+  expect(mailsOf(network).map(({ to }) => to)).toEqual([['owner@example.com']]);
 });
 
 test('user input is escaped in the mail', async () => {
-  const edge = createEdge(routes);
+  const network = createFakeNetwork(routes);
   const hostile = { ...contact, name: 'A\r\nBcc: x@example.com', message: '<img src=x onerror=alert(1)> & "quotes"' };
-  await handler(browserCall({ type: 'contact', data: hostile }, null), edge.deps);
-  const [mail] = mailsOf(edge);
+  await handler(browserCall({ type: 'contact', data: hostile }, null), network.deps);
+  const [mail] = mailsOf(network);
   expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot;');
   expect(mail?.html).not.toContain('<img');
   expect(mail?.subject).toBe('Enquiry from A Bcc: x@example.com (urgent)');
 });
 
 test('the same message sent again within an hour has the same idempotency key', async () => {
-  const edge = createEdge(routes);
-  await handler(browserCall({ type: 'contact', data: contact }, null), edge.deps);
-  await handler(browserCall({ type: 'contact', data: contact }, null), edge.deps);
-  const [first, second] = edge.to('/emails').map(({ headers }) => headers.get('idempotency-key'));
+  const network = createFakeNetwork(routes);
+  await handler(browserCall({ type: 'contact', data: contact }, null), network.deps);
+  await handler(browserCall({ type: 'contact', data: contact }, null), network.deps);
+  const [first, second] = network.to('/emails').map(({ headers }) => headers.get('idempotency-key'));
   expect(first).toMatch(/^notification:[0-9a-f]{24}$/);
   expect(second).toBe(first);
 });
 
 test('calls are counted by address, e-mail and overall, under keys that contain neither', async () => {
-  const edge = createEdge(routes);
-  await handler(browserCall({ type: 'contact', data: contact }, null, { 'x-forwarded-for': '203.0.113.9' }), edge.deps);
-  const buckets = edge.rpc('take_rate_limit') as { p_bucket: string; p_max: number }[];
+  const network = createFakeNetwork(routes);
+  await handler(
+    browserCall({ type: 'contact', data: contact }, null, { 'x-forwarded-for': '203.0.113.9' }),
+    network.deps,
+  );
+  const buckets = network.rpc('take_rate_limit') as { p_bucket: string; p_max: number }[];
   expect(buckets.map(({ p_bucket }) => p_bucket.split(':').slice(0, 3).join(':'))).toEqual([
     'send-notification:contact:address',
     'send-notification:contact:email',
@@ -114,14 +124,14 @@ test('calls are counted by address, e-mail and overall, under keys that contain 
 });
 
 test('above the limit no mail is sent', async () => {
-  const edge = createEdge({ ...routes, [paths.limit]: json(false) });
-  const response = await handler(browserCall({ type: 'contact', data: contact }, null), edge.deps);
+  const network = createFakeNetwork({ ...routes, [paths.limit]: json(false) });
+  const response = await handler(browserCall({ type: 'contact', data: contact }, null), network.deps);
   expect([response.status, response.headers.get('retry-after'), (await readBody(response)).error?.key]).toEqual([
     429,
     '3600',
     'rate_limited',
   ]);
-  expect(mailsOf(edge)).toEqual([]);
+  expect(mailsOf(network)).toEqual([]);
 });
 
 test.each([
@@ -148,10 +158,10 @@ test.each([
   ['a booking without a session', { type: 'booking', data: booking }, 401, 'unauthorized'],
   ['10 MB', { type: 'contact', data: { ...contact, message: 'x'.repeat(10_000_000) } }, 413, 'body_too_large'],
 ])('%s is refused and nothing is sent', async (_case, body, status, key) => {
-  const edge = createEdge(routes);
-  const response = await handler(browserCall(body, null), edge.deps);
+  const network = createFakeNetwork(routes);
+  const response = await handler(browserCall(body, null), network.deps);
   expect([response.status, (await readBody(response)).error?.key]).toEqual([status, key]);
-  expect(mailsOf(edge)).toEqual([]);
+  expect(mailsOf(network)).toEqual([]);
 });
 
 test.each([
@@ -162,26 +172,26 @@ test.each([
   ['a negative total', { total_amount: -1 }],
   ['an unknown event type', { event_type: 'rave' }],
 ])('a booking with %s is refused', async (_case, change) => {
-  const edge = createEdge(routes);
-  const response = await handler(browserCall({ type: 'booking', data: { ...booking, ...change } }), edge.deps);
+  const network = createFakeNetwork(routes);
+  const response = await handler(browserCall({ type: 'booking', data: { ...booking, ...change } }), network.deps);
   expect(response.status).toBe(422);
-  expect(mailsOf(edge)).toEqual([]);
+  expect(mailsOf(network)).toEqual([]);
 });
 
 test('a failure of the mail provider is returned, so that the form can offer a retry', async () => {
-  const edge = createEdge({
+  const network = createFakeNetwork({
     ...routes,
     [paths.mail]: json({ statusCode: 500, name: 'internal_server_error', message: 'x' }, 500),
   });
-  const response = await handler(browserCall({ type: 'contact', data: contact }, null), edge.deps);
+  const response = await handler(browserCall({ type: 'contact', data: contact }, null), network.deps);
   expect([response.status, (await readBody(response)).error?.key]).toEqual([502, 'provider_unavailable']);
 });
 
 test('the log of a call contains no personal data', async () => {
-  const edge = createEdge(routes);
-  await handler(browserCall({ type: 'booking', data: booking }), edge.deps);
-  expect(edge.logged.length).toBeGreaterThan(0);
-  expect(JSON.stringify(edge.logged)).not.toMatch(/Ada|example\.com|Elm|202-555/);
+  const network = createFakeNetwork(routes);
+  await handler(browserCall({ type: 'booking', data: booking }), network.deps);
+  expect(network.logged.length).toBeGreaterThan(0);
+  expect(JSON.stringify(network.logged)).not.toMatch(/Ada|example\.com|Elm|202-555/);
 });
 
 test('a preflight from the site succeeds; another origin gets no CORS headers', async () => {
@@ -191,7 +201,7 @@ test('a preflight from the site succeeds; another origin gets no CORS headers', 
         method: 'OPTIONS',
         headers: { origin, 'access-control-request-method': 'POST' },
       }),
-      createEdge(routes).deps,
+      createFakeNetwork(routes).deps,
     );
   const own = await preflight('http://site.test');
   expect([own.status, own.headers.get('access-control-allow-origin')]).toEqual([204, 'http://site.test']);

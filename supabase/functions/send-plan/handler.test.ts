@@ -1,19 +1,19 @@
-import { browserCall, createEdge, json, readBody } from '../_shared/testing/edge.ts';
+import { browserCall, createFakeNetwork, json, readBody } from '../_shared/testing/fake-network.ts';
 import { handler } from './handler.ts';
 
 const queue = 'POST backend.test/rest/v1/rpc/queue_plan_mail';
 const content = { guestCount: 80, hours: 6, packageType: 'premium', addons: ['champagne'] };
 const body = { email: 'ada@example.com', kind: 'quote', content };
 const send = (changes: object = {}, routes = { [queue]: json(null) }) => {
-  const edge = createEdge(routes);
+  const network = createFakeNetwork(routes);
   const call = browserCall({ ...body, ...changes }, null, { 'x-forwarded-for': '203.0.113.9' });
-  return { edge, response: handler(call, edge.deps) };
+  return { network, response: handler(call, network.deps) };
 };
 
 test('a plan is queued for the given address, with a digest of the network address', async () => {
-  const { edge, response } = send();
+  const { network, response } = send();
   expect([(await response).status, await (await response).json()]).toEqual([200, { success: true }]);
-  expect(edge.rpc('queue_plan_mail')).toEqual([
+  expect(network.rpc('queue_plan_mail')).toEqual([
     {
       p_email: 'ada@example.com',
       p_kind: 'quote',
@@ -21,7 +21,7 @@ test('a plan is queued for the given address, with a digest of the network addre
       p_caller: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
     },
   ]);
-  expect(JSON.stringify(edge.logged)).not.toMatch(/ada|203\.0/);
+  expect(JSON.stringify(network.logged)).not.toMatch(/ada|203\.0/);
 });
 
 test.each<[string, object]>([
@@ -35,21 +35,21 @@ test.each<[string, object]>([
   ['an unknown kind', { kind: 'letter' }],
   ['no content', { content: null }],
 ])('%s is refused and nothing is queued', async (_case, changes) => {
-  const { edge, response } = send(changes);
+  const { network, response } = send(changes);
   expect([(await response).status, (await readBody(await response)).error?.key]).toEqual([422, 'invalid_value']);
-  expect(edge.seen).toEqual([]);
+  expect(network.seen).toEqual([]);
 });
 
 test('20,000 characters are too many', async () => {
-  const { edge, response } = send({ note: 'x'.repeat(20_000) });
+  const { network, response } = send({ note: 'x'.repeat(20_000) });
   expect((await response).status).toBe(413);
-  expect(edge.seen).toEqual([]);
+  expect(network.seen).toEqual([]);
 });
 
 test('a text beside address and plan goes nowhere', async () => {
-  const { edge, response } = send({ message: 'Buy now', subject: 'Buy now' });
+  const { network, response } = send({ message: 'Buy now', subject: 'Buy now' });
   expect((await response).status).toBe(200);
-  expect(JSON.stringify(edge.seen.map((request) => request.body))).not.toContain('Buy');
+  expect(JSON.stringify(network.seen.map((request) => request.body))).not.toContain('Buy');
 });
 
 test('above a limit the answer says when to try again', async () => {

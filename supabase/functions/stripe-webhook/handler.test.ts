@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { bookingId, createEdge, json, readBody } from '../_shared/testing/edge.ts';
+import { bookingId, createFakeNetwork, json, readBody } from '../_shared/testing/fake-network.ts';
 import { handler } from './handler.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
@@ -27,10 +27,10 @@ const deliver = (payload: string, signature: string | null) =>
   });
 
 test('a paid checkout is settled with the values of the event', async () => {
-  const edge = createEdge({ [settle]: json({ outcome: 'confirmed', booking_id: bookingId }) }, now);
-  const response = await handler(deliver(paid, sign(paid)), edge.deps);
+  const network = createFakeNetwork({ [settle]: json({ outcome: 'confirmed', booking_id: bookingId }) }, now);
+  const response = await handler(deliver(paid, sign(paid)), network.deps);
   expect([response.status, await response.json()]).toEqual([200, { received: true, outcome: 'confirmed' }]);
-  expect(edge.rpc('settle_checkout')).toEqual([
+  expect(network.rpc('settle_checkout')).toEqual([
     {
       p_event_id: 'evt_1',
       p_event_type: 'checkout.session.completed',
@@ -46,8 +46,8 @@ test('a paid checkout is settled with the values of the event', async () => {
 test.each(['duplicate', 'refund', 'expired', 'ignored'])(
   'the outcome %s is a success for the provider',
   async (outcome) => {
-    const edge = createEdge({ [settle]: json({ outcome, booking_id: null }) }, now);
-    expect((await handler(deliver(paid, sign(paid)), edge.deps)).status).toBe(200);
+    const network = createFakeNetwork({ [settle]: json({ outcome, booking_id: null }) }, now);
+    expect((await handler(deliver(paid, sign(paid)), network.deps)).status).toBe(200);
   },
 );
 
@@ -64,9 +64,9 @@ test.each([
     currency: 'usd',
     ...change,
   });
-  const edge = createEdge({ [settle]: json({ outcome: 'expired', booking_id: bookingId }) }, now);
-  await handler(deliver(payload, sign(payload)), edge.deps);
-  expect(edge.rpc('settle_checkout')).toMatchObject([{ p_event_type: type, p_paid: isPaid }]);
+  const network = createFakeNetwork({ [settle]: json({ outcome: 'expired', booking_id: bookingId }) }, now);
+  await handler(deliver(payload, sign(payload)), network.deps);
+  expect(network.rpc('settle_checkout')).toMatchObject([{ p_event_type: type, p_paid: isPaid }]);
 });
 
 test.each([['pi_1'], [{ id: 'pi_1' }]])(
@@ -80,13 +80,13 @@ test.each([['pi_1'], [{ id: 'pi_1' }]])(
       amount_refunded: 49_900,
       refunded: true,
     });
-    const edge = createEdge(
+    const network = createFakeNetwork(
       { 'POST backend.test/rest/v1/rpc/mirror_refund': json({ outcome: 'refunded', booking_id: bookingId }) },
       now,
     );
-    const response = await handler(deliver(payload, sign(payload)), edge.deps);
+    const response = await handler(deliver(payload, sign(payload)), network.deps);
     expect([response.status, await response.json()]).toEqual([200, { received: true, outcome: 'refunded' }]);
-    expect(edge.rpc('mirror_refund')).toEqual([
+    expect(network.rpc('mirror_refund')).toEqual([
       { p_event_id: 'evt_1', p_event_type: 'charge.refunded', p_payment_intent: 'pi_1', p_refunded_cents: 49_900 },
     ]);
   },
@@ -98,10 +98,10 @@ test.each([
   ['checkout.session.completed', { id: 'cs_1', object: 'checkout.session', payment_status: 'unpaid' }],
 ])('%s without a payment changes nothing', async (type, object) => {
   const payload = event(type, object);
-  const edge = createEdge({}, now);
-  const response = await handler(deliver(payload, sign(payload)), edge.deps);
+  const network = createFakeNetwork({}, now);
+  const response = await handler(deliver(payload, sign(payload)), network.deps);
   expect([response.status, await response.json()]).toEqual([200, { received: true, outcome: 'ignored' }]);
-  expect(edge.seen).toEqual([]);
+  expect(network.seen).toEqual([]);
 });
 
 test.each([
@@ -113,15 +113,15 @@ test.each([
   ['an old scheme only', paid, sign(paid).replace('v1=', 'v0=')],
   ['a body that is no JSON', 'nonsense', sign('nonsense')],
 ])('%s is refused and no row is written', async (_case, payload, signature) => {
-  const edge = createEdge({}, now);
-  const response = await handler(deliver(payload, signature), edge.deps);
+  const network = createFakeNetwork({}, now);
+  const response = await handler(deliver(payload, signature), network.deps);
   expect([response.status, (await readBody(response)).error?.key]).toEqual([400, 'invalid_signature']);
-  expect(edge.seen).toEqual([]);
+  expect(network.seen).toEqual([]);
 });
 
 test('the provider retries when the database does not respond', async () => {
-  const edge = createEdge({ [settle]: json({ message: 'down' }, 503) }, now);
-  expect((await handler(deliver(paid, sign(paid)), edge.deps)).status).toBe(500);
+  const network = createFakeNetwork({ [settle]: json({ message: 'down' }, 503) }, now);
+  expect((await handler(deliver(paid, sign(paid)), network.deps)).status).toBe(500);
 });
 
 test('the webhook sends no CORS headers', async () => {
@@ -129,6 +129,6 @@ test('the webhook sends no CORS headers', async () => {
     method: 'OPTIONS',
     headers: { origin: 'http://site.test' },
   });
-  const response = await handler(request, createEdge({}, now).deps);
+  const response = await handler(request, createFakeNetwork({}, now).deps);
   expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([405, null]);
 });

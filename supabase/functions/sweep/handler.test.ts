@@ -1,4 +1,4 @@
-import { createEdge, json, readBody } from '../_shared/testing/edge.ts';
+import { createFakeNetwork, json, readBody } from '../_shared/testing/fake-network.ts';
 import { handler } from './handler.ts';
 
 const call = (headers: Record<string, string>) =>
@@ -9,10 +9,10 @@ const routes = {
 };
 
 test('expires holds, starts and completes bookings, and creates slots for 30 days', async () => {
-  const edge = createEdge(routes);
-  const response = await handler(call({ authorization: 'Bearer sb_secret_test' }), edge.deps);
+  const network = createFakeNetwork(routes);
+  const response = await handler(call({ authorization: 'Bearer sb_secret_test' }), network.deps);
   expect(await readBody(response)).toEqual({ success: true, swept: { lapsed: 2, begun: 1, ended: 0 }, slots: 3 });
-  expect(edge.rpc('generate_slots')).toEqual([{ p_days: 30 }]);
+  expect(network.rpc('generate_slots')).toEqual([{ p_days: 30 }]);
 });
 
 test.each<[string, Record<string, string>]>([
@@ -20,5 +20,5 @@ test.each<[string, Record<string, string>]>([
   ['a wrong key', { authorization: 'Bearer sb_secret_tesT' }],
   ['the publishable key', { apikey: 'sb_publishable_test' }],
 ])('%s is refused', async (_case, headers) => {
-  expect((await handler(call(headers), createEdge({}).deps)).status).toBe(401);
+  expect((await handler(call(headers), createFakeNetwork({}).deps)).status).toBe(401);
 });

@@ -2,13 +2,13 @@ import {
   bookingId,
   browserCall,
   checkoutState,
-  createEdge,
+  createFakeNetwork,
   json,
   ownerId,
   readBody,
   signedInAs,
   otherCustomerId,
-} from '../_shared/testing/edge.ts';
+} from '../_shared/testing/fake-network.ts';
 import { handler } from './handler.ts';
 
 const confirmed = { ...checkoutState, status: 'confirmed', payable: false };
@@ -35,11 +35,11 @@ const body = { booking_id: bookingId };
 
 // {booking_id} in, {success, external_booking_id} out.
 test('creates the appointment of a confirmed booking and returns its id', async () => {
-  const edge = createEdge(routes);
-  const response = await handler(browserCall(body), edge.deps);
+  const network = createFakeNetwork(routes);
+  const response = await handler(browserCall(body), network.deps);
   expect([response.status, await response.json()]).toEqual([200, { success: true, external_booking_id: '1001' }]);
 
-  const [lookup, create] = edge.to('/api/v1/appointments');
+  const [lookup, create] = network.to('/api/v1/appointments');
   expect(lookup?.method).toBe('GET');
   expect(Object.fromEntries(new URL(lookup?.path ?? '', 'http://x').searchParams)).toMatchObject({
     email: 'ada@example.com',
@@ -57,54 +57,57 @@ test('creates the appointment of a confirmed booking and returns its id', async 
     email: 'ada@example.com',
     notes: expect.stringContaining(`District Pour booking ${bookingId}`),
   });
-  expect(edge.rpc('record_sync')).toEqual([
+  expect(network.rpc('record_sync')).toEqual([
     { p_booking_id: bookingId, p_ok: true, p_external_id: '1001', p_error: null },
   ]);
 });
 
 test('a second call returns the same id and makes no external call', async () => {
-  const edge = createEdge({
+  const network = createFakeNetwork({
     ...routes,
     [paths.claim]: json({ claimed: false, sync_status: 'completed', external_booking_id: '1001' }),
   });
-  expect(await readBody(await handler(browserCall(body), edge.deps))).toEqual({
+  expect(await readBody(await handler(browserCall(body), network.deps))).toEqual({
     success: true,
     external_booking_id: '1001',
   });
-  expect(edge.to('/api')).toEqual([]);
+  expect(network.to('/api')).toEqual([]);
 });
 
 test('an appointment that an earlier attempt created is found, not created again', async () => {
-  const edge = createEdge({ ...routes, [paths.list]: json([{ id: 5, notes: 'another booking' }, appointment]) });
-  expect(await readBody(await handler(browserCall(body), edge.deps))).toMatchObject({ external_booking_id: '1001' });
-  expect(edge.seen.some(({ method, path }) => method === 'POST' && path.startsWith('/api'))).toBe(false);
+  const network = createFakeNetwork({
+    ...routes,
+    [paths.list]: json([{ id: 5, notes: 'another booking' }, appointment]),
+  });
+  expect(await readBody(await handler(browserCall(body), network.deps))).toMatchObject({ external_booking_id: '1001' });
+  expect(network.seen.some(({ method, path }) => method === 'POST' && path.startsWith('/api'))).toBe(false);
 });
 
 test('a duplicate appointment is cancelled and the first one kept', async () => {
-  const edge = createEdge({
+  const network = createFakeNetwork({
     ...routes,
     [paths.list]: json([{ ...appointment, id: 1002 }, appointment]),
     'PUT acuity.test/api/v1/appointments/1002/cancel': json({ ...appointment, id: 1002 }),
   });
-  expect(await readBody(await handler(browserCall(body), edge.deps))).toMatchObject({ external_booking_id: '1001' });
-  expect(edge.to('/api/v1/appointments/1002/cancel')).toHaveLength(1);
+  expect(await readBody(await handler(browserCall(body), network.deps))).toMatchObject({ external_booking_id: '1001' });
+  expect(network.to('/api/v1/appointments/1002/cancel')).toHaveLength(1);
 });
 
 test('an appointment that was created twice is kept once', async () => {
   let polls = 0;
-  const edge = createEdge({
+  const network = createFakeNetwork({
     ...routes,
     [paths.list]: () => json((polls += 1) === 1 ? [] : [{ ...appointment, id: 1002 }, appointment]),
     [paths.create]: json({ ...appointment, id: 1002 }),
     'PUT acuity.test/api/v1/appointments/1002/cancel': json({ ...appointment, id: 1002 }),
   });
-  expect(await readBody(await handler(browserCall(body), edge.deps))).toMatchObject({ external_booking_id: '1001' });
-  expect(edge.to('/api/v1/appointments/1002/cancel')).toHaveLength(1);
+  expect(await readBody(await handler(browserCall(body), network.deps))).toMatchObject({ external_booking_id: '1001' });
+  expect(network.to('/api/v1/appointments/1002/cancel')).toHaveLength(1);
 });
 
 test('waits while the worker has the lease', async () => {
   let polls = 0;
-  const edge = createEdge({
+  const network = createFakeNetwork({
     ...routes,
     [paths.claim]: () => {
       polls += 1;
@@ -115,21 +118,25 @@ test('waits while the worker has the lease', async () => {
       );
     },
   });
-  expect(await readBody(await handler(browserCall(body), edge.deps))).toMatchObject({ external_booking_id: '1001' });
-  expect(edge.slept).toEqual([500, 500]);
+  expect(await readBody(await handler(browserCall(body), network.deps))).toMatchObject({ external_booking_id: '1001' });
+  expect(network.slept).toEqual([500, 500]);
 });
 
 test('stops waiting after ten seconds', async () => {
-  const edge = createEdge({ ...routes, [paths.claim]: json({ ...claimed, claimed: false }) });
-  const response = await handler(browserCall(body), edge.deps);
+  const network = createFakeNetwork({ ...routes, [paths.claim]: json({ ...claimed, claimed: false }) });
+  const response = await handler(browserCall(body), network.deps);
   expect([response.status, (await readBody(response)).error?.key]).toEqual([502, 'sync_failed']);
-  expect(edge.slept.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(10_000);
+  expect(network.slept.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(10_000);
 });
 
 test('an admin may retry the sync of a customer', async () => {
-  const edge = createEdge({ ...routes, [paths.user]: signedInAs(otherCustomerId), [paths.role]: json('admin') });
-  expect((await handler(browserCall(body), edge.deps)).status).toBe(200);
-  expect(edge.to('/rest/v1/rpc/my_role')[0]?.headers.get('authorization')).toBe('Bearer session-token');
+  const network = createFakeNetwork({
+    ...routes,
+    [paths.user]: signedInAs(otherCustomerId),
+    [paths.role]: json('admin'),
+  });
+  expect((await handler(browserCall(body), network.deps)).status).toBe(200);
+  expect(network.to('/rest/v1/rpc/my_role')[0]?.headers.get('authorization')).toBe('Bearer session-token');
 });
 
 test.each([
@@ -160,10 +167,10 @@ test.each([
   ],
   ['a wrong id', browserCall({ booking_id: 5 }), {}, 422, 'invalid_value'],
 ])('%s is refused', async (_case, request, changed, status, key) => {
-  const edge = createEdge({ ...routes, ...changed });
-  const response = await handler(request, edge.deps);
+  const network = createFakeNetwork({ ...routes, ...changed });
+  const response = await handler(request, network.deps);
   expect([response.status, (await readBody(response)).error?.key]).toEqual([status, key]);
-  expect(edge.to('/api')).toEqual([]);
+  expect(network.to('/api')).toEqual([]);
 });
 
 test.each([
@@ -185,10 +192,10 @@ test.each([
   ['sends HTML', new Response('<html>'), 'scheduling: response is not JSON'],
   ['sends another shape', json({}), 'scheduling: response has an unexpected shape'],
 ])('when the calendar %s, the admin sees a failed sync', async (_case, reply, cause) => {
-  const edge = createEdge({ ...routes, [paths.create]: reply });
-  const response = await handler(browserCall(body), edge.deps);
+  const network = createFakeNetwork({ ...routes, [paths.create]: reply });
+  const response = await handler(browserCall(body), network.deps);
   expect([response.status, (await readBody(response)).error?.key]).toEqual([502, 'sync_failed']);
-  expect(edge.rpc('record_sync')).toEqual([
+  expect(network.rpc('record_sync')).toEqual([
     { p_booking_id: bookingId, p_ok: false, p_external_id: null, p_error: cause },
   ]);
 });

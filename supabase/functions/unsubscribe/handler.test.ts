@@ -1,4 +1,4 @@
-import { createEdge, json, readBody } from '../_shared/testing/edge.ts';
+import { createFakeNetwork, json, readBody } from '../_shared/testing/fake-network.ts';
 import { handler } from './handler.ts';
 
 const token = '0123456789abcdef0123456789abcdef';
@@ -16,31 +16,31 @@ test.each([
   ['URL-encoded', oneClick],
   ['multipart', multipart],
 ])('a mail program unsubscribes with one POST: %s', async (_form, body) => {
-  const edge = createEdge({ [unsubscribe]: new Response(null, { status: 204 }) });
-  const response = await handler(post(body()), edge.deps);
+  const network = createFakeNetwork({ [unsubscribe]: new Response(null, { status: 204 }) });
+  const response = await handler(post(body()), network.deps);
   expect([response.status, await response.json()]).toEqual([200, { success: true }]);
-  expect(edge.rpc('unsubscribe')).toEqual([{ p_token: token }]);
+  expect(network.rpc('unsubscribe')).toEqual([{ p_token: token }]);
 });
 
 test('the call has no more rights than a visitor', async () => {
-  const edge = createEdge({ [unsubscribe]: new Response(null, { status: 204 }) });
-  await handler(post(oneClick()), edge.deps);
-  expect(edge.seen[0]?.headers.get('apikey')).toBe('sb_publishable_test');
+  const network = createFakeNetwork({ [unsubscribe]: new Response(null, { status: 204 }) });
+  await handler(post(oneClick()), network.deps);
+  expect(network.seen[0]?.headers.get('apikey')).toBe('sb_publishable_test');
 });
 
 test('opening the address leads to the page with the button and changes nothing', async () => {
-  const edge = createEdge({});
-  const response = await handler(new Request(address), edge.deps);
+  const network = createFakeNetwork({});
+  const response = await handler(new Request(address), network.deps);
   expect([response.status, response.headers.get('location')]).toEqual([
     303,
     `http://site.test/newsletter/unsubscribe#${token}`,
   ]);
-  expect(edge.seen).toEqual([]);
+  expect(network.seen).toEqual([]);
 });
 
 test('a token cannot change the address of the redirect', async () => {
   const url = `http://functions.test/unsubscribe?token=${encodeURIComponent('x\r\nset-cookie: a=b//evil.example')}`;
-  const response = await handler(new Request(url), createEdge({}).deps);
+  const response = await handler(new Request(url), createFakeNetwork({}).deps);
   expect(response.headers.get('location')).toMatch(/^http:\/\/site\.test\/newsletter\/unsubscribe#[\w%.-]+$/);
 });
 
@@ -49,20 +49,20 @@ test.each<[string, BodyInit]>([
   ['another form', new URLSearchParams({ 'List-Unsubscribe': 'yes' })],
   ['JSON', JSON.stringify({ 'List-Unsubscribe': 'One-Click' })],
 ])('a POST without the one-click form changes nothing: %s', async (_case, body) => {
-  const edge = createEdge({});
-  const response = await handler(post(body), edge.deps);
+  const network = createFakeNetwork({});
+  const response = await handler(post(body), network.deps);
   expect([response.status, (await readBody(response)).error?.key]).toEqual([422, 'invalid_value']);
-  expect(edge.seen).toEqual([]);
+  expect(network.seen).toEqual([]);
 });
 
 test.each([address, 'http://functions.test/unsubscribe'])('a token of no link is refused: %s', async (url) => {
-  const edge = createEdge({ [unsubscribe]: json({ code: 'PT404', message: 'link_invalid' }, 404) });
-  const response = await handler(post(oneClick(), url), edge.deps);
+  const network = createFakeNetwork({ [unsubscribe]: json({ code: 'PT404', message: 'link_invalid' }, 404) });
+  const response = await handler(post(oneClick(), url), network.deps);
   expect([response.status, (await readBody(response)).error?.key]).toEqual([404, 'link_invalid']);
 });
 
 test.each(['HEAD', 'OPTIONS', 'DELETE'])('%s is refused', async (method) => {
-  const edge = createEdge({});
-  expect((await handler(new Request(address, { method }), edge.deps)).status).toBe(405);
-  expect(edge.seen).toEqual([]);
+  const network = createFakeNetwork({});
+  expect((await handler(new Request(address, { method }), network.deps)).status).toBe(405);
+  expect(network.seen).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { defineFunction } from './define-function.ts';
-import { createEdge, readBody } from '../testing/edge.ts';
+import { createFakeNetwork, readBody } from '../testing/fake-network.ts';
 
 const echo = defineFunction({
   name: 'echo',
@@ -17,11 +17,11 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request('http://functions.test/', { method: 'POST', body, headers });
 
 test('responses are never cached', async () => {
-  expect((await echo(post('{}'), createEdge({}).deps)).headers.get('cache-control')).toBe('no-store');
+  expect((await echo(post('{}'), createFakeNetwork({}).deps)).headers.get('cache-control')).toBe('no-store');
 });
 
 test.each(['GET', 'PUT', 'DELETE'])('%s is refused', async (method) => {
-  const response = await echo(new Request('http://functions.test/', { method }), createEdge({}).deps);
+  const response = await echo(new Request('http://functions.test/', { method }), createFakeNetwork({}).deps);
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
 });
 
@@ -38,18 +38,18 @@ test('a body over the limit is refused also without a Content-Length', async () 
     body: endless,
     duplex: 'half',
   } as RequestInit);
-  expect((await echo(request, createEdge({}).deps)).status).toBe(413);
+  expect((await echo(request, createFakeNetwork({}).deps)).status).toBe(413);
   expect(pulled).toBeLessThan(5);
 });
 
 test('the text of an unexpected error is logged but not returned', async () => {
-  const edge = createEdge({});
-  const response = await broken(post('{}'), edge.deps);
+  const network = createFakeNetwork({});
+  const response = await broken(post('{}'), network.deps);
   expect(response.status).toBe(500);
   expect(await readBody(response)).toEqual({
     error: { key: 'internal', message: 'Something went wrong. Please try again.' },
   });
-  expect(edge.logged).toMatchObject([
+  expect(network.logged).toMatchObject([
     { level: 'error', event: 'refused', fields: { key: 'internal', cause: 'Error: a secret' } },
   ]);
 });

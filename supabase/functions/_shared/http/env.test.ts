@@ -1,5 +1,5 @@
 import { readFunctionEnv } from './env.ts';
-import { testEnv } from '../testing/edge.ts';
+import { testEnv } from '../testing/fake-network.ts';
 
 const read = (changes: Record<string, string | undefined>) => () => {
   const env: Record<string, string | undefined> = { ...testEnv, ...changes };

@@ -2,7 +2,7 @@ import type { FunctionHandler } from './define-function.ts';
 import type { Deps } from '../deps.ts';
 import { readFunctionEnv } from './env.ts';
 import { createLog } from './log.ts';
-import { createPace } from '../services/pace.ts';
+import { createRateLimiter } from '../services/rate-limiter.ts';
 
 /** Builds the real dependencies of all functions. Throws when a setting is missing or wrong. */
 export function realDeps(read: (name: string) => string | undefined): Deps {
@@ -15,7 +15,7 @@ export function realDeps(read: (name: string) => string | undefined): Deps {
     now,
     sleep,
     // The provider allows ten calls per second; two are left for other software of the business.
-    pace: createPace(8, sleep),
+    limitRate: createRateLimiter(8, sleep),
     log: createLog((line) => console.log(line)),
   };
 }

@@ -26,7 +26,7 @@ export function connectAcuity(deps: Deps) {
   const authorization = `Basic ${btoa(`${acuity.userId}:${acuity.apiKey}`)}`;
   function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<unknown> {
     const url = `${acuity.apiBase}/api/v1${path}`;
-    return deps.pace(() =>
+    return deps.limitRate(() =>
       callService(deps, { service: 'scheduling', url, method, headers: { authorization }, ...(body ? { body } : {}) }),
     );
   }

@@ -1,13 +1,13 @@
-import { createEdge, json } from '../testing/edge.ts';
+import { createFakeNetwork, json } from '../testing/fake-network.ts';
 import type { Mail } from './mail.ts';
 import { sendMail } from './mail.ts';
 
 const mail: Mail = { to: 'ada@example.com', subject: 'Hello', heading: 'Hello', paragraphs: ['Good evening.'] };
 
 async function sent(given: Mail) {
-  const edge = createEdge({ 'POST mail.test/emails': json({ id: 'm1' }) });
-  expect(await sendMail(given, 'key-1', edge.deps)).toBe('m1');
-  return JSON.parse(edge.to('/emails')[0]?.body ?? '') as Record<string, unknown>;
+  const network = createFakeNetwork({ 'POST mail.test/emails': json({ id: 'm1' }) });
+  expect(await sendMail(given, 'key-1', network.deps)).toBe('m1');
+  return JSON.parse(network.to('/emails')[0]?.body ?? '') as Record<string, unknown>;
 }
 
 test('a mail has both parts', async () => {

@@ -1,4 +1,4 @@
-import { createPace } from './pace.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 
 /** A clock that advances to the next timer when no other task is pending. */
 function fakeTime() {
@@ -30,7 +30,7 @@ async function arrivals(
   back: (call: number) => number,
 ): Promise<{ order: number[]; at: number[] }> {
   const { now, sleep, run } = fakeTime();
-  const pace = createPace(8, sleep);
+  const pace = createRateLimiter(8, sleep);
   const order: number[] = [];
   const at: number[] = [];
   const all = Array.from({ length: 60 }, (_, call) =>
@@ -68,7 +68,7 @@ test.each([
 
 test('a call that fails releases its permit too, and rejects with its error', async () => {
   const { sleep, run } = fakeTime();
-  const pace = createPace(1, sleep);
+  const pace = createRateLimiter(1, sleep);
   const failed = pace(() => Promise.reject(new Error('down')));
   const next = pace(() => Promise.resolve('up'));
   await expect(failed).rejects.toThrow('down');

@@ -4,7 +4,7 @@
  * second, however late a process or the network delivers them. Waiting callers are served in order. One limiter per
  * process is enough: the worker is the only regular caller, and a 429 is retried.
  */
-export function createPace(perSecond: number, sleep: (milliseconds: number) => Promise<void>) {
+export function createRateLimiter(perSecond: number, sleep: (milliseconds: number) => Promise<void>) {
   /** A timer may fire a few milliseconds early. */
   const kept = 1_020;
   const waiting: (() => void)[] = [];

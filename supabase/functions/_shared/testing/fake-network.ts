@@ -39,7 +39,7 @@ export const json = (body: unknown, status = 200) => Response.json(body, { statu
  * The fake network of one test: responds to `METHOD host/path` (without query) and records the requests.
  * A request without a route is an error, so that no request goes unnoticed.
  */
-export function createEdge(routes: Record<string, Reply>, now = new Date('2026-11-20T15:00:00Z')) {
+export function createFakeNetwork(routes: Record<string, Reply>, now = new Date('2026-11-20T15:00:00Z')) {
   const seen: SeenRequest[] = [];
   const logged: { level: string; event: string; fields: LogFields }[] = [];
   const slept: number[] = [];
@@ -66,7 +66,7 @@ export function createEdge(routes: Record<string, Reply>, now = new Date('2026-1
       slept.push(milliseconds);
       return Promise.resolve();
     },
-    pace: (call) => call(),
+    limitRate: (call) => call(),
     log: (level, event, fields = {}) => logged.push({ level, event, fields }),
   };
   return {
