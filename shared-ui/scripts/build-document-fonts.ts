@@ -1,6 +1,6 @@
 /**
  * Makes the fonts of the PDF documents: static Latin subsets of the two families, as a module in base64, because a hosted
- * function has no files of its own. Run: `npm run build:document-fonts -w shared-ui`.
+ * function cannot read files. Run: `npm run build:document-fonts -w shared-ui`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

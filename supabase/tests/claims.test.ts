@@ -63,7 +63,7 @@ test('a booking made for a confirmed address belongs to the account immediately'
   expect(await ids(who)).toEqual([booking.id]);
 });
 
-test('an account with bookings of its own claims at its next sign-in and stays one customer', async () => {
+test('an account that has bookings claims at its next sign-in and stays one customer', async () => {
   const who = await person(backend);
   const own = await book(who, await makeSlot(backend));
   const email = address();

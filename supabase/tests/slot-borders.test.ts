@@ -24,7 +24,7 @@ interface Row {
 const times = ['17:59', '18:00', '21:59', '22:00', '22:01', '23:00', '23:30', '23:31'];
 const later = ['none', 'open', 'full', 'closed'] as const;
 
-// No places is as full as any other count.
+// A slot with no places (max_bookings 0) is full without any booking.
 const places = { open: 1, full: 0, closed: 1 };
 
 describe.each(later)('a slot from 18:00 to 22:00, and from 22:00 to 23:30: %s', (state) => {

@@ -1,12 +1,8 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { useSession } from 'shared-data';
 import { withStore } from 'shared-data/store';
-import { Container, FullHeight, Heading, Section, Spinner, Stack, Text, TextLink, theme } from 'shared-ui';
+import { Stack, TextLink } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
-import { AccessDenied } from '../components/access-denied.tsx';
-import { SectionHeading } from '../components/section-heading.tsx';
+import { AccountLayout } from '../components/account-layout.tsx';
+import { Topic } from '../components/topic.tsx';
 import { CloseAccount } from '../features/close-account/close-account.tsx';
 import { DownloadData } from '../features/download-data/download-data.tsx';
 import { paths } from '../paths.ts';
@@ -16,65 +12,30 @@ export const head: PageHead = {
   description: 'Download what District Pour stores about you, or close your account.',
 };
 
-const Part = styled.section`
-  display: grid;
-  justify-items: start;
-  gap: ${theme.space(6)};
-  max-width: ${theme.measure};
-`;
-
-function Topic({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Part aria-labelledby={id}>
-      <SectionHeading id={id} title={title} text={text} />
-      {children}
-    </Part>
-  );
-}
+const back = { to: `${paths.account}?tab=profile`, label: 'Back to your profile' };
 
 /** The download of one's data and the end of the account. */
 function DataPage() {
-  const { status } = useSession();
-  if (status === 'signedOut') return <AccessDenied />;
   return (
-    <FullHeight>
-      <Section tone="forest" spacing="tight">
-        <Container>
-          <Stack gap={2}>
-            <Heading level={1} size="h2">
-              Your data
-            </Heading>
-            <Text tone="muted">
-              <TextLink to={`${paths.account}?tab=profile`}>Back to your profile</TextLink>
-            </Text>
-          </Stack>
-        </Container>
-      </Section>
-      <Section spacing="tight">
-        <Container>
-          {status === 'signedIn' ? (
-            <Stack gap={12}>
-              <Topic title="Download" text="Everything that we store about you, as a JSON file.">
-                <DownloadData />
-              </Topic>
-              <Topic
-                title="Close your account"
-                text={
-                  <>
-                    What we keep, and for how long, is in the <TextLink to={paths.privacy}>privacy policy</TextLink>.
-                  </>
-                }
-              >
-                <CloseAccount />
-              </Topic>
-            </Stack>
-          ) : (
-            <Spinner text="Loading your account..." />
-          )}
-        </Container>
-      </Section>
-    </FullHeight>
+    <AccountLayout title="Your data" back={back}>
+      {() => (
+        <Stack gap={12}>
+          <Topic title="Download" text="Everything that we store about you, as a JSON file.">
+            <DownloadData />
+          </Topic>
+          <Topic
+            title="Close your account"
+            text={
+              <>
+                What we keep, and for how long, is in the <TextLink to={paths.privacy}>privacy policy</TextLink>.
+              </>
+            }
+          >
+            <CloseAccount />
+          </Topic>
+        </Stack>
+      )}
+    </AccountLayout>
   );
 }
 

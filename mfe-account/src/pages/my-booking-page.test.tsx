@@ -128,7 +128,7 @@ test('a link to sign has the contract’s form; the signature is sent with the l
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Sign contract' })).toBeNull());
 });
 
-test('a signature by a link that has ended meanwhile is not reported as signed', async () => {
+test('a signature by a link that has just ended is not reported as signed', async () => {
   const ended = http.post(`${RPC}/sign_linked_booking`, () => HttpResponse.json(false));
   const { user } = await open(() => row({ ...confirmed, purpose: 'sign' }), { handlers: [ended] as never[] });
   await user.type(await screen.findByRole('textbox', { name: 'Or type your full name' }), 'Paula Reyes');

@@ -1,49 +1,28 @@
-import { useSession } from 'shared-data';
 import { withStore } from 'shared-data/store';
-import { Container, FullHeight, Heading, Section, Spinner, Stack, Text, TextLink } from 'shared-ui';
+import { Stack } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
-import { AccessDenied } from '../components/access-denied.tsx';
+import { AccountLayout } from '../components/account-layout.tsx';
 import { SavedPlans } from '../features/manage-plans/saved-plans.tsx';
 import { SharedLinks } from '../features/manage-plans/shared-links.tsx';
 import { paths } from '../paths.ts';
 
-export const head: PageHead = {
-  title: 'Your plans',
-  description: 'Quotes, cocktails and menus that you have saved or shared.',
-};
+const lead = 'Quotes, cocktails and menus that you have saved or shared';
 
-/** /account/plans */
+export const head: PageHead = { title: 'Your plans', description: `${lead}.` };
+
+const back = { to: paths.account, label: 'Back to your account' };
+
+/** Saved plans and shared links (docs/product/plans.md). */
 function PlansPage() {
-  const { status, user } = useSession();
-  if (status === 'signedOut') return <AccessDenied />;
   return (
-    <FullHeight>
-      <Section tone="forest" spacing="tight">
-        <Container>
-          <Stack gap={2}>
-            <Heading level={1} size="h2">
-              Your plans
-            </Heading>
-            <Text tone="muted">Quotes, cocktails and menus that you have saved or shared</Text>
-            <TextLink to={paths.account} standalone>
-              Back to your account
-            </TextLink>
-          </Stack>
-        </Container>
-      </Section>
-      <Section spacing="tight">
-        <Container>
-          {user ? (
-            <Stack gap={16}>
-              <SavedPlans userId={user.id} />
-              <SharedLinks userId={user.id} />
-            </Stack>
-          ) : (
-            <Spinner text="Loading your plans" />
-          )}
-        </Container>
-      </Section>
-    </FullHeight>
+    <AccountLayout title="Your plans" lead={lead} back={back}>
+      {(user) => (
+        <Stack gap={16}>
+          <SavedPlans userId={user.id} />
+          <SharedLinks userId={user.id} />
+        </Stack>
+      )}
+    </AccountLayout>
   );
 }
 

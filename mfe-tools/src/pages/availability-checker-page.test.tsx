@@ -1,36 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { backend, delay, http, HttpResponse, slotRow } from 'shared-data/testing';
+import { backend, delay, fakeClock, http, HttpResponse, slotRow } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderPage } from '../testing/render-page.tsx';
 import AvailabilityCheckerPage from './availability-checker-page.tsx';
 
 /** Half past eleven in the evening of June 9 in New York; in Greenwich it is June 10 already. */
-const NOW = new Date('2026-06-10T03:30:00Z');
+const NOW = '2026-06-10T03:30:00Z';
 const SLOTS = 'http://backend.test/rest/v1/available_slots';
 
-beforeEach(() =>
-  jest.useFakeTimers({
-    now: NOW,
-    advanceTimers: true,
-    doNotFake: [
-      'setTimeout',
-      'setInterval',
-      'clearTimeout',
-      'clearInterval',
-      'setImmediate',
-      'clearImmediate',
-      'queueMicrotask',
-      'nextTick',
-      'requestAnimationFrame',
-      'cancelAnimationFrame',
-      'performance',
-      'hrtime',
-      'requestIdleCallback',
-      'cancelIdleCallback',
-    ],
-  }),
-);
+beforeEach(() => fakeClock(NOW));
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();

@@ -42,7 +42,7 @@ test('a failed load can be tried again', async () => {
   expect(backend.to('POST', '/rest/v1/rpc/shared_plan')).toHaveLength(2);
 });
 
-test('the pages of links are kept out of search engines, and each has a preview picture of its own', async () => {
+test('the pages of links are kept out of search engines, and each has its own preview picture', async () => {
   const shared = manifest.routes.filter(({ path }) => path.startsWith('/shared-'));
   expect(shared).toHaveLength(3);
   for (const route of shared) expect(route).toMatchObject({ noindex: true, access: 'open' });

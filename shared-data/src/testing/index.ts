@@ -18,6 +18,7 @@ export {
   syncRow,
 } from './factories.ts';
 export type { TestUser } from './factories.ts';
+export { fakeClock, passSeconds } from './fake-clock.ts';
 export { functionRefusal } from './function-handlers.ts';
 export { renderWithData } from './render-with-data.tsx';
 export type { RenderOptions } from './render-with-data.tsx';

@@ -163,7 +163,7 @@ test.each([
   ['mail.payment_link', guestFacts, 'pay'],
   ['mail.booking_confirmed', guestFacts, 'sign'],
   ['mail.refunded', { ...refundedFacts, user_id: null }, 'booking'],
-])('%s to a customer without an account contains a link of its own', async (kind, payload, purpose) => {
+])('%s to a customer without an account contains a separate link', async (kind, payload, purpose) => {
   const { mail, links, token } = await bookingMail(kind, payload);
   expect(links).toEqual([{ p_booking_id: bookingId, p_purpose: purpose, p_token: token }]);
   expect(mail.to).toEqual(['ada@example.com']);

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
-import { backend, BACKEND_URL, http, HttpResponse } from 'shared-data/testing';
+import { backend, BACKEND_URL, fakeClock, http, HttpResponse, passSeconds } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { fakeClock, passSeconds } from '../../testing/fake-clock.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
 beforeEach(() => fakeClock());

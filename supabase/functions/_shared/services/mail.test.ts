@@ -32,7 +32,7 @@ test('headers and attachments are sent in the provider’s form', async () => {
   });
 });
 
-test('no value adds a header of its own', async () => {
+test('no value adds a header', async () => {
   const injected = 'x\r\nBcc: other@example.com';
   const body = await sent({
     ...mail,

@@ -1,4 +1,4 @@
-// A PDF on stdin, what pdf.js reads in it as JSON on stdout. A process of its own, because jest loads no ES modules.
+// Reads a PDF from stdin and writes what pdf.js finds in it to stdout, as JSON. A separate process, because jest does not load ES modules.
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { buffer } from 'node:stream/consumers';
 
