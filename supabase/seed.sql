@@ -118,19 +118,25 @@ insert into public.bookings (
       location text, status text, cancel_reason text, signed boolean, wishes text)
     order by n;
 
--- A payment for each paid booking, and one late payment that was refunded.
+-- A payment for each paid booking, and one late payment that was refunded. The ledger gets its rows with their dates before
+-- the payments are completed.
 insert into public.payments (
-    booking_id, amount, status, provider_session_id, provider_session_expires_at, provider_payment_intent,
-    refund_reason, refund_amount, refunded_at, created_at)
-  select b.id, b.total_amount * 100,
-      case when b.status <> 'cancelled' then 'completed' when b.event_name = 'Housewarming' then 'refunded' else 'failed' end,
-      'cs_sample_' || right(b.id::text, 4), b.created_at + interval '41 minutes',
+    booking_id, amount, provider_session_id, provider_session_expires_at, provider_payment_intent, created_at)
+  select b.id, b.total_amount * 100, 'cs_sample_' || right(b.id::text, 4), b.created_at + interval '41 minutes',
       case when b.status <> 'cancelled' or b.event_name = 'Housewarming' then 'pi_sample_' || right(b.id::text, 4) end,
-      case when b.status = 'cancelled' and b.event_name = 'Housewarming' then 'slot_sold' end,
-      case when b.status = 'cancelled' and b.event_name = 'Housewarming' then b.total_amount * 100 end,
-      case when b.status = 'cancelled' and b.event_name = 'Housewarming' then b.created_at + interval '2 hours' end,
       b.created_at + interval '10 minutes'
     from public.bookings b;
+insert into public.ledger_entries (booking_id, kind, amount, payment_id, created_at)
+  select p.booking_id, 'charge', p.amount, p.id, p.created_at + interval '2 minutes'
+    from public.payments p where p.provider_payment_intent is not null;
+update public.payments p set status = case when p.provider_payment_intent is null then 'failed' else 'completed' end;
+insert into public.refunds (booking_id, payment_id, amount, reason, status, provider_refund_id, created_at, made_at)
+  select b.id, p.id, p.amount, 'slot_sold', 'made', 're_sample_' || right(b.id::text, 4),
+      p.created_at + interval '1 hour', p.created_at + interval '2 hours'
+    from public.bookings b join public.payments p on p.booking_id = b.id where b.event_name = 'Housewarming';
+insert into public.ledger_entries (booking_id, kind, amount, payment_id, refund_id, created_at)
+  select r.booking_id, 'refund', r.amount, r.payment_id, r.id, r.made_at from public.refunds r;
+update public.payments p set status = 'refunded' where exists (select from public.refunds r where r.payment_id = p.id);
 
 insert into public.booking_sync (booking_id, external_system, external_booking_id, sync_status, last_synced_at, error_message, created_at)
   select b.id, 'acuity',

@@ -114,16 +114,80 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
-                },"payments": {
+                },"disputes": {
                   Row: {
-                    "amount": number,"booking_id": string,"created_at": string,"currency": string,"id": string,"provider_payment_intent": string | null,"provider_session_expires_at": string | null,"provider_session_id": string | null,"refund_amount": number | null,"refund_reason": string | null,"refunded_at": string | null,"status": string
+                    "amount": number,"booking_id": string,"closed_at": string | null,"created_at": string,"id": string,"payment_id": string,"provider_dispute_id": string,"reason": string,"status": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount": number,"booking_id": string,"created_at"?: string,"currency"?: string,"id"?: string,"provider_payment_intent"?: string | null,"provider_session_expires_at"?: string | null,"provider_session_id"?: string | null,"refund_amount"?: number | null,"refund_reason"?: string | null,"refunded_at"?: string | null,"status"?: string
+                    "amount": number,"booking_id": string,"closed_at"?: string | null,"created_at": string,"id"?: string,"payment_id": string,"provider_dispute_id": string,"reason": string,"status"?: string
                   }
                   Update: {
-                    "amount"?: number,"booking_id"?: string,"created_at"?: string,"currency"?: string,"id"?: string,"provider_payment_intent"?: string | null,"provider_session_expires_at"?: string | null,"provider_session_id"?: string | null,"refund_amount"?: number | null,"refund_reason"?: string | null,"refunded_at"?: string | null,"status"?: string
+                    "amount"?: number,"booking_id"?: string,"closed_at"?: string | null,"created_at"?: string,"id"?: string,"payment_id"?: string,"provider_dispute_id"?: string,"reason"?: string,"status"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "disputes_booking_id_fkey"
+      columns: ["booking_id"]
+isOneToOne: false
+      referencedRelation: "bookings"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "disputes_payment_id_fkey"
+      columns: ["payment_id"]
+isOneToOne: false
+      referencedRelation: "payments"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"ledger_entries": {
+                  Row: {
+                    "amount": number,"booking_id": string,"created_at": string,"created_by": string | null,"dispute_id": string | null,"id": number,"kind": string,"payment_id": string | null,"reason": string | null,"refund_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount": number,"booking_id": string,"created_at": string,"created_by"?: string | null,"dispute_id"?: string | null,"id"?: never,"kind": string,"payment_id"?: string | null,"reason"?: string | null,"refund_id"?: string | null
+                  }
+                  Update: {
+                    "amount"?: number,"booking_id"?: string,"created_at"?: string,"created_by"?: string | null,"dispute_id"?: string | null,"id"?: never,"kind"?: string,"payment_id"?: string | null,"reason"?: string | null,"refund_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "ledger_entries_booking_id_fkey"
+      columns: ["booking_id"]
+isOneToOne: false
+      referencedRelation: "bookings"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "ledger_entries_dispute_id_fkey"
+      columns: ["dispute_id"]
+isOneToOne: false
+      referencedRelation: "disputes"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "ledger_entries_payment_id_fkey"
+      columns: ["payment_id"]
+isOneToOne: false
+      referencedRelation: "payments"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "ledger_entries_refund_id_fkey"
+      columns: ["refund_id"]
+isOneToOne: false
+      referencedRelation: "refunds"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"payments": {
+                  Row: {
+                    "amount": number,"booking_id": string,"created_at": string,"currency": string,"id": string,"method": string,"note": string | null,"provider_payment_intent": string | null,"provider_session_expires_at": string | null,"provider_session_id": string | null,"purpose": string,"received_amount": number | null,"status": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount": number,"booking_id": string,"created_at"?: string,"currency"?: string,"id"?: string,"method"?: string,"note"?: string | null,"provider_payment_intent"?: string | null,"provider_session_expires_at"?: string | null,"provider_session_id"?: string | null,"purpose"?: string,"received_amount"?: number | null,"status"?: string
+                  }
+                  Update: {
+                    "amount"?: number,"booking_id"?: string,"created_at"?: string,"currency"?: string,"id"?: string,"method"?: string,"note"?: string | null,"provider_payment_intent"?: string | null,"provider_session_expires_at"?: string | null,"provider_session_id"?: string | null,"purpose"?: string,"received_amount"?: number | null,"status"?: string
                   }
                   Relationships: [
                     {
@@ -161,6 +225,32 @@ isOneToOne: false
                   }
                   Relationships: [
                     
+                  ]
+                },"refunds": {
+                  Row: {
+                    "amount": number,"booking_id": string,"created_at": string,"id": string,"made_at": string | null,"payment_id": string,"provider_refund_id": string | null,"reason": string,"status": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount": number,"booking_id": string,"created_at": string,"id"?: string,"made_at"?: string | null,"payment_id": string,"provider_refund_id"?: string | null,"reason": string,"status"?: string
+                  }
+                  Update: {
+                    "amount"?: number,"booking_id"?: string,"created_at"?: string,"id"?: string,"made_at"?: string | null,"payment_id"?: string,"provider_refund_id"?: string | null,"reason"?: string,"status"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "refunds_booking_id_fkey"
+      columns: ["booking_id"]
+isOneToOne: false
+      referencedRelation: "bookings"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "refunds_payment_id_fkey"
+      columns: ["payment_id"]
+isOneToOne: false
+      referencedRelation: "payments"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"shared_plans": {
                   Row: {
@@ -216,7 +306,12 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "checkout_state":
+            "booking_money":
+{ Args: { "p_booking_ids": (string)[] }; Returns: {
+              "balance_due_at": string,"booking_id": string,"disputed": boolean,"open": number,"paid": number,"price": number,"received": number,"refund_pending": number,"refundable": number,"refunded": number,"written_off": number
+            }[]
+                           },
+"checkout_state":
 { Args: { "p_booking_id": string }; Returns: Json
                            },
 "claim_calendar_removal":
@@ -264,7 +359,7 @@ isOneToOne: false
 { Args: { "p_booking_id": string }; Returns: undefined
                            },
 "mirror_refund":
-{ Args: { "p_event_id": string,"p_event_type": string,"p_payment_intent": string,"p_refunded_cents": number }; Returns: Json
+{ Args: { "p_amount_cents": number,"p_event_id": string,"p_event_type": string,"p_failed": boolean,"p_payment_intent": string,"p_provider_refund_id": string,"p_refund_id": string }; Returns: Json
                            },
 "my_data":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -279,16 +374,28 @@ isOneToOne: false
 { Args: { "p_booking_id": string,"p_error"?: string,"p_external_id"?: string,"p_ok": boolean }; Returns: Json
                            },
 "record_checkout":
-{ Args: { "p_amount_cents": number,"p_booking_id": string,"p_session_expires_at": string,"p_session_id": string }; Returns: Json
+{ Args: { "p_amount_cents": number,"p_booking_id": string,"p_purpose": string,"p_session_expires_at": string,"p_session_id": string }; Returns: Json
+                           },
+"record_dispute":
+{ Args: { "p_amount_cents": number,"p_event_id": string,"p_event_type": string,"p_payment_intent": string,"p_provider_dispute_id": string,"p_reason": string,"p_status": string }; Returns: Json
+                           },
+"record_manual_payment":
+{ Args: { "p_amount_cents": number,"p_booking_id": string,"p_method": string,"p_note"?: string }; Returns: string
+                           },
+"record_manual_refund":
+{ Args: { "p_refund_id": string }; Returns: undefined
                            },
 "record_refund":
-{ Args: { "p_payment_id": string }; Returns: Json
+{ Args: { "p_provider_refund_id": string,"p_refund_id": string }; Returns: Json
                            },
 "record_sync":
 { Args: { "p_booking_id": string,"p_error"?: string,"p_external_id"?: string,"p_ok": boolean }; Returns: Json
                            },
 "record_telemetry":
 { Args: { "p_events": string,"p_visitor": string }; Returns: undefined
+                           },
+"refund_to_make":
+{ Args: { "p_refund_id": string }; Returns: Json
                            },
 "release_visitors":
 { Args: { "p_releases": (string)[],"p_since": string }; Returns: Json
@@ -333,6 +440,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: {
               "accounts": number,"holds": number,"kind": string,"latest_at": string,"live": number,"subject": string
             }[]
+                           },
+"write_off":
+{ Args: { "p_amount_cents": number,"p_booking_id": string,"p_reason": string }; Returns: undefined
                            }
           }
           Enums: {

@@ -1,25 +1,26 @@
--- Payments in cents. Only the service writes them.
+-- Payments in cents: a checkout at the provider, or cash or a check that the owner recorded. Only the service writes them.
 
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references public.bookings (id),
-  -- Cents; record_checkout is the only place that converts dollars to cents.
+  -- What is paid for: the whole price or a deposit confirms the booking, a balance follows.
+  purpose text not null default 'full' constraint purpose check (purpose in ('full', 'deposit', 'balance')),
+  method text not null default 'card' constraint method check (method in ('card', 'cash', 'check')),
+  -- What was asked for. Cents; payable_cents is the only place that converts dollars to cents.
   amount integer not null constraint amount check (amount >= 0),
   currency text not null default 'usd' constraint currency check (currency ~ '^[a-z]{3}$'),
+  -- Refunded means wholly; the parts are in public.refunds.
   status text not null default 'pending' constraint status check (status in ('completed', 'pending', 'failed', 'refunded')),
+  -- What arrived. It differs from the amount when the provider reports another one; such a payment is refunded.
+  received_amount integer constraint received_amount check (received_amount >= 0),
   provider_session_id text unique,
   provider_session_expires_at timestamptz,
   provider_payment_intent text,
-  -- Set when a refund is decided; the status becomes refunded when the provider has made it.
-  refund_reason text constraint refund_reason
-    check (refund_reason in ('slot_sold', 'booking_cancelled', 'paid_twice', 'amount_mismatch', 'by_hand')),
-  refund_amount integer constraint refund_amount check (refund_amount >= 0),
-  refunded_at timestamptz,
+  -- The owner's note about cash or a check.
+  note text constraint note check (char_length(note) <= 500),
   created_at timestamptz not null default now(),
-  constraint refunded_at check ((status = 'refunded') = (refunded_at is not null)),
-  constraint refund_of_money_taken check (refund_reason is null or status in ('completed', 'refunded')),
-  constraint refund_has_a_reason check (status <> 'refunded' or refund_reason is not null),
-  constraint refund_has_an_amount check ((refund_reason is null) = (refund_amount is null))
+  constraint received_when_completed check ((status in ('completed', 'refunded')) = (received_amount is not null)),
+  constraint manual_payment check (method = 'card' or status in ('completed', 'refunded') and provider_session_id is null)
 );
 alter table public.payments enable row level security;
 create index payments_booking_id on public.payments (booking_id);
@@ -28,8 +29,6 @@ create index payments_provider_payment_intent on public.payments (provider_payme
 -- The status is in both indexes because the embedded server takes a unique index on booking_id alone, even a partial one,
 -- for a one-to-one relation and would return a booking's payments as one object.
 create unique index payments_one_open_per_booking on public.payments (booking_id, status) where status = 'pending';
-create unique index payments_one_kept_per_booking on public.payments (booking_id, status)
-  where status = 'completed' and refund_reason is null;
 grant select on public.payments to authenticated;
 grant all on public.payments to service_role;
 
@@ -40,24 +39,44 @@ create policy "a customer reads the payments of their bookings, an admin all" on
 
 select private.create_validation_function('public.payments');
 
--- The amount is the booking's and never changes, and a status follows the money. This applies to the service too.
+-- Half of the price, rounded up to whole dollars.
+create function private.half_price_cents(p_total_amount integer) returns integer
+language sql immutable set search_path = '' as $$
+  select (p_total_amount + 1) / 2 * 100;
+$$;
+
+-- The amount is that of its purpose and never changes, and a status follows the money. This applies to the service too.
 create function private.guard_payment() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_price_cents integer;
 begin
   if not private.is_trusted() then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
+  if new.status in ('completed', 'refunded') then
+    new.received_amount := coalesce(new.received_amount, new.amount);
+  end if;
   if tg_op = 'INSERT' then
-    if new.amount is distinct from (select b.total_amount * 100 from public.bookings b where b.id = new.booking_id) then
+    v_price_cents := (select b.total_amount * 100 from public.bookings b where b.id = new.booking_id);
+    if not coalesce(case new.purpose
+        when 'full' then new.amount = v_price_cents
+        when 'deposit' then new.amount = private.half_price_cents(v_price_cents / 100)
+        else new.amount between 1 and v_price_cents
+      end, false) then
       raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'amount';
     end if;
-  elsif (new.id, new.booking_id, new.amount, new.currency, new.provider_session_id)
-    is distinct from (old.id, old.booking_id, old.amount, old.currency, old.provider_session_id) then
+  elsif (new.id, new.booking_id, new.purpose, new.method, new.amount, new.currency, new.provider_session_id, new.created_at)
+      is distinct from
+      (old.id, old.booking_id, old.purpose, old.method, old.amount, old.currency, old.provider_session_id, old.created_at)
+    or old.received_amount is not null and new.received_amount is distinct from old.received_amount then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   elsif new.status is distinct from old.status and not (case old.status
       when 'pending' then new.status in ('completed', 'failed')
       when 'failed' then new.status = 'completed'
       when 'completed' then new.status = 'refunded'
+      -- The provider could not deliver a refund.
+      when 'refunded' then new.status = 'completed'
       else false
     end) then
     raise exception using errcode = 'PT409', message = 'wrong_status';
@@ -70,4 +89,5 @@ create trigger payments_10_guard before insert or update on public.payments
 create trigger payments_40_check before insert or update on public.payments
   for each row execute function private.validate_payments();
 
-revoke execute on function private.guard_payment() from public;
+revoke execute on function private.half_price_cents(integer), private.guard_payment() from public;
+grant execute on function private.half_price_cents(integer) to authenticated, service_role;

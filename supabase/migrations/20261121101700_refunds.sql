@@ -8,18 +8,21 @@ create table private.stripe_events (
 );
 alter table private.stripe_events enable row level security;
 
--- A refund that is reported before its payment is stored here. settle_checkout applies it, with the same result as in the
--- other order. Charges of other shops on the same account are stored too; the sweep deletes what is older than 30 days.
-create table private.early_refunds (
-  payment_intent text primary key,
-  event_id text not null,
+-- A refund or dispute that is reported before its payment is stored here. settle_checkout applies it, with the same result
+-- as in the other order. Those of other shops on the same account are stored too; the sweep deletes what is older than 30
+-- days.
+create table private.early_events (
+  id bigint generated always as identity primary key,
+  event_id text not null unique,
   event_type text not null,
-  -- Cents refunded so far, as the provider counts them.
-  refunded_cents integer not null,
+  payment_intent text not null,
+  -- The arguments of mirror_refund or record_dispute.
+  details jsonb not null,
   received_at timestamptz not null
 );
-alter table private.early_refunds enable row level security;
-create index early_refunds_received_at on private.early_refunds (received_at);
+alter table private.early_events enable row level security;
+create index early_events_payment_intent on private.early_events (payment_intent);
+create index early_events_received_at on private.early_events (received_at);
 
 -- Serialises the events of one payment, so that neither reads before the other has written.
 create function private.lock_payment_intent(p_payment_intent text) returns void
@@ -27,98 +30,257 @@ language sql volatile security definer set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('payment intent ' || p_payment_intent, 0)) where p_payment_intent is not null;
 $$;
 
--- Decides a refund; the worker makes it. Without an amount the whole payment is refunded.
-create function private.request_refund(p_payment_id uuid, p_reason text, p_amount_cents integer default null) returns void
+-- True for the first report of an event.
+create function private.is_new_event(p_event_id text, p_event_type text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_payment public.payments;
 begin
-  update public.payments p set refund_reason = p_reason, refund_amount = coalesce(p_amount_cents, p.amount)
-    where p.id = p_payment_id returning * into v_payment;
-  perform private.enqueue('refund.stripe', jsonb_build_object(
-    'payment_id', v_payment.id, 'booking_id', v_payment.booking_id, 'session_id', v_payment.provider_session_id,
-    'payment_intent', v_payment.provider_payment_intent, 'amount_cents', v_payment.refund_amount,
-    'currency', v_payment.currency, 'reason', p_reason));
+  insert into private.stripe_events (id, type, received_at)
+    values (p_event_id, p_event_type, private.now()) on conflict do nothing;
+  return found;
 end;
 $$;
 
-create function private.record_refund(p_payment_id uuid) returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_payment public.payments;
-begin
-  select * into v_payment from public.payments p where p.id = p_payment_id for update;
-  if v_payment.status = 'refunded' then
-    return jsonb_build_object('outcome', 'duplicate', 'booking_id', v_payment.booking_id);
-  end if;
-  if v_payment.status is distinct from 'completed' or v_payment.refund_reason is null then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
-  update public.payments p set status = 'refunded', refunded_at = private.now() where p.id = p_payment_id;
-  perform private.enqueue('mail.refunded', private.booking_details(v_payment.booking_id) || jsonb_build_object(
-    'payment_id', v_payment.id, 'payment_intent', v_payment.provider_payment_intent,
-    'amount_cents', v_payment.refund_amount, 'currency', v_payment.currency, 'reason', v_payment.refund_reason));
-  return jsonb_build_object('outcome', 'refunded', 'booking_id', v_payment.booking_id);
-end;
-$$;
-
--- p_refunded_cents is the total refunded so far, by the site and by hand. A partial refund of a kept payment is between
--- the business and its customer and changes nothing here. A full refund cancels a confirmed booking; an event that has
--- begun stays as it is.
-create function private.mirror_refund(p_event_id text, p_event_type text, p_payment_intent text, p_refunded_cents integer) returns jsonb
+-- Locks the booking of a payment intent and returns it; stores the event for later when there is none yet.
+create function private.booking_of_event(
+  p_event_id text, p_event_type text, p_payment_intent text, p_details jsonb) returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
-  v_payment public.payments;
 begin
   perform private.lock_payment_intent(p_payment_intent);
   select b.* into v_booking from public.bookings b
     where b.id = (select p.booking_id from public.payments p where p.provider_payment_intent = p_payment_intent) for update;
   if v_booking.id is null then
-    insert into private.early_refunds as e (payment_intent, event_id, event_type, refunded_cents, received_at)
-      values (p_payment_intent, p_event_id, p_event_type, p_refunded_cents, private.now())
-      on conflict (payment_intent) do update set
-        event_id = excluded.event_id, event_type = excluded.event_type, refunded_cents = excluded.refunded_cents
-        where excluded.refunded_cents > e.refunded_cents;
+    insert into private.early_events (event_id, event_type, payment_intent, details, received_at)
+      values (p_event_id, p_event_type, p_payment_intent, p_details, private.now())
+      on conflict (event_id) do nothing;
+  end if;
+  return v_booking;
+end;
+$$;
+
+-- Decides a refund. The worker makes it for a card; for cash and checks the owner does and records it.
+create function private.request_refund(p_payment_id uuid, p_reason text, p_amount_cents integer) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_refund public.refunds;
+begin
+  insert into public.refunds (booking_id, payment_id, amount, reason, created_at)
+    select p.booking_id, p.id, p_amount_cents, p_reason, private.now() from public.payments p where p.id = p_payment_id
+    returning * into v_refund;
+  if (select p.method from public.payments p where p.id = p_payment_id) = 'card' then
+    perform private.enqueue('refund.stripe', jsonb_build_object('refund_id', v_refund.id, 'booking_id', v_refund.booking_id));
+  else
+    perform private.enqueue('mail.refund_by_hand_admin', private.booking_details_for_owner(v_refund.booking_id)
+      || jsonb_build_object('amount_cents', v_refund.amount, 'reason', p_reason));
+  end if;
+  return v_refund.id;
+end;
+$$;
+
+-- Requests refunds over the booking's payments, the newest first. Returns the cents requested, which are fewer when less
+-- can be returned.
+create function private.refund_newest_first(p_booking_id uuid, p_amount_cents integer, p_reason text) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_left integer := p_amount_cents;
+  v_payment record;
+begin
+  for v_payment in
+    select e.payment_id as id, private.refundable_cents(e.payment_id) as cents
+      from public.ledger_entries e
+      where e.booking_id = p_booking_id and e.kind in ('charge', 'manual_payment')
+      order by e.id desc
+  loop
+    exit when v_left <= 0;
+    continue when coalesce(v_payment.cents, 0) <= 0;
+    perform private.request_refund(v_payment.id, p_reason, least(v_left, v_payment.cents));
+    v_left := v_left - least(v_left, v_payment.cents);
+  end loop;
+  return p_amount_cents - v_left;
+end;
+$$;
+
+-- What the worker asks the provider for; null when nothing is left to do.
+create function private.refund_to_make(p_refund_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('refund_id', r.id, 'booking_id', r.booking_id, 'amount_cents', r.amount, 'payment_intent', p.provider_payment_intent)
+    from public.refunds r join public.payments p on p.id = r.payment_id
+    where r.id = p_refund_id and r.status = 'requested' and p.provider_payment_intent is not null;
+$$;
+
+-- The money is back: the ledger and, for the last part, the payment say so, and the customer is told.
+create function private.make_refund(p_refund_id uuid, p_provider_refund_id text, p_by uuid default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_refund public.refunds;
+  v_payment public.payments;
+begin
+  update public.refunds r set status = 'made', made_at = private.now(), provider_refund_id = p_provider_refund_id
+    where r.id = p_refund_id returning * into v_refund;
+  insert into public.ledger_entries (booking_id, kind, amount, payment_id, refund_id, created_by, created_at)
+    values (v_refund.booking_id, 'refund', v_refund.amount, v_refund.payment_id, v_refund.id, p_by, private.now());
+  update public.payments p set status = 'refunded'
+    where p.id = v_refund.payment_id and p.status = 'completed'
+      and p.received_amount <= (select sum(r.amount) from public.refunds r where r.payment_id = p.id and r.status = 'made');
+  select * into v_payment from public.payments p where p.id = v_refund.payment_id;
+  perform private.enqueue('mail.refunded', private.booking_details(v_refund.booking_id) || jsonb_build_object(
+    'refund_id', v_refund.id, 'payment_intent', v_payment.provider_payment_intent,
+    'amount_cents', v_refund.amount, 'currency', v_payment.currency, 'method', v_payment.method, 'reason', v_refund.reason));
+end;
+$$;
+
+-- What the worker records after the provider's answer. The provider's event may have come first.
+create function private.record_refund(p_refund_id uuid, p_provider_refund_id text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_refund public.refunds;
+  v_intent text;
+begin
+  select p.provider_payment_intent into v_intent
+    from public.refunds r join public.payments p on p.id = r.payment_id where r.id = p_refund_id;
+  perform private.lock_payment_intent(v_intent);
+  select * into v_refund from public.refunds r where r.id = p_refund_id for update;
+  if v_refund.id is null then
+    raise exception using errcode = 'PT409', message = 'wrong_status';
+  end if;
+  if v_refund.status <> 'requested' then
+    return jsonb_build_object('outcome', 'duplicate', 'booking_id', v_refund.booking_id);
+  end if;
+  perform private.make_refund(v_refund.id, p_provider_refund_id);
+  return jsonb_build_object('outcome', 'refunded', 'booking_id', v_refund.booking_id);
+end;
+$$;
+
+-- A refund that somebody made in the provider's dashboard. It counts for a refund that is requested: of at least that
+-- amount it is that refund, a smaller one leaves the rest to be made. Otherwise the amount is written off, so that the
+-- customer is not asked for it again; when nothing is left of a confirmed booking's money, the booking is cancelled. An
+-- event that has begun stays as it is.
+create function private.record_refund_by_hand(
+  p_booking public.bookings, p_payment_id uuid, p_provider_refund_id text, p_amount_cents integer) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_requested public.refunds;
+  v_id uuid;
+begin
+  select * into v_requested from public.refunds r
+    where r.payment_id = p_payment_id and r.status = 'requested' order by r.created_at, r.id limit 1 for update;
+  if v_requested.amount <= p_amount_cents then
+    update public.refunds r set amount = p_amount_cents where r.id = v_requested.id;
+    perform private.make_refund(v_requested.id, p_provider_refund_id);
+    return;
+  end if;
+  if v_requested.id is not null then
+    update public.refunds r set amount = r.amount - p_amount_cents where r.id = v_requested.id;
+  end if;
+  insert into public.refunds (booking_id, payment_id, amount, reason, created_at)
+    values (p_booking.id, p_payment_id, p_amount_cents, 'by_hand', private.now()) returning refunds.id into v_id;
+  perform private.make_refund(v_id, p_provider_refund_id);
+  if v_requested.id is not null then
+    return;
+  end if;
+  if p_booking.status = 'confirmed' and (select m.paid <= 0 from private.booking_money(p_booking.id) m) then
+    update public.bookings b set status = 'cancelled', cancel_reason = 'admin' where b.id = p_booking.id;
+  elsif p_booking.status in ('confirmed', 'in_progress', 'completed') then
+    insert into public.ledger_entries (booking_id, kind, amount, reason, created_at)
+      values (p_booking.id, 'write_off', p_amount_cents, 'Refunded in the dashboard of the payment provider', private.now());
+  end if;
+end;
+$$;
+
+-- A refund as the provider reports it: p_refund_id names ours, null one by hand; p_failed when it could not be delivered.
+-- The reports of one refund come repeatedly and in any order.
+create function private.mirror_refund(
+  p_event_id text, p_event_type text, p_payment_intent text, p_provider_refund_id text, p_refund_id uuid,
+  p_amount_cents integer, p_failed boolean) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_booking public.bookings;
+  v_payment public.payments;
+  v_refund public.refunds;
+begin
+  v_booking := private.booking_of_event(p_event_id, p_event_type, p_payment_intent, jsonb_build_object(
+    'provider_refund_id', p_provider_refund_id, 'refund_id', p_refund_id, 'amount_cents', p_amount_cents, 'failed', p_failed));
+  if v_booking.id is null then
     return jsonb_build_object('outcome', 'ignored', 'booking_id', null);
   end if;
-  select * into v_payment from public.payments p where p.provider_payment_intent = p_payment_intent for update;
-  if v_payment.status <> 'completed' or p_refunded_cents < coalesce(v_payment.refund_amount, v_payment.amount) then
-    return jsonb_build_object('outcome', 'ignored', 'booking_id', v_booking.id);
-  end if;
-  insert into private.stripe_events (id, type, received_at)
-    values (p_event_id, p_event_type, private.now()) on conflict do nothing;
-  if not found then
+  if not private.is_new_event(p_event_id, p_event_type) then
     return jsonb_build_object('outcome', 'duplicate', 'booking_id', v_booking.id);
   end if;
-  if v_payment.refund_reason is null then
-    update public.payments p set refund_reason = 'by_hand', refund_amount = p_refunded_cents where p.id = v_payment.id;
-    if v_booking.status = 'confirmed' then
-      update public.bookings b set status = 'cancelled', cancel_reason = 'admin' where b.id = v_booking.id;
-    end if;
+  select * into v_payment from public.payments p where p.provider_payment_intent = p_payment_intent for update;
+  select * into v_refund from public.refunds r
+    where r.provider_refund_id = p_provider_refund_id or r.id = p_refund_id and r.payment_id = v_payment.id and r.status = 'requested'
+    order by r.provider_refund_id nulls last limit 1 for update;
+
+  if v_refund.id is null then
+    perform private.record_refund_by_hand(v_booking, v_payment.id, p_provider_refund_id, p_amount_cents);
+  elsif v_refund.status = 'requested' then
+    update public.refunds r set amount = p_amount_cents where r.id = v_refund.id and r.amount <> p_amount_cents;
+    perform private.make_refund(v_refund.id, p_provider_refund_id);
+  elsif not p_failed then
+    return jsonb_build_object('outcome', 'duplicate', 'booking_id', v_booking.id);
   end if;
-  return private.record_refund(v_payment.id);
+  if p_failed then
+    return private.fail_refund(p_provider_refund_id);
+  end if;
+  return jsonb_build_object('outcome', 'refunded', 'booking_id', v_booking.id);
 end;
 $$;
 
-create function public.record_refund(p_payment_id uuid) returns jsonb
+-- The provider could not deliver a refund, for example to a closed card: the money is back at the business. The owner is
+-- told and returns it another way.
+create function private.fail_refund(p_provider_refund_id text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_refund public.refunds;
+begin
+  update public.refunds r set status = 'failed' where r.provider_refund_id = p_provider_refund_id and r.status = 'made'
+    returning * into v_refund;
+  if v_refund.id is null then
+    return jsonb_build_object('outcome', 'duplicate', 'booking_id', null);
+  end if;
+  insert into public.ledger_entries (booking_id, kind, amount, payment_id, refund_id, created_at)
+    values (v_refund.booking_id, 'refund_failed', v_refund.amount, v_refund.payment_id, v_refund.id, private.now());
+  update public.payments p set status = 'completed' where p.id = v_refund.payment_id and p.status = 'refunded';
+  perform private.enqueue('mail.refund_failed_admin', private.booking_details_for_owner(v_refund.booking_id)
+    || jsonb_build_object('amount_cents', v_refund.amount, 'reason', v_refund.reason));
+  return jsonb_build_object('outcome', 'refund_failed', 'booking_id', v_refund.booking_id);
+end;
+$$;
+
+create function public.refund_to_make(p_refund_id uuid) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
   perform private.assert_service();
-  return private.record_refund(p_payment_id);
+  return private.refund_to_make(p_refund_id);
 end;
 $$;
 
-create function public.mirror_refund(p_event_id text, p_event_type text, p_payment_intent text, p_refunded_cents integer) returns jsonb
+create function public.record_refund(p_refund_id uuid, p_provider_refund_id text) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
   perform private.assert_service();
-  return private.mirror_refund(p_event_id, p_event_type, p_payment_intent, p_refunded_cents);
+  return private.record_refund(p_refund_id, p_provider_refund_id);
 end;
 $$;
 
-revoke execute on function private.lock_payment_intent(text), private.request_refund(uuid, text, integer),
-  private.record_refund(uuid), private.mirror_refund(text, text, text, integer), public.record_refund(uuid),
-  public.mirror_refund(text, text, text, integer) from public, anon, authenticated;
-grant execute on function private.record_refund(uuid), private.mirror_refund(text, text, text, integer),
-  public.record_refund(uuid), public.mirror_refund(text, text, text, integer) to service_role;
+create function public.mirror_refund(
+  p_event_id text, p_event_type text, p_payment_intent text, p_provider_refund_id text, p_refund_id uuid,
+  p_amount_cents integer, p_failed boolean) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  perform private.assert_service();
+  return private.mirror_refund(p_event_id, p_event_type, p_payment_intent, p_provider_refund_id, p_refund_id, p_amount_cents, p_failed);
+end;
+$$;
+
+revoke execute on function private.lock_payment_intent(text), private.is_new_event(text, text),
+  private.booking_of_event(text, text, text, jsonb), private.request_refund(uuid, text, integer),
+  private.refund_newest_first(uuid, integer, text), private.refund_to_make(uuid), private.make_refund(uuid, text, uuid),
+  private.record_refund(uuid, text), private.record_refund_by_hand(public.bookings, uuid, text, integer),
+  private.mirror_refund(text, text, text, text, uuid, integer, boolean), private.fail_refund(text),
+  public.refund_to_make(uuid), public.record_refund(uuid, text),
+  public.mirror_refund(text, text, text, text, uuid, integer, boolean) from public, anon, authenticated;
+grant execute on function private.refund_to_make(uuid), private.record_refund(uuid, text),
+  private.mirror_refund(text, text, text, text, uuid, integer, boolean), public.refund_to_make(uuid),
+  public.record_refund(uuid, text), public.mirror_refund(text, text, text, text, uuid, integer, boolean) to service_role;

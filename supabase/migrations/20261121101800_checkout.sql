@@ -1,10 +1,28 @@
--- From a hold to an open checkout session, and the end of a session and its payment when the booking is cancelled.
+-- From a hold or an open balance to a checkout session, and the end of a session when what it asks for has changed.
 
--- What create-payment decides by: the booking, its owner, whether the hold is active, and the session that is still open.
+-- Half of the price, when the event is more than 14 days away; null otherwise.
+create function private.deposit_cents(p_booking public.bookings) returns integer
+language sql volatile security definer set search_path = '' as $$
+  select private.half_price_cents(p_booking.total_amount) where p_booking.event_date - private.local_now()::date > 14;
+$$;
+
+-- What can be paid now for each purpose, in cents; null for a purpose that is not possible.
+create function private.payable_amounts(p_booking public.bookings) returns jsonb
+language sql volatile security definer set search_path = '' as $$
+  select jsonb_build_object(
+      'full', case when p_booking.status = 'pending' then p_booking.total_amount * 100 end,
+      'deposit', case when p_booking.status = 'pending' then private.deposit_cents(p_booking) end,
+      'balance', case when p_booking.status <> 'pending' then nullif(m.open, 0) end)
+    from private.booking_money(p_booking.id) m;
+$$;
+
+-- What create-payment decides by: the booking, its owner, whether the hold is active, what can be paid, and the session
+-- that is still open.
 create function private.checkout_state(p_booking_id uuid) returns jsonb
 language sql volatile security definer set search_path = '' as $$
   select private.booking_details(b.id) || jsonb_build_object(
-      'amount_cents', b.total_amount * 100, 'currency', 'usd',
+      'currency', 'usd',
+      'amounts', private.payable_amounts(b),
       'hold_expires_at', b.hold_expires_at,
       'payable', b.status = 'pending' and b.hold_expires_at > private.now(),
       'open_session', (
@@ -14,58 +32,74 @@ language sql volatile security definer set search_path = '' as $$
     from public.bookings b where b.id = p_booking_id;
 $$;
 
--- Records the session and extends the hold to five minutes after the session ends, at most 75 minutes after the booking.
--- A replaced session keeps its row, so that a payment that arrives for it is still recognised.
+-- Records the session. That of a hold extends it to five minutes after the session ends, at most 75 minutes after the
+-- booking. A replaced session keeps its row, so that a payment that arrives for it is still recognised.
 create function private.record_checkout(
-  p_booking_id uuid, p_session_id text, p_amount_cents integer, p_session_expires_at timestamptz) returns jsonb
+  p_booking_id uuid, p_session_id text, p_amount_cents integer, p_session_expires_at timestamptz, p_purpose text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
+  v_payable_cents integer;
   v_payment_id uuid;
 begin
   select * into v_booking from public.bookings b where b.id = p_booking_id for update;
-  if v_booking.id is null or v_booking.status <> 'pending' or v_booking.hold_expires_at <= private.now() then
+  if v_booking.id is null or v_booking.status = 'cancelled'
+    or v_booking.status = 'pending' and v_booking.hold_expires_at <= private.now()
+    or (v_booking.status = 'pending') = (p_purpose = 'balance') then
     raise exception using errcode = 'PT409', message = 'wrong_status';
   end if;
-  if p_amount_cents is distinct from v_booking.total_amount * 100 then
-    raise exception using errcode = 'PT422', message = 'price_changed', detail = v_booking.total_amount::text;
+  v_payable_cents := (private.payable_amounts(v_booking) ->> p_purpose)::integer;
+  if p_amount_cents is distinct from v_payable_cents then
+    raise exception using errcode = 'PT422', message = 'price_changed', detail = coalesce(v_payable_cents, 0)::text;
   end if;
 
   select p.id into v_payment_id from public.payments p
     where p.booking_id = p_booking_id and p.provider_session_id = p_session_id;
   if v_payment_id is null then
     update public.payments p set status = 'failed' where p.booking_id = p_booking_id and p.status = 'pending';
-    insert into public.payments (booking_id, amount, provider_session_id, provider_session_expires_at, created_at)
-      values (p_booking_id, p_amount_cents, p_session_id, p_session_expires_at, private.now())
+    insert into public.payments (booking_id, purpose, amount, provider_session_id, provider_session_expires_at, created_at)
+      values (p_booking_id, p_purpose, p_amount_cents, p_session_id, p_session_expires_at, private.now())
       returning payments.id into v_payment_id;
   end if;
 
   update public.bookings b set hold_expires_at = greatest(
       b.hold_expires_at,
       least(p_session_expires_at + interval '5 minutes', b.created_at + interval '75 minutes'))
-    where b.id = p_booking_id
+    where b.id = p_booking_id and b.status = 'pending'
     returning * into v_booking;
   return jsonb_build_object('payment_id', v_payment_id, 'hold_expires_at', v_booking.hold_expires_at);
 end;
 $$;
 
--- When a booking is cancelled, its open session fails and its kept payment is refunded.
+-- When a booking is cancelled, its open session fails and its money is refunded.
 create function private.close_payments() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_payment_id uuid;
 begin
   update public.payments p set status = 'failed' where p.booking_id = new.id and p.status = 'pending';
-  for v_payment_id in
-    select p.id from public.payments p where p.booking_id = new.id and p.status = 'completed' and p.refund_reason is null
-  loop
-    perform private.request_refund(v_payment_id, 'booking_cancelled');
-  end loop;
+  perform private.refund_newest_first(new.id, m.refundable, 'booking_cancelled') from private.booking_money(new.id) m;
   return null;
 end;
 $$;
 create trigger bookings_80_close_payments after update of status on public.bookings
   for each row when (new.status = 'cancelled' and old.status <> 'cancelled') execute function private.close_payments();
+
+-- An open session of another amount than what is open now fails, which expires it at the provider.
+create function private.close_outdated_checkouts() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_booking_id constant uuid := (to_jsonb(new) ->> tg_argv[0])::uuid;
+begin
+  update public.payments p set status = 'failed'
+    from public.bookings b
+    where p.booking_id = v_booking_id and p.status = 'pending' and b.id = p.booking_id
+      and p.amount is distinct from (private.payable_amounts(b) ->> p.purpose)::integer;
+  return null;
+end;
+$$;
+create trigger ledger_entries_80_close_checkouts after insert on public.ledger_entries
+  for each row execute function private.close_outdated_checkouts('booking_id');
+create trigger bookings_82_close_checkouts after update of total_amount on public.bookings
+  for each row when (new.total_amount <> old.total_amount) execute function private.close_outdated_checkouts('id');
 
 -- A session that was replaced, or whose booking was cancelled, superseded or paid, is expired at the provider too, so that
 -- nobody can pay a second time.
@@ -91,16 +125,17 @@ end;
 $$;
 
 create function public.record_checkout(
-  p_booking_id uuid, p_session_id text, p_amount_cents integer, p_session_expires_at timestamptz) returns jsonb
+  p_booking_id uuid, p_session_id text, p_amount_cents integer, p_session_expires_at timestamptz, p_purpose text) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
   perform private.assert_service();
-  return private.record_checkout(p_booking_id, p_session_id, p_amount_cents, p_session_expires_at);
+  return private.record_checkout(p_booking_id, p_session_id, p_amount_cents, p_session_expires_at, p_purpose);
 end;
 $$;
 
-revoke execute on function private.checkout_state(uuid), private.record_checkout(uuid, text, integer, timestamptz),
-  private.close_payments(), private.request_session_expiry(), public.checkout_state(uuid),
-  public.record_checkout(uuid, text, integer, timestamptz) from public, anon, authenticated;
-grant execute on function private.checkout_state(uuid), private.record_checkout(uuid, text, integer, timestamptz),
-  public.checkout_state(uuid), public.record_checkout(uuid, text, integer, timestamptz) to service_role;
+revoke execute on function private.deposit_cents(public.bookings), private.payable_amounts(public.bookings),
+  private.checkout_state(uuid), private.record_checkout(uuid, text, integer, timestamptz, text), private.close_payments(),
+  private.close_outdated_checkouts(), private.request_session_expiry(), public.checkout_state(uuid),
+  public.record_checkout(uuid, text, integer, timestamptz, text) from public, anon, authenticated;
+grant execute on function private.checkout_state(uuid), private.record_checkout(uuid, text, integer, timestamptz, text),
+  public.checkout_state(uuid), public.record_checkout(uuid, text, integer, timestamptz, text) to service_role;

@@ -35,6 +35,29 @@ begin
 end;
 $$;
 
+-- How much of a payment that arrived has to go back, and why; reason is null when all of it is kept.
+create function private.payment_excess(p_booking public.bookings, p_payment public.payments, p_amount_cents integer, p_currency text)
+  returns table (cents integer, reason text)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_reason text := case
+    when p_amount_cents is distinct from p_payment.amount or lower(p_currency) is distinct from p_payment.currency
+      then 'amount_mismatch'
+    when p_booking.erased_at is not null or p_booking.status = 'cancelled' and p_booking.cancel_reason <> 'hold_lapsed'
+      then 'booking_cancelled'
+    when p_payment.purpose <> 'balance' and p_booking.status in ('confirmed', 'in_progress', 'completed') then 'paid_twice'
+    when p_payment.purpose <> 'balance' and not private.can_confirm_booking(p_booking) then 'slot_sold'
+  end;
+  v_excess integer := p_amount_cents;
+begin
+  if v_reason is null and p_payment.purpose = 'balance' then
+    v_excess := greatest(p_amount_cents - (select m.open from private.booking_money(p_booking.id) m), 0);
+    v_reason := case v_excess when 0 then null when p_amount_cents then 'paid_twice' else 'overpaid' end;
+  end if;
+  return query select v_excess, v_reason;
+end;
+$$;
+
 -- Applies one event of a checkout session.
 create function private.settle_payment(
   p_event_id text, p_event_type text, p_session_id text, p_payment_intent text,
@@ -43,16 +66,14 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
   v_payment public.payments;
-  v_refund text;
+  v_excess record;
 begin
   select b.* into v_booking from public.bookings b
     where b.id = (select p.booking_id from public.payments p where p.provider_session_id = p_session_id) for update;
   if v_booking.id is null then
     return jsonb_build_object('outcome', 'ignored', 'booking_id', null);
   end if;
-  insert into private.stripe_events (id, type, received_at)
-    values (p_event_id, p_event_type, private.now()) on conflict do nothing;
-  if not found then
+  if not private.is_new_event(p_event_id, p_event_type) then
     return jsonb_build_object('outcome', 'duplicate', 'booking_id', v_booking.id);
   end if;
   select * into v_payment from public.payments p where p.provider_session_id = p_session_id;
@@ -68,43 +89,52 @@ begin
     return jsonb_build_object('outcome', 'duplicate', 'booking_id', v_booking.id);
   end if;
 
-  v_refund := case
-    when p_amount_cents is distinct from v_payment.amount or lower(p_currency) is distinct from v_payment.currency
-      then 'amount_mismatch'
-    when v_booking.status in ('confirmed', 'in_progress', 'completed') then 'paid_twice'
-    when v_booking.erased_at is not null or v_booking.status = 'cancelled' and v_booking.cancel_reason <> 'hold_lapsed'
-      then 'booking_cancelled'
-    when not private.can_confirm_booking(v_booking) then 'slot_sold'
-  end;
-  -- Status and reason in one update: a unique index allows one kept payment for each booking.
-  update public.payments p set status = 'completed', provider_payment_intent = p_payment_intent,
-      refund_reason = v_refund, refund_amount = case when v_refund is not null then p_amount_cents end
+  select * into v_excess from private.payment_excess(v_booking, v_payment, p_amount_cents, p_currency);
+  update public.payments p set status = 'completed', provider_payment_intent = p_payment_intent, received_amount = p_amount_cents
     where p.id = v_payment.id;
-  if v_refund is not null then
-    perform private.request_refund(v_payment.id, v_refund, p_amount_cents);
-    return jsonb_build_object('outcome', 'refund', 'booking_id', v_booking.id, 'refund_reason', v_refund);
+  if v_excess.reason is not null and v_excess.cents > 0 then
+    perform private.request_refund(v_payment.id, v_excess.reason, v_excess.cents);
+    perform private.enqueue('mail.payment_returned_admin', private.booking_details_for_owner(v_booking.id)
+      || jsonb_build_object('amount_cents', v_excess.cents, 'reason', v_excess.reason));
+  end if;
+  if v_excess.reason is not null and v_excess.reason <> 'overpaid' then
+    return jsonb_build_object('outcome', 'refund', 'booking_id', v_booking.id, 'refund_reason', v_excess.reason);
+  end if;
+  if v_payment.purpose = 'balance' then
+    perform private.enqueue('mail.payment_received_admin', private.booking_details_for_owner(v_booking.id));
+    return jsonb_build_object('outcome', 'balance', 'booking_id', v_booking.id);
   end if;
   perform private.confirm_booking(v_booking.id);
   return jsonb_build_object('outcome', 'confirmed', 'booking_id', v_booking.id);
 end;
 $$;
 
--- Applies the payment's event, then a refund that was reported before it.
+-- Applies the payment's event, then what was reported before it.
 create function private.settle_checkout(
   p_event_id text, p_event_type text, p_session_id text, p_payment_intent text,
   p_amount_cents integer, p_currency text, p_paid boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_outcome jsonb;
-  v_early private.early_refunds;
+  v_early private.early_events;
 begin
   perform private.lock_payment_intent(p_payment_intent);
   v_outcome := private.settle_payment(p_event_id, p_event_type, p_session_id, p_payment_intent, p_amount_cents, p_currency, p_paid);
-  if v_outcome ->> 'outcome' in ('confirmed', 'refund') then
-    delete from private.early_refunds e where e.payment_intent = p_payment_intent returning * into v_early;
-    if found then
-      perform private.mirror_refund(v_early.event_id, v_early.event_type, v_early.payment_intent, v_early.refunded_cents);
-    end if;
+  if v_outcome ->> 'outcome' in ('confirmed', 'balance', 'refund') then
+    for v_early in
+      select e.* from private.early_events e where e.payment_intent = p_payment_intent order by e.id
+    loop
+      delete from private.early_events e where e.id = v_early.id;
+      if v_early.event_type like 'charge.dispute.%' then
+        perform private.record_dispute(v_early.event_id, v_early.event_type, p_payment_intent,
+          v_early.details ->> 'provider_dispute_id', (v_early.details ->> 'amount_cents')::integer,
+          v_early.details ->> 'reason', v_early.details ->> 'status');
+      else
+        perform private.mirror_refund(v_early.event_id, v_early.event_type, p_payment_intent,
+          v_early.details ->> 'provider_refund_id', (v_early.details ->> 'refund_id')::uuid,
+          (v_early.details ->> 'amount_cents')::integer, (v_early.details ->> 'failed')::boolean);
+      end if;
+    end loop;
   end if;
   return v_outcome;
 end;
@@ -121,6 +151,7 @@ end;
 $$;
 
 revoke execute on function private.can_confirm_booking(public.bookings), private.confirm_booking(uuid),
+  private.payment_excess(public.bookings, public.payments, integer, text),
   private.settle_payment(text, text, text, text, integer, text, boolean),
   private.settle_checkout(text, text, text, text, integer, text, boolean),
   public.settle_checkout(text, text, text, text, integer, text, boolean) from public, anon, authenticated;

@@ -9,9 +9,10 @@ language sql volatile security definer set search_path = '' as $$
         and (b.status in ('confirmed', 'in_progress') or b.status = 'pending' and b.hold_expires_at > private.now()))
       then 'closing_upcoming_booking'
     -- A checkout that is left can be paid until its session ends.
-    when exists (select from public.payments p join public.bookings b on b.id = p.booking_id where b.user_id = p_user_id
-        and (p.status = 'completed' and p.refund_reason is not null
-          or p.status in ('pending', 'failed') and p.provider_session_expires_at > private.now()))
+    when exists (select from public.bookings b, lateral private.booking_money(b.id) m where b.user_id = p_user_id
+        and (m.open > 0 or m.refund_pending > 0))
+      or exists (select from public.payments p join public.bookings b on b.id = p.booking_id where b.user_id = p_user_id
+        and p.status in ('pending', 'failed') and p.provider_session_expires_at > private.now())
       then 'closing_open_balance'
     when exists (select from private.outbox o join public.bookings b on b.id::text = o.payload ->> 'booking_id'
         where b.user_id = p_user_id and o.status = 'due' and o.kind not like 'mail.%')

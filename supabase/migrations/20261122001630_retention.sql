@@ -29,7 +29,7 @@ begin
   delete from private.outbox o where o.status = 'failed' and o.kind like 'mail.%' and o.finished_at < v_now - interval '90 days';
   delete from private.rate_limits r where r.window_start < v_now - interval '2 days';
   delete from private.hold_networks n where n.created_at < v_now - interval '24 hours';
-  delete from private.early_refunds e where e.received_at < v_now - interval '30 days';
+  delete from private.early_events e where e.received_at < v_now - interval '30 days';
 end;
 $$;
 

@@ -1,0 +1,108 @@
+-- What an admin records by hand: cash and checks, write-offs, and refunds that were made outside of the provider.
+
+create function private.assert_admin() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+end;
+$$;
+
+-- Locks the booking and returns what is open; a booking that owes nothing takes no payment and no write-off.
+create function private.lock_open_amount(p_booking_id uuid, p_amount_cents integer) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_open integer;
+begin
+  perform from public.bookings b
+    where b.id = p_booking_id and b.status in ('confirmed', 'in_progress', 'completed') for update;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'wrong_status';
+  end if;
+  v_open := (select m.open from private.booking_money(p_booking_id) m);
+  if p_amount_cents is null or p_amount_cents not between 1 and v_open then
+    raise exception using errcode = 'PT422', message = 'more_than_open', detail = v_open::text;
+  end if;
+end;
+$$;
+
+create function private.record_manual_payment(p_booking_id uuid, p_amount_cents integer, p_method text, p_note text) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_id uuid;
+begin
+  perform private.assert_admin();
+  if p_method is null or p_method not in ('cash', 'check') then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'method';
+  end if;
+  perform private.lock_open_amount(p_booking_id, p_amount_cents);
+  insert into public.payments (booking_id, purpose, method, amount, status, note, created_at)
+    values (p_booking_id, 'balance', p_method, p_amount_cents, 'completed', nullif(btrim(p_note), ''), private.now())
+    returning payments.id into v_id;
+  return v_id;
+end;
+$$;
+
+create function private.write_off(p_booking_id uuid, p_amount_cents integer, p_reason text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  if coalesce(p_reason, '') !~ '\S' or char_length(p_reason) > 500 then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
+  end if;
+  perform private.lock_open_amount(p_booking_id, p_amount_cents);
+  insert into public.ledger_entries (booking_id, kind, amount, reason, created_by, created_at)
+    values (p_booking_id, 'write_off', p_amount_cents, btrim(p_reason), auth.uid(), private.now());
+end;
+$$;
+
+-- A refund of cash or a check that is due, or one that the provider could not deliver.
+create function private.record_manual_refund(p_refund_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_refund public.refunds;
+  v_id uuid;
+begin
+  perform private.assert_admin();
+  perform from public.bookings b
+    where b.id = (select r.booking_id from public.refunds r where r.id = p_refund_id) for update;
+  select r.* into v_refund from public.refunds r join public.payments p on p.id = r.payment_id
+    where r.id = p_refund_id
+      and (r.status = 'failed' and private.refundable_cents(r.payment_id) >= r.amount or r.status = 'requested' and p.method <> 'card')
+    for update of r;
+  if v_refund.id is null then
+    raise exception using errcode = 'PT409', message = 'wrong_status';
+  end if;
+  if v_refund.status = 'requested' then
+    perform private.make_refund(v_refund.id, null, auth.uid());
+    return;
+  end if;
+  insert into public.refunds (booking_id, payment_id, amount, reason, created_at)
+    values (v_refund.booking_id, v_refund.payment_id, v_refund.amount, 'by_hand', private.now()) returning refunds.id into v_id;
+  perform private.make_refund(v_id, null, auth.uid());
+end;
+$$;
+
+create function public.record_manual_payment(p_booking_id uuid, p_amount_cents integer, p_method text, p_note text default null) returns uuid
+language sql volatile security invoker set search_path = '' as $$
+  select private.record_manual_payment(p_booking_id, p_amount_cents, p_method, p_note);
+$$;
+
+create function public.write_off(p_booking_id uuid, p_amount_cents integer, p_reason text) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.write_off(p_booking_id, p_amount_cents, p_reason);
+$$;
+
+create function public.record_manual_refund(p_refund_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.record_manual_refund(p_refund_id);
+$$;
+
+revoke execute on function private.assert_admin(), private.lock_open_amount(uuid, integer) from public, anon, authenticated;
+revoke execute on function private.record_manual_payment(uuid, integer, text, text), private.write_off(uuid, integer, text),
+  private.record_manual_refund(uuid), public.record_manual_payment(uuid, integer, text, text),
+  public.write_off(uuid, integer, text), public.record_manual_refund(uuid) from public, anon;
+grant execute on function private.record_manual_payment(uuid, integer, text, text), private.write_off(uuid, integer, text),
+  private.record_manual_refund(uuid), public.record_manual_payment(uuid, integer, text, text),
+  public.write_off(uuid, integer, text), public.record_manual_refund(uuid) to authenticated;
