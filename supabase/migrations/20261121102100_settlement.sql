@@ -93,9 +93,9 @@ begin
   update public.payments p set status = 'completed', provider_payment_intent = p_payment_intent, received_amount = p_amount_cents
     where p.id = v_payment.id;
   if v_excess.reason is not null and v_excess.cents > 0 then
-    perform private.request_refund(v_payment.id, v_excess.reason, v_excess.cents);
     perform private.enqueue('mail.payment_returned_admin', private.booking_details_for_owner(v_booking.id)
       || jsonb_build_object('amount_cents', v_excess.cents, 'reason', v_excess.reason));
+    perform private.request_refund(v_payment.id, v_excess.reason, v_excess.cents);
   end if;
   if v_excess.reason is not null and v_excess.reason <> 'overpaid' then
     return jsonb_build_object('outcome', 'refund', 'booking_id', v_booking.id, 'refund_reason', v_excess.reason);

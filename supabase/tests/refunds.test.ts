@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { book, letPass, makeSlot, openCheckout, pay, placesTaken, stored, sweep } from './support/bookings.ts';
 import type { BookingRow, Slot } from './support/bookings.ts';
 import { expectInvariant } from './support/invariant.ts';
-import { CONFIRMED, outboxOf, paymentOf } from './support/outcomes.ts';
+import { CONFIRMED, moneyOf, outboxOf, paymentOf, refundsOf, reportRefund } from './support/outcomes.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 
@@ -19,16 +20,18 @@ beforeEach(async () => {
 afterEach(() => expectInvariant(backend));
 afterAll(() => backend.stop());
 
+const recordRefund = (id: string) =>
+  backend.service().rpc('record_refund', { p_refund_id: id, p_provider_refund_id: `re_of_${id}` });
+
 test('a refund is recorded once and mailed once', async () => {
   const slot = await makeSlot(backend);
   const booking = await book(customer, slot);
   const session = await openCheckout(backend, booking);
   await customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select().single();
   await pay(backend, session);
-  const { id } = await paymentOf(backend, session);
-  const refund = () => backend.service().rpc('record_refund', { p_payment_id: id });
-  expect((await refund()).data).toEqual({ outcome: 'refunded', booking_id: booking.id });
-  expect((await refund()).data).toEqual({ outcome: 'duplicate', booking_id: booking.id });
+  const [refund] = await refundsOf(backend, booking.id);
+  expect((await recordRefund(refund!.id)).data).toEqual({ outcome: 'refunded', booking_id: booking.id });
+  expect((await recordRefund(refund!.id)).data).toEqual({ outcome: 'duplicate', booking_id: booking.id });
   expect(await paymentOf(backend, session)).toMatchObject({ status: 'refunded' });
   expect(await outboxOf(backend, booking.id)).toEqual([
     'expire.stripe',
@@ -38,47 +41,100 @@ test('a refund is recorded once and mailed once', async () => {
   ]);
 });
 
-const mirror = async (intent: string, cents: number, event = `evt_${intent}_${cents}`) => {
-  const { data, error } = await backend.service().rpc('mirror_refund', {
-    p_event_id: event,
-    p_event_type: 'charge.refunded',
-    p_payment_intent: intent,
-    p_refunded_cents: cents,
-  });
-  expect(error).toBeNull();
-  return (data as { outcome: string }).outcome;
-};
-
 test('a full refund in the provider’s dashboard cancels the booking once and is mailed', async () => {
   const slot = await makeSlot(backend);
   const booking = await book(customer, slot);
   const session = await openCheckout(backend, booking);
   await pay(backend, session);
-  expect(await mirror(`pi_${session}`, 49_900)).toBe('refunded');
-  expect(await mirror(`pi_${session}`, 49_900)).toBe('ignored');
+  expect(await reportRefund(backend, session, 49_900)).toBe('refunded');
+  expect(await reportRefund(backend, session, 49_900)).toBe('duplicate');
+  expect(await reportRefund(backend, session, 49_900, { event: 'evt_again' })).toBe('duplicate');
   expect(await stored(backend, booking.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'admin' });
-  expect(await paymentOf(backend, session)).toMatchObject({
-    status: 'refunded',
-    refund_reason: 'by_hand',
-    refund_amount: 49_900,
-  });
+  expect(await paymentOf(backend, session)).toMatchObject({ status: 'refunded' });
+  expect(await refundsOf(backend, booking.id)).toMatchObject([{ reason: 'by_hand', amount: 49_900, status: 'made' }]);
   expect(await outboxOf(backend, booking.id)).toEqual([
     ...CONFIRMED,
+    'mail.refunded',
     'cancel.acuity',
     'mail.booking_cancelled_admin',
-    'mail.refunded',
   ]);
   expect(await placesTaken(backend, slot)).toBe(0);
 });
 
-test('a partial refund by hand and a charge of another shop change nothing', async () => {
+test('a partial refund by hand is recorded and not asked for again', async () => {
   const booking = await book(customer, await makeSlot(backend));
   const session = await openCheckout(backend, booking);
   await pay(backend, session);
-  expect(await mirror(`pi_${session}`, 10_000)).toBe('ignored');
-  expect(await mirror('pi_of_another_shop', 49_900)).toBe('ignored');
+  expect(await reportRefund(backend, session, 10_000)).toBe('refunded');
+  expect(await reportRefund(backend, 'of_another_shop', 49_900)).toBe('ignored');
   expect(await stored(backend, booking.id)).toMatchObject({ status: 'confirmed' });
-  expect(await paymentOf(backend, session)).toMatchObject({ status: 'completed', refund_reason: null });
+  expect(await paymentOf(backend, session)).toMatchObject({ status: 'completed' });
+  expect(await moneyOf(backend, booking.id)).toMatchObject({ paid: 39_900, open: 0, refundable: 39_900 });
+});
+
+test('parts that are refunded by hand until nothing is left cancel the booking', async () => {
+  const booking = await book(customer, await makeSlot(backend));
+  const session = await openCheckout(backend, booking);
+  await pay(backend, session);
+  await reportRefund(backend, session, 10_000);
+  await reportRefund(backend, session, 39_900);
+  expect(await stored(backend, booking.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'admin' });
+  expect(await paymentOf(backend, session)).toMatchObject({ status: 'refunded' });
+});
+
+describe('a refund by hand while ours is requested', () => {
+  const cancelledPaid = async () => {
+    const booking = await book(customer, await makeSlot(backend));
+    const session = await openCheckout(backend, booking);
+    await customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select().single();
+    await pay(backend, session);
+    return { booking, session };
+  };
+
+  test('of the same amount counts as ours', async () => {
+    const { booking, session } = await cancelledPaid();
+    await reportRefund(backend, session, 49_900);
+    expect(await refundsOf(backend, booking.id)).toMatchObject([{ reason: 'booking_cancelled', status: 'made' }]);
+  });
+
+  test('of a part leaves the rest to be made', async () => {
+    const { booking, session } = await cancelledPaid();
+    const [refund] = await refundsOf(backend, booking.id);
+    await reportRefund(backend, session, 10_000);
+    const { data } = await backend.service().rpc('refund_to_make', { p_refund_id: refund!.id });
+    expect(data).toMatchObject({ amount_cents: 39_900, payment_intent: `pi_${session}` });
+    await reportRefund(backend, session, 39_900, { refundId: refund!.id });
+    expect(await paymentOf(backend, session)).toMatchObject({ status: 'refunded' });
+    expect((await backend.service().rpc('refund_to_make', { p_refund_id: refund!.id })).data).toBeNull();
+  });
+});
+
+test('a refund that the provider cannot deliver is the business’s money again, and the owner returns it by hand', async () => {
+  const admin = await person(backend, { role: 'admin' });
+  const booking = await book(customer, await makeSlot(backend));
+  const session = await openCheckout(backend, booking);
+  await customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select().single();
+  await pay(backend, session);
+  const [refund] = await refundsOf(backend, booking.id);
+  const report = (failed: boolean) =>
+    reportRefund(backend, session, 49_900, {
+      refundId: refund!.id,
+      providerId: 're_one',
+      failed,
+      event: `evt_${session}_${failed}`,
+    });
+  expect(await report(false)).toBe('refunded');
+  expect(await report(true)).toBe('refund_failed');
+  expect(await report(true)).toBe('duplicate');
+  expect(await moneyOf(backend, booking.id)).toMatchObject({ paid: 49_900, refunded: 0, refundable: 49_900 });
+  expect(await paymentOf(backend, session)).toMatchObject({ status: 'completed' });
+  expect((await outboxOf(backend, booking.id)).at(-1)).toBe('mail.refund_failed_admin');
+
+  expect((await admin.client.rpc('record_manual_refund', { p_refund_id: refund!.id })).error).toBeNull();
+  expect(await moneyOf(backend, booking.id)).toMatchObject({ paid: 0, refundable: 0 });
+  expect((await admin.client.rpc('record_manual_refund', { p_refund_id: refund!.id })).error).toMatchObject({
+    message: 'wrong_status',
+  });
 });
 
 describe('a refund that is reported before its payment gives the same rows as in the other order', () => {
@@ -88,7 +144,15 @@ describe('a refund that is reported before its payment gives the same rows as in
       [booking.id],
     ),
     payments: await backend.sql(
-      `select status, amount, refund_reason, refund_amount, refunded_at is not null as gone from public.payments where booking_id = $1::uuid order by created_at`,
+      'select status, amount, received_amount from public.payments where booking_id = $1::uuid order by created_at',
+      [booking.id],
+    ),
+    refunds: await backend.sql(
+      'select amount, reason, status from public.refunds where booking_id = $1::uuid order by amount',
+      [booking.id],
+    ),
+    ledger: await backend.sql(
+      'select kind, amount from public.ledger_entries where booking_id = $1::uuid order by kind, amount',
       [booking.id],
     ),
     outbox: (await outboxOf(backend, booking.id)).sort(),
@@ -105,7 +169,7 @@ describe('a refund that is reported before its payment gives the same rows as in
   const refunded =
     (cents: number): Fate =>
     (session, booking) =>
-      mirror(`pi_${session}`, cents, `evt_back_${cents}_${booking.id}`);
+      reportRefund(backend, session, cents, { event: `evt_back_${cents}_${booking.id}` });
   const cancelled: Fate = (_session, booking) =>
     Promise.resolve(customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select());
   const run = async (...steps: Fate[]) => {
@@ -117,13 +181,14 @@ describe('a refund that is reported before its payment gives the same rows as in
   };
   const all = refunded(49_900);
   const part = refunded(10_000);
+  const rest = refunded(39_900);
 
   test.each<[string, Fate[], Fate[]]>([
     ['the whole', [payment, all], [all, payment]],
     ['the whole, reported three times', [payment, all], [all, all, payment, all]],
     ['a part', [payment, part], [part, payment]],
-    ['a part, then the whole', [payment, part, all], [all, part, payment]],
-    ['a part before and the whole after', [payment, part, all], [part, payment, all]],
+    ['two parts', [payment, rest, part], [rest, part, payment]],
+    ['a part before and the rest after', [payment, part, rest], [part, payment, rest]],
     ['the money of a cancelled booking', [cancelled, payment, all], [cancelled, all, payment]],
   ])('%s', async (_, ordered, other) => {
     const expected = await run(...ordered);
@@ -140,12 +205,12 @@ describe('a refund that is reported before its payment gives the same rows as in
   });
 
   test('charges of other shops are deleted after thirty days', async () => {
-    await mirror('pi_of_a_third_shop', 100);
+    await reportRefund(backend, 'of_a_third_shop', 100);
     const waiting = () =>
-      backend.sql(`select refunded_cents from private.early_refunds where payment_intent = 'pi_of_a_third_shop'`);
+      backend.sql(`select event_type from private.early_events where payment_intent = 'pi_of_a_third_shop'`);
     await letPass(backend, '29 days');
     await sweep(backend);
-    expect(await waiting()).toEqual([{ refunded_cents: 100 }]);
+    expect(await waiting()).toEqual([{ event_type: 'refund.created' }]);
     await letPass(backend, '2 days');
     await sweep(backend);
     expect(await waiting()).toEqual([]);
@@ -157,11 +222,9 @@ test('a refund that the provider reports before the worker records it counts as 
   const session = await openCheckout(backend, booking);
   await customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select().single();
   await pay(backend, session);
-  expect(await mirror(`pi_${session}`, 49_900)).toBe('refunded');
-  const { data } = await backend
-    .service()
-    .rpc('record_refund', { p_payment_id: (await paymentOf(backend, session)).id });
-  expect(data).toMatchObject({ outcome: 'duplicate' });
+  const [refund] = await refundsOf(backend, booking.id);
+  expect(await reportRefund(backend, session, 49_900, { refundId: refund!.id })).toBe('refunded');
+  expect((await recordRefund(refund!.id)).data).toMatchObject({ outcome: 'duplicate' });
   expect(await outboxOf(backend, booking.id)).toEqual([
     'expire.stripe',
     'mail.payment_returned_admin',
@@ -175,9 +238,9 @@ test('an event that has begun is not changed by a refund in the dashboard', asyn
   const session = await openCheckout(backend, booking);
   await pay(backend, session);
   await backend.sql(`update public.bookings set status = 'in_progress' where id = $1::uuid`, [booking.id]);
-  expect(await mirror(`pi_${session}`, 49_900)).toBe('refunded');
+  expect(await reportRefund(backend, session, 49_900)).toBe('refunded');
   expect(await stored(backend, booking.id)).toMatchObject({ status: 'in_progress', cancel_reason: null });
-  expect(await paymentOf(backend, session)).toMatchObject({ status: 'refunded', refund_reason: 'by_hand' });
+  expect(await moneyOf(backend, booking.id)).toMatchObject({ paid: 0, open: 0 });
 });
 
 test.each([
@@ -210,12 +273,8 @@ test('a checkout that has expired is not expired again', async () => {
   expect(await outboxOf(backend, booking.id)).toEqual([]);
 });
 
-test('a payment that was kept cannot be recorded as refunded', async () => {
-  const session = await openCheckout(backend, await book(customer, await makeSlot(backend)));
-  await pay(backend, session);
-  const { error } = await backend
-    .service()
-    .rpc('record_refund', { p_payment_id: (await paymentOf(backend, session)).id });
+test('a refund that nobody requested cannot be recorded', async () => {
+  const { error } = await recordRefund(randomUUID());
   expect(error).toMatchObject({ code: 'PT409', message: 'wrong_status' });
 });
 
@@ -232,6 +291,6 @@ test('an admin who cancels a paid booking starts its refund', async () => {
     .select()
     .single();
   expect(data).toMatchObject({ status: 'cancelled', cancel_reason: 'admin' });
-  expect(await paymentOf(backend, session)).toMatchObject({ status: 'completed', refund_reason: 'booking_cancelled' });
+  expect(await refundsOf(backend, booking.id)).toMatchObject([{ reason: 'booking_cancelled', amount: 49_900 }]);
   expect(await placesTaken(backend, slot)).toBe(0);
 });

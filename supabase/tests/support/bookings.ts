@@ -112,7 +112,11 @@ export const SLOT_GONE = 'The selected time slot is no longer available. Please 
 let sessions = 0;
 
 /** Opens a checkout session of 31 minutes, as create-payment does; answers its id. */
-export async function openCheckout(backend: TestBackend, booking: BookingRow): Promise<string> {
+export async function openCheckout(
+  backend: TestBackend,
+  booking: BookingRow,
+  { purpose = 'full', cents = booking.total_amount * 100 }: { purpose?: string; cents?: number } = {},
+): Promise<string> {
   const session = `cs_test_${(sessions += 1)}`;
   const [{ ends } = { ends: '' }] = await backend.sql<{ ends: string }>(
     `select (private.now() + interval '31 minutes')::text as ends`,
@@ -120,8 +124,9 @@ export async function openCheckout(backend: TestBackend, booking: BookingRow): P
   const { error } = await backend.service().rpc('record_checkout', {
     p_booking_id: booking.id,
     p_session_id: session,
-    p_amount_cents: booking.total_amount * 100,
+    p_amount_cents: cents,
     p_session_expires_at: ends,
+    p_purpose: purpose,
   });
   if (error) throw new Error(`${error.code} ${error.message}`);
   return session;

@@ -4,14 +4,73 @@ import type { TestBackend } from './backend.ts';
 export interface PaymentRow {
   id: string;
   status: string;
-  refund_reason: string | null;
-  refund_amount: number | null;
 }
 
 /** The payment of a checkout session. */
 export async function paymentOf(backend: TestBackend, session: string): Promise<PaymentRow> {
   const rows = await backend.sql<PaymentRow>('select * from public.payments where provider_session_id = $1', [session]);
   return rows[0]!;
+}
+
+/** A row of `refunds`; amounts in cents. */
+export interface RefundRow {
+  id: string;
+  amount: number;
+  reason: string;
+  status: 'requested' | 'made' | 'failed';
+}
+
+/** The refunds of a booking, in the order in which they were decided. */
+export function refundsOf(backend: TestBackend, bookingId: string): Promise<RefundRow[]> {
+  return backend.sql<RefundRow>(
+    'select id, amount, reason, status from public.refunds where booking_id = $1::uuid order by created_at, id',
+    [bookingId],
+  );
+}
+
+/** The money of a booking in cents. */
+export interface Money {
+  price: number;
+  received: number;
+  refunded: number;
+  refund_pending: number;
+  written_off: number;
+  paid: number;
+  open: number;
+  refundable: number;
+  disputed: boolean;
+}
+
+/** The sums over the ledger that customers and admins see. */
+export async function moneyOf(backend: TestBackend, bookingId: string): Promise<Money> {
+  const { data, error } = await backend.service().rpc('booking_money', { p_booking_ids: [bookingId] });
+  if (error) throw new Error(`${error.code} ${error.message}`);
+  return (data as Money[])[0]!;
+}
+
+/** Reports a refund as the provider does; by hand unless `refundId` names one of ours. Answers the outcome. */
+export async function reportRefund(
+  backend: TestBackend,
+  session: string,
+  cents: number,
+  {
+    refundId = null,
+    providerId = `re_${session}_${cents}`,
+    failed = false,
+    event = `evt_${providerId}${failed ? '_failed' : ''}`,
+  }: { refundId?: string | null; providerId?: string; failed?: boolean; event?: string } = {},
+): Promise<string> {
+  const { data, error } = await backend.service().rpc('mirror_refund', {
+    p_event_id: event,
+    p_event_type: failed ? 'refund.failed' : 'refund.created',
+    p_payment_intent: `pi_${session}`,
+    p_provider_refund_id: providerId,
+    p_refund_id: refundId,
+    p_amount_cents: cents,
+    p_failed: failed,
+  });
+  if (error) throw new Error(`${error.code} ${error.message}`);
+  return (data as { outcome: string }).outcome;
 }
 
 /** The kinds of work that a booking left in the outbox, in order. */
