@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
-import type { CheckoutState } from '../_shared/bookings/booking-facts.ts';
+import type { CheckoutState, PaymentPurpose } from '../_shared/bookings/booking-facts.ts';
 
 const minute = 60_000;
 /** The provider's minimum is 30 minutes; the database keeps the hold five minutes longer than this. */
@@ -11,9 +11,12 @@ export function checkoutEnd(now: Date): Date {
   return new Date(Math.ceil(now.getTime() / minute + sessionMinutes) * minute);
 }
 
-/** Parameters of the checkout session; `returnUrl` is the page that the customer came from, with a query. */
+const titles: Record<PaymentPurpose, string> = { full: '', deposit: 'Deposit: ', balance: 'Balance: ' };
+
+/** Parameters of the checkout session; the amount is in cents, `returnUrl` is the page that the customer came from, with a query. */
 export function checkoutParams(
   booking: CheckoutState,
+  { purpose, amountCents }: { purpose: PaymentPurpose; amountCents: number },
   expiresAt: Date,
   returnUrl: string,
 ): Stripe.Checkout.SessionCreateParams {
@@ -26,9 +29,9 @@ export function checkoutParams(
         quantity: 1,
         price_data: {
           currency: 'usd',
-          unit_amount: booking.amountCents,
+          unit_amount: amountCents,
           product_data: {
-            name: booking.eventName,
+            name: `${titles[purpose]}${booking.eventName}`,
             description: `${formatDate(booking.eventDate)}, ${formatEventTime(booking.eventTime)}, ${booking.guestCount} guests`,
           },
         },

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { requireUser } from '../_shared/http/auth.ts';
-import type { CheckoutState } from '../_shared/bookings/booking-facts.ts';
+import { paymentPurposes } from '../_shared/bookings/booking-facts.ts';
+import type { CheckoutState, PaymentPurpose } from '../_shared/bookings/booking-facts.ts';
 import { bookingLinkUrl } from '../_shared/bookings/booking-link.ts';
 import type { Database } from '../_shared/bookings/database.ts';
 import { connectDatabase } from '../_shared/bookings/database.ts';
@@ -14,10 +15,11 @@ import { connectStripe, paymentUnavailable, stripeFailure } from '../_shared/ser
 import { checkoutEnd, checkoutParams } from './checkout-params.ts';
 
 /**
- * `{ booking_id, amount }` (cents) → `{ url, session_id }` of the hosted checkout
+ * `{ booking_id, amount, purpose? }` (cents) → `{ url, session_id }` of the hosted checkout
  * (docs/product/payment.md#create-payment). With `link` instead of `booking_id`, the token of a link to pay stands for the
- * session (docs/product/customers.md#links).
- * Only the owner of an unpaid booking with an active hold gets one; the amount must equal the booking's.
+ * session (docs/product/customers.md#links). The purpose is `full` unless it is given.
+ * An unpaid booking with an active hold is paid in full or by a deposit, a confirmed one by its balance; the amount must
+ * equal the one that the database computes for the purpose.
  */
 export const handler = defineFunction({
   name: 'create-payment',
@@ -32,19 +34,27 @@ export const handler = defineFunction({
       'link' in body
         ? await linkedBooking(fields.text('link', 100), request, database, deps)
         : await ownBooking(fields.uuid('booking_id'), request, database, deps);
-    assertPayable(state);
-    if (amount !== state.amountCents) {
+    const purpose = 'purpose' in body ? fields.choice('purpose', paymentPurposes) : 'full';
+    const payment = { purpose, amountCents: payableCents(state, purpose) };
+    if (amount !== payment.amountCents) {
       throw new FunctionError('price_changed', 'The price has changed. Please review the new amount.', {
-        amount: state.amountCents,
+        amount: payment.amountCents,
       });
     }
     const stripe = connectStripe(deps);
-    const session = (await openSession(stripe, state)) ?? (await newSession(stripe, database, state, returnUrl, deps));
+    const session =
+      (await openSession(stripe, state, payment)) ??
+      (await newSession(stripe, database, { state, payment, returnUrl }, deps));
     if (!session.url) throw paymentUnavailable();
     log('info', 'checkout_ready', { booking: state.bookingId, session: session.id });
     return { url: session.url, session_id: session.id };
   },
 });
+
+interface Payment {
+  purpose: PaymentPurpose;
+  amountCents: number;
+}
 
 interface PayableBooking {
   state: CheckoutState;
@@ -78,20 +88,33 @@ async function linkedBooking(token: string, request: Request, database: Database
 
 const alreadyPaid = () => new FunctionError('already_paid', 'This booking is already paid.');
 
-function assertPayable({ status, payable }: CheckoutState): void {
-  if (['confirmed', 'in_progress', 'completed'].includes(status)) throw alreadyPaid();
-  if (status !== 'pending') throw new FunctionError('wrong_status', 'Only a pending booking can be paid.');
+/** What is to be paid for a purpose, in cents. Throws when the booking cannot be paid that way. */
+function payableCents({ status, payable, amounts }: CheckoutState, purpose: PaymentPurpose): number {
+  if (status === 'cancelled') throw new FunctionError('wrong_status', 'A cancelled booking cannot be paid.');
+  if (status !== 'pending') {
+    if (purpose !== 'balance' || amounts.balance === null) throw alreadyPaid();
+    return amounts.balance;
+  }
   if (!payable) throw new FunctionError('hold_lapsed', 'The hold on this time has lapsed. Please book again.');
+  const cents = amounts[purpose];
+  if (cents === null) throw new FunctionError('deposit_unavailable', depositUnavailable);
+  return cents;
 }
 
+const depositUnavailable = 'A deposit is possible until 15 days before the event. Please pay the full amount.';
+
 /** The checkout that is already open for this booking and amount, so that two tabs pay once. */
-async function openSession(stripe: Stripe, state: CheckoutState): Promise<Stripe.Checkout.Session | null> {
+async function openSession(
+  stripe: Stripe,
+  state: CheckoutState,
+  { amountCents }: Payment,
+): Promise<Stripe.Checkout.Session | null> {
   const open = state.openSession;
   if (!open) return null;
   const session = await callStripe(() => stripe.checkout.sessions.retrieve(open.id));
   if (session.status === 'complete') throw alreadyPaid();
   if (session.status !== 'open') return null;
-  if (session.amount_total === state.amountCents) return session;
+  if (session.amount_total === amountCents) return session;
   await callStripe(() => stripe.checkout.sessions.expire(open.id));
   return null;
 }
@@ -99,18 +122,17 @@ async function openSession(stripe: Stripe, state: CheckoutState): Promise<Stripe
 async function newSession(
   stripe: Stripe,
   database: Database,
-  state: CheckoutState,
-  returnUrl: string,
+  { state, payment, returnUrl }: PayableBooking & { payment: Payment },
   deps: Deps,
 ): Promise<Stripe.Checkout.Session> {
   const expiresAt = checkoutEnd(deps.now());
-  const params = checkoutParams(state, expiresAt, returnUrl);
+  const params = checkoutParams(state, payment, expiresAt, returnUrl);
   // Equal within a minute, so two simultaneous clicks create one session; the replaced session's id makes a later key
   // unique.
-  const idempotencyKey = `checkout:${state.bookingId}:${state.amountCents}:${params.expires_at}:${state.openSession?.id ?? ''}`;
+  const idempotencyKey = `checkout:${state.bookingId}:${payment.purpose}:${payment.amountCents}:${params.expires_at}:${state.openSession?.id ?? ''}`;
   const session = await callStripe(() => stripe.checkout.sessions.create(params, { idempotencyKey }));
   try {
-    await database.recordCheckout(state.bookingId, { id: session.id, amountCents: state.amountCents, expiresAt });
+    await database.recordCheckout(state.bookingId, { id: session.id, ...payment, expiresAt });
   } catch (error) {
     // A session that the database refused must not be payable.
     await stripe.checkout.sessions.expire(session.id).catch(() => undefined);

@@ -53,17 +53,39 @@ const refundReasons: Record<string, string> = {
   booking_cancelled: 'The booking was cancelled before or while the payment arrived.',
   paid_twice: 'The booking had already been paid.',
   amount_mismatch: 'The amount that arrived was not the price of the booking.',
+  overpaid: 'More had arrived than was open.',
+  price_changed: 'The price of your booking has become lower.',
   by_hand: 'We have given your payment back.',
 };
 
-/** To the customer; `amountCents` is the refunded amount. */
-export function refundedMail(booking: BookingFacts, amountCents: number, reason: string, url: string): MailContent {
+export interface RefundFacts {
+  amountCents: number;
+  reason: string;
+  /** How the payment was made, and so how it goes back. */
+  method: 'card' | 'cash' | 'check';
+}
+
+/** The refund in the payload of an outbox row. */
+export const toRefundFacts = ({ amount_cents, reason, method }: Record<string, unknown>): RefundFacts => ({
+  amountCents: Number(amount_cents),
+  reason: String(reason),
+  method: method === 'cash' || method === 'check' ? method : 'card',
+});
+
+/** To the customer, when the money is on its way. */
+export function refundedMail(
+  booking: BookingFacts,
+  { amountCents, reason, method }: RefundFacts,
+  url: string,
+): MailContent {
   return {
     subject: `Your payment was refunded: ${booking.eventName}`,
     heading: 'Your payment was refunded',
     paragraphs: [
       refundReasons[reason] ?? 'We could not keep your payment.',
-      `${formatCents(amountCents)} goes back to your card. Banks take five to ten days to show it.`,
+      method === 'card'
+        ? `${formatCents(amountCents)} goes back to your card. Banks take five to ten days to show it.`
+        : `${formatCents(amountCents)} was returned to you.`,
     ],
     facts: bookingFacts(booking),
     action: seeBooking(booking, url),

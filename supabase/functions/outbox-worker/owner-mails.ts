@@ -53,6 +53,7 @@ const returnReasons: Record<string, string> = {
   booking_cancelled: 'The payment arrived after the booking had been cancelled.',
   paid_twice: 'The booking had already been paid.',
   amount_mismatch: 'The amount that arrived is not the price of the booking.',
+  overpaid: 'More arrived than was open.',
 };
 
 /** A payment arrived that is refunded; `amountCents` is the refunded amount. */
@@ -70,6 +71,65 @@ export function paymentReturnedMail(
       `${formatCents(amountCents)} is refunded automatically. You may want to call the customer.`,
     ],
     facts: facts(booking),
+    action: adminPanel(siteUrl),
+  };
+}
+
+/** A refund of cash or a check was decided: the owner returns it. */
+export function refundByHandMail(booking: OwnerFacts, amountCents: number, siteUrl: string): MailContent {
+  return {
+    subject: `Please return ${formatCents(amountCents)}: ${eventOf(booking)}`,
+    heading: 'A payment in cash or by check has to be returned',
+    paragraphs: [
+      `Please return ${formatCents(amountCents)} to the customer and mark the refund as made in the admin panel under Payments.`,
+    ],
+    facts: facts(booking),
+    action: adminPanel(siteUrl),
+  };
+}
+
+/** The provider could not deliver a refund. */
+export function refundFailedMail(booking: OwnerFacts, amountCents: number, siteUrl: string): MailContent {
+  return {
+    subject: `Action needed: refund for ${eventOf(booking)}`,
+    heading: 'A refund could not be delivered',
+    paragraphs: [
+      `The customer's bank did not accept ${formatCents(amountCents)}, for example because the card was closed.`,
+      'Please return the money another way and mark the refund as made in the admin panel under Payments.',
+    ],
+    facts: facts(booking),
+    action: adminPanel(siteUrl),
+  };
+}
+
+export interface DisputeFacts {
+  amountCents: number;
+  /** The provider's reason, for example `fraudulent`. */
+  reason: string;
+  status: string;
+}
+
+const disputeTexts: Record<string, readonly [heading: string, next: string]> = {
+  open: [
+    'A customer disputes a payment',
+    'Please answer in Stripe before its deadline. Nothing is refunded automatically on this payment.',
+  ],
+  won: ['A dispute was won', 'The payment stays with you and can be refunded again.'],
+  lost: ['A dispute was lost', 'The bank has taken the amount back. It is open again on the booking.'],
+};
+
+/** A dispute was opened or closed. */
+export function disputeMail(booking: OwnerFacts, dispute: DisputeFacts, siteUrl: string): MailContent {
+  const [heading, next] = disputeTexts[dispute.status] ?? ['A dispute has changed', 'Please look at it in Stripe.'];
+  return {
+    subject: `${heading}: ${eventOf(booking)}`,
+    heading,
+    paragraphs: [next],
+    facts: [
+      ['Disputed', formatCents(dispute.amountCents)],
+      ['Reason', dispute.reason.replaceAll('_', ' ')],
+      ...facts(booking),
+    ],
     action: adminPanel(siteUrl),
   };
 }

@@ -11,8 +11,16 @@ import { syncBooking } from '../_shared/bookings/sync-booking.ts';
 import { addressChangedMail, passwordChangedMail } from './account-mails.ts';
 import { expireCheckout } from './expire-checkout.ts';
 import { removeAppointment } from './remove-appointment.ts';
-import { bookingConfirmedMail, paymentLinkMail, refundedMail } from './mails.ts';
-import { bookingCancelledMail, paymentReceivedMail, paymentReturnedMail, workFailedMail } from './owner-mails.ts';
+import { bookingConfirmedMail, paymentLinkMail, refundedMail, toRefundFacts } from './mails.ts';
+import {
+  bookingCancelledMail,
+  disputeMail,
+  paymentReceivedMail,
+  paymentReturnedMail,
+  refundByHandMail,
+  refundFailedMail,
+  workFailedMail,
+} from './owner-mails.ts';
 import type { OwnerFacts } from './owner-mails.ts';
 import { quickRequestMail, toQuickRequest } from './quick-request-mail.ts';
 import { listHeaders, toListMail } from './list-mail.ts';
@@ -60,6 +68,32 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
         to: adminEmail,
       });
       return;
+    case 'mail.refund_by_hand_admin':
+      await send({
+        ...refundByHandMail(ownerFactsOf(row), Number(row.payload.amount_cents), siteUrl),
+        to: adminEmail,
+      });
+      return;
+    case 'mail.refund_failed_admin':
+      await send({
+        ...refundFailedMail(ownerFactsOf(row), Number(row.payload.amount_cents), siteUrl),
+        to: adminEmail,
+      });
+      return;
+    case 'mail.dispute_admin':
+      await send({
+        ...disputeMail(
+          ownerFactsOf(row),
+          {
+            amountCents: Number(row.payload.amount_cents),
+            reason: String(row.payload.reason),
+            status: String(row.payload.dispute_status),
+          },
+          siteUrl,
+        ),
+        to: adminEmail,
+      });
+      return;
     case 'mail.work_failed_admin':
       await send({
         ...workFailedMail(ownerFactsOf(row), String(row.payload.work), String(row.payload.error), siteUrl),
@@ -74,12 +108,7 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
     case 'mail.refunded': {
       const booking = bookingOf(row);
       await send({
-        ...refundedMail(
-          booking,
-          Number(row.payload.amount_cents),
-          String(row.payload.reason),
-          await pageOf(booking, 'booking'),
-        ),
+        ...refundedMail(booking, toRefundFacts(row.payload), await pageOf(booking, 'booking')),
         to: booking.email,
       });
       return;

@@ -5,6 +5,7 @@ import { connectDatabase } from '../_shared/bookings/database.ts';
 import { defineFunction } from '../_shared/http/define-function.ts';
 import type { Deps } from '../_shared/deps.ts';
 import { FunctionError } from '../_shared/http/errors.ts';
+import { idOf, toRefundEvent } from '../_shared/services/refund-event.ts';
 import { connectStripe } from '../_shared/services/stripe.ts';
 
 /**
@@ -51,7 +52,6 @@ async function verifiedEvent(rawBody: string, signature: string, deps: Deps): Pr
 /** Settles an event in the database; returns null for event types that are not handled. */
 async function settle(event: Stripe.Event, database: Database): Promise<SettledCheckout | null> {
   const { id, type } = event;
-  const idOf = (object: string | { id: string } | null) => (typeof object === 'string' ? object : (object?.id ?? null));
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -71,14 +71,34 @@ async function settle(event: Stripe.Event, database: Database): Promise<SettledC
         paid,
       });
     }
-    case 'charge.refunded': {
-      const charge = event.data.object;
-      const paymentIntent = idOf(charge.payment_intent);
+    case 'refund.created':
+    case 'refund.failed': {
+      const refund = toRefundEvent(event.data.object, { id, type });
+      return refund && database.mirrorRefund(refund);
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed': {
+      const dispute = event.data.object;
+      const paymentIntent = idOf(dispute.payment_intent);
       return paymentIntent === null
         ? null
-        : database.mirrorRefund({ id, type, paymentIntent, refundedCents: charge.amount_refunded });
+        : database.recordDispute({
+            id,
+            type,
+            paymentIntent,
+            disputeId: dispute.id,
+            amountCents: dispute.amount,
+            reason: dispute.reason,
+            status: disputeStatus(dispute.status),
+          });
     }
     default:
       return null;
   }
+}
+
+/** An inquiry that was closed without becoming a dispute took no money. */
+function disputeStatus(status: Stripe.Dispute.Status): 'open' | 'won' | 'lost' {
+  if (status === 'lost') return 'lost';
+  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
 }

@@ -1,8 +1,11 @@
 import { addressChangedMail, passwordChangedMail } from '../../../../supabase/functions/outbox-worker/account-mails.ts';
 import {
   bookingCancelledMail,
+  disputeMail,
   paymentReceivedMail,
   paymentReturnedMail,
+  refundByHandMail,
+  refundFailedMail,
   workFailedMail,
 } from '../../../../supabase/functions/outbox-worker/owner-mails.ts';
 import type { OwnerFacts } from '../../../../supabase/functions/outbox-worker/owner-mails.ts';
@@ -49,6 +52,7 @@ const booking: OwnerFacts = {
   userId: '11111111-1111-4111-8111-111111111111',
   fullName: form.name,
   status: 'confirmed',
+  money: { paid: 49_900, open: 0, due: '2027-06-03T22:00:00Z' },
   contact: form,
 };
 
@@ -69,7 +73,11 @@ export const mailPreviews: Record<string, MailContent> = {
   'notification.booking': bookingReceivedMail(form, siteUrl),
   'mail.booking_confirmed': bookingConfirmedMail(booking, `${siteUrl}/account`),
   'mail.payment_link': paymentLinkMail(booking, `${siteUrl}/my-booking?link=${token}`),
-  'mail.refunded': refundedMail(booking, 49_900, 'slot_sold', `${siteUrl}/account`),
+  'mail.refunded': refundedMail(
+    booking,
+    { amountCents: 49_900, reason: 'slot_sold', method: 'card' },
+    `${siteUrl}/account`,
+  ),
   'mail.plan': planMailContent(
     { kind: 'quote', content: { guestCount: 80, hours: 4, packageType: 'standard', addons: ['champagne'] } },
     siteUrl,
@@ -91,6 +99,9 @@ export const mailPreviews: Record<string, MailContent> = {
   'mail.payment_received_admin': paymentReceivedMail(booking, siteUrl),
   'mail.booking_cancelled_admin': bookingCancelledMail(booking, siteUrl),
   'mail.payment_returned_admin': paymentReturnedMail(booking, 49_900, 'slot_sold', siteUrl),
+  'mail.refund_by_hand_admin': refundByHandMail(booking, 25_000, siteUrl),
+  'mail.refund_failed_admin': refundFailedMail(booking, 25_000, siteUrl),
+  'mail.dispute_admin': disputeMail(booking, { amountCents: 49_900, reason: 'fraudulent', status: 'open' }, siteUrl),
   'mail.work_failed_admin': workFailedMail(booking, 'sync.acuity', 'scheduling: HTTP 500', siteUrl),
   ...Object.fromEntries(
     Object.entries(authMails).map(([name, content]) => [`auth.${name}`, withSampleValues(content)] as const),

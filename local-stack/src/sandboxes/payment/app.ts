@@ -70,6 +70,14 @@ export function createPaymentSandbox(settings: PaymentSandboxSettings) {
     await ledger.expireDue();
     return context.json(ledger.find(context.req.param('id')).session);
   });
+  api.get('/refunds', (context) =>
+    context.json({
+      object: 'list',
+      url: '/v1/refunds',
+      has_more: false,
+      data: ledger.refundsOf(context.req.query('payment_intent') ?? ''),
+    }),
+  );
   api.all('*', (context) => {
     throw new ApiError(404, `Unrecognized request URL (${context.req.method}: ${context.req.path}).`);
   });
@@ -80,6 +88,14 @@ export function createPaymentSandbox(settings: PaymentSandboxSettings) {
   app.get('/__events', (context) => context.json(store.list('events')));
   app.post('/__events/:id/redeliver', async (context) =>
     context.json({ sent: await webhooks.redeliver(context.req.param('id')) }),
+  );
+  app.post('/__disputes/:intent', async (context) =>
+    context.json(await ledger.dispute(context.req.param('intent'), context.req.query('reason') ?? 'general')),
+  );
+  app.post('/__disputes/:id/close/:status', async (context) =>
+    context.json(
+      await ledger.closeDispute(context.req.param('id'), context.req.param('status') === 'won' ? 'won' : 'lost'),
+    ),
   );
   app.get('/', (context) => {
     const sessions = ledger

@@ -14,6 +14,16 @@ export interface PaymentIntent {
   sessionId: string;
 }
 
+export interface Dispute {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  currency: 'usd';
+  payment_intent: string;
+  reason: string;
+  status: 'needs_response' | 'won' | 'lost';
+}
+
 interface Settings {
   store: Store;
   webhooks: Webhooks;
@@ -128,6 +138,38 @@ export function createLedger({ store, webhooks, now, baseUrl }: Settings) {
         refunded: amount === left,
       });
       return refund;
+    },
+    /** Refunds of a payment, the newest first. */
+    refundsOf: (intentId: string) =>
+      store
+        .list<{ id: string; payment_intent: string }>('refunds')
+        .filter((refund) => refund.payment_intent === intentId)
+        .reverse(),
+    /** The customer's bank disputes a payment. */
+    async dispute(intentId: string, reason: string): Promise<Dispute> {
+      const intent = store.get<PaymentIntent>('intents', intentId);
+      if (!intent) throw noSuch('payment_intent', intentId, 'payment_intent');
+      const dispute: Dispute = {
+        id: newId('dp_'),
+        object: 'dispute',
+        amount: intent.amount - intent.refunded,
+        currency: 'usd',
+        payment_intent: intentId,
+        reason,
+        status: 'needs_response',
+      };
+      store.put('disputes', dispute.id, dispute);
+      await webhooks.emit('charge.dispute.created', dispute);
+      return dispute;
+    },
+    /** The bank decides a dispute. */
+    async closeDispute(id: string, status: 'won' | 'lost'): Promise<Dispute> {
+      const open = store.get<Dispute>('disputes', id);
+      if (!open) throw noSuch('dispute', id, 'dispute');
+      const dispute: Dispute = { ...open, status };
+      store.put('disputes', id, dispute);
+      await webhooks.emit('charge.dispute.closed', dispute);
+      return dispute;
     },
     refundedOf: (intentId: string | null) =>
       intentId ? (store.get<PaymentIntent>('intents', intentId)?.refunded ?? 0) : 0,

@@ -19,6 +19,14 @@ export interface BookingFacts
     Pick<Sync, 'bookingId'>,
     Pick<Profile, 'fullName'> {
   email: string;
+  money: BookingMoney;
+}
+
+/** The money of a booking when the row was written: cents, and the instant at which the rest is due. */
+export interface BookingMoney {
+  paid: number;
+  open: number;
+  due: string;
 }
 
 /** How the customer of a booking can be reached, from their latest booking. */
@@ -27,16 +35,30 @@ export type BookingContact = Pick<Customer, ContactField>;
 /** What a link of a booking is for (docs/product/customers.md#links). */
 export type LinkPurpose = 'pay' | 'sign' | 'booking';
 
+/** The whole price or a deposit confirms a booking; a balance follows. */
+export const paymentPurposes = ['full', 'deposit', 'balance'] as const;
+export type PaymentPurpose = (typeof paymentPurposes)[number];
+
 export interface CheckoutState extends BookingFacts {
-  amountCents: number;
+  /** What can be paid now for each purpose, in cents; null where that is not possible. */
+  amounts: Record<PaymentPurpose, number | null>;
   /** Pending, with an active hold. */
   payable: boolean;
   openSession: { id: string } | null;
 }
 
 export interface SettledCheckout {
-  outcome: 'confirmed' | 'duplicate' | 'refund' | 'refunded' | 'expired' | 'ignored';
+  outcome:
+    'confirmed' | 'balance' | 'duplicate' | 'refund' | 'refunded' | 'refund_failed' | 'dispute' | 'expired' | 'ignored';
   bookingId: string | null;
+}
+
+/** A refund that the provider is asked for. */
+export interface RefundToMake {
+  refundId: string;
+  bookingId: string;
+  amountCents: number;
+  paymentIntent: string;
 }
 
 /** `syncStatus` is `gone` when a cancelled booking has no row in `booking_sync`. */

@@ -4,7 +4,14 @@ import { camelCased } from 'shared-data/camel-case';
 import type { Database as Schema } from 'shared-data/database';
 import type { Plan } from 'shared-data/domain/plans';
 import type { SignedInUser } from '../http/auth.ts';
-import type { CheckoutState, LinkPurpose, SettledCheckout, SyncClaim } from './booking-facts.ts';
+import type {
+  CheckoutState,
+  LinkPurpose,
+  PaymentPurpose,
+  RefundToMake,
+  SettledCheckout,
+  SyncClaim,
+} from './booking-facts.ts';
 import { isRecord } from '../http/body.ts';
 import type { Deps } from '../deps.ts';
 import type { ErrorKey } from '../http/errors.ts';
@@ -13,13 +20,28 @@ import { withTimeout } from '../services/service-call.ts';
 
 type Functions = Schema['public']['Functions'];
 
-/** A charge with a refund, by this site or by hand. */
+/** A refund as the provider reports it. */
 export interface RefundEvent {
   id: string;
   type: string;
   paymentIntent: string;
-  /** Cents refunded so far, the total of all refunds of the charge. */
-  refundedCents: number;
+  providerRefundId: string;
+  /** Our refund; null when a person made it in the provider's dashboard. */
+  refundId: string | null;
+  amountCents: number;
+  /** It could not be delivered. */
+  failed: boolean;
+}
+
+/** A dispute as the provider reports it. */
+export interface DisputeEvent {
+  id: string;
+  type: string;
+  paymentIntent: string;
+  disputeId: string;
+  amountCents: number;
+  reason: string;
+  status: 'open' | 'won' | 'lost';
 }
 
 /** Due work; the payload depends on its kind. */
@@ -44,6 +66,8 @@ interface JsonAnswers {
   claim_outbox: OutboxRow[] | null;
   claim_sync: SyncClaim;
   mirror_refund: SettledCheckout;
+  record_dispute: SettledCheckout;
+  refund_to_make: RefundToMake | null;
   settle_checkout: SettledCheckout;
   sweep: Record<string, number>;
 }
@@ -105,13 +129,17 @@ export function connectDatabase(deps: Deps) {
     roleOf: (user: SignedInUser) => call('my_role', {}, deps.env.publishableKey, user.token),
     /** A booking with its owner and its open checkout; null when there is no such booking. */
     checkoutState: (bookingId: string) => asService('checkout_state', { p_booking_id: bookingId }),
-    /** Records the checkout session and extends the hold beyond its end. */
-    recordCheckout: (bookingId: string, session: { id: string; amountCents: number; expiresAt: Date }) =>
+    /** Records the checkout session; the hold of an unpaid booking is extended beyond its end. */
+    recordCheckout: (
+      bookingId: string,
+      session: { id: string; purpose: PaymentPurpose; amountCents: number; expiresAt: Date },
+    ) =>
       asService('record_checkout', {
         p_booking_id: bookingId,
         p_session_id: session.id,
         p_amount_cents: session.amountCents,
         p_session_expires_at: session.expiresAt.toISOString(),
+        p_purpose: session.purpose,
       }),
     settleCheckout: (event: PaymentEvent) =>
       asService('settle_checkout', {
@@ -123,13 +151,26 @@ export function connectDatabase(deps: Deps) {
         p_currency: event.currency,
         p_paid: event.paid,
       }),
-    /** Records the refunded total, also when a person made the refund in the provider's dashboard. */
+    /** Records a refund that the provider reports, also one that a person made in its dashboard. */
     mirrorRefund: (event: RefundEvent) =>
       asService('mirror_refund', {
         p_event_id: event.id,
         p_event_type: event.type,
         p_payment_intent: event.paymentIntent,
-        p_refunded_cents: event.refundedCents,
+        p_provider_refund_id: event.providerRefundId,
+        p_refund_id: event.refundId,
+        p_amount_cents: event.amountCents,
+        p_failed: event.failed,
+      }),
+    recordDispute: (event: DisputeEvent) =>
+      asService('record_dispute', {
+        p_event_id: event.id,
+        p_event_type: event.type,
+        p_payment_intent: event.paymentIntent,
+        p_provider_dispute_id: event.disputeId,
+        p_amount_cents: event.amountCents,
+        p_reason: event.reason,
+        p_status: event.status,
       }),
     /** Claims due rows, leased to this caller for 60 seconds. */
     claimOutbox: async (limit: number) => (await asService('claim_outbox', { p_limit: limit })) ?? [],
@@ -150,7 +191,10 @@ export function connectDatabase(deps: Deps) {
         p_content: JSON.stringify(plan.content),
         p_caller: caller,
       }),
-    recordRefund: (paymentId: string) => asService('record_refund', { p_payment_id: paymentId }),
+    /** A refund that is still to be made; null when it was made or taken back. */
+    refundToMake: (refundId: string) => asService('refund_to_make', { p_refund_id: refundId }),
+    recordRefund: (refundId: string, providerRefundId: string) =>
+      asService('record_refund', { p_refund_id: refundId, p_provider_refund_id: providerRefundId }),
     claimSync: (bookingId: string, leaseSeconds: number) =>
       asService('claim_sync', { p_booking_id: bookingId, p_lease_seconds: leaseSeconds }),
     recordSync: (bookingId: string, outcome: { externalId: string } | { error: string }) =>

@@ -12,6 +12,7 @@ export type ErrorKey =
   | 'wrong_status'
   | 'hold_lapsed'
   | 'already_paid'
+  | 'deposit_unavailable'
   | 'price_changed'
   | 'rate_limited'
   | 'invalid_signature'
@@ -32,6 +33,7 @@ const statusOf: Record<ErrorKey, number> = {
   wrong_status: 409,
   hold_lapsed: 409,
   already_paid: 409,
+  deposit_unavailable: 409,
   price_changed: 422,
   rate_limited: 429,
   invalid_signature: 400,

@@ -6,6 +6,9 @@ import { FunctionError } from './errors.ts';
 const refuse = (field: string, problem: string) =>
   new FunctionError('invalid_value', `${field} ${problem}.`, { field });
 
+export const isUuid = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
+
 /** Reads typed fields out of a JSON object; each reader throws `invalid_value` with the field's name. */
 export function fieldsOf(source: Record<string, unknown>, prefix = '') {
   const named = (name: string) => `${prefix}${name}`;
@@ -55,9 +58,7 @@ export function fieldsOf(source: Record<string, unknown>, prefix = '') {
   }
   function uuid(name: string): string {
     const value = source[name];
-    if (typeof value !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)) {
-      throw refuse(named(name), 'must be a UUID');
-    }
+    if (!isUuid(value)) throw refuse(named(name), 'must be a UUID');
     return value.toLowerCase();
   }
   /** A whole number within the bounds, as a JSON number. */

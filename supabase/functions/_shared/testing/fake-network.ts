@@ -123,7 +123,8 @@ export const checkoutState = {
   special_requests: null,
   total_amount: 499,
   status: 'pending',
-  amount_cents: 49_900,
+  money: { paid: 0, open: 49_900, due: '2026-12-03T23:00:00Z' },
+  amounts: { full: 49_900, deposit: 25_000, balance: null as number | null },
   payable: true,
   open_session: null as { id: string; expires_at: string } | null,
 };
