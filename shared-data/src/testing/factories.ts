@@ -178,9 +178,10 @@ export function paymentRow(given: Partial<Tables<'payments'>> & { booking_id: st
     provider_session_id: null,
     provider_session_expires_at: null,
     provider_payment_intent: null,
-    refund_amount: null,
-    refund_reason: null,
-    refunded_at: null,
+    purpose: 'full',
+    method: 'card',
+    received_amount: given.status === 'failed' || given.status === 'pending' ? null : (given.amount ?? 59_900),
+    note: null,
     created_at: '2026-01-02T15:00:00+00:00',
     ...given,
   };

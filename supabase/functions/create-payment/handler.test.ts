@@ -63,8 +63,35 @@ test('creates a hosted checkout with the booking’s amount and records it', asy
       p_session_id: 'cs_test_new',
       p_amount_cents: 49_900,
       p_session_expires_at: '2026-11-20T15:31:00.000Z',
+      p_purpose: 'full',
     },
   ]);
+});
+
+const confirmed = {
+  ...checkoutState,
+  status: 'confirmed',
+  payable: false,
+  amounts: { full: null, deposit: null, balance: 24_900 },
+};
+
+test.each([
+  ['a deposit', checkoutState, 'deposit', 25_000, 'Deposit: Garden party'],
+  ['a balance', confirmed, 'balance', 24_900, 'Balance: Garden party'],
+])('%s is a checkout of its own amount', async (_case, state, purpose, amount, title) => {
+  const network = createFakeNetwork({
+    ...routes,
+    [paths.state]: json(state),
+    [paths.create]: json({ ...session, amount_total: amount }),
+  });
+  const response = await handler(browserCall({ booking_id: bookingId, amount, purpose }), network.deps);
+  expect(response.status).toBe(200);
+  const form = Object.fromEntries(new URLSearchParams(network.to('/v1/checkout/sessions')[0]?.body));
+  expect(form).toMatchObject({
+    'line_items[0][price_data][unit_amount]': String(amount),
+    'line_items[0][price_data][product_data][name]': title,
+  });
+  expect(network.rpc('record_checkout')).toMatchObject([{ p_amount_cents: amount, p_purpose: purpose }]);
 });
 
 test('two clicks in one minute use one idempotency key', async () => {
@@ -147,10 +174,33 @@ test.each([
   [
     'a paid booking',
     browserCall(body),
-    { [paths.state]: json({ ...checkoutState, status: 'confirmed', payable: false }) },
+    { [paths.state]: json({ ...confirmed, amounts: { full: null, deposit: null, balance: null } }) },
     409,
     'already_paid',
   ],
+  [
+    'the whole price of a confirmed booking',
+    browserCall(body),
+    { [paths.state]: json(confirmed) },
+    409,
+    'already_paid',
+  ],
+  [
+    'another balance',
+    browserCall({ ...body, purpose: 'balance', amount: 100 }),
+    { [paths.state]: json(confirmed) },
+    422,
+    'price_changed',
+  ],
+  [
+    'a deposit that is not offered any more',
+    browserCall({ ...body, purpose: 'deposit', amount: 25_000 }),
+    { [paths.state]: json({ ...checkoutState, amounts: { full: 49_900, deposit: null, balance: null } }) },
+    409,
+    'deposit_unavailable',
+  ],
+  ['the balance of a hold', browserCall({ ...body, purpose: 'balance' }), {}, 409, 'wrong_status'],
+  ['an unknown purpose', browserCall({ ...body, purpose: 'tip' }), {}, 422, 'invalid_value'],
   [
     'a cancelled booking',
     browserCall(body),

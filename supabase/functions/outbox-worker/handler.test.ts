@@ -16,7 +16,7 @@ const paths = {
   claim: 'POST backend.test/rest/v1/rpc/claim_outbox',
   finish: 'POST backend.test/rest/v1/rpc/finish_outbox',
   state: 'POST backend.test/rest/v1/rpc/checkout_state',
-  refunded: 'POST backend.test/rest/v1/rpc/record_refund',
+  toRefund: 'POST backend.test/rest/v1/rpc/refund_to_make',
   claimSync: 'POST backend.test/rest/v1/rpc/claim_sync',
   recordSync: 'POST backend.test/rest/v1/rpc/record_sync',
   claimRemoval: 'POST backend.test/rest/v1/rpc/claim_calendar_removal',
@@ -30,13 +30,12 @@ const rows = (...kinds: [kind: string, payload: object][]) =>
   json(kinds.map(([kind, payload], index) => ({ id: index + 1, kind, payload, attempts: 1 })));
 const call = (key = 'sb_secret_test') =>
   new Request('http://functions.test/outbox-worker', { method: 'POST', headers: { authorization: `Bearer ${key}` } });
-const refundPayload = {
-  payment_id: 'pay-1',
+const refundPayload = { refund_id: '44444444-4444-4444-8444-444444444444', booking_id: bookingId };
+const dueRefund = {
+  refund_id: refundPayload.refund_id,
   booking_id: bookingId,
+  amount_cents: 100,
   payment_intent: 'pi_1',
-  amount_cents: 49_900,
-  currency: 'usd',
-  reason: 'slot_sold',
 };
 const contact = {
   name: 'Ada King',
@@ -128,6 +127,34 @@ test.each([
     'ada@example.com',
     'Your email address was changed',
     '/contact',
+  ],
+  [
+    'mail.refund_by_hand_admin',
+    returned,
+    'owner@example.com',
+    'Please return $499.00: Garden party on 2026-12-05',
+    'mark the refund as made',
+  ],
+  [
+    'mail.refund_failed_admin',
+    returned,
+    'owner@example.com',
+    'Action needed: refund for Garden party on 2026-12-05',
+    'return the money another way',
+  ],
+  [
+    'mail.dispute_admin',
+    { ...returned, reason: 'product_not_received', dispute_status: 'open' },
+    'owner@example.com',
+    'A customer disputes a payment: Garden party on 2026-12-05',
+    'product not received',
+  ],
+  [
+    'mail.refunded',
+    { ...refundedFacts, method: 'cash' },
+    'ada@example.com',
+    'Your payment was refunded: Garden party',
+    '$499.00 was returned to you.',
   ],
   ['mail.refunded', refundedFacts, 'ada@example.com', 'Your payment was refunded: Garden party', '$499.00 goes back'],
 ])('%s is sent once to its recipient', async (kind, payload, to, subject, text) => {
@@ -300,24 +327,6 @@ describe('cancel.acuity', () => {
   });
 });
 
-test('refund.stripe refunds the rest of the charge, with the payment’s id as idempotency key', async () => {
-  const network = createFakeNetwork({
-    [paths.claim]: rows(['refund.stripe', refundPayload]),
-    [paths.refund]: json({ id: 're_1', object: 'refund' }),
-    [paths.refunded]: json({ outcome: 'refunded' }),
-    [paths.finish]: json('done'),
-  });
-  await handler(call(), network.deps);
-  const [request] = network.to('/v1/refunds');
-  expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
-    payment_intent: 'pi_1',
-    'metadata[payment_id]': 'pay-1',
-    'metadata[booking_id]': bookingId,
-  });
-  expect(request?.headers.get('idempotency-key')).toBe('refund:pay-1');
-  expect(network.rpc('record_refund')).toEqual([{ p_payment_id: 'pay-1' }]);
-});
-
 test.each([
   ['open', 1],
   ['complete', 0],
@@ -332,20 +341,6 @@ test.each([
   });
   expect(await readBody(await handler(call(), network.deps))).toMatchObject({ claimed: 1, failed: 0 });
   expect(network.to('/v1/checkout/sessions/cs_1/expire')).toHaveLength(expired);
-});
-
-test('a charge that is already refunded counts as refunded', async () => {
-  const network = createFakeNetwork({
-    [paths.claim]: rows(['refund.stripe', refundPayload]),
-    [paths.refund]: json(
-      { error: { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'x' } },
-      400,
-    ),
-    [paths.refunded]: json({ outcome: 'duplicate' }),
-    [paths.finish]: json('done'),
-  });
-  expect(await readBody(await handler(call(), network.deps))).toMatchObject({ failed: 0 });
-  expect(network.rpc('record_refund')).toHaveLength(1);
 });
 
 test.each([
@@ -381,17 +376,20 @@ test.each([
     'payment down',
     'refund.stripe',
     refundPayload,
-    { [paths.refund]: json({ error: { type: 'api_error', message: 'x' } }, 500) },
+    { [paths.toRefund]: json(dueRefund), [paths.refund]: json({ error: { type: 'api_error', message: 'x' } }, 500) },
     'payment: StripeAPIError (HTTP 500)',
   ],
   [
     'no such payment',
     'refund.stripe',
     refundPayload,
-    { [paths.refund]: json({ error: { type: 'invalid_request_error', code: 'resource_missing', message: 'x' } }, 404) },
+    {
+      [paths.toRefund]: json(dueRefund),
+      [paths.refund]: json({ error: { type: 'invalid_request_error', code: 'resource_missing', message: 'x' } }, 404),
+    },
     'payment: resource_missing (HTTP 404)',
   ],
-  ['a refund without a payment', 'refund.stripe', { booking_id: bookingId }, {}, 'payment: row without a payment'],
+  ['a refund without an id', 'refund.stripe', { booking_id: bookingId }, {}, 'payment: row without a refund'],
   ['an unknown kind', 'mail.birthday', {}, {}, 'outbox: unknown kind of row'],
   [
     'a lease of another worker',

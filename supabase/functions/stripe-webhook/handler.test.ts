@@ -69,31 +69,82 @@ test.each([
   expect(network.rpc('settle_checkout')).toMatchObject([{ p_event_type: type, p_paid: isPaid }]);
 });
 
-test.each([['pi_1'], [{ id: 'pi_1' }]])(
-  'a refund made in the provider’s dashboard is recorded (payment %j)',
-  async (payment_intent) => {
-    const payload = event('charge.refunded', {
-      id: 'ch_1',
-      object: 'charge',
-      payment_intent,
-      amount: 49_900,
-      amount_refunded: 49_900,
-      refunded: true,
-    });
-    const network = createFakeNetwork(
-      { 'POST backend.test/rest/v1/rpc/mirror_refund': json({ outcome: 'refunded', booking_id: bookingId }) },
-      now,
-    );
-    const response = await handler(deliver(payload, sign(payload)), network.deps);
-    expect([response.status, await response.json()]).toEqual([200, { received: true, outcome: 'refunded' }]);
-    expect(network.rpc('mirror_refund')).toEqual([
-      { p_event_id: 'evt_1', p_event_type: 'charge.refunded', p_payment_intent: 'pi_1', p_refunded_cents: 49_900 },
-    ]);
-  },
-);
+const ours = '44444444-4444-4444-8444-444444444444';
 
 test.each([
-  ['charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: null, amount_refunded: 100 }],
+  [
+    'made in the provider’s dashboard',
+    'refund.created',
+    { payment_intent: 'pi_1' },
+    { p_refund_id: null, p_failed: false },
+  ],
+  ['of a payment that comes whole', 'refund.created', { payment_intent: { id: 'pi_1' } }, { p_failed: false }],
+  ['of ours', 'refund.created', { metadata: { refund_id: ours } }, { p_refund_id: ours, p_failed: false }],
+  ['with foreign metadata', 'refund.created', { metadata: { refund_id: 'order 7' } }, { p_refund_id: null }],
+  ['that could not be delivered', 'refund.failed', { status: 'failed' }, { p_failed: true }],
+])('a refund %s is recorded', async (_case, type, change, expected) => {
+  const payload = event(type, {
+    id: 're_1',
+    object: 'refund',
+    payment_intent: 'pi_1',
+    amount: 10_000,
+    status: 'succeeded',
+    ...change,
+  });
+  const network = createFakeNetwork(
+    { 'POST backend.test/rest/v1/rpc/mirror_refund': json({ outcome: 'refunded', booking_id: bookingId }) },
+    now,
+  );
+  const response = await handler(deliver(payload, sign(payload)), network.deps);
+  expect([response.status, await response.json()]).toEqual([200, { received: true, outcome: 'refunded' }]);
+  expect(network.rpc('mirror_refund')).toMatchObject([
+    {
+      p_event_id: 'evt_1',
+      p_event_type: type,
+      p_payment_intent: 'pi_1',
+      p_provider_refund_id: 're_1',
+      p_amount_cents: 10_000,
+      ...expected,
+    },
+  ]);
+});
+
+test.each([
+  ['charge.dispute.created', 'needs_response', 'open'],
+  ['charge.dispute.closed', 'won', 'won'],
+  ['charge.dispute.closed', 'warning_closed', 'won'],
+  ['charge.dispute.closed', 'lost', 'lost'],
+])('%s with the status %s is recorded as %s', async (type, status, expected) => {
+  const payload = event(type, {
+    id: 'dp_1',
+    object: 'dispute',
+    payment_intent: 'pi_1',
+    amount: 49_900,
+    reason: 'fraudulent',
+    status,
+  });
+  const network = createFakeNetwork(
+    { 'POST backend.test/rest/v1/rpc/record_dispute': json({ outcome: 'dispute', booking_id: bookingId }) },
+    now,
+  );
+  const response = await handler(deliver(payload, sign(payload)), network.deps);
+  expect([response.status, await response.json()]).toEqual([200, { received: true, outcome: 'dispute' }]);
+  expect(network.rpc('record_dispute')).toEqual([
+    {
+      p_event_id: 'evt_1',
+      p_event_type: type,
+      p_payment_intent: 'pi_1',
+      p_provider_dispute_id: 'dp_1',
+      p_amount_cents: 49_900,
+      p_reason: 'fraudulent',
+      p_status: expected,
+    },
+  ]);
+});
+
+test.each([
+  ['refund.created', { id: 're_1', object: 'refund', payment_intent: null, amount: 100 }],
+  ['charge.dispute.created', { id: 'dp_1', object: 'dispute', payment_intent: null, amount: 100 }],
   ['customer.created', { id: 'cus_1', object: 'customer' }],
   ['checkout.session.completed', { id: 'cs_1', object: 'checkout.session', payment_status: 'unpaid' }],
 ])('%s without a payment changes nothing', async (type, object) => {
