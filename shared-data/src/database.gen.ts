@@ -146,10 +146,10 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount": number,"booking_id": string,"created_at": string,"created_by"?: string | null,"dispute_id"?: string | null,"id"?: never,"kind": string,"payment_id"?: string | null,"reason"?: string | null,"refund_id"?: string | null
+                    "amount": number,"booking_id": string,"created_at": string,"created_by"?: string | null,"dispute_id"?: string | null,"id"?: number,"kind": string,"payment_id"?: string | null,"reason"?: string | null,"refund_id"?: string | null
                   }
                   Update: {
-                    "amount"?: number,"booking_id"?: string,"created_at"?: string,"created_by"?: string | null,"dispute_id"?: string | null,"id"?: never,"kind"?: string,"payment_id"?: string | null,"reason"?: string | null,"refund_id"?: string | null
+                    "amount"?: number,"booking_id"?: string,"created_at"?: string,"created_by"?: string | null,"dispute_id"?: string | null,"id"?: number,"kind"?: string,"payment_id"?: string | null,"reason"?: string | null,"refund_id"?: string | null
                   }
                   Relationships: [
                     {

@@ -77,8 +77,26 @@ $$;
 create function private.is_trusted() returns boolean
 language plpgsql stable security invoker set search_path = '' as $$
 begin
-  return current_user = 'service_role'
-    or pg_has_role(current_user, (select n.nspowner from pg_catalog.pg_namespace n where n.nspname = 'private'), 'usage');
+  return current_user = 'service_role' or private.is_owner();
+end;
+$$;
+
+-- True for the owner and inside security definer functions only; false for every role of the API, the service included.
+create function private.is_owner() returns boolean
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return pg_has_role(current_user, (select n.nspowner from pg_catalog.pg_namespace n where n.nspname = 'private'), 'usage');
+end;
+$$;
+
+-- For tables that only our functions write. A trigger, because hosted projects grant the API's roles every table.
+create function private.guard_written_by_functions() returns trigger
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  if not private.is_owner() then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
 end;
 $$;
 
@@ -93,7 +111,8 @@ begin
 end;
 $$;
 
-revoke execute on function private.now(), private.local_now(), private.my_role(), private.is_admin(), private.is_trusted(),
+revoke execute on function private.guard_written_by_functions() from public;
+revoke execute on function private.now(), private.local_now(), private.my_role(), private.is_admin(), private.is_owner(), private.is_trusted(),
   private.assert_service(), public.my_role() from public;
-grant execute on function private.now(), private.local_now(), private.my_role(), private.is_admin(), private.is_trusted(),
+grant execute on function private.now(), private.local_now(), private.my_role(), private.is_admin(), private.is_owner(), private.is_trusted(),
   private.assert_service(), public.my_role() to anon, authenticated, service_role;

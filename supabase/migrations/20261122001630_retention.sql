@@ -13,6 +13,9 @@ begin
   v_bookings := array(
     select b.id from public.bookings b where b.event_date < v_old and b.status in ('completed', 'cancelled')
       order by b.event_date limit 500 for update skip locked);
+  delete from public.ledger_entries e where e.booking_id = any (v_bookings);
+  delete from public.disputes d where d.booking_id = any (v_bookings);
+  delete from public.refunds r where r.booking_id = any (v_bookings);
   delete from public.payments p where p.booking_id = any (v_bookings);
   delete from public.booking_sync s where s.booking_id = any (v_bookings);
   delete from public.bookings b where b.id = any (v_bookings);

@@ -3,7 +3,7 @@ import type { TestBackend } from './support/backend.ts';
 import { book, letPass, makeSlot, openCheckout, pay } from './support/bookings.ts';
 import type { BookingRow } from './support/bookings.ts';
 import { expectInvariant } from './support/invariant.ts';
-import { CONFIRMED, outboxOf, paymentOf } from './support/outcomes.ts';
+import { CONFIRMED, outboxOf, paymentOf, reportRefund } from './support/outcomes.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 
@@ -130,12 +130,7 @@ describe('a paid booking that an admin cancels is removed from the calendar', ()
     const booking = await book(customer, await makeSlot(backend));
     const session = await openCheckout(backend, booking);
     await pay(backend, session);
-    await backend.service().rpc('mirror_refund', {
-      p_event_id: `evt_${session}_back`,
-      p_event_type: 'charge.refunded',
-      p_payment_intent: `pi_${session}`,
-      p_refunded_cents: 49_900,
-    });
+    await reportRefund(backend, session, 49_900);
     expect(await work(booking)).toEqual(['sync.acuity', 'cancel.acuity']);
   });
 

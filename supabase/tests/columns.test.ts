@@ -10,12 +10,16 @@ import {
   anEnquiry,
   badge,
   customerOfOwner,
+  disputeOfOwner,
+  ledgerEntryOfOwner,
   ownersBooking,
   ownersComment,
   ownersPlan,
   ownersSharedPlan,
+  paymentIds,
   paymentOfOwner,
   QUOTE,
+  refundOfOwner,
 } from './support/permission-actions.ts';
 import type { ActionContext } from './support/permission-actions.ts';
 import { person } from './support/people.ts';
@@ -146,9 +150,64 @@ const TABLES: Record<string, TableCase> = {
       provider_session_id: () => `cs_${randomUUID()}`,
       provider_session_expires_at: () => INSTANT,
       provider_payment_intent: () => 'pi_forged',
-      refund_reason: () => 'slot_sold',
-      refund_amount: () => 1,
-      refunded_at: () => INSTANT,
+      purpose: () => 'deposit',
+      method: () => 'cash',
+      received_amount: () => 1,
+      created_at: () => INSTANT,
+    },
+  },
+  refunds: {
+    make: refundOfOwner,
+    base: async (context) => ({ ...(await paymentIds(context)), amount: 100, reason: 'by_hand', created_at: INSTANT }),
+    others: {
+      id: () => randomUUID(),
+      booking_id: thirdCustomersBooking,
+      payment_id: paymentOfOwner,
+      amount: () => 2,
+      reason: () => 'overpaid',
+      status: () => 'failed',
+      created_at: () => INSTANT,
+      made_at: () => INSTANT,
+    },
+  },
+  disputes: {
+    make: disputeOfOwner,
+    base: async (context) => ({
+      ...(await paymentIds(context)),
+      provider_dispute_id: `dp_${randomUUID()}`,
+      amount: 100,
+      reason: 'fraudulent',
+      created_at: INSTANT,
+    }),
+    others: {
+      id: () => randomUUID(),
+      booking_id: thirdCustomersBooking,
+      payment_id: paymentOfOwner,
+      amount: () => 2,
+      status: () => 'won',
+      created_at: () => INSTANT,
+      closed_at: () => INSTANT,
+    },
+  },
+  ledger_entries: {
+    make: ledgerEntryOfOwner,
+    base: async (context) => ({
+      id: undefined,
+      booking_id: await ownersBooking(context, 'confirmed'),
+      kind: 'write_off',
+      amount: 100,
+      reason: 'Forged',
+      created_at: INSTANT,
+    }),
+    others: {
+      id: () => 4711,
+      booking_id: thirdCustomersBooking,
+      kind: () => 'chargeback',
+      amount: () => 2,
+      payment_id: paymentOfOwner,
+      refund_id: refundOfOwner,
+      dispute_id: disputeOfOwner,
+      created_by: () => randomUUID(),
       created_at: () => INSTANT,
     },
   },
@@ -315,7 +374,7 @@ async function act({ table, column, verb, role }: Cell): Promise<string> {
   const from = (client: SupabaseClient) => client.from(table);
   const letter = (error: { code?: string }) => LETTERS[error.code ?? ''] ?? String(error.code);
   const stored = async (id: unknown) =>
-    (await sql(`select to_json(t) -> $2 as value from public.${table} t where id = $1::uuid`, [id, column])).value;
+    (await sql(`select to_json(t) -> $2 as value from public.${table} t where id::text = $1`, [id, column])).value;
 
   if (verb === 'insert') {
     const row = { id: randomUUID(), ...(await base(context)), [column]: await other() } as Record<string, unknown>;

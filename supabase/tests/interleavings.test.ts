@@ -32,7 +32,10 @@ afterEach(() =>
     set local session_replication_role = replica;
     delete from private.outbox;
     delete from private.stripe_events;
-    delete from private.early_refunds;
+    delete from private.early_events;
+    delete from public.ledger_entries;
+    delete from public.disputes;
+    delete from public.refunds;
     delete from public.booking_sync;
     delete from public.payments;
     delete from private.hold_networks;
@@ -126,13 +129,12 @@ test.each(Array.from({ length: WALKS }, (_, n) => n + 1))(
     ];
     expect(ends.map(({ state }) => state).filter((state) => !allowed.includes(state))).toEqual([]);
 
-    // Every payment is either kept for a confirmed booking or refunded in full.
+    // Money is either kept for a confirmed booking or refunded in full, and no checkout is left open.
     const money = await backend.sql<{ wrong: number }>(
-      `select count(*)::int as wrong from public.payments p join public.bookings b on b.id = p.booking_id
-      where p.booking_id = any($1::uuid[])
-        and not case when p.status = 'completed' and p.refund_reason is null then b.status = 'confirmed'
-          when p.status in ('completed', 'refunded') then p.refund_amount = p.amount
-          else p.status = 'failed' end`,
+      `select count(*)::int as wrong from public.bookings b, lateral private.booking_money(b.id) m
+      where b.id = any($1::uuid[])
+        and (m.open <> 0 or m.paid <> case b.status when 'confirmed' then m.price - m.written_off else 0 end
+          or exists (select from public.payments p where p.booking_id = b.id and p.status = 'pending'))`,
       [ids],
     );
     expect(money).toEqual([{ wrong: 0 }]);

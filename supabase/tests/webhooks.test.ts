@@ -97,8 +97,10 @@ function post({ addresses }: Services, payload: string, signature: string | null
 async function rowsOf(backend: TestBackend): Promise<Record<string, unknown>[]> {
   return backend.sql(
     `select b.event_name as n, b.user_id = md5('customer' || b.event_name)::uuid as first, b.status, b.cancel_reason,
-        (select json_agg(json_build_array(p.status, p.amount, p.refund_reason, p.refund_amount, p.provider_payment_intent) order by p.created_at)
+        (select json_agg(json_build_array(p.status, p.amount, p.received_amount, p.provider_payment_intent) order by p.created_at)
           from public.payments p where p.booking_id = b.id) as payments,
+        (select json_agg(json_build_array(r.status, r.amount, r.reason)) from public.refunds r where r.booking_id = b.id) as refunds,
+        (select json_agg(json_build_array(e.kind, e.amount)) from public.ledger_entries e where e.booking_id = b.id) as ledger,
         (select json_agg(json_build_array(o.kind, o.payload ->> 'amount_cents', o.payload ->> 'reason') order by o.kind)
           from private.outbox o where o.payload ->> 'booking_id' = b.id::text) as outbox,
         (select count(*)::int from public.booking_sync s where s.booking_id = b.id) as syncs,

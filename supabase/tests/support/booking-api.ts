@@ -29,9 +29,12 @@ const expiry = (session: string) => ({
 
 const refund = (session: string) => ({
   p_event_id: `evt_back_${session}`,
-  p_event_type: 'charge.refunded',
+  p_event_type: 'refund.created',
   p_payment_intent: `pi_${session}`,
-  p_refunded_cents: 49900,
+  p_provider_refund_id: `re_${session}`,
+  p_refund_id: null,
+  p_amount_cents: 49900,
+  p_failed: false,
 });
 
 /** Over HTTP, with users' sessions and the secret key, as browsers and functions call it. */
@@ -136,7 +139,7 @@ export async function sqlApi(backend: TestBackend): Promise<BookingApi> {
       const answer = await as<object>(
         'service_role',
         null,
-        `select public.record_checkout(($1 ->> 'id')::uuid, $1 ->> 'session', ($1 ->> 'cents')::integer, private.now() + interval '31 minutes')`,
+        `select public.record_checkout(($1 ->> 'id')::uuid, $1 ->> 'session', ($1 ->> 'cents')::integer, private.now() + interval '31 minutes', 'full')`,
         { id: booking.id, session, cents: booking.total_amount * 100 },
       );
       return typeof answer === 'string' ? answer : session;
@@ -154,7 +157,8 @@ export async function sqlApi(backend: TestBackend): Promise<BookingApi> {
     expire: (session) => settle(expiry(session)),
     refund: (session) =>
       report(
-        `select public.mirror_refund($1 ->> 'p_event_id', $1 ->> 'p_event_type', $1 ->> 'p_payment_intent', ($1 ->> 'p_refunded_cents')::integer)`,
+        `select public.mirror_refund($1 ->> 'p_event_id', $1 ->> 'p_event_type', $1 ->> 'p_payment_intent', $1 ->> 'p_provider_refund_id',
+          null, ($1 ->> 'p_amount_cents')::integer, false)`,
         refund(session),
       ),
     sweep: () => as('service_role', null, 'select public.sweep()', {}),

@@ -71,10 +71,45 @@ payments, delete: .....y
   provider_session_id           ..y.yy  xxxxxy  .....x
   provider_session_expires_at   ..y.yy  xxxxxy  .....y
   provider_payment_intent       ..y.yy  xxxxxy  .....y
-  refund_reason                 ..y.yy  xxxxxv  .....v
-  refund_amount                 ..y.yy  xxxxxv  .....v
-  refunded_at                   ..y.yy  xxxxxv  .....v
-  created_at                    ..y.yy  xxxxxy  .....y
+  purpose                       ..y.yy  xxxxxv  .....x
+  method                        ..y.yy  xxxxxv  .....x
+  received_amount               ..y.yy  xxxxxv  .....x
+  note                          ..y.yy  xxxxxy  .....y
+  created_at                    ..y.yy  xxxxxy  .....x
+
+refunds, delete: .....x
+  id                            ..y.yy  xxxxxx  .....x
+  booking_id                    ..y.yy  xxxxxx  .....x
+  payment_id                    ..y.yy  xxxxxx  .....x
+  amount                        ..y.yy  xxxxxx  .....x
+  reason                        ..y.yy  xxxxxx  .....x
+  status                        ..y.yy  xxxxxx  .....x
+  provider_refund_id            ..y.yy  xxxxxx  .....x
+  created_at                    ..y.yy  xxxxxx  .....x
+  made_at                       ..y.yy  xxxxxx  .....x
+
+disputes, delete: .....x
+  id                            ....yy  xxxxxx  .....x
+  booking_id                    ....yy  xxxxxx  .....x
+  payment_id                    ....yy  xxxxxx  .....x
+  provider_dispute_id           ....yy  xxxxxx  .....x
+  amount                        ....yy  xxxxxx  .....x
+  reason                        ....yy  xxxxxx  .....x
+  status                        ....yy  xxxxxx  .....x
+  created_at                    ....yy  xxxxxx  .....x
+  closed_at                     ....yy  xxxxxx  .....x
+
+ledger_entries, delete: .....x
+  id                            ....yy  xxxxxx  .....x
+  booking_id                    ....yy  xxxxxx  .....x
+  kind                          ....yy  xxxxxx  .....x
+  amount                        ....yy  xxxxxx  .....x
+  payment_id                    ....yy  xxxxxx  .....x
+  refund_id                     ....yy  xxxxxx  .....x
+  dispute_id                    ....yy  xxxxxx  .....x
+  reason                        ....yy  xxxxxx  .....x
+  created_by                    ....yy  xxxxxx  .....x
+  created_at                    ....yy  xxxxxx  .....x
 
 booking_sync, delete: .....y
   id                            ....yy  xxxxxy  .....y

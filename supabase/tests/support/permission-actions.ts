@@ -164,6 +164,53 @@ export const paymentOfOwner = async (context: ActionContext) =>
     await ownersBooking(context, 'confirmed'),
   ]);
 
+/** The owner's paid booking and its payment. */
+export const paymentIds = async (context: ActionContext) => {
+  const payment_id = await paymentOfOwner(context);
+  return {
+    payment_id,
+    booking_id: await one(context, 'select booking_id as id from public.payments where id = $1::uuid', [payment_id]),
+  };
+};
+
+/** A refund of cash that is due, unless another method is given. */
+export const refundOfOwner = async (context: ActionContext, method = 'cash') => {
+  const booking_id = await ownersBooking(context, 'confirmed');
+  return one(
+    context,
+    `with payment as (insert into public.payments (booking_id, purpose, method, amount, status)
+        values ($1::uuid, 'balance', $2, 100, 'completed') returning id)
+      select private.request_refund(payment.id, 'by_hand', 100) as id from payment`,
+    [booking_id, method],
+  );
+};
+
+export const disputeOfOwner = async (context: ActionContext) =>
+  one(
+    context,
+    `insert into public.disputes (booking_id, payment_id, provider_dispute_id, amount, reason, created_at)
+      select p.booking_id, p.id, 'dp_' || gen_random_uuid(), 100, 'fraudulent', private.now()
+        from public.payments p where p.id = $1::uuid returning id`,
+    [await paymentOfOwner(context)],
+  );
+
+export const ledgerEntryOfOwner = async (context: ActionContext) =>
+  one(context, 'select id::text from public.ledger_entries where payment_id = $1::uuid', [
+    await paymentOfOwner(context),
+  ]);
+
+/** A booking of the owner that still owes half of its price. */
+const owingBooking = async (context: ActionContext) => {
+  const id = await ownersBooking(context);
+  await context.backend.sql(
+    `with deposit as (insert into public.payments (booking_id, purpose, amount, status)
+        select b.id, 'deposit', private.half_price_cents(b.total_amount), 'completed' from public.bookings b where b.id = $1::uuid)
+      update public.bookings set status = 'confirmed', hold_expires_at = null where id = $1::uuid`,
+    [id],
+  );
+  return id;
+};
+
 export const badge = (context: ActionContext, name: string) =>
   one(context, 'select id from public.achievements where name = $1', [name]);
 
@@ -328,6 +375,38 @@ export const ACTIONS: Record<string, Action> = {
       .delete()
       .eq('id', await paymentOfOwner(context))
       .select(),
+  "read the owner's refund": async (context) =>
+    context.client
+      .from('refunds')
+      .select()
+      .eq('id', await refundOfOwner(context)),
+  "read the owner's dispute": async (context) =>
+    context.client
+      .from('disputes')
+      .select()
+      .eq('id', await disputeOfOwner(context)),
+  "read the owner's ledger": async (context) =>
+    context.client
+      .from('ledger_entries')
+      .select()
+      .eq('id', await ledgerEntryOfOwner(context)),
+  "see the money of the owner's booking": async (context) =>
+    context.client.rpc('booking_money', { p_booking_ids: [await ownersBooking(context, 'confirmed')] }),
+  'record a payment in cash': async (context) =>
+    context.client.rpc('record_manual_payment', {
+      p_booking_id: await owingBooking(context),
+      p_amount_cents: 100,
+      p_method: 'cash',
+      p_note: null,
+    }),
+  'write an open amount off': async (context) =>
+    context.client.rpc('write_off', {
+      p_booking_id: await owingBooking(context),
+      p_amount_cents: 100,
+      p_reason: 'Friend of the house',
+    }),
+  'record a refund of cash as made': async (context) =>
+    context.client.rpc('record_manual_refund', { p_refund_id: await refundOfOwner(context) }),
   "read the owner's sync": async (context) =>
     context.client
       .from('booking_sync')
@@ -504,15 +583,29 @@ export const ACTIONS: Record<string, Action> = {
     p_session_id: 'cs',
     p_amount_cents: 1,
     p_session_expires_at: '2190-01-01T00:00:00Z',
+    p_purpose: 'full',
   }),
   "look at a checkout's state": rpc('checkout_state', { p_booking_id: randomUUID() }),
-  'record a refund': rpc('record_refund', { p_payment_id: randomUUID() }),
+  'record a refund': rpc('record_refund', { p_refund_id: randomUUID(), p_provider_refund_id: 're' }),
+  'look at a refund to make': rpc('refund_to_make', { p_refund_id: randomUUID() }),
+  'record a dispute': rpc('record_dispute', {
+    p_event_id: 'evt',
+    p_event_type: 'charge.dispute.created',
+    p_payment_intent: 'pi',
+    p_provider_dispute_id: 'dp',
+    p_amount_cents: 1,
+    p_reason: 'general',
+    p_status: 'open',
+  }),
   'record a sync': rpc('record_sync', { p_booking_id: randomUUID(), p_ok: true, p_external_id: '1' }),
   'mirror a refund': rpc('mirror_refund', {
     p_event_id: 'evt',
-    p_event_type: 'charge.refunded',
+    p_event_type: 'refund.created',
     p_payment_intent: 'pi',
-    p_refunded_cents: 1,
+    p_provider_refund_id: 're',
+    p_refund_id: null,
+    p_amount_cents: 1,
+    p_failed: false,
   }),
   'claim a sync': rpc('claim_sync', { p_booking_id: randomUUID() }),
   'claim a removal from the calendar': rpc('claim_calendar_removal', { p_booking_id: randomUUID() }),

@@ -62,6 +62,13 @@ read the owner's payment                          | none    | none     | yes   |
 write a payment                                   | PT403   | PT403    | PT403 | PT403 | PT403
 mark the owner's payment completed                | none    | none     | none  | none  | none
 delete the owner's payment                        | none    | none     | none  | none  | none
+read the owner's refund                           | none    | none     | yes   | none  | yes
+read the owner's dispute                          | none    | none     | none  | none  | yes
+read the owner's ledger                           | none    | none     | none  | none  | yes
+see the money of the owner's booking              | 42501   | none     | yes   | none  | yes
+record a payment in cash                          | 42501   | PT403    | PT403 | PT403 | yes
+write an open amount off                          | 42501   | PT403    | PT403 | PT403 | yes
+record a refund of cash as made                   | 42501   | PT403    | PT403 | PT403 | yes
 read the owner's sync                             | none    | none     | none  | none  | yes
 write a sync                                      | PT403   | PT403    | PT403 | PT403 | PT403
 mark the owner's sync failed                      | none    | none     | none  | none  | none
@@ -133,6 +140,8 @@ settle a checkout                                 | 42501   | 42501    | 42501 |
 record a checkout                                 | 42501   | 42501    | 42501 | 42501 | 42501
 look at a checkout's state                        | 42501   | 42501    | 42501 | 42501 | 42501
 record a refund                                   | 42501   | 42501    | 42501 | 42501 | 42501
+look at a refund to make                          | 42501   | 42501    | 42501 | 42501 | 42501
+record a dispute                                  | 42501   | 42501    | 42501 | 42501 | 42501
 record a sync                                     | 42501   | 42501    | 42501 | 42501 | 42501
 claim a sync                                      | 42501   | 42501    | 42501 | 42501 | 42501
 claim a removal from the calendar                 | 42501   | 42501    | 42501 | 42501 | 42501

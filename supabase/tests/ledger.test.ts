@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import { startTestBackend } from './support/backend.ts';
+import type { TestBackend } from './support/backend.ts';
+import { book, letPass, makeSlot, openCheckout, pay, stored } from './support/bookings.ts';
+import type { BookingRow } from './support/bookings.ts';
+import { expectInvariant } from './support/invariant.ts';
+import { CONFIRMED, moneyOf, outboxOf, paymentOf, refundsOf, reportRefund } from './support/outcomes.ts';
+import { person } from './support/people.ts';
+import type { Person } from './support/people.ts';
+
+let backend: TestBackend;
+let customer: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  admin = await person(backend, { role: 'admin' });
+});
+beforeEach(async () => {
+  customer = await person(backend);
+});
+afterEach(() => expectInvariant(backend));
+afterAll(() => backend.stop());
+
+/** A booking of $499 that is confirmed by a deposit of $250. */
+async function depositPaid(): Promise<BookingRow> {
+  const booking = await book(customer, await makeSlot(backend));
+  const session = await openCheckout(backend, booking, { purpose: 'deposit', cents: 25_000 });
+  await pay(backend, session, { cents: 25_000 });
+  return stored(backend, booking.id);
+}
+
+describe('a deposit', () => {
+  test('of half of the price, rounded up to whole dollars, confirms the booking and leaves the rest open', async () => {
+    const booking = await depositPaid();
+    expect(booking).toMatchObject({ status: 'confirmed' });
+    expect(await moneyOf(backend, booking.id)).toMatchObject({ price: 49_900, paid: 25_000, open: 24_900 });
+    expect(await outboxOf(backend, booking.id)).toEqual(CONFIRMED);
+  });
+
+  test.each([
+    ['more than 14 days before the event', 15, 25_000],
+    ['14 days before', 14, null],
+    ['on the day before', 1, null],
+  ])('%s is offered: %i days, %p cents', async (_case, days, cents) => {
+    const [answer] = await backend.sql<{ cents: number | null }>(
+      `select private.deposit_cents(b) as cents from (select (jsonb_populate_record(null::public.bookings,
+          jsonb_build_object('total_amount', 499, 'event_date', private.local_now()::date + $1::int))).*) as b`,
+      [days],
+    );
+    expect(answer?.cents).toBe(cents);
+  });
+
+  test.each([1, 24_999, 25_001, 49_900, 0])('of %i cents is refused', async (cents) => {
+    const booking = await book(customer, await makeSlot(backend));
+    await expect(openCheckout(backend, booking, { purpose: 'deposit', cents })).rejects.toThrow('price_changed');
+  });
+
+  test('and the whole price on a checkout that was replaced: the second payment is returned', async () => {
+    const booking = await book(customer, await makeSlot(backend));
+    const full = await openCheckout(backend, booking);
+    const deposit = await openCheckout(backend, booking, { purpose: 'deposit', cents: 25_000 });
+    await pay(backend, deposit, { cents: 25_000 });
+    expect(await pay(backend, full)).toMatchObject({ outcome: 'refund', refund_reason: 'paid_twice' });
+    expect(await moneyOf(backend, booking.id)).toMatchObject({ paid: 25_000, open: 24_900, refund_pending: 49_900 });
+  });
+});
+
+describe('a balance', () => {
+  test('is paid by a checkout and closes the booking’s money', async () => {
+    const booking = await depositPaid();
+    const session = await openCheckout(backend, booking, { purpose: 'balance', cents: 24_900 });
+    expect(await pay(backend, session, { cents: 24_900 })).toMatchObject({ outcome: 'balance' });
+    expect(await moneyOf(backend, booking.id)).toMatchObject({ paid: 49_900, open: 0, refundable: 49_900 });
+    await expect(openCheckout(backend, booking, { purpose: 'balance', cents: 24_900 })).rejects.toThrow(
+      'price_changed',
+    );
+  });
+
+  test('of a hold and the whole price of a confirmed booking are refused', async () => {
+    const hold = await book(customer, await makeSlot(backend));
+    await expect(openCheckout(backend, hold, { purpose: 'balance' })).rejects.toThrow('wrong_status');
+    customer = await person(backend);
+    await expect(openCheckout(backend, await depositPaid())).rejects.toThrow('wrong_status');
+  });
+
+  test('that was paid twice is returned once', async () => {
+    const booking = await depositPaid();
+    const first = await openCheckout(backend, booking, { purpose: 'balance', cents: 24_900 });
+    const second = await openCheckout(backend, booking, { purpose: 'balance', cents: 24_900 });
+    await pay(backend, second, { cents: 24_900 });
+    expect(await pay(backend, first, { cents: 24_900 })).toMatchObject({ refund_reason: 'paid_twice' });
+    expect(await moneyOf(backend, booking.id)).toMatchObject({ paid: 49_900, open: 0 });
+  });
+
+  test('that was partly paid in cash meanwhile is kept as far as it is open', async () => {
+    const booking = await depositPaid();
+    const session = await openCheckout(backend, booking, { purpose: 'balance', cents: 24_900 });
+    await admin.client.rpc('record_manual_payment', {
+      p_booking_id: booking.id,
+      p_amount_cents: 10_000,
+      p_method: 'cash',
+    });
+    expect(await paymentOf(backend, session)).toMatchObject({ status: 'failed' });
+    expect(await outboxOf(backend, booking.id)).toContain('expire.stripe');
+    expect(await pay(backend, session, { cents: 24_900 })).toMatchObject({ outcome: 'balance' });
+    expect(await refundsOf(backend, booking.id)).toMatchObject([{ amount: 10_000, reason: 'overpaid' }]);
+    expect(await moneyOf(backend, booking.id)).toMatchObject({ paid: 49_900, open: 0, received: 59_900 });
+  });
+});
+
+describe('what an admin records', () => {
+  test('payments in cash and by check, and a write-off with its reason, close what is open', async () => {
+    const { id } = await depositPaid();
+    const call = (name: string, args: object) => admin.client.rpc(name, { p_booking_id: id, ...args });
+    const check = await call('record_manual_payment', { p_amount_cents: 20_000, p_method: 'check', p_note: 'No. 117' });
+    expect(check.error).toBeNull();
+    expect((await call('write_off', { p_amount_cents: 4_900, p_reason: 'Late start' })).error).toBeNull();
+    expect(await moneyOf(backend, id)).toMatchObject({ paid: 45_000, written_off: 4_900, open: 0 });
+    const entries = await backend.sql(
+      'select kind, amount, reason, created_by = $2::uuid as by_admin from public.ledger_entries where booking_id = $1::uuid order by id',
+      [id, admin.id],
+    );
+    expect(entries).toEqual([
+      { kind: 'charge', amount: 25_000, reason: null, by_admin: null },
+      { kind: 'manual_payment', amount: 20_000, reason: null, by_admin: true },
+      { kind: 'write_off', amount: 4_900, reason: 'Late start', by_admin: true },
+    ]);
+  });
+
+  test.each([
+    ['more than is open', 'record_manual_payment', { p_amount_cents: 24_901, p_method: 'cash' }, 'more_than_open'],
+    ['nothing', 'record_manual_payment', { p_amount_cents: 0, p_method: 'cash' }, 'more_than_open'],
+    ['a negative amount', 'write_off', { p_amount_cents: -1, p_reason: 'x' }, 'more_than_open'],
+    ['a card', 'record_manual_payment', { p_amount_cents: 1, p_method: 'card' }, 'invalid_value'],
+    ['no reason', 'write_off', { p_amount_cents: 1, p_reason: ' ' }, 'invalid_value'],
+    ['a reason of 501 characters', 'write_off', { p_amount_cents: 1, p_reason: 'x'.repeat(501) }, 'invalid_value'],
+  ])('%s is refused', async (_case, name, args, key) => {
+    const { id } = await depositPaid();
+    const { error } = await admin.client.rpc(name, { p_booking_id: id, ...args });
+    expect(error?.message).toBe(key);
+    expect(await moneyOf(backend, id)).toMatchObject({ open: 24_900 });
+  });
+
+  test('a hold takes neither', async () => {
+    const { id } = await book(customer, await makeSlot(backend));
+    const { error } = await admin.client.rpc('write_off', { p_booking_id: id, p_amount_cents: 1, p_reason: 'x' });
+    expect(error?.message).toBe('wrong_status');
+  });
+
+  test('a refund of cash is the owner’s work until it is recorded', async () => {
+    const { id } = await depositPaid();
+    await admin.client.rpc('record_manual_payment', { p_booking_id: id, p_amount_cents: 24_900, p_method: 'cash' });
+    await backend.sql(`select private.refund_newest_first($1::uuid, 30000, 'price_changed')`, [id]);
+    const [cash, card] = (await refundsOf(backend, id)).sort((a, b) => b.amount - a.amount);
+    expect([cash?.amount, card?.amount]).toEqual([24_900, 5_100]);
+    expect((await outboxOf(backend, id)).slice(-2)).toEqual(['mail.refund_by_hand_admin', 'refund.stripe']);
+    expect((await admin.client.rpc('record_manual_refund', { p_refund_id: card!.id })).error?.message).toBe(
+      'wrong_status',
+    );
+    expect((await admin.client.rpc('record_manual_refund', { p_refund_id: cash!.id })).error).toBeNull();
+    expect(await moneyOf(backend, id)).toMatchObject({ refunded: 24_900, refund_pending: 5_100, paid: 19_900 });
+  });
+});
+
+describe('a dispute', () => {
+  const report = async (session: string, status: 'open' | 'won' | 'lost', event = `evt_${session}_${status}`) => {
+    const { data, error } = await backend.service().rpc('record_dispute', {
+      p_event_id: event,
+      p_event_type: status === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed',
+      p_payment_intent: `pi_${session}`,
+      p_provider_dispute_id: `dp_${session}`,
+      p_amount_cents: 49_900,
+      p_reason: 'fraudulent',
+      p_status: status,
+    });
+    if (error) throw new Error(error.message);
+    return (data as { outcome: string }).outcome;
+  };
+  const disputed = async (settleFirst = true) => {
+    const booking = await book(customer, await makeSlot(backend));
+    const session = await openCheckout(backend, booking);
+    if (settleFirst) await pay(backend, session);
+    return { booking, session };
+  };
+
+  test('is shown, keeps its payment from being refunded, and frees it when it is won', async () => {
+    const { booking, session } = await disputed();
+    expect(await report(session, 'open')).toBe('dispute');
+    expect(await moneyOf(backend, booking.id)).toMatchObject({ disputed: true, refundable: 0, paid: 49_900 });
+    await backend.sql(`select private.refund_newest_first($1::uuid, 49900, 'booking_cancelled')`, [booking.id]);
+    expect(await refundsOf(backend, booking.id)).toEqual([]);
+    expect(await report(session, 'won')).toBe('dispute');
+    expect(await moneyOf(backend, booking.id)).toMatchObject({ disputed: false, refundable: 49_900, paid: 49_900 });
+  });
+
+  test('that is lost takes the money back and opens it on the booking', async () => {
+    const { booking, session } = await disputed();
+    await report(session, 'open');
+    await report(session, 'lost');
+    expect(await moneyOf(backend, booking.id)).toMatchObject({ paid: 0, open: 49_900, refundable: 0 });
+  });
+
+  test('reported repeatedly, late, before its payment or after its end counts once', async () => {
+    const early = await disputed(false);
+    expect(await report(early.session, 'open')).toBe('ignored');
+    await pay(backend, early.session);
+    expect(await moneyOf(backend, early.booking.id)).toMatchObject({ disputed: true });
+    expect(await report(early.session, 'lost')).toBe('dispute');
+    expect(await report(early.session, 'lost')).toBe('duplicate');
+    expect(await report(early.session, 'open', 'evt_late')).toBe('duplicate');
+    expect(await moneyOf(backend, early.booking.id)).toMatchObject({ disputed: false, paid: 0 });
+    const mails = (await outboxOf(backend, early.booking.id)).filter((kind) => kind === 'mail.dispute_admin');
+    expect(mails).toHaveLength(2);
+  });
+});
+
+describe('the ledger', () => {
+  test('is not changed, deleted or emptied by any role, the owner of the database included', async () => {
+    const { id } = await depositPaid();
+    const [entry] = await backend.sql<{ id: string }>(
+      'select id::text from public.ledger_entries where booking_id = $1::uuid',
+      [id],
+    );
+    for (const statement of [
+      `update public.ledger_entries set amount = 1 where id = ${entry!.id}`,
+      `delete from public.ledger_entries where id = ${entry!.id}`,
+      'truncate public.ledger_entries cascade',
+    ])
+      await expect(backend.sql(statement)).rejects.toThrow('not_allowed');
+    const { error } = await backend.service().from('ledger_entries').delete().eq('id', entry!.id).select();
+    expect(error).toMatchObject({ message: 'not_allowed' });
+    expect(await moneyOf(backend, id)).toMatchObject({ paid: 25_000 });
+  });
+
+  test('shows customers the money of their own bookings only', async () => {
+    const { id } = await depositPaid();
+    const asked = { p_booking_ids: [id, randomUUID()] };
+    expect((await customer.client.rpc('booking_money', asked)).data).toMatchObject([{ booking_id: id, open: 24_900 }]);
+    expect((await (await person(backend)).client.rpc('booking_money', asked)).data).toEqual([]);
+  });
+
+  test('says when the balance is due: 48 hours before the event, also across a clock change', async () => {
+    const due = async (date: string) => {
+      const slot = await backend.sql<{ id: string }>(
+        `insert into private.slots (date, start_time, end_time) values ($1::date, '18:00', '22:00') returning id`,
+        [date],
+      );
+      const booking = await book(customer, { id: slot[0]!.id, date });
+      const { data } = await customer.client.rpc('booking_money', { p_booking_ids: [booking.id] });
+      await backend.sql(
+        `update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where id = $1::uuid`,
+        [booking.id],
+      );
+      return new Date((data as { balance_due_at: string }[])[0]!.balance_due_at).toISOString();
+    };
+    expect(await due('2027-06-12')).toBe('2027-06-10T22:00:00.000Z');
+    // The clocks go forward on the night before the event; 48 hours before it is 17:00 in standard time.
+    expect(await due('2028-03-12')).toBe('2028-03-10T22:00:00.000Z');
+  });
+});
+
+test('a refund of a balance leaves the deposit: the newest payment goes back first', async () => {
+  const booking = await depositPaid();
+  const session = await openCheckout(backend, booking, { purpose: 'balance', cents: 24_900 });
+  await letPass(backend, '1 hour');
+  await pay(backend, session, { cents: 24_900 });
+  await backend.sql(`select private.refund_newest_first($1::uuid, 24950, 'price_changed')`, [booking.id]);
+  const balance = await paymentOf(backend, session);
+  const rows = await backend.sql(
+    'select amount, payment_id = $2::uuid as of_balance from public.refunds where booking_id = $1::uuid order by amount desc',
+    [booking.id, balance.id],
+  );
+  expect(rows).toEqual([
+    { amount: 24_900, of_balance: true },
+    { amount: 50, of_balance: false },
+  ]);
+  expect(
+    await reportRefund(backend, session, 24_900, { refundId: (await refundsOf(backend, booking.id))[0]!.id }),
+  ).toBe('refunded');
+});
