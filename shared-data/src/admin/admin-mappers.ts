@@ -12,7 +12,11 @@ const eventOf = (booking: Pick<Tables<'bookings'>, 'event_name' | 'event_date'> 
 });
 
 export const selectPayments = (client: DataClient) =>
-  client.from('payments').select('id,amount,currency,status,created_at,bookings(event_name,event_date,guest_count)');
+  client
+    .from('payments')
+    .select(
+      'id,amount,currency,status,created_at,bookings!payments_booking_id_fkey(event_name,event_date,guest_count)',
+    );
 type PaymentRow = QueryData<ReturnType<typeof selectPayments>>[number];
 
 /** A payment in cents, with its event. */

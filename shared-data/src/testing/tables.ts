@@ -49,7 +49,7 @@ function parts(select: string): string[] {
 export function project(tables: Tables, table: TableName, row: Row, select: string): Row {
   const shown: Row = {};
   for (const part of parts(select)) {
-    const nested = /^(?:(\w+):)?(\w+)\((.*)\)$/.exec(part);
+    const nested = /^(?:(\w+):)?(\w+)(?:!\w+)?\((.*)\)$/.exec(part);
     if (!nested) {
       if (part === '*') Object.assign(shown, row);
       else shown[part] = row[part] ?? null;

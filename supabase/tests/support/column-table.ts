@@ -62,7 +62,7 @@ customers, delete: .....s
   created_at                    ..y.yy  xxxxxy  .....x
   updated_at                    ..y.yy  xxxxxy  .....i
 
-payments, delete: .....y
+payments, delete: .....s
   id                            ..y.yy  xxxxxy  .....x
   booking_id                    ..y.yy  xxxxxy  .....x
   amount                        ..y.yy  xxxxxv  .....x
