@@ -1,4 +1,5 @@
 import type { CDPSession, Locator } from '@playwright/test';
+import { demoCustomer, signInByApi } from './support/session.ts';
 import { expect, expectNoOverflow, hydrated, test } from './support/test.ts';
 
 /** A swipe with one finger, as touch events. */
@@ -82,4 +83,17 @@ test('Book Now floats above Home, only on phones', async ({ page }) => {
   await expect(floating).toHaveAttribute('href', '/booking');
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(floating).toBeHidden();
+});
+
+test('at the end of a page the floating account button covers no link of the footer', async ({ page }) => {
+  await signInByApi(page, demoCustomer);
+  await page.goto('/gallery');
+  const button = page.getByRole('link', { name: 'My account' });
+  await expect(button).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const links = page.getByRole('contentinfo').getByRole('link');
+  await expect(links.last()).toBeInViewport({ ratio: 1 });
+  const lowest = await links.last().boundingBox();
+  const top = (await button.boundingBox())?.y ?? NaN;
+  expect((lowest?.y ?? NaN) + (lowest?.height ?? NaN)).toBeLessThanOrEqual(top);
 });

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { createBrowserRouter } from 'shared-ui/router';
 import type { RouteObject } from 'shared-ui/router';
 import type { RemoteRoute } from 'tooling/contract';
 import { AfterStart } from './after-start/after-start.tsx';
 import { RequireSignIn } from './auth/require-sign-in.tsx';
+import { RoleGuard } from './auth/role-guard.tsx';
 import type { BootManifest, BootRemote } from './boot/boot-manifest.ts';
 import { findRoute } from './boot/find-route.ts';
 import { PageLoading } from './components/page-loading.tsx';
@@ -19,9 +19,6 @@ import { RemoteFailure } from './remotes/remote-failure.tsx';
 import { UnavailableNotice } from './remotes/unavailable-notice.tsx';
 import { loadPrerenderedPage } from './remotes/unavailable-page.ts';
 
-/** The store, which only guarded pages and pages with data need. */
-const RequireRole = lazy(() => import('./auth/require-role.tsx'));
-
 /** Loads the code of a route: over the network in the browser, from memory where pages are prerendered. */
 export type LoadPage = (remote: BootRemote, path: string) => MaybeLoaded;
 
@@ -34,13 +31,13 @@ const handleOf = ({ title }: RemoteRoute): RouteHandle => ({
   },
 });
 
-function guarded(route: RemoteRoute, page: ReactNode): ReactNode {
+function guarded(remote: BootRemote, route: RemoteRoute, page: ReactNode): ReactNode {
   return (
     <RequireSignIn>
       {route.role ? (
-        <RequireRole role={route.role} title={route.title}>
+        <RoleGuard remote={remote} role={route.role} title={route.title}>
           {page}
-        </RequireRole>
+        </RoleGuard>
       ) : (
         page
       )}
@@ -62,7 +59,7 @@ function pageRoute(remote: BootRemote, route: RemoteRoute, loadPage: LoadPage): 
     errorElement: <RemoteFailure remote={remote} />,
   };
   if (route.access !== 'open')
-    return { ...common, element: guarded(route, <GuardedPage key={route.path} load={load} />) };
+    return { ...common, element: guarded(remote, route, <GuardedPage key={route.path} load={load} />) };
   return {
     ...common,
     loader: async (): Promise<PageData> => ({ page: await load() }),

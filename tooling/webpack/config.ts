@@ -88,6 +88,7 @@ export function webpackConfig({
       assetModuleFilename: `[name]${hash}[ext]`,
       publicPath: 'auto',
       uniqueName: production ? buildName(name) : name,
+      strictModuleExceptionHandling: isShell, // otherwise a module whose shared module failed to load stays in the cache, half executed
       clean: production ? true : { keep: /^build\.json$/ },
       crossOriginLoading: 'anonymous',
     },

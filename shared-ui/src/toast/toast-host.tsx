@@ -1,20 +1,40 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
+import { PlainToast } from './plain-toast.tsx';
 import { listenToToasts, type ToastMessage } from './toast-queue.ts';
 
-const ToastRegion = lazy(() => import('./toast-region.tsx'));
+type Region = ComponentType<{ messages: readonly ToastMessage[] }>;
 
-/** The site's one toast region, mounted by the shell inside the router. Its library loads with the first toast. */
-export function ToastHost() {
+const importRegion = async (): Promise<Region> => (await import('./toast-region.tsx')).default;
+
+export interface ToastHostProps {
+  /** Loads the region that shows the messages. Default: react-toastify's, in a chunk of its own. */
+  load?: () => Promise<Region>;
+}
+
+/**
+ * The site's one toast region, mounted by the shell inside the router. Its library loads with the first toast. When it
+ * cannot be loaded, the newest message is shown without it, and the next message requests it again.
+ */
+export function ToastHost({ load = importRegion }: ToastHostProps) {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
+  const [Region, setRegion] = useState<Region | null>(null);
+  const [plain, setPlain] = useState<ToastMessage | null>(null);
   useEffect(() => listenToToasts((message) => setMessages((before) => [...before, message])), []);
+  useEffect(() => {
+    const newest = messages.at(-1);
+    if (!newest || Region) return;
+    load().then(
+      (loaded) => setRegion(() => loaded),
+      (cause: unknown) => {
+        console.warn('The notifications could not be loaded:', cause);
+        setPlain(newest);
+      },
+    );
+  }, [messages, Region, load]);
   // The live region is in the page before the first message, or screen readers would miss that message.
   return (
     <div aria-live="polite">
-      {messages.length > 0 && (
-        <Suspense fallback={null}>
-          <ToastRegion messages={messages} />
-        </Suspense>
-      )}
+      {Region ? <Region messages={messages} /> : plain && <PlainToast message={plain} onClose={() => setPlain(null)} />}
     </div>
   );
 }

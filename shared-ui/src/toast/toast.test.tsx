@@ -1,5 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
-import { toast } from 'shared-ui';
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { toast, ToastHost } from 'shared-ui';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
 
 it('shows what was said before the region stood, without axe findings', async () => {
@@ -60,4 +62,29 @@ it('the space between and beside toasts lets presses through', async () => {
   const shown = await screen.findByRole('group', { name: 'Saved' });
   expect(shown).toHaveStyle({ pointerEvents: 'auto' });
   expect(shown.parentElement).toHaveStyle({ pointerEvents: 'none' });
+});
+
+it('a message whose library cannot be loaded is shown without it and can be closed; the next message loads it', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const load = jest
+    .fn(async () => (await import('./toast-region.tsx')).default)
+    .mockRejectedValueOnce(new Error('offline'));
+  const user = userEvent.setup();
+  const { baseElement } = render(
+    <>
+      <main>Page</main>
+      <ToastHost load={load} />
+    </>,
+    { wrapper: MemoryRouter },
+  );
+  act(() => toast.error('Error', 'Please check your network.'));
+  const alert = await screen.findByRole('alert', { name: 'Error' });
+  expect(alert).toHaveTextContent('Please check your network.');
+  expect(screen.getByRole('main')).toHaveTextContent('Page');
+  await expectNoAxeViolations(baseElement);
+  await user.click(within(alert).getByRole('button', { name: 'Close' }));
+  expect(alert).not.toBeInTheDocument();
+  act(() => toast.success('Saved'));
+  expect(await screen.findByRole('group', { name: 'Saved' })).toBeInTheDocument();
+  warn.mockRestore();
 });

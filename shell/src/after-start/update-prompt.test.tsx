@@ -9,7 +9,6 @@ import { UpdatePrompt } from './update-prompt.tsx';
 jest.mock('./idle-parts.tsx', () => ({ IdleParts: () => null }));
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
-  getInstance: () => null,
   loadRemote: () => Promise.resolve({ pages: { '/about': () => Promise.resolve({ default: () => null }) } }),
   registerRemotes: () => {},
 }));

@@ -5,7 +5,6 @@ import { openSite, plainPage } from '../testing/open-site.tsx';
 
 const loadRemote = jest.fn<Promise<unknown>, [string]>();
 jest.mock('@module-federation/enhanced/runtime', () => ({
-  getInstance: () => null,
   loadRemote: (id: string) => loadRemote(id),
   registerRemotes: () => {},
   registerPlugins: () => {},

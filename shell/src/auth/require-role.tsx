@@ -14,7 +14,7 @@ import {
 } from 'shared-ui';
 import type { RouteRole } from 'tooling/contract';
 
-interface RequireRoleProps {
+export interface RequireRoleProps {
   role: RouteRole;
   /** The page's title, shown before the role has been checked. */
   title: string;
@@ -84,7 +84,7 @@ function CheckedRole({ role: required, title, children }: RequireRoleProps) {
  * Requests the role from the server before the page's code is loaded: visitors without the role do not download it.
  * Only the database's RLS policies decide what they may read and change.
  */
-export default function RequireRole(props: RequireRoleProps) {
+export function RequireRole(props: RequireRoleProps) {
   return (
     <StoreProvider>
       <CheckedRole {...props} />

@@ -5,15 +5,14 @@ import { RemoteLoadError } from './remote-load-error.ts';
 import { integrityOf } from './script-integrity.ts';
 import type { BootRemote } from '../boot/boot-manifest.ts';
 
-const globalPlugins: unknown[] = [];
+const globalPlugins: { name: string }[] = [];
 const loadRemote = jest.fn<Promise<unknown>, [string]>();
 const registerRemotes = jest.fn<void, [{ name: string; entry: string; entryGlobalName: string }[]]>();
 jest.mock('@module-federation/enhanced/runtime', () => ({
-  getInstance: () => null,
   loadRemote: (id: string) => loadRemote(id),
   registerRemotes: (given: { name: string; entry: string; entryGlobalName: string }[]) => registerRemotes(given),
   registerPlugins: () => {},
-  registerGlobalPlugins: (given: unknown[]) => globalPlugins.push(...given),
+  registerGlobalPlugins: (given: { name: string }[]) => globalPlugins.push(...given),
   satisfy: jest.requireActual<{ satisfy: unknown }>('@module-federation/runtime-core').satisfy,
 }));
 
@@ -75,7 +74,9 @@ test('loading a remote with a canary stores the bucket; another remote does not'
 test('an incompatible shared module is reported with the release that got it', async () => {
   loadRemote.mockResolvedValue(good);
   await loadRemotePage(remote('mfe-misfit'), '/about');
-  const plugin = globalPlugins.at(-1) as { afterLoadShare: (loaded: object) => void };
+  const plugin = globalPlugins.findLast(({ name }) => name === 'share-mismatch') as unknown as {
+    afterLoadShare: (loaded: object) => void;
+  };
   plugin.afterLoadShare({
     origin: { options: { name: 'mfe_misfit' } },
     pkgName: 'shared-ui',

@@ -1,6 +1,5 @@
 import type { PageModule, RemoteModule } from 'tooling/contract';
 import {
-  getInstance,
   loadRemote,
   registerGlobalPlugins,
   registerPlugins,
@@ -11,6 +10,7 @@ import { fetchBootManifest } from '../boot/fresh-manifest.ts';
 import { keepBucket } from '../boot/visitor-bucket.ts';
 import { noteEvent } from '../telemetry/telemetry.ts';
 import { entryLoaderPlugin } from './entry-loader.ts';
+import { forgetFailedSharesPlugin } from './forget-failed-shares.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 import { reportFailure } from './report-failure.ts';
 import { registerIntegrity } from './script-integrity.ts';
@@ -65,20 +65,11 @@ function register(state: RemoteState, { version, entry }: BootRelease) {
   state.registered = version;
 }
 
-/** The federation runtime caches a failed load of a shared module forever (module-federation/core#5068); this makes the next attempt request it again. */
-function forgetFailedShares() {
-  for (const modules of Object.values(getInstance()?.shareScopeMap ?? {})) {
-    for (const shared of Object.values(modules).flatMap((byVersion) => Object.values(byVersion))) {
-      if (!shared.loaded && !shared.lib) shared.loading = null;
-    }
-  }
-}
-
 /** Prepares the loader for the running shell. Fetches nothing and registers no remote. */
 export function prepareRemotes(manifest: BootManifest): void {
   shellVersion = manifest.shellVersion;
-  registerPlugins([entryLoaderPlugin]);
-  registerGlobalPlugins([shareMismatchPlugin(reportMismatch)]); // each remote has its own instance
+  registerPlugins([entryLoaderPlugin, forgetFailedSharesPlugin]);
+  registerGlobalPlugins([shareMismatchPlugin(reportMismatch), forgetFailedSharesPlugin]); // each remote has its own instance
 }
 
 function reportMismatch({ name, module, given, needed }: ShareMismatch) {
@@ -104,6 +95,13 @@ async function loadPage({ remote: { name }, alias }: RemoteState, path: string):
   const page = await load();
   if (typeof page?.default !== 'function') throw new Error(`the module of ${path} has no page component`);
   return page;
+}
+
+/** Remembers and reports why a page could not be loaded. Returns the error to throw. */
+function fail(state: RemoteState, version: string, cause: unknown): RemoteLoadError {
+  const { name } = state.remote;
+  reportFailure({ name, version, what: 'load', cause });
+  return (state.failure = new RemoteLoadError(name, version, cause));
 }
 
 /** The releases to try: the live one, then the previous one; those with a page that threw come last. */
@@ -132,9 +130,7 @@ async function tryReleases(
       return page;
     } catch (cause) {
       state.registered = null;
-      forgetFailedShares();
-      state.failure = new RemoteLoadError(name, version, cause);
-      reportFailure({ name, version, what: 'load', cause });
+      fail(state, version, cause);
     }
   }
   return null;
@@ -172,6 +168,23 @@ export async function loadRemotePage(remote: BootRemote, path: string): Promise<
   const fresh = await tryReleases(state, untried, path);
   if (fresh) return fresh;
   throw state.failure ?? new Error(`${remote.name} has no release`);
+}
+
+/**
+ * Loads code of the shell that a remote's page needs before its own, such as the guard of its role. A failure is reported
+ * with the live release of the remote; a tab whose shell was replaced is reloaded once. The next call requests the code again.
+ * @throws {@link RemoteLoadError} when the code could not be loaded
+ */
+export async function loadForRemote<T>(remote: BootRemote, load: () => Promise<T>): Promise<T> {
+  try {
+    return await withinBudget(load());
+  } catch (cause) {
+    const state = stateOf(remote);
+    const failure = fail(state, state.remote.live.version, cause);
+    const { shellReplaced } = await refresh(state);
+    if (shellReplaced && reloadOnce()) return new Promise(() => {});
+    throw failure;
+  }
 }
 
 /** Whether the remote has a release that has not failed to render a page in this tab. */

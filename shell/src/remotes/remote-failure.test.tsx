@@ -4,7 +4,6 @@ import { openSite, plainPage, testManifest } from '../testing/open-site.tsx';
 
 const loadRemote = jest.fn<Promise<unknown>, []>();
 jest.mock('@module-federation/enhanced/runtime', () => ({
-  getInstance: () => null,
   loadRemote: () => loadRemote(),
   registerRemotes: () => {},
   registerPlugins: () => {},

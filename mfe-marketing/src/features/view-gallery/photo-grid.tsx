@@ -1,10 +1,11 @@
-import { lazy, Suspense, type MouseEvent } from 'react';
+import { Suspense, type MouseEvent } from 'react';
+import { lazyPart } from 'shared-ui';
 import { Picture, pictureUrl } from 'shared-ui/pictures';
 import { useHistoryStep } from 'shared-ui/router';
 import type { GalleryPhoto } from '../../content/gallery.ts';
 import { Caption, Grid, Item } from './photo-grid-style.ts';
 
-const Lightbox = lazy(async () => ({ default: (await import('shared-ui/lightbox')).Lightbox }));
+const Lightbox = lazyPart(async () => (await import('shared-ui/lightbox')).Lightbox);
 
 const isPlainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
 

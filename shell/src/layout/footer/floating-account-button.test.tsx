@@ -15,7 +15,7 @@ test('a visitor sees no button', async () => {
   expect(button()).toBeNull();
 });
 
-test.each(['/account', '/sign-in', '/auth/signin', '/sign-up', '/auth/signup', '/admin'])(
+test.each(['/account', '/account/security', '/sign-in', '/auth/signin', '/sign-up', '/auth/signup', '/admin'])(
   'it is absent on %s',
   async (path) => {
     openSite(path, { session: CUSTOMER });

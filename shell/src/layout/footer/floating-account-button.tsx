@@ -4,9 +4,8 @@ import { useSession } from 'shared-data';
 import { User } from 'shared-ui/icons';
 import { Link, useLocation } from 'shared-ui/router';
 
-/** Pages without the button: its target, sign-in and sign-up on both of their paths, and the admin panel, whose controls it would cover. */
-const hiddenOn = new Set([
-  '/account',
+/** Sign-in and sign-up on both of their paths, and the pages of links and passwords. */
+const signInPages = new Set([
   '/sign-in',
   '/sign-up',
   '/auth/signin',
@@ -14,10 +13,20 @@ const hiddenOn = new Set([
   '/auth/confirm',
   '/forgot-password',
   '/reset-password',
-  '/account/security',
-  '/admin',
-  '/admin/releases',
 ]);
+
+/** The account's own pages link back to it; in the admin panel the button would cover controls. */
+const isWithoutButton = (path: string) => /^\/(account|admin)(\/|$)/.test(path) || signInPages.has(path);
+
+/** Below the footer, so that the button covers none of its links when the page is scrolled to its end. */
+const End = styled.nav`
+  height: calc(56px + 2 * ${theme.space(4)});
+  background: ${theme.color.page};
+
+  ${theme.media.tablet} {
+    display: none;
+  }
+`;
 
 const Floating = styled(Link)`
   position: fixed;
@@ -32,22 +41,18 @@ const Floating = styled(Link)`
   background: ${theme.color.accent};
   border-radius: 50%;
   box-shadow: ${theme.shadow.floating};
-
-  ${theme.media.tablet} {
-    display: none;
-  }
 `;
 
 /** The floating link to the account on phones, for signed-in customers. */
 export function FloatingAccountButton() {
   const { status } = useSession();
   const { pathname } = useLocation();
-  if (status !== 'signedIn' || hiddenOn.has(pathname.replace(/(.)\/$/, '$1'))) return null;
+  if (status !== 'signedIn' || isWithoutButton(pathname.replace(/(.)\/$/, '$1'))) return null;
   return (
-    <nav aria-label="My account">
-      <Floating to="/account" data-tone="forest" aria-label="My account">
+    <End aria-label="My account" data-tone="forest">
+      <Floating to="/account" aria-label="My account">
         <User aria-hidden="true" />
       </Floating>
-    </nav>
+    </End>
   );
 }
