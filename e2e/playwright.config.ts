@@ -37,7 +37,6 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: { executablePath: ensureChromium(), args: chromiumSwitches },
   },
   projects: [

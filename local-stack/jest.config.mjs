@@ -1,6 +1,7 @@
 import preset from 'tooling/jest/node';
 
-/** The restart under load takes over a minute; `npm run test:full` runs it. */
-const tooLong = process.env['RELIABILITY'] === 'full' ? [] : ['restart\\.test'];
+/** Tests that start many backends and stacks; `npm run test:full -- restart` runs them. */
+const long = ['src/restart\\.test', 'backup/round-trip\\.test', 'database/refused-folders\\.test'];
+const left = process.env['RELIABILITY'] === 'full' ? [] : long;
 
-export default { ...preset, testPathIgnorePatterns: [...preset.testPathIgnorePatterns, ...tooLong] };
+export default { ...preset, testPathIgnorePatterns: [...preset.testPathIgnorePatterns, ...left] };

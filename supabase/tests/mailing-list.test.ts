@@ -1,58 +1,26 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { letPass, sweep } from './support/bookings.ts';
+import { mailingListOf } from './support/mailing-list.ts';
+import type { Join } from './support/mailing-list.ts';
 
 // docs/product/mailing-list.md
 let backend: TestBackend;
+let on: ReturnType<typeof mailingListOf>;
 beforeAll(async () => {
   backend = await startTestBackend();
+  on = mailingListOf(backend);
 });
-beforeEach(async () => {
-  for (const table of ['subscribers', 'suppressed_mailboxes', 'rate_limits', 'outbox', 'links'])
-    await backend.sql(`delete from private.${table}`);
-});
+beforeEach(() => on.clear());
 afterAll(() => backend.stop());
 
-type Join = Partial<Record<'email' | 'name' | 'company' | 'source', string | null>>;
-const rpc = (name: string, args: Record<string, unknown>) => backend.visitor().rpc(name, args);
-/** A join from any network: the address of the test is forgotten first. */
-async function join({ email = 'ann@example.com', name = 'Ann', company = '', source = 'footer' }: Join = {}) {
-  await backend.sql('delete from private.rate_limits');
-  const { data, error, status } = await rpc('join_mailing_list', {
-    p_email: email,
-    p_name: name,
-    p_company: company,
-    p_source: source,
-  });
-  return { data: data as unknown, status, code: error?.code, message: error?.message, details: error?.details };
-}
 const accepted = { data: null, status: 204 };
-const mails = async (kind = 'mail.confirm_subscription') =>
-  (
-    await backend.sql<{ payload: { email: string; token: string } }>(
-      'select payload from private.outbox where kind = $1 order by id',
-      [kind],
-    )
-  ).map(({ payload }) => payload);
-const newestToken = async (kind?: string) => (await mails(kind)).at(-1)!.token;
-const list = async () =>
-  (await backend.sql<{ email: string }>('select email from private.mailing_list order by 1')).map(({ email }) => email);
-const confirm = (token: string) => rpc('confirm_subscription', { p_token: token });
-const unsubscribe = (token: string) => rpc('unsubscribe', { p_token: token });
-const suppress = (email: string, reason = 'bounced') =>
-  backend.service().rpc('suppress_mailbox', { p_email: email, p_reason: reason });
-/** Joins and confirms; returns the token of the unsubscribe link. */
-async function subscribe(email = 'ann@example.com'): Promise<string> {
-  await join({ email });
-  expect((await confirm(await newestToken())).error).toBeNull();
-  return newestToken('mail.subscription_confirmed');
-}
 
 describe('joining', () => {
   test('stores address, name, company, source and time, and sends a confirmation link', async () => {
-    expect(await join({ email: ' Ann@Example.com ', name: ' Ann Lee ', company: 'Elm', source: 'blog' })).toMatchObject(
-      accepted,
-    );
+    expect(
+      await on.join({ email: ' Ann@Example.com ', name: ' Ann Lee ', company: 'Elm', source: 'blog' }),
+    ).toMatchObject(accepted);
     const [row] = await backend.sql('select * from private.subscribers');
     expect(row).toMatchObject({
       mailbox: 'ann@example.com',
@@ -63,7 +31,7 @@ describe('joining', () => {
       confirmed_at: null,
     });
     expect(row?.joined_at).not.toBeNull();
-    expect(await mails()).toEqual([
+    expect(await on.mails()).toEqual([
       {
         subscriber_id: row?.id,
         email: 'Ann@Example.com',
@@ -73,13 +41,13 @@ describe('joining', () => {
   });
 
   test('the answer is the same for a new, a waiting, a confirmed, an unsubscribed and a suppressed address', async () => {
-    const end = await subscribe('gone@example.com');
-    await unsubscribe(end);
-    await subscribe('on@example.com');
-    await join({ email: 'waiting@example.com' });
-    await suppress('bad@example.com');
+    const end = await on.subscribe('gone@example.com');
+    await on.unsubscribe(end);
+    await on.subscribe('on@example.com');
+    await on.join({ email: 'waiting@example.com' });
+    await on.suppress('bad@example.com');
     const answers = await Promise.all(
-      ['new', 'waiting', 'on', 'gone', 'bad'].map((name) => join({ email: `${name}@example.com` })),
+      ['new', 'waiting', 'on', 'gone', 'bad'].map((name) => on.join({ email: `${name}@example.com` })),
     );
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]).toMatchObject(accepted);
@@ -87,32 +55,32 @@ describe('joining', () => {
 
   test('a mailbox gets one confirmation in 24 hours, however its address is written', async () => {
     for (const email of ['ann.lee@gmail.com', 'AnnLee@gmail.com', 'annlee+a@googlemail.com', 'a.n.n.lee+b@gmail.com'])
-      expect(await join({ email })).toMatchObject(accepted);
-    expect(await mails()).toHaveLength(1);
+      expect(await on.join({ email })).toMatchObject(accepted);
+    expect(await on.mails()).toHaveLength(1);
     await letPass(backend, '24 hours');
-    await join({ email: 'annlee@gmail.com' });
-    expect(await mails()).toHaveLength(2);
+    await on.join({ email: 'annlee@gmail.com' });
+    expect(await on.mails()).toHaveLength(2);
   });
 
   test('at a provider where a plus may name another mailbox, the address with a tag is one of its own', async () => {
-    for (const email of ['ann@example.com', 'ann+bar@example.com']) await join({ email });
-    expect(await mails()).toHaveLength(2);
+    for (const email of ['ann@example.com', 'ann+bar@example.com']) await on.join({ email });
+    expect(await on.mails()).toHaveLength(2);
   });
 
   test('joins of one address at the same time send one mail', async () => {
-    await Promise.all(Array.from({ length: 5 }, () => join()));
-    expect(await mails()).toHaveLength(1);
+    await Promise.all(Array.from({ length: 5 }, () => on.join()));
+    expect(await on.mails()).toHaveLength(1);
     expect(await backend.sql('select 1 from private.subscribers')).toHaveLength(1);
   });
 
   test('a join by somebody else changes no details of a confirmed subscriber and sends nothing', async () => {
-    await subscribe();
+    await on.subscribe();
     await letPass(backend, '48 hours');
-    await join({ email: 'ANN@example.com', name: 'Mallory' });
+    await on.join({ email: 'ANN@example.com', name: 'Mallory' });
     expect(await backend.sql('select name, email from private.subscribers')).toEqual([
       { name: 'Ann', email: 'ann@example.com' },
     ]);
-    expect(await mails()).toHaveLength(1);
+    expect(await on.mails()).toHaveLength(1);
   });
 
   const long = 'x'.repeat(10_000);
@@ -131,7 +99,12 @@ describe('joining', () => {
     ['another source', { source: 'spam' }, 'source'],
     ['no source', { source: null }, 'source'],
   ])('%s is refused with the field', async (_case, values, field) => {
-    expect(await join(values)).toMatchObject({ status: 422, code: 'PT422', message: 'invalid_value', details: field });
+    expect(await on.join(values)).toMatchObject({
+      status: 422,
+      code: 'PT422',
+      message: 'invalid_value',
+      details: field,
+    });
     expect(await backend.sql('select 1 from private.subscribers')).toEqual([]);
   });
 });
@@ -166,9 +139,14 @@ describe('limits', () => {
   test('five joins of a network address in ten minutes are accepted, the next is told so', async () => {
     for (let n = 1; n <= 5; n += 1)
       expect(
-        await rpc('join_mailing_list', { p_email: `a${n}@example.com`, p_name: '', p_company: '', p_source: 'blog' }),
+        await on.rpc('join_mailing_list', {
+          p_email: `a${n}@example.com`,
+          p_name: '',
+          p_company: '',
+          p_source: 'blog',
+        }),
       ).toMatchObject(accepted);
-    const { error, status } = await rpc('join_mailing_list', {
+    const { error, status } = await on.rpc('join_mailing_list', {
       p_email: 'a1@example.com',
       p_name: '',
       p_company: '',
@@ -181,7 +159,7 @@ describe('limits', () => {
     ]);
     await letPass(backend, '10 minutes');
     expect(
-      await rpc('join_mailing_list', { p_email: 'a6@example.com', p_name: '', p_company: '', p_source: 'blog' }),
+      await on.rpc('join_mailing_list', { p_email: 'a6@example.com', p_name: '', p_company: '', p_source: 'blog' }),
     ).toMatchObject(accepted);
   });
 
@@ -192,7 +170,7 @@ describe('limits', () => {
 
   test('a thousand joins of a thousand addresses are all kept, and a hundred an hour are confirmed', async () => {
     expect(await crowd(1_000, '198.51.100.#')).toBe(0);
-    expect(await join({ email: 'late@example.com' })).toMatchObject(accepted);
+    expect(await on.join({ email: 'late@example.com' })).toMatchObject(accepted);
     const hours = await backend.sql<{ hour: number; mails: number }>(
       `select extract(epoch from run_at - private.now())::int / 3600 as hour, count(*)::int as mails
         from private.outbox where run_at > private.now() group by 1 order by 1`,
@@ -206,130 +184,11 @@ describe('limits', () => {
 
   test('a confirmation link that waits for its hour is open for seven days after it', async () => {
     await crowd(100, '198.51.100.#');
-    await join({ email: 'late@example.com' });
-    const token = await newestToken();
+    await on.join({ email: 'late@example.com' });
+    const token = await on.newestToken();
     await letPass(backend, '7 days');
-    expect((await confirm(token)).error).toBeNull();
-    expect(await list()).toEqual(['late@example.com']);
-  });
-});
-
-describe('the list', () => {
-  test('only confirmed addresses are on it', async () => {
-    await join();
-    expect(await list()).toEqual([]);
-    const token = await newestToken();
-    expect((await confirm(token)).status).toBe(204);
-    expect(await list()).toEqual(['ann@example.com']);
-    expect(await mails('mail.subscription_confirmed')).toMatchObject([{ email: 'ann@example.com' }]);
-  });
-
-  test('a confirmation that is opened twice is a success and sends one mail', async () => {
-    await join();
-    const token = await newestToken();
-    for (const { error } of await Promise.all([confirm(token), confirm(token)])) expect(error).toBeNull();
-    expect(await mails('mail.subscription_confirmed')).toHaveLength(1);
-  });
-
-  const refused = { status: 404, error: { code: 'PT404', message: 'link_invalid' } };
-  test.each([
-    ['an empty', ''],
-    ['a short', 'x'],
-    ['a guessed', '0'.repeat(32)],
-    ['a long', 'x'.repeat(10_000)],
-    ['a malicious', "'; drop table private.subscribers; --"],
-  ])('%s token opens nothing', async (_case, token) => {
-    await subscribe();
-    expect(await confirm(token)).toMatchObject(refused);
-    expect(await unsubscribe(token)).toMatchObject(refused);
-    expect(await list()).toEqual(['ann@example.com']);
-  });
-
-  test('a link works for its own purpose and subscriber', async () => {
-    const end = await subscribe('ann@example.com');
-    await subscribe('bob@example.com');
-    await join({ email: 'cid@example.com' });
-    const waiting = await newestToken();
-    expect(await confirm(end)).toMatchObject(refused);
-    expect(await unsubscribe(waiting)).toMatchObject(refused);
-    const [{ pay } = { pay: '' }] = await backend.sql<{ pay: string }>(
-      `select private.create_link('pay', id) as pay from private.subscribers where email = 'bob@example.com'`,
-    );
-    for (const call of [confirm, unsubscribe]) expect(await call(pay)).toMatchObject(refused);
-    await unsubscribe(end);
-    expect(await list()).toEqual(['bob@example.com']);
-  });
-
-  test('a confirmation link ends after seven days', async () => {
-    await join();
-    const token = await newestToken();
-    await letPass(backend, '7 days');
-    expect(await confirm(token)).toMatchObject(refused);
-  });
-
-  test('unsubscribing works again and again, and an old confirmation link does not undo it', async () => {
-    await join();
-    const first = await newestToken();
-    await letPass(backend, '25 hours');
-    await join();
-    await confirm(await newestToken());
-    const end = await newestToken('mail.subscription_confirmed');
-    for (let n = 0; n < 2; n += 1) expect((await unsubscribe(end)).status).toBe(204);
-    expect(await confirm(first)).toMatchObject(refused);
-    expect(await list()).toEqual([]);
-  });
-
-  test('an older confirmation link is a success once the address is on the list, and sends no second mail', async () => {
-    await join();
-    const first = await newestToken();
-    await letPass(backend, '25 hours');
-    await join();
-    await confirm(await newestToken());
-    expect((await confirm(first)).error).toBeNull();
-    expect(await mails('mail.subscription_confirmed')).toHaveLength(1);
-  });
-
-  test('a link to unsubscribe cancels the confirmation of a later join', async () => {
-    const end = await subscribe();
-    await unsubscribe(end);
-    await letPass(backend, '24 hours');
-    await join();
-    const token = await newestToken();
-    await unsubscribe(end);
-    expect(await mails()).not.toContainEqual(expect.objectContaining({ token }));
-    expect(await confirm(token)).toMatchObject(refused);
-  });
-
-  test('a subscriber who left joins again by a new confirmation', async () => {
-    const end = await subscribe();
-    await unsubscribe(end);
-    await letPass(backend, '24 hours');
-    await join();
-    expect(await list()).toEqual([]);
-    await confirm(await newestToken());
-    expect(await list()).toEqual(['ann@example.com']);
-    await unsubscribe(end);
-    expect(await list()).toEqual([]);
-  });
-
-  test('a confirmation and an end at the same time leave the address off the list', async () => {
-    const end = await subscribe();
-    await unsubscribe(end);
-    await letPass(backend, '24 hours');
-    await join();
-    const token = await newestToken();
-    await Promise.all([confirm(token), unsubscribe(end)]);
-    expect([[], ['ann@example.com']]).toContainEqual(await list());
-    await unsubscribe(end);
-    await confirm(token);
-    expect(await list()).toEqual([]);
-  });
-
-  test('a token is deleted from the outbox when its mail is sent', async () => {
-    await join();
-    const { data } = await backend.service().rpc('claim_outbox', { p_limit: 1 });
-    await backend.service().rpc('finish_outbox', { p_id: (data as { id: number }[])[0]!.id, p_ok: true });
-    expect(await backend.sql(`select payload ->> 'token' as token from private.outbox`)).toEqual([{ token: null }]);
+    expect((await on.confirm(token)).error).toBeNull();
+    expect(await on.list()).toEqual(['late@example.com']);
   });
 });
 
@@ -337,37 +196,37 @@ describe('suppression', () => {
   test.each(['bounced', 'complained'])(
     'an address that %s gets no confirmation and no mail to the list',
     async (reason) => {
-      await subscribe('on@gmail.com');
-      await join({ email: 'waiting@example.com' });
+      await on.subscribe('on@gmail.com');
+      await on.join({ email: 'waiting@example.com' });
       for (const email of ['O.n+news@Googlemail.com', 'waiting@example.com', 'other@example.com'])
-        expect((await suppress(email, reason)).error).toBeNull();
-      expect(await list()).toEqual([]);
+        expect((await on.suppress(email, reason)).error).toBeNull();
+      expect(await on.list()).toEqual([]);
       expect(await backend.sql(`select 1 from private.outbox where status = 'due'`)).toEqual([]);
-      for (const email of ['on@gmail.com', 'waiting@example.com', 'other@example.com']) await join({ email });
+      for (const email of ['on@gmail.com', 'waiting@example.com', 'other@example.com']) await on.join({ email });
       expect(await backend.sql(`select 1 from private.outbox where status = 'due'`)).toEqual([]);
     },
   );
 
   test('a mail that failed is not sent again once the address is suppressed', async () => {
-    await join();
+    await on.join();
     const { data } = await backend.service().rpc('claim_outbox', { p_limit: 1 });
-    await suppress('ann@example.com');
+    await on.suppress('ann@example.com');
     const { id } = (data as { id: number }[])[0]!;
     expect((await backend.service().rpc('finish_outbox', { p_id: id, p_ok: false })).data).toBe('gone');
   });
 
   test('a link that was mailed before still confirms, but no mail follows', async () => {
-    await join();
-    const token = await newestToken();
-    await suppress('ann@example.com');
-    expect((await confirm(token)).error).toBeNull();
-    expect([await list(), await mails('mail.subscription_confirmed')]).toEqual([[], []]);
+    await on.join();
+    const token = await on.newestToken();
+    await on.suppress('ann@example.com');
+    expect((await on.confirm(token)).error).toBeNull();
+    expect([await on.list(), await on.mails('mail.subscription_confirmed')]).toEqual([[], []]);
   });
 
   test.each([[['bounced', 'complained']], [['complained', 'bounced']], [['complained', 'complained', 'bounced']]])(
     'the order of the reports does not matter: %j',
     async (reasons) => {
-      for (const reason of reasons) await suppress('ann@example.com', reason);
+      for (const reason of reasons) await on.suppress('ann@example.com', reason);
       expect(await backend.sql('select mailbox, reason from private.suppressed_mailboxes')).toEqual([
         { mailbox: 'ann@example.com', reason: 'complained' },
       ]);
@@ -380,9 +239,9 @@ describe('retention', () => {
     (await backend.sql<{ email: string }>('select email from private.subscribers')).map((row) => row.email);
 
   test('a join that was not confirmed and a subscription that ended are deleted after 30 days, others stay', async () => {
-    await subscribe('stays@example.com');
-    await unsubscribe(await subscribe('left@example.com'));
-    await join({ email: 'waiting@example.com' });
+    await on.subscribe('stays@example.com');
+    await on.unsubscribe(await on.subscribe('left@example.com'));
+    await on.join({ email: 'waiting@example.com' });
     await letPass(backend, '29 days');
     await sweep(backend);
     expect(await waiting()).toHaveLength(3);

@@ -13,7 +13,13 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 const node = join(repositoryRoot, 'node_modules/.bin/node');
 const commands = readdirSync(join(repositoryRoot, 'tooling/src/commands')).map((file) => basename(file, '.ts'));
 
-async function execute(name: string, args: string[], env: NodeJS.ProcessEnv = {}) {
+interface Printed {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+async function execute(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Printed> {
   const file = join(repositoryRoot, 'tooling/src/commands', `${name}.ts`);
   const child = spawn(node, [file, ...args], {
     cwd: repositoryRoot,
@@ -32,14 +38,44 @@ test('every script of package.json with a command file is tested here', async ()
   expect(started.sort()).toEqual([...commands].sort());
 });
 
-test.each(commands)('%s prints its usage with --help and with an unknown option', async (name) => {
-  const [help, wrong] = await Promise.all([execute(name, ['--help']), execute(name, ['--nonsense'])]);
-  expect([help.status, help.stderr]).toEqual([0, '']);
-  expect(help.stdout).toMatch(/^npm (run )?[a-z:-]+/);
-  expect(wrong.status).toBe(1);
-  expect(wrong.stderr).toContain("Unknown option '--nonsense'");
-  expect(wrong.stderr).toContain(help.stdout);
-  expect(wrong.stdout).toBe('');
+/** Evaluates every command file with two command lines in one process, which loads their libraries once. */
+const usages = `
+  const kept = { log: console.log, error: console.error };
+  process.exit = () => {}; // the end of npm run dev
+  const run = async (name, word) => {
+    const said = { stdout: [], stderr: [] };
+    console.log = (text) => void said.stdout.push(text);
+    console.error = (text) => void said.stderr.push(text);
+    process.argv = [process.argv[0], name, word];
+    process.exitCode = 0;
+    await import('./commands/' + name + '.ts?' + word);
+    Object.assign(console, kept);
+    return { status: process.exitCode, stdout: said.stdout.join('\\n'), stderr: said.stderr.join('\\n') };
+  };
+  const results = {};
+  for (const name of ${JSON.stringify(commands)}) results[name] = [await run(name, '--help'), await run(name, '--nonsense')];
+  process.exitCode = 0;
+  console.log(JSON.stringify(results));
+`;
+
+describe('usage', () => {
+  let printed: Record<string, [help: Printed, wrong: Printed]>;
+  beforeAll(async () => {
+    const child = spawn(node, ['--input-type=module', '--eval', usages], { cwd: join(repositoryRoot, 'tooling/src') });
+    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+    expect(stderr).toBe('');
+    printed = JSON.parse(stdout) as typeof printed;
+  });
+
+  test.each(commands)('%s prints its usage with --help and with an unknown option', (name) => {
+    const [help, wrong] = printed[name]!;
+    expect([help.status, help.stderr]).toEqual([0, '']);
+    expect(help.stdout).toMatch(/^npm (run )?[a-z:-]+/);
+    expect(wrong.status).toBe(1);
+    expect(wrong.stderr).toContain("Unknown option '--nonsense'");
+    expect(wrong.stderr).toContain(help.stdout);
+    expect(wrong.stdout).toBe('');
+  });
 });
 
 test('a command with a missing or extra argument prints its usage', async () => {

@@ -19,6 +19,7 @@ import { generateKeys, loadKeys } from './keys.ts';
 import type { BackendKeys } from './keys.ts';
 import type { Mail, MailSend } from './mail.ts';
 import { migrate, seed } from './database/migrate.ts';
+import { keepMigratedCluster } from './database/migrated-cluster.ts';
 import { embeddedSettings, readSeconds, readSupabaseConfig } from './supabase-config.ts';
 
 export interface BackendOptions {
@@ -120,6 +121,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     });
     await app.ensureSystemSchema();
     const migrated = await migrate(database);
+    if (migrated.length > 0 && database.pglite && !options.dataDir) await keepMigratedCluster(database.pglite);
     const seeded = options.seed ? await seed(database) : false;
     await query('select private.generate_slots(30), private.sweep()');
     await app.init();

@@ -50,9 +50,9 @@ export function bookingForm(): HTMLElement {
   return screen.getByRole('form', { name: 'Booking form' });
 }
 
-/** Fields and buttons of the form by their label. */
-export function field(name: string | RegExp): HTMLInputElement {
-  return within(bookingForm()).getByLabelText(name, { selector: 'input, select, textarea' });
+/** A field of the form by its label. */
+export function field(name: string | RegExp, form = bookingForm()): HTMLInputElement {
+  return within(form).getByLabelText(name, { selector: 'input, select, textarea' });
 }
 
 /** Values of a valid form; the date and time are those of `slotRow()`. */
@@ -65,19 +65,20 @@ export const EVENT = {
 } as const;
 
 /** Sets the text of a field in one change. */
-export function enter(label: string | RegExp, text: string) {
-  fireEvent.change(field(label), { target: { value: text } });
+export function enter(label: string | RegExp, text: string, form?: HTMLElement) {
+  fireEvent.change(field(label, form), { target: { value: text } });
 }
 
 /** Fills in all required fields except those with a default. */
 export async function fillForm(when: { date: string; time: string }) {
-  enter('Name', EVENT.name);
-  enter('Email', EVENT.email);
-  enter('Phone', EVENT.phone);
-  enter('Date', when.date);
-  enter(/^Start time/, when.time);
-  enter('Location', EVENT.location);
-  enter('Number of guests', EVENT.guests);
+  const form = bookingForm();
+  enter('Name', EVENT.name, form);
+  enter('Email', EVENT.email, form);
+  enter('Phone', EVENT.phone, form);
+  enter('Date', when.date, form);
+  enter(/^Start time/, when.time, form);
+  enter('Location', EVENT.location, form);
+  enter('Number of guests', EVENT.guests, form);
   await screen.findByText(/^(No|\d+) open times? on |does not reach|did not load/);
 }
 

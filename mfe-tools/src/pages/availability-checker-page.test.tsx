@@ -113,7 +113,7 @@ test('Continue without a date and a slot shows an error and stays', async () => 
 test('step 2 requests the contact, and Back keeps all input', async () => {
   const { user, container } = await open();
   await reachDetails(user);
-  expect(screen.getByRole('heading', { name: 'Your details' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Your details' })).toHaveFocus());
   expect(selection()).toHaveTextContent('Saturday, June 20, 2026');
   for (const name of ['Name', 'Email', 'Phone', 'Message (optional)'])
     expect(screen.getByLabelText(name)).toHaveValue('');

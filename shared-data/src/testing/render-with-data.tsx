@@ -68,5 +68,5 @@ export function renderWithData(ui: ReactElement, options: RenderOptions = {}) {
     beforeHydration(page);
     Object.assign(renderOptions, { container: page, hydrate: true });
   }
-  return { ...render(ui, renderOptions), store: storeOf(sessionStore).store, user: userEvent.setup() };
+  return { ...render(ui, renderOptions), store: storeOf(sessionStore).store, user: userEvent.setup({ delay: null }) };
 }

@@ -60,7 +60,7 @@ test('a page that nobody touched before hydration follows its address', () => {
 });
 
 test('what is typed in the middle of a text stays there', async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   render(<Filters />, { wrapper: PageAlone });
   await user.type(field('Search'), 'gn');
   await user.type(field('Search'), 'ib', { initialSelectionStart: 1 });

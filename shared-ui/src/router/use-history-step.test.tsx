@@ -25,7 +25,11 @@ function openTool(state: unknown = null) {
     { initialEntries: ['/', { pathname: '/tool', search: '?from=mail', state }] },
   );
   render(<RouterProvider router={router} />);
-  return { router, user: userEvent.setup(), press: (name: string) => screen.getByRole('button', { name }) };
+  return {
+    router,
+    user: userEvent.setup({ delay: null }),
+    press: (name: string) => screen.getByRole('button', { name }),
+  };
 }
 
 it('Back closes the step, Forward opens it again, and the address stays', async () => {

@@ -17,7 +17,7 @@ export function renderUi(
   ui: ReactNode,
   { route = '/', beforeHydration }: RenderUiOptions = {},
 ): RenderResult & { user: UserEvent } {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[route]}>
       {children}

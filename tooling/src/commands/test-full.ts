@@ -49,7 +49,7 @@ const parts: Record<string, () => Promise<void>> = {
   webhooks: () => database('webhooks', 'webhooks'),
   outside: () => database('outside', 'outside'),
   documents: () => jest('documents', 'supabase/functions', '_shared/documents'),
-  restart: () => jest('restart', 'local-stack', 'local-stack/src/restart.test', 'local-stack/src/backup/'),
+  restart: () => jest('restart', 'local-stack', 'src/restart.test', 'backup/', 'database/refused-folders.test'),
   mutants: () => run('node', ['supabase/tests/mutants.mjs'], { env, log: logOf('mutants') }),
   browsers: () =>
     browser(

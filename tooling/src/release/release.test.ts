@@ -1,37 +1,15 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentHash } from '../build/build-record.ts';
-import type { BuildRecord } from '../build/build-record.ts';
-import { verifySite } from '../registry/registry-verify.ts';
-import { promote, release } from './release.ts';
-import type { ReleaseStep, ReleaseTools } from './release.ts';
-import { rollback } from './rollback.ts';
 import type { SharedSurface } from '../build/shared-surface.ts';
+import { verifySite } from '../registry/registry-verify.ts';
 import { publishBuild, readRegistry } from '../registry/site-registry.ts';
 import { builtPackage } from '../testing/built-package.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { audit, liveOf, siteFolder, tools } from '../testing/released-site.ts';
+import { release } from './release.ts';
+import type { ReleaseStep } from './release.ts';
+import { rollback } from './rollback.ts';
 
-/** A site with a shell and `mfe-a` at version 1. */
-async function siteFolder(): Promise<string> {
-  const site = await temporaryFolder();
-  await publishBuild(await builtPackage('shell', '1'), site);
-  await publishBuild(await builtPackage('mfe-a', '1'), site);
-  return site;
-}
-
-const tools = (packageDir: string, more: Partial<ReleaseTools> = {}): ReleaseTools => ({
-  who: 'ada',
-  build: () => Promise.resolve(packageDir),
-  render: () => Promise.resolve(),
-  ...more,
-});
 const registryText = (site: string) => readFile(join(site, 'registry.json'), 'utf8');
-const liveOf = async (site: string, name: string) => (await readRegistry(site)).remotes[name]?.live;
-const audit = async (site: string) =>
-  (await readFile(join(site, 'audit.log'), 'utf8'))
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
 const failAt = (step: string) => (reached: string) => {
   if (reached === step) throw new Error(`failed at ${step}`);
 };
@@ -242,149 +220,5 @@ describe('release', () => {
     await expect(release('shell', site, tools(await builtPackage('shell', '2', { provides: {} })))).rejects.toThrow(
       'mfe-a@1 needs shared-ui/forms',
     );
-  });
-});
-
-describe('a canary', () => {
-  const released = async () => {
-    const site = await siteFolder();
-    const outcome = await release('mfe-a', site, tools(await builtPackage('mfe-a', '2'), { canary: 10 }));
-    return { site, outcome };
-  };
-
-  it('is added beside the live version, with its share and a line in the log', async () => {
-    const { site, outcome } = await released();
-    expect(outcome).toEqual({ from: '1', to: '2' });
-    expect((await readRegistry(site)).remotes['mfe-a']).toMatchObject({
-      live: '1',
-      canary: { version: '2', percent: 10, since: expect.stringMatching(/Z$/) },
-    });
-    expect((await audit(site)).at(-1)).toMatchObject({
-      who: 'ada',
-      what: 'canary',
-      package: 'mfe-a',
-      from: '1',
-      to: '2',
-      percent: 10,
-    });
-    expect(await verifySite(site)).toEqual([]);
-  });
-
-  it('is promoted to all visitors, which can be rolled back', async () => {
-    const { site } = await released();
-    const seen: unknown[] = [];
-    const render = async (folder: string, candidate: string) =>
-      void seen.push((await readRegistry(folder, candidate)).remotes['mfe-a']?.live);
-    expect(await promote('mfe-a', site, { who: 'ada', render })).toEqual({ from: '1', to: '2' });
-    expect(seen).toEqual(['2']);
-    expect((await readRegistry(site)).remotes['mfe-a']).toEqual({
-      live: '2',
-      previous: '1',
-      since: expect.any(String),
-    });
-    expect((await audit(site)).at(-1)).toMatchObject({ what: 'promote', from: '1', to: '2' });
-    await rollback('mfe-a', site, 'ada');
-    expect(await liveOf(site, 'mfe-a')).toBe('1');
-  });
-
-  it('is ended by a rollback, which does not change live and previous', async () => {
-    const { site } = await released();
-    expect(await rollback('mfe-a', site, 'ada')).toEqual({ from: '2', to: '1' });
-    expect((await readRegistry(site)).remotes['mfe-a']).toEqual({ live: '1', since: expect.any(String) });
-    expect((await audit(site)).at(-1)).toMatchObject({ what: 'rollback', from: '2', to: '1' });
-  });
-
-  it('grows when it is released again, and ends when the same version is released to all', async () => {
-    const { site } = await released();
-    const built = await builtPackage('mfe-a', '2');
-    await release('mfe-a', site, tools(built, { canary: 50 }));
-    expect((await readRegistry(site)).remotes['mfe-a']).toMatchObject({
-      live: '1',
-      canary: { version: '2', percent: 50 },
-    });
-    await release('mfe-a', site, tools(built));
-    expect((await readRegistry(site)).remotes['mfe-a']).toEqual({
-      live: '2',
-      previous: '1',
-      since: expect.any(String),
-    });
-  });
-
-  it('also ends when the live version is released again', async () => {
-    const { site } = await released();
-    await release('mfe-a', site, tools(await builtPackage('mfe-a', '1')));
-    expect((await readRegistry(site)).remotes['mfe-a']).toEqual({ live: '1', since: expect.any(String) });
-  });
-
-  it('of the shell is checked against every live remote', async () => {
-    const site = await siteFolder();
-    await expect(
-      release('shell', site, tools(await builtPackage('shell', '2', { provides: {} }), { canary: 10 })),
-    ).rejects.toThrow('mfe-a@1 needs shared-ui/forms');
-    await release('shell', site, tools(await builtPackage('shell', '3'), { canary: 10 }));
-    expect((await readRegistry(site)).shell).toMatchObject({ live: '1', canary: { version: '3', percent: 10 } });
-  });
-
-  it('must be compatible with every package that its visitors can get', async () => {
-    const { site } = await released();
-    const built = await builtPackage('mfe-b', '1', { paths: ['/new'] });
-    await release('mfe-b', site, tools(built));
-    const claimsNew = await builtPackage('mfe-a', '3', { paths: ['/mfe-a', '/new'] });
-    await expect(release('mfe-a', site, tools(claimsNew, { canary: 1 }))).rejects.toThrow(
-      '/new is claimed by both mfe-a and mfe-b',
-    );
-  });
-
-  it('is rejected when no version is live, or the same version is live', async () => {
-    const { site } = await released();
-    await expect(release('mfe-b', site, tools(await builtPackage('mfe-b', '1'), { canary: 10 }))).rejects.toThrow(
-      'its first release cannot be a canary',
-    );
-    await expect(release('mfe-a', site, tools(await builtPackage('mfe-a', '1'), { canary: 10 }))).rejects.toThrow(
-      'is live for everybody already',
-    );
-    await expect(promote('mfe-b', site, { who: 'ada', render: () => Promise.resolve() })).rejects.toThrow(
-      'mfe-b has no canary',
-    );
-  });
-});
-
-describe('verifySite', () => {
-  it('reports every modified or missing file', async () => {
-    const site = await siteFolder();
-    expect(await verifySite(site)).toEqual([]);
-    await writeFile(join(site, 'remotes/mfe-a/1/entry.js'), 'evil()');
-    await writeFile(join(site, 'shell/1/entry.js.br'), 'not brotli');
-    await publishBuild(await builtPackage('mfe-b', '1', { uses: { 'shared-ui/holograms': [] } }), site);
-    expect(await verifySite(site)).toEqual([
-      'shell/1/entry.js.br is not what was built',
-      'remotes/mfe-a/1/entry.js is not what was built',
-      'mfe-b@1 needs shared-ui/holograms, which shell@1 does not provide',
-    ]);
-  });
-
-  it('reports a version whose record was changed to match modified files', async () => {
-    const site = await siteFolder();
-    const plain = await builtPackage('mfe-a', '1');
-    const record = JSON.parse(await readFile(join(plain, 'dist/client/build.json'), 'utf8')) as BuildRecord;
-    const version = `1-${await contentHash(join(plain, 'dist/client'), record)}`;
-    await publishBuild(await builtPackage('mfe-a', version), site);
-    const folder = join(site, 'remotes/mfe-a', version);
-    expect(await verifySite(site)).toEqual([`remotes/mfe-a/${version} is not what its version was built from`]); // its script names its version
-    await writeFile(join(folder, 'entry.js'), '// mfe-a 1');
-    const { files } = record;
-    await writeFile(join(folder, 'build.json'), JSON.stringify({ ...record, version, files }));
-    expect(await verifySite(site)).toEqual([]);
-  });
-
-  it('reports a missing version and an invalid registry', async () => {
-    const site = await siteFolder();
-    await writeFile(
-      join(site, 'registry.json'),
-      JSON.stringify({ schema: 1, shell: { live: '1' }, remotes: { 'mfe-a': { live: '9' } } }),
-    );
-    expect(await verifySite(site)).toEqual([expect.stringContaining('remotes/mfe-a/9/build.json cannot be read')]);
-    await writeFile(join(site, 'registry.json'), '{}');
-    expect((await verifySite(site)).join()).toContain('is not a valid registry');
   });
 });

@@ -5,6 +5,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { StackError } from '../../supervisor/stack-error.ts';
 import { passCallerAddress } from '../http/caller-address.ts';
 import { emptyCluster } from './empty-cluster.ts';
+import { migratedCluster } from './migrated-cluster.ts';
 
 /** Rows of a query as plain objects. */
 export type Rows = Record<string, unknown>[];
@@ -37,9 +38,9 @@ export async function openPglite(folder: string | undefined): Promise<Database> 
     }
   }
   try {
-    const connection = await createPgliteConnection(
-      folder ? { url: folder } : { pgliteOptions: { loadDataDir: await emptyCluster() } },
-    );
+    const isNew = versionFile !== undefined && !existsSync(versionFile);
+    const loadDataDir = folder === undefined ? await migratedCluster() : isNew ? await emptyCluster() : undefined;
+    const connection = await createPgliteConnection({ ...(folder && { url: folder }), pgliteOptions: { loadDataDir } });
     passCallerAddress(connection);
     const pglite = connection.driver;
     await pglite.waitReady;

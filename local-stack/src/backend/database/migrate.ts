@@ -32,6 +32,15 @@ function readMigrations(): Migration[] {
     }));
 }
 
+/** Identifies this version's migrations and roles. */
+export function migrationsDigest(): string {
+  const parts = readMigrations().flatMap(({ version, name, text }) => [version, name, text]);
+  return createHash('sha256')
+    .update(JSON.stringify([ROLES, ...parts]))
+    .digest('hex')
+    .slice(0, 16);
+}
+
 /** Creates the roles that the migrations use. Throws a StackError when the user has no permission. */
 export async function ensureRoles(database: Database): Promise<void> {
   await database.script(ROLES).catch((error: unknown) => {
