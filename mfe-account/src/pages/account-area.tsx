@@ -20,7 +20,6 @@ import { ProfilePanel } from '../features/edit-profile/profile-panel.tsx';
 import { Bookings } from '../features/manage-bookings/bookings.tsx';
 import { TeamLinks } from '../features/open-workplace/team-links.tsx';
 import { Signatures } from '../features/sign-contract/signatures.tsx';
-import { CalendarFeed } from '../features/subscribe-calendar/calendar-feed.tsx';
 import { LogOutButton } from '../features/sign-out/log-out-button.tsx';
 import { paths } from '../paths.ts';
 import { Dashboard } from '../features/view-dashboard/dashboard.tsx';
@@ -59,16 +58,7 @@ export function AccountArea() {
   const loading = data === 'loading' || (data === 'ready' && roleLoading);
   const tabs = [
     { id: 'dashboard', label: 'Dashboard', content: <Dashboard bookings={bookings} achievements={achievements} /> },
-    {
-      id: 'bookings',
-      label: 'My Bookings',
-      content: (
-        <Stack gap={12}>
-          <Bookings bookings={bookings} />
-          {user && bookings.length > 0 && <CalendarFeed userId={user.id} />}
-        </Stack>
-      ),
-    },
+    { id: 'bookings', label: 'My Bookings', content: <Bookings bookings={bookings} /> },
     { id: 'profile', label: 'Profile', content: <ProfilePanel profile={profile} email={user?.email ?? null} /> },
     { id: 'signatures', label: 'Signatures', content: <Signatures bookings={bookings} /> },
   ];

@@ -8,10 +8,10 @@ const calendarApi = api.injectEndpoints({
      * Since when the feed of the caller, the user with that id, has an address; null without one. The address itself is
      * not stored.
      */
-    calendarFeedSince: build.query({
+    calendarFeedSince: build.query<string | null, string>({
       ...select(
-        (_userId: string) => (client) => client.rpc('calendar_feed_since'),
-        (since: string | null) => since && toInstant(since),
+        () => (client) => client.rpc('calendar_feed_since'),
+        (since: string | null): string | null => since && toInstant(since),
       ),
       providesTags: ['CalendarFeed'],
     }),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { backend, BACKEND_URL, bookingRow, CUSTOMER, http, HttpResponse, refusal } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -20,12 +20,8 @@ async function open({ since = null as string | null, handlers = [] as never[] } 
       return new HttpResponse(null, { status: 204 });
     }),
   ];
-  const page = renderPage('/account?tab=bookings', {
-    session: CUSTOMER,
-    rows: { bookings: [bookingRow({ status: 'confirmed' })] },
-    handlers: [...handlers, ...database],
-  });
-  const feed = within(await screen.findByRole('region', { name: 'Calendar feed' }));
+  const page = renderPage('/account/calendar', { session: CUSTOMER, handlers: [...handlers, ...database] });
+  const feed = within(await screen.findByRole('region', { name: 'Private address' }));
   const press = async (name: string) => page.user.click(await feed.findByRole('button', { name }));
   const confirm = async (title: string, name: string) =>
     page.user.click(within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name }));
@@ -36,6 +32,7 @@ const address = (token: string) => `${BACKEND_URL}/functions/v1/calendar?feed=${
 test('a new address is shown once, to copy and to open in a calendar program', async () => {
   const { feed, press, container } = await open();
   await press('Create address');
+  expect(await screen.findByText('Your address is ready')).toBeVisible();
   const field = await feed.findByRole('textbox', { name: 'Private address' });
   expect(field).toHaveValue(address('token-1'));
   expect(field).toHaveAttribute('readonly');
@@ -101,8 +98,15 @@ test('when the feed cannot be loaded, it is tried again', async () => {
   expect(await feed.findByRole('button', { name: 'Create address' })).toBeVisible();
 });
 
-test('without bookings there is no feed', async () => {
-  renderPage('/account?tab=bookings', { session: CUSTOMER });
-  expect(await screen.findByText("You don't have any bookings yet.")).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Calendar feed' })).toBeNull();
+test('My Bookings links to the feed', async () => {
+  const { user, path } = renderPage('/account?tab=bookings', { session: CUSTOMER, rows: { bookings: [bookingRow()] } });
+  await user.click(await screen.findByRole('link', { name: 'calendar feed' }));
+  expect(path()).toBe('/account/calendar');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Calendar feed' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Create address' })).toBeVisible();
+});
+
+test('a visitor is sent to sign in and comes back', async () => {
+  const { path } = renderPage('/account/calendar');
+  await waitFor(() => expect(path()).toBe('/sign-in'));
 });

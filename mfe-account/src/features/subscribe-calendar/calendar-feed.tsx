@@ -42,8 +42,8 @@ export function CalendarFeed({ userId }: { userId: string }) {
 
   return (
     <Topic
-      title="Calendar feed"
-      text="A private address that adds all of your bookings to your calendar program and keeps them up to date."
+      title="Private address"
+      text="A calendar program that reads it shows all of your bookings and keeps them up to date."
     >
       {!isSuccess && !isError && <Skeleton lines={2} text="Loading your calendar feed" />}
       {isError && (
