@@ -12,6 +12,7 @@ export const paths = {
   security: '/account/security',
   contact: '/contact',
   plans: '/account/plans',
+  calendar: '/account/calendar',
   quote: '/quote',
   booking: '/booking',
   admin: '/admin',

@@ -16,4 +16,5 @@ export const pages = {
   '/account/security': () => import('./pages/security-page.tsx'),
   '/account/data': () => import('./pages/data-page.tsx'),
   '/account/plans': () => import('./pages/plans-page.tsx'),
+  '/account/calendar': () => import('./pages/calendar-page.tsx'),
 } satisfies RemotePages;

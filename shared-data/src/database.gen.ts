@@ -42,14 +42,14 @@ isOneToOne: false
                   ]
                 },"bookings": {
                   Row: {
-                    "cancel_reason": string | null,"company_name": string | null,"created_at": string,"customer_id": string | null,"email": string | null,"erased_at": string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at": string | null,"id": string,"location": string,"name": string | null,"phone": string | null,"referral_details": string | null,"referral_source": string | null,"signature_completed": boolean,"signature_data": string | null,"signature_required": boolean,"slot_id": string | null,"special_requests": string | null,"status": string,"total_amount": number,"updated_at": string,"user_id": string | null
+                    "calendar_sequence": number,"cancel_reason": string | null,"company_name": string | null,"created_at": string,"customer_id": string | null,"email": string | null,"erased_at": string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at": string | null,"id": string,"location": string,"name": string | null,"phone": string | null,"referral_details": string | null,"referral_source": string | null,"signature_completed": boolean,"signature_data": string | null,"signature_required": boolean,"slot_id": string | null,"special_requests": string | null,"status": string,"total_amount": number,"updated_at": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "cancel_reason"?: string | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at"?: string | null,"id"?: string,"location": string,"name"?: string | null,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount": number,"updated_at"?: string,"user_id"?: string | null
+                    "calendar_sequence"?: number,"cancel_reason"?: string | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at"?: string | null,"id"?: string,"location": string,"name"?: string | null,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount": number,"updated_at"?: string,"user_id"?: string | null
                   }
                   Update: {
-                    "cancel_reason"?: string | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date"?: string,"event_name"?: string,"event_time"?: string,"event_type"?: string,"guest_count"?: number,"hold_expires_at"?: string | null,"id"?: string,"location"?: string,"name"?: string | null,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount"?: number,"updated_at"?: string,"user_id"?: string | null
+                    "calendar_sequence"?: number,"cancel_reason"?: string | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date"?: string,"event_name"?: string,"event_time"?: string,"event_type"?: string,"guest_count"?: number,"hold_expires_at"?: string | null,"id"?: string,"location"?: string,"name"?: string | null,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount"?: number,"updated_at"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -311,6 +311,12 @@ isOneToOne: false
               "balance_due_at": string,"booking_id": string,"disputed": boolean,"open": number,"paid": number,"price": number,"received": number,"refund_pending": number,"refundable": number,"refunded": number,"written_off": number
             }[]
                            },
+"calendar_feed":
+{ Args: { "p_token": string }; Returns: Json
+                           },
+"calendar_feed_since":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
 "checkout_state":
 { Args: { "p_booking_id": string }; Returns: Json
                            },
@@ -336,6 +342,9 @@ isOneToOne: false
                            },
 "create_booking_link":
 { Args: { "p_booking_id": string,"p_purpose": string,"p_token": string }; Returns: undefined
+                           },
+"end_calendar_feed":
+{ Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "end_shared_plan":
 { Args: { "p_token": string }; Returns: boolean
@@ -399,6 +408,9 @@ isOneToOne: false
                            },
 "release_visitors":
 { Args: { "p_releases": (string)[],"p_since": string }; Returns: Json
+                           },
+"renew_calendar_feed":
+{ Args: Record<PropertyKey, never>; Returns: string
                            },
 "retry_sync":
 { Args: { "p_booking_id": string }; Returns: Json

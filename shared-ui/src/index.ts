@@ -2,6 +2,7 @@
 export { Button, type ButtonProps } from './actions/button.tsx';
 export { ButtonLink, type ButtonLinkProps } from './actions/button-link.tsx';
 export { buttonStyle, type ButtonSize, type ButtonVariant } from './actions/button-style.ts';
+export { saveFile } from './actions/save-file.ts';
 export type { LinkTarget } from './actions/smart-link.tsx';
 export { TextLink, type TextLinkProps } from './actions/text-link.tsx';
 export { Ornament } from './brand/ornament.tsx';

@@ -1,3 +1,4 @@
+import { handler as calendar } from './calendar/handler.ts';
 import { handler as createPayment } from './create-payment/handler.ts';
 import { handler as mailWebhook } from './mail-webhook/handler.ts';
 import { handler as outboxWorker } from './outbox-worker/handler.ts';
@@ -70,6 +71,9 @@ const bodies: [name: string, handler: typeof sweep, body: object][] = [
   ...each({}, { booking_id: notUuids }, (row) => row).map(
     (body) => ['sync-acuity', syncAcuity, body] as [string, typeof sweep, object],
   ),
+  ...each({}, { booking_id: notUuids, link: notFields }, (row) => row).map(
+    (body) => ['calendar', calendar, body] as [string, typeof sweep, object],
+  ),
   ...each(
     contact,
     {
@@ -130,6 +134,7 @@ test.each(
 });
 
 const all = {
+  calendar,
   createPayment,
   mailWebhook,
   outboxWorker,

@@ -33,6 +33,8 @@ create table public.bookings (
   hold_expires_at timestamptz,
   cancel_reason text
     constraint cancel_reason check (cancel_reason in ('customer', 'hold_lapsed', 'admin', 'superseded')),
+  -- Raised by a trigger with each change that the customer's calendar has to show.
+  calendar_sequence integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Set when the account was closed. The row stays for slots and sums, without the person and without their texts.

@@ -24,6 +24,7 @@ declare
     when new.signature_completed is distinct from false then 'signature_completed'
     when new.signature_data is not null then 'signature_data'
     when new.erased_at is not null then 'erased_at'
+    when new.calendar_sequence is distinct from 0 then 'calendar_sequence'
     when new.event_date is null then 'event_date'
     when new.event_time is null then 'event_time'
   end;

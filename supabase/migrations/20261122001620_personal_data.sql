@@ -23,6 +23,7 @@ begin
             'payments', (select coalesce(jsonb_agg(to_jsonb(p) order by p.created_at), '[]') from public.payments p where p.booking_id = b.id))
             order by b.created_at), '[]')
           from public.bookings b where b.user_id = u.id),
+        'calendar_feed_since', private.calendar_feed_since(),
         'messages', (select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at), '[]')
           from public.contacts c where c.user_id = u.id or lower(c.email) = lower(u.email)),
         'mailing_list', (select to_jsonb(s) - 'id' from private.subscribers s where s.mailbox = private.mailbox_of(u.email)),

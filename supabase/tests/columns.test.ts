@@ -119,6 +119,7 @@ const TABLES: Record<string, TableCase> = {
       signature_data: () => PNG,
       hold_expires_at: () => INSTANT,
       cancel_reason: () => 'customer',
+      calendar_sequence: () => 7,
       erased_at: () => INSTANT,
       created_at: () => INSTANT,
       updated_at: () => INSTANT,

@@ -81,6 +81,12 @@ test('anon and authenticated may execute only the listed functions', async () =>
   expect(of('authenticated')).toEqual(
     [
       ...both,
+      'calendar_feed_since()',
+      'end_calendar_feed()',
+      'renew_calendar_feed()',
+      'private.calendar_feed_since()',
+      'private.end_calendar_feed()',
+      'private.renew_calendar_feed()',
       'mail_payment_link(uuid)',
       'private.mail_payment_link(uuid)',
       'booking_money(uuid[])',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { backend, BACKEND_URL, CUSTOMER, http, HttpResponse, refusal } from 'shared-data/testing';
-import { expectNoAxeViolations } from 'shared-ui/testing';
+import { expectNoAxeViolations, watchSavedFiles } from 'shared-ui/testing';
 import { renderPage } from '../testing/render-page.tsx';
 
 const figures = {
@@ -44,37 +44,28 @@ test('without a session it leads to the sign-in page', async () => {
 });
 
 describe('the download', () => {
-  let saved: Blob | undefined;
-  let name: string | undefined;
+  let files: ReturnType<typeof watchSavedFiles>;
   beforeEach(() => {
-    saved = name = undefined;
-    // jsdom has no object URLs and follows no download.
-    URL.createObjectURL = (blob: Blob) => {
-      saved = blob;
-      return 'blob:saved';
-    };
-    URL.revokeObjectURL = () => undefined;
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      name = this.download;
-    });
+    files = watchSavedFiles();
   });
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => files.restore());
 
   test('saves everything as a JSON file', async () => {
     const data = { account: { email: CUSTOMER.email }, bookings: [{ location: 'Georgetown' }] };
     const { user } = await open([previewOf(), answers('my_data', () => HttpResponse.json(data))]);
     await user.click(screen.getByRole('button', { name: 'Download Your Data' }));
     expect(await screen.findByText('Your data was downloaded')).toBeInTheDocument();
+    const [{ name, file }] = files.saved as [{ name: string; file: Blob }];
     expect(name).toMatch(/^district-pour-data-\d{4}-\d\d-\d\d\.json$/);
-    expect(saved?.type).toBe('application/json');
-    expect(JSON.parse(await saved!.text())).toEqual(data);
+    expect(file.type).toBe('application/json');
+    expect(JSON.parse(await file.text())).toEqual(data);
   });
 
   test('a failure is reported and saves nothing', async () => {
     const { user } = await open([previewOf(), answers('my_data', () => refusal(500, 'XX000', 'broken'))]);
     await user.click(screen.getByRole('button', { name: 'Download Your Data' }));
     expect(await screen.findByText('Your data could not be downloaded. Please try again.')).toBeInTheDocument();
-    expect(saved).toBeUndefined();
+    expect(files.saved).toEqual([]);
   });
 
   test('after too many downloads it says from when to try again', async () => {

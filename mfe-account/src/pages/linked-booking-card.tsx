@@ -7,6 +7,7 @@ import { isHoldActive } from 'shared-data/domain/status';
 import { useSignLinkedBookingMutation } from 'shared-data/linked-booking';
 import type { LinkedBooking } from 'shared-data/linked-booking';
 import { Badge, Card, Heading, lazyPart, Skeleton, Spinner, Stack, Text, theme } from 'shared-ui';
+import { AddToCalendar } from '../components/add-to-calendar.tsx';
 import { BookingStatusBadge } from '../components/booking-status-badge.tsx';
 import { BookingFacts } from '../features/manage-bookings/booking-facts.tsx';
 import { paymentNote } from '../features/manage-bookings/payment-note.ts';
@@ -66,6 +67,11 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
         {confirming && <Spinner text="Confirming your payment with our card provider…" />}
         {!confirming && booking.purpose === 'pay' && isHoldActive(booking, now) && (
           <PayByLink link={link} booking={booking} onChanged={onChanged} />
+        )}
+        {booking.status === 'confirmed' && (
+          <div>
+            <AddToCalendar subject={{ link }} />
+          </div>
         )}
         {booking.signatureCompleted && (
           <div>

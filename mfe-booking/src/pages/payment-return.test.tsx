@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
 import { backend, bookingRow, CUSTOMER, http, HttpResponse } from 'shared-data/testing';
+import { watchSavedFiles } from 'shared-ui/testing';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { bookingForm, field, openBooking } from '../testing/open-booking.tsx';
 
@@ -27,6 +28,17 @@ test('the tab that returns from checkout waits for the confirmation, then shows 
   expect(within(panel).getByText(/^Your booking includes 4 hours of bar service with 2 bartenders,/)).toBeVisible();
   expect(within(panel).getByRole('link', { name: 'See my bookings' })).toHaveAttribute('href', '/account');
   expect(bookingForm()).toBeVisible();
+});
+
+test('the confirmed booking has a button that saves its calendar file', async () => {
+  const booking = row('confirmed');
+  const files = watchSavedFiles();
+  const { user } = openBooking({ session: CUSTOMER, rows: { bookings: [booking] }, route: address(booking.id) });
+  await user.click(await screen.findByRole('button', { name: 'Add to calendar' }));
+  expect(await screen.findByText('Calendar file downloaded')).toBeVisible();
+  expect(backend.to('POST', '/functions/v1/calendar')[0]?.body).toEqual({ booking_id: booking.id });
+  expect(files.saved.map(({ name }) => name)).toEqual(['district-pour-2026-12-24.ics']);
+  files.restore();
 });
 
 test('the tab that returns from checkout keeps the form when the calendar sync fails', async () => {

@@ -19,6 +19,11 @@ import {
   useCountCommentsMutation,
   usePostCommentMutation,
 } from '../comments/comments-api.ts';
+import {
+  useCalendarFeedSinceQuery,
+  useEndCalendarFeedMutation,
+  useRenewCalendarFeedMutation,
+} from '../calendar/calendar-api.ts';
 import { useSendContactMutation } from '../contacts/contacts-api.ts';
 import { CONTACT_DEFAULTS } from '../domain/contact/contact.ts';
 import { PRICE_LIST } from '../domain/prices/price-list.ts';
@@ -328,6 +333,25 @@ it('saves, pages, renames, deletes, shares and ends plans', async () => {
   await waitFor(() => expect(value().links.data).toMatchObject({ total: 0 }));
   await act(() => value().shared.refetch());
   await waitFor(() => expect(value().shared.data).toBeNull());
+});
+
+it('makes, renews and ends the address of the calendar feed', async () => {
+  let userId = '';
+  const { value, account } = await open(
+    () => ({
+      since: useCalendarFeedSinceQuery(userId, { skip: userId === '' }).data,
+      renew: useRenewCalendarFeedMutation()[0],
+      end: useEndCalendarFeedMutation()[0],
+    }),
+    'customer@example.com',
+  );
+  userId = account().user?.id ?? '';
+  const tokens: string[] = [];
+  for (let made = 0; made < 2; made += 1) await act(async () => void tokens.push(await value().renew().unwrap()));
+  expect(tokens).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), expect.not.stringMatching(tokens[0] ?? '')]);
+  await waitFor(() => expect(value().since).toMatch(/^20\d\d-/));
+  await act(() => value().end().unwrap());
+  await waitFor(() => expect(value().since).toBeNull());
 });
 
 it('refuses wrong credentials and unknown addresses with the messages that the site handles', async () => {

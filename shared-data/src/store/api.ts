@@ -15,6 +15,7 @@ export const TAGS = [
   'Sync',
   'Plan',
   'SharedPlan',
+  'CalendarFeed',
 ] as const;
 
 /** The shared api of the page. Domains add their endpoints with `injectEndpoints`; a remote may add endpoints too. */

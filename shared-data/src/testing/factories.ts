@@ -133,6 +133,7 @@ export function bookingRow(given: Partial<Tables<'bookings'>> = {}): Tables<'boo
     hold_expires_at: null,
     cancel_reason: null,
     erased_at: null,
+    calendar_sequence: 0,
     created_at: '2026-01-02T15:00:00+00:00',
     updated_at: '2026-01-02T15:00:00+00:00',
     ...given,

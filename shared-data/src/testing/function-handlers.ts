@@ -18,6 +18,9 @@ export const functionHandlers = [
     const { kind } = (await request.json()) as { kind: string };
     return HttpResponse.json({ filename: `district-pour-${kind}.pdf`, content: btoa('%PDF-1.7') });
   }),
+  http.post(`${BACKEND_URL}/functions/v1/calendar`, () =>
+    HttpResponse.json({ filename: 'district-pour-2026-12-24.ics', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' }),
+  ),
   http.post(`${BACKEND_URL}/functions/v1/send-notification`, () => HttpResponse.json({ success: true, id: 'mail-1' })),
   http.post(`${BACKEND_URL}/functions/v1/create-payment`, () =>
     HttpResponse.json({ url: 'http://checkout.test/pay/cs_test_1', session_id: 'cs_test_1' }),

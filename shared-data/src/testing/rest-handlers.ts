@@ -154,6 +154,7 @@ export const restHandlers = [
   http.post(`${BACKEND_URL}/rest/v1/rpc/my_role`, ({ request }) =>
     HttpResponse.json(backend.userOf(request.headers)?.role ?? 'anon'),
   ),
+  http.post(`${BACKEND_URL}/rest/v1/rpc/calendar_feed_since`, () => HttpResponse.json(null)),
   ...['join_mailing_list', 'confirm_subscription', 'unsubscribe'].map((name) =>
     http.post(`${BACKEND_URL}/rest/v1/rpc/${name}`, () => new HttpResponse(null, { status: 204 })),
   ),

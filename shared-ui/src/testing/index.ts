@@ -4,3 +4,4 @@ export { PageFrame, PageAlone } from './page-frame.tsx';
 export { pictureEntry } from './picture-entry.ts';
 export { renderUi, type RenderUiOptions } from './render-ui.tsx';
 export { watchNetwork } from './watch-network.ts';
+export { watchSavedFiles } from './watch-saved-files.ts';

@@ -54,6 +54,7 @@ interface SentMail {
   to: string[];
   subject: string;
   text: string;
+  attachments?: { filename: string; content: string }[];
 }
 
 test.each([
@@ -185,6 +186,14 @@ const bookingMail = async (kind: string, payload: object, rowId = 1) => {
   const links = network.rpc('create_booking_link') as { p_purpose: string; p_token: string }[];
   return { mail, links, token: /my-booking\?link=(\w+)/.exec(mail.text)?.[1] };
 };
+
+test('the mail that confirms a booking has its calendar file', async () => {
+  const { mail } = await bookingMail('mail.booking_confirmed', { ...facts, calendar_sequence: 2 });
+  expect(mail.attachments).toMatchObject([{ filename: 'district-pour-2026-12-05.ics' }]);
+  const text = Buffer.from(mail.attachments![0]!.content, 'base64').toString();
+  for (const line of ['SEQUENCE:2', 'STATUS:CONFIRMED', 'DTSTART;TZID=America/New_York:20261205T180000'])
+    expect(text.split('\r\n')).toContain(line);
+});
 
 test.each([
   ['mail.payment_link', guestFacts, 'pay'],

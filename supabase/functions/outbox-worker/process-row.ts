@@ -2,6 +2,7 @@ import { toBookingContact, toBookingFacts } from '../_shared/bookings/booking-fa
 import type { BookingFacts, LinkPurpose } from '../_shared/bookings/booking-facts.ts';
 import { bookingLinkUrl } from '../_shared/bookings/booking-link.ts';
 import type { Database, OutboxRow } from '../_shared/bookings/database.ts';
+import { calendarAttachment } from '../_shared/calendar/calendar-file.ts';
 import type { Deps } from '../_shared/deps.ts';
 import { ServiceError } from '../_shared/http/errors.ts';
 import { linkToken } from '../_shared/http/secret.ts';
@@ -48,7 +49,11 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
     }
     case 'mail.booking_confirmed': {
       const booking = bookingOf(row);
-      await send({ ...bookingConfirmedMail(booking, await pageOf(booking, 'sign')), to: booking.email });
+      await send({
+        ...bookingConfirmedMail(booking, await pageOf(booking, 'sign')),
+        to: booking.email,
+        attachments: [calendarAttachment(booking, siteUrl)],
+      });
       return;
     }
     case 'mail.payment_received_admin':

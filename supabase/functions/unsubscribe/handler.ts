@@ -11,8 +11,11 @@ export const handler = defineFunction({
   name: 'unsubscribe',
   caller: 'provider',
   maxBytes: 4_096,
-  redirectGet: ({ searchParams }, { env }) =>
-    `${env.siteUrl}/newsletter/unsubscribe#${encodeURIComponent(searchParams.get('token') ?? '')}`,
+  get: ({ request, deps }) => {
+    const token = new URL(request.url).searchParams.get('token') ?? '';
+    const location = `${deps.env.siteUrl}/newsletter/unsubscribe#${encodeURIComponent(token)}`;
+    return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+  },
   handle: async ({ request, rawBody, deps }) => {
     const form = await readForm(request, rawBody);
     if (form?.get('List-Unsubscribe') !== 'One-Click')

@@ -46,6 +46,7 @@ bookings, delete: .....y
   signature_data                ..y.yy  xvvvvv  ..v.xv
   hold_expires_at               ..y.yy  xvvvvy  ..x.xy
   cancel_reason                 ..y.yy  xvvvvv  ..x.xv
+  calendar_sequence             ..y.yy  xvvvvi  ..x.xi
   created_at                    ..y.yy  xiiiiy  ..x.xx
   updated_at                    ..y.yy  xiiiiy  ..i.ii
   erased_at                     ..y.yy  xvvvvv  ..x.xx

@@ -286,6 +286,7 @@ export const ACTIONS: Record<string, Action> = {
   },
   "stretch the owner's hold": update({ hold_expires_at: '2190-01-01T00:00:00Z' }),
   "rename the owner's booking": update({ event_name: 'Another' }),
+  "number the changes of the owner's booking": update({ calendar_sequence: 7 }),
   "waive the owner's signature": update({ signature_required: false }),
   "delete the owner's booking": async (context) =>
     context.client
@@ -337,6 +338,13 @@ export const ACTIONS: Record<string, Action> = {
       .eq('id', (await bookWithoutAccount(context.backend)).id)
       .select(),
 
+  "make the address of one's feed": rpc('renew_calendar_feed'),
+  "end one's feed": rpc('end_calendar_feed'),
+  'see since when one has a feed': rpc('calendar_feed_since'),
+  "read the owner's feed": async (context) =>
+    context.client.rpc('calendar_feed', {
+      p_token: await one(context, `select private.create_link('calendar_feed', $1::uuid) id`, [context.owner.id]),
+    }),
   'see a booking by its link': async ({ client, backend }) =>
     client.rpc('linked_booking', { p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id, 'booking') }),
   'sign a booking by its link': async ({ client, backend }) =>

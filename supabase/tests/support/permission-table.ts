@@ -37,6 +37,7 @@ stretch the owner's hold                          | none    | none     | PT403 |
 rename the owner's booking                        | none    | none     | PT403 | none  | PT403
 waive the owner's signature                       | none    | none     | PT403 | none  | PT403
 delete the owner's booking                        | none    | none     | none  | none  | none
+number the changes of the owner's booking         | none    | none     | PT403 | none  | PT403
 see unusual holding                               | 42501   | PT403    | PT403 | PT403 | yes
 
 # customers
@@ -56,6 +57,12 @@ make a link of a booking                          | 42501   | 42501    | 42501 |
 look up the booking of a link                     | 42501   | 42501    | 42501 | 42501 | 42501
 revoke the links of a booking                     | 42501   | PT403    | PT403 | PT403 | yes
 mail a link to pay                                | 42501   | PT403    | PT403 | PT403 | yes
+
+# the calendar feed of an account
+make the address of one's feed                    | 42501   | yes      | yes   | yes   | yes
+end one's feed                                    | 42501   | yes      | yes   | yes   | yes
+see since when one has a feed                     | 42501   | yes      | yes   | yes   | yes
+read the owner's feed                             | 42501   | 42501    | 42501 | 42501 | 42501
 
 # payments and calendar
 read the owner's payment                          | none    | none     | yes   | none  | yes

@@ -109,6 +109,7 @@ export async function leaveTraces(backend: TestBackend, who: Person, mark: strin
   );
   await done(await who.client.auth.updateUser({ data: { full_name: texts.name } }));
   await backend.sql(`select private.create_link('read', $1::uuid)`, [who.id]);
+  await done(await who.client.rpc('renew_calendar_feed'));
   await backend.sql(
     `insert into auth.audit_log_entries (id, payload) values (gen_random_uuid(), json_build_object('actor_username', $1::text))`,
     [who.email],

@@ -53,6 +53,8 @@ const booking: OwnerFacts = {
   fullName: form.name,
   status: 'confirmed',
   money: { paid: 49_900, open: 0, due: '2027-06-03T22:00:00Z' },
+  calendarSequence: 0,
+  updatedAt: '2026-11-20T15:00:00Z',
   contact: form,
 };
 

@@ -1,8 +1,7 @@
 import { isRefusal, toDataError } from 'shared-data';
 import { formatEventTime, nowInNewYork, todayInNewYork } from 'shared-data/domain/time';
 import { useDownloadMyDataMutation } from 'shared-data/personal-data';
-import { Button, toast } from 'shared-ui';
-import { saveJson } from './save-file.ts';
+import { Button, saveFile, toast } from 'shared-ui';
 
 function reasonOf(error: unknown): string {
   if (!isRefusal(error, 'rate_limited')) return 'Your data could not be downloaded. Please try again.';
@@ -17,7 +16,8 @@ export function DownloadData() {
     const answer = await load();
     if (answer.error) toast.error('Error', reasonOf(answer.error), { group: 'download-data' });
     else {
-      saveJson(`district-pour-data-${todayInNewYork()}.json`, answer.data);
+      const file = new Blob([JSON.stringify(answer.data, null, 2)], { type: 'application/json' });
+      saveFile(file, `district-pour-data-${todayInNewYork()}.json`);
       toast.success('Your data was downloaded', undefined, { group: 'download-data' });
     }
   };

@@ -4,6 +4,7 @@ import { includedSentence } from 'shared-data/domain/included';
 import { canCancel, isHoldActive, isPastEvent } from 'shared-data/domain/status';
 import { nowInNewYork } from 'shared-data/domain/time';
 import { Button, ButtonLink, Card, Heading, Stack, Text, theme } from 'shared-ui';
+import { AddToCalendar } from '../../components/add-to-calendar.tsx';
 import { BookingStatusBadge } from '../../components/booking-status-badge.tsx';
 import { eventTypeLabel } from '../../components/event-type.ts';
 import { paymentPath, rebookPath } from '../../paths.ts';
@@ -76,6 +77,9 @@ export function BookingCard({ booking, now, onCancel }: BookingCardProps) {
                 </ButtonLink>
               )}
             </Stack>
+          )}
+          {booking.status === 'confirmed' && (
+            <AddToCalendar subject={{ bookingId: booking.id }} size="small" aria-describedby={heading} />
           )}
           {isPastEvent(booking, nowInNewYork(now).date) && (
             <ButtonLink to={rebookPath(booking.id)} variant="secondary" size="small" aria-describedby={heading}>

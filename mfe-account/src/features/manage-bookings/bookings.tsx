@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useNow } from 'shared-data';
 import type { Booking } from 'shared-data/account';
-import { ButtonLink, EmptyState, theme } from 'shared-ui';
+import { ButtonLink, EmptyState, TextLink, theme } from 'shared-ui';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { paths } from '../../paths.ts';
 import { BookingCard } from './booking-card.tsx';
@@ -42,7 +42,12 @@ export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
       <SectionHeading
         id="bookings-heading"
         title="My Bookings"
-        text="All times are Eastern Time."
+        text={
+          <>
+            All times are Eastern Time. A <TextLink to={paths.calendar}>calendar feed</TextLink> keeps them in your own
+            calendar.
+          </>
+        }
         action={
           <ButtonLink to={paths.booking} variant="secondary" size="small">
             Book an event

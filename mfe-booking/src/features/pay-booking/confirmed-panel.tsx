@@ -6,10 +6,11 @@ import { BRAND } from 'shared-data/domain/business';
 import { includedSentence } from 'shared-data/domain/included';
 import { CURRENCY, formatUsd } from 'shared-data/domain/money';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
-import { ButtonLink, Eyebrow, Heading, Notice, Text, TextLink } from 'shared-ui';
+import { ButtonLink, Eyebrow, Heading, Notice, Stack, Text, TextLink } from 'shared-ui';
 import { FactList } from '../../components/fact-list.tsx';
 import { Panel } from '../../components/panel.ts';
 import { paths } from '../../paths.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
 
 interface ConfirmedPanelProps {
   bookingId: string;
@@ -53,9 +54,10 @@ export function ConfirmedPanel({ bookingId, booking: made, synced }: ConfirmedPa
         You will receive a confirmation by mail. Next, please sign the contract in your account. To change anything,
         call <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>.
       </Text>
-      <div>
+      <Stack direction="row" gap={3}>
         <ButtonLink to={paths.account}>See my bookings</ButtonLink>
-      </div>
+        <AddToCalendar bookingId={bookingId} />
+      </Stack>
     </Panel>
   );
 }

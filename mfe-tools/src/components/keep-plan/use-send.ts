@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Plan } from 'shared-data/domain/plans';
 import { mailPlan, makePlanPdf } from 'shared-data/plans';
-import { toast } from 'shared-ui';
+import { saveFile, toast } from 'shared-ui';
 import { failureText } from './failure-text.ts';
 import { TEXTS } from './texts.ts';
 
@@ -31,15 +31,6 @@ export function useMail(plan: Plan, email: string) {
       toast.success(sent, `A mail with the PDF is on its way to ${email}.`);
     });
   return { pending, run: mail };
-}
-
-function saveFile(file: Blob, filename: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = filename;
-  link.click();
-  URL.revokeObjectURL(url);
 }
 
 /** Downloads the PDF of a plan. */

@@ -15,7 +15,7 @@ type Profile = CamelCased<Tables<'profiles'>>;
  */
 export interface BookingFacts
   extends
-    Pick<Booking, EventField | 'userId' | 'totalAmount' | 'status'>,
+    Pick<Booking, EventField | 'userId' | 'totalAmount' | 'status' | 'calendarSequence' | 'updatedAt'>,
     Pick<Sync, 'bookingId'>,
     Pick<Profile, 'fullName'> {
   email: string;
@@ -32,8 +32,9 @@ export interface BookingMoney {
 /** How the customer of a booking can be reached, from their latest booking. */
 export type BookingContact = Pick<Customer, ContactField>;
 
-/** What a link of a booking is for (docs/product/customers.md#links). */
-export type LinkPurpose = 'pay' | 'sign' | 'booking';
+/** What links of a booking are for (docs/product/customers.md#links). */
+export const LINK_PURPOSES = ['pay', 'sign', 'booking'] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /** The whole price or a deposit confirms a booking; a balance follows. */
 export const paymentPurposes = ['full', 'deposit', 'balance'] as const;

@@ -4,6 +4,7 @@ import { camelCased } from 'shared-data/camel-case';
 import type { Database as Schema } from 'shared-data/database';
 import type { Plan } from 'shared-data/domain/plans';
 import type { SignedInUser } from '../http/auth.ts';
+import type { CalendarBooking } from '../calendar/calendar-text.ts';
 import type {
   CheckoutState,
   LinkPurpose,
@@ -61,6 +62,7 @@ export interface PaymentEvent {
 
 /** The results of the functions that return JSON, in camel case; the generated types do not contain them. */
 interface JsonAnswers {
+  calendar_feed: object[] | null;
   checkout_state: CheckoutState | null;
   claim_calendar_removal: SyncClaim;
   claim_outbox: OutboxRow[] | null;
@@ -183,6 +185,9 @@ export function connectDatabase(deps: Deps) {
     /** The booking of a link; null when the token is unknown, revoked or serves another purpose. */
     findBookingLink: async (token: string, purpose: LinkPurpose) =>
       (await asService('find_booking_link', { p_token: token, p_purpose: purpose })) as string | null,
+    /** The bookings of a calendar feed; null when the token is unknown or ended. */
+    calendarFeed: async (token: string) =>
+      (await asService('calendar_feed', { p_token: token }))?.map((row) => camelCased(row) as CalendarBooking) ?? null,
     /** Queues the mail of a plan; `caller` is a digest of the network address. Throws `rate_limited` with `retry_at`. */
     queuePlanMail: (email: string, plan: Plan, caller: string | null) =>
       asService('queue_plan_mail', {

@@ -26,8 +26,8 @@ interface Options {
    */
   caller: 'browser' | 'schedule' | 'provider';
   maxBytes: number;
-  /** The address to which a GET is redirected; without it a GET is refused. */
-  redirectGet?: (url: URL, deps: Deps) => string;
+  /** Answers a GET, also one from outside a browser; without it a GET is refused. */
+  get?: (call: Pick<Call, 'request' | 'deps' | 'log'>) => Response | Promise<Response>;
   /** Returns the JSON body of a 200 response; throws `FunctionError` for everything else. */
   handle: (call: Call) => Promise<object>;
 }
@@ -37,7 +37,7 @@ interface Options {
  * `{ error: { key, message } }`, and one log line per call. The response of an unexpected error does not contain its
  * text.
  */
-export function defineFunction({ name, caller, maxBytes, redirectGet, handle }: Options): FunctionHandler {
+export function defineFunction({ name, caller, maxBytes, get, handle }: Options): FunctionHandler {
   return async (request, deps) => {
     const started = deps.now().getTime();
     const log = extendLog(deps.log, { function: name, request: crypto.randomUUID() });
@@ -46,11 +46,12 @@ export function defineFunction({ name, caller, maxBytes, redirectGet, handle }: 
       Response.json(body, { status, headers: { 'cache-control': 'no-store', ...cors, ...headers } });
 
     if (request.method === 'OPTIONS' && caller === 'browser') return new Response(null, { status: 204, headers: cors });
-    if (request.method === 'GET' && redirectGet) {
-      const location = redirectGet(new URL(request.url), deps);
-      return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
-    }
     try {
+      if (request.method === 'GET' && get) {
+        const response = await get({ request, deps, log });
+        log('info', 'answered', { status: response.status, ms: deps.now().getTime() - started });
+        return response;
+      }
       if (request.method !== 'POST') {
         throw new FunctionError(
           'method_not_allowed',

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { ServiceError } from '../http/errors.ts';
 import type { MailContent } from '../mails/content.ts';
 import { renderMail } from '../mails/render-mail.ts';
+import { oneLine } from '../one-line.ts';
 import { callService } from './service-call.ts';
 
 export interface MailAttachment {
@@ -20,9 +21,6 @@ export interface Mail extends MailContent {
   headers?: Record<string, string>;
   attachments?: MailAttachment[];
 }
-
-/** Removes line breaks: a header is one line, and a name may contain them. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 const oneLineEach = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)]));

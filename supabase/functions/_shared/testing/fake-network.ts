@@ -125,6 +125,8 @@ export const checkoutState = {
   status: 'pending',
   money: { paid: 0, open: 49_900, due: '2026-12-03T23:00:00Z' },
   amounts: { full: 49_900, deposit: 25_000, balance: null as number | null },
+  calendar_sequence: 0,
+  updated_at: '2026-11-20T14:58:00.25+00:00',
   payable: true,
   open_session: null as { id: string; expires_at: string } | null,
 };

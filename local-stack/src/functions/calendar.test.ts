@@ -1,0 +1,27 @@
+import { readWithNamedZone } from '../../../supabase/functions/_shared/testing/read-calendar.ts';
+import { runOnDeno } from './run-on-deno.ts';
+
+const id = '33333333-3333-4333-8333-333333333333';
+
+test('a calendar file is made on Deno as in the functions’ process', () => {
+  const booking = {
+    bookingId: id,
+    userId: null,
+    eventName: 'Made on Deno',
+    eventDate: '2027-11-07',
+    eventTime: '00:30',
+    location: 'Georgetown',
+    guestCount: 40,
+    status: 'confirmed',
+    calendarSequence: 0,
+    updatedAt: '2026-11-20T14:58:00Z',
+  };
+  const text = runOnDeno(
+    (functions) => `
+    import { calendarText } from '${functions}/_shared/calendar/calendar-text.ts';
+    console.log(calendarText([${JSON.stringify(booking)}], 'https://site.test'));`,
+  );
+  expect(readWithNamedZone(text)).toMatchObject([
+    { uid: `${id}@districtpour.com`, begins: '2027-11-07T04:30:00.000Z', ends: '2027-11-07T08:30:00.000Z' },
+  ]);
+});
