@@ -8,6 +8,7 @@ import { useSignLinkedBookingMutation } from 'shared-data/linked-booking';
 import type { LinkedBooking } from 'shared-data/linked-booking';
 import { Badge, Card, Heading, lazyPart, Skeleton, Spinner, Stack, Text, theme } from 'shared-ui';
 import { BookingStatusBadge } from '../components/booking-status-badge.tsx';
+import { LoyaltyLine } from '../components/loyalty-line.tsx';
 import { BookingFacts } from '../features/manage-bookings/booking-facts.tsx';
 import { paymentNote } from '../features/manage-bookings/payment-note.ts';
 import { PayByLink } from '../features/pay-by-link/pay-by-link.tsx';
@@ -62,6 +63,7 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
             {includedSentence(booking.guestCount)}
           </Text>
         )}
+        {booking.status !== 'cancelled' && <LoyaltyLine booking={booking} />}
         <Text numeric>{paymentNote(booking, now)}</Text>
         {confirming && <Spinner text="Confirming your payment with our card provider…" />}
         {!confirming && booking.purpose === 'pay' && isHoldActive(booking, now) && (

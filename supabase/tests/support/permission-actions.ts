@@ -293,6 +293,8 @@ export const ACTIONS: Record<string, Action> = {
       .eq('id', await ownersBooking(context))
       .select(),
 
+  "read one's own loyalty discount": rpc('my_loyalty'),
+
   "read the owner's customer record": async (context) =>
     context.client
       .from('customers')

@@ -37,6 +37,7 @@ stretch the owner's hold                          | none    | none     | PT403 |
 rename the owner's booking                        | none    | none     | PT403 | none  | PT403
 waive the owner's signature                       | none    | none     | PT403 | none  | PT403
 delete the owner's booking                        | none    | none     | none  | none  | none
+read one's own loyalty discount                   | 42501   | yes      | yes   | yes   | yes
 see unusual holding                               | 42501   | PT403    | PT403 | PT403 | yes
 
 # customers

@@ -5,6 +5,7 @@ import { canCancel, isHoldActive, isPastEvent } from 'shared-data/domain/status'
 import { nowInNewYork } from 'shared-data/domain/time';
 import { Button, ButtonLink, Card, Heading, Stack, Text, theme } from 'shared-ui';
 import { BookingStatusBadge } from '../../components/booking-status-badge.tsx';
+import { LoyaltyLine } from '../../components/loyalty-line.tsx';
 import { eventTypeLabel } from '../../components/event-type.ts';
 import { paymentPath, rebookPath } from '../../paths.ts';
 import { BookingFacts } from './booking-facts.tsx';
@@ -61,6 +62,7 @@ export function BookingCard({ booking, now, onCancel }: BookingCardProps) {
             {includedSentence(booking.guestCount)}
           </Text>
         )}
+        {booking.status !== 'cancelled' && <LoyaltyLine booking={booking} />}
         <Foot>
           <Text size="small" numeric>
             {paymentNote(booking, now)}

@@ -15,7 +15,7 @@ type Profile = CamelCased<Tables<'profiles'>>;
  */
 export interface BookingFacts
   extends
-    Pick<Booking, EventField | 'userId' | 'totalAmount' | 'status'>,
+    Pick<Booking, EventField | 'userId' | 'totalAmount' | 'loyaltyPercent' | 'loyaltyDiscount' | 'status'>,
     Pick<Sync, 'bookingId'>,
     Pick<Profile, 'fullName'> {
   email: string;
