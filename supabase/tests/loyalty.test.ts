@@ -13,6 +13,7 @@ import {
 } from './support/bookings.ts';
 import type { BookingRow } from './support/bookings.ts';
 import { expectInvariant } from './support/invariant.ts';
+import { reportRefund } from './support/outcomes.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 
@@ -109,25 +110,23 @@ test('bookings that are unpaid, cancelled, still to come or under way do not cou
   expect(await loyaltyOf(customer)).toEqual({ completed: 0, percent: 0 });
 });
 
-test('a completed booking whose whole payment was refunded does not count', async () => {
-  const booking = await completedBooking(backend, customer);
+test('a completed booking counts when a part of it was refunded, and not when all of it was', async () => {
+  const booking = await anEvent(customer);
+  const session = await openCheckout(backend, booking);
+  await pay(backend, session);
+  await complete(backend, booking);
+  await reportRefund(backend, session, 10_000);
   expect(await loyaltyOf(customer)).toEqual({ completed: 1, percent: 5 });
-  const { error } = await backend.service().rpc('mirror_refund', {
-    p_event_id: `evt_${booking.id}`,
-    p_event_type: 'charge.refunded',
-    p_payment_intent: await paymentIntentOf(booking),
-    p_refunded_cents: booking.total_amount * 100,
-  });
-  expect(error).toBeNull();
+  await reportRefund(backend, session, 39_900);
   expect(await loyaltyOf(customer)).toEqual({ completed: 0, percent: 0 });
 });
 
-const paymentIntentOf = async (booking: { id: string }) =>
-  (
-    await backend.sql('select provider_payment_intent as id from public.payments where booking_id = $1::uuid', [
-      booking.id,
-    ])
-  )[0]?.id;
+test('a booking of which only the deposit was paid counts', async () => {
+  const booking = await anEvent(customer);
+  await pay(backend, await openCheckout(backend, booking, { purpose: 'deposit', cents: 25_000 }), { cents: 25_000 });
+  await complete(backend, booking);
+  expect(await loyaltyOf(customer)).toEqual({ completed: 1, percent: 5 });
+});
 
 test("another customer's bookings do not count", async () => {
   await completedBooking(backend, customer);
