@@ -9,6 +9,7 @@ import {
   workFailedMail,
 } from '../../../../supabase/functions/outbox-worker/owner-mails.ts';
 import type { OwnerFacts } from '../../../../supabase/functions/outbox-worker/owner-mails.ts';
+import { eventReminderMail, thankYouMail } from '../../../../supabase/functions/outbox-worker/event-mails.ts';
 import { toListMail } from '../../../../supabase/functions/outbox-worker/list-mail.ts';
 import {
   bookingConfirmedMail,
@@ -80,6 +81,11 @@ export const mailPreviews: Record<string, MailContent> = {
     { amountCents: 49_900, reason: 'slot_sold', method: 'card' },
     `${siteUrl}/account`,
   ),
+  'mail.event_reminder': eventReminderMail(
+    { ...booking, money: { ...booking.money, open: 22_400 } },
+    `${siteUrl}/my-booking?link=${token}`,
+  ),
+  'mail.thank_you': thankYouMail(booking, siteUrl),
   'mail.plan': planMailContent(
     { kind: 'quote', content: { guestCount: 80, hours: 4, packageType: 'standard', addons: ['champagne'] } },
     siteUrl,
