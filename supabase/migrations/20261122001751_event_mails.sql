@@ -23,7 +23,7 @@ begin
       union all
       select b.id, 'mail.thank_you', b.event_date::text, null
         from public.bookings b
-        where b.status = 'completed' and b.erased_at is null and b.event_date between v_today - 7 and v_today - 1
+        where b.status = 'completed' and b.event_date between v_today - 7 and v_today - 1
     )
     select d.* from due d
       where not exists (

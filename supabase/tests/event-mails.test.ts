@@ -172,6 +172,13 @@ test('a moved event gets the reminders of its new date', async () => {
   expect(await mailsOf(booking)).toEqual(['reminder 7', 'reminder 7', 'reminder 1']);
 });
 
+test('no reminder is written for an event that has begun and is still stored as confirmed', async () => {
+  const booking = await anEvent('2027-05-15');
+  await at('2027-05-15 18:01');
+  await backend.sql('select private.write_event_mails()');
+  expect(await mailsOf(booking)).toEqual([]);
+});
+
 test('an event that was cancelled gets no further mail', async () => {
   const booking = await anEvent('2027-05-08');
   await sweepAt('2027-05-01 12:00');
