@@ -42,14 +42,14 @@ isOneToOne: false
                   ]
                 },"bookings": {
                   Row: {
-                    "calendar_sequence": number,"cancel_reason": string | null,"company_name": string | null,"created_at": string,"customer_id": string | null,"email": string | null,"erased_at": string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at": string | null,"id": string,"location": string,"name": string | null,"phone": string | null,"referral_details": string | null,"referral_source": string | null,"signature_completed": boolean,"signature_data": string | null,"signature_required": boolean,"slot_id": string | null,"special_requests": string | null,"status": string,"total_amount": number,"updated_at": string,"user_id": string | null
+                    "cancel_reason": string | null,"company_name": string | null,"created_at": string,"customer_id": string | null,"email": string | null,"erased_at": string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at": string | null,"id": string,"location": string,"loyalty_discount": number,"loyalty_percent": number,"name": string | null,"phone": string | null,"referral_details": string | null,"referral_source": string | null,"signature_completed": boolean,"signature_data": string | null,"signature_required": boolean,"slot_id": string | null,"special_requests": string | null,"status": string,"total_amount": number,"updated_at": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "calendar_sequence"?: number,"cancel_reason"?: string | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at"?: string | null,"id"?: string,"location": string,"name"?: string | null,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount": number,"updated_at"?: string,"user_id"?: string | null
+                    "cancel_reason"?: string | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at"?: string | null,"id"?: string,"location": string,"loyalty_discount"?: number,"loyalty_percent"?: number,"name"?: string | null,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount": number,"updated_at"?: string,"user_id"?: string | null
                   }
                   Update: {
-                    "calendar_sequence"?: number,"cancel_reason"?: string | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date"?: string,"event_name"?: string,"event_time"?: string,"event_type"?: string,"guest_count"?: number,"hold_expires_at"?: string | null,"id"?: string,"location"?: string,"name"?: string | null,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount"?: number,"updated_at"?: string,"user_id"?: string | null
+                    "cancel_reason"?: string | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date"?: string,"event_name"?: string,"event_time"?: string,"event_type"?: string,"guest_count"?: number,"hold_expires_at"?: string | null,"id"?: string,"location"?: string,"loyalty_discount"?: number,"loyalty_percent"?: number,"name"?: string | null,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount"?: number,"updated_at"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -311,12 +311,6 @@ isOneToOne: false
               "balance_due_at": string,"booking_id": string,"disputed": boolean,"open": number,"paid": number,"price": number,"received": number,"refund_pending": number,"refundable": number,"refunded": number,"written_off": number
             }[]
                            },
-"calendar_feed":
-{ Args: { "p_token": string }; Returns: Json
-                           },
-"calendar_feed_since":
-{ Args: Record<PropertyKey, never>; Returns: string
-                           },
 "checkout_state":
 { Args: { "p_booking_id": string }; Returns: Json
                            },
@@ -343,9 +337,6 @@ isOneToOne: false
 "create_booking_link":
 { Args: { "p_booking_id": string,"p_purpose": string,"p_token": string }; Returns: undefined
                            },
-"end_calendar_feed":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
 "end_shared_plan":
 { Args: { "p_token": string }; Returns: boolean
                            },
@@ -371,6 +362,9 @@ isOneToOne: false
 { Args: { "p_amount_cents": number,"p_event_id": string,"p_event_type": string,"p_failed": boolean,"p_payment_intent": string,"p_provider_refund_id": string,"p_refund_id": string }; Returns: Json
                            },
 "my_data":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"my_loyalty":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "my_role":
@@ -408,9 +402,6 @@ isOneToOne: false
                            },
 "release_visitors":
 { Args: { "p_releases": (string)[],"p_since": string }; Returns: Json
-                           },
-"renew_calendar_feed":
-{ Args: Record<PropertyKey, never>; Returns: string
                            },
 "retry_sync":
 { Args: { "p_booking_id": string }; Returns: Json

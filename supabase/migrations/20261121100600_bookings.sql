@@ -21,8 +21,11 @@ create table public.bookings (
   event_time time not null,
   location text not null constraint location check (location ~ '\S' and char_length(location) <= 300),
   guest_count integer not null constraint guest_count check (guest_count between 1 and 10000),
-  -- Dollars; payments hold cents.
+  -- What is owed, in dollars, after the loyalty discount; payments hold cents.
   total_amount integer not null constraint total_amount check (total_amount between 0 and 100000),
+  -- Set by the price trigger, never by a client: percent, and the dollars that the list price was reduced by.
+  loyalty_percent integer not null default 0 constraint loyalty_percent check (loyalty_percent in (0, 5, 10, 15)),
+  loyalty_discount integer not null default 0 constraint loyalty_discount check (loyalty_discount between 0 and 100000),
   special_requests text constraint special_requests check (char_length(special_requests) <= 5000),
   status text not null default 'pending'
     constraint status check (status in ('pending', 'confirmed', 'in_progress', 'completed', 'cancelled')),

@@ -18,6 +18,8 @@ declare
     when new.status is distinct from 'pending' then 'status'
     when new.customer_id is not null then 'customer_id'
     when new.slot_id is not null then 'slot_id'
+    when new.loyalty_percent is distinct from 0 then 'loyalty_percent'
+    when new.loyalty_discount is distinct from 0 then 'loyalty_discount'
     when new.hold_expires_at is not null then 'hold_expires_at'
     when new.cancel_reason is not null then 'cancel_reason'
     when new.signature_required is distinct from true then 'signature_required'
@@ -94,9 +96,11 @@ begin
   if new.erased_at is distinct from old.erased_at and not v_erased then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
-  if (new.id, new.slot_id, new.event_type, new.event_date, new.event_time, new.guest_count, new.total_amount, new.created_at)
+  if (new.id, new.slot_id, new.event_type, new.event_date, new.event_time, new.guest_count, new.total_amount,
+      new.loyalty_percent, new.loyalty_discount, new.created_at)
     is distinct from
-    (old.id, old.slot_id, old.event_type, old.event_date, old.event_time, old.guest_count, old.total_amount, old.created_at) then
+    (old.id, old.slot_id, old.event_type, old.event_date, old.event_time, old.guest_count, old.total_amount,
+      old.loyalty_percent, old.loyalty_discount, old.created_at) then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
   if (new.customer_id, new.user_id) is distinct from (old.customer_id, old.user_id) and not v_erased

@@ -7,7 +7,8 @@ language sql volatile security definer set search_path = '' as $$
       'booking_id', b.id, 'user_id', b.user_id, 'email', coalesce(u.email, c.email), 'full_name', coalesce(p.full_name, c.name),
       'event_name', b.event_name, 'event_type', b.event_type, 'event_date', b.event_date,
       'event_time', to_char(b.event_time, 'HH24:MI'), 'location', b.location, 'guest_count', b.guest_count,
-      'special_requests', b.special_requests, 'total_amount', b.total_amount, 'status', b.status,
+      'special_requests', b.special_requests, 'total_amount', b.total_amount,
+      'loyalty_percent', b.loyalty_percent, 'loyalty_discount', b.loyalty_discount, 'status', b.status,
       'calendar_sequence', b.calendar_sequence, 'updated_at', b.updated_at,
       'money', (select jsonb_build_object('paid', m.paid, 'open', m.open, 'due', m.balance_due_at)
         from private.booking_money(b.id) m))

@@ -20,6 +20,8 @@ create table private.outbox (
     'mail.password_changed',
     'mail.address_changed',
     'mail.plan',
+    'mail.event_reminder',
+    'mail.thank_you',
     'sync.acuity',
     'cancel.acuity',
     'refund.stripe',

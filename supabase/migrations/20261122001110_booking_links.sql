@@ -71,7 +71,8 @@ begin
     select jsonb_build_object(
         'purpose', v_purpose, 'id', b.id, 'event_name', b.event_name, 'event_type', b.event_type, 'event_date', b.event_date,
         'event_time', to_char(b.event_time, 'HH24:MI'), 'location', b.location, 'guest_count', b.guest_count,
-        'special_requests', b.special_requests, 'total_amount', b.total_amount, 'status', b.status,
+        'special_requests', b.special_requests, 'total_amount', b.total_amount,
+        'loyalty_percent', b.loyalty_percent, 'loyalty_discount', b.loyalty_discount, 'status', b.status,
         'hold_expires_at', b.hold_expires_at, 'cancel_reason', b.cancel_reason, 'signature_required', b.signature_required,
         'signature_completed', b.signature_completed)
       from public.bookings b where b.id = v_id);

@@ -20,7 +20,8 @@ select 'a booking has its customer''s account', b.id::text
   from public.bookings b join public.customers c on c.id = b.customer_id where b.user_id is distinct from c.user_id
 union all
 select 'a booking costs what the rule says', b.id::text
-  from public.bookings b where b.total_amount is distinct from private.booking_total(b.guest_count, b.event_type)
+  from public.bookings b, private.booking_price(b.guest_count, b.event_type, b.loyalty_percent) as price
+  where (b.total_amount, b.loyalty_discount) is distinct from (price.total, price.discount)
 union all
 select 'a customer holds one unpaid place in a slot', min(b.id::text)
   from live b where b.status = 'pending' and b.takes_a_place group by b.customer_id, b.slot_id having count(*) > 1

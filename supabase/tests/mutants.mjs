@@ -44,6 +44,7 @@ const broad = [
   'account-notices',
   'plans',
   'pricing',
+  'loyalty',
   'schema',
   'race',
 ];
@@ -62,7 +63,7 @@ const sooner = [
   [/calendar|appointment/, ['calendar-and-outbox']],
   [/notify_owner/, ['owner-mails']],
   [/plan/, ['plans', 'permissions', 'columns']],
-  [/price/, ['pricing']],
+  [/price/, ['pricing', 'loyalty']],
   [/report_account/, ['account-notices']],
 ];
 const inOrder = (mutant) => [

@@ -1,5 +1,6 @@
 import { PRICE_LIST } from 'shared-data/domain/price-list';
-import { bookingTotal } from 'shared-data/domain/pricing';
+import { loyaltyPercent } from 'shared-data/domain/loyalty';
+import { bookingPrice } from 'shared-data/domain/pricing';
 import { BOOKING_PRICE_CASES } from 'shared-data/testing/pricing-cases';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
@@ -17,18 +18,30 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 test('the database and the site compute the same price for every number of guests and every type', async () => {
-  const rows = await backend.sql<{ guests: number; type: string; total: number }>(
-    `select guests, type, private.booking_total(guests, type) as total
-      from generate_series(1, 1200) as guests, unnest(array['wedding', 'corporate', 'private', 'other']) as type`,
+  const rows = await backend.sql<{ guests: number; type: string; percent: number; price: number[] }>(
+    `select guests, type, percent, array[price.list_price, price.discount, price.total] as price
+      from generate_series(1, 1200) as guests, unnest(array['wedding', 'corporate', 'private', 'other']) as type,
+        unnest(array[0, 5, 10, 15]) as percent, private.booking_price(guests, type, percent) as price`,
   );
-  expect(rows).toHaveLength(4800);
-  expect(rows.filter(({ guests, type, total }) => bookingTotal(PRICE_LIST, guests, type) !== total)).toEqual([]);
+  expect(rows).toHaveLength(19_200);
+  const differs = rows.filter(({ guests, type, percent, price }) => {
+    const { listPrice, discount, total } = bookingPrice(PRICE_LIST, { guestCount: guests, eventType: type }, percent);
+    return String(price) !== String([listPrice, discount, total]);
+  });
+  expect(differs).toEqual([]);
+});
+
+test('the database and the site give the same percentage for every number of completed bookings', async () => {
+  const rows = await backend.sql<{ completed: number; percent: number }>(
+    'select completed, private.loyalty_percent(completed) as percent from generate_series(0, 40) as completed',
+  );
+  expect(rows.map(({ percent }) => percent)).toEqual(rows.map(({ completed }) => loyaltyPercent(completed)));
 });
 
 test.each(BOOKING_PRICE_CASES.map(({ guestCount, eventType, total }) => [guestCount, eventType, total] as const))(
   '%i guests, %s: %i dollars',
   async (guestCount, eventType, total) => {
-    const [row] = await backend.sql<{ total: number }>('select private.booking_total($1, $2) as total', [
+    const [row] = await backend.sql<{ total: number }>('select total from private.booking_price($1, $2, 0)', [
       guestCount,
       eventType,
     ]);

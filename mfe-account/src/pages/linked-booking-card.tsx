@@ -9,6 +9,7 @@ import type { LinkedBooking } from 'shared-data/linked-booking';
 import { Badge, Card, Heading, lazyPart, Skeleton, Spinner, Stack, Text, theme } from 'shared-ui';
 import { AddToCalendar } from '../components/add-to-calendar.tsx';
 import { BookingStatusBadge } from '../components/booking-status-badge.tsx';
+import { LoyaltyLine } from '../components/loyalty-line.tsx';
 import { BookingFacts } from '../features/manage-bookings/booking-facts.tsx';
 import { paymentNote } from '../features/manage-bookings/payment-note.ts';
 import { PayByLink } from '../features/pay-by-link/pay-by-link.tsx';
@@ -63,6 +64,7 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
             {includedSentence(booking.guestCount)}
           </Text>
         )}
+        {booking.status !== 'cancelled' && <LoyaltyLine booking={booking} />}
         <Text numeric>{paymentNote(booking, now)}</Text>
         {confirming && <Spinner text="Confirming your payment with our card provider…" />}
         {!confirming && booking.purpose === 'pay' && isHoldActive(booking, now) && (

@@ -18,6 +18,8 @@ const row = (changes: Record<string, unknown> = {}) => ({
   guest_count: 40,
   special_requests: 'No ice',
   total_amount: 499,
+  loyalty_percent: 0,
+  loyalty_discount: 0,
   status: 'pending',
   hold_expires_at: '2099-06-20T22:35:00+00:00',
   cancel_reason: null,
@@ -50,9 +52,17 @@ test('a link shows its booking without a session', async () => {
   const card = await screen.findByRole('region', { name: 'Garden party' });
   for (const text of ['Friday, October 9, 2026', '6:30 PM', '1600 K Street NW', 'No ice', '$499.00 to pay', 'Pending'])
     expect(card).toHaveTextContent(text);
+  expect(card).not.toHaveTextContent('Loyalty');
   expect(within(card).queryByRole('button')).toBeNull();
   expect(backend.to('POST', '/rest/v1/rpc/linked_booking')[0]?.body).toEqual({ p_token: LINK });
   await expectNoAxeViolations(container);
+});
+
+test('a link shows the loyalty discount of its booking, where there is one', async () => {
+  await open(() => row({ total_amount: 474, loyalty_percent: 5, loyalty_discount: 25 }));
+  const card = await screen.findByRole('region', { name: 'Garden party' });
+  expect(card).toHaveTextContent('Loyalty discount (5%): -$25.00');
+  expect(within(card).getByRole('button', { name: 'Pay $474.00' })).toBeVisible();
 });
 
 test.each([

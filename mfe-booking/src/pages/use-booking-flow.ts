@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLoadedBookings } from 'shared-data/account';
+import { useLoadedBookings, useMyLoyalty } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
 import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
@@ -42,6 +42,7 @@ function onlyHold(bookings: readonly Booking[]): Booking | undefined {
 /** The steps of a booking and what the form holds between them. */
 export function useBookingFlow(today: string) {
   const bookings = useLoadedBookings();
+  const loyalty = useMyLoyalty();
   const address = useBookingAddress();
   const [stage, setStage] = useState(FORM);
   const [values, setValues] = useState<BookingValues>(BOOKING_DEFAULTS);
@@ -71,11 +72,12 @@ export function useBookingFlow(today: string) {
   /** Fills the form with a past event and leads to the date, which is to be chosen. */
   const rebook = (event: Booking) => {
     setRebooked({ fields: rebookValuesOf(event), after: asked });
-    announceRebook(event.eventName, pastBookings(bookings ?? [], today).length);
+    announceRebook(event.eventName, loyalty.percent);
     document.querySelector<HTMLInputElement>('input[name="eventDate"]')?.focus();
   };
   const pastInAddress = () => pastBookings(bookings ?? [], today).find(({ id }) => id === address?.rebook);
-  const pastId = pastInAddress()?.id;
+  // The toast names the percentage.
+  const pastId = loyalty.isLoading ? undefined : pastInAddress()?.id;
   const followPast = useEffectEvent(() => {
     const event = pastInAddress();
     if (event) rebook(event);

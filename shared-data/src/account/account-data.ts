@@ -3,6 +3,7 @@ import { useEarnedQuery } from '../achievements/achievements-api.ts';
 import type { EarnedAchievement } from '../achievements/achievements-mappers.ts';
 import { useBookingsQuery } from '../bookings/bookings-api.ts';
 import type { Booking } from '../bookings/bookings-mappers.ts';
+import { useMyLoyaltyQuery } from '../bookings/loyalty-api.ts';
 import { useProfileQuery } from '../profile/profile-api.ts';
 import type { Profile } from '../profile/profile-mappers.ts';
 import { useSession } from './session-context.ts';
@@ -46,6 +47,20 @@ export function useLoadedBookings(): Booking[] | undefined {
 /** The signed-in user's bookings, newest first; empty until they are loaded. */
 export function useMyBookings(): Booking[] {
   return useLoadedBookings() ?? NO_BOOKINGS;
+}
+
+/**
+ * The percentage of the signed-in user's loyalty discount, 0 for a visitor and when it could not be loaded. `refetch` is
+ * for a price that the database refused as stale.
+ */
+export function useMyLoyalty(): { percent: number; isLoading: boolean; refetch: () => void } {
+  const { user } = useSession();
+  const query = useMyLoyaltyQuery(user ? undefined : skipToken, fresh);
+  return {
+    percent: query.currentData?.percent ?? 0,
+    isLoading: query.isLoading,
+    refetch: () => void (user && query.refetch()),
+  };
 }
 
 /** The signed-in user's profile: undefined until it is loaded, null when there is none. */

@@ -15,7 +15,7 @@ export const selectPayments = (client: DataClient) =>
   client
     .from('payments')
     .select(
-      'id,amount,currency,status,created_at,bookings!payments_booking_id_fkey(event_name,event_date,guest_count)',
+      'id,amount,currency,status,created_at,bookings!payments_booking_id_fkey(event_name,event_date,guest_count,loyalty_percent,loyalty_discount)',
     );
 type PaymentRow = QueryData<ReturnType<typeof selectPayments>>[number];
 
@@ -29,6 +29,9 @@ export function toPayment({ bookings, ...row }: PaymentRow) {
     createdAt: toInstant(row.created_at),
     ...eventOf(booking),
     guestCount: booking?.guest_count ?? null,
+    loyaltyPercent: booking?.loyalty_percent ?? 0,
+    /** Dollars, already subtracted from the booking's price. */
+    loyaltyDiscount: booking?.loyalty_discount ?? 0,
   };
 }
 

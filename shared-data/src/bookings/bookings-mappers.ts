@@ -8,14 +8,14 @@ import type { ContactField, EventField } from '../domain/bookings/booking-rules.
 import { minuteText } from '../domain/calendar/time.ts';
 
 /** Everything but the image of the signature, which is large and never shown in a list. */
-export const BOOKING_COLUMNS = `id,user_id,event_name,event_type,event_date,event_time,location,guest_count,total_amount,special_requests,
-  status,signature_required,signature_completed,hold_expires_at,cancel_reason,created_at,updated_at`;
+export const BOOKING_COLUMNS = `id,user_id,event_name,event_type,event_date,event_time,location,guest_count,total_amount,
+  loyalty_percent,loyalty_discount,special_requests,status,signature_required,signature_completed,hold_expires_at,cancel_reason,created_at,updated_at`;
 
 export const selectBookings = (client: DataClient) => client.from('bookings').select(BOOKING_COLUMNS);
 export type BookingRow = QueryData<ReturnType<typeof selectBookings>>[number];
 
 /**
- * A booking: whole dollars in `totalAmount`; `eventDate` and `eventTime` (HH:MM) are New York's, the other times are
+ * A booking: whole dollars in `totalAmount`, what is owed, and `loyaltyDiscount`, already subtracted; `eventDate` and `eventTime` (HH:MM) are New York's, the other times are
  * instants in ISO 8601. `eventType`, `status` and `cancelReason` may have values that this version does not support.
  */
 export type Booking = CamelCased<BookingRow>;

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { DataProvider, disconnect, useAuthReturn } from 'shared-data';
 import { StoreProvider, useMyRoleQuery } from 'shared-data/store';
-import { useAccount } from 'shared-data/account';
+import { useAccount, useMyLoyalty } from 'shared-data/account';
 import type { Account } from 'shared-data/account';
 import { useOpenSlotsQuery } from 'shared-data/slots';
 import {
@@ -27,7 +27,7 @@ import {
 import { useSendContactMutation } from '../contacts/contacts-api.ts';
 import { CONTACT_DEFAULTS } from '../domain/contact/contact.ts';
 import { PRICE_LIST } from '../domain/prices/price-list.ts';
-import { bookingTotal } from '../domain/prices/pricing.ts';
+import { bookingPrice } from '../domain/prices/pricing.ts';
 import { AuthClient } from '@supabase/supabase-js';
 import { isOpen } from '../domain/calendar/slots.ts';
 import { usePaymentStateQuery } from '../payments/payments-api.ts';
@@ -136,9 +136,15 @@ it('stores an enquiry without returning the row, and refuses an invalid one with
 });
 
 it('books, refuses, cancels and signs like the fake backend', async () => {
-  const { account, value } = await open(() => useOpenSlotsQuery(), 'customer@example.com');
-  await waitFor(() => expect(value().data?.length).toBeGreaterThan(0));
-  const slot = (value().data ?? []).filter((one) => isOpen(one)).at(-1);
+  const { account, value } = await open(
+    () => ({ slots: useOpenSlotsQuery().data ?? [], loyalty: useMyLoyalty() }),
+    'customer@example.com',
+  );
+  await waitFor(() => expect(value().slots.length).toBeGreaterThan(0));
+  await waitFor(() => expect(value().loyalty.percent).toBe(10));
+  const slot = value()
+    .slots.filter((one) => isOpen(one))
+    .at(-1);
   if (!slot) throw new Error('no open slot in the sample data');
   const input = {
     eventName: 'Contract test',
@@ -147,14 +153,16 @@ it('books, refuses, cancels and signs like the fake backend', async () => {
     eventTime: slot.startTime,
     location: '1600 K Street NW, Washington, DC 20006',
     guestCount: 60,
-    totalAmount: bookingTotal(PRICE_LIST, 60, 'corporate'),
+    totalAmount: bookingPrice(PRICE_LIST, { guestCount: 60, eventType: 'corporate' }, 10).total,
     specialRequests: '',
   };
   const before = account().bookings.length;
   const booking = await act(() => account().createBooking(input));
   expect(booking).toMatchObject({
     status: 'pending',
-    totalAmount: 1039,
+    totalAmount: 935,
+    loyaltyPercent: 10,
+    loyaltyDiscount: 104,
     eventTime: slot.startTime,
     signatureRequired: true,
     cancelReason: null,
@@ -175,7 +183,7 @@ it('books, refuses, cancels and signs like the fake backend', async () => {
     expect(account().createBooking({ ...input, totalAmount: 5 })).rejects.toMatchObject({
       status: 422,
       key: 'price_changed',
-      detail: '1039',
+      detail: '935',
     }),
   );
   await act(() =>

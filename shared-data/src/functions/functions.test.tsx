@@ -90,6 +90,8 @@ it('notifies the business about a booking', async () => {
       location: booking.location,
       guest_count: 40,
       total_amount: 599,
+      loyalty_percent: 0,
+      loyalty_discount: 0,
       special_requests: 'Two bars',
     },
   });

@@ -50,6 +50,8 @@ export async function notifyContact(values: ContactValues): Promise<void> {
 
 /** Notifies the business of a booking; the caller only logs a failure. @throws ApiError */
 export async function notifyBooking(values: Pick<BookingValues, ContactField>, booking: Booking): Promise<void> {
-  const data = toColumns({ ...contactFields(values), ...eventFields(booking), totalAmount: booking.totalAmount });
+  const { totalAmount, loyaltyPercent, loyaltyDiscount } = booking;
+  const price = { totalAmount, loyaltyPercent, loyaltyDiscount };
+  const data = toColumns({ ...contactFields(values), ...eventFields(booking), ...price });
   await invokeFunction('send-notification', { type: 'booking', data });
 }

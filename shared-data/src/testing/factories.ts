@@ -126,6 +126,8 @@ export function bookingRow(given: Partial<Tables<'bookings'>> = {}): Tables<'boo
     location: '1600 K Street NW, Washington, DC 20006',
     guest_count: guests,
     total_amount: bookingTotal(PRICE_LIST, guests, type),
+    loyalty_percent: 0,
+    loyalty_discount: 0,
     status: 'pending',
     signature_required: true,
     signature_completed: false,

@@ -1,8 +1,9 @@
 import { http, HttpResponse } from 'msw/http';
 import type { Tables } from '../database.gen.ts';
 import { PRICE_LIST } from '../domain/prices/price-list.ts';
-import { bookingTotal } from '../domain/prices/pricing.ts';
+import { bookingPrice } from '../domain/prices/pricing.ts';
 import { BOOKING_FIELD_NAMES, BOOKING_FIELDS } from '../domain/bookings/booking-rules.ts';
+import { loyaltyPercent } from '../domain/bookings/loyalty.ts';
 import { snakeCase } from '../core/camel-case.ts';
 import { slotForTime } from '../domain/calendar/slots.ts';
 import { toSlot } from '../slots/slots-mappers.ts';
@@ -49,6 +50,14 @@ function visible(table: TableName, user: TestUser | null): Row[] {
 /** Columns of an insert that go to the customer's record. */
 const CONTACT_COLUMNS = BOOKING_FIELD_NAMES.filter((name) => BOOKING_FIELDS[name].of === 'contact').map(snakeCase);
 
+/** The caller's loyalty discount. The fake backend counts every completed booking as paid. */
+function loyaltyOf(userId: string | null | undefined): { completed: number; percent: number } {
+  const completed = backend.tables.bookings.filter(
+    (booking) => booking.user_id === userId && booking.status === 'completed',
+  ).length;
+  return { completed, percent: loyaltyPercent(completed) };
+}
+
 /** What the triggers do to a new row, or why they refuse it. */
 function admit(table: TableName, given: Row): Row | ReturnType<typeof refusal> {
   const now = new Date().toISOString();
@@ -65,7 +74,9 @@ function admit(table: TableName, given: Row): Row | ReturnType<typeof refusal> {
   if (table !== 'bookings') return { id: nextId(), created_at: now, ...given };
 
   const booking = given as unknown as Tables<'bookings'>;
-  const total = bookingTotal(PRICE_LIST, booking.guest_count, booking.event_type);
+  const { percent } = loyaltyOf(booking.user_id);
+  const event = { guestCount: booking.guest_count, eventType: booking.event_type };
+  const { discount, total } = bookingPrice(PRICE_LIST, event, percent);
   if (booking.total_amount !== total) return refusal(422, 'PT422', 'price_changed', String(total));
   const slots = backend.tables.available_slots;
   const slot = slotForTime(slots.map(toSlot), booking.event_date, booking.event_time);
@@ -80,6 +91,8 @@ function admit(table: TableName, given: Row): Row | ReturnType<typeof refusal> {
     cancel_reason: null,
     created_at: now,
     updated_at: now,
+    loyalty_percent: percent,
+    loyalty_discount: discount,
     ...given,
     ...Object.fromEntries(CONTACT_COLUMNS.map((column) => [column, null])),
   };
@@ -155,6 +168,9 @@ export const restHandlers = [
     HttpResponse.json(backend.userOf(request.headers)?.role ?? 'anon'),
   ),
   http.post(`${BACKEND_URL}/rest/v1/rpc/calendar_feed_since`, () => HttpResponse.json(null)),
+  http.post(`${BACKEND_URL}/rest/v1/rpc/my_loyalty`, ({ request }) =>
+    HttpResponse.json(loyaltyOf(backend.userOf(request.headers)?.id)),
+  ),
   ...['join_mailing_list', 'confirm_subscription', 'unsubscribe'].map((name) =>
     http.post(`${BACKEND_URL}/rest/v1/rpc/${name}`, () => new HttpResponse(null, { status: 204 })),
   ),

@@ -1,5 +1,6 @@
 import type { MailContent } from '../_shared/mails/content.ts';
 import { includedSentence } from 'shared-data/domain/included';
+import { loyaltyLines } from 'shared-data/domain/loyalty';
 import { formatCents, formatUsd } from 'shared-data/domain/money';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import type { BookingFacts } from '../_shared/bookings/booking-facts.ts';
@@ -15,7 +16,7 @@ export const bookingFacts = (booking: BookingFacts): [string, string][] => [
 ];
 
 /** The button to the customer's booking: in their account, or by a link of this booking. */
-const seeBooking = (booking: BookingFacts, url: string) => ({
+export const seeBooking = (booking: BookingFacts, url: string) => ({
   label: booking.userId ? 'See my bookings' : 'See my booking',
   url,
 });
@@ -26,7 +27,7 @@ export function paymentLinkMail(booking: BookingFacts, url: string): MailContent
     subject: `Please pay for your booking: ${booking.eventName}`,
     heading: 'Your booking is waiting for its payment',
     paragraphs: ['Your time is held for you. The booking is confirmed once the payment has arrived.'],
-    facts: [...bookingFacts(booking), ['Amount', formatUsd(booking.totalAmount)]],
+    facts: [...bookingFacts(booking), ...loyaltyLines(booking), ['Amount', formatUsd(booking.totalAmount)]],
     action: { label: 'See and pay my booking', url },
   };
 }
@@ -42,7 +43,7 @@ export function bookingConfirmedMail(booking: BookingFacts, url: string): MailCo
         : 'Your payment has arrived and the date is yours. Please open your booking and sign its contract when you have a moment.',
       includedSentence(booking.guestCount),
     ],
-    facts: [...bookingFacts(booking), ['Paid in full', formatUsd(booking.totalAmount)]],
+    facts: [...bookingFacts(booking), ...loyaltyLines(booking), ['Paid in full', formatUsd(booking.totalAmount)]],
     action: seeBooking(booking, url),
   };
 }

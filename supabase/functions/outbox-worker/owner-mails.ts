@@ -1,3 +1,4 @@
+import { loyaltyLines } from 'shared-data/domain/loyalty';
 import { formatCents, formatUsd } from 'shared-data/domain/money';
 import type { BookingContact, BookingFacts } from '../_shared/bookings/booking-facts.ts';
 import type { MailContent } from '../_shared/mails/content.ts';
@@ -14,6 +15,7 @@ function facts(booking: OwnerFacts): [string, string][] {
   const { contact } = booking;
   return [
     ...bookingFacts(booking),
+    ...loyaltyLines(booking),
     ['Amount', formatUsd(booking.totalAmount)],
     ['Customer', [contact?.name ?? booking.fullName, booking.email].filter(Boolean).join(', ')],
     ['E-mail given', contact && contact.email !== booking.email ? contact.email : ''],

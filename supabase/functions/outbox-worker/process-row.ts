@@ -10,6 +10,7 @@ import type { Mail } from '../_shared/services/mail.ts';
 import { sendMail } from '../_shared/services/mail.ts';
 import { syncBooking } from '../_shared/bookings/sync-booking.ts';
 import { addressChangedMail, passwordChangedMail } from './account-mails.ts';
+import { eventReminderMail, isReminderDue, thankYouMail } from './event-mails.ts';
 import { expireCheckout } from './expire-checkout.ts';
 import { removeAppointment } from './remove-appointment.ts';
 import { bookingConfirmedMail, paymentLinkMail, refundedMail, toRefundFacts } from './mails.ts';
@@ -116,6 +117,17 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
         ...refundedMail(booking, toRefundFacts(row.payload), await pageOf(booking, 'booking')),
         to: booking.email,
       });
+      return;
+    }
+    case 'mail.event_reminder': {
+      const booking = bookingOf(row);
+      if (!(await isReminderDue(booking, Number(row.payload.days_before), database, deps.now()))) return;
+      await send({ ...eventReminderMail(booking, await pageOf(booking, 'booking')), to: booking.email });
+      return;
+    }
+    case 'mail.thank_you': {
+      const booking = bookingOf(row);
+      await send({ ...thankYouMail(booking, siteUrl), to: booking.email });
       return;
     }
     case 'mail.confirm_subscription': {

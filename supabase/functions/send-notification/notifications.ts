@@ -3,6 +3,7 @@ import { BOOKING_FIELDS, BOOKING_GUESTS_MAX, EVENT_TYPES } from 'shared-data/dom
 import type { BookingFieldName } from 'shared-data/domain/booking-rules';
 import type { ContactMethod, Urgency } from 'shared-data/domain/contact';
 import { CONTACT_METHODS, URGENCIES } from 'shared-data/domain/contact';
+import { loyaltyLines } from 'shared-data/domain/loyalty';
 import { formatUsd } from 'shared-data/domain/money';
 import { RESPONSE_PROMISE } from 'shared-data/domain/response-times';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
@@ -76,6 +77,8 @@ export function readBooking(data: Fields) {
     location: data.text('location', location.max),
     guestCount: data.integer('guest_count', 1, BOOKING_GUESTS_MAX),
     totalAmount: data.amount('total_amount', 0, 100_000),
+    loyaltyPercent: data.amount('loyalty_percent', 0, 100, 0),
+    loyaltyDiscount: data.amount('loyalty_discount', 0, 100_000, 0),
     referralSource: data.optionalText('referral_source', 40),
   };
 }
@@ -87,6 +90,7 @@ const eventFacts = (booking: BookingNotification): [string, string][] => [
   ['Time', formatEventTime(booking.eventTime)],
   ['Location', booking.location],
   ['Guests', String(booking.guestCount)],
+  ...loyaltyLines(booking),
   ['Total', formatUsd(booking.totalAmount)],
 ];
 

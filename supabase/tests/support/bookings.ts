@@ -165,3 +165,17 @@ export async function sweep(backend: TestBackend): Promise<Record<string, number
   if (error) throw new Error(error.message);
   return data as Record<string, number>;
 }
+
+/** Books and pays in full, and lets the event take place. */
+export async function completedBooking(backend: TestBackend, who: Person): Promise<BookingRow> {
+  const booking = await book(who, await makeSlot(backend), { total_amount: undefined });
+  await pay(backend, await openCheckout(backend, booking), { cents: booking.total_amount * 100 });
+  await complete(backend, booking);
+  return booking;
+}
+
+/** Lets the event of a confirmed booking begin and end. */
+export async function complete(backend: TestBackend, booking: { id: string }): Promise<void> {
+  for (const status of ['in_progress', 'completed'])
+    await backend.sql(`update public.bookings set status = $2 where id = $1::uuid`, [booking.id, status]);
+}

@@ -39,6 +39,8 @@ bookings, delete: .....y
   location                      ..y.yy  xyyyyy  ..x.xy
   guest_count                   ..y.yy  xyyyyy  ..x.xx
   total_amount                  ..y.yy  xvvvvv  ..x.xx
+  loyalty_percent               ..y.yy  xvvvvi  ..x.xx
+  loyalty_discount              ..y.yy  xvvvvi  ..x.xx
   special_requests              ..y.yy  xyyyyy  ..x.xy
   status                        ..y.yy  xvvvvy  ..s.sv
   signature_required            ..y.yy  xvvvvy  ..x.xy

@@ -295,6 +295,8 @@ export const ACTIONS: Record<string, Action> = {
       .eq('id', await ownersBooking(context))
       .select(),
 
+  "read one's own loyalty discount": rpc('my_loyalty'),
+
   "read the owner's customer record": async (context) =>
     context.client
       .from('customers')
@@ -697,6 +699,7 @@ export const ACTIONS: Record<string, Action> = {
   'read the retained records': ({ client }) => client.from('retained_records').select(),
   'read the visits of releases': ({ client }) => client.from('release_visits').select(),
   'read the networks of holds': ({ client }) => client.from('hold_networks').select(),
+  'read the scheduled mails': ({ client }) => client.from('scheduled_mails').select(),
   'raise the limits of holds': ({ client }) =>
     client.from('hold_limits').update({ live_per_network: 1000 }).eq('singleton', true).select(),
   'make oneself admin': ({ client, me }) => client.from('user_roles').insert({ user_id: me.id, role: 'admin' }),

@@ -38,6 +38,7 @@ rename the owner's booking                        | none    | none     | PT403 |
 waive the owner's signature                       | none    | none     | PT403 | none  | PT403
 delete the owner's booking                        | none    | none     | none  | none  | none
 number the changes of the owner's booking         | none    | none     | PT403 | none  | PT403
+read one's own loyalty discount                   | 42501   | yes      | yes   | yes   | yes
 see unusual holding                               | 42501   | PT403    | PT403 | PT403 | yes
 
 # customers
@@ -176,6 +177,7 @@ read the roles                                    | PGRST205 | PGRST205 | PGRST2
 read the retained records                         | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the visits of releases                       | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the networks of holds                        | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read the scheduled mails                          | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 raise the limits of holds                         | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 make oneself admin                                | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 ask for the private schema                        | PGRST106 | PGRST106 | PGRST106 | PGRST106 | PGRST106

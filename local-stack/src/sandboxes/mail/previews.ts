@@ -9,6 +9,7 @@ import {
   workFailedMail,
 } from '../../../../supabase/functions/outbox-worker/owner-mails.ts';
 import type { OwnerFacts } from '../../../../supabase/functions/outbox-worker/owner-mails.ts';
+import { eventReminderMail, thankYouMail } from '../../../../supabase/functions/outbox-worker/event-mails.ts';
 import { toListMail } from '../../../../supabase/functions/outbox-worker/list-mail.ts';
 import {
   bookingConfirmedMail,
@@ -40,7 +41,9 @@ const form: BookingNotification = {
   eventTime: '18:00',
   location: '12 Elm Street NW, Washington, DC 20001',
   guestCount: 40,
-  totalAmount: 499,
+  totalAmount: 449,
+  loyaltyPercent: 10,
+  loyaltyDiscount: 50,
   referralSource: 'friend',
   referralDetails: 'Charles',
   specialRequests: 'The garden gate is on the left.\nTwo guests drink no alcohol.',
@@ -80,6 +83,11 @@ export const mailPreviews: Record<string, MailContent> = {
     { amountCents: 49_900, reason: 'slot_sold', method: 'card' },
     `${siteUrl}/account`,
   ),
+  'mail.event_reminder': eventReminderMail(
+    { ...booking, money: { ...booking.money, open: 22_400 } },
+    `${siteUrl}/my-booking?link=${token}`,
+  ),
+  'mail.thank_you': thankYouMail(booking, siteUrl),
   'mail.plan': planMailContent(
     { kind: 'quote', content: { guestCount: 80, hours: 4, packageType: 'standard', addons: ['champagne'] } },
     siteUrl,

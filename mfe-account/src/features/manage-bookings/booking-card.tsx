@@ -6,6 +6,7 @@ import { nowInNewYork } from 'shared-data/domain/time';
 import { Button, ButtonLink, Card, Heading, Stack, Text, theme } from 'shared-ui';
 import { AddToCalendar } from '../../components/add-to-calendar.tsx';
 import { BookingStatusBadge } from '../../components/booking-status-badge.tsx';
+import { LoyaltyLine } from '../../components/loyalty-line.tsx';
 import { eventTypeLabel } from '../../components/event-type.ts';
 import { paymentPath, rebookPath } from '../../paths.ts';
 import { BookingFacts } from './booking-facts.tsx';
@@ -62,6 +63,7 @@ export function BookingCard({ booking, now, onCancel }: BookingCardProps) {
             {includedSentence(booking.guestCount)}
           </Text>
         )}
+        {booking.status !== 'cancelled' && <LoyaltyLine booking={booking} />}
         <Foot>
           <Text size="small" numeric>
             {paymentNote(booking, now)}

@@ -54,6 +54,21 @@ test('a booking shows its hours and bartenders, unless it is cancelled', async (
   expect(screen.getByRole('article', { name: 'Called off' })).not.toHaveTextContent('includes');
 });
 
+test('a booking shows its loyalty discount beside the price, and one without a discount shows none', async () => {
+  const discount = { loyalty_percent: 10, loyalty_discount: 50, total_amount: 449 };
+  const rows = [
+    bookingRow({ event_name: 'Autumn Gala', status: 'confirmed', ...discount }),
+    bookingRow({ event_name: 'First time', status: 'confirmed' }),
+    bookingRow({ event_name: 'Called off', status: 'cancelled', ...discount }),
+  ];
+  await open({ rows: { bookings: rows } });
+  expect(screen.getByRole('article', { name: 'Autumn Gala' })).toHaveTextContent(
+    'Loyalty discount (10%): -$50.00$449.00 paid in full.',
+  );
+  for (const name of ['First time', 'Called off'])
+    expect(screen.getByRole('article', { name })).not.toHaveTextContent('Loyalty');
+});
+
 test('without bookings a text and a button to /booking are shown', async () => {
   const { user, path, container } = await open();
   expect(screen.getByText("You don't have any bookings yet.")).toBeInTheDocument();

@@ -23,11 +23,31 @@ describe('Payments', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('shows the loyalty discount of a booking below the amount', async () => {
+    const booking = bookingRow({ loyalty_percent: 15, loyalty_discount: 75 });
+    const first = bookingRow();
+    await openPanel({
+      tab: 'payments',
+      rows: {
+        bookings: [booking, first],
+        payments: [
+          paymentRow({ booking_id: booking.id, created_at: '2026-01-03T15:00:00+00:00' }),
+          paymentRow({ booking_id: first.id }),
+        ],
+      },
+    });
+    const [row, other] = await rows();
+    expect(row).toHaveTextContent('Loyalty discount (15%): -$75.00');
+    expect(other).not.toHaveTextContent('Loyalty');
+  });
+
   it('requests the ten latest with the nested booking', async () => {
     await openPanel({ tab: 'payments' });
     expect(await screen.findByText('No payments yet')).toBeInTheDocument();
     const [call] = backend.to('GET', '/rest/v1/payments');
-    expect(call?.params.get('select')).toContain('bookings(event_name,event_date,guest_count)');
+    expect(call?.params.get('select')).toContain(
+      'bookings(event_name,event_date,guest_count,loyalty_percent,loyalty_discount)',
+    );
     expect(call?.params.get('order')).toBe('created_at.desc');
     expect(call?.params.get('limit')).toBe('10');
   });

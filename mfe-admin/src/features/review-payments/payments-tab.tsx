@@ -1,8 +1,9 @@
 import { useAdminPaymentsQuery } from 'shared-data/admin';
 import type { Payment } from 'shared-data/admin';
+import { loyaltyLines } from 'shared-data/domain/loyalty';
 import { formatCents } from 'shared-data/domain/money';
 import { formatInstant } from 'shared-data/domain/time';
-import { EmptyState } from 'shared-ui';
+import { EmptyState, Text } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';
 import type { Column } from 'shared-ui/data-table';
 import { eventDate, eventName } from '../../components/event-text.ts';
@@ -11,11 +12,25 @@ import { Panel } from '../../components/panel.tsx';
 import { SettlementBadge } from '../../components/settlement-badge.tsx';
 import { StripeCard } from './stripe-card.tsx';
 
+/** What was paid, and the loyalty discount of the booking where there is one. */
+function Amount({ payment }: { payment: Payment }) {
+  return (
+    <>
+      {formatCents(payment.amount)}
+      {loyaltyLines(payment).map(([label, amount]) => (
+        <Text key={label} size="small" tone="muted" numeric>
+          {label}: {amount}
+        </Text>
+      ))}
+    </>
+  );
+}
+
 const columns: Column<Payment>[] = [
   { id: 'event', header: 'Event', cell: eventName },
   { id: 'date', header: 'Event date', cell: eventDate, nowrap: true },
   { id: 'guests', header: 'Guests', cell: (payment) => payment.guestCount ?? '–', align: 'end' },
-  { id: 'amount', header: 'Amount', cell: (payment) => formatCents(payment.amount), align: 'end' },
+  { id: 'amount', header: 'Amount', cell: (payment) => <Amount payment={payment} />, align: 'end' },
   { id: 'currency', header: 'Currency', cell: (payment) => payment.currency.toUpperCase() },
   { id: 'status', header: 'Status', cell: (payment) => <SettlementBadge status={payment.status} /> },
   { id: 'created', header: 'Received', cell: (payment) => formatInstant(payment.createdAt), nowrap: true },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useToday } from 'shared-data';
 import type { Booking } from 'shared-data/account';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
+import type { BookingPrice } from 'shared-data/domain/pricing';
 import { useOpenSlotsQuery } from 'shared-data/slots';
 import { theme, toast } from 'shared-ui';
 import { FormShell, SubmitButton, useFormikContext } from 'shared-ui/forms';
@@ -61,7 +62,7 @@ interface BookingFormProps extends StartOptions {
 
 /** The full booking form with its live price. */
 export function BookingForm({ initialValues, prefill, fillContact, onGuestsChange, onBooked }: BookingFormProps) {
-  const { submit, reportMissing, refusal, totalFor, ready } = useSubmitBooking(onBooked);
+  const { submit, reportMissing, refusal, priceFor, ready } = useSubmitBooking(onBooked);
   const slots = useOpenSlotsQuery();
   useEffect(() => {
     if (!slots.isError) return;
@@ -77,7 +78,7 @@ export function BookingForm({ initialValues, prefill, fillContact, onGuestsChang
       onSubmit={submit}
       onInvalid={(_errors, values) => reportMissing(values)}
     >
-      <FormBody prefill={prefill} fillContact={fillContact} onGuestsChange={onGuestsChange} totalFor={totalFor}>
+      <FormBody prefill={prefill} fillContact={fillContact} onGuestsChange={onGuestsChange} priceFor={priceFor}>
         {refusal && <RefusalNotice refusal={refusal} />}
         <SubmitButton size="large" pending={!ready} pendingText={ready ? 'Booking your time' : 'Reading your session'}>
           Book and continue to payment
@@ -89,11 +90,11 @@ export function BookingForm({ initialValues, prefill, fillContact, onGuestsChang
 
 interface FormBodyProps extends StartOptions {
   onGuestsChange: (guestCount: number) => void;
-  totalFor: (values: BookingValues) => number | null;
+  priceFor: (values: BookingValues) => BookingPrice | null;
   children: ReactNode;
 }
 
-function FormBody({ prefill, fillContact, onGuestsChange, totalFor, children }: FormBodyProps) {
+function FormBody({ prefill, fillContact, onGuestsChange, priceFor, children }: FormBodyProps) {
   const { values } = useFormikContext<BookingValues>();
   const today = useToday();
   useStartValues({ prefill, fillContact });
@@ -108,7 +109,7 @@ function FormBody({ prefill, fillContact, onGuestsChange, totalFor, children }: 
         <ClosingFields />
       </div>
       <div data-area="summary">
-        <PriceSummary total={totalFor(values)} />
+        <PriceSummary price={priceFor(values)} />
       </div>
       <Submit data-area="submit">{children}</Submit>
     </Layout>

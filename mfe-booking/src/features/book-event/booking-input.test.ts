@@ -3,16 +3,16 @@ import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { BOOKING_PRICE_CASES } from 'shared-data/testing/pricing-cases';
 import { bookingRow } from 'shared-data/testing';
-import { eventValuesOf, sameBooking, toBookingInput, totalOf } from './booking-input.ts';
+import { eventValuesOf, priceOf, sameBooking, toBookingInput } from './booking-input.ts';
 import { nearestDays } from './open-days.tsx';
 
 test.each(BOOKING_PRICE_CASES)('$guestCount guests, $eventType: $total dollars', ({ guestCount, eventType, total }) => {
-  expect(totalOf(PRICE_LIST, { guestCount, eventType })).toBe(total);
+  expect(priceOf(PRICE_LIST, { guestCount, eventType }, 0)).toMatchObject({ discount: 0, total });
 });
 
 test('without a whole number of guests there is no price', () => {
   for (const guestCount of ['', 0, -3, 2.5] as const)
-    expect(totalOf(PRICE_LIST, { guestCount, eventType: 'wedding' })).toBeNull();
+    expect(priceOf(PRICE_LIST, { guestCount, eventType: 'wedding' }, 10)).toBeNull();
 });
 
 test('a blank event name becomes the kind of event, and texts are trimmed', () => {

@@ -2,13 +2,19 @@ import type { Booking, BookingInput } from 'shared-data/account';
 import { BOOKING_DEFAULTS, EVENT_TYPES, eventFields, eventNameOf } from 'shared-data/domain/booking-rules';
 import type { BookingValues, EventField } from 'shared-data/domain/booking-rules';
 import type { PriceList } from 'shared-data/domain/price-list';
-import { bookingTotal } from 'shared-data/domain/pricing';
+import { bookingPrice } from 'shared-data/domain/pricing';
+import type { BookingPrice } from 'shared-data/domain/pricing';
 import { isHoldActive, isPaid } from 'shared-data/domain/status';
 
-/** What the booking costs in whole dollars; null while the number of guests is not known. */
-export function totalOf(prices: PriceList, values: Pick<BookingValues, 'guestCount' | 'eventType'>): number | null {
-  const guests = Number(values.guestCount);
-  return Number.isInteger(guests) && guests >= 1 ? bookingTotal(prices, guests, values.eventType) : null;
+/** What the booking costs a customer with that loyalty discount; null while the number of guests is not known. */
+export function priceOf(
+  prices: PriceList,
+  values: Pick<BookingValues, 'guestCount' | 'eventType'>,
+  loyaltyPercent: number,
+): BookingPrice | null {
+  const guestCount = Number(values.guestCount);
+  if (!Number.isInteger(guestCount) || guestCount < 1) return null;
+  return bookingPrice(prices, { guestCount, eventType: values.eventType }, loyaltyPercent);
 }
 
 function mapValues<Fields extends object>(fields: Fields, map: (value: Fields[keyof Fields]) => unknown): Fields {

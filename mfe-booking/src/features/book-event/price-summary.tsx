@@ -1,7 +1,9 @@
 import { EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
+import { loyaltyLines } from 'shared-data/domain/loyalty';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { BOOKING_HOURS } from 'shared-data/domain/pricing';
+import type { BookingPrice } from 'shared-data/domain/pricing';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import { Heading, Text, theme } from 'shared-ui';
 import { useFormikContext } from 'shared-ui/forms';
@@ -25,8 +27,8 @@ const Price = styled.output`
   }
 `;
 
-/** A summary of the event with its price in whole dollars; null while the number of guests is missing. */
-export function PriceSummary({ total }: { total: number | null }) {
+/** A summary of the event with what is owed, in whole dollars; the price is null while the number of guests is missing. */
+export function PriceSummary({ price }: { price: BookingPrice | null }) {
   const { values } = useFormikContext<BookingValues>();
   const guests = Number(values.guestCount);
   return (
@@ -34,8 +36,8 @@ export function PriceSummary({ total }: { total: number | null }) {
       <Heading level={3} size="h4" id="booking-summary">
         Your booking
       </Heading>
-      <Price data-empty={total === null} aria-live="polite" aria-atomic="true" aria-label="Price">
-        {total === null ? 'Enter the number of guests to see your price' : formatUsdWhole(total)}
+      <Price data-empty={price === null} aria-live="polite" aria-atomic="true" aria-label="Price">
+        {price === null ? 'Enter the number of guests to see your price' : formatUsdWhole(price.total)}
       </Price>
       <FactList
         facts={[
@@ -44,6 +46,7 @@ export function PriceSummary({ total }: { total: number | null }) {
           ['Start', values.eventTime && formatEventTime(values.eventTime)],
           ['Guests', guests >= 1 ? String(guests) : ''],
           ['Service', `${BOOKING_HOURS} hours`],
+          ...(price ? loyaltyLines({ loyaltyPercent: price.loyaltyPercent, loyaltyDiscount: price.discount }) : []),
         ]}
       />
       <Text size="small" tone="muted">

@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { rememberLocation, useSession } from 'shared-data';
-import { useAccountActions, useMyBookings } from 'shared-data/account';
+import { useAccountActions, useMyBookings, useMyLoyalty } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
 import { contactFields, missingOnSubmit } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
+import type { BookingPrice } from 'shared-data/domain/pricing';
 import { slotForTime } from 'shared-data/domain/slots';
 import { notifyBooking } from 'shared-data/functions';
 import { useOpenSlotsQuery } from 'shared-data/slots';
 import { toast } from 'shared-ui';
 import type { FormikHelpers } from 'shared-ui/forms';
 import { paths } from '../../paths.ts';
-import { sameBooking, toBookingInput, totalOf } from './booking-input.ts';
+import { priceOf, sameBooking, toBookingInput } from './booking-input.ts';
 import { refusalOf, refusals } from './booking-refusal.ts';
 import type { BookingRefusal } from './booking-refusal.ts';
 import { bookingToasts } from './texts.ts';
@@ -33,15 +34,21 @@ interface ChangedPrice {
 export function useSubmitBooking(onBooked: (booking: Booking, values: BookingValues) => void) {
   const { status, user } = useSession();
   const bookings = useMyBookings();
+  const loyalty = useMyLoyalty();
   const { createBooking } = useAccountActions();
   const { data: slots, refetch } = useOpenSlotsQuery();
   const [refusal, setRefusal] = useState<BookingRefusal | null>(null);
   const [changed, setChanged] = useState<ChangedPrice | null>(null);
 
-  const totalFor = (values: BookingValues) =>
-    changed && changed.guestCount === values.guestCount && changed.eventType === values.eventType
-      ? changed.total
-      : totalOf(PRICE_LIST, values);
+  const priceFor = (values: BookingValues): BookingPrice | null => {
+    const price = priceOf(PRICE_LIST, values, loyalty.percent);
+    if (!price || !changed || changed.guestCount !== values.guestCount || changed.eventType !== values.eventType)
+      return price;
+    // A changed discount is known once the percentage is loaded again; a changed price list comes with a release.
+    return price.total === changed.total
+      ? price
+      : { listPrice: changed.total, loyaltyPercent: 0, discount: 0, total: changed.total };
+  };
 
   const refuse = (next: BookingRefusal, helpers: FormikHelpers<BookingValues>) => {
     const signIn = next.kind === 'signedOut' || next.kind === 'sessionEnded';
@@ -63,12 +70,12 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
 
   // The last refusal stays until this submit is answered: otherwise the page would move under a double tap.
   const submit = async (values: BookingValues, helpers: FormikHelpers<BookingValues>) => {
-    const total = totalFor(values);
-    if (total === null) return;
+    const price = priceFor(values);
+    if (price === null) return;
     if (!(await isOpen(values))) return refuse(refusals.unavailable, helpers);
     if (!user) return refuse(refusals.signedOut, helpers);
 
-    const input = toBookingInput(values, total);
+    const input = toBookingInput(values, price.total);
     const same = sameBooking(bookings, input, new Date());
     if (same && same.status !== 'pending') return refuse(refusals.alreadyBooked, helpers);
     try {
@@ -79,8 +86,10 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
     } catch (cause) {
       const next = refusalOf(cause);
       if (next.kind === 'unavailable') void refetch();
-      if (next.total !== undefined)
+      if (next.total !== undefined) {
         setChanged({ guestCount: values.guestCount, eventType: values.eventType, total: next.total });
+        loyalty.refetch();
+      }
       refuse(next, helpers);
     }
   };
@@ -94,5 +103,5 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
     if (missingOnSubmit(values).length > 0) toast.error(bookingToasts.missing.title, bookingToasts.missing.text);
   };
 
-  return { submit, reportMissing, refusal, totalFor, ready: status !== 'loading' };
+  return { submit, reportMissing, refusal, priceFor, ready: status !== 'loading' && !loyalty.isLoading };
 }

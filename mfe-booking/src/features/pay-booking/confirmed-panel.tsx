@@ -4,6 +4,7 @@ import type { Booking } from 'shared-data/account';
 import { shortBookingId } from 'shared-data/domain/booking-rules';
 import { BRAND } from 'shared-data/domain/business';
 import { includedSentence } from 'shared-data/domain/included';
+import { loyaltyLines } from 'shared-data/domain/loyalty';
 import { CURRENCY, formatUsd } from 'shared-data/domain/money';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import { ButtonLink, Eyebrow, Heading, Notice, Stack, Text, TextLink } from 'shared-ui';
@@ -46,6 +47,7 @@ export function ConfirmedPanel({ bookingId, booking: made, synced }: ConfirmedPa
           ['Start', booking && formatEventTime(booking.eventTime)],
           ['Location', booking?.location],
           ['Guests', booking && String(booking.guestCount)],
+          ...(booking ? loyaltyLines(booking) : []),
           ['Paid', booking && `${formatUsd(booking.totalAmount)} ${CURRENCY}`],
         ]}
       />

@@ -4,6 +4,7 @@ import { useMyBookings } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
 import { shortBookingId } from 'shared-data/domain/booking-rules';
 import { includedSentence } from 'shared-data/domain/included';
+import { loyaltyLines } from 'shared-data/domain/loyalty';
 import { CURRENCY, formatUsd } from 'shared-data/domain/money';
 import { holdAllowance, isHoldActive } from 'shared-data/domain/status';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
@@ -60,6 +61,7 @@ export function PaymentStep({ booking, onBack, onAnother, onConfirmed }: Payment
           ['Start', formatEventTime(booking.eventTime)],
           ['Location', booking.location],
           ['Guests', String(booking.guestCount)],
+          ...loyaltyLines(booking),
           ['Amount', `${formatUsd(booking.totalAmount)} ${CURRENCY}`],
         ]}
       />

@@ -15,9 +15,9 @@ test.each([
   [4, '10%'],
   [5, '15%'],
   [9, '15%'],
-])('%i past bookings earn a badge of %s', async (count, percent) => {
+])('%i completed bookings earn a badge of %s', async (count, percent) => {
   await openSignedIn({ rows: { bookings: past(count) } });
-  expect(within(card()).getByText(`${percent} loyalty discount`)).toBeVisible();
+  expect(await within(card()).findByText(`${percent} loyalty discount`)).toBeVisible();
 });
 
 test('at most the three latest events are listed', async () => {
@@ -115,13 +115,21 @@ test.each([
   expect(screen.queryByText(/^Rebooking/)).toBeNull();
 });
 
-test("Rebook shows a message with the customer's own percentage, when it applies, and makes no call", async () => {
+test("Rebook shows a message with the customer's own percentage and makes no call", async () => {
   const { user } = await openSignedIn({ rows: { bookings: past(3) } });
-  expect(within(card()).getByText(/^The loyalty discount applies when you book by phone/)).toBeVisible();
+  expect(await within(card()).findByText('The price in the form includes it.')).toBeVisible();
   const before = backend.requests.length;
   await user.click(within(card()).getByRole('button', { name: 'Rebook Event 1' }));
   const toast = await screen.findByRole('group', { name: 'Rebooking Event 1' });
-  expect(within(toast).getByText(/Your 10% loyalty discount applies when you book by phone/)).toBeVisible();
-  expect(within(toast).queryByText(/mention it/i)).toBeNull();
+  expect(within(toast).getByText(/The price includes your 10% loyalty discount\.$/)).toBeVisible();
   expect(backend.requests).toHaveLength(before);
+});
+
+test('a customer whose past event is not completed sees no percentage, on the card and in the message', async () => {
+  const begun = bookingRow({ event_name: 'Yesterday', event_date: dayFromNow(-1), status: 'in_progress' });
+  const { user } = await openSignedIn({ rows: { bookings: [begun] } });
+  await user.click(within(card()).getByRole('button', { name: 'Rebook Yesterday' }));
+  const toast = await screen.findByRole('group', { name: 'Rebooking Yesterday' });
+  expect(within(toast).getByText('The form has its details. Choose a new date.')).toBeVisible();
+  expect(within(card()).queryByText(/loyalty|%/)).toBeNull();
 });

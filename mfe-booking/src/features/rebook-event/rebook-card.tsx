@@ -1,6 +1,6 @@
-import { useMyBookings } from 'shared-data/account';
+import { useMyBookings, useMyLoyalty } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
-import { LOYALTY_APPLIES, loyaltyPercent, REBOOK_LIMIT } from 'shared-data/domain/loyalty';
+import { REBOOK_LIMIT } from 'shared-data/domain/loyalty';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { formatDate } from 'shared-data/domain/time';
 import { Badge, Button, Card, Heading, Stack, Text, theme } from 'shared-ui';
@@ -32,7 +32,7 @@ interface RebookCardProps {
 export function RebookCard({ today, onRebook }: RebookCardProps) {
   const bookings = useMyBookings();
   const past = pastBookings(bookings, today);
-  const percent = loyaltyPercent(past.length);
+  const { percent } = useMyLoyalty();
 
   if (past.length === 0) return null;
   return (
@@ -42,11 +42,13 @@ export function RebookCard({ today, onRebook }: RebookCardProps) {
           <Heading level={2} size="h4" id="rebook-title">
             Rebook a previous event
           </Heading>
-          <Badge tone="brass">{percent}% loyalty discount</Badge>
+          {percent > 0 && <Badge tone="brass">{percent}% loyalty discount</Badge>}
         </Stack>
-        <Text size="small" tone="muted">
-          {LOYALTY_APPLIES}
-        </Text>
+        {percent > 0 && (
+          <Text size="small" tone="muted">
+            The price in the form includes it.
+          </Text>
+        )}
         <List>
           {past.slice(0, REBOOK_LIMIT).map((event) => (
             <li key={event.id}>

@@ -1,15 +1,25 @@
-import { BRAND } from '../business/business.ts';
+import { formatUsd } from '../prices/money.ts';
 
 /** The rebook list shows at most this many past bookings (docs/product/booking.md#rebook-list). */
 export const REBOOK_LIMIT = 3;
 
-/** When the discount applies: online bookings are charged in full before anybody speaks to the customer. */
-export const LOYALTY_APPLIES = `The loyalty discount applies when you book by phone, ${BRAND.phone.display}. Prices in the form do not include it.`;
-
-/** Percent by number of past bookings: 1-2 gives 5, 3-4 gives 10, 5 or more gives 15; a badge only, no price effect. */
-export function loyaltyPercent(pastBookings: number): 0 | 5 | 10 | 15 {
-  if (pastBookings >= 5) return 15;
-  if (pastBookings >= 3) return 10;
-  if (pastBookings >= 1) return 5;
+/**
+ * The discount in percent by number of completed bookings: 1-2 gives 5, 3-4 gives 10, 5 or more gives 15. Which bookings
+ * count is decided by the database (docs/product/pricing.md#loyalty).
+ */
+export function loyaltyPercent(completed: number): 0 | 5 | 10 | 15 {
+  if (completed >= 5) return 15;
+  if (completed >= 3) return 10;
+  if (completed >= 1) return 5;
   return 0;
+}
+
+/** The line about the discount of a booking, wherever its price is shown: none without a discount. */
+export function loyaltyLines(booking: {
+  loyaltyPercent: number;
+  /** Dollars. */
+  loyaltyDiscount: number;
+}): [label: string, amount: string][] {
+  if (!booking.loyaltyDiscount) return [];
+  return [[`Loyalty discount (${booking.loyaltyPercent}%)`, formatUsd(-booking.loyaltyDiscount)]];
 }

@@ -64,7 +64,7 @@ it('returns the largest party that a package covers', () => {
   expect(largestPackageParty(PRICE_LIST)).toBe(150);
 });
 
-// "Loyalty discount by past booking count: 1-2 gives 5%, 3-4 gives 10%, 5 or more gives 15%"
+// "5, 10, 15 % for 1-2, 3-4, 5+ completed bookings"
 it.each([
   [0, 0],
   [1, 5],
@@ -73,8 +73,8 @@ it.each([
   [4, 10],
   [5, 15],
   [40, 15],
-])('%i past bookings give %i percent', (past, percent) => {
-  expect(loyaltyPercent(past)).toBe(percent);
+])('%i completed bookings give %i percent', (completed, percent) => {
+  expect(loyaltyPercent(completed)).toBe(percent);
 });
 
 it('lists at most three past bookings', () => {

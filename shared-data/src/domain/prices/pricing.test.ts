@@ -2,6 +2,7 @@ import { PRICE_LIST } from './price-list.ts';
 import {
   basePrice,
   BOOKING_HOURS,
+  bookingPrice,
   bookingTotal,
   CALCULATOR_GUESTS,
   CALCULATOR_HOURS,
@@ -107,4 +108,27 @@ it('uses another price list', () => {
   expect(() => basePrice({ ...raised, tiers: [{ upTo: 10, price: 100 }] }, 11)).toThrow(
     'The price list has no price for 11 guests',
   );
+});
+
+// "rounded half up to whole dollars"
+it.each([
+  [40, 'private', 5, 25], // 24.95
+  [40, 'private', 10, 50], // 49.9
+  [40, 'private', 15, 75], // 74.85
+  [20, 'private', 10, 30], // 29.9
+  [75, 'corporate', 5, 52], // 51.95
+  [40, 'private', 0, 0],
+])('%i guests, %s, a discount of %i percent is %i dollars', (guestCount, eventType, percent, discount) => {
+  const listPrice = bookingTotal(PRICE_LIST, guestCount, eventType);
+  expect(bookingPrice(PRICE_LIST, { guestCount, eventType }, percent)).toEqual({
+    listPrice,
+    loyaltyPercent: percent,
+    discount,
+    total: listPrice - discount,
+  });
+});
+
+it('rounds half a dollar of discount up', () => {
+  const prices = { ...PRICE_LIST, tiers: [{ upTo: null, price: 310 }], multipliers: {} };
+  expect(bookingPrice(prices, { guestCount: 1, eventType: 'private' }, 5).discount).toBe(16); // 15.5
 });

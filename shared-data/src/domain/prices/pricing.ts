@@ -40,7 +40,30 @@ export function eventPrice(prices: PriceList, event: { guestCount: number; hours
   return Math.floor((scaled + 400) / 800);
 }
 
-/** What a booking costs, in whole dollars; the database computes the same and refuses any other amount. */
+/** What a booking costs before the loyalty discount, in whole dollars. */
 export function bookingTotal(prices: PriceList, guestCount: number, eventType: string): number {
   return eventPrice(prices, { guestCount, hours: BOOKING_HOURS, eventType });
+}
+
+/** A booking's price in whole dollars. */
+export interface BookingPrice {
+  listPrice: number;
+  loyaltyPercent: number;
+  discount: number;
+  /** What is owed: the list price without the discount. */
+  total: number;
+}
+
+/**
+ * What a booking costs a customer with that loyalty discount, which is rounded half up (docs/product/pricing.md#loyalty);
+ * the database computes the same and refuses any other amount.
+ */
+export function bookingPrice(
+  prices: PriceList,
+  event: { guestCount: number; eventType: string },
+  loyaltyPercent: number,
+): BookingPrice {
+  const listPrice = bookingTotal(prices, event.guestCount, event.eventType);
+  const discount = Math.floor((listPrice * loyaltyPercent + 50) / 100);
+  return { listPrice, loyaltyPercent, discount, total: listPrice - discount };
 }

@@ -69,9 +69,9 @@ export function fieldsOf(source: Record<string, unknown>, prefix = '') {
     }
     return value;
   }
-  /** A number within the bounds, as a JSON number. */
-  function amount(name: string, min: number, max: number): number {
-    const value = source[name];
+  /** A number within the bounds, as a JSON number; `absent` stands for a field that is not sent. */
+  function amount(name: string, min: number, max: number, absent?: number): number {
+    const value = source[name] ?? absent;
     if (typeof value !== 'number' || !(value >= min && value <= max)) {
       throw refuse(named(name), `must be a number from ${min} to ${max}`);
     }
