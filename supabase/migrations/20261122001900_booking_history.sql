@@ -76,36 +76,46 @@ language sql immutable set search_path = '' as $$
     'signature_completed', p_booking.signature_completed);
 $$;
 
+-- What differs between two states of a booking, as {"from": …, "to": …}; null when nothing of it does.
+create function private.booking_changes(p_old public.bookings, p_new public.bookings) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('from', coalesce(d.old, '{}'), 'to', coalesce(d.new, '{}') || r.requests)
+    from (
+        select jsonb_object_agg(n.key, o.value) as old, jsonb_object_agg(n.key, n.value) as new
+          from jsonb_each(private.history_facts(p_new)) n join jsonb_each(private.history_facts(p_old)) o on o.key = n.key
+          where n.value <> o.value) d,
+      (select case when p_new.special_requests is distinct from p_old.special_requests
+          then '{"special_requests": true}'::jsonb else '{}' end as requests) r
+    where d.new is not null or r.requests <> '{}';
+$$;
+
 create function private.record_booking_change() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_old constant jsonb := case when tg_op = 'UPDATE' then private.history_facts(old) else '{}' end;
-  v_new constant jsonb := private.history_facts(new);
-  v_from jsonb;
-  v_to jsonb;
+  v_changes constant jsonb := private.booking_changes(old, new);
 begin
-  select coalesce(jsonb_object_agg(n.key, v_old -> n.key) filter (where tg_op = 'UPDATE'), '{}'), coalesce(jsonb_object_agg(n.key, n.value), '{}')
-    into v_from, v_to
-    from jsonb_each(v_new) n where n.value is distinct from v_old -> n.key and (tg_op = 'UPDATE' or n.value <> 'null');
-  if tg_op = 'UPDATE' and new.special_requests is distinct from old.special_requests then
-    v_to := v_to || '{"special_requests": true}';
+  if v_changes is not null then
+    perform private.add_history(new.id, new.user_id, case
+        when v_changes -> 'to' ? 'status' then new.status
+        when v_changes -> 'to' ?| array['event_date', 'event_time'] then 'moved'
+        when v_changes -> 'to' -> 'signature_completed' = 'true' then 'signed'
+        else 'changed'
+      end, v_changes -> 'from', v_changes -> 'to');
   end if;
-  if v_to = '{}' then
-    return null;
-  end if;
-  perform private.add_history(new.id, new.user_id, case
-      when tg_op = 'INSERT' then 'created'
-      when v_to ? 'status' then new.status
-      when v_to ? 'event_date' or v_to ? 'event_time' then 'moved'
-      when v_to ->> 'signature_completed' = 'true' then 'signed'
-      else 'changed'
-    end, v_from, v_to);
+  return null;
+end;
+$$;
+
+create function private.record_new_booking() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.add_history(new.id, new.user_id, 'created', '{}', jsonb_strip_nulls(private.history_facts(new)));
   return null;
 end;
 $$;
 -- What erases a person is not an event of the booking.
 create trigger bookings_88_record_insert after insert on public.bookings
-  for each row execute function private.record_booking_change();
+  for each row execute function private.record_new_booking();
 create trigger bookings_88_record_change after update on public.bookings
   for each row when (old.erased_at is not distinct from new.erased_at) execute function private.record_booking_change();
 
@@ -130,5 +140,6 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 revoke execute on function private.guard_history(), private.add_history(uuid, uuid, text, jsonb, jsonb, text),
-  private.history_facts(public.bookings), private.record_booking_change(), private.record_booking_money(),
-  private.erase_history(uuid[]) from public, anon, authenticated;
+  private.history_facts(public.bookings), private.booking_changes(public.bookings, public.bookings),
+  private.record_booking_change(), private.record_new_booking(), private.record_booking_money(), private.erase_history(uuid[])
+  from public, anon, authenticated;
