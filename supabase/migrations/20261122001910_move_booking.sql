@@ -39,12 +39,11 @@ begin
 end;
 $$;
 
--- Tells the customer and the owner what a function has changed; the money is that after the change.
+-- Tells the customer and the owner what a function has changed; the money in the details is that after the change.
 create function private.announce_change(p_old public.bookings, p_new public.bookings) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_changes constant jsonb := jsonb_build_object('changes', private.booking_changes(p_old, p_new),
-    'money', (select to_jsonb(m) from private.booking_money(p_new.id) m));
+  v_changes constant jsonb := jsonb_build_object('changes', private.booking_changes(p_old, p_new));
 begin
   perform private.enqueue('mail.booking_changed', private.booking_details(p_new.id) || v_changes);
   perform private.enqueue('mail.booking_changed_admin', private.booking_details_for_owner(p_new.id) || v_changes);

@@ -15,7 +15,7 @@ export const bookingFacts = (booking: BookingFacts): [string, string][] => [
 ];
 
 /** The button to the customer's booking: in their account, or by a link of this booking. */
-const seeBooking = (booking: BookingFacts, url: string) => ({
+export const seeBooking = (booking: BookingFacts, url: string) => ({
   label: booking.userId ? 'See my bookings' : 'See my booking',
   url,
 });
