@@ -103,15 +103,13 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_erased constant boolean := old.erased_at is null and new.erased_at is not null
     and new.customer_id is null and new.user_id is null;
-  v_function constant boolean := pg_has_role(current_user,
-    (select c.relowner from pg_catalog.pg_class c where c.oid = tg_relid), 'usage');
 begin
   if new.erased_at is distinct from old.erased_at and not v_erased then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
   if (new.id, new.event_type, new.created_at) is distinct from (old.id, old.event_type, old.created_at)
     or new.move_count < old.move_count or new.refund_cap > old.refund_cap
-    or not v_function and (
+    or not private.is_owner() and (
       new.slot_id, new.event_date, new.event_time, new.guest_count, new.total_amount, new.move_count, new.refund_cap)
       is distinct from (
       old.slot_id, old.event_date, old.event_time, old.guest_count, old.total_amount, old.move_count, old.refund_cap) then

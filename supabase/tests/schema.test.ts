@@ -52,6 +52,7 @@ test('anon and authenticated may execute only the listed functions', async () =>
     'join_mailing_list(text,text,text,text)',
     'end_shared_plan(text)',
     'my_role()',
+    'private.assert_future_event(date,time without time zone)',
     'private.assert_service()',
     'private.confirm_subscription(text)',
     'private.count_active_bookings(uuid)',
@@ -80,6 +81,12 @@ test('anon and authenticated may execute only the listed functions', async () =>
   expect(of('authenticated')).toEqual(
     [
       ...both,
+      'change_booking(uuid,jsonb,integer,text,text)',
+      'move_booking(uuid,date,time without time zone)',
+      'preview_change(uuid,jsonb)',
+      'private.change_booking(uuid,jsonb,integer,text,text)',
+      'private.move_booking(uuid,date,time without time zone)',
+      'private.preview_change(uuid,jsonb)',
       'mail_payment_link(uuid)',
       'private.mail_payment_link(uuid)',
       'private.revoke_booking_links(uuid,text)',
