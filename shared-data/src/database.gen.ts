@@ -26,10 +26,10 @@ export type Database = {
                   }
                   ComputedFields: never
                   Insert: {
-                    "actor": string,"actor_id"?: string | null,"at": string,"booking_id": string,"change": string,"id"?: never,"new"?: NonNullable<Json>,"old"?: NonNullable<Json>,"reason"?: string | null,"way": string
+                    "actor": string,"actor_id"?: string | null,"at": string,"booking_id": string,"change": string,"id"?: number,"new"?: NonNullable<Json>,"old"?: NonNullable<Json>,"reason"?: string | null,"way": string
                   }
                   Update: {
-                    "actor"?: string,"actor_id"?: string | null,"at"?: string,"booking_id"?: string,"change"?: string,"id"?: never,"new"?: NonNullable<Json>,"old"?: NonNullable<Json>,"reason"?: string | null,"way"?: string
+                    "actor"?: string,"actor_id"?: string | null,"at"?: string,"booking_id"?: string,"change"?: string,"id"?: number,"new"?: NonNullable<Json>,"old"?: NonNullable<Json>,"reason"?: string | null,"way"?: string
                   }
                   Relationships: [
                     {
