@@ -27,6 +27,9 @@ create table public.bookings (
   loyalty_percent integer not null default 0 constraint loyalty_percent check (loyalty_percent in (0, 5, 10, 15)),
   loyalty_discount integer not null default 0 constraint loyalty_discount check (loyalty_discount between 0 and 100000),
   special_requests text constraint special_requests check (char_length(special_requests) <= 5000),
+  -- How often the customer has moved the booking, and the lowest refund, in percent, at any of its moves.
+  move_count integer not null default 0 constraint move_count check (move_count >= 0),
+  refund_cap integer not null default 100 constraint refund_cap check (refund_cap in (0, 50, 100)),
   status text not null default 'pending'
     constraint status check (status in ('pending', 'confirmed', 'in_progress', 'completed', 'cancelled')),
   signature_required boolean not null default true,

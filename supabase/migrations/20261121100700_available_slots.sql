@@ -50,27 +50,38 @@ $$;
 create trigger available_slots_20_reject_insert instead of insert on public.available_slots
   for each row execute function private.reject_slot_insert();
 
--- Keeps a slot's counter equal to its active bookings after every change of a booking, under the slot's lock.
-create function private.recount_slot() returns trigger
+-- Keeps a slot's counter equal to its active bookings, under the slot's lock.
+create function private.recount_slot(p_slot_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_slot_id constant uuid := coalesce(new.slot_id, old.slot_id);
   v_now timestamptz;
   v_active integer;
   v_next timestamptz;
 begin
-  perform from private.slots s where s.id = v_slot_id for update;
+  perform from private.slots s where s.id = p_slot_id for update;
   v_now := private.now();
   select count(*), min(b.hold_expires_at) filter (where b.status = 'pending') into v_active, v_next
     from public.bookings b
-    where b.slot_id = v_slot_id
+    where b.slot_id = p_slot_id
       and (b.status in ('confirmed', 'in_progress', 'completed')
         or (b.status = 'pending' and b.hold_expires_at > v_now));
-  update private.slots s set current_bookings = v_active, next_lapse_at = v_next where s.id = v_slot_id;
+  update private.slots s set current_bookings = v_active, next_lapse_at = v_next where s.id = p_slot_id;
+end;
+$$;
+
+-- After every change of a booking. A move has locked both slots before.
+create function private.recount_slots() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.recount_slot(coalesce(new.slot_id, old.slot_id));
+  if new.slot_id <> old.slot_id then
+    perform private.recount_slot(old.slot_id);
+  end if;
   return null;
 end;
 $$;
-create trigger bookings_90_recount after insert or update of status, hold_expires_at or delete on public.bookings
-  for each row execute function private.recount_slot();
+create trigger bookings_90_recount after insert or update of status, hold_expires_at, slot_id or delete on public.bookings
+  for each row execute function private.recount_slots();
 
-revoke execute on function private.update_slot_availability(), private.reject_slot_insert(), private.recount_slot() from public;
+revoke execute on function private.update_slot_availability(), private.reject_slot_insert(), private.recount_slot(uuid),
+  private.recount_slots() from public;

@@ -11,6 +11,24 @@ $$;
 revoke execute on function private.raise_slot_unavailable() from public;
 grant execute on function private.raise_slot_unavailable() to authenticated, anon, service_role;
 
+-- A local time in the hour that New York skips in spring does not exist: converted to UTC and back it differs. Nothing is
+-- booked for the past.
+create function private.assert_future_event(p_date date, p_time time) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_begins constant timestamp := case when isfinite(p_date) then p_date + p_time end;
+begin
+  if v_begins at time zone 'America/New_York' at time zone 'America/New_York' <> v_begins then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'event_time';
+  end if;
+  if v_begins is null or v_begins <= private.local_now() then
+    perform private.raise_slot_unavailable();
+  end if;
+end;
+$$;
+revoke execute on function private.assert_future_event(date, time) from public;
+grant execute on function private.assert_future_event(date, time) to authenticated, anon, service_role;
+
 create function private.guard_booking_insert() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -22,6 +40,8 @@ declare
     when new.loyalty_discount is distinct from 0 then 'loyalty_discount'
     when new.hold_expires_at is not null then 'hold_expires_at'
     when new.cancel_reason is not null then 'cancel_reason'
+    when new.move_count is distinct from 0 then 'move_count'
+    when new.refund_cap is distinct from 100 then 'refund_cap'
     when new.signature_required is distinct from true then 'signature_required'
     when new.signature_completed is distinct from false then 'signature_completed'
     when new.signature_data is not null then 'signature_data'
@@ -30,7 +50,6 @@ declare
     when new.event_date is null then 'event_date'
     when new.event_time is null then 'event_time'
   end;
-  v_begins timestamp := case when isfinite(new.event_date) then new.event_date + new.event_time end;
 begin
   if new.user_id is null or new.user_id is distinct from auth.uid() then
     raise exception using errcode = 'PT403', message = 'not_allowed', detail = 'user_id';
@@ -38,13 +57,7 @@ begin
   if v_forged is not null then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_forged;
   end if;
-  -- A local time in the hour that New York skips in spring does not exist: converted to UTC and back it differs.
-  if v_begins at time zone 'America/New_York' at time zone 'America/New_York' <> v_begins then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'event_time';
-  end if;
-  if v_begins is null or v_begins <= private.local_now() then
-    perform private.raise_slot_unavailable();
-  end if;
+  perform private.assert_future_event(new.event_date, new.event_time);
   new.created_at := private.now();
   new.updated_at := new.created_at;
   return new;
@@ -84,8 +97,9 @@ begin
 end;
 $$;
 
--- Applies to every role, the service included: the agreed terms do not change, and a status only moves forward. The one
--- exception is an expired hold that was paid late. A booking without an account gets its customer's; one that is erased
+-- Applies to every role, the service included. The agreed terms are changed by the functions of move_booking.sql and
+-- change_booking.sql only, which run as the owner of the table. A status only moves forward, except that an expired hold
+-- may be paid late. A booking without an account gets its customer's; one that is erased
 -- loses customer and account, once.
 create function private.guard_booking_transition() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -96,11 +110,14 @@ begin
   if new.erased_at is distinct from old.erased_at and not v_erased then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
-  if (new.id, new.slot_id, new.event_type, new.event_date, new.event_time, new.guest_count, new.total_amount,
-      new.loyalty_percent, new.loyalty_discount, new.created_at)
-    is distinct from
-    (old.id, old.slot_id, old.event_type, old.event_date, old.event_time, old.guest_count, old.total_amount,
-      old.loyalty_percent, old.loyalty_discount, old.created_at) then
+  if (new.id, new.event_type, new.created_at) is distinct from (old.id, old.event_type, old.created_at)
+    or new.move_count < old.move_count or new.refund_cap > old.refund_cap
+    or not private.is_owner() and (
+      new.slot_id, new.event_date, new.event_time, new.guest_count, new.total_amount,
+      new.loyalty_percent, new.loyalty_discount, new.move_count, new.refund_cap)
+      is distinct from (
+      old.slot_id, old.event_date, old.event_time, old.guest_count, old.total_amount,
+      old.loyalty_percent, old.loyalty_discount, old.move_count, old.refund_cap) then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
   if (new.customer_id, new.user_id) is distinct from (old.customer_id, old.user_id) and not v_erased

@@ -15,42 +15,51 @@ begin
 end;
 $$;
 
-create function private.claim_slot() returns trigger
+-- Locks and returns the slot with a free place at the date and time of the booking; null when there is none. The place of
+-- the booking itself does not count, and for a hold neither do the other holds of its customer.
+create function private.take_slot(p_booking public.bookings) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_slot record;
   v_others integer;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('bookings of ' || new.customer_id::text, 0));
-  perform from public.bookings b where b.customer_id = new.customer_id and b.status = 'pending' order by b.id for update;
-
   -- The end of a slot belongs to it only where no slot starts at that time, open or closed. A slot that has begun takes no
   -- new hold. The same rules are slotForTime and isOpen in shared-data/domain/slots, and tests compare them.
   for v_slot in
     select s.id from private.slots s
-      where s.date = new.event_date and s.start_time <= new.event_time
-        and (new.event_time < s.end_time
-          or new.event_time = s.end_time
+      where s.date = p_booking.event_date and s.start_time <= p_booking.event_time
+        and (p_booking.event_time < s.end_time
+          or p_booking.event_time = s.end_time
             and not exists (select from private.slots n where n.date = s.date and n.start_time = s.end_time))
-        and (s.is_available or new.status in ('completed', 'cancelled'))
-        and (new.status <> 'pending' or s.date + s.start_time > private.local_now())
+        and (s.is_available or p_booking.status in ('completed', 'cancelled'))
+        and (p_booking.status <> 'pending' or s.date + s.start_time > private.local_now())
       order by s.start_time desc
   loop
-    if new.status = 'cancelled' then
-      new.slot_id := v_slot.id;
-      exit;
+    if p_booking.status = 'cancelled' then
+      return v_slot.id;
     end if;
     perform from private.slots s where s.id = v_slot.id for update;
     perform private.cancel_lapsed_holds(v_slot.id);
     select count(*) into v_others from public.bookings b
-      where b.slot_id = v_slot.id
+      where b.slot_id = v_slot.id and b.id <> p_booking.id
         and (b.status in ('confirmed', 'in_progress', 'completed')
-          or (b.status = 'pending' and b.customer_id <> new.customer_id and b.hold_expires_at > private.now()));
+          or (b.status = 'pending' and b.hold_expires_at > private.now()
+            and (p_booking.status <> 'pending' or b.customer_id <> p_booking.customer_id)));
     if v_others < (select s.max_bookings from private.slots s where s.id = v_slot.id) then
-      new.slot_id := v_slot.id;
-      exit;
+      return v_slot.id;
     end if;
   end loop;
+  return null;
+end;
+$$;
+
+create function private.claim_slot() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('bookings of ' || new.customer_id::text, 0));
+  perform from public.bookings b where b.customer_id = new.customer_id and b.status = 'pending' order by b.id for update;
+
+  new.slot_id := private.take_slot(new);
   if new.slot_id is null then
     perform private.raise_slot_unavailable();
   end if;
@@ -68,4 +77,5 @@ $$;
 create trigger bookings_30_claim before insert on public.bookings
   for each row execute function private.claim_slot();
 
-revoke execute on function private.cancel_lapsed_holds(uuid), private.claim_slot() from public;
+revoke execute on function private.cancel_lapsed_holds(uuid), private.take_slot(public.bookings), private.claim_slot()
+  from public;

@@ -180,6 +180,7 @@ begin
     return;
   end if;
   if p_booking.status = 'confirmed' and (select m.paid <= 0 from private.booking_money(p_booking.id) m) then
+    perform set_config('app.way', 'payment', true);
     update public.bookings b set status = 'cancelled', cancel_reason = 'admin' where b.id = p_booking.id;
   elsif p_booking.status in ('confirmed', 'in_progress', 'completed') then
     insert into public.ledger_entries (booking_id, kind, amount, reason, created_at)

@@ -7,6 +7,8 @@ create table public.booking_sync (
     constraint external_system check (external_system in ('acuity', 'calendly', 'square', 'custom')),
   external_booking_id text,
   sync_status text not null default 'pending' constraint sync_status check (sync_status in ('completed', 'pending', 'failed')),
+  -- How often the facts of the appointment have changed. A worker that entered earlier facts does not complete the sync.
+  revision integer not null default 0,
   last_synced_at timestamptz,
   -- One worker at a time: until then no other worker starts.
   leased_until timestamptz,
@@ -41,6 +43,7 @@ create trigger booking_sync_40_check before insert or update on public.booking_s
 
 -- Leases the sync of a booking to one worker; the others get its status. The booking is locked while its status is read,
 -- and the removal of an appointment takes the same lease, so an appointment is not created while it is being removed.
+-- The facts and their revision are read under that lock, so that they belong together.
 create function private.claim_sync(p_booking_id uuid, p_lease_seconds integer) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -58,12 +61,15 @@ begin
   v_claimed := found;
   select * into v_sync from public.booking_sync s where s.booking_id = p_booking_id and s.external_system = 'acuity';
   return jsonb_build_object(
-    'claimed', v_claimed, 'sync_status', v_sync.sync_status, 'external_booking_id', v_sync.external_booking_id);
+    'claimed', v_claimed, 'sync_status', v_sync.sync_status, 'external_booking_id', v_sync.external_booking_id,
+    'revision', v_sync.revision, 'booking', private.booking_details(p_booking_id));
 end;
 $$;
 
--- A completed sync stays completed: a failure that a slower worker reports later does not change it.
-create function private.record_sync(p_booking_id uuid, p_ok boolean, p_external_id text, p_error text) returns jsonb
+-- A completed sync stays completed: a failure that a slower worker reports later does not change it. Success with the facts
+-- of an earlier revision leaves it pending, and the lease ends, so that the next worker enters the current ones.
+create function private.record_sync(
+  p_booking_id uuid, p_ok boolean, p_external_id text, p_error text, p_revision integer) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_sync public.booking_sync;
@@ -84,13 +90,32 @@ begin
       case when not p_ok then left(coalesce(p_error, 'unknown'), 1000) end,
       private.now())
     on conflict (booking_id, external_system) do update set
-      external_booking_id = excluded.external_booking_id, sync_status = excluded.sync_status,
-      last_synced_at = excluded.last_synced_at, error_message = excluded.error_message, leased_until = null
+      external_booking_id = coalesce(excluded.external_booking_id, s.external_booking_id),
+      sync_status = case when p_revision < s.revision then s.sync_status else excluded.sync_status end,
+      last_synced_at = coalesce(excluded.last_synced_at, s.last_synced_at),
+      error_message = case when p_revision < s.revision then s.error_message else excluded.error_message end,
+      leased_until = null
       where p_ok or s.sync_status <> 'completed'
     returning * into v_sync;
   return jsonb_build_object('sync_status', coalesce(v_sync.sync_status, 'completed'));
 end;
 $$;
+
+-- The appointment of a booking whose facts change is changed too, in the transaction of the change.
+create function private.request_appointment_change() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.booking_sync s set sync_status = 'pending', error_message = null, revision = s.revision + 1
+    where s.booking_id = new.id and s.external_system = 'acuity';
+  perform private.enqueue('sync.acuity', jsonb_build_object('booking_id', new.id));
+  return null;
+end;
+$$;
+create trigger bookings_85_change_appointment after update on public.bookings
+  for each row when (old.status in ('confirmed', 'in_progress') and new.status = old.status
+    and (old.event_date, old.event_time, old.event_name, old.location, old.guest_count, old.special_requests)
+      is distinct from (new.event_date, new.event_time, new.event_name, new.location, new.guest_count, new.special_requests))
+  execute function private.request_appointment_change();
 
 -- An admin's retry: a failed row becomes pending and the work is due now. A cancelled booking's appointment is removed
 -- again, any other is created again. A second request while it is pending adds no work.
@@ -130,11 +155,11 @@ end;
 $$;
 
 create function public.record_sync(
-  p_booking_id uuid, p_ok boolean, p_external_id text default null, p_error text default null) returns jsonb
+  p_booking_id uuid, p_ok boolean, p_external_id text default null, p_error text default null, p_revision integer default null) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
   perform private.assert_service();
-  return private.record_sync(p_booking_id, p_ok, p_external_id, p_error);
+  return private.record_sync(p_booking_id, p_ok, p_external_id, p_error, p_revision);
 end;
 $$;
 
@@ -144,9 +169,10 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 
 revoke execute on function private.guard_booking_sync() from public;
-revoke execute on function private.claim_sync(uuid, integer), private.record_sync(uuid, boolean, text, text),
-  public.claim_sync(uuid, integer), public.record_sync(uuid, boolean, text, text) from public, anon, authenticated;
+revoke execute on function private.claim_sync(uuid, integer), private.record_sync(uuid, boolean, text, text, integer),
+  private.request_appointment_change(), public.claim_sync(uuid, integer),
+  public.record_sync(uuid, boolean, text, text, integer) from public, anon, authenticated;
 revoke execute on function private.retry_sync(uuid), public.retry_sync(uuid) from public, anon;
-grant execute on function private.claim_sync(uuid, integer), private.record_sync(uuid, boolean, text, text),
-  public.claim_sync(uuid, integer), public.record_sync(uuid, boolean, text, text) to service_role;
+grant execute on function private.claim_sync(uuid, integer), private.record_sync(uuid, boolean, text, text, integer),
+  public.claim_sync(uuid, integer), public.record_sync(uuid, boolean, text, text, integer) to service_role;
 grant execute on function private.retry_sync(uuid), public.retry_sync(uuid) to authenticated;

@@ -26,6 +26,7 @@ $$;
 create function private.confirm_booking(p_booking_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
+  perform set_config('app.way', 'payment', true);
   update public.bookings b set status = 'confirmed', hold_expires_at = null, cancel_reason = null where b.id = p_booking_id;
   update public.payments p set status = 'failed' where p.booking_id = p_booking_id and p.status = 'pending';
   insert into public.booking_sync (booking_id, created_at) values (p_booking_id, private.now()) on conflict do nothing;

@@ -90,6 +90,7 @@ begin
   if v_id is null then
     return false;
   end if;
+  perform set_config('app.way', 'link', true);
   update public.bookings b set signature_completed = true, signature_data = p_signature_data
     where b.id = v_id and b.signature_required and not b.signature_completed and b.status <> 'cancelled';
   if not found then

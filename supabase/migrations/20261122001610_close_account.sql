@@ -56,6 +56,7 @@ begin
   update public.bookings b set customer_id = null, user_id = null, erased_at = private.now(), event_name = 'Closed account', location = 'Removed',
       special_requests = null, signature_data = null
     where b.user_id = p_user_id;
+  perform private.erase_history(v_bookings);
   delete from public.customers c where c.user_id = p_user_id;
   delete from private.hold_networks n where n.booking_id = any (v_bookings);
   delete from public.contacts c where lower(c.email) = v_email;

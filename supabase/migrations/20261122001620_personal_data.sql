@@ -20,6 +20,7 @@ begin
         'profile', (select to_jsonb(p) from public.profiles p where p.id = u.id),
         'customer', (select to_jsonb(c) from public.customers c where c.user_id = u.id),
         'bookings', (select coalesce(jsonb_agg(to_jsonb(b) || jsonb_build_object(
+            'history', (select coalesce(jsonb_agg(to_jsonb(h) - 'actor_id' order by h.id), '[]') from public.booking_history h where h.booking_id = b.id),
             'payments', (select coalesce(jsonb_agg(to_jsonb(p) order by p.created_at), '[]') from public.payments p where p.booking_id = b.id))
             order by b.created_at), '[]')
           from public.bookings b where b.user_id = u.id),

@@ -17,6 +17,7 @@ begin
   delete from public.disputes d where d.booking_id = any (v_bookings);
   delete from public.refunds r where r.booking_id = any (v_bookings);
   delete from public.payments p where p.booking_id = any (v_bookings);
+  delete from public.booking_history h where h.booking_id = any (v_bookings);
   delete from public.booking_sync s where s.booking_id = any (v_bookings);
   delete from public.bookings b where b.id = any (v_bookings);
   delete from private.subscribers s

@@ -231,7 +231,12 @@ test('the appointment is created only after payment, by one worker at a time, an
   expect((await record({ p_ok: true, p_external_id: '1' })).error).toMatchObject({ code: 'PT409' });
 
   await pay(backend, await openCheckout(backend, booking));
-  expect((await claim()).data).toEqual({ claimed: true, sync_status: 'pending', external_booking_id: null });
+  expect((await claim()).data).toMatchObject({
+    claimed: true,
+    sync_status: 'pending',
+    external_booking_id: null,
+    booking: { booking_id: booking.id },
+  });
   expect((await claim()).data).toMatchObject({ claimed: false });
   await letPass(backend, '61 seconds');
   expect((await claim()).data).toMatchObject({ claimed: true });

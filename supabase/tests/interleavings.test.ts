@@ -36,6 +36,7 @@ afterEach(() =>
     delete from public.ledger_entries;
     delete from public.disputes;
     delete from public.refunds;
+    delete from public.booking_history;
     delete from public.booking_sync;
     delete from public.payments;
     delete from private.hold_networks;

@@ -16,6 +16,7 @@ import {
 } from 'shared-ui';
 import { Tabs } from 'shared-ui/tabs';
 import { Identity } from '../components/identity.tsx';
+import { BookingChanges } from '../features/change-booking/booking-changes.tsx';
 import { ProfilePanel } from '../features/edit-profile/profile-panel.tsx';
 import { Bookings } from '../features/manage-bookings/bookings.tsx';
 import { TeamLinks } from '../features/open-workplace/team-links.tsx';
@@ -58,7 +59,11 @@ export function AccountArea() {
   const loading = data === 'loading' || (data === 'ready' && roleLoading);
   const tabs = [
     { id: 'dashboard', label: 'Dashboard', content: <Dashboard bookings={bookings} achievements={achievements} /> },
-    { id: 'bookings', label: 'My Bookings', content: <Bookings bookings={bookings} /> },
+    {
+      id: 'bookings',
+      label: 'My Bookings',
+      content: <Bookings bookings={bookings} renderActions={(booking) => <BookingChanges booking={booking} />} />,
+    },
     { id: 'profile', label: 'Profile', content: <ProfilePanel profile={profile} email={user?.email ?? null} /> },
     { id: 'signatures', label: 'Signatures', content: <Signatures bookings={bookings} /> },
   ];

@@ -32,6 +32,12 @@ export type DataErrorKey =
   | 'wrong_status'
   | 'invalid_value'
   | 'link_invalid'
+  | 'move_too_late'
+  | 'no_moves_left'
+  | 'change_too_late'
+  | 'fewer_guests'
+  | 'nothing_changed'
+  | 'not_refundable'
   | 'no_row';
 
 /** The same as an Error, for throwing. */

@@ -13,6 +13,7 @@ export function emptyTables(): Tables {
   return {
     available_slots: [],
     bookings: [],
+    booking_history: [],
     customers: [],
     profiles: [],
     comments: [],

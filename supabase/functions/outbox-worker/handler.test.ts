@@ -157,6 +157,20 @@ test.each([
     'Your payment was refunded: Garden party',
     '$499.00 was returned to you.',
   ],
+  [
+    'mail.booking_changed',
+    { ...facts, changes: { from: { guest_count: 25 }, to: { guest_count: 40 } } },
+    'ada@example.com',
+    'Your booking has changed: Garden party',
+    '40 (before: 25)',
+  ],
+  [
+    'mail.booking_changed_admin',
+    { ...ownerFacts, changes: { from: { guest_count: 25 }, to: { guest_count: 40 } } },
+    'owner@example.com',
+    'Changed: Garden party on 2026-12-05',
+    '40 (before: 25)',
+  ],
   ['mail.refunded', refundedFacts, 'ada@example.com', 'Your payment was refunded: Garden party', '$499.00 goes back'],
 ])('%s is sent once to its recipient', async (kind, payload, to, subject, text) => {
   const network = createFakeNetwork({
@@ -241,10 +255,16 @@ test('sync.acuity creates the appointment and records its id', async () => {
   const network = createFakeNetwork({
     [paths.claim]: rows(['sync.acuity', { booking_id: bookingId }]),
     [paths.state]: json(facts),
-    [paths.claimSync]: json({ claimed: true, sync_status: 'pending', external_booking_id: null }),
+    [paths.claimSync]: json({
+      claimed: true,
+      sync_status: 'pending',
+      external_booking_id: null,
+      revision: 0,
+      booking: facts,
+    }),
     'GET acuity.test/api/v1/appointments': json([]),
     'POST acuity.test/api/v1/appointments': json({ id: 77, notes: '' }),
-    [paths.recordSync]: json({}),
+    [paths.recordSync]: json({ sync_status: 'completed' }),
     [paths.finish]: json('done'),
   });
   expect(await readBody(await handler(call(), network.deps))).toMatchObject({ claimed: 1, failed: 0 });

@@ -9,9 +9,11 @@ export interface OwnerFacts extends BookingFacts {
   contact: BookingContact | null;
 }
 
-const eventOf = ({ eventName, eventDate }: BookingFacts) => `${eventName} on ${eventDate}`;
+/** The event and its date, for a subject. */
+export const eventOf = ({ eventName, eventDate }: BookingFacts) => `${eventName} on ${eventDate}`;
 
-function facts(booking: OwnerFacts): [string, string][] {
+/** The rows of a mail to the owner about a booking. */
+export function facts(booking: OwnerFacts): [string, string][] {
   const { contact } = booking;
   return [
     ...bookingFacts(booking),
@@ -26,7 +28,7 @@ function facts(booking: OwnerFacts): [string, string][] {
   ];
 }
 
-const adminPanel = (siteUrl: string) => ({ label: 'Open the admin panel', url: `${siteUrl}/admin` });
+export const adminPanel = (siteUrl: string) => ({ label: 'Open the admin panel', url: `${siteUrl}/admin` });
 
 /** A booking was paid. */
 export function paymentReceivedMail(booking: OwnerFacts, siteUrl: string): MailContent {
@@ -150,6 +152,7 @@ const failures: Record<string, readonly [heading: string, next: string]> = {
     'It is tried again every hour. Please look at the payment in Stripe.',
   ],
   'mail.booking_confirmed': ['A customer could not be sent their confirmation', 'Please contact the customer.'],
+  'mail.booking_changed': ['A customer could not be told of a change', 'Please contact the customer.'],
   'mail.payment_link': ['A customer could not be sent the link to pay', 'Please contact the customer.'],
   'mail.refunded': ['A customer could not be told of a refund', 'Please contact the customer.'],
 };

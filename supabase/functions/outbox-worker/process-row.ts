@@ -11,6 +11,7 @@ import { sendMail } from '../_shared/services/mail.ts';
 import { syncBooking } from '../_shared/bookings/sync-booking.ts';
 import { addressChangedMail, passwordChangedMail } from './account-mails.ts';
 import { eventReminderMail, isReminderDue, thankYouMail } from './event-mails.ts';
+import { bookingChangedMail, bookingChangedOwnerMail, toChanges } from './change-mails.ts';
 import { expireCheckout } from './expire-checkout.ts';
 import { removeAppointment } from './remove-appointment.ts';
 import { bookingConfirmedMail, paymentLinkMail, refundedMail, toRefundFacts } from './mails.ts';
@@ -57,6 +58,17 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
       });
       return;
     }
+    case 'mail.booking_changed': {
+      const booking = bookingOf(row);
+      await send({
+        ...bookingChangedMail(booking, toChanges(row.payload), await pageOf(booking, 'booking')),
+        to: booking.email,
+      });
+      return;
+    }
+    case 'mail.booking_changed_admin':
+      await send({ ...bookingChangedOwnerMail(ownerFactsOf(row), toChanges(row.payload), siteUrl), to: adminEmail });
+      return;
     case 'mail.payment_received_admin':
       await send({ ...paymentReceivedMail(ownerFactsOf(row), siteUrl), to: adminEmail });
       return;
@@ -157,7 +169,7 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
       const booking = await database.checkoutState(String(row.payload.booking_id));
       // A booking that has been cancelled since needs no appointment.
       if (!booking || booking.status === 'cancelled') return;
-      if ((await syncBooking(booking, database, deps)) === null)
+      if ((await syncBooking(booking.bookingId, database, deps)) === null)
         throw new ServiceError('scheduling', 'another worker has the lease', true);
       return;
     }

@@ -18,9 +18,9 @@ export async function removeAppointment(booking: BookingFacts, database: Databas
   if (!claim.claimed) throw new ServiceError('scheduling', 'another worker has the lease', true);
   try {
     const acuity = connectAcuity(deps);
-    const found = await acuity.find(booking);
+    const found = (await acuity.find(booking)).map(({ id }) => id);
     const recorded = claim.externalBookingId === null ? null : Number(claim.externalBookingId);
-    if (recorded !== null && !found.includes(recorded) && (await acuity.isActive(recorded))) found.push(recorded);
+    if (recorded !== null && !found.includes(recorded) && (await acuity.active(recorded))) found.push(recorded);
     for (const appointment of found) await acuity.cancel(appointment);
     await database.recordCalendarRemoval(booking.bookingId, {
       externalId: found[0] === undefined ? null : String(found[0]),

@@ -21,8 +21,18 @@ const paths = {
   list: 'GET acuity.test/api/v1/appointments',
   create: 'POST acuity.test/api/v1/appointments',
 };
-const claimed = { claimed: true, sync_status: 'pending', external_booking_id: null };
-const appointment = { id: 1001, notes: `District Pour booking ${bookingId}\nGarden party` };
+const claimed = {
+  claimed: true,
+  sync_status: 'pending',
+  external_booking_id: null as string | null,
+  revision: 3,
+  booking: confirmed,
+};
+const appointment = {
+  id: 1001,
+  datetime: '2026-12-05T18:00:00-0500',
+  notes: `District Pour booking ${bookingId}\nGarden party (private)\n12 Elm Street, Washington, DC, 40 guests\n`,
+};
 const routes = {
   [paths.user]: signedInAs(ownerId),
   [paths.state]: json(confirmed),
@@ -43,8 +53,6 @@ test('creates the appointment of a confirmed booking and returns its id', async 
   expect(lookup?.method).toBe('GET');
   expect(Object.fromEntries(new URL(lookup?.path ?? '', 'http://x').searchParams)).toMatchObject({
     email: 'ada@example.com',
-    minDate: '2026-12-05',
-    maxDate: '2026-12-05',
   });
   expect(create?.headers.get('authorization')).toBe(`Basic ${btoa('42:acuity-key')}`);
   expect(JSON.parse(create?.body ?? '')).toMatchObject({
@@ -58,7 +66,7 @@ test('creates the appointment of a confirmed booking and returns its id', async 
     notes: expect.stringContaining(`District Pour booking ${bookingId}`),
   });
   expect(network.rpc('record_sync')).toEqual([
-    { p_booking_id: bookingId, p_ok: true, p_external_id: '1001', p_error: null },
+    { p_booking_id: bookingId, p_ok: true, p_external_id: '1001', p_error: null, p_revision: 3 },
   ]);
 });
 
@@ -103,6 +111,57 @@ test('an appointment that was created twice is kept once', async () => {
   });
   expect(await readBody(await handler(browserCall(body), network.deps))).toMatchObject({ external_booking_id: '1001' });
   expect(network.to('/api/v1/appointments/1002/cancel')).toHaveLength(1);
+});
+
+const put = (path: string) => `PUT acuity.test/api/v1/appointments/${path}`;
+
+test('the appointment of a booking that has moved gets the new time and facts', async () => {
+  const moved = { ...confirmed, event_date: '2026-12-19', event_time: '14:30', location: '1 Oak Road' };
+  const network = createFakeNetwork({
+    ...routes,
+    [paths.claim]: json({ ...claimed, external_booking_id: '1001', booking: moved }),
+    [paths.list]: json([appointment]),
+    [put('1001/reschedule')]: json(appointment),
+    [put('1001')]: json(appointment),
+  });
+  expect(await readBody(await handler(browserCall(body), network.deps))).toMatchObject({ external_booking_id: '1001' });
+  const sent = network.seen.filter(({ method }) => method === 'PUT');
+  expect(sent.map(({ path }) => path)).toEqual([
+    '/api/v1/appointments/1001/reschedule?admin=true',
+    '/api/v1/appointments/1001?admin=true',
+  ]);
+  expect(sent.map((call) => JSON.parse(call.body))).toEqual([
+    { datetime: '2026-12-19T19:30:00.000Z', calendarID: 9 },
+    { notes: expect.stringContaining('1 Oak Road, 40 guests') },
+  ]);
+});
+
+test('the recorded appointment is changed also when the account has another address now', async () => {
+  const network = createFakeNetwork({
+    ...routes,
+    [paths.claim]: json({ ...claimed, external_booking_id: '1001', booking: { ...confirmed, event_time: '19:00' } }),
+    'GET acuity.test/api/v1/appointments/1001': json(appointment),
+    [put('1001/reschedule')]: json(appointment),
+  });
+  expect(await readBody(await handler(browserCall(body), network.deps))).toMatchObject({ external_booking_id: '1001' });
+  expect(network.seen.filter(({ method, path }) => method === 'POST' && path.startsWith('/api'))).toEqual([]);
+});
+
+test('a booking that moves while its appointment is entered is entered again', async () => {
+  let claims = 0;
+  const network = createFakeNetwork({
+    ...routes,
+    [paths.claim]: () => {
+      claims += 1;
+      return json({ ...claimed, revision: claims, booking: { ...confirmed, event_time: `${17 + claims}:00` } });
+    },
+    [paths.record]: () => json({ sync_status: claims < 2 ? 'pending' : 'completed' }),
+    [paths.list]: () => json(claims < 2 ? [] : [appointment]),
+    [put('1001/reschedule')]: json(appointment),
+  });
+  expect(await readBody(await handler(browserCall(body), network.deps))).toMatchObject({ external_booking_id: '1001' });
+  expect(network.rpc('record_sync')).toMatchObject([{ p_revision: 1 }, { p_revision: 2 }]);
+  expect(network.to('/api/v1/appointments/1001/reschedule')).toHaveLength(1);
 });
 
 test('waits while the worker has the lease', async () => {
@@ -196,6 +255,6 @@ test.each([
   const response = await handler(browserCall(body), network.deps);
   expect([response.status, (await readBody(response)).error?.key]).toEqual([502, 'sync_failed']);
   expect(network.rpc('record_sync')).toEqual([
-    { p_booking_id: bookingId, p_ok: false, p_external_id: null, p_error: cause },
+    { p_booking_id: bookingId, p_ok: false, p_external_id: null, p_error: cause, p_revision: 3 },
   ]);
 });

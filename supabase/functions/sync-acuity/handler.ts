@@ -53,7 +53,7 @@ async function bookingFor(user: SignedInUser, bookingId: string, database: Datab
 
 async function waitForSync(booking: BookingFacts, database: Database, deps: Deps): Promise<string> {
   for (let poll = 0; poll < maxPolls; poll += 1) {
-    const externalId = await syncBooking(booking, database, deps);
+    const externalId = await syncBooking(booking.bookingId, database, deps);
     if (externalId !== null) return externalId;
     await deps.sleep(pollMilliseconds);
   }

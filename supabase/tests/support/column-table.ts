@@ -21,7 +21,7 @@ available_slots, delete: .....y
   current_bookings              yyyyyy  xxxxxx  xxxxxx
   is_available                  yyyyyy  xxxxxx  ....yy
 
-bookings, delete: .....y
+bookings, delete: .....s
   id                            ..y.yy  xyyyyy  ..x.xx
   customer_id                   ..y.yy  xvvvvv  ..x.xx
   user_id                       ..y.yy  xxxxxy  ..x.xx
@@ -42,6 +42,8 @@ bookings, delete: .....y
   loyalty_percent               ..y.yy  xvvvvi  ..x.xx
   loyalty_discount              ..y.yy  xvvvvi  ..x.xx
   special_requests              ..y.yy  xyyyyy  ..x.xy
+  move_count                    ..y.yy  xvvvvy  ..x.xx
+  refund_cap                    ..y.yy  xvvvvy  ..x.xx
   status                        ..y.yy  xvvvvy  ..s.sv
   signature_required            ..y.yy  xvvvvy  ..x.xy
   signature_completed           ..y.yy  xvvvvv  ..v.xv
@@ -52,6 +54,18 @@ bookings, delete: .....y
   created_at                    ..y.yy  xiiiiy  ..x.xx
   updated_at                    ..y.yy  xiiiiy  ..i.ii
   erased_at                     ..y.yy  xvvvvv  ..x.xx
+
+booking_history, delete: .....x
+  id                            ..y.yy  xxxxxx  .....x
+  booking_id                    ..y.yy  xxxxxx  .....x
+  at                            ..y.yy  xxxxxx  .....x
+  actor_id                      ..y.yy  xxxxxx  .....x
+  actor                         ..y.yy  xxxxxx  .....x
+  way                           ..y.yy  xxxxxx  .....x
+  change                        ..y.yy  xxxxxx  .....x
+  old                           ..y.yy  xxxxxx  .....x
+  new                           ..y.yy  xxxxxx  .....x
+  reason                        ..y.yy  xxxxxx  .....x
 
 customers, delete: .....s
   id                            ..y.yy  xxxxxy  .....x
@@ -120,6 +134,7 @@ booking_sync, delete: .....y
   external_system               ....yy  xxxxxy  .....y
   external_booking_id           ....yy  xxxxxy  .....y
   sync_status                   ....yy  xxxxxy  .....y
+  revision                      ....yy  xxxxxy  .....y
   last_synced_at                ....yy  xxxxxy  .....y
   leased_until                  ....yy  xxxxxy  .....y
   error_message                 ....yy  xxxxxy  .....y

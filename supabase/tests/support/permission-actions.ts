@@ -212,6 +212,18 @@ const owingBooking = async (context: ActionContext) => {
   return id;
 };
 
+/** An entry that the caller could have added to the history of the owner's booking. */
+export const historyEntry = async (context: ActionContext) => ({
+  booking_id: await ownersBooking(context),
+  at: '2031-03-04T05:06:07+00:00',
+  actor: 'customer',
+  way: 'account',
+  change: 'changed',
+});
+
+export const historyOfOwner = async (context: ActionContext) =>
+  one(context, 'select id from public.booking_history where booking_id = $1::uuid', [await ownersBooking(context)]);
+
 export const badge = (context: ActionContext, name: string) =>
   one(context, 'select id from public.achievements where name = $1', [name]);
 
@@ -440,6 +452,41 @@ export const ACTIONS: Record<string, Action> = {
     );
     return context.client.rpc('retry_sync', { p_booking_id: id });
   },
+
+  "move the owner's booking by the page": async (context) => {
+    const { date } = await makeSlot(context.backend);
+    const booking = { p_booking_id: await ownersBooking(context, 'confirmed') };
+    return context.client.rpc('move_booking', { ...booking, p_event_date: date, p_event_time: '18:00' });
+  },
+  "change the owner's booking by the page": async (context) =>
+    context.client.rpc('change_booking', {
+      p_booking_id: await ownersBooking(context, 'confirmed'),
+      p_changes: { event_name: 'Another' },
+    }),
+  "see what a change of the owner's booking does": async (context) =>
+    context.client.rpc('preview_change', {
+      p_booking_id: await ownersBooking(context, 'confirmed'),
+      p_changes: { guest_count: 41 },
+    }),
+  "read the history of the owner's booking": async (context) =>
+    context.client
+      .from('booking_history')
+      .select()
+      .eq('booking_id', await ownersBooking(context)),
+  "write into the history of the owner's booking": async (context) =>
+    context.client.from('booking_history').insert(await historyEntry(context)),
+  "rewrite the history of the owner's booking": async (context) =>
+    context.client
+      .from('booking_history')
+      .update({ change: 'forged' })
+      .eq('id', await historyOfOwner(context))
+      .select(),
+  "delete the history of the owner's booking": async (context) =>
+    context.client
+      .from('booking_history')
+      .delete()
+      .eq('id', await historyOfOwner(context))
+      .select(),
 
   'see unusual holding': rpc('unusual_holding'),
 

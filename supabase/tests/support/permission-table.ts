@@ -39,6 +39,13 @@ waive the owner's signature                       | none    | none     | PT403 |
 delete the owner's booking                        | none    | none     | none  | none  | none
 number the changes of the owner's booking         | none    | none     | PT403 | none  | PT403
 read one's own loyalty discount                   | 42501   | yes      | yes   | yes   | yes
+move the owner's booking by the page              | 42501   | PT403    | yes   | PT403 | yes
+change the owner's booking by the page            | 42501   | PT403    | yes   | PT403 | yes
+see what a change of the owner's booking does     | 42501   | PT403    | yes   | PT403 | yes
+read the history of the owner's booking           | none    | none     | yes   | none  | yes
+write into the history of the owner's booking     | PT403   | PT403    | PT403 | PT403 | PT403
+rewrite the history of the owner's booking        | none    | none     | none  | none  | none
+delete the history of the owner's booking         | none    | none     | none  | none  | none
 see unusual holding                               | 42501   | PT403    | PT403 | PT403 | yes
 
 # customers

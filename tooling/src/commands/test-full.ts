@@ -43,7 +43,7 @@ const catalogue = async () => {
 };
 
 const parts: Record<string, () => Promise<void>> = {
-  race: () => database('race', 'race'),
+  race: () => database('race', 'race', 'move-races'),
   permissions: () => database('permissions', 'permissions', 'columns', 'input', 'fuzz', 'lint'),
   holds: () => database('holds', 'interleavings', 'holds', 'settlement', 'refunds', 'calendar-and-outbox'),
   webhooks: () => database('webhooks', 'webhooks'),

@@ -1,5 +1,9 @@
 import { addressChangedMail, passwordChangedMail } from '../../../../supabase/functions/outbox-worker/account-mails.ts';
 import {
+  bookingChangedMail,
+  bookingChangedOwnerMail,
+} from '../../../../supabase/functions/outbox-worker/change-mails.ts';
+import {
   bookingCancelledMail,
   disputeMail,
   paymentReceivedMail,
@@ -61,6 +65,18 @@ const booking: OwnerFacts = {
   contact: form,
 };
 
+const moved = {
+  from: { event_date: '2027-06-12', event_time: '17:00', guest_count: 25, total_amount: 299 },
+  to: {
+    event_date: form.eventDate,
+    event_time: form.eventTime,
+    guest_count: 40,
+    total_amount: 499,
+    special_requests: true,
+  },
+};
+const changedBooking: OwnerFacts = { ...booking, money: { ...booking.money, paid: 29_900, open: 20_000 } };
+
 const withSampleValues = (content: MailContent): MailContent =>
   JSON.parse(
     JSON.stringify(content)
@@ -77,6 +93,8 @@ const withSampleValues = (content: MailContent): MailContent =>
 export const mailPreviews: Record<string, MailContent> = {
   'notification.booking': bookingReceivedMail(form, siteUrl),
   'mail.booking_confirmed': bookingConfirmedMail(booking, `${siteUrl}/account`),
+  'mail.booking_changed': bookingChangedMail(changedBooking, moved, `${siteUrl}/account`),
+  'mail.booking_changed_admin': bookingChangedOwnerMail(changedBooking, moved, siteUrl),
   'mail.payment_link': paymentLinkMail(booking, `${siteUrl}/my-booking?link=${token}`),
   'mail.refunded': refundedMail(
     booking,

@@ -70,6 +70,23 @@ test('an appointment is created, found by e-mail and day, and cancelled', async 
   expect((await call('GET', search)).body).toHaveLength(0);
 });
 
+test('an appointment is moved and gets other notes from an administrator', async () => {
+  const made = await call('POST', '/appointments?admin=true', { ...wanted, email: 'moved@example.com' });
+  const path = `/appointments/${String(made.body.id)}`;
+  const datetime = '2027-01-05T23:30:00.000Z';
+  expect((await call('PUT', `${path}/reschedule?admin=true`, { datetime })).body).toMatchObject({
+    id: made.body.id,
+    datetime: '2027-01-05T23:30:00+0000',
+  });
+  expect((await call('PUT', `${path}?admin=true`, { notes: 'Other' })).body).toMatchObject({ notes: 'Other' });
+  expect((await call('PUT', path, { notes: 'Mine' })).body).toMatchObject({ notes: 'Other' });
+  expect((await call('PUT', `${path}/reschedule?admin=true`, {})).body).toMatchObject({ error: 'required_datetime' });
+  await call('PUT', `${path}/cancel?admin=true`);
+  expect((await call('PUT', `${path}/reschedule?admin=true`, { datetime })).body).toMatchObject({
+    error: 'appointment_canceled',
+  });
+});
+
 test('only an administrator can set notes', async () => {
   expect((await call('POST', '/appointments', wanted)).body).toMatchObject({ notes: '' });
 });

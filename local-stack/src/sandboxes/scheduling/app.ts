@@ -6,7 +6,7 @@ import { faultRoutes, injectFaults } from '../common/faults.ts';
 import { page, pageHeaders, shownTime } from '../common/page.ts';
 import type { Store } from '../common/store.ts';
 import type { Appointment } from './appointment.ts';
-import { ApiError, makeAppointment, matches } from './appointment.ts';
+import { ApiError, makeAppointment, matches, rescheduleAppointment, updateAppointment } from './appointment.ts';
 
 export interface SchedulingSandboxSettings {
   store: Store;
@@ -60,6 +60,19 @@ export function createSchedulingSandbox({ store, userId, apiKey, faults, now }: 
     return appointment;
   };
   api.get('/appointments/:id', (context) => context.json(find(context.req.param('id'))));
+  api.put('/appointments/:id', async (context) => {
+    const body: unknown = await context.req.json().catch(() => null);
+    const admin = context.req.query('admin') === 'true';
+    const updated = updateAppointment(find(context.req.param('id')), body, admin);
+    store.put('appointments', String(updated.id), updated);
+    return context.json(updated);
+  });
+  api.put('/appointments/:id/reschedule', async (context) => {
+    const body: unknown = await context.req.json().catch(() => null);
+    const moved = rescheduleAppointment(find(context.req.param('id')), body);
+    store.put('appointments', String(moved.id), moved);
+    return context.json(moved);
+  });
   api.put('/appointments/:id/cancel', (context) => {
     const canceled = { ...find(context.req.param('id')), canceled: true };
     store.put('appointments', String(canceled.id), canceled);

@@ -38,19 +38,41 @@ export class ApiError extends Error {
 const zone = 'America/New_York';
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
 
+type Fields = Record<string, unknown>;
+const fieldsOf = (body: unknown) => (typeof body === 'object' && body !== null ? body : {}) as Fields;
+
+function requireField(given: Fields, name: string, key: string): unknown {
+  const value = given[name];
+  if (value === undefined || value === null || value === '')
+    throw new ApiError(400, `required_${key}`, `The parameter "${name}" is required.`);
+  return value;
+}
+
+function readDatetime(given: Fields): string {
+  const datetime = new Date(String(requireField(given, 'datetime', 'datetime')));
+  if (Number.isNaN(datetime.getTime())) throw new ApiError(400, 'invalid_datetime', 'The datetime is not valid.');
+  return datetime.toISOString().replace('.000Z', '+0000');
+}
+
+/** The appointment at the time of a request's body; a cancelled one cannot be moved. */
+export function rescheduleAppointment(appointment: Appointment, body: unknown): Appointment {
+  if (appointment.canceled) throw new ApiError(400, 'appointment_canceled', 'The appointment is canceled.');
+  return { ...appointment, datetime: readDatetime(fieldsOf(body)) };
+}
+
+/** The appointment with the notes of a request's body, which only an administrator may set. */
+export function updateAppointment(appointment: Appointment, body: unknown, admin: boolean): Appointment {
+  const { notes } = fieldsOf(body);
+  return admin && typeof notes === 'string' ? { ...appointment, notes } : appointment;
+}
+
 /**
  * Creates an appointment from a request's body, or throws the provider's error. Only an administrator may set notes.
  */
 export function makeAppointment(body: unknown, id: number, now: Date, admin: boolean): Appointment {
-  const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-  const required = (name: string, key: string) => {
-    const value = given[name];
-    if (value === undefined || value === null || value === '')
-      throw new ApiError(400, `required_${key}`, `The parameter "${name}" is required.`);
-    return value;
-  };
-  const datetime = new Date(String(required('datetime', 'datetime')));
-  if (Number.isNaN(datetime.getTime())) throw new ApiError(400, 'invalid_datetime', 'The datetime is not valid.');
+  const given = fieldsOf(body);
+  const required = (name: string, key: string) => requireField(given, name, key);
+  const datetime = readDatetime(given);
   const type = Number(required('appointmentTypeID', 'appointment_type_id'));
   if (!Number.isInteger(type))
     throw new ApiError(400, 'invalid_appointment_type', 'The appointment type does not exist.');
@@ -63,7 +85,7 @@ export function makeAppointment(body: unknown, id: number, now: Date, admin: boo
     lastName: String(required('lastName', 'last_name')),
     phone: String(given.phone ?? ''),
     email,
-    datetime: datetime.toISOString().replace('.000Z', '+0000'),
+    datetime,
     dateCreated: day.format(now),
     datetimeCreated: now.toISOString(),
     type: 'Event bar service',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Booking } from 'shared-data/account';
 import { includedSentence } from 'shared-data/domain/included';
@@ -37,11 +38,13 @@ const Foot = styled.footer`
 interface BookingCardProps {
   booking: Booking;
   now: Date;
+  /** Below the other buttons. */
+  actions: ReactNode;
   onCancel: (booking: Booking) => void;
 }
 
 /** One booking with all its fields; a pending one can be cancelled and, while its hold is active, paid; a past one rebooked. */
-export function BookingCard({ booking, now, onCancel }: BookingCardProps) {
+export function BookingCard({ booking, now, actions, onCancel }: BookingCardProps) {
   const heading = `booking-${booking.id}`;
   return (
     <Card as="li">
@@ -89,6 +92,7 @@ export function BookingCard({ booking, now, onCancel }: BookingCardProps) {
             </ButtonLink>
           )}
         </Foot>
+        {actions}
       </Layout>
     </Card>
   );

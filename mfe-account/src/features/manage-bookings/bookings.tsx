@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useNow } from 'shared-data';
 import type { Booking } from 'shared-data/account';
@@ -18,8 +19,14 @@ const List = styled.ul`
   gap: ${theme.space(4)};
 `;
 
+interface BookingsProps {
+  bookings: readonly Booking[];
+  /** What else can be done with a booking, below its facts. */
+  renderActions: (booking: Booking) => ReactNode;
+}
+
 /** The second tab: every booking, newest first. */
-export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
+export function Bookings({ bookings, renderActions }: BookingsProps) {
   const now = useNow(30_000);
   const [cancelling, setCancelling] = useState<Booking | null>(null);
   const [cancelled, setCancelled] = useState('');
@@ -56,7 +63,13 @@ export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
       />
       <List role="list" aria-label="Bookings">
         {bookings.map((booking) => (
-          <BookingCard key={booking.id} booking={booking} now={now} onCancel={setCancelling} />
+          <BookingCard
+            key={booking.id}
+            booking={booking}
+            now={now}
+            actions={renderActions(booking)}
+            onCancel={setCancelling}
+          />
         ))}
       </List>
       <CancelBookingDialog booking={cancelling} onClose={() => setCancelling(null)} onCancelled={setCancelled} />

@@ -68,6 +68,12 @@ export interface SyncClaim extends Pick<Sync, 'syncStatus' | 'externalBookingId'
   claimed: boolean;
 }
 
+/** The claim of an appointment, with the facts to enter. */
+export interface AppointmentClaim extends SyncClaim, Pick<Sync, 'revision'> {
+  /** The payload of `toBookingFacts`, read together with the revision. */
+  booking: object;
+}
+
 /** The booking in the payload of an outbox row; null when there is none. */
 export function toBookingFacts(payload: object): BookingFacts | null {
   const facts = camelCased(payload) as Partial<BookingFacts>;

@@ -6,6 +6,7 @@ import type { Plan } from 'shared-data/domain/plans';
 import type { SignedInUser } from '../http/auth.ts';
 import type { CalendarBooking } from '../calendar/calendar-text.ts';
 import type {
+  AppointmentClaim,
   CheckoutState,
   LinkPurpose,
   PaymentPurpose,
@@ -66,9 +67,10 @@ interface JsonAnswers {
   checkout_state: CheckoutState | null;
   claim_calendar_removal: SyncClaim;
   claim_outbox: OutboxRow[] | null;
-  claim_sync: SyncClaim;
+  claim_sync: AppointmentClaim;
   mirror_refund: SettledCheckout;
   record_dispute: SettledCheckout;
+  record_sync: Pick<SyncClaim, 'syncStatus'>;
   refund_to_make: RefundToMake | null;
   settle_checkout: SettledCheckout;
   sweep: Record<string, number>;
@@ -202,12 +204,14 @@ export function connectDatabase(deps: Deps) {
       asService('record_refund', { p_refund_id: refundId, p_provider_refund_id: providerRefundId }),
     claimSync: (bookingId: string, leaseSeconds: number) =>
       asService('claim_sync', { p_booking_id: bookingId, p_lease_seconds: leaseSeconds }),
-    recordSync: (bookingId: string, outcome: { externalId: string } | { error: string }) =>
+    /** `syncStatus` stays `pending` when the facts have changed since that revision was claimed. */
+    recordSync: (bookingId: string, revision: number, outcome: { externalId: string } | { error: string }) =>
       asService('record_sync', {
         p_booking_id: bookingId,
         p_ok: 'externalId' in outcome,
         p_external_id: 'externalId' in outcome ? outcome.externalId : null,
         p_error: 'error' in outcome ? outcome.error : null,
+        p_revision: revision,
       }),
     /** The same lease for removing a cancelled booking's appointment; `claimed` is false when there is none. */
     claimCalendarRemoval: (bookingId: string, leaseSeconds: number) =>

@@ -1,6 +1,7 @@
-import type { Acuity } from '../services/acuity.ts';
+import type { Acuity, Appointment } from '../services/acuity.ts';
 import { connectAcuity } from '../services/acuity.ts';
 import type { BookingFacts } from './booking-facts.ts';
+import { toBookingFacts } from './booking-facts.ts';
 import type { Database } from './database.ts';
 import type { Deps } from '../deps.ts';
 import { ServiceError } from '../http/errors.ts';
@@ -9,37 +10,44 @@ import { ServiceError } from '../http/errors.ts';
 const leaseSeconds = 60;
 
 /**
- * Creates the appointment of a paid booking exactly once and returns its id; null while another worker has the lease.
- * It searches before it creates, because an earlier attempt may have succeeded although its response was lost.
+ * Makes the calendar show a paid booking by one appointment with its current facts, and returns the appointment's id. Null
+ * while another worker has the lease, and when the booking has changed meanwhile: call it again. It searches before it
+ * creates, because an earlier attempt may have succeeded although its response was lost.
  * Throws `ServiceError` after it has recorded the failure for the admin, `FunctionError` when the booking is not paid.
  */
-export async function syncBooking(booking: BookingFacts, database: Database, deps: Deps): Promise<string | null> {
-  const claim = await database.claimSync(booking.bookingId, leaseSeconds);
+export async function syncBooking(bookingId: string, database: Database, deps: Deps): Promise<string | null> {
+  const claim = await database.claimSync(bookingId, leaseSeconds);
   if (claim.syncStatus === 'completed') return claim.externalBookingId;
   if (!claim.claimed) return null;
   try {
-    const externalId = String(await findOrCreate(booking, deps));
-    await database.recordSync(booking.bookingId, { externalId });
-    return externalId;
+    const booking = toBookingFacts(claim.booking);
+    if (!booking) throw new ServiceError('database', 'booking without a customer', false);
+    const recorded = claim.externalBookingId === null ? null : Number(claim.externalBookingId);
+    const externalId = String(await enter(booking, recorded, connectAcuity(deps)));
+    const { syncStatus } = await database.recordSync(bookingId, claim.revision, { externalId });
+    return syncStatus === 'completed' ? externalId : null;
   } catch (error) {
     const cause = error instanceof ServiceError ? error : new ServiceError('scheduling', 'unexpected failure', true);
-    await database.recordSync(booking.bookingId, { error: cause.message });
+    await database.recordSync(bookingId, claim.revision, { error: cause.message });
     throw error;
   }
 }
 
-async function findOrCreate(booking: BookingFacts, deps: Deps): Promise<number> {
-  const acuity = connectAcuity(deps);
-  const existing = await deduplicate(acuity, booking);
-  if (existing !== null) return existing;
+/** `recorded` is found also when the account's e-mail has changed. */
+async function enter(booking: BookingFacts, recorded: number | null, acuity: Acuity): Promise<number> {
+  const existing = (await deduplicate(acuity, booking)) ?? (recorded === null ? null : await acuity.active(recorded));
+  if (existing) {
+    await acuity.update(existing, booking);
+    return existing.id;
+  }
   const created = await acuity.create(booking);
   // The network may have delivered the request twice, or an earlier request late.
-  return (await deduplicate(acuity, booking)) ?? created;
+  return (await deduplicate(acuity, booking))?.id ?? created;
 }
 
 /** The booking's appointment, if there is one; cancels its duplicates. */
-async function deduplicate(acuity: Acuity, booking: BookingFacts): Promise<number | null> {
+async function deduplicate(acuity: Acuity, booking: BookingFacts): Promise<Appointment | null> {
   const [oldest, ...duplicates] = await acuity.find(booking);
-  for (const duplicate of duplicates) await acuity.cancel(duplicate);
+  for (const { id } of duplicates) await acuity.cancel(id);
   return oldest ?? null;
 }

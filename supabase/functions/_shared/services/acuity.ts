@@ -5,17 +5,29 @@ import { ServiceError } from '../http/errors.ts';
 import { isRecord } from '../http/body.ts';
 import { callService } from './service-call.ts';
 
-interface Appointment {
+export interface Appointment {
   id: number;
+  /** ISO with the offset of the calendar's zone. */
+  datetime: string;
   notes: string;
 }
 
 /** The line in an appointment's notes with the booking's id; it is searched for before an appointment is created. */
 const marker = (bookingId: string) => `District Pour booking ${bookingId}`;
 
+const notesOf = (booking: BookingFacts) =>
+  [
+    marker(booking.bookingId),
+    `${booking.eventName} (${booking.eventType})`,
+    `${booking.location}, ${booking.guestCount} guests`,
+    booking.specialRequests ?? '',
+  ].join('\n');
+const instantOf = (booking: BookingFacts) => instantInNewYork(booking.eventDate, booking.eventTime);
+
 function toAppointment(value: unknown): Appointment {
   if (isRecord(value) && typeof value.id === 'number') {
-    return { id: value.id, notes: typeof value.notes === 'string' ? value.notes : '' };
+    const text = (field: unknown) => (typeof field === 'string' ? field : '');
+    return { id: value.id, datetime: text(value.datetime), notes: text(value.notes) };
   }
   throw new ServiceError('scheduling', 'response has an unexpected shape', true);
 }
@@ -32,49 +44,49 @@ export function connectAcuity(deps: Deps) {
   }
 
   return {
-    /** The ids of a booking's appointments, oldest first; more than one only after a lost response. */
-    async find(booking: BookingFacts): Promise<number[]> {
-      const query = new URLSearchParams({
-        email: booking.email,
-        minDate: booking.eventDate,
-        maxDate: booking.eventDate,
-        max: '100',
-        excludeForms: 'true',
-      });
+    /** A booking's appointments on any day, oldest first; more than one only after a lost response. */
+    async find(booking: BookingFacts): Promise<Appointment[]> {
+      const query = new URLSearchParams({ email: booking.email, max: '100', excludeForms: 'true' });
       const list = await call('GET', `/appointments?${query}`);
       if (!Array.isArray(list)) throw new ServiceError('scheduling', 'response has an unexpected shape', true);
       return list
         .map(toAppointment)
         .filter(({ notes }) => notes.includes(marker(booking.bookingId)))
-        .map(({ id }) => id)
-        .sort((left, right) => left - right);
+        .sort((left, right) => left.id - right.id);
     },
     /** Creates the appointment and returns its id. */
     async create(booking: BookingFacts): Promise<number> {
       const [firstName = 'Guest', ...rest] = (booking.fullName ?? '').trim().split(/\s+/).filter(Boolean);
       const created = await call('POST', '/appointments?admin=true', {
-        datetime: instantInNewYork(booking.eventDate, booking.eventTime).toISOString(),
+        datetime: instantOf(booking).toISOString(),
         appointmentTypeID: acuity.appointmentTypeId,
         calendarID: acuity.calendarId,
         firstName,
         lastName: rest.join(' ') || '-',
         email: booking.email,
-        notes: [
-          marker(booking.bookingId),
-          `${booking.eventName} (${booking.eventType})`,
-          `${booking.location}, ${booking.guestCount} guests`,
-          booking.specialRequests ?? '',
-        ].join('\n'),
+        notes: notesOf(booking),
       });
       return toAppointment(created).id;
     },
-    /** Whether an appointment exists and is not cancelled. */
-    async isActive(appointmentId: number): Promise<boolean> {
+    /** Gives an appointment the booking's time and facts, as far as they differ. */
+    async update(appointment: Appointment, booking: BookingFacts): Promise<void> {
+      const path = `/appointments/${appointment.id}`;
+      const instant = instantOf(booking);
+      if (new Date(appointment.datetime).getTime() !== instant.getTime())
+        await call('PUT', `${path}/reschedule?admin=true`, {
+          datetime: instant.toISOString(),
+          calendarID: acuity.calendarId,
+        });
+      const notes = notesOf(booking);
+      if (appointment.notes.trim() !== notes.trim()) await call('PUT', `${path}?admin=true`, { notes });
+    },
+    /** An appointment by its id; null when it does not exist or is cancelled. */
+    async active(appointmentId: number): Promise<Appointment | null> {
       try {
         const appointment = await call('GET', `/appointments/${appointmentId}`);
-        return isRecord(appointment) && appointment.canceled !== true;
+        return isRecord(appointment) && appointment.canceled !== true ? toAppointment(appointment) : null;
       } catch (error) {
-        if (error instanceof ServiceError && error.status === 404) return false;
+        if (error instanceof ServiceError && error.status === 404) return null;
         throw error;
       }
     },

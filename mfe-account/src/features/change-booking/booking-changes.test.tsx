@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  backend,
+  BACKEND_URL,
+  bookingRow,
+  CUSTOMER,
+  dayFromNow,
+  http,
+  HttpResponse,
+  slotRow,
+} from 'shared-data/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { formatDate } from 'shared-data/domain/time';
+import { renderPage } from '../../testing/render-page.tsx';
+
+const RPC = `${BACKEND_URL}/rest/v1/rpc`;
+const figures = {
+  total_amount: 599,
+  new_total_amount: 599,
+  paid_cents: 59_900,
+  open_cents: 0,
+  new_open_cents: 0,
+  refund_cents: 0,
+  balance_due_at: '2099-06-18T22:00:00+00:00',
+  change_until: '2099-06-18T22:00:00+00:00',
+  moves_left: 2,
+  move_until: '2099-06-05',
+  refund_percent: 100,
+  new_refund_percent: 50,
+};
+const preview = (changed: Partial<typeof figures> = {}) =>
+  http.post(`${RPC}/preview_change`, () => HttpResponse.json({ ...figures, ...changed }));
+const refusing = (name: string, key: string, status = 409, details: string | null = null) =>
+  http.post(`${RPC}/${name}`, () =>
+    HttpResponse.json({ code: `PT${status}`, message: key, details, hint: null }, { status }),
+  );
+const accepting = (name: string) => http.post(`${RPC}/${name}`, () => new HttpResponse(null, { status: 204 }));
+
+const paid = () =>
+  bookingRow({ status: 'confirmed', event_name: 'Garden Wedding', event_date: '2099-06-20', hold_expires_at: null });
+type Handlers = NonNullable<Parameters<typeof renderPage>[1]>['handlers'];
+
+async function open(button: string, handlers: Handlers, row = paid()) {
+  const slots = [
+    slotRow({ date: dayFromNow(40), start_time: '18:00:00', end_time: '22:00:00', current_bookings: 0 }),
+    slotRow({ date: dayFromNow(41), start_time: '10:00:00', end_time: '14:00:00', current_bookings: 0 }),
+  ];
+  const page = renderPage('/account?tab=bookings', {
+    session: CUSTOMER,
+    rows: { bookings: [row], available_slots: slots },
+    handlers,
+  });
+  await page.user.click(await screen.findByRole('button', { name: button }));
+  return { ...page, dialog: await screen.findByRole('dialog') };
+}
+
+async function reviewMove(handlers: Handlers) {
+  const page = await open('Move', handlers);
+  await page.user.selectOptions(await screen.findByLabelText(/^Day/), dayFromNow(40));
+  expect(screen.getByLabelText(/^Start time/)).toHaveValue('18:00');
+  await page.user.click(screen.getByRole('button', { name: 'Review the move' }));
+  return page;
+}
+
+test('a booking moves to an open time after its consequences were shown', async () => {
+  const { user, dialog } = await reviewMove([preview(), accepting('move_booking')]);
+  await waitFor(() => expect(dialog).toHaveTextContent('Moves left after this1'));
+  expect(dialog).toHaveTextContent(`To${formatDate(dayFromNow(40))}, 6:00 PM Eastern Time`);
+  expect(dialog).toHaveTextContent('Refund if you cancel today100 % of what you paid');
+  expect(dialog).toHaveTextContent('Refund after the move50 %');
+  await expectNoAxeViolations(dialog);
+  await user.click(within(dialog).getByRole('button', { name: 'Move booking' }));
+  expect(await screen.findByText('Booking moved')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(backend.to('POST', '/rest/v1/rpc/move_booking')[0]?.body).toEqual({
+    p_booking_id: backend.tables.bookings[0]!.id,
+    p_event_date: dayFromNow(40),
+    p_event_time: '18:00',
+  });
+});
+
+test('a time that was taken meanwhile is explained, and the choice is kept', async () => {
+  const { user, dialog } = await reviewMove([preview(), refusing('move_booking', 'slot_unavailable')]);
+  const confirm = within(dialog).getByRole('button', { name: 'Move booking' });
+  await waitFor(() => expect(confirm).toBeEnabled());
+  await user.click(confirm);
+  expect(await within(dialog).findByText(/just been taken/)).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Back' }));
+  expect(await screen.findByLabelText(/^Day/)).toHaveValue(dayFromNow(40));
+});
+
+test.each([
+  [{ moves_left: 0 }, 'You have moved this booking twice.'],
+  [{ move_until: '2026-01-01' }, 'until 15 days before the event'],
+])('a booking that cannot be moved says why: %j', async (changed, reason) => {
+  const { dialog } = await open('Move', [preview(changed)]);
+  await waitFor(() => expect(dialog).toHaveTextContent(reason));
+  expect(within(dialog).queryByRole('button', { name: 'Review the move' })).not.toBeInTheDocument();
+});
+
+async function changeGuests(guests: string, handlers: Handlers) {
+  const page = await open('Change details', handlers);
+  const field = await screen.findByLabelText(/^Number of guests/);
+  await page.user.clear(field);
+  await page.user.type(field, guests);
+  await page.user.click(screen.getByRole('button', { name: 'Review the changes' }));
+  return page;
+}
+
+test('more guests are confirmed with the new price and what is then open', async () => {
+  const higher = preview({ new_total_amount: 959, new_open_cents: 36_000 });
+  const { user, dialog } = await changeGuests('90', [higher, accepting('change_booking')]);
+  await waitFor(() => expect(dialog).toHaveTextContent('Price$959.00, before $599.00'));
+  expect(dialog).toHaveTextContent('Open after this$360.00, due by Jun 18, 2099, 6:00 PM Eastern Time');
+  await expectNoAxeViolations(dialog);
+  await user.click(within(dialog).getByRole('button', { name: 'Change booking' }));
+  expect(await screen.findByText('Booking changed')).toBeInTheDocument();
+  expect(backend.to('POST', '/rest/v1/rpc/change_booking')[0]?.body).toEqual({
+    p_booking_id: backend.tables.bookings[0]!.id,
+    p_changes: { guest_count: 90 },
+    p_total_amount: 959,
+  });
+});
+
+test('fewer guests lead to an enquiry', async () => {
+  const { dialog } = await changeGuests('1', [preview()]);
+  expect((await within(dialog).findAllByText(/Please send us an enquiry for fewer/)).length).toBeGreaterThan(0);
+  expect(within(dialog).getByRole('link', { name: 'Send us an enquiry' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/contact?'),
+  );
+  expect(backend.to('POST', '/rest/v1/rpc/change_booking')).toEqual([]);
+});
+
+test('a price that changed meanwhile is named and nothing is changed', async () => {
+  const { user, dialog } = await changeGuests('90', [
+    preview(),
+    refusing('change_booking', 'price_changed', 422, '999'),
+  ]);
+  const confirm = within(dialog).getByRole('button', { name: 'Change booking' });
+  await waitFor(() => expect(confirm).toBeEnabled());
+  await user.click(confirm);
+  expect(await within(dialog).findByText(/The price is now \$999.00/)).toBeInTheDocument();
+});
+
+test('a booking that is less than 48 hours away is changed by a call', async () => {
+  const { dialog } = await open('Change details', [preview({ change_until: '2026-01-01T00:00:00+00:00' })]);
+  await waitFor(() => expect(dialog).toHaveTextContent('until 48 hours before the event'));
+});
+
+test.each(['pending', 'in_progress', 'completed', 'cancelled'])(
+  'a booking that is %s offers its history only',
+  async (status) => {
+    const row = bookingRow({ status, event_date: '2099-06-20' });
+    renderPage('/account?tab=bookings', { session: CUSTOMER, rows: { bookings: [row] } });
+    expect(await screen.findByRole('button', { name: 'History' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Move' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Change details' })).not.toBeInTheDocument();
+  },
+);
+
+test('the history lists what happened, by whom and by which way', async () => {
+  const entry = { actor_id: null, actor: 'admin', way: 'admin', reason: 'Rain', at: '2026-05-01T16:00:00+00:00' };
+  const moved = {
+    ...entry,
+    id: 7,
+    booking_id: 'b',
+    change: 'moved',
+    old: { event_date: '2099-06-19' },
+    new: { event_date: '2099-06-20' },
+  };
+  const { dialog } = await open('History', [
+    http.get(`${BACKEND_URL}/rest/v1/booking_history`, () => HttpResponse.json([moved])),
+  ]);
+  expect(await within(dialog).findByText('Moved')).toBeInTheDocument();
+  expect(dialog).toHaveTextContent('Date: Saturday, June 20, 2099, before Friday, June 19, 2099');
+  expect(dialog).toHaveTextContent('Reason: Rain');
+  expect(dialog).toHaveTextContent('May 1, 2026, 12:00 PM, by District Pour');
+  await expectNoAxeViolations(dialog);
+});

@@ -1,0 +1,65 @@
+import { formatDate, formatEventTime } from '../calendar/time.ts';
+import { formatCents, formatUsd } from '../prices/money.ts';
+
+/** An entry of `booking_history`, as far as its texts need it. */
+export interface HistoryFacts {
+  actor: string;
+  way: string;
+  change: string;
+  old: Record<string, unknown>;
+  new: Record<string, unknown>;
+}
+
+const titles: Record<string, string> = {
+  created: 'Booked',
+  confirmed: 'Confirmed',
+  in_progress: 'The event began',
+  completed: 'The event ended',
+  cancelled: 'Cancelled',
+  moved: 'Moved',
+  changed: 'Changed',
+  signed: 'Contract signed',
+  charge: 'Payment received',
+  manual_payment: 'Payment recorded',
+  refund: 'Refunded',
+  refund_failed: 'A refund could not be delivered',
+  write_off: 'Amount waived',
+  chargeback: 'Amount taken back by the bank',
+};
+
+/** What happened; an unknown change is shown by its name. With the amount where there is one. */
+export function historyTitle({ change, new: values }: HistoryFacts): string {
+  const title = titles[change] ?? change.replaceAll('_', ' ');
+  return typeof values.amount_cents === 'number' ? `${title}: ${formatCents(values.amount_cents)}` : title;
+}
+
+const ways: Record<string, string> = {
+  account: 'in the account',
+  link: 'by a mailed link',
+  admin: 'by District Pour',
+  payment: 'by the payment service',
+  schedule: 'automatically',
+};
+
+/** Who and by which way (docs/product/booking.md#history): `by the customer, in the account`. */
+export function historyWay({ actor, way }: HistoryFacts): string {
+  const how = ways[way] ?? way;
+  return actor === 'customer' ? `by the customer, ${how}` : how;
+}
+
+const columns: Record<string, readonly [label: string, format: (value: unknown) => string]> = {
+  event_date: ['Date', (value) => formatDate(String(value))],
+  event_time: ['Time', (value) => formatEventTime(String(value))],
+  event_name: ['Event', String],
+  location: ['Location', String],
+  guest_count: ['Guests', String],
+  total_amount: ['Price', (value) => formatUsd(Number(value))],
+};
+
+/** One line for each fact that changed: `Guests: 40, before 25`. Of the requests only that they changed. */
+export function historyLines({ old, new: values }: HistoryFacts): string[] {
+  const lines = Object.entries(columns)
+    .filter(([column]) => column in values && column in old)
+    .map(([column, [label, format]]) => `${label}: ${format(values[column])}, before ${format(old[column])}`);
+  return 'special_requests' in values ? [...lines, 'Requests: changed'] : lines;
+}

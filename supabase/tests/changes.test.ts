@@ -1,0 +1,235 @@
+import { startTestBackend } from './support/backend.ts';
+import type { TestBackend } from './support/backend.ts';
+import { change, changed, history, paidBookingIn, slotIn, untilEvent } from './support/changes.ts';
+import { expectInvariant } from './support/invariant.ts';
+import { outboxOf } from './support/outcomes.ts';
+import { person } from './support/people.ts';
+import type { Person } from './support/people.ts';
+
+let backend: TestBackend;
+let customer: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  admin = await person(backend, { role: 'admin' });
+});
+beforeEach(async () => {
+  customer = await person(backend);
+  await backend.sql(`update private.clock set shift = '0'`);
+});
+afterEach(() => expectInvariant(backend));
+afterAll(() => backend.stop());
+
+const booked = async (
+  options: { deposit?: boolean; days?: number; status?: 'pending' | 'in_progress' | 'completed' } = {},
+) => paidBookingIn(backend, customer, await slotIn(backend, options.days ?? 40), options);
+const money = async (id: string) => {
+  const { data } = await admin.client.rpc('booking_money', { p_booking_ids: [id] });
+  const [{ price, paid, open, written_off: waived, refund_pending: returning }] = data as [Record<string, number>];
+  return { price, paid, open, waived, returning };
+};
+const preview = async (who: Person, id: string, changes: object) => {
+  const { data, error } = await who.client.rpc('preview_change', { p_booking_id: id, p_changes: changes });
+  return error ? error.code : (data as Record<string, unknown>);
+};
+
+test('a customer changes name, location and requests; both are told', async () => {
+  const { id } = await booked();
+  const changes = { event_name: 'Spring party', location: 'Dupont Circle', special_requests: ' No nuts ' };
+  expect(await change(customer, id, changes)).toBe('changed');
+  expect(await changed(backend, id)).toMatchObject({ ...changes, special_requests: 'No nuts', total_amount: 499 });
+  expect((await outboxOf(backend, id)).slice(-3)).toEqual([
+    'sync.acuity',
+    'mail.booking_changed',
+    'mail.booking_changed_admin',
+  ]);
+  const [latest] = await history(customer, id);
+  expect(latest).toMatchObject({
+    change: 'changed',
+    way: 'account',
+    old: { event_name: 'Garden party', location: 'Georgetown' },
+    new: { event_name: 'Spring party', location: 'Dupont Circle', special_requests: true },
+  });
+  expect(JSON.stringify(latest)).not.toContain('nuts');
+});
+
+test('more guests raise the price of the list, and the difference is open', async () => {
+  const { id } = await booked();
+  expect(await preview(customer, id, { guest_count: 80 })).toMatchObject({
+    total_amount: 499,
+    new_total_amount: 799,
+    paid_cents: 49_900,
+    open_cents: 0,
+    new_open_cents: 30_000,
+    refund_cents: 0,
+  });
+  expect(await change(customer, id, { guest_count: 80 })).toBe('PT422 price_changed 799');
+  expect(await change(customer, id, { guest_count: 80 }, { total: 499 })).toBe('PT422 price_changed 799');
+  expect(await change(customer, id, { guest_count: 80 }, { total: 799 })).toBe('changed');
+  expect(await changed(backend, id)).toMatchObject({ guest_count: 80, total_amount: 799 });
+  expect(await money(id)).toMatchObject({ price: 79_900, paid: 49_900, open: 30_000 });
+});
+
+test('more guests at the same price change no money', async () => {
+  const { id } = await booked({ deposit: true });
+  expect(await change(customer, id, { guest_count: 50 })).toBe('changed');
+  expect(await money(id)).toMatchObject({ price: 49_900, paid: 25_000, open: 24_900 });
+});
+
+test('fewer guests are agreed by an enquiry', async () => {
+  const { id } = await booked();
+  expect(await change(customer, id, { guest_count: 39 })).toContain('PT409 fewer_guests');
+  expect(await changed(backend, id)).toMatchObject({ guest_count: 40 });
+});
+
+test('a customer neither waives nor refunds a difference', async () => {
+  const { id } = await booked();
+  const decision = { total: 799, settlement: 'waived', reason: 'Because' };
+  expect(await change(customer, id, { guest_count: 80 }, decision)).toBe('changed');
+  expect(await money(id)).toMatchObject({ open: 30_000, waived: 0 });
+  expect((await history(customer, id))[0]).toMatchObject({ reason: null });
+});
+
+test('a customer changes a booking until 48 hours before the event, an admin until it has ended', async () => {
+  const { id } = await booked({ days: 30 });
+  await untilEvent(backend, id, '48 hours 1 minute');
+  expect(await change(customer, id, { event_name: 'In time' })).toBe('changed');
+  await untilEvent(backend, id, '47 hours 59 minutes');
+  expect(await change(customer, id, { event_name: 'Too late' })).toContain('PT409 change_too_late');
+  await backend.sql(`update public.bookings set status = 'in_progress' where id = $1::uuid`, [id]);
+  await untilEvent(backend, id, '-3 hours -59 minutes');
+  expect(await change(admin, id, { event_name: 'By us' })).toBe('changed');
+  await untilEvent(backend, id, '-4 hours -1 minute');
+  expect(await change(admin, id, { event_name: 'Over' })).toBe('PT409 wrong_status');
+});
+
+test.each(['pending', 'in_progress', 'completed'] as const)(
+  'a customer does not change a booking that is %s',
+  async (status) => {
+    const { id } = await booked({ status });
+    expect(await change(customer, id, { event_name: 'Another' })).toBe('PT409 wrong_status');
+  },
+);
+
+describe('an admin decides about the difference', () => {
+  test('a rise is charged', async () => {
+    const { id } = await booked();
+    const decision = { total: 1199, settlement: 'charged', reason: 'Twice the guests' };
+    expect(await change(admin, id, { guest_count: 120 }, decision)).toBe('changed');
+    expect(await money(id)).toMatchObject({ open: 70_000, waived: 0 });
+    expect((await history(customer, id))[0]).toMatchObject({
+      actor: 'admin',
+      way: 'admin',
+      reason: 'Twice the guests',
+    });
+  });
+
+  test('a rise is waived by an entry of the ledger with the reason', async () => {
+    const { id } = await booked({ deposit: true });
+    const decision = { total: 799, settlement: 'waived', reason: 'A gift' };
+    expect(await change(admin, id, { guest_count: 80 }, decision)).toBe('changed');
+    expect(await money(id)).toMatchObject({ price: 79_900, open: 24_900, waived: 30_000 });
+    expect(
+      await backend.sql(
+        `select kind, amount, reason, created_by from public.ledger_entries where booking_id = $1::uuid and kind = 'write_off'`,
+        [id],
+      ),
+    ).toEqual([{ kind: 'write_off', amount: 30_000, reason: 'A gift', created_by: admin.id }]);
+    expect((await history(customer, id)).slice(0, 2)).toMatchObject([
+      { change: 'write_off', new: { amount_cents: 30_000 } },
+      { change: 'changed' },
+    ]);
+  });
+
+  test('a fall is refunded as far as it was paid', async () => {
+    const [paid, half] = [
+      await booked(),
+      await paidBookingIn(backend, await person(backend), await slotIn(backend, 41), { deposit: true }),
+    ];
+    const decision = { total: 299, settlement: 'refunded', reason: 'Fewer guests' };
+    expect(await preview(admin, paid.id, { guest_count: 20 })).toMatchObject({
+      refund_cents: 20_000,
+      new_open_cents: 0,
+    });
+    expect(await change(admin, paid.id, { guest_count: 20 }, decision)).toBe('changed');
+    expect(await money(paid.id)).toMatchObject({ price: 29_900, paid: 29_900, open: 0, returning: 20_000 });
+    expect(
+      await backend.sql(`select amount, reason from public.refunds where booking_id = $1::uuid`, [paid.id]),
+    ).toEqual([{ amount: 20_000, reason: 'price_changed' }]);
+    expect(await change(admin, half.id, { guest_count: 20 }, decision)).toBe('changed');
+    expect(await money(half.id)).toMatchObject({ price: 29_900, paid: 25_000, open: 4_900, returning: 0 });
+  });
+
+  test.each([
+    ['without a decision', 80, { total: 799, reason: 'Why' }, 'PT422 invalid_value settlement'],
+    ['without a reason', 80, { total: 799, settlement: 'charged', reason: ' ' }, 'PT422 invalid_value reason'],
+    ['a rise refunded', 80, { total: 799, settlement: 'refunded', reason: 'Why' }, 'PT422 invalid_value settlement'],
+    ['a fall charged', 20, { total: 299, settlement: 'charged', reason: 'Why' }, 'PT422 invalid_value settlement'],
+    ['a fall waived', 20, { total: 299, settlement: 'waived', reason: 'Why' }, 'PT422 invalid_value settlement'],
+    ['another price', 20, { total: 1, settlement: 'refunded', reason: 'Why' }, 'PT422 price_changed 299'],
+  ])('%s is refused and changes nothing', async (_case, guests, decision, refusal) => {
+    const { id } = await booked();
+    expect(await change(admin, id, { guest_count: guests, event_name: 'Other' }, decision)).toBe(refusal);
+    expect(await changed(backend, id)).toMatchObject({ guest_count: 40, event_name: 'Garden party' });
+  });
+
+  test('a fall waits while the payment is disputed', async () => {
+    const { id } = await booked();
+    await backend.sql(
+      `insert into public.disputes (booking_id, payment_id, provider_dispute_id, amount, reason, created_at)
+        select booking_id, id, 'dp_' || id, amount, 'fraudulent', private.now() from public.payments where booking_id = $1::uuid`,
+      [id],
+    );
+    const decision = { total: 299, settlement: 'refunded', reason: 'Fewer' };
+    expect(await change(admin, id, { guest_count: 20 }, decision)).toContain('PT409 not_refundable');
+    expect(await changed(backend, id)).toMatchObject({ guest_count: 40, total_amount: 499 });
+  });
+});
+
+test.each([
+  [{}, 'PT422 nothing_changed'],
+  [{ event_name: 'Garden party', guest_count: 40 }, 'PT422 nothing_changed'],
+  [{ event_type: 'wedding' }, 'PT422 invalid_value event_type'],
+  [{ total_amount: 1 }, 'PT422 invalid_value total_amount'],
+  [{ status: 'completed' }, 'PT422 invalid_value status'],
+  [{ user_id: '00000000-0000-4000-8000-000000000000' }, 'PT422 invalid_value user_id'],
+  [{ event_date: '2030-01-01' }, 'PT422 invalid_value event_date'],
+  [{ guest_count: 0 }, 'PT422 invalid_value guest_count'],
+  [{ guest_count: 40.5 }, 'PT422 invalid_value guest_count'],
+  [{ guest_count: '41' }, 'PT422 invalid_value guest_count'],
+  [{ event_name: ' ' }, 'PT422 invalid_value event_name'],
+  [{ event_name: null }, 'PT422 invalid_value event_name'],
+  [{ location: 'x'.repeat(301) }, 'PT422 invalid_value location'],
+  [['event_name'], 'PT422 invalid_value changes'],
+])('a change %j is answered with %s', async (changes, refusal) => {
+  const { id } = await booked();
+  expect(await change(customer, id, changes as Record<string, unknown>)).toBe(refusal);
+});
+
+test('only the customer and an admin change a booking or see what that would do', async () => {
+  const { id } = await booked();
+  for (const who of [await person(backend), await person(backend, { role: 'staff' })]) {
+    expect(await change(who, id, { event_name: 'Mine' })).toBe('PT403 not_allowed');
+    expect(await preview(who, id, {})).toBe('PT403');
+  }
+});
+
+test('more than 30 changes an hour are refused', async () => {
+  const { id } = await booked();
+  const change31 = async () => {
+    for (let n = 0; n < 30; n += 1) expect(await change(customer, id, { event_name: `Name ${n}` })).toBe('changed');
+    return change(customer, id, { event_name: 'Once more' });
+  };
+  expect(await change31()).toContain('PT429 rate_limited');
+});
+
+test('the preview of a move names the refund before and after, and what is left', async () => {
+  const { id } = await booked({ days: 25 });
+  const to = await slotIn(backend, 90);
+  expect(await preview(customer, id, { event_date: to.date })).toMatchObject({
+    refund_percent: 50,
+    new_refund_percent: 50,
+    moves_left: 2,
+  });
+});

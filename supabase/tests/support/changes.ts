@@ -1,0 +1,141 @@
+import type { TestBackend } from './backend.ts';
+import type { Slot } from './bookings.ts';
+import type { Person } from './people.ts';
+
+/** A slot of nine minutes; `start` is HH:MM. */
+export interface ShortSlot extends Slot {
+  start: string;
+}
+
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+const used = new Map<number, number>();
+
+/** Makes a slot that many days from today in New York. Slots of one day follow one another, from 09:00. */
+export async function slotIn(backend: TestBackend, days: number, places = 1): Promise<ShortSlot> {
+  const minute = used.get(days) ?? 9 * 60;
+  used.set(days, minute + 10);
+  const start = clock(minute);
+  const rows = await backend.sql<Slot>(
+    `insert into private.slots (date, start_time, end_time, max_bookings)
+      values (private.local_now()::date + $1::int, $2, $3, $4) returning id, date::text`,
+    [days, start, clock(minute + 9), places],
+  );
+  return { ...rows[0]!, start };
+}
+
+export interface StoredBooking {
+  id: string;
+  event_name: string;
+  event_date: string;
+  event_time: string;
+  slot_id: string;
+  status: string;
+  guest_count: number;
+  total_amount: number;
+  move_count: number;
+  refund_cap: number;
+}
+
+/** Every column of a booking, dates as texts. */
+export async function changed(backend: TestBackend, id: string): Promise<StoredBooking> {
+  const rows = await backend.sql<{ row: StoredBooking }>(
+    'select to_jsonb(b) as row from public.bookings b where id = $1::uuid',
+    [id],
+  );
+  return rows[0]!.row;
+}
+
+type Status = 'pending' | 'confirmed' | 'in_progress' | 'completed' | 'cancelled';
+const WAY: Record<Status, Status[]> = {
+  pending: [],
+  confirmed: ['confirmed'],
+  in_progress: ['confirmed', 'in_progress'],
+  completed: ['confirmed', 'in_progress', 'completed'],
+  cancelled: ['cancelled'],
+};
+
+/** A booking for 40 guests, $499, paid in full or by a deposit unless it is pending or cancelled. */
+export async function paidBookingIn(
+  backend: TestBackend,
+  who: Person,
+  slot: ShortSlot,
+  { status = 'confirmed', deposit = false }: { status?: Status; deposit?: boolean } = {},
+): Promise<StoredBooking> {
+  const [{ id } = { id: '' }] = await backend.sql<{ id: string }>(
+    `insert into public.bookings (user_id, event_name, event_type, event_date, event_time, location, guest_count)
+      values ($1::uuid, 'Garden party', 'private', $2::date, $3, 'Georgetown', 40) returning id`,
+    [who.id, slot.date, slot.start],
+  );
+  if (WAY[status][0] === 'confirmed') {
+    await backend.sql(
+      `insert into public.payments (booking_id, purpose, amount, status, provider_payment_intent) values ($1::uuid, $2, $3, 'completed', $4)`,
+      [id, deposit ? 'deposit' : 'full', deposit ? 25_000 : 49_900, `pi_${id}`],
+    );
+    await backend.sql('insert into public.booking_sync (booking_id) values ($1::uuid)', [id]);
+  }
+  for (const next of WAY[status])
+    await backend.sql(
+      `update public.bookings set status = $2, hold_expires_at = null, cancel_reason = $3 where id = $1::uuid`,
+      [id, next, next === 'cancelled' ? 'customer' : null],
+    );
+  return changed(backend, id);
+}
+
+interface Answer {
+  error: { code: string; message: string; details?: string | null; hint?: string | null } | null;
+}
+const end = ({ error }: Answer, done: string) =>
+  error ? [error.code, error.message, error.details, error.hint].filter(Boolean).join(' ') : done;
+
+/** Moves a booking as the page does; 'moved', or the refusal. */
+export const move = async (who: Person, id: string, slot: ShortSlot, time = slot.start): Promise<string> =>
+  end(await who.client.rpc('move_booking', { p_booking_id: id, p_event_date: slot.date, p_event_time: time }), 'moved');
+
+/** Changes facts of a booking as the page does; 'changed', or the refusal. */
+export const change = async (
+  who: Person,
+  id: string,
+  changes: Record<string, unknown>,
+  decision: { total?: number; settlement?: string; reason?: string } = {},
+): Promise<string> =>
+  end(
+    await who.client.rpc('change_booking', {
+      p_booking_id: id,
+      p_changes: changes,
+      p_total_amount: decision.total ?? null,
+      p_settlement: decision.settlement ?? null,
+      p_reason: decision.reason ?? null,
+    }),
+    'changed',
+  );
+
+export interface HistoryEntry {
+  change: string;
+  actor: string;
+  way: string;
+  actor_id: string | null;
+  old: Record<string, unknown>;
+  new: Record<string, unknown>;
+  reason: string | null;
+}
+
+/** What a person sees of a booking's history, the latest first. */
+export async function history(who: Person, id: string): Promise<HistoryEntry[]> {
+  const { data, error } = await who.client
+    .from('booking_history')
+    .select()
+    .eq('booking_id', id)
+    .order('id', { ascending: false });
+  if (error) throw new Error(`${error.code} ${error.message}`);
+  return data as HistoryEntry[];
+}
+
+/** Moves the clock to that interval before the event. */
+export const untilEvent = (backend: TestBackend, id: string, before: string) =>
+  backend.sql(
+    `update private.clock set shift = shift + (
+      select (b.event_date + b.event_time) at time zone 'America/New_York' - $2::interval - private.now()
+        from public.bookings b where b.id = $1::uuid)`,
+    [id, before],
+  );
