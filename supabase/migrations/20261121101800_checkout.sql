@@ -122,7 +122,8 @@ end;
 $$;
 
 revoke execute on function private.deposit_cents(public.bookings), private.payable_amounts(public.bookings),
-  private.checkout_state(uuid), private.record_checkout(uuid, text, integer, timestamptz, text), private.close_outdated_checkouts(), private.request_session_expiry(), public.checkout_state(uuid),
+  private.checkout_state(uuid), private.record_checkout(uuid, text, integer, timestamptz, text),
+  private.close_outdated_checkouts(), private.request_session_expiry(), public.checkout_state(uuid),
   public.record_checkout(uuid, text, integer, timestamptz, text) from public, anon, authenticated;
 grant execute on function private.checkout_state(uuid), private.record_checkout(uuid, text, integer, timestamptz, text),
   public.checkout_state(uuid), public.record_checkout(uuid, text, integer, timestamptz, text) to service_role;
