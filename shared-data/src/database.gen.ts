@@ -312,13 +312,13 @@ isOneToOne: false
             }[]
                            },
 "cancel_booking":
-{ Args: { "p_booking_id": string,"p_refund_cents": number }; Returns: Json
+{ Args: { "p_booking_id": string,"p_refund_cents"?: number }; Returns: Json
                            },
 "cancel_booking_by_owner":
 { Args: { "p_booking_id": string,"p_reason": string }; Returns: Json
                            },
 "cancel_linked_booking":
-{ Args: { "p_refund_cents": number,"p_token": string }; Returns: Json
+{ Args: { "p_refund_cents"?: number,"p_token": string }; Returns: Json
                            },
 "cancellation_terms":
 { Args: { "p_booking_id": string }; Returns: Json

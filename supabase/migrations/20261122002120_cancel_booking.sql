@@ -32,14 +32,16 @@ begin
 end;
 $$;
 
--- p_refund_cents is the refund that the customer was shown and agreed to. Another one is refused with the new amount.
+-- p_refund_cents is the refund that the customer was shown and agreed to. Another one is refused with the new amount. Null
+-- gives up a hold, so that one that was paid in the same moment is not cancelled by somebody who knows nothing of it.
 create function private.cancel_by_customer(p_booking_id uuid, p_refund_cents integer) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking constant public.bookings := private.lock_for_cancellation(p_booking_id);
   v_terms constant jsonb := private.terms_of(v_booking);
 begin
-  if p_refund_cents is distinct from (v_terms ->> 'refund_cents')::integer then
+  if (v_booking.status = 'confirmed' or p_refund_cents is not null)
+    and p_refund_cents is distinct from (v_terms ->> 'refund_cents')::integer then
     raise exception using errcode = 'PT409', message = 'refund_changed', detail = v_terms ->> 'refund_cents',
       hint = 'The refund has changed. Please review the new amount.';
   end if;
@@ -104,7 +106,7 @@ language sql volatile security invoker set search_path = '' as $$
   select private.cancellation_terms(p_booking_id);
 $$;
 
-create function public.cancel_booking(p_booking_id uuid, p_refund_cents integer) returns jsonb
+create function public.cancel_booking(p_booking_id uuid, p_refund_cents integer default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
   select private.cancel_booking(p_booking_id, p_refund_cents);
 $$;

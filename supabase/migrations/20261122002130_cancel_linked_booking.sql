@@ -35,7 +35,7 @@ language sql volatile security invoker set search_path = '' as $$
   select private.linked_cancellation_terms(p_token);
 $$;
 
-create function public.cancel_linked_booking(p_token text, p_refund_cents integer) returns jsonb
+create function public.cancel_linked_booking(p_token text, p_refund_cents integer default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
   select private.cancel_linked_booking(p_token, p_refund_cents);
 $$;

@@ -121,6 +121,12 @@ test('at midnight in New York the amount changes: the old one is refused with th
   expect(await cancel(customer, booking.id, 24_950)).toBe('ok');
 });
 
+test('giving up a hold does not cancel what was paid in the same moment', async () => {
+  const booking = await paidInDays(backend, customer, 10);
+  expect(await cancel(customer, booking.id)).toBe('refund_changed');
+  expect(await stored(backend, booking.id)).toMatchObject({ status: 'confirmed' });
+});
+
 test.each([[0], [24_949], [49_900], [-1], [null]])(
   'a refund of %j instead of the one due is refused',
   async (cents) => {

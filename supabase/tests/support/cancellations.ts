@@ -17,8 +17,12 @@ interface Answer {
 /** `ok`, or the key of the refusal. */
 const outcome = ({ error }: Answer): string => error?.message ?? 'ok';
 
-/** Cancels as the customer, who agreed to that refund. */
-export const cancel = async ({ client }: Pick<Person, 'client'>, bookingId: string, refundCents = 0): Promise<string> =>
+/** Cancels as the customer, who agreed to that refund; without one gives up a hold. */
+export const cancel = async (
+  { client }: Pick<Person, 'client'>,
+  bookingId: string,
+  refundCents?: number,
+): Promise<string> =>
   outcome(await client.rpc('cancel_booking', { p_booking_id: bookingId, p_refund_cents: refundCents }));
 
 export const cancelByOwner = async (

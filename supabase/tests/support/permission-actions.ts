@@ -265,7 +265,7 @@ export const ACTIONS: Record<string, Action> = {
   "see what cancelling the owner's booking returns": async (context) =>
     context.client.rpc('cancellation_terms', { p_booking_id: await ownersBooking(context, 'confirmed') }),
   "cancel the owner's pending booking": async (context) =>
-    context.client.rpc('cancel_booking', { p_booking_id: await ownersBooking(context), p_refund_cents: 0 }),
+    context.client.rpc('cancel_booking', { p_booking_id: await ownersBooking(context) }),
   "cancel the owner's confirmed booking": async (context) =>
     context.client.rpc('cancel_booking', {
       p_booking_id: await ownersBooking(context, 'confirmed'),
@@ -365,7 +365,6 @@ export const ACTIONS: Record<string, Action> = {
   'cancel a booking by its link': async ({ client, backend }) =>
     client.rpc('cancel_linked_booking', {
       p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id, 'pay'),
-      p_refund_cents: 0,
     }),
   'make a link of a booking': rpc('create_booking_link', {
     p_booking_id: randomUUID(),

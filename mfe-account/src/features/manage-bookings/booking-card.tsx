@@ -35,10 +35,10 @@ const Foot = styled.footer`
 interface BookingCardProps {
   booking: Booking;
   now: Date;
-  onCancel: (booking: Booking) => void;
+  onCancel: () => void;
 }
 
-/** One booking with all its fields; a pending one can be cancelled and, while its hold is active, paid; a past one rebooked. */
+/** One booking with all its fields: one to come can be cancelled, an active hold paid, a past one rebooked. */
 export function BookingCard({ booking, now, onCancel }: BookingCardProps) {
   const heading = `booking-${booking.id}`;
   return (
@@ -65,9 +65,9 @@ export function BookingCard({ booking, now, onCancel }: BookingCardProps) {
           <Text size="small" numeric>
             {paymentNote(booking, now)}
           </Text>
-          {canCancel(booking) && (
+          {canCancel(booking, now) && (
             <Stack direction="row" gap={3}>
-              <Button variant="secondary" size="small" aria-describedby={heading} onClick={() => onCancel(booking)}>
+              <Button variant="secondary" size="small" aria-describedby={heading} onClick={onCancel}>
                 Cancel booking
               </Button>
               {isHoldActive(booking, now) && (

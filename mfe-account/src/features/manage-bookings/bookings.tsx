@@ -21,12 +21,13 @@ const List = styled.ul`
 /** The second tab: every booking, newest first. */
 export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
   const now = useNow(30_000);
-  const [cancelling, setCancelling] = useState<Booking | null>(null);
+  const [cancelling, setCancelling] = useState('');
   const [cancelled, setCancelled] = useState('');
   // A cancelled booking has no cancel button, so focus moves to its name.
   useEffect(() => {
     if (cancelled) document.getElementById(`booking-${cancelled}`)?.focus();
   }, [cancelled]);
+  const booking = bookings.find(({ id }) => id === cancelling);
   if (bookings.length === 0) {
     return (
       <EmptyState
@@ -50,11 +51,21 @@ export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
         }
       />
       <List role="list" aria-label="Bookings">
-        {bookings.map((booking) => (
-          <BookingCard key={booking.id} booking={booking} now={now} onCancel={setCancelling} />
+        {bookings.map((one) => (
+          <BookingCard key={one.id} booking={one} now={now} onCancel={() => setCancelling(one.id)} />
         ))}
       </List>
-      <CancelBookingDialog booking={cancelling} onClose={() => setCancelling(null)} onCancelled={setCancelled} />
+      {booking && (
+        <CancelBookingDialog
+          booking={booking}
+          of={{ bookingId: booking.id }}
+          onClose={() => setCancelling('')}
+          onCancelled={() => {
+            setCancelling('');
+            setCancelled(booking.id);
+          }}
+        />
+      )}
     </Part>
   );
 }
