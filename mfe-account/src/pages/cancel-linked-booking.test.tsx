@@ -54,7 +54,7 @@ test.each(['pay', 'booking'])('a link to %s cancels with the stated refund, with
 });
 
 test.each([
-  ['of a link to sign', { purpose: 'sign' }],
+  ['of a link to sign', { purpose: 'sign', signature_completed: true }],
   ['whose event is over', { event_date: '2020-10-09' }],
   ['that is cancelled', { status: 'cancelled' }],
 ])('a booking %s has no button to cancel', async (_, booking) => {
