@@ -41,16 +41,23 @@ create table public.bookings (
     constraint cancel_reason check (cancel_reason in ('customer', 'hold_lapsed', 'admin', 'superseded')),
   -- Raised by a trigger with each change that the customer's calendar has to show.
   calendar_sequence integer not null default 0,
+  -- What the cancellation of a confirmed booking returns, in percent of what was paid.
+  cancel_refund_percent integer constraint cancel_refund_percent check (cancel_refund_percent in (0, 50, 100)),
+  -- The owner's reason for the customer.
+  cancel_note text constraint cancel_note check (cancel_note ~ '\S' and char_length(cancel_note) <= 1000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Set when the account was closed. The row stays for slots and sums, without the person and without their texts.
   erased_at timestamptz,
   constraint customer_id check (customer_id is not null or erased_at is not null),
   constraint erased_at check (erased_at is null
-    or (customer_id is null and user_id is null and status in ('completed', 'cancelled') and special_requests is null and signature_data is null)),
+    or (customer_id is null and user_id is null and status in ('completed', 'cancelled') and special_requests is null and signature_data is null
+      and cancel_note is null)),
   constraint contact check (num_nonnulls(name, email, phone, company_name, referral_source, referral_details) = 0),
   constraint hold_while_pending check ((status = 'pending') = (hold_expires_at is not null)),
   constraint reason_when_cancelled check ((status = 'cancelled') = (cancel_reason is not null)),
+  constraint refund_when_cancelled check (
+    num_nonnulls(cancel_refund_percent, cancel_note) = 0 or coalesce(cancel_reason in ('customer', 'admin'), false)),
   constraint signature_completed check (signature_completed = (signature_data is not null) or erased_at is not null),
   constraint signature_required check (signature_required or not signature_completed)
 );
@@ -67,10 +74,8 @@ create policy "a customer reads their own bookings, an admin all" on public.book
   for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
 create policy "a customer books for themselves" on public.bookings
   for insert to authenticated with check (user_id = (select auth.uid()) and status = 'pending');
-create policy "a customer cancels or signs their booking, an admin cancels any" on public.bookings
-  for update to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_admin()))
-  with check (user_id = (select auth.uid()) or (select private.is_admin()));
+create policy "a customer signs their booking" on public.bookings
+  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
 select private.create_validation_function('public.bookings');
 create trigger bookings_40_check before insert or update on public.bookings

@@ -40,6 +40,8 @@ declare
     when new.loyalty_discount is distinct from 0 then 'loyalty_discount'
     when new.hold_expires_at is not null then 'hold_expires_at'
     when new.cancel_reason is not null then 'cancel_reason'
+    when new.cancel_refund_percent is not null then 'cancel_refund_percent'
+    when new.cancel_note is not null then 'cancel_note'
     when new.move_count is distinct from 0 then 'move_count'
     when new.refund_cap is distinct from 100 then 'refund_cap'
     when new.signature_required is distinct from true then 'signature_required'
@@ -64,34 +66,18 @@ begin
 end;
 $$;
 
--- Customers cancel a pending booking and sign once; admins cancel. Any other column, also one added later, is rejected.
+-- A customer signs once. Any other column, also one added later, is rejected: a status changes by functions only.
 create function private.guard_booking_update() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  v_own constant boolean := coalesce(old.user_id = auth.uid(), false);
-  v_admin constant boolean := private.is_admin();
-  v_free constant text[] := array['status', 'signature_completed', 'signature_data', 'updated_at'];
+  v_free constant text[] := array['signature_completed', 'signature_data', 'updated_at'];
 begin
-  if to_jsonb(new) - v_free is distinct from to_jsonb(old) - v_free then
+  if to_jsonb(new) - v_free is distinct from to_jsonb(old) - v_free or old.user_id is distinct from auth.uid() then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
-
-  if new.status is distinct from old.status then
-    if new.status is distinct from 'cancelled' or old.status not in ('pending', 'confirmed')
-      or (old.status = 'confirmed' and not v_admin) then
-      raise exception using errcode = 'PT409', message = 'wrong_status';
-    end if;
-    new.cancel_reason := case when v_own and old.status = 'pending' then 'customer' else 'admin' end;
-    new.hold_expires_at := null;
-  end if;
-
-  if (new.signature_completed, new.signature_data) is distinct from (old.signature_completed, old.signature_data) then
-    if not v_own then
-      raise exception using errcode = 'PT403', message = 'not_allowed';
-    end if;
-    if old.signature_completed or not old.signature_required or new.status = 'cancelled' then
-      raise exception using errcode = 'PT409', message = 'wrong_status';
-    end if;
+  if (new.signature_completed, new.signature_data) is distinct from (old.signature_completed, old.signature_data)
+    and (old.signature_completed or not old.signature_required or old.status = 'cancelled') then
+    raise exception using errcode = 'PT409', message = 'wrong_status';
   end if;
   return new;
 end;
@@ -133,6 +119,12 @@ begin
       else false
     end) then
     raise exception using errcode = 'PT409', message = 'wrong_status';
+  end if;
+  -- A cancellation without a refund of its own, by whatever way, returns everything. What was decided stays.
+  if old.status = 'confirmed' and new.status = 'cancelled' then
+    new.cancel_refund_percent := coalesce(new.cancel_refund_percent, 100);
+  elsif new.status = old.status and new.cancel_refund_percent is distinct from old.cancel_refund_percent then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
   new.updated_at := private.now();
   return new;

@@ -126,7 +126,8 @@ begin
   select * into v_payment from public.payments p where p.id = v_refund.payment_id;
   perform private.enqueue('mail.refunded', private.booking_details(v_refund.booking_id) || jsonb_build_object(
     'refund_id', v_refund.id, 'payment_intent', v_payment.provider_payment_intent,
-    'amount_cents', v_refund.amount, 'currency', v_payment.currency, 'method', v_payment.method, 'reason', v_refund.reason));
+    'amount_cents', v_refund.amount, 'currency', v_payment.currency, 'method', v_payment.method, 'reason', v_refund.reason,
+    'purpose', v_payment.purpose, 'payment_cents', v_payment.received_amount));
 end;
 $$;
 

@@ -71,18 +71,6 @@ begin
 end;
 $$;
 
--- When a booking is cancelled, its open session fails and its money is refunded.
-create function private.close_payments() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  update public.payments p set status = 'failed' where p.booking_id = new.id and p.status = 'pending';
-  perform private.refund_newest_first(new.id, m.refundable, 'booking_cancelled') from private.booking_money(new.id) m;
-  return null;
-end;
-$$;
-create trigger bookings_80_close_payments after update of status on public.bookings
-  for each row when (new.status = 'cancelled' and old.status <> 'cancelled') execute function private.close_payments();
-
 -- An open session of another amount than what is open now fails, which expires it at the provider.
 create function private.close_outdated_checkouts() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -134,7 +122,7 @@ end;
 $$;
 
 revoke execute on function private.deposit_cents(public.bookings), private.payable_amounts(public.bookings),
-  private.checkout_state(uuid), private.record_checkout(uuid, text, integer, timestamptz, text), private.close_payments(),
+  private.checkout_state(uuid), private.record_checkout(uuid, text, integer, timestamptz, text),
   private.close_outdated_checkouts(), private.request_session_expiry(), public.checkout_state(uuid),
   public.record_checkout(uuid, text, integer, timestamptz, text) from public, anon, authenticated;
 grant execute on function private.checkout_state(uuid), private.record_checkout(uuid, text, integer, timestamptz, text),

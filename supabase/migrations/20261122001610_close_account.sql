@@ -8,11 +8,19 @@ language sql volatile security definer set search_path = '' as $$
     when exists (select from public.bookings b where b.user_id = p_user_id
         and (b.status in ('confirmed', 'in_progress') or b.status = 'pending' and b.hold_expires_at > private.now()))
       then 'closing_upcoming_booking'
-    -- A checkout that is left can be paid until its session ends.
-    when exists (select from public.bookings b, lateral private.booking_money(b.id) m where b.user_id = p_user_id
-        and (m.open > 0 or m.refund_pending > 0))
-      or exists (select from public.payments p join public.bookings b on b.id = p.booking_id where b.user_id = p_user_id
-        and p.status in ('pending', 'failed') and p.provider_session_expires_at > private.now())
+    when exists (select from public.disputes d join public.bookings b on b.id = d.booking_id
+        where b.user_id = p_user_id and d.status = 'open')
+      then 'closing_dispute'
+    -- Open or being returned. A checkout that is left can be paid until its session ends; a refund that failed is owed
+    -- until another one replaces it.
+    when exists (select from public.bookings b, lateral private.booking_money(b.id) as m
+        where b.user_id = p_user_id and (m.open > 0 or m.refund_pending > 0))
+      or exists (select from public.payments p join public.bookings b on b.id = p.booking_id
+        where b.user_id = p_user_id and p.status in ('pending', 'failed') and p.provider_session_expires_at > private.now())
+      or exists (select from public.refunds r join public.bookings b on b.id = r.booking_id
+        where b.user_id = p_user_id and r.status = 'failed' and not exists (
+          select from public.refunds newer
+            where newer.payment_id = r.payment_id and newer.status <> 'failed' and newer.created_at > r.created_at))
       then 'closing_open_balance'
     when exists (select from private.outbox o join public.bookings b on b.id::text = o.payload ->> 'booking_id'
         where b.user_id = p_user_id and o.status = 'due' and o.kind not like 'mail.%')
@@ -54,7 +62,7 @@ declare
 begin
   perform private.retain_records(p_user_id);
   update public.bookings b set customer_id = null, user_id = null, erased_at = private.now(), event_name = 'Closed account', location = 'Removed',
-      special_requests = null, signature_data = null
+      special_requests = null, signature_data = null, cancel_note = null
     where b.user_id = p_user_id;
   perform private.erase_history(v_bookings);
   delete from public.customers c where c.user_id = p_user_id;

@@ -2,6 +2,7 @@ import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { book, letPass, makeSlot, openCheckout, pay } from './support/bookings.ts';
 import type { BookingRow } from './support/bookings.ts';
+import { cancel, cancelByOwner } from './support/cancellations.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { CONFIRMED, outboxOf, paymentOf, reportRefund } from './support/outcomes.ts';
 import { person } from './support/people.ts';
@@ -91,10 +92,7 @@ describe('a paid booking that an admin cancels is removed from the calendar', ()
     await pay(backend, await openCheckout(backend, booking));
     return booking;
   };
-  const cancel = async ({ id }: BookingRow) =>
-    expect(
-      (await admin.client.from('bookings').update({ status: 'cancelled' }).eq('id', id).select()).error,
-    ).toBeNull();
+  const remove = async ({ id }: BookingRow) => expect(await cancelByOwner(admin, id)).toBe('ok');
   const rpc = async (name: string, { id }: BookingRow, args: object = {}) => {
     const { data, error } = await backend.service().rpc(name, { p_booking_id: id, ...args });
     return error?.code ?? (data as Record<string, unknown>);
@@ -112,7 +110,7 @@ describe('a paid booking that an admin cancels is removed from the calendar', ()
   test('the cancellation adds the outbox row, and the sync is pending until the removal is done', async () => {
     const booking = await paid();
     await enter(booking);
-    await cancel(booking);
+    await remove(booking);
     expect(await work(booking)).toEqual(['sync.acuity', 'cancel.acuity']);
     expect(await sync(booking)).toEqual({ sync_status: 'pending', external_booking_id: '4711', error_message: null });
     expect(await rpc('claim_calendar_removal', booking)).toEqual({
@@ -136,7 +134,7 @@ describe('a paid booking that an admin cancels is removed from the calendar', ()
 
   test('an unpaid booking has no appointment to remove', async () => {
     const booking = await book(customer, await makeSlot(backend));
-    await cancel(booking);
+    await remove(booking);
     expect(await work(booking)).toEqual([]);
     expect(await rpc('claim_calendar_removal', booking)).toEqual({
       claimed: false,
@@ -150,7 +148,7 @@ describe('a paid booking that an admin cancels is removed from the calendar', ()
 
   test('a booking without an appointment keeps no sync row', async () => {
     const booking = await paid();
-    await cancel(booking);
+    await remove(booking);
     await rpc('claim_calendar_removal', booking);
     expect(await rpc('record_calendar_removal', booking, { p_ok: true })).toEqual({ sync_status: 'gone' });
     expect(await sync(booking)).toBeUndefined();
@@ -159,7 +157,7 @@ describe('a paid booking that an admin cancels is removed from the calendar', ()
   test('a worker that is creating the appointment keeps the lease, and cannot complete the sync after the cancellation', async () => {
     const booking = await paid();
     expect(await rpc('claim_sync', booking)).toMatchObject({ claimed: true });
-    await cancel(booking);
+    await remove(booking);
     expect(await rpc('claim_calendar_removal', booking)).toMatchObject({ claimed: false, sync_status: 'pending' });
     expect(await enter(booking)).toBe('PT409');
     expect(await rpc('claim_sync', booking)).toBe('PT409');
@@ -171,7 +169,7 @@ describe('a paid booking that an admin cancels is removed from the calendar', ()
     // One after the other: an account has one hold until it has paid.
     const all = [await paid(), await paid(), await paid()];
     for (const booking of all) await rpc('claim_sync', booking);
-    await Promise.all(all.flatMap((booking) => [cancel(booking), enter(booking)]));
+    await Promise.all(all.flatMap((booking) => [remove(booking), enter(booking)]));
     for (const booking of all) {
       expect(await sync(booking)).toMatchObject({ sync_status: 'pending' });
       expect(await work(booking)).toEqual(['sync.acuity', 'cancel.acuity']);
@@ -181,7 +179,7 @@ describe('a paid booking that an admin cancels is removed from the calendar', ()
   test('the admin sees a failed removal and can retry it', async () => {
     const booking = await paid();
     await enter(booking);
-    await cancel(booking);
+    await remove(booking);
     await rpc('claim_calendar_removal', booking);
     await rpc('record_calendar_removal', booking, { p_ok: false, p_error: 'scheduling: HTTP 500' });
     expect(await sync(booking)).toEqual({
@@ -207,7 +205,7 @@ test('a refund is retried until it succeeds, at most once an hour', async () => 
   await backend.sql(`update private.outbox set status = 'done', finished_at = private.now()`);
   const booking = await book(customer, await makeSlot(backend));
   const session = await openCheckout(backend, booking);
-  await customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select();
+  await cancel(customer, booking.id);
   await pay(backend, session);
   for (let tries = 1; tries <= 12; tries += 1) {
     const { data } = await backend.service().rpc('claim_outbox', { p_limit: 10 });
@@ -292,7 +290,7 @@ test.each([
   ['complete what never began', { status: 'completed', cancel_reason: null }, 'PT409'],
 ])('even the service cannot %s', async (_, changes, code) => {
   const booking = await book(customer, await makeSlot(backend));
-  await customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id);
+  await cancel(customer, booking.id);
   const { error } = await backend.service().from('bookings').update(changes).eq('id', booking.id).select();
   expect(error?.code).toBe(code);
 });

@@ -1,6 +1,7 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { book, letPass, makeSlot, openCheckout, pay, stored } from './support/bookings.ts';
+import { cancel, cancelByOwner } from './support/cancellations.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { refundsOf } from './support/outcomes.ts';
 import { person } from './support/people.ts';
@@ -65,7 +66,7 @@ describe('refused', () => {
     const who = await person(backend);
     const admin = await person(backend, { role: 'admin' });
     const booking = await paidBooking(backend, who, 'Refund');
-    await admin.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id);
+    await cancelByOwner(admin, booking.id);
     expect(await close(who)).toBe('409 closing_open_balance');
     await recordRefunds(booking.id);
     // The appointment is not removed from the calendar yet.
@@ -79,7 +80,7 @@ describe('refused', () => {
     const who = await person(backend);
     const booking = await book(who, await makeSlot(backend));
     await openCheckout(backend, booking);
-    await who.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id);
+    await cancel(who, booking.id);
     expect(await close(who)).toBe('409 closing_open_balance');
     await letPass(backend, '32 minutes');
     await worked();

@@ -3,6 +3,7 @@ import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { book, bookingRow, letPass, makeSlot, openCheckout, pay, stored, sweep } from './support/bookings.ts';
 import type { Slot } from './support/bookings.ts';
+import { cancel, cancelByOwner } from './support/cancellations.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
@@ -34,11 +35,15 @@ async function hintOf(who: Person, slot: Slot): Promise<string> {
   return error?.hint ?? 'booked';
 }
 
-const cancelAll = (who: Person) =>
-  who.client.from('bookings').update({ status: 'cancelled' }).eq('user_id', who.id).eq('status', 'pending').select();
+async function cancelAll(who: Person): Promise<void> {
+  const { data } = await who.client.from('bookings').select('id').eq('user_id', who.id).eq('status', 'pending');
+  for (const { id } of data as { id: string }[]) await cancel(who, id);
+}
 
-async function payFor(who: Person): Promise<void> {
-  await pay(backend, await openCheckout(backend, await book(who, await makeSlot(backend))));
+async function payFor(who: Person): Promise<string> {
+  const booking = await book(who, await makeSlot(backend));
+  await pay(backend, await openCheckout(backend, booking));
+  return booking.id;
 }
 
 /** How a clock time of the database is written in a hint. */
@@ -119,16 +124,12 @@ describe('an account with a paid booking', () => {
 
   test('holds one again after the paid booking is cancelled, and is told when the last but one hold ends', async () => {
     const admin = await person(backend, { role: 'admin' });
-    await payFor(customer);
+    const paid = await payFor(customer);
     for (const slot of await slots(2)) {
       await book(customer, slot);
       await letPass(backend, '10 minutes');
     }
-    await admin.client
-      .from('bookings')
-      .update({ status: 'cancelled' })
-      .eq('user_id', customer.id)
-      .eq('status', 'confirmed');
+    await cancelByOwner(admin, paid);
     expect(await hintOf(customer, await makeSlot(backend))).toContain(`after ${await inHint('26 minutes')}`);
   });
 });

@@ -90,7 +90,7 @@ async function step({ api, slots, bookings, sessions }: Walk, pick: (below: numb
   }
   // The provider may report a refund before the payment; an admin may cancel a paid booking.
   if (kind === 9) return `refund: ok ${await api.refund(session)}`;
-  if (kind === 10) return `admin cancels: ${await api.cancel(admin, booking.row)}`;
+  if (kind === 10) return `admin cancels: ${await api.cancelByOwner(admin, booking.row)}`;
   return `pay: ok ${await api.pay(session)}`;
 }
 

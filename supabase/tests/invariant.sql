@@ -46,6 +46,12 @@ select 'money is kept only for what was confirmed', b.id::text
   where m.paid <> 0 and (b.status = 'pending' or b.status = 'cancelled' and b.cancel_reason in ('hold_lapsed', 'superseded'))
     and not exists (select from public.ledger_entries e where e.booking_id = b.id and e.kind in ('refund_failed', 'chargeback'))
 union all
+select 'a cancellation that returns everything keeps nothing', b.id::text
+  from public.bookings b, lateral private.booking_money(b.id) m
+  where b.cancel_refund_percent = 100 and m.paid > 0
+    and not exists (select from public.disputes d where d.booking_id = b.id)
+    and not exists (select from public.refunds r where r.booking_id = b.id and r.status = 'failed')
+union all
 select 'what arrived is in the ledger once', p.id::text
   from public.payments p
   where coalesce(p.received_amount, 0) <> (select coalesce(sum(e.amount), 0) from public.ledger_entries e

@@ -4,6 +4,7 @@ import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { book, letPass, makeSlot, openCheckout, pay, sweep } from './support/bookings.ts';
 import type { BookingRow } from './support/bookings.ts';
+import { cancel, cancelByOwner } from './support/cancellations.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
@@ -51,7 +52,7 @@ test('a hold that is created, edited, cancelled or expired is not mailed to the 
   const slot = await makeSlot(backend);
   await book(customer, slot);
   const corrected = await book(customer, slot, { guest_count: 41 });
-  await customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', corrected.id).select();
+  await cancel(customer, corrected.id);
   await book(customer, slot);
   await letPass(backend, '36 minutes');
   expect(await sweep(backend)).toMatchObject({ lapsed: 1 });
@@ -82,7 +83,7 @@ test('a mail to the owner contains each field of the form', async () => {
 
 test('a paid booking that is cancelled is mailed once', async () => {
   const booking = await paid();
-  await admin.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select();
+  await cancelByOwner(admin, booking.id);
   expect(await kinds()).toEqual(['mail.payment_received_admin', 'mail.booking_cancelled_admin']);
 });
 
@@ -127,7 +128,7 @@ test.each(['sync.acuity', 'mail.booking_confirmed'])('%s that has failed eight t
 
 test('a refund that keeps failing is mailed once', async () => {
   const booking = await paid();
-  await admin.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select();
+  await cancelByOwner(admin, booking.id);
   await fail('refund.stripe', 10);
   expect((await kinds()).filter((kind) => kind === 'mail.work_failed_admin')).toHaveLength(1);
 });

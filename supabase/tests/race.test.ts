@@ -1,6 +1,7 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { book, bookingRow, makeSlot, openCheckout, pay, placesTaken, SLOT_GONE } from './support/bookings.ts';
+import { cancel } from './support/cancellations.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
@@ -74,15 +75,19 @@ test('one customer clicking eight times holds one place', async () => {
   expect(await placesTaken(backend, slot)).toBe(1);
 });
 
+async function cancelHolds(who: Person): Promise<string> {
+  const { data } = await who.client.from('bookings').select('id').eq('user_id', who.id).eq('status', 'pending');
+  const answers = await Promise.all((data as { id: string }[]).map(({ id }) => cancel(who, id)));
+  return answers.find((answer) => answer !== 'ok') ?? 'cancelled';
+}
+
 test('concurrent cancellation, sweep and booking neither deadlock nor oversell', async () => {
   const slots = await Promise.all(Array.from({ length: 3 }, () => makeSlot(backend, 2)));
   const work = crowd.slice(2).flatMap((who, n) => {
     const slot = slots[n % 3]!;
     return [
       attempt(who, bookingRow(who, slot)),
-      Promise.resolve(
-        who.client.from('bookings').update({ status: 'cancelled' }).eq('user_id', who.id).eq('status', 'pending'),
-      ).then(({ error }) => (error ? error.message : 'cancelled')),
+      cancelHolds(who),
       Promise.resolve(backend.service().rpc('sweep')).then(({ error }) => (error ? error.message : 'swept')),
     ];
   });

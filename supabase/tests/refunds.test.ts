@@ -3,6 +3,7 @@ import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { book, letPass, makeSlot, openCheckout, pay, placesTaken, stored, sweep } from './support/bookings.ts';
 import type { BookingRow, Slot } from './support/bookings.ts';
+import { cancel, cancelByOwner } from './support/cancellations.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { CONFIRMED, moneyOf, outboxOf, paymentOf, refundsOf, reportRefund } from './support/outcomes.ts';
 import { person } from './support/people.ts';
@@ -27,7 +28,7 @@ test('a refund is recorded once and mailed once', async () => {
   const slot = await makeSlot(backend);
   const booking = await book(customer, slot);
   const session = await openCheckout(backend, booking);
-  await customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select().single();
+  await cancel(customer, booking.id);
   await pay(backend, session);
   const [refund] = await refundsOf(backend, booking.id);
   expect((await recordRefund(refund!.id)).data).toEqual({ outcome: 'refunded', booking_id: booking.id });
@@ -55,8 +56,9 @@ test('a full refund in the provider’s dashboard cancels the booking once and i
   expect(await outboxOf(backend, booking.id)).toEqual([
     ...CONFIRMED,
     'mail.refunded',
-    'cancel.acuity',
+    'mail.booking_cancelled',
     'mail.booking_cancelled_admin',
+    'cancel.acuity',
   ]);
   expect(await placesTaken(backend, slot)).toBe(0);
 });
@@ -86,7 +88,7 @@ describe('a refund by hand while ours is requested', () => {
   const cancelledPaid = async () => {
     const booking = await book(customer, await makeSlot(backend));
     const session = await openCheckout(backend, booking);
-    await customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select().single();
+    await cancel(customer, booking.id);
     await pay(backend, session);
     return { booking, session };
   };
@@ -113,7 +115,7 @@ test('a refund that the provider cannot deliver is the business’s money again,
   const admin = await person(backend, { role: 'admin' });
   const booking = await book(customer, await makeSlot(backend));
   const session = await openCheckout(backend, booking);
-  await customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select().single();
+  await cancel(customer, booking.id);
   await pay(backend, session);
   const [refund] = await refundsOf(backend, booking.id);
   const report = (failed: boolean) =>
@@ -170,8 +172,7 @@ describe('a refund that is reported before its payment gives the same rows as in
     (cents: number): Fate =>
     (session, booking) =>
       reportRefund(backend, session, cents, { event: `evt_back_${cents}_${booking.id}` });
-  const cancelled: Fate = (_session, booking) =>
-    Promise.resolve(customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select());
+  const cancelled: Fate = (_session, booking) => cancel(customer, booking.id);
   const run = async (...steps: Fate[]) => {
     customer = await person(backend);
     const booking = await book(customer, await makeSlot(backend));
@@ -220,7 +221,7 @@ describe('a refund that is reported before its payment gives the same rows as in
 test('a refund that the provider reports before the worker records it counts as done', async () => {
   const booking = await book(customer, await makeSlot(backend));
   const session = await openCheckout(backend, booking);
-  await customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select().single();
+  await cancel(customer, booking.id);
   await pay(backend, session);
   const [refund] = await refundsOf(backend, booking.id);
   expect(await reportRefund(backend, session, 49_900, { refundId: refund!.id })).toBe('refunded');
@@ -244,11 +245,7 @@ test('an event that has begun is not changed by a refund in the dashboard', asyn
 });
 
 test.each([
-  [
-    'is cancelled',
-    async (booking: BookingRow) =>
-      void (await customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select()),
-  ],
+  ['is cancelled', async (booking: BookingRow) => void (await cancel(customer, booking.id))],
   ['is replaced by a newer booking', async (_: BookingRow, slot: Slot) => void (await book(customer, slot))],
   ['opens another checkout', async (booking: BookingRow) => void (await openCheckout(backend, booking))],
 ])('when a booking %s its open checkout is ended at the provider', async (_, change) => {
@@ -284,13 +281,8 @@ test('an admin who cancels a paid booking starts its refund', async () => {
   const booking = await book(customer, slot);
   const session = await openCheckout(backend, booking);
   await pay(backend, session);
-  const { data } = await admin.client
-    .from('bookings')
-    .update({ status: 'cancelled' })
-    .eq('id', booking.id)
-    .select()
-    .single();
-  expect(data).toMatchObject({ status: 'cancelled', cancel_reason: 'admin' });
+  expect(await cancelByOwner(admin, booking.id)).toBe('ok');
+  expect(await stored(backend, booking.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'admin' });
   expect(await refundsOf(backend, booking.id)).toMatchObject([{ reason: 'booking_cancelled', amount: 49_900 }]);
   expect(await placesTaken(backend, slot)).toBe(0);
 });

@@ -48,6 +48,10 @@ test('anon and authenticated may execute only the listed functions', async () =>
   const of = (who: string) => rows.filter((row) => row.who === who).map(({ name }) => name);
   const both = [
     'linked_booking(text)',
+    'cancel_linked_booking(text,integer)',
+    'linked_cancellation_terms(text)',
+    'private.cancel_linked_booking(text,integer)',
+    'private.linked_cancellation_terms(text)',
     'confirm_subscription(text)',
     'join_mailing_list(text,text,text,text)',
     'end_shared_plan(text)',
@@ -107,6 +111,12 @@ test('anon and authenticated may execute only the listed functions', async () =>
       'write_off(uuid,integer,text)',
       'private.revoke_booking_links(uuid,text)',
       'revoke_booking_links(uuid,text)',
+      'cancel_booking(uuid,integer)',
+      'cancel_booking_by_owner(uuid,text)',
+      'cancellation_terms(uuid)',
+      'private.cancel_booking(uuid,integer)',
+      'private.cancel_booking_by_owner(uuid,text)',
+      'private.cancellation_terms(uuid)',
       'close_account()',
       'closing_preview()',
       'my_data()',

@@ -1,6 +1,7 @@
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { book, letPass, makeSlot, openCheckout, pay, placesTaken, stored, sweep } from './support/bookings.ts';
+import { cancel } from './support/cancellations.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { CONFIRMED, outboxOf, paymentOf, refundsOf } from './support/outcomes.ts';
 import { person } from './support/people.ts';
@@ -117,7 +118,7 @@ test('a payment for a booking that its owner cancelled is refunded, and the slot
   const slot = await makeSlot(backend);
   const booking = await book(customer, slot);
   const session = await openCheckout(backend, booking);
-  await customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', booking.id).select().single();
+  await cancel(customer, booking.id);
   expect(await paymentOf(backend, session)).toMatchObject({ status: 'failed' });
   expect(await pay(backend, session)).toMatchObject({ outcome: 'refund', refund_reason: 'booking_cancelled' });
   expect(await placesTaken(backend, slot)).toBe(0);

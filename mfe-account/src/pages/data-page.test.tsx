@@ -116,7 +116,8 @@ describe('closing the account', () => {
 
   test.each([
     ['closing_upcoming_booking', 'You have an upcoming booking or an unpaid hold.'],
-    ['closing_open_balance', 'A payment or refund of yours is not settled yet.'],
+    ['closing_open_balance', 'A payment, a balance or a refund of yours is not settled yet.'],
+    ['closing_dispute', 'Your bank is looking into a payment of yours.'],
     ['closing_in_progress', 'A change of your booking is still being processed.'],
     ['closing_last_admin', 'You are the last admin.'],
   ])('%s has its own sentence instead of the button', async (obstacle, sentence) => {

@@ -1,15 +1,16 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { useNow } from 'shared-data';
 import { shortBookingId } from 'shared-data/domain/booking-rules';
 import { includedSentence } from 'shared-data/domain/included';
-import { isHoldActive } from 'shared-data/domain/status';
+import { canCancel, isHoldActive } from 'shared-data/domain/status';
 import { useSignLinkedBookingMutation } from 'shared-data/linked-booking';
 import type { LinkedBooking } from 'shared-data/linked-booking';
-import { Badge, Card, Heading, lazyPart, Skeleton, Spinner, Stack, Text, theme } from 'shared-ui';
+import { Badge, Button, Card, Heading, lazyPart, Skeleton, Spinner, Stack, Text, theme } from 'shared-ui';
 import { AddToCalendar } from '../components/add-to-calendar.tsx';
 import { BookingStatusBadge } from '../components/booking-status-badge.tsx';
 import { LoyaltyLine } from '../components/loyalty-line.tsx';
+import { CancelBookingDialog } from '../features/manage-bookings/cancel-booking-dialog.tsx';
 import { BookingFacts } from '../features/manage-bookings/booking-facts.tsx';
 import { paymentNote } from '../features/manage-bookings/payment-note.ts';
 import { PayByLink } from '../features/pay-by-link/pay-by-link.tsx';
@@ -40,6 +41,7 @@ interface LinkedBookingCardProps {
 export function LinkedBookingCard({ link, booking, confirming, onChanged }: LinkedBookingCardProps) {
   const now = useNow(15_000);
   const [signLinkedBooking] = useSignLinkedBookingMutation();
+  const [cancelling, setCancelling] = useState(false);
   const sign = async (pngDataUrl: string) => {
     if (!(await signLinkedBooking({ token: link, pngDataUrl }).unwrap())) throw new Error('The link has ended.');
   };
@@ -74,6 +76,24 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
           <div>
             <AddToCalendar subject={{ link }} />
           </div>
+        )}
+        {!confirming && booking.purpose !== 'sign' && canCancel(booking, now) && (
+          <div>
+            <Button variant="secondary" size="small" onClick={() => setCancelling(true)}>
+              Cancel booking
+            </Button>
+          </div>
+        )}
+        {cancelling && (
+          <CancelBookingDialog
+            booking={booking}
+            of={{ link }}
+            onClose={() => setCancelling(false)}
+            onCancelled={() => {
+              setCancelling(false);
+              onChanged();
+            }}
+          />
         )}
         {booking.signatureCompleted && (
           <div>

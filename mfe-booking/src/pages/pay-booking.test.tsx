@@ -134,7 +134,7 @@ test('Cancel Booking cancels and returns to the filled form', async () => {
   const { user, booking } = await bookToPayment();
   await user.click(within(step()).getByRole('button', { name: 'Cancel Booking' }));
   await waitFor(() => expect(bookingForm()).toBeVisible());
-  expect(backend.to('PATCH', '/rest/v1/bookings')[0]?.params.get('id')).toBe(`eq.${booking.id}`);
+  expect(backend.to('POST', '/rest/v1/rpc/cancel_booking')[0]?.body).toEqual({ p_booking_id: booking.id });
   expect(booking.status).toBe('cancelled');
   expect(field('Location')).toHaveValue(EVENT.location);
   expect(field('Number of guests')).toHaveValue(40);
@@ -152,7 +152,7 @@ test('query parameters do not overwrite later changes when the form is shown aga
 });
 
 test('a failed cancellation shows the error toast and keeps the payment step', async () => {
-  const fail = http.patch('http://backend.test/rest/v1/bookings', () => refusal(500, 'XX000', 'boom'));
+  const fail = http.post('http://backend.test/rest/v1/rpc/cancel_booking', () => refusal(500, 'XX000', 'boom'));
   const { user } = await bookToPayment({ handlers: [fail] });
   await user.click(within(step()).getByRole('button', { name: 'Cancel Booking' }));
   const toast = await screen.findByRole('alert', { name: 'Error' });

@@ -95,11 +95,18 @@ it('distinguishes too many holds from a network failure', async () => {
 it('cancels a pending booking', async () => {
   const booking = bookingRow();
   const account = await signedIn({ rows: { bookings: [booking] } });
-  await act(() => expect(account().cancelBooking(booking.id)).resolves.toMatchObject({ status: 'cancelled' }));
-  const [request] = backend.to('PATCH', '/rest/v1/bookings');
-  expect(request?.params.get('id')).toBe(`eq.${booking.id}`);
-  expect(request?.body).toEqual({ status: 'cancelled', updated_at: expect.stringMatching(/^\d{4}-.*Z$/) });
-  expect(request?.headers.get('prefer')).toContain('return=representation');
+  await act(() => expect(account().cancelBooking(booking.id)).resolves.toMatchObject({ refundCents: 0 }));
+  expect(backend.to('POST', '/rest/v1/rpc/cancel_booking')[0]?.body).toEqual({ p_booking_id: booking.id });
+  await waitFor(() => expect(account().bookings[0]?.status).toBe('cancelled'));
+});
+
+it('cancels a confirmed booking with the refund that was agreed to', async () => {
+  const booking = bookingRow({ status: 'confirmed', event_date: dayFromNow(20), total_amount: 499 });
+  const account = await signedIn({ rows: { bookings: [booking] } });
+  await act(() =>
+    expect(account().cancelBooking(booking.id)).rejects.toMatchObject({ key: 'refund_changed', detail: '24950' }),
+  );
+  await act(() => expect(account().cancelBooking(booking.id, 24_950)).resolves.toMatchObject({ percent: 50 }));
   await waitFor(() => expect(account().bookings[0]?.status).toBe('cancelled'));
 });
 
@@ -127,13 +134,20 @@ it('updates a booking', async () => {
   });
 });
 
-it.each(['cancelBooking', 'completeSignature'] as const)('takes %s without a row back as a failure', async (action) => {
+it('takes a signature without a row back as a failure', async () => {
   const account = await signedIn();
   await act(() =>
-    expect(account()[action]('not-mine', 'data:image/png;base64,AA==')).rejects.toMatchObject({
+    expect(account().completeSignature('not-mine', 'data:image/png;base64,AA==')).rejects.toMatchObject({
       key: 'no_row',
       status: 404,
     }),
+  );
+});
+
+it('does not cancel the booking of another customer', async () => {
+  const account = await signedIn();
+  await act(() =>
+    expect(account().cancelBooking('not-mine')).rejects.toMatchObject({ key: 'not_allowed', status: 403 }),
   );
 });
 

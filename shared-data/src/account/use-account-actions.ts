@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { bookingsApi } from '../bookings/bookings-api.ts';
 import type { Booking, BookingChanges, NewBooking } from '../bookings/bookings-mappers.ts';
+import { cancellationApi } from '../bookings/cancellation-api.ts';
+import type { CancellationTerms } from '../bookings/cancellation-api.ts';
 import { api } from '../store/api.ts';
 import { ApiError, toDataError } from '../core/data-error.ts';
 import type { DataDispatch } from '../store/store.ts';
@@ -16,7 +18,8 @@ export interface AccountActions extends SessionActions {
   updateProfile(changes: ProfileChanges): Promise<Profile>;
   /** Inserts and returns the row. */
   createBooking(input: NewBooking): Promise<Booking>;
-  cancelBooking(id: string): Promise<Booking>;
+  /** Cancels with the refund in cents that the customer agreed to; without one only an unpaid booking is cancelled. */
+  cancelBooking(id: string, refundCents?: number): Promise<CancellationTerms>;
   completeSignature(bookingId: string, pngDataUrl: string): Promise<Booking>;
   updateBooking(id: string, changes: BookingChanges): Promise<Booking>;
   /** Refetches the mounted queries of profile, bookings and achievements, and removes the others from the cache. */
@@ -64,7 +67,11 @@ export function useAccountActions(): AccountActions {
         const { id: userId } = signedIn();
         return settled(dispatch(bookingsApi.endpoints.createBooking.initiate({ userId, input }, untracked)));
       },
-      cancelBooking: (id) => updateBooking(id, { status: 'cancelled' }),
+      cancelBooking: async (id, refundCents) => {
+        signedIn();
+        const cancellation = { of: { bookingId: id }, refundCents };
+        return settled(dispatch(cancellationApi.endpoints.cancelBooking.initiate(cancellation, untracked)));
+      },
       completeSignature: (id, pngDataUrl) => updateBooking(id, { signatureCompleted: true, signatureData: pngDataUrl }),
       updateBooking,
       reload,

@@ -49,7 +49,6 @@ export function toBookingInsert(userId: string, input: NewBooking): TablesInsert
 /** Changes of a booking that its customer may request; the row rules decide. */
 export type BookingChanges = Partial<
   Pick<Booking, 'eventName' | 'location' | 'specialRequests'> & {
-    status: 'cancelled';
     signatureCompleted: true;
     signatureData: string;
   }

@@ -10,7 +10,8 @@ export interface DataError {
   key: string;
   message: string;
   /**
-   * Details: the column of `invalid_value`, the new price of `price_changed` in dollars, the end of a limit of
+   * Details: the column of `invalid_value`, the new price of `price_changed` in dollars, the new refund of
+   * `refund_changed` in cents, the end of a limit of
    * `rate_limited` (ISO), the reasons of a weak password.
    */
   detail: string;
@@ -22,6 +23,7 @@ export interface DataError {
 export type DataErrorKey =
   | 'slot_unavailable'
   | 'price_changed'
+  | 'refund_changed'
   | 'too_many_holds'
   | 'too_many_renewals'
   | 'too_many_network_holds'

@@ -14,6 +14,12 @@ export async function returningRow<Row>(write: PromiseLike<DataAnswer<Row[]>>): 
   return row === undefined ? NO_ROW : { ...answer, data: row };
 }
 
+/** The same for a function that returns null when it finds nothing. */
+export async function foundRow<Row>(call: PromiseLike<DataAnswer<Row>>): Promise<DataAnswer<Row>> {
+  const answer = await call;
+  return answer.error || answer.data !== null ? answer : NO_ROW;
+}
+
 /** The same for a write of several rows: returns all of them, and fails with `no_row` when there is none. */
 export async function returningRows<Row>(write: PromiseLike<DataAnswer<Row[]>>): Promise<DataAnswer<Row[]>> {
   const answer = await write;

@@ -136,6 +136,8 @@ export function bookingRow(given: Partial<Tables<'bookings'>> = {}): Tables<'boo
     cancel_reason: null,
     move_count: 0,
     refund_cap: 100,
+    cancel_refund_percent: null,
+    cancel_note: null,
     erased_at: null,
     calendar_sequence: 0,
     created_at: '2026-01-02T15:00:00+00:00',

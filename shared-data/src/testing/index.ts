@@ -22,7 +22,7 @@ export { fakeClock, passSeconds } from './fake-clock.ts';
 export { functionRefusal } from './function-handlers.ts';
 export { renderWithData } from './render-with-data.tsx';
 export type { RenderOptions } from './render-with-data.tsx';
-export { refusal } from './rest-handlers.ts';
+export { refusal } from './refusal.ts';
 export { server } from './server.ts';
 export { linkFragment, storeSession } from './session.ts';
 export type { Tables } from './tables.ts';

@@ -8,21 +8,12 @@ import { snakeCase } from '../core/camel-case.ts';
 import { slotForTime } from '../domain/calendar/slots.ts';
 import { toSlot } from '../slots/slots-mappers.ts';
 import { backend, BACKEND_URL } from './backend.ts';
+import { cancellationHandlers } from './cancellation-handlers.ts';
 import { nextId } from './factories.ts';
 import type { TestUser } from './factories.ts';
+import { refusal } from './refusal.ts';
 import { isTableName, project, search } from './tables.ts';
 import type { Row, TableName } from './tables.ts';
-
-/** A refusal as PostgREST writes it. */
-export function refusal(
-  status: number,
-  code: string,
-  message: string,
-  details: string | null = null,
-  hint: string | null = null,
-) {
-  return HttpResponse.json({ code, message, details, hint }, { status });
-}
 
 const owned: Partial<Record<TableName, string>> = {
   bookings: 'user_id',
@@ -151,13 +142,7 @@ async function write(request: Request, table: TableName, params: URLSearchParams
     return shown(found, 200);
   }
   const changes = (await request.json()) as Row;
-  if (
-    table === 'bookings' &&
-    changes.status === 'cancelled' &&
-    found.some(({ status }) => status !== 'pending' && status !== 'cancelled')
-  ) {
-    return refusal(409, 'PT409', 'wrong_status');
-  }
+  if (table === 'bookings' && changes.status !== undefined) return refusal(403, 'PT403', 'not_allowed');
   for (const row of found) Object.assign(row, changes);
   return shown(found, 200);
 }
@@ -174,6 +159,7 @@ export const restHandlers = [
   ...['join_mailing_list', 'confirm_subscription', 'unsubscribe'].map((name) =>
     http.post(`${BACKEND_URL}/rest/v1/rpc/${name}`, () => new HttpResponse(null, { status: 204 })),
   ),
+  ...cancellationHandlers,
   http.all(`${BACKEND_URL}/rest/v1/:table`, async ({ request, params }) => {
     const table = String(params.table);
     if (!isTableName(table)) return refusal(404, 'PGRST205', `Could not find the table 'public.${table}'`);

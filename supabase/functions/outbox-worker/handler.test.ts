@@ -49,6 +49,16 @@ const guestFacts = { ...facts, user_id: null };
 const ownerFacts = { ...facts, contact };
 const returned = { ...ownerFacts, amount_cents: 49_900, reason: 'slot_sold' };
 const failed = (work: string) => ({ ...ownerFacts, work, error: 'scheduling: HTTP 500' });
+const cancelled = {
+  cancelled_by: 'customer',
+  note: null,
+  percent: 50,
+  paid_cents: 49_900,
+  refund_cents: 24_950,
+  returned_cents: 24_950,
+  dropped_cents: 0,
+  disputed: false,
+};
 const refundedFacts = { ...facts, amount_cents: 49_900, currency: 'usd', reason: 'slot_sold' };
 interface SentMail {
   to: string[];
@@ -89,10 +99,10 @@ test.each([
   ],
   [
     'mail.booking_cancelled_admin',
-    ownerFacts,
+    { ...ownerFacts, ...cancelled },
     'owner@example.com',
     'Cancelled: Garden party on 2026-12-05',
-    'The payment is refunded',
+    '$249.50 is refunded',
   ],
   [
     'mail.payment_returned_admin',
@@ -149,6 +159,13 @@ test.each([
     'owner@example.com',
     'A customer disputes a payment: Garden party on 2026-12-05',
     'product not received',
+  ],
+  [
+    'mail.booking_cancelled',
+    { ...facts, ...cancelled },
+    'ada@example.com',
+    'Your booking is cancelled: Garden party',
+    'We refund $249.50, 50% of the $499.00 that you paid.',
   ],
   [
     'mail.refunded',
@@ -213,6 +230,7 @@ test.each([
   ['mail.payment_link', guestFacts, 'pay'],
   ['mail.booking_confirmed', guestFacts, 'sign'],
   ['mail.refunded', { ...refundedFacts, user_id: null }, 'booking'],
+  ['mail.booking_cancelled', { ...guestFacts, ...cancelled }, 'booking'],
 ])('%s to a customer without an account contains a separate link', async (kind, payload, purpose) => {
   const { mail, links, token } = await bookingMail(kind, payload);
   expect(links).toEqual([{ p_booking_id: bookingId, p_purpose: purpose, p_token: token }]);

@@ -51,7 +51,7 @@ export function bookingConfirmedMail(booking: BookingFacts, url: string): MailCo
 const refundReasons: Record<string, string> = {
   slot_sold:
     'Your payment arrived after the hold on your time had ended, and the time had been booked by somebody else.',
-  booking_cancelled: 'The booking was cancelled before or while the payment arrived.',
+  booking_cancelled: 'The booking was cancelled.',
   paid_twice: 'The booking had already been paid.',
   amount_mismatch: 'The amount that arrived was not the price of the booking.',
   overpaid: 'More had arrived than was open.',
@@ -64,19 +64,32 @@ export interface RefundFacts {
   reason: string;
   /** How the payment was made, and so how it goes back. */
   method: 'card' | 'cash' | 'check';
+  /** The payment that is refunded, wholly or in part. */
+  purpose: string;
+  paymentCents: number;
 }
 
+const purposes: Record<string, string> = { full: 'Full payment', deposit: 'Deposit', balance: 'Balance' };
+
 /** The refund in the payload of an outbox row. */
-export const toRefundFacts = ({ amount_cents, reason, method }: Record<string, unknown>): RefundFacts => ({
+export const toRefundFacts = ({
+  amount_cents,
+  reason,
+  method,
+  purpose,
+  payment_cents,
+}: Record<string, unknown>): RefundFacts => ({
   amountCents: Number(amount_cents),
   reason: String(reason),
   method: method === 'cash' || method === 'check' ? method : 'card',
+  purpose: String(purpose),
+  paymentCents: Number(payment_cents),
 });
 
 /** To the customer, when the money is on its way. */
 export function refundedMail(
   booking: BookingFacts,
-  { amountCents, reason, method }: RefundFacts,
+  { amountCents, reason, method, purpose, paymentCents }: RefundFacts,
   url: string,
 ): MailContent {
   return {
@@ -88,7 +101,10 @@ export function refundedMail(
         ? `${formatCents(amountCents)} goes back to your card. Banks take five to ten days to show it.`
         : `${formatCents(amountCents)} was returned to you.`,
     ],
-    facts: bookingFacts(booking),
+    facts: [
+      ...bookingFacts(booking),
+      ['Refunded payment', `${purposes[purpose] ?? 'Payment'} of ${formatCents(paymentCents)}`],
+    ],
     action: seeBooking(booking, url),
   };
 }

@@ -2,6 +2,8 @@ import { loyaltyLines } from 'shared-data/domain/loyalty';
 import { formatCents, formatUsd } from 'shared-data/domain/money';
 import type { BookingContact, BookingFacts } from '../_shared/bookings/booking-facts.ts';
 import type { MailContent } from '../_shared/mails/content.ts';
+import { cancellationFacts } from './cancellation-mail.ts';
+import type { Cancellation } from './cancellation-mail.ts';
 import { bookingFacts } from './mails.ts';
 
 /** What a mail to the owner contains of a booking. */
@@ -42,12 +44,19 @@ export function paymentReceivedMail(booking: OwnerFacts, siteUrl: string): MailC
 }
 
 /** A paid booking was cancelled. */
-export function bookingCancelledMail(booking: OwnerFacts, siteUrl: string): MailContent {
+export function bookingCancelledMail(booking: OwnerFacts, cancellation: Cancellation, siteUrl: string): MailContent {
+  const { by, note, refundCents } = cancellation;
   return {
     subject: `Cancelled: ${eventOf(booking)}`,
     heading: 'A paid booking was cancelled',
-    paragraphs: ['The payment is refunded and the appointment is removed from the calendar automatically.'],
-    facts: facts(booking),
+    paragraphs: [
+      by === 'customer' ? 'The customer has cancelled it.' : 'It was cancelled by us. The customer got a mail.',
+      ...(note ? [`Reason: ${note}`] : []),
+      refundCents > 0
+        ? `${formatCents(refundCents)} is refunded and the appointment is removed from the calendar automatically.`
+        : 'Nothing more is refunded. The appointment is removed from the calendar automatically.',
+    ],
+    facts: [...facts(booking), ...cancellationFacts(cancellation)],
     action: adminPanel(siteUrl),
   };
 }
@@ -154,6 +163,7 @@ const failures: Record<string, readonly [heading: string, next: string]> = {
   'mail.booking_confirmed': ['A customer could not be sent their confirmation', 'Please contact the customer.'],
   'mail.booking_changed': ['A customer could not be told of a change', 'Please contact the customer.'],
   'mail.payment_link': ['A customer could not be sent the link to pay', 'Please contact the customer.'],
+  'mail.booking_cancelled': ['A customer could not be told of a cancellation', 'Please contact the customer.'],
   'mail.refunded': ['A customer could not be told of a refund', 'Please contact the customer.'],
 };
 

@@ -12,6 +12,7 @@ import { syncBooking } from '../_shared/bookings/sync-booking.ts';
 import { addressChangedMail, passwordChangedMail } from './account-mails.ts';
 import { eventReminderMail, isReminderDue, thankYouMail } from './event-mails.ts';
 import { bookingChangedMail, bookingChangedOwnerMail, toChanges } from './change-mails.ts';
+import { cancellationMail, toCancellation } from './cancellation-mail.ts';
 import { expireCheckout } from './expire-checkout.ts';
 import { removeAppointment } from './remove-appointment.ts';
 import { bookingConfirmedMail, paymentLinkMail, refundedMail, toRefundFacts } from './mails.ts';
@@ -72,8 +73,19 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
     case 'mail.payment_received_admin':
       await send({ ...paymentReceivedMail(ownerFactsOf(row), siteUrl), to: adminEmail });
       return;
+    case 'mail.booking_cancelled': {
+      const booking = bookingOf(row);
+      await send({
+        ...cancellationMail(booking, toCancellation(row.payload), await pageOf(booking, 'booking')),
+        to: booking.email,
+      });
+      return;
+    }
     case 'mail.booking_cancelled_admin':
-      await send({ ...bookingCancelledMail(ownerFactsOf(row), siteUrl), to: adminEmail });
+      await send({
+        ...bookingCancelledMail(ownerFactsOf(row), toCancellation(row.payload), siteUrl),
+        to: adminEmail,
+      });
       return;
     case 'mail.payment_returned_admin':
       await send({

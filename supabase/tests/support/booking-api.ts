@@ -1,12 +1,15 @@
 import type { TestBackend } from './backend.ts';
 import { bookingRow, openCheckout, pay, sweep } from './bookings.ts';
 import type { BookingRow, Slot } from './bookings.ts';
+import { cancel, cancelByOwner, terms } from './cancellations.ts';
 import type { Person } from './people.ts';
 
 /** The operations of a random walk. Each resolves to its outcome; a refusal is its error key. */
 export interface BookingApi {
   book(who: Person, slot: Slot): Promise<BookingRow | string>;
+  /** As the customer, with the refund that is due. */
   cancel(who: Person, booking: BookingRow): Promise<string>;
+  cancelByOwner(admin: Person, booking: BookingRow): Promise<string>;
   /** The id of the session, or a refusal beginning with PT. */
   checkout(booking: BookingRow): Promise<string>;
   pay(session: string): Promise<string>;
@@ -48,9 +51,11 @@ export function httpApi(backend: TestBackend): BookingApi {
         .single<BookingRow>();
       return data ?? error!.message;
     },
-    cancel: async (who, { id }) =>
-      (await who.client.from('bookings').update({ status: 'cancelled' }).eq('id', id).select().single()).error
-        ?.message ?? 'ok',
+    async cancel(who, { id }) {
+      const answer = await terms(who, id);
+      return typeof answer === 'string' ? answer : cancel(who, id, answer.refund_cents);
+    },
+    cancelByOwner: (admin, { id }) => cancelByOwner(admin, id),
     checkout: (booking) => openCheckout(backend, booking).catch((error: Error) => error.message),
     pay: async (session) => (await pay(backend, session)).outcome,
     async expire(session) {
@@ -112,6 +117,10 @@ export async function sqlApi(backend: TestBackend): Promise<BookingApi> {
         ($1 ->> 'p_amount_cents')::integer, $1 ->> 'p_currency', ($1 ->> 'p_paid')::boolean)`,
       args,
     );
+  const done = async (user: string, statement: string, args: object) => {
+    const answer = key(await as<object>('authenticated', user, statement, args));
+    return typeof answer === 'string' ? answer : 'ok';
+  };
   let sessions = 0;
   return {
     book: async (who, slot) =>
@@ -123,17 +132,14 @@ export async function sqlApi(backend: TestBackend): Promise<BookingApi> {
           bookingRow(who, slot),
         ),
       ),
-    async cancel(who, { id }) {
-      const answer = key(
-        await as<BookingRow>(
-          'authenticated',
-          who.id,
-          `update public.bookings set status = 'cancelled' where id = ($1 ->> 'id')::uuid returning to_jsonb(bookings)`,
-          { id },
-        ),
-      );
-      return typeof answer === 'string' ? answer : 'ok';
-    },
+    cancel: (who, { id }) =>
+      done(
+        who.id,
+        `select public.cancel_booking(($1 ->> 'id')::uuid, (public.cancellation_terms(($1 ->> 'id')::uuid) ->> 'refund_cents')::integer)`,
+        { id },
+      ),
+    cancelByOwner: (admin, { id }) =>
+      done(admin.id, `select public.cancel_booking_by_owner(($1 ->> 'id')::uuid, 'Our van has broken down.')`, { id }),
     async checkout(booking) {
       const session = `cs_sql_${(sessions += 1)}`;
       const answer = await as<object>(

@@ -22,38 +22,40 @@ available_slots, delete: .....y
   is_available                  yyyyyy  xxxxxx  ....yy
 
 bookings, delete: .....s
-  id                            ..y.yy  xyyyyy  ..x.xx
-  customer_id                   ..y.yy  xvvvvv  ..x.xx
-  user_id                       ..y.yy  xxxxxy  ..x.xx
-  name                          ..y.yy  xiiiii  ..x.xv
-  email                         ..y.yy  xiiiii  ..x.xv
-  phone                         ..y.yy  xiiiii  ..x.xv
-  company_name                  ..y.yy  xiiiii  ..x.xv
-  referral_source               ..y.yy  xiiiii  ..x.xv
-  referral_details              ..y.yy  xiiiii  ..x.xv
-  slot_id                       ..y.yy  xvvvvi  ..x.xx
-  event_name                    ..y.yy  xyyyyy  ..x.xy
-  event_type                    ..y.yy  xyyyyy  ..x.xx
-  event_date                    ..y.yy  xyyyyy  ..x.xx
-  event_time                    ..y.yy  xyyyyy  ..x.xx
-  location                      ..y.yy  xyyyyy  ..x.xy
-  guest_count                   ..y.yy  xyyyyy  ..x.xx
-  total_amount                  ..y.yy  xvvvvv  ..x.xx
+  id                            ..y.yy  xyyyyy  ..x..x
+  customer_id                   ..y.yy  xvvvvv  ..x..x
+  user_id                       ..y.yy  xxxxxy  ..x..x
+  name                          ..y.yy  xiiiii  ..x..v
+  email                         ..y.yy  xiiiii  ..x..v
+  phone                         ..y.yy  xiiiii  ..x..v
+  company_name                  ..y.yy  xiiiii  ..x..v
+  referral_source               ..y.yy  xiiiii  ..x..v
+  referral_details              ..y.yy  xiiiii  ..x..v
+  slot_id                       ..y.yy  xvvvvi  ..x..x
+  event_name                    ..y.yy  xyyyyy  ..x..y
+  event_type                    ..y.yy  xyyyyy  ..x..x
+  event_date                    ..y.yy  xyyyyy  ..x..x
+  event_time                    ..y.yy  xyyyyy  ..x..x
+  location                      ..y.yy  xyyyyy  ..x..y
+  guest_count                   ..y.yy  xyyyyy  ..x..x
+  total_amount                  ..y.yy  xvvvvv  ..x..x
   loyalty_percent               ..y.yy  xvvvvi  ..x.xx
   loyalty_discount              ..y.yy  xvvvvi  ..x.xx
-  special_requests              ..y.yy  xyyyyy  ..x.xy
+  special_requests              ..y.yy  xyyyyy  ..x..y
   move_count                    ..y.yy  xvvvvy  ..x.xx
   refund_cap                    ..y.yy  xvvvvy  ..x.xx
-  status                        ..y.yy  xvvvvy  ..s.sv
-  signature_required            ..y.yy  xvvvvy  ..x.xy
-  signature_completed           ..y.yy  xvvvvv  ..v.xv
-  signature_data                ..y.yy  xvvvvv  ..v.xv
-  hold_expires_at               ..y.yy  xvvvvy  ..x.xy
-  cancel_reason                 ..y.yy  xvvvvv  ..x.xv
+  status                        ..y.yy  xvvvvy  ..x..v
+  signature_required            ..y.yy  xvvvvy  ..x..y
+  signature_completed           ..y.yy  xvvvvv  ..v..v
+  signature_data                ..y.yy  xvvvvv  ..v..v
+  hold_expires_at               ..y.yy  xvvvvy  ..x..y
+  cancel_reason                 ..y.yy  xvvvvv  ..x..v
+  cancel_refund_percent         ..y.yy  xvvvvv  ..x..x
+  cancel_note                   ..y.yy  xvvvvv  ..x..v
   calendar_sequence             ..y.yy  xvvvvi  ..x.xi
-  created_at                    ..y.yy  xiiiiy  ..x.xx
-  updated_at                    ..y.yy  xiiiiy  ..i.ii
-  erased_at                     ..y.yy  xvvvvv  ..x.xx
+  created_at                    ..y.yy  xiiiiy  ..x..x
+  updated_at                    ..y.yy  xiiiiy  ..i..i
+  erased_at                     ..y.yy  xvvvvv  ..x..x
 
 booking_history, delete: .....x
   id                            ..y.yy  xxxxxx  .....x

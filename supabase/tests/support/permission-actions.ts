@@ -273,8 +273,23 @@ export const ACTIONS: Record<string, Action> = {
       .insert(bookingRow(context.owner, await makeSlot(context.backend)))
       .select();
   },
-  "cancel the owner's pending booking": update({ status: 'cancelled', updated_at: new Date().toISOString() }),
-  "cancel the owner's confirmed booking": update({ status: 'cancelled' }, 'confirmed'),
+  "set the owner's pending booking to cancelled": update({ status: 'cancelled' }),
+  "set the owner's confirmed booking to cancelled": update({ status: 'cancelled' }, 'confirmed'),
+  "see what cancelling the owner's booking returns": async (context) =>
+    context.client.rpc('cancellation_terms', { p_booking_id: await ownersBooking(context, 'confirmed') }),
+  "cancel the owner's pending booking": async (context) =>
+    context.client.rpc('cancel_booking', { p_booking_id: await ownersBooking(context) }),
+  "cancel the owner's confirmed booking": async (context) =>
+    context.client.rpc('cancel_booking', {
+      p_booking_id: await ownersBooking(context, 'confirmed'),
+      p_refund_cents: 49_900,
+    }),
+  "cancel the owner's booking as the business": async (context) =>
+    context.client.rpc('cancel_booking_by_owner', {
+      p_booking_id: await ownersBooking(context, 'confirmed'),
+      p_reason: 'Our van has broken down.',
+    }),
+  "write the owner's refund of a cancellation": update({ cancel_refund_percent: 100 }, 'cancelled'),
   "confirm the owner's booking": update({ status: 'confirmed' }),
   "complete the owner's confirmed booking": update({ status: 'completed' }, 'confirmed'),
   "reopen the owner's cancelled booking": update({ status: 'pending' }, 'cancelled'),
@@ -365,6 +380,14 @@ export const ACTIONS: Record<string, Action> = {
     client.rpc('sign_linked_booking', {
       p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id, 'sign'),
       p_signature_data: PNG,
+    }),
+  'see by its link what cancelling a booking returns': async ({ client, backend }) =>
+    client.rpc('linked_cancellation_terms', {
+      p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id, 'booking'),
+    }),
+  'cancel a booking by its link': async ({ client, backend }) =>
+    client.rpc('cancel_linked_booking', {
+      p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id, 'pay'),
     }),
   'make a link of a booking': rpc('create_booking_link', {
     p_booking_id: randomUUID(),

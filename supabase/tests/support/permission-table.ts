@@ -19,23 +19,28 @@ delete a slot                                     | none    | none     | none  |
 read the owner's booking                          | none    | none     | yes   | none  | yes
 book for oneself                                  | PT403   | yes      | yes   | yes   | yes
 book in the owner's name                          | PT403   | PT403    | yes   | PT403 | PT403
-cancel the owner's pending booking                | none    | none     | yes   | none  | yes
-cancel the owner's confirmed booking              | none    | none     | PT409 | none  | yes
-confirm the owner's booking                       | none    | none     | PT409 | none  | PT409
-complete the owner's confirmed booking            | none    | none     | PT409 | none  | PT409
-reopen the owner's cancelled booking              | none    | none     | PT409 | none  | PT409
-sign the owner's booking                          | none    | none     | yes   | none  | PT403
-sign the owner's signed booking again             | none    | none     | PT409 | none  | PT403
-take the owner's signature back                   | none    | none     | PT409 | none  | PT403
-sign the owner's cancelled booking                | none    | none     | PT409 | none  | PT403
-change the price of the owner's booking           | none    | none     | PT403 | none  | PT403
-change the guests of the owner's booking          | none    | none     | PT403 | none  | PT403
-move the owner's booking to another day           | none    | none     | PT403 | none  | PT403
-give the owner's booking away                     | none    | none     | PT403 | none  | PT403
-take the owner's booking over                     | none    | none     | PT403 | none  | PT403
-stretch the owner's hold                          | none    | none     | PT403 | none  | PT403
-rename the owner's booking                        | none    | none     | PT403 | none  | PT403
-waive the owner's signature                       | none    | none     | PT403 | none  | PT403
+set the owner's pending booking to cancelled      | none    | none     | PT403 | none  | none
+set the owner's confirmed booking to cancelled    | none    | none     | PT403 | none  | none
+see what cancelling the owner's booking returns   | 42501   | PT403    | yes   | PT403 | yes
+cancel the owner's pending booking                | 42501   | PT403    | yes   | PT403 | PT403
+cancel the owner's confirmed booking              | 42501   | PT403    | yes   | PT403 | PT403
+cancel the owner's booking as the business        | 42501   | PT403    | PT403 | PT403 | yes
+write the owner's refund of a cancellation        | none    | none     | PT403 | none  | none
+confirm the owner's booking                       | none    | none     | PT403 | none  | none
+complete the owner's confirmed booking            | none    | none     | PT403 | none  | none
+reopen the owner's cancelled booking              | none    | none     | PT403 | none  | none
+sign the owner's booking                          | none    | none     | yes   | none  | none
+sign the owner's signed booking again             | none    | none     | PT409 | none  | none
+take the owner's signature back                   | none    | none     | PT409 | none  | none
+sign the owner's cancelled booking                | none    | none     | PT409 | none  | none
+change the price of the owner's booking           | none    | none     | PT403 | none  | none
+change the guests of the owner's booking          | none    | none     | PT403 | none  | none
+move the owner's booking to another day           | none    | none     | PT403 | none  | none
+give the owner's booking away                     | none    | none     | PT403 | none  | none
+take the owner's booking over                     | none    | none     | PT403 | none  | none
+stretch the owner's hold                          | none    | none     | PT403 | none  | none
+rename the owner's booking                        | none    | none     | PT403 | none  | none
+waive the owner's signature                       | none    | none     | PT403 | none  | none
 delete the owner's booking                        | none    | none     | none  | none  | none
 number the changes of the owner's booking         | none    | none     | PT403 | none  | PT403
 read one's own loyalty discount                   | 42501   | yes      | yes   | yes   | yes
@@ -56,11 +61,13 @@ give the owner's customer record away             | none    | none     | none  |
 delete the owner's customer record                | none    | none     | none  | none  | none
 book for the owner's customer record              | PT403   | PT422    | PT422 | PT422 | PT422
 book without an account                           | PT403   | PT403    | PT403 | PT403 | PT403
-sign a booking without an account                 | none    | none     | none  | none  | PT403
+sign a booking without an account                 | none    | none     | none  | none  | none
 
 # links of bookings
 see a booking by its link                         | yes     | yes      | yes   | yes   | yes
 sign a booking by its link                        | yes     | yes      | yes   | yes   | yes
+see by its link what cancelling a booking returns | yes     | yes      | yes   | yes   | yes
+cancel a booking by its link                      | yes     | yes      | yes   | yes   | yes
 make a link of a booking                          | 42501   | 42501    | 42501 | 42501 | 42501
 look up the booking of a link                     | 42501   | 42501    | 42501 | 42501 | 42501
 revoke the links of a booking                     | 42501   | PT403    | PT403 | PT403 | yes

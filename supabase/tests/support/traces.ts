@@ -1,6 +1,7 @@
 import type { TestBackend } from './backend.ts';
 import { book, makeSlot, openCheckout, pay } from './bookings.ts';
 import type { BookingRow } from './bookings.ts';
+import { cancel } from './cancellations.ts';
 import type { Person } from './people.ts';
 
 /** The texts of one person that must not outlive the account. */
@@ -78,7 +79,7 @@ export async function leaveTraces(backend: TestBackend, who: Person, mark: strin
   });
   // A hold that is given up, a comment, a reply to it, and a comment that nobody answers.
   const given = await book(who, await makeSlot(backend), { event_name: texts.event, location: texts.place });
-  await done(await who.client.from('bookings').update({ status: 'cancelled' }).eq('id', given.id));
+  await cancel(who, given.id);
   for (const content of [texts.comment, `${texts.comment} again`])
     await done(await who.client.from('comments').insert({ user_id: who.id, blog_post_slug: 'a-post', content }));
   const enquiry = { name: texts.name, phone: texts.phone, message: texts.message };

@@ -1,4 +1,6 @@
 import { addressChangedMail, passwordChangedMail } from '../../../../supabase/functions/outbox-worker/account-mails.ts';
+import { cancellationMail } from '../../../../supabase/functions/outbox-worker/cancellation-mail.ts';
+import type { Cancellation } from '../../../../supabase/functions/outbox-worker/cancellation-mail.ts';
 import {
   bookingChangedMail,
   bookingChangedOwnerMail,
@@ -76,6 +78,16 @@ const moved = {
   },
 };
 const changedBooking: OwnerFacts = { ...booking, money: { ...booking.money, paid: 29_900, open: 20_000 } };
+const cancellation: Cancellation = {
+  by: 'customer',
+  note: '',
+  percent: 50,
+  paidCents: 25_000,
+  refundCents: 12_500,
+  returnedCents: 12_500,
+  droppedCents: 24_900,
+  disputed: false,
+};
 
 const withSampleValues = (content: MailContent): MailContent =>
   JSON.parse(
@@ -98,7 +110,18 @@ export const mailPreviews: Record<string, MailContent> = {
   'mail.payment_link': paymentLinkMail(booking, `${siteUrl}/my-booking?link=${token}`),
   'mail.refunded': refundedMail(
     booking,
-    { amountCents: 49_900, reason: 'slot_sold', method: 'card' },
+    { amountCents: 24_950, reason: 'booking_cancelled', method: 'card', purpose: 'full', paymentCents: 49_900 },
+    `${siteUrl}/account`,
+  ),
+  'mail.booking_cancelled': cancellationMail(booking, cancellation, `${siteUrl}/account`),
+  'mail.booking_cancelled-no-refund': cancellationMail(
+    booking,
+    { ...cancellation, percent: 0, refundCents: 0, droppedCents: 0 },
+    `${siteUrl}/account`,
+  ),
+  'mail.booking_cancelled-by-us': cancellationMail(
+    booking,
+    { ...cancellation, by: 'admin', note: 'Our van has broken down.', percent: 100, refundCents: 25_000 },
     `${siteUrl}/account`,
   ),
   'mail.event_reminder': eventReminderMail(
@@ -125,7 +148,7 @@ export const mailPreviews: Record<string, MailContent> = {
     siteUrl,
   ),
   'mail.payment_received_admin': paymentReceivedMail(booking, siteUrl),
-  'mail.booking_cancelled_admin': bookingCancelledMail(booking, siteUrl),
+  'mail.booking_cancelled_admin': bookingCancelledMail(booking, cancellation, siteUrl),
   'mail.payment_returned_admin': paymentReturnedMail(booking, 49_900, 'slot_sold', siteUrl),
   'mail.refund_by_hand_admin': refundByHandMail(booking, 25_000, siteUrl),
   'mail.refund_failed_admin': refundFailedMail(booking, 25_000, siteUrl),

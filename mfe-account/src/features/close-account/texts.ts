@@ -6,7 +6,8 @@ const obstacles: Record<string, string> = {
   closing_upcoming_booking:
     'You have an upcoming booking or an unpaid hold. Cancel it or let it take place, then close your account.',
   closing_open_balance:
-    'A payment or refund of yours is not settled yet. A checkout that you left ends within half an hour; a refund takes a little longer.',
+    'A payment, a balance or a refund of yours is not settled yet. A checkout that you left ends within half an hour; a refund takes a little longer.',
+  closing_dispute: 'Your bank is looking into a payment of yours. Please wait until that is decided.',
   closing_in_progress: 'A change of your booking is still being processed. Please try again in a few minutes.',
   closing_last_admin: 'You are the last admin. Give another person the admin role first.',
 };

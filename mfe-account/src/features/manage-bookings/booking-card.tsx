@@ -40,10 +40,10 @@ interface BookingCardProps {
   now: Date;
   /** Below the other buttons. */
   actions: ReactNode;
-  onCancel: (booking: Booking) => void;
+  onCancel: () => void;
 }
 
-/** One booking with all its fields; a pending one can be cancelled and, while its hold is active, paid; a past one rebooked. */
+/** One booking with all its fields: one to come can be cancelled, an active hold paid, a past one rebooked. */
 export function BookingCard({ booking, now, actions, onCancel }: BookingCardProps) {
   const heading = `booking-${booking.id}`;
   return (
@@ -71,9 +71,9 @@ export function BookingCard({ booking, now, actions, onCancel }: BookingCardProp
           <Text size="small" numeric>
             {paymentNote(booking, now)}
           </Text>
-          {canCancel(booking) && (
+          {canCancel(booking, now) && (
             <Stack direction="row" gap={3}>
-              <Button variant="secondary" size="small" aria-describedby={heading} onClick={() => onCancel(booking)}>
+              <Button variant="secondary" size="small" aria-describedby={heading} onClick={onCancel}>
                 Cancel booking
               </Button>
               {isHoldActive(booking, now) && (

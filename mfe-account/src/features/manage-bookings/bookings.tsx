@@ -28,12 +28,13 @@ interface BookingsProps {
 /** The second tab: every booking, newest first. */
 export function Bookings({ bookings, renderActions }: BookingsProps) {
   const now = useNow(30_000);
-  const [cancelling, setCancelling] = useState<Booking | null>(null);
+  const [cancelling, setCancelling] = useState('');
   const [cancelled, setCancelled] = useState('');
   // A cancelled booking has no cancel button, so focus moves to its name.
   useEffect(() => {
     if (cancelled) document.getElementById(`booking-${cancelled}`)?.focus();
   }, [cancelled]);
+  const booking = bookings.find(({ id }) => id === cancelling);
   if (bookings.length === 0) {
     return (
       <EmptyState
@@ -62,17 +63,27 @@ export function Bookings({ bookings, renderActions }: BookingsProps) {
         }
       />
       <List role="list" aria-label="Bookings">
-        {bookings.map((booking) => (
+        {bookings.map((one) => (
           <BookingCard
-            key={booking.id}
-            booking={booking}
+            key={one.id}
+            booking={one}
             now={now}
-            actions={renderActions(booking)}
-            onCancel={setCancelling}
+            actions={renderActions(one)}
+            onCancel={() => setCancelling(one.id)}
           />
         ))}
       </List>
-      <CancelBookingDialog booking={cancelling} onClose={() => setCancelling(null)} onCancelled={setCancelled} />
+      {booking && (
+        <CancelBookingDialog
+          booking={booking}
+          of={{ bookingId: booking.id }}
+          onClose={() => setCancelling('')}
+          onCancelled={() => {
+            setCancelling('');
+            setCancelled(booking.id);
+          }}
+        />
+      )}
     </Part>
   );
 }

@@ -1,54 +1,75 @@
-import { useState } from 'react';
-import { useAccountActions } from 'shared-data/account';
+import { useRef } from 'react';
 import type { Booking } from 'shared-data/account';
-import { formatDate, formatEventTime } from 'shared-data/domain/time';
-import { toast } from 'shared-ui';
-import { ConfirmDialog } from 'shared-ui/dialog';
+import type { CancellableBooking } from 'shared-data/cancellation';
+import { bookingEnquiryLocation } from 'shared-data/domain/enquiry';
+import { formatDate, formatEventTime, todayInNewYork } from 'shared-data/domain/time';
+import { Button, Notice, Text } from 'shared-ui';
+import { Dialog } from 'shared-ui/dialog';
+import { RefundTerms } from './refund-terms.tsx';
+import { useCancellation } from './use-cancellation.ts';
 
 interface CancelBookingDialogProps {
-  /** The booking to cancel; null while the dialog is closed. */
-  booking: Booking | null;
+  booking: Pick<Booking, 'id' | 'status' | 'eventName' | 'eventDate' | 'eventTime'>;
+  /** The same booking, by its id or by the link that shows it. */
+  of: CancellableBooking;
   onClose: () => void;
-  /** Called with the booking's id once it is cancelled. */
-  onCancelled: (id: string) => void;
+  onCancelled: () => void;
 }
 
-/** Confirms and cancels a pending booking; on failure the dialog stays open. */
-export function CancelBookingDialog({ booking, onClose, onCancelled }: CancelBookingDialogProps) {
-  const { cancelBooking } = useAccountActions();
-  const [pending, setPending] = useState(false);
-  const cancel = async () => {
-    if (!booking) return;
-    setPending(true);
-    try {
-      await cancelBooking(booking.id);
-      toast.success('Booking cancelled');
-      onClose();
-      onCancelled(booking.id);
-    } catch {
-      toast.error('Error', 'Failed to cancel booking. Please try again.');
-    } finally {
-      setPending(false);
-    }
-  };
+/** States the refund, asks once and cancels; on failure, or when the refund has changed, the dialog stays open. */
+export function CancelBookingDialog({ booking, of, onClose, onCancelled }: CancelBookingDialogProps) {
+  const confirmed = booking.status === 'confirmed';
+  const { terms, failed, changed, ready, pending, cancel, refetch } = useCancellation(of, { confirmed });
+  const keep = useRef<HTMLButtonElement>(null);
   return (
-    <ConfirmDialog
-      open={booking !== null}
+    <Dialog
+      open
+      onClose={onClose}
       title="Cancel this booking?"
-      text={
-        booking && (
-          <>
-            {booking.eventName}, {formatDate(booking.eventDate)}, {formatEventTime(booking.eventTime)}. Nothing has been
-            charged. The time is then free for others.
-          </>
-        )
+      description={
+        <>
+          {booking.eventName}, {formatDate(booking.eventDate)}, {formatEventTime(booking.eventTime)}.{' '}
+          {!confirmed && 'Nothing has been charged. '}The time is then free for others.
+        </>
       }
-      confirmLabel="Cancel booking"
-      cancelLabel="Keep it"
-      danger
-      pending={pending}
-      onConfirm={cancel}
-      onCancel={onClose}
-    />
+      size="small"
+      role="alertdialog"
+      initialFocus={keep}
+      footer={
+        <>
+          <Button ref={keep} variant="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+          {failed ? (
+            <Button onClick={refetch}>Try again</Button>
+          ) : (
+            <Button
+              variant="danger"
+              pending={pending || !ready}
+              pendingText={ready ? 'Cancelling' : 'Loading the refund'}
+              onClick={() => void cancel().then((done) => done && onCancelled())}
+            >
+              Cancel booking
+            </Button>
+          )}
+        </>
+      }
+    >
+      {changed && (
+        <Notice tone="warning" role="status" title="The refund has changed">
+          <p>Nothing is cancelled yet. Please review the new amount.</p>
+        </Notice>
+      )}
+      {failed && <Text>The refund could not be loaded. The booking is not affected.</Text>}
+      {confirmed && !failed && !terms && <Text tone="muted">Loading the refund…</Text>}
+      {confirmed && !failed && terms && (
+        <RefundTerms
+          terms={terms}
+          eventDate={booking.eventDate}
+          today={todayInNewYork()}
+          enquiry={bookingEnquiryLocation(booking)}
+        />
+      )}
+    </Dialog>
   );
 }

@@ -20,7 +20,7 @@ export function useCancelBooking(bookingId: string, on: { onCancelled: () => voi
       on.onCancelled();
     } catch (cause) {
       setPending(false);
-      if (isRefusal(cause, 'wrong_status') || isRefusal(cause, 'no_row')) on.onChanged();
+      if (isRefusal(cause, 'wrong_status') || isRefusal(cause, 'refund_changed')) on.onChanged();
       else toast.error(paymentToasts.cancelFailed.title, paymentToasts.cancelFailed.text, { group: 'payment' });
     }
   };

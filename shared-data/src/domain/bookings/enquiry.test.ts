@@ -1,4 +1,4 @@
-import { enquiryLocation, enquiryMessage, reachSentence } from './enquiry.ts';
+import { bookingEnquiryLocation, enquiryLocation, enquiryMessage, reachSentence } from './enquiry.ts';
 import { lastBookableDate } from '../calendar/slots.ts';
 
 const message = (query: string) => enquiryMessage(new URLSearchParams(query));
@@ -11,7 +11,17 @@ it.each([
   expect(enquiryLocation(enquiry)).toBe(location);
 });
 
+it('an enquiry about a booking names its number, event and date', () => {
+  const booking = { id: '3f2a9c10-0000-4000-8000-000000000000', eventName: 'Ann & Bo', eventDate: '2027-06-19' };
+  const location = bookingEnquiryLocation(booking);
+  expect(location).toBe('/contact?booking=3f2a9c10&event=Ann+%26+Bo&date=2027-06-19');
+  expect(message(location.slice(location.indexOf('?')))).toBe(
+    'Booking: 3f2a9c10\nEvent: Ann & Bo\nEvent date: Saturday, June 19, 2027\n',
+  );
+});
+
 it.each([
+  ['booking=<script>&event=%20', ''],
   ['date=2027-06-19&guests=80', 'Event date: Saturday, June 19, 2027\nGuests: 80\n'],
   ['guests=80', 'Guests: 80\n'],
   ['date=2027-02-30&guests=many', ''],

@@ -1,4 +1,5 @@
 import { formatDate, isDateText } from '../calendar/time.ts';
+import { BOOKING_FIELDS, shortBookingId } from './booking-rules.ts';
 
 /** The details of an event that cannot be booked online yet; blank when unknown. */
 export interface Enquiry {
@@ -7,8 +8,8 @@ export interface Enquiry {
   guestCount: number | '';
 }
 
-/** Query parameters of the contact page that begin its message; none of them is personal. */
-export const ENQUIRY_PARAMETERS = ['date', 'guests'] as const;
+/** Query parameters of the contact page that begin its message; it removes them from the address. */
+export const ENQUIRY_PARAMETERS = ['booking', 'event', 'date', 'guests'] as const;
 
 /** `/contact?date=2027-06-19&guests=80`; unknown details are omitted. */
 export function enquiryLocation({ date, guestCount }: Enquiry): string {
@@ -19,11 +20,25 @@ export function enquiryLocation({ date, guestCount }: Enquiry): string {
   return text ? `/contact?${text}` : '/contact';
 }
 
+/** `/contact?booking=3f2a9c10&event=Garden+party&date=2027-06-19`: an enquiry that names a booking. */
+export function bookingEnquiryLocation(booking: { id: string; eventName: string; eventDate: string }): string {
+  const query = new URLSearchParams({
+    booking: shortBookingId(booking.id),
+    event: booking.eventName,
+    date: booking.eventDate,
+  });
+  return `/contact?${query.toString()}`;
+}
+
 /** The beginning of the message for the parameters; empty when they are unreadable. */
 export function enquiryMessage(params: URLSearchParams): string {
   const date = params.get('date') ?? '';
   const guests = params.get('guests') ?? '';
+  const booking = params.get('booking') ?? '';
+  const event = (params.get('event') ?? '').trim().slice(0, BOOKING_FIELDS.eventName.max);
   const lines = [
+    /^[0-9a-f]{8}$/.test(booking) && `Booking: ${booking}`,
+    event && `Event: ${event}`,
     isDateText(date) && `Event date: ${formatDate(date)}`,
     /^[1-9]\d{0,4}$/.test(guests) && `Guests: ${guests}`,
   ];

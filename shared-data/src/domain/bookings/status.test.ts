@@ -30,8 +30,12 @@ it.each([
   expect(bookingStatusLabel(status)).toBe(label);
 });
 
-it('lets only a pending booking be cancelled', () => {
-  expect(BOOKING_STATUSES.filter((status) => canCancel({ status }))).toEqual(['pending']);
+it('a hold and a confirmed booking can be cancelled until the event begins', () => {
+  const event = { eventDate: '2027-06-20', eventTime: '18:00' };
+  const cancellable = (at: string) =>
+    BOOKING_STATUSES.filter((status) => canCancel({ status, ...event }, new Date(at)));
+  expect(cancellable('2027-06-20T21:59:00Z')).toEqual(['pending', 'confirmed']);
+  expect(cancellable('2027-06-20T22:00:00Z')).toEqual(['pending']);
 });
 
 it('counts pending and confirmed as active', () => {
@@ -42,7 +46,13 @@ it('only moves forward', () => {
   const moves = BOOKING_STATUSES.flatMap((from) =>
     BOOKING_STATUSES.filter((to) => canMove(from, to)).map((to) => `${from} ${to}`),
   );
-  expect(moves).toEqual(['pending confirmed', 'pending cancelled', 'confirmed in_progress', 'in_progress completed']);
+  expect(moves).toEqual([
+    'pending confirmed',
+    'pending cancelled',
+    'confirmed in_progress',
+    'confirmed cancelled',
+    'in_progress completed',
+  ]);
 });
 
 it.each([

@@ -1,3 +1,5 @@
+import { nowInNewYork } from '../calendar/time.ts';
+
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
@@ -22,7 +24,7 @@ const bookingTones: Record<BookingStatus, StatusTone> = {
 
 const transitions: Record<BookingStatus, readonly BookingStatus[]> = {
   pending: ['confirmed', 'cancelled'],
-  confirmed: ['in_progress'],
+  confirmed: ['in_progress', 'cancelled'],
   in_progress: ['completed'],
   completed: [],
   cancelled: [],
@@ -50,9 +52,13 @@ export function canMove(from: BookingStatus, to: BookingStatus): boolean {
   return transitions[from].includes(to);
 }
 
-/** Only a pending booking can be cancelled by its customer (docs/product/my-account.md#cancel). */
-export function canCancel(booking: { status: string }): boolean {
-  return booking.status === 'pending';
+/** A hold and a confirmed booking can be cancelled until the event begins (docs/product/my-account.md#cancel). */
+export function canCancel(booking: { status: string; eventDate: string; eventTime: string }, now: Date): boolean {
+  const { date, time } = nowInNewYork(now);
+  return (
+    booking.status === 'pending' ||
+    (booking.status === 'confirmed' && `${booking.eventDate} ${booking.eventTime}` > `${date} ${time}`)
+  );
 }
 
 /**

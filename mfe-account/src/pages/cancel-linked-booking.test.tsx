@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { backend, BACKEND_URL, http, HttpResponse } from 'shared-data/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { renderPage } from '../testing/render-page.tsx';
+
+const RPC = `${BACKEND_URL}/rest/v1/rpc`;
+const LINK = 'f00d'.repeat(6);
+const row = {
+  purpose: 'pay',
+  id: 'b0000000-0000-4000-8000-000000000001',
+  event_name: 'Garden party',
+  event_type: 'private',
+  event_date: '2099-10-09',
+  event_time: '18:30',
+  location: '1600 K Street NW',
+  guest_count: 40,
+  special_requests: null,
+  total_amount: 499,
+  status: 'confirmed',
+  hold_expires_at: null,
+  cancel_reason: null,
+  signature_required: true,
+  signature_completed: false,
+};
+const terms = { percent: 50, refund_cents: 24_950, paid_cents: 49_900, open_cents: 0 };
+const cancellations = () => backend.to('POST', '/rest/v1/rpc/cancel_linked_booking').map(({ body }) => body);
+
+/** Opens the link's page; `cancelled` is what the database answers to the cancellation. */
+async function open(booking: Partial<typeof row> = {}, cancelled: object | null = terms) {
+  let answer: object = { ...row, ...booking };
+  const handlers = [
+    http.post(`${RPC}/linked_booking`, () => HttpResponse.json(answer)),
+    http.post(`${RPC}/linked_cancellation_terms`, () => HttpResponse.json(terms)),
+    http.post(`${RPC}/cancel_linked_booking`, () => {
+      if (cancelled) answer = { ...answer, status: 'cancelled', cancel_reason: 'customer' };
+      return HttpResponse.json(cancelled);
+    }),
+  ];
+  const page = renderPage(`/my-booking?link=${LINK}`, { handlers });
+  await screen.findByRole('region', { name: 'Garden party' });
+  return page;
+}
+
+test.each(['pay', 'booking'])('a link to %s cancels with the stated refund, without a session', async (purpose) => {
+  const { user } = await open({ purpose });
+  await user.click(screen.getByRole('button', { name: 'Cancel booking' }));
+  const question = screen.getByRole('alertdialog', { name: 'Cancel this booking?' });
+  expect(await within(question).findByText(/^\$249\.50 is refunded/)).toBeVisible();
+  await expectNoAxeViolations(question);
+  await user.click(within(question).getByRole('button', { name: 'Cancel booking' }));
+  expect(await screen.findByText('Cancelled by you.')).toBeVisible();
+  expect(cancellations()).toEqual([{ p_token: LINK, p_refund_cents: 24_950 }]);
+  expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+});
+
+test.each([
+  ['of a link to sign', { purpose: 'sign', signature_completed: true }],
+  ['whose event is over', { event_date: '2020-10-09' }],
+  ['that is cancelled', { status: 'cancelled' }],
+])('a booking %s has no button to cancel', async (_, booking) => {
+  await open(booking);
+  expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+});
+
+test('a cancellation by a link that has just ended is not reported as done', async () => {
+  const { user } = await open({}, null);
+  await user.click(screen.getByRole('button', { name: 'Cancel booking' }));
+  const question = screen.getByRole('alertdialog', { name: 'Cancel this booking?' });
+  await within(question).findByText(/is refunded/);
+  await user.click(within(question).getByRole('button', { name: 'Cancel booking' }));
+  expect(await screen.findByText('Failed to cancel booking. Please try again.')).toBeVisible();
+  await waitFor(() => expect(question).toBeVisible());
+});
