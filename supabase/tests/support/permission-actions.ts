@@ -595,6 +595,7 @@ export const ACTIONS: Record<string, Action> = {
   'read the retained records': ({ client }) => client.from('retained_records').select(),
   'read the visits of releases': ({ client }) => client.from('release_visits').select(),
   'read the networks of holds': ({ client }) => client.from('hold_networks').select(),
+  'read the scheduled mails': ({ client }) => client.from('scheduled_mails').select(),
   'raise the limits of holds': ({ client }) =>
     client.from('hold_limits').update({ live_per_network: 1000 }).eq('singleton', true).select(),
   'make oneself admin': ({ client, me }) => client.from('user_roles').insert({ user_id: me.id, role: 'admin' }),

@@ -160,6 +160,7 @@ read the roles                                    | PGRST205 | PGRST205 | PGRST2
 read the retained records                         | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the visits of releases                       | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the networks of holds                        | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read the scheduled mails                          | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 raise the limits of holds                         | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 make oneself admin                                | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 ask for the private schema                        | PGRST106 | PGRST106 | PGRST106 | PGRST106 | PGRST106
