@@ -1,4 +1,4 @@
-/** Text data of the legal pages; none of it moves money (docs/product/legal.md#refund-tiers). */
+/** Text data of the legal pages. `refundPercent` of domain/refund computes what the tiers say (docs/product/legal.md#refund-tiers). */
 export const LEGAL_UPDATED = 'January 5, 2025';
 export const MINIMUM_AGE = 21;
 export const FINAL_PAYMENT_HOURS = 48;
@@ -10,9 +10,3 @@ export const REFUND_TIERS = [
 ] as const;
 
 export const WEATHER_POLICY = 'Weather cancellations are handled case by case.';
-
-/** The refund that the terms promise for a cancellation that many whole days before the event, in percent. */
-export function refundPercent(daysBefore: number): 0 | 50 | 100 {
-  if (daysBefore > 30) return 100;
-  return daysBefore >= 15 ? 50 : 0;
-}
