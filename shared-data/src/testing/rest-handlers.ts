@@ -7,6 +7,7 @@ import { snakeCase } from '../core/camel-case.ts';
 import { slotForTime } from '../domain/calendar/slots.ts';
 import { toSlot } from '../slots/slots-mappers.ts';
 import { backend, BACKEND_URL } from './backend.ts';
+import { moneyRow } from './booking-money.ts';
 import { nextId } from './factories.ts';
 import type { TestUser } from './factories.ts';
 import { isTableName, project, search } from './tables.ts';
@@ -154,6 +155,11 @@ export const restHandlers = [
   http.post(`${BACKEND_URL}/rest/v1/rpc/my_role`, ({ request }) =>
     HttpResponse.json(backend.userOf(request.headers)?.role ?? 'anon'),
   ),
+  http.post(`${BACKEND_URL}/rest/v1/rpc/booking_money`, async ({ request }) => {
+    const { p_booking_ids: ids } = (await request.json()) as { p_booking_ids: string[] };
+    const seen = visible('bookings', backend.userOf(request.headers)) as unknown as Tables<'bookings'>[];
+    return HttpResponse.json(seen.filter(({ id }) => ids.includes(id)).map(moneyRow));
+  }),
   ...['join_mailing_list', 'confirm_subscription', 'unsubscribe'].map((name) =>
     http.post(`${BACKEND_URL}/rest/v1/rpc/${name}`, () => new HttpResponse(null, { status: 204 })),
   ),

@@ -8,15 +8,17 @@ it('offers the full amount first and a deposit of half while the event is more t
     purpose: 'full',
     cents: 49_900,
     label: 'Full amount: $499.00',
-    description:
-      'Nothing due later. If you cancel, we return $499.00 until Jun 15, 2026, $249.50 until Jul 1, 2026, and nothing after that.',
+    due: 'Nothing due later.',
+    cancellation:
+      'If you cancel, we return $499.00 until Jun 15, 2026, $249.50 until Jul 1, 2026, and nothing after that.',
   });
   expect(deposit).toEqual({
     purpose: 'deposit',
     cents: 25_000,
     label: 'Deposit: $250.00',
-    description:
-      'The other $249.00 is due 48 hours before the event. If you cancel, we return $250.00 until Jun 15, 2026, $125.00 until Jul 1, 2026, and nothing after that.',
+    due: 'The other $249.00 is due 48 hours before the event.',
+    cancellation:
+      'If you cancel, we return $250.00 until Jun 15, 2026, $125.00 until Jul 1, 2026, and nothing after that.',
   });
 });
 

@@ -11,7 +11,10 @@ export interface PaymentChoice {
   /** What is charged now. */
   cents: number;
   label: string;
-  description: string;
+  /** What is due later. */
+  due: string;
+  /** What a cancellation returns. */
+  cancellation: string;
 }
 
 /** The days before the event on which a tier of the refund ends. */
@@ -36,25 +39,25 @@ export function cancellationSentence(cents: number, eventDate: string, today: st
 export function paymentChoices(
   { totalAmount, eventDate }: { totalAmount: number; eventDate: string },
   today: string,
-): PaymentChoice[] {
-  const full = toCents(totalAmount);
-  const choices: PaymentChoice[] = [
-    {
-      purpose: 'full',
-      cents: full,
-      label: `Full amount: ${formatCents(full)}`,
-      description: `Nothing due later. ${cancellationSentence(full, eventDate, today)}`,
-    },
-  ];
+): [PaymentChoice, ...PaymentChoice[]] {
+  const cents = toCents(totalAmount);
+  const full: PaymentChoice = {
+    purpose: 'full',
+    cents,
+    label: `Full amount: ${formatCents(cents)}`,
+    due: 'Nothing due later.',
+    cancellation: cancellationSentence(cents, eventDate, today),
+  };
   const deposit = depositOf(totalAmount, eventDate, today);
-  if (deposit !== null) {
-    const cents = toCents(deposit);
-    choices.push({
-      purpose: 'deposit',
-      cents,
-      label: `Deposit: ${formatCents(cents)}`,
-      description: `The other ${formatCents(full - cents)} is due ${FINAL_PAYMENT_HOURS} hours before the event. ${cancellationSentence(cents, eventDate, today)}`,
-    });
-  }
-  return choices;
+  return deposit === null ? [full] : [full, depositChoice(toCents(deposit), cents, eventDate, today)];
+}
+
+function depositChoice(cents: number, fullCents: number, eventDate: string, today: string): PaymentChoice {
+  return {
+    purpose: 'deposit',
+    cents,
+    label: `Deposit: ${formatCents(cents)}`,
+    due: `The other ${formatCents(fullCents - cents)} is due ${FINAL_PAYMENT_HOURS} hours before the event.`,
+    cancellation: cancellationSentence(cents, eventDate, today),
+  };
 }
