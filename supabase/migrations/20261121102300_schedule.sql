@@ -40,6 +40,7 @@ begin
     end if;
   end loop;
 
+  perform private.remind_of_balances();
   perform private.apply_retention();
   return jsonb_build_object('lapsed', v_lapsed, 'begun', v_begun, 'ended', v_ended);
 end;
