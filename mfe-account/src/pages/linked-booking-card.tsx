@@ -3,14 +3,14 @@ import { styled } from 'styled-components';
 import { useNow } from 'shared-data';
 import { shortBookingId } from 'shared-data/domain/booking-rules';
 import { includedSentence } from 'shared-data/domain/included';
-import { isHoldActive } from 'shared-data/domain/status';
+import { isHoldActive, isPaid } from 'shared-data/domain/status';
 import { useSignLinkedBookingMutation } from 'shared-data/linked-booking';
 import type { LinkedBooking } from 'shared-data/linked-booking';
 import { Badge, Card, Heading, lazyPart, Skeleton, Spinner, Stack, Text, theme } from 'shared-ui';
 import { BookingStatusBadge } from '../components/booking-status-badge.tsx';
 import { BookingFacts } from '../features/manage-bookings/booking-facts.tsx';
 import { paymentNote } from '../features/manage-bookings/payment-note.ts';
-import { PayByLink } from '../features/pay-by-link/pay-by-link.tsx';
+import { PayBalanceByLink, PayByLink } from '../features/pay-by-link/pay-by-link.tsx';
 
 /** Loaded for a link to sign only, since it needs the form libraries. */
 const SignContractForm = lazyPart(
@@ -62,10 +62,13 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
             {includedSentence(booking.guestCount)}
           </Text>
         )}
-        <Text numeric>{paymentNote(booking, now)}</Text>
+        <Text numeric>{paymentNote(booking, now, booking.money)}</Text>
         {confirming && <Spinner text="Confirming your payment with our card provider…" />}
         {!confirming && booking.purpose === 'pay' && isHoldActive(booking, now) && (
           <PayByLink link={link} booking={booking} onChanged={onChanged} />
+        )}
+        {!confirming && booking.purpose === 'pay' && isPaid(booking) && booking.money.open > 0 && (
+          <PayBalanceByLink link={link} booking={booking} onChanged={onChanged} />
         )}
         {booking.signatureCompleted && (
           <div>

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { Booking } from 'shared-data/account';
+import type { BookingMoney } from 'shared-data/domain/booking-money';
 import { includedSentence } from 'shared-data/domain/included';
 import { canCancel, isHoldActive, isPastEvent } from 'shared-data/domain/status';
 import { nowInNewYork } from 'shared-data/domain/time';
@@ -7,6 +8,7 @@ import { Button, ButtonLink, Card, Heading, Stack, Text, theme } from 'shared-ui
 import { BookingStatusBadge } from '../../components/booking-status-badge.tsx';
 import { eventTypeLabel } from '../../components/event-type.ts';
 import { paymentPath, rebookPath } from '../../paths.ts';
+import { PayBalance } from './pay-balance.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { paymentNote } from './payment-note.ts';
 
@@ -35,11 +37,20 @@ const Foot = styled.footer`
 interface BookingCardProps {
   booking: Booking;
   now: Date;
+  /** What is paid and open; undefined until it is loaded, and for an unpaid booking. */
+  money?: BookingMoney;
   onCancel: (booking: Booking) => void;
+  /** A checkout of the balance is open. */
+  onPaying: (bookingId: string) => void;
+  /** The figures have changed since they were loaded. */
+  onOutdated: () => void;
 }
 
-/** One booking with all its fields; a pending one can be cancelled and, while its hold is active, paid; a past one rebooked. */
-export function BookingCard({ booking, now, onCancel }: BookingCardProps) {
+/**
+ * One booking with all its fields; a pending one can be cancelled and, while its hold is active, paid; the balance of a
+ * confirmed one paid; a past one rebooked.
+ */
+export function BookingCard({ booking, now, money, onCancel, onPaying, onOutdated }: BookingCardProps) {
   const heading = `booking-${booking.id}`;
   return (
     <Card as="li">
@@ -63,7 +74,7 @@ export function BookingCard({ booking, now, onCancel }: BookingCardProps) {
         )}
         <Foot>
           <Text size="small" numeric>
-            {paymentNote(booking, now)}
+            {paymentNote(booking, now, money)}
           </Text>
           {canCancel(booking) && (
             <Stack direction="row" gap={3}>
@@ -76,6 +87,15 @@ export function BookingCard({ booking, now, onCancel }: BookingCardProps) {
                 </ButtonLink>
               )}
             </Stack>
+          )}
+          {money && money.open > 0 && (
+            <PayBalance
+              bookingId={booking.id}
+              open={money.open}
+              describedBy={heading}
+              onOpened={() => onPaying(booking.id)}
+              onRefused={onOutdated}
+            />
           )}
           {isPastEvent(booking, nowInNewYork(now).date) && (
             <ButtonLink to={rebookPath(booking.id)} variant="secondary" size="small" aria-describedby={heading}>

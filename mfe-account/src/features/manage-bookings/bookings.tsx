@@ -2,9 +2,12 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useNow } from 'shared-data';
 import type { Booking } from 'shared-data/account';
-import { ButtonLink, EmptyState, theme } from 'shared-ui';
+import { Button, ButtonLink, EmptyState, Notice, theme } from 'shared-ui';
+import { useSearchParams } from 'shared-ui/router';
 import { SectionHeading } from '../../components/section-heading.tsx';
+import { useFirstMinute } from '../../components/use-first-minute.ts';
 import { paths } from '../../paths.ts';
+import { useBookingsMoney } from './use-bookings-money.ts';
 import { BookingCard } from './booking-card.tsx';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
 
@@ -27,6 +30,8 @@ export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
   useEffect(() => {
     if (cancelled) document.getElementById(`booking-${cancelled}`)?.focus();
   }, [cancelled]);
+  const [params] = useSearchParams();
+  const money = useBookingsMoney(bookings, { returned: useFirstMinute(params.get('payment') === 'success') });
   if (bookings.length === 0) {
     return (
       <EmptyState
@@ -49,9 +54,24 @@ export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
           </ButtonLink>
         }
       />
+      {money.failed && (
+        <Notice tone="warning" title="What you have paid could not be loaded" role="status">
+          <Button variant="secondary" size="small" onClick={money.refetch}>
+            Try again
+          </Button>
+        </Notice>
+      )}
       <List role="list" aria-label="Bookings">
         {bookings.map((booking) => (
-          <BookingCard key={booking.id} booking={booking} now={now} onCancel={setCancelling} />
+          <BookingCard
+            key={booking.id}
+            booking={booking}
+            now={now}
+            money={money.moneyOf(booking.id)}
+            onCancel={setCancelling}
+            onPaying={money.waitFor}
+            onOutdated={money.refetch}
+          />
         ))}
       </List>
       <CancelBookingDialog booking={cancelling} onClose={() => setCancelling(null)} onCancelled={setCancelled} />
