@@ -1,16 +1,18 @@
 import { formatCents, formatUsd } from 'shared-data/domain/money';
 import type { BookingContact, BookingFacts } from '../_shared/bookings/booking-facts.ts';
 import type { MailContent } from '../_shared/mails/content.ts';
-import { bookingFacts } from './mails.ts';
+import { bookingFacts, moneyRows } from './mails.ts';
 
 /** What a mail to the owner contains of a booking. */
 export interface OwnerFacts extends BookingFacts {
   contact: BookingContact | null;
 }
 
-const eventOf = ({ eventName, eventDate }: BookingFacts) => `${eventName} on ${eventDate}`;
+/** The event in the subject of a mail to the owner. */
+export const eventOf = ({ eventName, eventDate }: BookingFacts) => `${eventName} on ${eventDate}`;
 
-function facts(booking: OwnerFacts): [string, string][] {
+/** The rows that every mail to the owner lists. */
+export function ownerRows(booking: OwnerFacts): [string, string][] {
   const { contact } = booking;
   return [
     ...bookingFacts(booking),
@@ -32,7 +34,7 @@ export function paymentReceivedMail(booking: OwnerFacts, siteUrl: string): MailC
     subject: `Paid: ${eventOf(booking)}`,
     heading: 'A booking was paid',
     paragraphs: ['It is confirmed and is entered into the calendar automatically.'],
-    facts: facts(booking),
+    facts: [...ownerRows(booking), ...moneyRows(booking)],
     action: adminPanel(siteUrl),
   };
 }
@@ -43,7 +45,7 @@ export function bookingCancelledMail(booking: OwnerFacts, siteUrl: string): Mail
     subject: `Cancelled: ${eventOf(booking)}`,
     heading: 'A paid booking was cancelled',
     paragraphs: ['The payment is refunded and the appointment is removed from the calendar automatically.'],
-    facts: facts(booking),
+    facts: ownerRows(booking),
     action: adminPanel(siteUrl),
   };
 }
@@ -70,7 +72,7 @@ export function paymentReturnedMail(
       returnReasons[reason] ?? 'The payment did not fit the booking.',
       `${formatCents(amountCents)} is refunded automatically. You may want to call the customer.`,
     ],
-    facts: facts(booking),
+    facts: ownerRows(booking),
     action: adminPanel(siteUrl),
   };
 }
@@ -83,7 +85,7 @@ export function refundByHandMail(booking: OwnerFacts, amountCents: number, siteU
     paragraphs: [
       `Please return ${formatCents(amountCents)} to the customer and mark the refund as made in the admin panel under Payments.`,
     ],
-    facts: facts(booking),
+    facts: ownerRows(booking),
     action: adminPanel(siteUrl),
   };
 }
@@ -97,7 +99,7 @@ export function refundFailedMail(booking: OwnerFacts, amountCents: number, siteU
       `The customer's bank did not accept ${formatCents(amountCents)}, for example because the card was closed.`,
       'Please return the money another way and mark the refund as made in the admin panel under Payments.',
     ],
-    facts: facts(booking),
+    facts: ownerRows(booking),
     action: adminPanel(siteUrl),
   };
 }
@@ -128,7 +130,7 @@ export function disputeMail(booking: OwnerFacts, dispute: DisputeFacts, siteUrl:
     facts: [
       ['Disputed', formatCents(dispute.amountCents)],
       ['Reason', dispute.reason.replaceAll('_', ' ')],
-      ...facts(booking),
+      ...ownerRows(booking),
     ],
     action: adminPanel(siteUrl),
   };
@@ -149,6 +151,8 @@ const failures: Record<string, readonly [heading: string, next: string]> = {
   ],
   'mail.booking_confirmed': ['A customer could not be sent their confirmation', 'Please contact the customer.'],
   'mail.payment_link': ['A customer could not be sent the link to pay', 'Please contact the customer.'],
+  'mail.balance_reminder': ['A customer could not be reminded of their balance', 'Please contact the customer.'],
+  'mail.balance_paid': ['A customer could not be sent the receipt of a balance', 'Please contact the customer.'],
   'mail.refunded': ['A customer could not be told of a refund', 'Please contact the customer.'],
 };
 
@@ -162,7 +166,7 @@ export function workFailedMail(booking: OwnerFacts, work: string, error: string,
     subject: `Action needed: ${eventOf(booking)}`,
     heading,
     paragraphs: [`It was tried eight times. ${next}`],
-    facts: [...facts(booking), ['Last error', error]],
+    facts: [...ownerRows(booking), ['Last error', error]],
     action: adminPanel(siteUrl),
   };
 }

@@ -9,6 +9,7 @@ import type { Mail } from '../_shared/services/mail.ts';
 import { sendMail } from '../_shared/services/mail.ts';
 import { syncBooking } from '../_shared/bookings/sync-booking.ts';
 import { addressChangedMail, passwordChangedMail } from './account-mails.ts';
+import { balanceOverdueMail, balancePaidMail, balanceReceivedMail, balanceReminderMail } from './balance-mails.ts';
 import { expireCheckout } from './expire-checkout.ts';
 import { removeAppointment } from './remove-appointment.ts';
 import { bookingConfirmedMail, paymentLinkMail, refundedMail, toRefundFacts } from './mails.ts';
@@ -51,9 +52,37 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
       await send({ ...bookingConfirmedMail(booking, await pageOf(booking, 'sign')), to: booking.email });
       return;
     }
-    case 'mail.payment_received_admin':
-      await send({ ...paymentReceivedMail(ownerFactsOf(row), siteUrl), to: adminEmail });
+    case 'mail.payment_received_admin': {
+      const booking = ownerFactsOf(row);
+      const content =
+        row.payload.purpose === 'balance'
+          ? balanceReceivedMail(booking, Number(row.payload.amount_cents), siteUrl)
+          : paymentReceivedMail(booking, siteUrl);
+      await send({ ...content, to: adminEmail });
       return;
+    }
+    case 'mail.balance_reminder': {
+      const booking = bookingOf(row);
+      if (!(await owesBalance(booking, database))) return;
+      const page = booking.userId
+        ? `${siteUrl}/account?tab=bookings`
+        : await makeLink(row, booking, 'pay', database, deps);
+      await send({ ...balanceReminderMail(booking, page), to: booking.email });
+      return;
+    }
+    case 'mail.balance_paid': {
+      const booking = bookingOf(row);
+      const amount = Number(row.payload.amount_cents);
+      await send({ ...balancePaidMail(booking, amount, await pageOf(booking, 'booking')), to: booking.email });
+      return;
+    }
+    case 'mail.balance_overdue_admin': {
+      const booking = ownerFactsOf(row);
+      if (await owesBalance(booking, database)) {
+        await send({ ...balanceOverdueMail(booking, siteUrl), to: adminEmail });
+      }
+      return;
+    }
     case 'mail.booking_cancelled_admin':
       await send({ ...bookingCancelledMail(ownerFactsOf(row), siteUrl), to: adminEmail });
       return;
@@ -158,6 +187,11 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
     default:
       throw new ServiceError('outbox', 'unknown kind of row', false);
   }
+}
+
+/** Whether something is still open of a booking: it may have been paid or cancelled since its mail was decided. */
+async function owesBalance({ bookingId }: BookingFacts, database: Database): Promise<boolean> {
+  return (await database.checkoutState(bookingId))?.amounts.balance != null;
 }
 
 /** The address of a new link. Its token follows from the row, so that a repeated mail is the same mail. */

@@ -1,5 +1,11 @@
 import { addressChangedMail, passwordChangedMail } from '../../../../supabase/functions/outbox-worker/account-mails.ts';
 import {
+  balanceOverdueMail,
+  balancePaidMail,
+  balanceReceivedMail,
+  balanceReminderMail,
+} from '../../../../supabase/functions/outbox-worker/balance-mails.ts';
+import {
   bookingCancelledMail,
   disputeMail,
   paymentReceivedMail,
@@ -56,6 +62,8 @@ const booking: OwnerFacts = {
   contact: form,
 };
 
+const withDeposit: OwnerFacts = { ...booking, money: { ...booking.money, paid: 25_000, open: 24_900 } };
+
 const withSampleValues = (content: MailContent): MailContent =>
   JSON.parse(
     JSON.stringify(content)
@@ -72,6 +80,9 @@ const withSampleValues = (content: MailContent): MailContent =>
 export const mailPreviews: Record<string, MailContent> = {
   'notification.booking': bookingReceivedMail(form, siteUrl),
   'mail.booking_confirmed': bookingConfirmedMail(booking, `${siteUrl}/account`),
+  'mail.booking_confirmed.deposit': bookingConfirmedMail(withDeposit, `${siteUrl}/account`),
+  'mail.balance_reminder': balanceReminderMail(withDeposit, `${siteUrl}/my-booking?link=${token}`),
+  'mail.balance_paid': balancePaidMail(booking, 24_900, `${siteUrl}/account`),
   'mail.payment_link': paymentLinkMail(booking, `${siteUrl}/my-booking?link=${token}`),
   'mail.refunded': refundedMail(
     booking,
@@ -97,6 +108,8 @@ export const mailPreviews: Record<string, MailContent> = {
     siteUrl,
   ),
   'mail.payment_received_admin': paymentReceivedMail(booking, siteUrl),
+  'mail.payment_received_admin.balance': balanceReceivedMail(booking, 24_900, siteUrl),
+  'mail.balance_overdue_admin': balanceOverdueMail(withDeposit, siteUrl),
   'mail.booking_cancelled_admin': bookingCancelledMail(booking, siteUrl),
   'mail.payment_returned_admin': paymentReturnedMail(booking, 49_900, 'slot_sold', siteUrl),
   'mail.refund_by_hand_admin': refundByHandMail(booking, 25_000, siteUrl),

@@ -7,6 +7,8 @@ export interface BookingMoney {
   paid: number;
   /** What is still to be paid. */
   open: number;
+  /** What the business has waived. */
+  writtenOff?: number;
   /** The instant at which what is open is due, ISO 8601. */
   balanceDueAt: string | null;
 }
@@ -20,8 +22,13 @@ export function formatDue(balanceDueAt: string): string {
  * The rows that pages and mails show of a booking's money: paid, and while something is open, how much and when it is due
  * (docs/product/payment.md#balance).
  */
-export function moneyFacts({ paid, open, balanceDueAt }: BookingMoney): [label: string, value: string][] {
-  if (open === 0) return [['Paid in full', formatCents(paid)]];
+export function moneyFacts({
+  paid,
+  open,
+  writtenOff = 0,
+  balanceDueAt,
+}: BookingMoney): [label: string, value: string][] {
+  if (open === 0) return [[writtenOff > 0 ? 'Paid, nothing open' : 'Paid in full', formatCents(paid)]];
   return [
     ['Paid', formatCents(paid)],
     ['Open', formatCents(open)],
@@ -30,8 +37,8 @@ export function moneyFacts({ paid, open, balanceDueAt }: BookingMoney): [label: 
 }
 
 /** The same in one sentence. `now` decides whether the balance is overdue. */
-export function moneySentence({ paid, open, balanceDueAt }: BookingMoney, now: Date): string {
-  if (open === 0) return `${formatCents(paid)} paid in full.`;
+export function moneySentence({ paid, open, writtenOff = 0, balanceDueAt }: BookingMoney, now: Date): string {
+  if (open === 0) return `${formatCents(paid)} ${writtenOff > 0 ? 'paid, nothing is open' : 'paid in full'}.`;
   const due = balanceDueAt
     ? ` and ${new Date(balanceDueAt) <= now ? 'was' : 'is'} due by ${formatDue(balanceDueAt)}`
     : '';
