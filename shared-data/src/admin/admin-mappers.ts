@@ -12,7 +12,9 @@ const eventOf = (booking: Pick<Tables<'bookings'>, 'event_name' | 'event_date'> 
 });
 
 export const selectPayments = (client: DataClient) =>
-  client.from('payments').select('id,amount,currency,status,created_at,bookings(event_name,event_date,guest_count)');
+  client
+    .from('payments')
+    .select('id,amount,currency,status,purpose,method,created_at,bookings(event_name,event_date,guest_count)');
 type PaymentRow = QueryData<ReturnType<typeof selectPayments>>[number];
 
 /** A payment in cents, with its event. */
