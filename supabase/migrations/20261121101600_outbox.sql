@@ -6,6 +6,9 @@ create table private.outbox (
   kind text not null check (kind in (
     'mail.booking_confirmed',
     'mail.payment_link',
+    'mail.balance_reminder',
+    'mail.balance_overdue_admin',
+    'mail.balance_paid',
     'mail.refunded',
     'mail.booking_cancelled',
     'mail.payment_received_admin',
@@ -85,7 +88,8 @@ begin
     returning * into v_row;
   if not p_ok and v_row.attempts = 8
     and v_row.kind in ('sync.acuity', 'cancel.acuity', 'refund.stripe', 'mail.booking_confirmed', 'mail.booking_changed', 'mail.payment_link',
-      'mail.booking_cancelled', 'mail.refunded') then
+      'mail.booking_cancelled', 'mail.balance_reminder',
+      'mail.balance_paid', 'mail.refunded') then
     v_details := private.booking_details_for_owner((v_row.payload ->> 'booking_id')::uuid);
     if v_details is not null then
       perform private.enqueue('mail.work_failed_admin', v_details || jsonb_build_object('work', v_row.kind, 'error', v_row.last_error));

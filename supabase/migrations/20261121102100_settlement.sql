@@ -102,7 +102,9 @@ begin
     return jsonb_build_object('outcome', 'refund', 'booking_id', v_booking.id, 'refund_reason', v_excess.reason);
   end if;
   if v_payment.purpose = 'balance' then
-    perform private.enqueue('mail.payment_received_admin', private.booking_details_for_owner(v_booking.id));
+    perform private.mail_balance_receipt(v_booking.id, p_amount_cents - v_excess.cents);
+    perform private.enqueue('mail.payment_received_admin', private.booking_details_for_owner(v_booking.id)
+      || jsonb_build_object('purpose', 'balance', 'amount_cents', p_amount_cents - v_excess.cents));
     return jsonb_build_object('outcome', 'balance', 'booking_id', v_booking.id);
   end if;
   perform private.confirm_booking(v_booking.id);

@@ -40,6 +40,7 @@ begin
   insert into public.payments (booking_id, purpose, method, amount, status, note, created_at)
     values (p_booking_id, 'balance', p_method, p_amount_cents, 'completed', nullif(btrim(p_note), ''), private.now())
     returning payments.id into v_id;
+  perform private.mail_balance_receipt(p_booking_id, p_amount_cents);
   return v_id;
 end;
 $$;

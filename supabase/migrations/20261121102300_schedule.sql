@@ -41,6 +41,7 @@ begin
   end loop;
 
   perform private.write_event_mails();
+  perform private.remind_of_balances();
   perform private.apply_retention();
   return jsonb_build_object('lapsed', v_lapsed, 'begun', v_begun, 'ended', v_ended);
 end;

@@ -74,7 +74,7 @@ begin
         'special_requests', b.special_requests, 'total_amount', b.total_amount,
         'loyalty_percent', b.loyalty_percent, 'loyalty_discount', b.loyalty_discount, 'status', b.status,
         'hold_expires_at', b.hold_expires_at, 'cancel_reason', b.cancel_reason, 'signature_required', b.signature_required,
-        'signature_completed', b.signature_completed)
+        'signature_completed', b.signature_completed, 'money', (select to_jsonb(m) from private.booking_money(b.id) as m))
       from public.bookings b where b.id = v_id);
 end;
 $$;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useNow } from 'shared-data';
 import { shortBookingId } from 'shared-data/domain/booking-rules';
 import { includedSentence } from 'shared-data/domain/included';
-import { canCancel, isHoldActive } from 'shared-data/domain/status';
+import { canCancel, isHoldActive, isPaid } from 'shared-data/domain/status';
 import { useSignLinkedBookingMutation } from 'shared-data/linked-booking';
 import type { LinkedBooking } from 'shared-data/linked-booking';
 import { Badge, Button, Card, Heading, lazyPart, Skeleton, Spinner, Stack, Text, theme } from 'shared-ui';
@@ -13,7 +13,7 @@ import { LoyaltyLine } from '../components/loyalty-line.tsx';
 import { CancelBookingDialog } from '../features/manage-bookings/cancel-booking-dialog.tsx';
 import { BookingFacts } from '../features/manage-bookings/booking-facts.tsx';
 import { paymentNote } from '../features/manage-bookings/payment-note.ts';
-import { PayByLink } from '../features/pay-by-link/pay-by-link.tsx';
+import { PayBalanceByLink, PayByLink } from '../features/pay-by-link/pay-by-link.tsx';
 
 /** Loaded for a link to sign only, since it needs the form libraries. */
 const SignContractForm = lazyPart(
@@ -67,7 +67,7 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
           </Text>
         )}
         {booking.status !== 'cancelled' && <LoyaltyLine booking={booking} />}
-        <Text numeric>{paymentNote(booking, now)}</Text>
+        <Text numeric>{paymentNote(booking, now, booking.money)}</Text>
         {confirming && <Spinner text="Confirming your payment with our card provider…" />}
         {!confirming && booking.purpose === 'pay' && isHoldActive(booking, now) && (
           <PayByLink link={link} booking={booking} onChanged={onChanged} />
@@ -94,6 +94,9 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
               onChanged();
             }}
           />
+        )}
+        {!confirming && booking.purpose === 'pay' && isPaid(booking) && booking.money.open > 0 && (
+          <PayBalanceByLink link={link} booking={booking} onChanged={onChanged} />
         )}
         {booking.signatureCompleted && (
           <div>

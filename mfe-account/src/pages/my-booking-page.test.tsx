@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { backend, BACKEND_URL, functionRefusal, http, HttpResponse, refusal } from 'shared-data/testing';
+import { backend, BACKEND_URL, dayFromNow, functionRefusal, http, HttpResponse, refusal } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { fakeCanvas } from '../testing/fake-canvas.ts';
 import type { FakeCanvas } from '../testing/fake-canvas.ts';
@@ -25,9 +25,15 @@ const row = (changes: Record<string, unknown> = {}) => ({
   cancel_reason: null,
   signature_required: true,
   signature_completed: false,
+  money: { booking_id: 'b', price: 49_900, paid: 0, open: 49_900, balance_due_at: '2099-10-07T22:30:00+00:00' },
   ...changes,
 });
-const confirmed = { status: 'confirmed', hold_expires_at: null };
+/** A booking for $499 of which that many cents are paid. */
+const confirmed = (paid = 49_900) => ({
+  status: 'confirmed',
+  hold_expires_at: null,
+  money: { booking_id: 'b', price: 49_900, paid, open: 49_900 - paid, balance_due_at: '2099-10-07T22:30:00+00:00' },
+});
 
 /** Opens the page; `answer` is what the database knows of the link, now. */
 async function open(
@@ -80,13 +86,64 @@ test('a link to pay opens the checkout in this tab with the amount in cents', as
   const { user } = await open(() => row());
   await user.click(await screen.findByRole('button', { name: 'Pay $499.00' }));
   await waitFor(() => expect(opened).toHaveBeenCalledWith('http://checkout.test/pay/cs_test_1', '_self'));
-  expect(backend.to('POST', '/functions/v1/create-payment')[0]?.body).toEqual({ link: LINK, amount: 49_900 });
+  expect(backend.to('POST', '/functions/v1/create-payment')[0]?.body).toEqual({
+    link: LINK,
+    amount: 49_900,
+    purpose: 'full',
+  });
 });
+
+test('the holder of a link to pay chooses the deposit while the event is far away', async () => {
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user, container } = await open(() => row({ event_date: dayFromNow(60) }));
+  const choices = await screen.findByRole('radiogroup', { name: /^What would you like to pay now/ });
+  expect(within(choices).getByRole('radio', { name: 'Full amount: $499.00' })).toBeChecked();
+  await user.click(within(choices).getByRole('radio', { name: 'Deposit: $250.00' }));
+  await expectNoAxeViolations(container);
+  await user.click(screen.getByRole('button', { name: 'Pay $250.00' }));
+  await waitFor(() => expect(opened).toHaveBeenCalled());
+  expect(backend.to('POST', '/functions/v1/create-payment')[0]?.body).toEqual({
+    link: LINK,
+    amount: 25_000,
+    purpose: 'deposit',
+  });
+});
+
+test('a link to pay shows what is open and when it is due, and pays it', async () => {
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user, container } = await open(() => row(confirmed(25_000)));
+  expect(
+    await screen.findByText('$250.00 paid. $249.00 is open and is due by Oct 7, 2099, 6:30 PM Eastern Time.'),
+  ).toBeVisible();
+  await expectNoAxeViolations(container);
+  await user.click(screen.getByRole('button', { name: 'Pay balance, $249.00' }));
+  await waitFor(() => expect(opened).toHaveBeenCalledWith('http://checkout.test/pay/cs_test_1', '_self'));
+  expect(backend.to('POST', '/functions/v1/create-payment')[0]?.body).toEqual({
+    link: LINK,
+    amount: 24_900,
+    purpose: 'balance',
+  });
+});
+
+test.each(['sign', 'booking'])('a link to %s shows what is open and pays nothing', async (purpose) => {
+  await open(() => row({ ...confirmed(25_000), purpose }));
+  expect(await screen.findByText(/\$249.00 is open/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+});
+
+test('after the checkout of a balance the page waits until it has arrived', async () => {
+  let answer = row(confirmed(25_000));
+  await open(() => answer, { query: `?link=${LINK}&for=balance&payment=success` });
+  expect(await screen.findByText('Confirming your payment with our card provider…')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  answer = row(confirmed());
+  expect(await screen.findByText('$499.00 paid in full.', {}, { timeout: 6_000 })).toBeVisible();
+}, 10_000);
 
 test('a refused payment is reported, and the booking is loaded again', async () => {
   let answer = row();
   const refused = http.post(`${BACKEND_URL}/functions/v1/create-payment`, () => {
-    answer = row(confirmed);
+    answer = row(confirmed());
     return functionRefusal(409, 'already_paid', 'This booking is already paid.');
   });
   const { user } = await open(() => answer, { handlers: [refused] as never[] });
@@ -104,7 +161,7 @@ test.each([
     row({ status: 'cancelled', cancel_reason: 'admin', hold_expires_at: null }),
     /Cancelled by us/,
   ],
-  ['a paid booking', row(confirmed), /paid in full/],
+  ['a paid booking', row(confirmed()), /paid in full/],
 ])('%s is shown as such and cannot be paid', async (_case, answer, note) => {
   await open(() => answer);
   expect(await screen.findByText(note)).toBeVisible();
@@ -116,12 +173,12 @@ test('after the checkout the page waits until the payment is confirmed', async (
   await open(() => answer, { query: `?link=${LINK}&payment=success` });
   expect(await screen.findByText('Confirming your payment with our card provider…')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
-  answer = row(confirmed);
+  answer = row(confirmed());
   expect(await screen.findByText('$499.00 paid in full.', {}, { timeout: 6_000 })).toBeVisible();
 }, 10_000);
 
 test('a link to sign has the contract’s form; the signature is sent with the link', async () => {
-  let answer = row({ ...confirmed, purpose: 'sign' });
+  let answer = row({ ...confirmed(), purpose: 'sign' });
   const signed = http.post(`${RPC}/sign_linked_booking`, () => {
     answer = { ...answer, signature_completed: true };
     return HttpResponse.json(true);
@@ -140,7 +197,7 @@ test('a link to sign has the contract’s form; the signature is sent with the l
 
 test('a signature by a link that has just ended is not reported as signed', async () => {
   const ended = http.post(`${RPC}/sign_linked_booking`, () => HttpResponse.json(false));
-  const { user } = await open(() => row({ ...confirmed, purpose: 'sign' }), { handlers: [ended] as never[] });
+  const { user } = await open(() => row({ ...confirmed(), purpose: 'sign' }), { handlers: [ended] as never[] });
   await user.type(await screen.findByRole('textbox', { name: 'Or type your full name' }), 'Paula Reyes');
   await user.click(screen.getByRole('button', { name: 'Complete Signature' }));
   expect(await screen.findByText('Failed to process signature. Please try again.')).toBeVisible();

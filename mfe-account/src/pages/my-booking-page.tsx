@@ -4,6 +4,7 @@ import { withStore } from 'shared-data/store';
 import { Button, Container, Heading, Notice, Section, Spinner, Stack, TextLink } from 'shared-ui';
 import { useHydrated, useSearchParams } from 'shared-ui/router';
 import type { PageHead } from 'tooling/contract';
+import { useFirstMinute } from '../components/use-first-minute.ts';
 import { LinkedBookingCard } from './linked-booking-card.tsx';
 
 export const head: PageHead = {
@@ -26,16 +27,29 @@ function MyBookingPage() {
           <Heading level={1}>Your booking</Heading>
           {!hydrated && <Spinner text="Loading your booking..." />}
           {hydrated && link === '' && <EndedLink />}
-          {hydrated && link !== '' && <LinkedBooking link={link} paid={params.get('payment') === 'success'} />}
+          {hydrated && link !== '' && (
+            <LinkedBooking
+              link={link}
+              returned={params.get('payment') === 'success' ? (params.get('for') ?? 'booking') : null}
+            />
+          )}
         </Stack>
       </Container>
     </Section>
   );
 }
 
-function LinkedBooking({ link, paid }: { link: string; paid: boolean }) {
+interface LinkedBookingProps {
+  link: string;
+  /** What has just been paid for, when the page comes back from a checkout. */
+  returned: string | null;
+}
+
+function LinkedBooking({ link, returned }: LinkedBookingProps) {
   const { data, isError, isLoading, refetch } = useLinkedBookingQuery(link, { refetchOnFocus: true });
-  const confirming = paid && data?.status === 'pending';
+  const awaited = useFirstMinute(returned === 'balance');
+  const confirming =
+    returned === 'balance' ? awaited && (data?.money.open ?? 0) > 0 : returned !== null && data?.status === 'pending';
   useLinkedBookingQuery(link, { pollingInterval: POLL_INTERVAL, skip: !confirming });
   if (isLoading) return <Spinner text="Loading your booking..." />;
   if (isError && !data) {

@@ -8,6 +8,9 @@ import { SlotsTab } from '../features/manage-slots/slots-tab.tsx';
 import { TestimonialsTab } from '../features/moderate-testimonials/testimonials-tab.tsx';
 import { useModeration } from '../features/moderate-testimonials/use-moderation.ts';
 import { PaymentsTab } from '../features/review-payments/payments-tab.tsx';
+import { BalancesPanel } from '../features/settle-balances/balances-panel.tsx';
+import { DisputesPanel } from '../features/settle-balances/disputes-panel.tsx';
+import { RefundsPanel } from '../features/settle-balances/refunds-panel.tsx';
 import { SyncsTab } from '../features/watch-syncs/syncs-tab.tsx';
 
 /** The seven areas. What has no backend lives here, so that changing the tab does not lose it. */
@@ -20,7 +23,18 @@ export function AdminTabs() {
     { id: 'contacts', label: 'Contacts', content: <ContactsTab /> },
     { id: 'social-media', label: 'Social Media', content: <SocialTab {...social} /> },
     { id: 'scheduling', label: 'Scheduling', content: <SlotsTab /> },
-    { id: 'payments', label: 'Payments', content: <PaymentsTab /> },
+    {
+      id: 'payments',
+      label: 'Payments',
+      content: (
+        <>
+          <PaymentsTab />
+          <BalancesPanel />
+          <RefundsPanel />
+          <DisputesPanel />
+        </>
+      ),
+    },
     { id: 'analytics', label: 'Analytics', content: <SyncsTab /> },
     { id: 'integrations', label: 'Integrations', content: <IntegrationsTab {...integration} /> },
   ];

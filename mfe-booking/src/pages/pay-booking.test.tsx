@@ -51,11 +51,13 @@ async function becomes(status: string) {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('the step shows the short id, the amount in dollars with its currency, and that nothing is due later', async () => {
+test('the step shows the short id, the amount in dollars with its currency, and what a cancellation returns', async () => {
   const { booking } = await bookToPayment();
   expect(within(step()).getByText(booking.id.slice(0, 8))).toBeVisible();
   expect(within(step()).getByText('$499.00 USD')).toBeVisible();
   expect(within(step()).getByText('Full amount, nothing due later.')).toBeVisible();
+  expect(within(step()).getByText('If you cancel, nothing is returned.')).toBeVisible();
+  expect(within(step()).queryByRole('radio')).toBeNull();
   expect(within(step()).getByText('7:00 PM Eastern Time')).toBeVisible();
   expect(within(step()).getByText(/^Your booking includes 4 hours of bar service with 2 bartenders,/)).toBeVisible();
   expect(within(step()).getByText(/35 more minutes/)).toBeVisible();
@@ -74,7 +76,9 @@ test('Pay opens the tab within the click and loads checkout in it; the amount is
   expect(open).toHaveBeenCalledWith('', '_blank');
   expect(askedBeforeOpen).toBe(0);
   expect(tab.opener).toBeNull();
-  expect(calls('create-payment').map(({ body }) => body)).toEqual([{ booking_id: booking.id, amount: 49_900 }]);
+  expect(calls('create-payment').map(({ body }) => body)).toEqual([
+    { booking_id: booking.id, amount: 49_900, purpose: 'full' },
+  ]);
   const toast = await screen.findByRole('group', { name: 'Payment Processing' });
   expect(within(toast).getByText('Please complete your payment in the new tab.')).toBeVisible();
   expect(calls('sync-acuity')).toHaveLength(0);

@@ -49,6 +49,8 @@ it('lists the latest 10 payments with their booking, in cents', async () => {
     amount: 59_900,
     currency: 'usd',
     status: 'completed',
+    purpose: 'full',
+    method: 'card',
     createdAt: '2026-01-12T00:00:00+00:00',
     eventName: 'Gala',
     eventDate: booking.event_date,

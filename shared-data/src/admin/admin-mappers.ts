@@ -15,7 +15,7 @@ export const selectPayments = (client: DataClient) =>
   client
     .from('payments')
     .select(
-      'id,amount,currency,status,created_at,bookings!payments_booking_id_fkey(event_name,event_date,guest_count,loyalty_percent,loyalty_discount)',
+      'id,amount,currency,status,purpose,method,created_at,bookings!payments_booking_id_fkey(event_name,event_date,guest_count,loyalty_percent,loyalty_discount)',
     );
 type PaymentRow = QueryData<ReturnType<typeof selectPayments>>[number];
 

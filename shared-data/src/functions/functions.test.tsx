@@ -16,18 +16,19 @@ const answering = (name: string, answer: () => Response) => ({
   handlers: [http.post(`${BACKEND_URL}/functions/v1/${name}`, answer)],
 });
 const booking = toBooking(bookingRow({ id: 'b1' }));
+const charge = { purpose: 'deposit', cents: 30_000 } as const;
 
 it('creates a checkout with the id and the amount in cents, as the user', async () => {
   await page();
-  await expect(createPayment(booking)).resolves.toBe('http://checkout.test/pay/cs_test_1');
+  await expect(createPayment('b1', charge)).resolves.toBe('http://checkout.test/pay/cs_test_1');
   const [request] = backend.to('POST', '/functions/v1/create-payment');
-  expect(request?.body).toEqual({ booking_id: 'b1', amount: 59_900 });
+  expect(request?.body).toEqual({ booking_id: 'b1', amount: 30_000, purpose: 'deposit' });
   expect(backend.userOf(request?.headers ?? new Headers())?.id).toBe(CUSTOMER.id);
 });
 
 it('fails without a url', async () => {
   await page(answering('create-payment', () => HttpResponse.json({ session_id: 'cs' })));
-  await expect(createPayment(booking)).rejects.toThrow('No payment URL received');
+  await expect(createPayment('b1', charge)).rejects.toThrow('No payment URL received');
 });
 
 it.each([
@@ -46,7 +47,7 @@ it.each([
   ],
 ])("returns a function's error unchanged", async (answer, expected) => {
   await page(answering('create-payment', answer));
-  await expect(createPayment(booking)).rejects.toMatchObject({ name: 'ApiError', ...expected });
+  await expect(createPayment('b1', charge)).rejects.toMatchObject({ name: 'ApiError', ...expected });
 });
 
 it('calls the sync with the booking id', async () => {

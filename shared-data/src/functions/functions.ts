@@ -5,24 +5,29 @@ import { invokeFunction } from '../core/invoke-function.ts';
 import { contactFields, eventFields } from '../domain/bookings/booking-rules.ts';
 import type { BookingValues, ContactField } from '../domain/bookings/booking-rules.ts';
 import type { ContactValues } from '../domain/contact/contact.ts';
-import { toCents } from '../domain/prices/money.ts';
+import type { PaymentPurpose } from '../domain/prices/deposit.ts';
+
+/** What a checkout charges: its purpose, and the amount in cents that the customer was shown. */
+export interface Charge {
+  purpose: PaymentPurpose;
+  cents: number;
+}
 
 /**
- * Opens the hosted checkout of a booking: sends its id and its amount in cents
- * (docs/product/payment.md#create-payment).
+ * Opens the hosted checkout of a booking: sends its id and the charge (docs/product/payment.md#create-payment).
  * @returns the address to open in a new tab.
  * @throws ApiError: keys `hold_lapsed`, `already_paid`, `wrong_status`, `price_changed` (detail: the cents due), …
  */
-export function createPayment(booking: Pick<Booking, 'id' | 'totalAmount'>): Promise<string> {
-  return openCheckout({ booking_id: booking.id, amount: toCents(booking.totalAmount) });
+export function createPayment(bookingId: string, { purpose, cents }: Charge): Promise<string> {
+  return openCheckout({ booking_id: bookingId, amount: cents, purpose });
 }
 
 /**
  * The same for the holder of a link to pay, without a session (docs/product/customers.md#links).
  * @throws ApiError: also `not_found` when the link has ended.
  */
-export function createPaymentByLink(link: string, booking: Pick<Booking, 'totalAmount'>): Promise<string> {
-  return openCheckout({ link, amount: toCents(booking.totalAmount) });
+export function createPaymentByLink(link: string, { purpose, cents }: Charge): Promise<string> {
+  return openCheckout({ link, amount: cents, purpose });
 }
 
 async function openCheckout(body: Record<string, unknown>): Promise<string> {

@@ -1,20 +1,38 @@
 import { api } from '../store/api.ts';
+import { camelCased } from '../core/camel-case.ts';
+import type { CamelCased } from '../core/camel-case.ts';
 import type { DataClient } from '../core/connection.ts';
 import { toInstant } from '../core/instant.ts';
+import type { Database } from '../database.gen.ts';
 import { isPaid } from '../domain/bookings/status.ts';
 import { select } from '../store/select.ts';
+import { listTag } from '../store/tags.ts';
+
+export { openCheckoutTab } from './checkout-tab.ts';
+export { usePaymentChoice } from './use-payment-choice.ts';
 
 /** The payment of a booking as the server sees it, never the tab. */
 export interface PaymentState {
   bookingStatus: string;
   paid: boolean;
+  /** The current price, in whole dollars. */
+  totalAmount: number;
   /** Instant at which the unpaid hold expires, ISO 8601. */
   holdExpiresAt: string | null;
 }
 
 /** Apart from the endpoint, because `single` would take its type from the place where it is called. */
 const selectPaymentState = (client: DataClient, bookingId: string) =>
-  client.from('bookings').select('status,hold_expires_at').eq('id', bookingId).single();
+  client.from('bookings').select('status,total_amount,hold_expires_at').eq('id', bookingId).single();
+
+export type MoneyRow = Database['public']['Functions']['booking_money']['Returns'][number];
+
+/** Sums over the ledger of a booking, in cents (docs/product/payment.md#balance). */
+export type MoneyOfBooking = CamelCased<MoneyRow>;
+
+export function toMoney(row: MoneyRow): MoneyOfBooking {
+  return { ...camelCased(row), balanceDueAt: toInstant(row.balance_due_at) };
+}
 
 const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -25,13 +43,26 @@ const paymentsApi = api.injectEndpoints({
         (row): PaymentState => ({
           bookingStatus: row.status,
           paid: isPaid(row),
+          totalAmount: row.total_amount,
           holdExpiresAt: row.hold_expires_at && toInstant(row.hold_expires_at),
         }),
       ),
       providesTags: (_state, _error, id) => [{ type: 'Booking', id }],
       keepUnusedDataFor: 0,
     }),
+    /** What is paid and open of each booking that the caller may see, by its id. */
+    bookingMoney: build.query({
+      ...select(
+        (bookingIds: string[]) => (client) => client.rpc('booking_money', { p_booking_ids: bookingIds }),
+        (rows) => Object.fromEntries(rows.map((row) => [row.booking_id, toMoney(row)])),
+      ),
+      providesTags: (_money, _error, ids) => [
+        listTag('Payment'),
+        listTag('Booking'),
+        ...ids.map((id) => ({ type: 'Booking' as const, id })),
+      ],
+    }),
   }),
 });
 
-export const { usePaymentStateQuery, useLazyPaymentStateQuery } = paymentsApi;
+export const { usePaymentStateQuery, useLazyPaymentStateQuery, useBookingMoneyQuery } = paymentsApi;

@@ -2,6 +2,7 @@ export { delay } from 'msw';
 export { http, HttpResponse } from 'msw/http';
 export { backend, BACKEND_URL } from './backend.ts';
 export type { SeenRequest } from './backend.ts';
+export { moneyRow } from './booking-money.ts';
 export {
   ACHIEVEMENT_ROWS,
   ADMIN,

@@ -9,6 +9,7 @@ import { slotForTime } from '../domain/calendar/slots.ts';
 import { toSlot } from '../slots/slots-mappers.ts';
 import { backend, BACKEND_URL } from './backend.ts';
 import { cancellationHandlers } from './cancellation-handlers.ts';
+import { moneyRow } from './booking-money.ts';
 import { nextId } from './factories.ts';
 import type { TestUser } from './factories.ts';
 import { refusal } from './refusal.ts';
@@ -22,7 +23,7 @@ const owned: Partial<Record<TableName, string>> = {
   plans: 'user_id',
   shared_plans: 'user_id',
 };
-const adminOnly = new Set<TableName>(['contacts', 'booking_sync']);
+const adminOnly = new Set<TableName>(['contacts', 'booking_sync', 'disputes', 'ledger_entries']);
 
 /** The rows that the row rules show to the caller. */
 function visible(table: TableName, user: TestUser | null): Row[] {
@@ -156,6 +157,11 @@ export const restHandlers = [
   http.post(`${BACKEND_URL}/rest/v1/rpc/my_loyalty`, ({ request }) =>
     HttpResponse.json(loyaltyOf(backend.userOf(request.headers)?.id)),
   ),
+  http.post(`${BACKEND_URL}/rest/v1/rpc/booking_money`, async ({ request }) => {
+    const { p_booking_ids: ids } = (await request.json()) as { p_booking_ids: string[] };
+    const seen = visible('bookings', backend.userOf(request.headers)) as unknown as Tables<'bookings'>[];
+    return HttpResponse.json(seen.filter(({ id }) => ids.includes(id)).map(moneyRow));
+  }),
   ...['join_mailing_list', 'confirm_subscription', 'unsubscribe'].map((name) =>
     http.post(`${BACKEND_URL}/rest/v1/rpc/${name}`, () => new HttpResponse(null, { status: 204 })),
   ),

@@ -37,6 +37,10 @@ export function isTableName(name: string): name is TableName {
 /** Foreign keys, as far as the site's nested selects use them: child table and column to parent table. */
 const links: { child: TableName; column: string; parent: TableName }[] = [
   { child: 'payments', column: 'booking_id', parent: 'bookings' },
+  { child: 'refunds', column: 'booking_id', parent: 'bookings' },
+  { child: 'refunds', column: 'payment_id', parent: 'payments' },
+  { child: 'disputes', column: 'booking_id', parent: 'bookings' },
+  { child: 'bookings', column: 'customer_id', parent: 'customers' },
   { child: 'booking_sync', column: 'booking_id', parent: 'bookings' },
   { child: 'user_achievements', column: 'achievement_id', parent: 'achievements' },
 ];

@@ -1,4 +1,5 @@
 /** Small pieces of content: figures, prices, ratings, progress. */
+export { Pager, type PagerProps } from './pager.tsx';
 export { Price, type PriceProps } from './price.tsx';
 export { StarRating } from './star-rating.tsx';
 export { Stat, Stats, type StatItem } from './stat.tsx';

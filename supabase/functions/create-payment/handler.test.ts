@@ -76,9 +76,9 @@ const confirmed = {
 };
 
 test.each([
-  ['a deposit', checkoutState, 'deposit', 25_000, 'Deposit: Garden party'],
-  ['a balance', confirmed, 'balance', 24_900, 'Balance: Garden party'],
-])('%s is a checkout of its own amount', async (_case, state, purpose, amount, title) => {
+  ['a deposit', checkoutState, 'deposit', 25_000, 'Deposit: Garden party', `/booking?booking=${bookingId}`],
+  ['a balance', confirmed, 'balance', 24_900, 'Balance: Garden party', '/account?tab=bookings'],
+])('%s is a checkout of its own amount and returns to its page', async (_case, state, purpose, amount, title, page) => {
   const network = createFakeNetwork({
     ...routes,
     [paths.state]: json(state),
@@ -90,6 +90,7 @@ test.each([
   expect(form).toMatchObject({
     'line_items[0][price_data][unit_amount]': String(amount),
     'line_items[0][price_data][product_data][name]': title,
+    cancel_url: `http://site.test${page}&payment=cancelled`,
   });
   expect(network.rpc('record_checkout')).toMatchObject([{ p_amount_cents: amount, p_purpose: purpose }]);
 });
@@ -283,6 +284,13 @@ describe('with a link to pay instead of a session', () => {
       success_url: `http://site.test/my-booking?link=${token}&payment=success&session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: `http://site.test/my-booking?link=${token}&payment=cancelled`,
     });
+  });
+
+  test('the checkout of a balance returns to the link’s page, which waits for the balance', async () => {
+    const network = createFakeNetwork({ ...linkRoutes, [paths.state]: json({ ...confirmed, user_id: null }) });
+    await handler(browserCall({ link: token, amount: 24_900, purpose: 'balance' }, null), network.deps);
+    const form = new URLSearchParams(network.to('/v1/checkout/sessions')[0]?.body);
+    expect(form.get('success_url')).toContain(`/my-booking?link=${token}&for=balance&payment=success`);
   });
 
   test.each([

@@ -30,11 +30,12 @@ export const handler = defineFunction({
     const fields = fieldsOf(body);
     const amount = fields.integer('amount', 0, 100_000_000);
     const database = connectDatabase(deps);
-    const { state, returnUrl } =
+    const purpose = 'purpose' in body ? fields.choice('purpose', paymentPurposes) : 'full';
+    const { state, returnUrls } =
       'link' in body
         ? await linkedBooking(fields.text('link', 100), request, database, deps)
         : await ownBooking(fields.uuid('booking_id'), request, database, deps);
-    const purpose = 'purpose' in body ? fields.choice('purpose', paymentPurposes) : 'full';
+    const returnUrl = purpose === 'balance' ? returnUrls.balance : returnUrls.booking;
     const payment = { purpose, amountCents: payableCents(state, purpose) };
     if (amount !== payment.amountCents) {
       throw new FunctionError('price_changed', 'The price has changed. Please review the new amount.', {
@@ -58,15 +59,19 @@ interface Payment {
 
 interface PayableBooking {
   state: CheckoutState;
-  /** The page that the checkout returns to. */
-  returnUrl: string;
+  /** The pages that a checkout returns to, each with a query: that of an unpaid booking, and that of a balance. */
+  returnUrls: { booking: string; balance: string };
 }
 
 async function ownBooking(id: string, request: Request, database: Database, deps: Deps): Promise<PayableBooking> {
   const user = await requireUser(request, deps);
   const state = await database.checkoutState(id);
   if (!state || state.userId !== user.id) throw new FunctionError('not_allowed', 'This booking is not yours.');
-  return { state, returnUrl: `${deps.env.siteUrl}/booking?booking=${id}` };
+  const { siteUrl } = deps.env;
+  return {
+    state,
+    returnUrls: { booking: `${siteUrl}/booking?booking=${id}`, balance: `${siteUrl}/account?tab=bookings` },
+  };
 }
 
 async function linkedBooking(token: string, request: Request, database: Database, deps: Deps): Promise<PayableBooking> {
@@ -83,7 +88,8 @@ async function linkedBooking(token: string, request: Request, database: Database
   const bookingId = await database.findBookingLink(token, 'pay');
   const state = bookingId && (await database.checkoutState(bookingId));
   if (!state) throw new FunctionError('not_found', 'This link is not valid any more.');
-  return { state, returnUrl: bookingLinkUrl(deps.env.siteUrl, token) };
+  const page = bookingLinkUrl(deps.env.siteUrl, token);
+  return { state, returnUrls: { booking: page, balance: `${page}&for=balance` } };
 }
 
 const alreadyPaid = () => new FunctionError('already_paid', 'This booking is already paid.');
@@ -123,7 +129,7 @@ async function openSession(
 async function newSession(
   stripe: Stripe,
   database: Database,
-  { state, payment, returnUrl }: PayableBooking & { payment: Payment },
+  { state, payment, returnUrl }: { state: CheckoutState; payment: Payment; returnUrl: string },
   deps: Deps,
 ): Promise<Stripe.Checkout.Session> {
   const expiresAt = checkoutEnd(deps.now());

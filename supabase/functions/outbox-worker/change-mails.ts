@@ -5,7 +5,7 @@ import { isRecord } from '../_shared/http/body.ts';
 import type { MailContent } from '../_shared/mails/content.ts';
 import { seeBooking } from './mails.ts';
 import type { OwnerFacts } from './owner-mails.ts';
-import { adminPanel, eventOf, facts } from './owner-mails.ts';
+import { adminPanel, eventOf, ownerRows } from './owner-mails.ts';
 
 /** The values of a booking before and after, by the names of the columns. */
 export interface Changes {
@@ -72,7 +72,7 @@ export function bookingChangedOwnerMail(booking: OwnerFacts, changes: Changes, s
     paragraphs: [
       'The appointment in the calendar follows automatically. Below is first what changed, then the booking.',
     ],
-    facts: [...changedFacts(changes), ...moneyFacts(booking), ...facts(booking)],
+    facts: [...changedFacts(changes), ...moneyFacts(booking), ...ownerRows(booking)],
     action: adminPanel(siteUrl),
   };
 }

@@ -1,4 +1,5 @@
 import type { MailContent } from '../_shared/mails/content.ts';
+import { moneyFacts } from 'shared-data/domain/booking-money';
 import { includedSentence } from 'shared-data/domain/included';
 import { loyaltyLines } from 'shared-data/domain/loyalty';
 import { formatCents, formatUsd } from 'shared-data/domain/money';
@@ -14,6 +15,10 @@ export const bookingFacts = (booking: BookingFacts): [string, string][] => [
   ['Location', booking.location],
   ['Guests', String(booking.guestCount)],
 ];
+
+/** What is paid, open and due of a booking, when the mail was decided. */
+export const moneyRows = ({ money: { paid, open, due } }: BookingFacts) =>
+  moneyFacts({ paid, open, balanceDueAt: due });
 
 /** The button to the customer's booking: in their account, or by a link of this booking. */
 export const seeBooking = (booking: BookingFacts, url: string) => ({
@@ -41,9 +46,10 @@ export function bookingConfirmedMail(booking: BookingFacts, url: string): MailCo
       booking.userId
         ? 'Your payment has arrived and the date is yours. Please sign the booking contract in your account when you have a moment.'
         : 'Your payment has arrived and the date is yours. Please open your booking and sign its contract when you have a moment.',
+      ...(booking.money.open > 0 ? ['The balance can be paid at any time until it is due. We remind you.'] : []),
       includedSentence(booking.guestCount),
     ],
-    facts: [...bookingFacts(booking), ...loyaltyLines(booking), ['Paid in full', formatUsd(booking.totalAmount)]],
+    facts: [...bookingFacts(booking), ...loyaltyLines(booking), ...moneyRows(booking)],
     action: seeBooking(booking, url),
   };
 }

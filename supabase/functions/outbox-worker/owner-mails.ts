@@ -4,18 +4,18 @@ import type { BookingContact, BookingFacts } from '../_shared/bookings/booking-f
 import type { MailContent } from '../_shared/mails/content.ts';
 import { cancellationFacts } from './cancellation-mail.ts';
 import type { Cancellation } from './cancellation-mail.ts';
-import { bookingFacts } from './mails.ts';
+import { bookingFacts, moneyRows } from './mails.ts';
 
 /** What a mail to the owner contains of a booking. */
 export interface OwnerFacts extends BookingFacts {
   contact: BookingContact | null;
 }
 
-/** The event and its date, for a subject. */
+/** The event and its date, for the subject of a mail to the owner. */
 export const eventOf = ({ eventName, eventDate }: BookingFacts) => `${eventName} on ${eventDate}`;
 
-/** The rows of a mail to the owner about a booking. */
-export function facts(booking: OwnerFacts): [string, string][] {
+/** The rows that every mail to the owner lists. */
+export function ownerRows(booking: OwnerFacts): [string, string][] {
   const { contact } = booking;
   return [
     ...bookingFacts(booking),
@@ -38,7 +38,7 @@ export function paymentReceivedMail(booking: OwnerFacts, siteUrl: string): MailC
     subject: `Paid: ${eventOf(booking)}`,
     heading: 'A booking was paid',
     paragraphs: ['It is confirmed and is entered into the calendar automatically.'],
-    facts: facts(booking),
+    facts: [...ownerRows(booking), ...moneyRows(booking)],
     action: adminPanel(siteUrl),
   };
 }
@@ -56,7 +56,7 @@ export function bookingCancelledMail(booking: OwnerFacts, cancellation: Cancella
         ? `${formatCents(refundCents)} is refunded and the appointment is removed from the calendar automatically.`
         : 'Nothing more is refunded. The appointment is removed from the calendar automatically.',
     ],
-    facts: [...facts(booking), ...cancellationFacts(cancellation)],
+    facts: [...ownerRows(booking), ...cancellationFacts(cancellation)],
     action: adminPanel(siteUrl),
   };
 }
@@ -83,7 +83,7 @@ export function paymentReturnedMail(
       returnReasons[reason] ?? 'The payment did not fit the booking.',
       `${formatCents(amountCents)} is refunded automatically. You may want to call the customer.`,
     ],
-    facts: facts(booking),
+    facts: ownerRows(booking),
     action: adminPanel(siteUrl),
   };
 }
@@ -96,7 +96,7 @@ export function refundByHandMail(booking: OwnerFacts, amountCents: number, siteU
     paragraphs: [
       `Please return ${formatCents(amountCents)} to the customer and mark the refund as made in the admin panel under Payments.`,
     ],
-    facts: facts(booking),
+    facts: ownerRows(booking),
     action: adminPanel(siteUrl),
   };
 }
@@ -110,7 +110,7 @@ export function refundFailedMail(booking: OwnerFacts, amountCents: number, siteU
       `The customer's bank did not accept ${formatCents(amountCents)}, for example because the card was closed.`,
       'Please return the money another way and mark the refund as made in the admin panel under Payments.',
     ],
-    facts: facts(booking),
+    facts: ownerRows(booking),
     action: adminPanel(siteUrl),
   };
 }
@@ -141,7 +141,7 @@ export function disputeMail(booking: OwnerFacts, dispute: DisputeFacts, siteUrl:
     facts: [
       ['Disputed', formatCents(dispute.amountCents)],
       ['Reason', dispute.reason.replaceAll('_', ' ')],
-      ...facts(booking),
+      ...ownerRows(booking),
     ],
     action: adminPanel(siteUrl),
   };
@@ -164,6 +164,8 @@ const failures: Record<string, readonly [heading: string, next: string]> = {
   'mail.booking_changed': ['A customer could not be told of a change', 'Please contact the customer.'],
   'mail.payment_link': ['A customer could not be sent the link to pay', 'Please contact the customer.'],
   'mail.booking_cancelled': ['A customer could not be told of a cancellation', 'Please contact the customer.'],
+  'mail.balance_reminder': ['A customer could not be reminded of their balance', 'Please contact the customer.'],
+  'mail.balance_paid': ['A customer could not be sent the receipt of a balance', 'Please contact the customer.'],
   'mail.refunded': ['A customer could not be told of a refund', 'Please contact the customer.'],
 };
 
@@ -177,7 +179,7 @@ export function workFailedMail(booking: OwnerFacts, work: string, error: string,
     subject: `Action needed: ${eventOf(booking)}`,
     heading,
     paragraphs: [`It was tried eight times. ${next}`],
-    facts: [...facts(booking), ['Last error', error]],
+    facts: [...ownerRows(booking), ['Last error', error]],
     action: adminPanel(siteUrl),
   };
 }

@@ -13,6 +13,7 @@ import { addressChangedMail, passwordChangedMail } from './account-mails.ts';
 import { eventReminderMail, isReminderDue, thankYouMail } from './event-mails.ts';
 import { bookingChangedMail, bookingChangedOwnerMail, toChanges } from './change-mails.ts';
 import { cancellationMail, toCancellation } from './cancellation-mail.ts';
+import { balanceOverdueMail, balancePaidMail, balanceReceivedMail, balanceReminderMail } from './balance-mails.ts';
 import { expireCheckout } from './expire-checkout.ts';
 import { removeAppointment } from './remove-appointment.ts';
 import { bookingConfirmedMail, paymentLinkMail, refundedMail, toRefundFacts } from './mails.ts';
@@ -70,8 +71,13 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
     case 'mail.booking_changed_admin':
       await send({ ...bookingChangedOwnerMail(ownerFactsOf(row), toChanges(row.payload), siteUrl), to: adminEmail });
       return;
-    case 'mail.payment_received_admin':
-      await send({ ...paymentReceivedMail(ownerFactsOf(row), siteUrl), to: adminEmail });
+    case 'mail.payment_received_admin': {
+      const booking = ownerFactsOf(row);
+      const content =
+        row.payload.purpose === 'balance'
+          ? balanceReceivedMail(booking, Number(row.payload.amount_cents), siteUrl)
+          : paymentReceivedMail(booking, siteUrl);
+      await send({ ...content, to: adminEmail });
       return;
     case 'mail.booking_cancelled': {
       const booking = bookingOf(row);
@@ -79,6 +85,28 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
         ...cancellationMail(booking, toCancellation(row.payload), await pageOf(booking, 'booking')),
         to: booking.email,
       });
+      return;
+    }
+    case 'mail.balance_reminder': {
+      const booking = bookingOf(row);
+      if (!(await owesBalance(booking, database))) return;
+      const page = booking.userId
+        ? `${siteUrl}/account?tab=bookings`
+        : await makeLink(row, booking, 'pay', database, deps);
+      await send({ ...balanceReminderMail(booking, page), to: booking.email });
+      return;
+    }
+    case 'mail.balance_paid': {
+      const booking = bookingOf(row);
+      const amount = Number(row.payload.amount_cents);
+      await send({ ...balancePaidMail(booking, amount, await pageOf(booking, 'booking')), to: booking.email });
+      return;
+    }
+    case 'mail.balance_overdue_admin': {
+      const booking = ownerFactsOf(row);
+      if (await owesBalance(booking, database)) {
+        await send({ ...balanceOverdueMail(booking, siteUrl), to: adminEmail });
+      }
       return;
     }
     case 'mail.booking_cancelled_admin':
@@ -199,6 +227,11 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
     default:
       throw new ServiceError('outbox', 'unknown kind of row', false);
   }
+}
+
+/** Whether something is still open of a booking: it may have been paid or cancelled since its mail was decided. */
+async function owesBalance({ bookingId }: BookingFacts, database: Database): Promise<boolean> {
+  return (await database.checkoutState(bookingId))?.amounts.balance != null;
 }
 
 /** The address of a new link. Its token follows from the row, so that a repeated mail is the same mail. */

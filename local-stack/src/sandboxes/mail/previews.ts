@@ -6,6 +6,12 @@ import {
   bookingChangedOwnerMail,
 } from '../../../../supabase/functions/outbox-worker/change-mails.ts';
 import {
+  balanceOverdueMail,
+  balancePaidMail,
+  balanceReceivedMail,
+  balanceReminderMail,
+} from '../../../../supabase/functions/outbox-worker/balance-mails.ts';
+import {
   bookingCancelledMail,
   disputeMail,
   paymentReceivedMail,
@@ -88,6 +94,7 @@ const cancellation: Cancellation = {
   droppedCents: 24_900,
   disputed: false,
 };
+const withDeposit: OwnerFacts = { ...booking, money: { ...booking.money, paid: 25_000, open: 24_900 } };
 
 const withSampleValues = (content: MailContent): MailContent =>
   JSON.parse(
@@ -107,6 +114,9 @@ export const mailPreviews: Record<string, MailContent> = {
   'mail.booking_confirmed': bookingConfirmedMail(booking, `${siteUrl}/account`),
   'mail.booking_changed': bookingChangedMail(changedBooking, moved, `${siteUrl}/account`),
   'mail.booking_changed_admin': bookingChangedOwnerMail(changedBooking, moved, siteUrl),
+  'mail.booking_confirmed.deposit': bookingConfirmedMail(withDeposit, `${siteUrl}/account`),
+  'mail.balance_reminder': balanceReminderMail(withDeposit, `${siteUrl}/my-booking?link=${token}`),
+  'mail.balance_paid': balancePaidMail(booking, 24_900, `${siteUrl}/account`),
   'mail.payment_link': paymentLinkMail(booking, `${siteUrl}/my-booking?link=${token}`),
   'mail.refunded': refundedMail(
     booking,
@@ -148,6 +158,8 @@ export const mailPreviews: Record<string, MailContent> = {
     siteUrl,
   ),
   'mail.payment_received_admin': paymentReceivedMail(booking, siteUrl),
+  'mail.payment_received_admin.balance': balanceReceivedMail(booking, 24_900, siteUrl),
+  'mail.balance_overdue_admin': balanceOverdueMail(withDeposit, siteUrl),
   'mail.booking_cancelled_admin': bookingCancelledMail(booking, cancellation, siteUrl),
   'mail.payment_returned_admin': paymentReturnedMail(booking, 49_900, 'slot_sold', siteUrl),
   'mail.refund_by_hand_admin': refundByHandMail(booking, 25_000, siteUrl),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Booking } from 'shared-data/account';
+import type { BookingMoney } from 'shared-data/domain/booking-money';
 import { includedSentence } from 'shared-data/domain/included';
 import { canCancel, isHoldActive, isPastEvent } from 'shared-data/domain/status';
 import { nowInNewYork } from 'shared-data/domain/time';
@@ -10,6 +11,7 @@ import { BookingStatusBadge } from '../../components/booking-status-badge.tsx';
 import { LoyaltyLine } from '../../components/loyalty-line.tsx';
 import { eventTypeLabel } from '../../components/event-type.ts';
 import { paymentPath, rebookPath } from '../../paths.ts';
+import { PayBalance } from './pay-balance.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { paymentNote } from './payment-note.ts';
 
@@ -38,13 +40,22 @@ const Foot = styled.footer`
 interface BookingCardProps {
   booking: Booking;
   now: Date;
+  /** What is paid and open; undefined until it is loaded, and for an unpaid booking. */
+  money?: BookingMoney;
   /** Below the other buttons. */
   actions: ReactNode;
   onCancel: () => void;
+  /** A checkout of the balance is open. */
+  onPaying: (bookingId: string) => void;
+  /** The figures have changed since they were loaded. */
+  onOutdated: () => void;
 }
 
-/** One booking with all its fields: one to come can be cancelled, an active hold paid, a past one rebooked. */
-export function BookingCard({ booking, now, actions, onCancel }: BookingCardProps) {
+/**
+ * One booking with all its fields: one to come can be cancelled, an active hold and an open balance paid, a past one
+ * rebooked.
+ */
+export function BookingCard({ booking, now, money, actions, onCancel, onPaying, onOutdated }: BookingCardProps) {
   const heading = `booking-${booking.id}`;
   return (
     <Card as="li">
@@ -69,7 +80,7 @@ export function BookingCard({ booking, now, actions, onCancel }: BookingCardProp
         {booking.status !== 'cancelled' && <LoyaltyLine booking={booking} />}
         <Foot>
           <Text size="small" numeric>
-            {paymentNote(booking, now)}
+            {paymentNote(booking, now, money)}
           </Text>
           {canCancel(booking, now) && (
             <Stack direction="row" gap={3}>
@@ -85,6 +96,15 @@ export function BookingCard({ booking, now, actions, onCancel }: BookingCardProp
           )}
           {booking.status === 'confirmed' && (
             <AddToCalendar subject={{ bookingId: booking.id }} size="small" aria-describedby={heading} />
+          )}
+          {money && money.open > 0 && (
+            <PayBalance
+              bookingId={booking.id}
+              open={money.open}
+              describedBy={heading}
+              onOpened={() => onPaying(booking.id)}
+              onRefused={onOutdated}
+            />
           )}
           {isPastEvent(booking, nowInNewYork(now).date) && (
             <ButtonLink to={rebookPath(booking.id)} variant="secondary" size="small" aria-describedby={heading}>

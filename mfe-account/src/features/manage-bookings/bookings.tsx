@@ -3,9 +3,12 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useNow } from 'shared-data';
 import type { Booking } from 'shared-data/account';
-import { ButtonLink, EmptyState, TextLink, theme } from 'shared-ui';
+import { Button, ButtonLink, EmptyState, Notice, TextLink, theme } from 'shared-ui';
+import { useSearchParams } from 'shared-ui/router';
 import { SectionHeading } from '../../components/section-heading.tsx';
+import { useFirstMinute } from '../../components/use-first-minute.ts';
 import { paths } from '../../paths.ts';
+import { useBookingsMoney } from './use-bookings-money.ts';
 import { BookingCard } from './booking-card.tsx';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
 
@@ -35,6 +38,8 @@ export function Bookings({ bookings, renderActions }: BookingsProps) {
     if (cancelled) document.getElementById(`booking-${cancelled}`)?.focus();
   }, [cancelled]);
   const booking = bookings.find(({ id }) => id === cancelling);
+  const [params] = useSearchParams();
+  const money = useBookingsMoney(bookings, { returned: useFirstMinute(params.get('payment') === 'success') });
   if (bookings.length === 0) {
     return (
       <EmptyState
@@ -62,14 +67,24 @@ export function Bookings({ bookings, renderActions }: BookingsProps) {
           </ButtonLink>
         }
       />
+      {money.failed && (
+        <Notice tone="warning" title="What you have paid could not be loaded" role="status">
+          <Button variant="secondary" size="small" onClick={money.refetch}>
+            Try again
+          </Button>
+        </Notice>
+      )}
       <List role="list" aria-label="Bookings">
         {bookings.map((one) => (
           <BookingCard
             key={one.id}
             booking={one}
             now={now}
+            money={money.moneyOf(one.id)}
             actions={renderActions(one)}
             onCancel={() => setCancelling(one.id)}
+            onPaying={money.waitFor}
+            onOutdated={money.refetch}
           />
         ))}
       </List>

@@ -15,9 +15,7 @@ test.each([
     { status: 'pending', hold_expires_at: '2026-06-01T15:59:00Z' },
     '$599.00 was not paid in time, so the time is open to others again.',
   ],
-  [{ status: 'confirmed' }, '$599.00 paid in full.'],
-  [{ status: 'in_progress' }, '$599.00 paid in full.'],
-  [{ status: 'completed' }, '$599.00 paid in full.'],
+  [{ status: 'confirmed' }, '$599.00'],
   [{ status: 'cancelled', cancel_reason: 'customer' }, 'Cancelled by you.'],
   [{ status: 'cancelled', cancel_reason: 'hold_lapsed' }, 'Released, because the payment did not arrive in time.'],
   [{ status: 'cancelled', cancel_reason: 'superseded' }, 'Replaced by a newer booking of yours.'],
@@ -27,3 +25,15 @@ test.each([
 ])('the note of %j shows amount and hold', (given, words) => {
   expect(note(given)).toBe(words);
 });
+
+test.each(['confirmed', 'in_progress', 'completed'])(
+  'the note of a %s booking shows what is paid and what is open',
+  (status) => {
+    const booking = toBooking(bookingRow({ total_amount: 599, status }));
+    const balanceDueAt = '2026-06-18T22:00:00Z';
+    expect(paymentNote(booking, NOW, { paid: 59_900, open: 0, balanceDueAt })).toBe('$599.00 paid in full.');
+    expect(paymentNote(booking, NOW, { paid: 30_000, open: 29_900, balanceDueAt })).toBe(
+      '$300.00 paid. $299.00 is open and is due by Jun 18, 2026, 6:00 PM Eastern Time.',
+    );
+  },
+);

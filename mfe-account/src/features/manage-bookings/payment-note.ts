@@ -1,4 +1,6 @@
 import type { Booking } from 'shared-data/account';
+import { moneySentence } from 'shared-data/domain/booking-money';
+import type { BookingMoney } from 'shared-data/domain/booking-money';
 import { formatUsd } from 'shared-data/domain/money';
 import { isHoldActive } from 'shared-data/domain/status';
 import { formatInstant, ZONE_LABEL } from 'shared-data/domain/time';
@@ -10,10 +12,14 @@ const cancelReasons: Record<string, string> = {
   superseded: 'Replaced by a newer booking of yours.',
 };
 
-/** One sentence on money and hold, for every status a booking can have. */
+/**
+ * One sentence on money and hold, for every status a booking can have. `money` is what is paid and open of a paid booking;
+ * until it is loaded the sentence is the price.
+ */
 export function paymentNote(
   booking: Pick<Booking, 'status' | 'totalAmount' | 'holdExpiresAt' | 'cancelReason'>,
   now: Date,
+  money?: BookingMoney,
 ): string {
   const amount = formatUsd(booking.totalAmount);
   switch (booking.status) {
@@ -24,7 +30,7 @@ export function paymentNote(
     case 'confirmed':
     case 'in_progress':
     case 'completed':
-      return `${amount} paid in full.`;
+      return money ? moneySentence(money, now) : amount;
     case 'cancelled':
       return cancelReasons[booking.cancelReason ?? ''] ?? 'Cancelled.';
     default:

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useDeletePlanMutation, useSavedPlansQuery } from 'shared-data/plans';
 import type { SavedPlan } from 'shared-data/plans';
 import { ButtonLink, EmptyState, ErrorState, Skeleton, Stack, toast } from 'shared-ui';
+import { Pager } from 'shared-ui/display';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { paths } from '../../paths.ts';
-import { Pager } from './pager.tsx';
 import { PlanRow } from './plan-row.tsx';
 import { pagesOf, useFirstPageWhenEmpty, usePage } from './use-page.ts';
 

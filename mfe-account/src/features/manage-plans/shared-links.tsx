@@ -2,8 +2,8 @@ import { planTitle } from 'shared-data/domain/plan-sheet';
 import { useEndSharedLinkMutation, useSharedLinksQuery } from 'shared-data/plans';
 import type { SharedLink } from 'shared-data/plans';
 import { Button, Card, ErrorState, Stack, Text, toast } from 'shared-ui';
+import { Pager } from 'shared-ui/display';
 import { SectionHeading } from '../../components/section-heading.tsx';
-import { Pager } from './pager.tsx';
 import { planFacts } from './plan-facts.ts';
 import { pagesOf, useFirstPageWhenEmpty, usePage } from './use-page.ts';
 

@@ -1,40 +1,73 @@
-import { useState } from 'react';
-import { toDataError } from 'shared-data';
-import { formatUsd } from 'shared-data/domain/money';
-import { createPaymentByLink } from 'shared-data/functions';
-import { Button, Text, toast } from 'shared-ui';
+import { formatCents } from 'shared-data/domain/money';
+import type { LinkedBooking } from 'shared-data/linked-booking';
+import { usePaymentChoice } from 'shared-data/payments';
+import { Button, Text } from 'shared-ui';
+import { RadioGroup } from 'shared-ui/fields';
+import { usePayByLink } from './use-pay-by-link.ts';
 
 interface PayByLinkProps {
   /** The token of a link to pay. */
   link: string;
-  booking: { totalAmount: number };
+  booking: LinkedBooking;
   /** The booking has changed since it was loaded. */
   onChanged: () => void;
 }
 
-/** Opens the hosted checkout in this tab; it returns to the link's page. */
+const Checkout = () => (
+  <Text size="small" tone="muted">
+    You pay on the page of our card provider and come back here. We never see your card number.
+  </Text>
+);
+
+/** The payment of a held booking: in full, or a deposit while one is offered. */
 export function PayByLink({ link, booking, onChanged }: PayByLinkProps) {
-  const [pending, setPending] = useState(false);
-  const pay = async () => {
-    setPending(true);
-    try {
-      window.open(await createPaymentByLink(link, booking), '_self');
-    } catch (cause) {
-      setPending(false);
-      toast.error('Payment Failed', toDataError(cause).message || 'Payment failed', { group: 'payment' });
-      onChanged();
-    }
-  };
+  const { choices, chosen, choose } = usePaymentChoice(booking);
+  const { pending, pay } = usePayByLink(link, onChanged);
+  return (
+    <>
+      {choices.length > 1 ? (
+        <RadioGroup
+          name="purpose"
+          label="What would you like to pay now?"
+          required
+          value={chosen.purpose}
+          onChange={choose}
+          options={choices.map(({ purpose, label, due, cancellation }) => ({
+            value: purpose,
+            label,
+            description: `${due} ${cancellation}`,
+          }))}
+        />
+      ) : (
+        <Text size="small">{`${chosen.due} ${chosen.cancellation}`}</Text>
+      )}
+      <div>
+        <Button size="large" pending={pending} pendingText="Opening the payment page" onClick={() => pay(chosen)}>
+          Pay {formatCents(chosen.cents)}
+        </Button>
+      </div>
+      <Checkout />
+    </>
+  );
+}
+
+/** The payment of what is open of a confirmed booking. */
+export function PayBalanceByLink({ link, booking, onChanged }: PayByLinkProps) {
+  const { pending, pay } = usePayByLink(link, onChanged);
+  const cents = booking.money.open;
   return (
     <>
       <div>
-        <Button size="large" pending={pending} pendingText="Opening the payment page" onClick={() => void pay()}>
-          Pay {formatUsd(booking.totalAmount)}
+        <Button
+          size="large"
+          pending={pending}
+          pendingText="Opening the payment page"
+          onClick={() => pay({ purpose: 'balance', cents })}
+        >
+          Pay balance, {formatCents(cents)}
         </Button>
       </div>
-      <Text size="small" tone="muted">
-        You pay on the page of our card provider and come back here. We never see your card number.
-      </Text>
+      <Checkout />
     </>
   );
 }

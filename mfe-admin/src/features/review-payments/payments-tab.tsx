@@ -7,6 +7,7 @@ import { EmptyState, Text } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';
 import type { Column } from 'shared-ui/data-table';
 import { eventDate, eventName } from '../../components/event-text.ts';
+import { methodLabel, purposeLabel } from '../../components/payment-words.ts';
 import { QueryState } from '../../components/query-state.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { SettlementBadge } from '../../components/settlement-badge.tsx';
@@ -32,6 +33,11 @@ const columns: Column<Payment>[] = [
   { id: 'guests', header: 'Guests', cell: (payment) => payment.guestCount ?? '–', align: 'end' },
   { id: 'amount', header: 'Amount', cell: (payment) => <Amount payment={payment} />, align: 'end' },
   { id: 'currency', header: 'Currency', cell: (payment) => payment.currency.toUpperCase() },
+  {
+    id: 'purpose',
+    header: 'For',
+    cell: ({ purpose, method }) => `${purposeLabel(purpose)}, ${methodLabel(method).toLowerCase()}`,
+  },
   { id: 'status', header: 'Status', cell: (payment) => <SettlementBadge status={payment.status} /> },
   { id: 'created', header: 'Received', cell: (payment) => formatInstant(payment.createdAt), nowrap: true },
 ];

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useMyBookings } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
+import { moneyFacts } from 'shared-data/domain/booking-money';
 import { shortBookingId } from 'shared-data/domain/booking-rules';
 import { BRAND } from 'shared-data/domain/business';
 import { includedSentence } from 'shared-data/domain/included';
 import { loyaltyLines } from 'shared-data/domain/loyalty';
-import { CURRENCY, formatUsd } from 'shared-data/domain/money';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
+import { useBookingMoneyQuery } from 'shared-data/payments';
 import { ButtonLink, Eyebrow, Heading, Notice, Stack, Text, TextLink } from 'shared-ui';
 import { FactList } from '../../components/fact-list.tsx';
 import { Panel } from '../../components/panel.ts';
@@ -24,11 +25,13 @@ interface ConfirmedPanelProps {
 export function ConfirmedPanel({ bookingId, booking: made, synced }: ConfirmedPanelProps) {
   const bookings = useMyBookings();
   const booking = made ?? bookings.find(({ id }) => id === bookingId);
+  const { data } = useBookingMoneyQuery([bookingId], { refetchOnMountOrArgChange: true });
+  const money = data?.[bookingId];
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
     <Panel aria-labelledby="confirmed-title">
-      <Eyebrow as="p">Paid in full</Eyebrow>
+      <Eyebrow as="p">{!money ? 'Payment received' : money.open > 0 ? 'Deposit paid' : 'Paid in full'}</Eyebrow>
       <Heading level={2} size="h2" id="confirmed-title" ref={title} tabIndex={-1}>
         Your event is booked
       </Heading>
@@ -48,10 +51,13 @@ export function ConfirmedPanel({ bookingId, booking: made, synced }: ConfirmedPa
           ['Location', booking?.location],
           ['Guests', booking && String(booking.guestCount)],
           ...(booking ? loyaltyLines(booking) : []),
-          ['Paid', booking && `${formatUsd(booking.totalAmount)} ${CURRENCY}`],
+          ...(money ? moneyFacts(money) : []),
         ]}
       />
       {booking && <Text>{includedSentence(booking.guestCount)}</Text>}
+      {money && money.open > 0 && (
+        <Text>You can pay the balance under My Bookings at any time. We remind you by mail.</Text>
+      )}
       <Text>
         You will receive a confirmation by mail. Next, please sign the contract in your account. To change anything,
         call <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>.

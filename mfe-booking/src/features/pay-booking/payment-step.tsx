@@ -5,13 +5,15 @@ import type { Booking } from 'shared-data/account';
 import { shortBookingId } from 'shared-data/domain/booking-rules';
 import { includedSentence } from 'shared-data/domain/included';
 import { loyaltyLines } from 'shared-data/domain/loyalty';
-import { CURRENCY, formatUsd } from 'shared-data/domain/money';
+import { CURRENCY, formatCents, formatUsd } from 'shared-data/domain/money';
 import { holdAllowance, isHoldActive } from 'shared-data/domain/status';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
+import { usePaymentChoice } from 'shared-data/payments';
 import { Button, Heading, Notice, Spinner, Stack, Text } from 'shared-ui';
 import { FactList } from '../../components/fact-list.tsx';
 import { Panel } from '../../components/panel.ts';
 import { SignInLinks } from '../../components/sign-in-links.tsx';
+import { AmountChoice } from './amount-choice.tsx';
 import { CheckoutStatus } from './checkout-status.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { LapsedHold } from './lapsed-hold.tsx';
@@ -29,10 +31,12 @@ interface PaymentStepProps {
   onConfirmed: (synced: boolean) => void;
 }
 
-/** Replaces the form once a booking exists: the amount, the end of the hold, and the buttons to pay and to cancel. */
+/** Replaces the form once a booking exists: the amounts to choose from, the end of the hold, and the buttons to pay and to cancel. */
 export function PaymentStep({ booking, onBack, onAnother, onConfirmed }: PaymentStepProps) {
-  const { paymentStatus, holdExpiresAt, refetch, check } = usePaymentStatus(booking.id);
-  const checkout = useOpenCheckout(booking, { check, refetch });
+  const { paymentStatus, holdExpiresAt, totalAmount, refetch, check } = usePaymentStatus(booking.id);
+  const price = totalAmount ?? booking.totalAmount;
+  const { choices, chosen, choose } = usePaymentChoice({ totalAmount: price, eventDate: booking.eventDate });
+  const checkout = useOpenCheckout(booking.id, chosen, { check, refetch });
   const cancel = useCancelBooking(booking.id, { onCancelled: onBack, onChanged: refetch });
   const { status } = useSession();
   const now = useNow(15_000);
@@ -62,10 +66,26 @@ export function PaymentStep({ booking, onBack, onAnother, onConfirmed }: Payment
           ['Location', booking.location],
           ['Guests', String(booking.guestCount)],
           ...loyaltyLines(booking),
-          ['Amount', `${formatUsd(booking.totalAmount)} ${CURRENCY}`],
+          ['Amount', `${formatUsd(price)} ${CURRENCY}`],
         ]}
       />
-      <Text weight="medium">Full amount, nothing due later.</Text>
+      {price !== booking.totalAmount && (
+        <Notice tone="warning" title="The price has changed" role="status">
+          <p>
+            It was {formatUsd(booking.totalAmount)} and is now {formatUsd(price)}. Please review the new amount.
+          </p>
+        </Notice>
+      )}
+      {paymentStatus !== 'paid' && (
+        <AmountChoice
+          choices={choices}
+          chosen={chosen}
+          onChoose={(purpose) => {
+            choose(purpose);
+            checkout.reset();
+          }}
+        />
+      )}
       <Text size="small" tone="muted">
         {includedSentence(booking.guestCount)}
       </Text>
@@ -86,9 +106,7 @@ export function PaymentStep({ booking, onBack, onAnother, onConfirmed }: Payment
               pendingText="Opening the payment page"
               onClick={checkout.open}
             >
-              {checkout.state.status === 'open'
-                ? 'Open the payment page again'
-                : `Pay ${formatUsd(booking.totalAmount)}`}
+              {checkout.state.status === 'open' ? 'Open the payment page again' : `Pay ${formatCents(chosen.cents)}`}
             </Button>
             <Button
               variant="secondary"

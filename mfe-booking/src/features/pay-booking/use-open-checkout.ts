@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { toDataError } from 'shared-data';
-import type { Booking } from 'shared-data/account';
 import { createPayment } from 'shared-data/functions';
+import type { Charge } from 'shared-data/functions';
+import { openCheckoutTab } from 'shared-data/payments';
 import { toast } from 'shared-ui';
 import { paymentToasts } from './texts.ts';
 import type { PaymentStatus } from './use-payment-status.ts';
@@ -10,7 +11,7 @@ import type { PaymentStatus } from './use-payment-status.ts';
 export type CheckoutState = { status: 'idle' | 'opening' | 'open' } | { status: 'blocked'; url: string };
 
 /** Errors after which the booking must be loaded again, since it has changed. */
-const changed = new Set(['already_paid', 'wrong_status', 'hold_lapsed']);
+const changed = new Set(['already_paid', 'wrong_status', 'hold_lapsed', 'price_changed']);
 
 interface BookingPoll {
   /** Loads the current payment status. */
@@ -23,30 +24,28 @@ interface BookingPoll {
  * gets its address later. An open tab is no payment: the server sets the status.
  * A booking that was paid or cancelled since then opens nothing: the page shows its status.
  */
-export function useOpenCheckout(booking: Booking, { check, refetch }: BookingPoll) {
+export function useOpenCheckout(bookingId: string, charge: Charge, { check, refetch }: BookingPoll) {
   const [state, setState] = useState<CheckoutState>({ status: 'idle' });
 
   const open = async () => {
-    const tab = window.open('', '_blank');
-    if (tab) announce(tab);
+    const tab = openCheckoutTab();
     setState({ status: 'opening' });
     try {
       const paymentStatus = await check();
       if (paymentStatus === 'paid' || paymentStatus === 'lapsed') {
-        tab?.close();
+        tab.close();
         setState({ status: 'idle' });
         return;
       }
-      const url = await createPayment(booking);
-      if (!tab || tab.closed) {
+      const url = await createPayment(bookingId, charge);
+      if (!tab.show(url)) {
         setState({ status: 'blocked', url });
         return;
       }
-      tab.location.replace(url);
       setState({ status: 'open' });
       toast.info(paymentToasts.processing.title, paymentToasts.processing.text, { group: 'payment' });
     } catch (cause) {
-      tab?.close();
+      tab.close();
       setState({ status: 'idle' });
       const error = toDataError(cause);
       toast.error(paymentToasts.failed.title, error.message || paymentToasts.failed.fallback, { group: 'payment' });
@@ -54,12 +53,5 @@ export function useOpenCheckout(booking: Booking, { check, refetch }: BookingPol
     }
   };
 
-  return { state, open: () => void open() };
-}
-
-/** Text of the empty tab until the address is set; the tab gets no reference to this page. */
-function announce(tab: Window) {
-  tab.opener = null;
-  tab.document.title = 'Opening the payment page';
-  tab.document.body.textContent = 'Opening the payment page. One moment, please.';
+  return { state, open: () => void open(), reset: () => setState({ status: 'idle' }) };
 }

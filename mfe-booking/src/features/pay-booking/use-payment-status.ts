@@ -43,6 +43,8 @@ export function usePaymentStatus(bookingId: string, { skip = false } = {}) {
   return {
     paymentStatus,
     holdExpiresAt: data?.holdExpiresAt ?? null,
+    /** The current price in dollars; null until it is loaded. */
+    totalAmount: data?.totalAmount ?? null,
     failed: isError,
     refetch: () => {
       if (!isUninitialized) void refetch();

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from 'shared-ui';
 
-interface PagerProps {
+export interface PagerProps {
   /** What is paged, for the name of the navigation. */
   label: string;
   /** Beginning at 1. */

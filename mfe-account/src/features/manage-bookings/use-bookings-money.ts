@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import type { Booking } from 'shared-data/account';
+import { isPaid } from 'shared-data/domain/status';
+import { useBookingMoneyQuery } from 'shared-data/payments';
+import { toast } from 'shared-ui';
+
+/** Milliseconds between two polls while a balance is being paid. */
+const POLL_INTERVAL = 4_000;
+
+/**
+ * What is paid and open of the paid bookings. It is loaded again when this tab gets focus, and polled while a checkout is open
+ * or, with `returned`, after one.
+ */
+export function useBookingsMoney(bookings: readonly Booking[], { returned }: { returned: boolean }) {
+  const [waiting, setWaiting] = useState<readonly string[]>([]);
+  const ids = bookings.filter(isPaid).map(({ id }) => id);
+  const skip = ids.length === 0;
+  const { data, isError, refetch } = useBookingMoneyQuery(ids, {
+    skip,
+    refetchOnFocus: true,
+    refetchOnMountOrArgChange: true,
+  });
+  useBookingMoneyQuery(ids, { skip: skip || (waiting.length === 0 && !returned), pollingInterval: POLL_INTERVAL });
+
+  useEffect(() => {
+    const done = waiting.filter((id) => data?.[id]?.open === 0);
+    if (done.length === 0) return;
+    setWaiting(waiting.filter((id) => !done.includes(id)));
+    for (const id of done) {
+      toast.success('Balance paid', 'Thank you. Your booking is paid in full.');
+      // The pay button is gone, and with it the focus.
+      if (document.activeElement === document.body) document.getElementById(`booking-${id}`)?.focus();
+    }
+  }, [waiting, data]);
+
+  return {
+    moneyOf: (id: string) => data?.[id],
+    failed: isError && !data,
+    refetch: () => void refetch(),
+    waitFor: (id: string) => setWaiting((now) => [...now, id]),
+  };
+}

@@ -1,0 +1,136 @@
+import type { QueryData } from '@supabase/supabase-js';
+import { api } from '../store/api.ts';
+import { camelCased } from '../core/camel-case.ts';
+import type { DataClient } from '../core/connection.ts';
+import { toInstant } from '../core/instant.ts';
+import { select } from '../store/select.ts';
+import { listTag } from '../store/tags.ts';
+
+/** Rows per page of the bookings and per list of refunds and disputes (docs/product/admin.md#admin-balances). */
+export const MONEY_LIMIT = 10;
+
+const selectPaidBookings = (client: DataClient) =>
+  client.from('bookings').select('id,event_name,event_date,status,customers(name)', { count: 'exact' });
+type PaidBookingRow = QueryData<ReturnType<typeof selectPaidBookings>>[number];
+
+/** A booking whose money the owner looks at. */
+export type PaidBooking = ReturnType<typeof toPaidBooking>;
+
+function toPaidBooking({ customers, ...row }: PaidBookingRow) {
+  const customer: typeof customers | null = customers;
+  return { ...camelCased(row), customerName: customer?.name ?? null };
+}
+
+const selectRefunds = (client: DataClient) =>
+  client.from('refunds').select('id,amount,reason,status,created_at,payments(method),bookings(event_name,event_date)');
+type RefundRow = QueryData<ReturnType<typeof selectRefunds>>[number];
+
+/** A refund in cents, with its event and how the payment was made. */
+export type Refund = ReturnType<typeof toRefund>;
+
+function toRefund({ payments, bookings, ...row }: RefundRow) {
+  return {
+    ...camelCased(row),
+    createdAt: toInstant(row.created_at),
+    method: payments.method,
+    eventName: bookings.event_name,
+    eventDate: bookings.event_date,
+  };
+}
+
+const selectDisputes = (client: DataClient) =>
+  client.from('disputes').select('id,amount,reason,status,created_at,closed_at,bookings(event_name,event_date)');
+type DisputeRow = QueryData<ReturnType<typeof selectDisputes>>[number];
+
+/** A payment that the customer's bank takes back or has taken back; cents. */
+export type Dispute = ReturnType<typeof toDispute>;
+
+function toDispute({ bookings, ...row }: DisputeRow) {
+  return {
+    ...camelCased(row),
+    createdAt: toInstant(row.created_at),
+    closedAt: row.closed_at && toInstant(row.closed_at),
+    eventName: bookings.event_name,
+    eventDate: bookings.event_date,
+  };
+}
+
+/** The lists that a record changes, also when it was refused: the figures were then old. */
+const money = [listTag('Payment'), listTag('Booking')];
+
+const moneyApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Confirmed bookings with an event on or after a date, by date; `page` begins at 1. */
+    paidBookings: build.query({
+      ...select(
+        ({ from, page }: { from: string; page: number }) =>
+          (client) =>
+            selectPaidBookings(client)
+              .in('status', ['confirmed', 'in_progress', 'completed'])
+              .gte('event_date', from)
+              .order('event_date', { ascending: true })
+              .order('id', { ascending: true })
+              .range((page - 1) * MONEY_LIMIT, page * MONEY_LIMIT - 1),
+        (rows, meta) => ({ rows: rows.map(toPaidBooking), total: meta?.count ?? 0 }),
+      ),
+      providesTags: [listTag('Booking')],
+    }),
+    /** The latest refunds, newest first. */
+    adminRefunds: build.query<Refund[], void>({
+      ...select(
+        () => (client) => selectRefunds(client).order('created_at', { ascending: false }).limit(MONEY_LIMIT),
+        (rows) => rows.map(toRefund),
+      ),
+      providesTags: [listTag('Payment')],
+    }),
+    /** The latest disputes, newest first. */
+    adminDisputes: build.query<Dispute[], void>({
+      ...select(
+        () => (client) => selectDisputes(client).order('created_at', { ascending: false }).limit(MONEY_LIMIT),
+        (rows) => rows.map(toDispute),
+      ),
+      providesTags: [listTag('Payment')],
+    }),
+    /** Cash or a check, in cents. Refused with `more_than_open` (detail: what is open, in cents) and `wrong_status`. */
+    recordManualPayment: build.mutation({
+      ...select(
+        (payment: { bookingId: string; cents: number; method: 'cash' | 'check'; note: string }) => (client) =>
+          client.rpc('record_manual_payment', {
+            p_booking_id: payment.bookingId,
+            p_amount_cents: payment.cents,
+            p_method: payment.method,
+            p_note: payment.note,
+          }),
+        () => null,
+      ),
+      invalidatesTags: money,
+    }),
+    /** What the customer need not pay, in cents. Refused as a payment is. */
+    writeOff: build.mutation({
+      ...select(
+        ({ bookingId, cents, reason }: { bookingId: string; cents: number; reason: string }) =>
+          (client) =>
+            client.rpc('write_off', { p_booking_id: bookingId, p_amount_cents: cents, p_reason: reason }),
+        () => null,
+      ),
+      invalidatesTags: money,
+    }),
+    /** A refund that was returned in cash or by check. Refused with `wrong_status` when it was made before. */
+    recordManualRefund: build.mutation({
+      ...select(
+        (refundId: string) => (client) => client.rpc('record_manual_refund', { p_refund_id: refundId }),
+        () => null,
+      ),
+      invalidatesTags: money,
+    }),
+  }),
+});
+
+export const {
+  usePaidBookingsQuery,
+  useAdminRefundsQuery,
+  useAdminDisputesQuery,
+  useRecordManualPaymentMutation,
+  useWriteOffMutation,
+  useRecordManualRefundMutation,
+} = moneyApi;

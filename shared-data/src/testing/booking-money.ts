@@ -1,0 +1,38 @@
+import type { Database, Tables } from '../database.gen.ts';
+import { isHoldActive, isPaid } from '../domain/bookings/status.ts';
+import { toCents } from '../domain/prices/money.ts';
+import { instantInNewYork } from '../domain/calendar/zoned-time.ts';
+import { backend } from './backend.ts';
+
+type MoneyRow = Database['public']['Functions']['booking_money']['Returns'][number];
+
+/**
+ * What the database sums up of a booking, from the rows of `payments` and `refunds`. A paid booking of a test that has no
+ * payments was paid in full.
+ */
+export function moneyRow(booking: Tables<'bookings'>): MoneyRow {
+  const price = toCents(booking.total_amount);
+  const payments = backend.tables.payments.filter(({ booking_id }) => booking_id === booking.id);
+  const refunds = backend.tables.refunds.filter(({ booking_id }) => booking_id === booking.id);
+  const sum = (rows: { amount: number; status: string }[], status: string) =>
+    rows.reduce((total, row) => total + (row.status === status ? row.amount : 0), 0);
+  const settled = isPaid(booking);
+  const received = payments.length === 0 && settled ? price : sum(payments, 'completed');
+  const [refunded, refundPending] = [sum(refunds, 'made'), sum(refunds, 'requested')];
+  const paid = received - refunded - refundPending;
+  const held = isHoldActive({ status: booking.status, holdExpiresAt: booking.hold_expires_at }, new Date());
+  const event = instantInNewYork(booking.event_date, booking.event_time).getTime();
+  return {
+    booking_id: booking.id,
+    price,
+    received,
+    refunded,
+    refund_pending: refundPending,
+    written_off: 0,
+    paid,
+    open: settled ? Math.max(0, price - paid) : held ? price : 0,
+    refundable: paid,
+    disputed: false,
+    balance_due_at: new Date(event - 48 * 3_600_000).toISOString(),
+  };
+}
