@@ -20,16 +20,36 @@ export type Database = {
                   Relationships: [
                     
                   ]
-                },"booking_sync": {
+                },"booking_history": {
                   Row: {
-                    "booking_id": string,"created_at": string,"error_message": string | null,"external_booking_id": string | null,"external_system": string,"id": string,"last_synced_at": string | null,"leased_until": string | null,"sync_status": string
+                    "actor": string,"actor_id": string | null,"at": string,"booking_id": string,"change": string,"id": number,"new": NonNullable<Json>,"old": NonNullable<Json>,"reason": string | null,"way": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "booking_id": string,"created_at"?: string,"error_message"?: string | null,"external_booking_id"?: string | null,"external_system"?: string,"id"?: string,"last_synced_at"?: string | null,"leased_until"?: string | null,"sync_status"?: string
+                    "actor": string,"actor_id"?: string | null,"at": string,"booking_id": string,"change": string,"id"?: number,"new"?: NonNullable<Json>,"old"?: NonNullable<Json>,"reason"?: string | null,"way": string
                   }
                   Update: {
-                    "booking_id"?: string,"created_at"?: string,"error_message"?: string | null,"external_booking_id"?: string | null,"external_system"?: string,"id"?: string,"last_synced_at"?: string | null,"leased_until"?: string | null,"sync_status"?: string
+                    "actor"?: string,"actor_id"?: string | null,"at"?: string,"booking_id"?: string,"change"?: string,"id"?: number,"new"?: NonNullable<Json>,"old"?: NonNullable<Json>,"reason"?: string | null,"way"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "booking_history_booking_id_fkey"
+      columns: ["booking_id"]
+isOneToOne: false
+      referencedRelation: "bookings"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"booking_sync": {
+                  Row: {
+                    "booking_id": string,"created_at": string,"error_message": string | null,"external_booking_id": string | null,"external_system": string,"id": string,"last_synced_at": string | null,"leased_until": string | null,"revision": number,"sync_status": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "booking_id": string,"created_at"?: string,"error_message"?: string | null,"external_booking_id"?: string | null,"external_system"?: string,"id"?: string,"last_synced_at"?: string | null,"leased_until"?: string | null,"revision"?: number,"sync_status"?: string
+                  }
+                  Update: {
+                    "booking_id"?: string,"created_at"?: string,"error_message"?: string | null,"external_booking_id"?: string | null,"external_system"?: string,"id"?: string,"last_synced_at"?: string | null,"leased_until"?: string | null,"revision"?: number,"sync_status"?: string
                   }
                   Relationships: [
                     {
@@ -42,14 +62,14 @@ isOneToOne: false
                   ]
                 },"bookings": {
                   Row: {
-                    "cancel_note": string | null,"cancel_reason": string | null,"cancel_refund_percent": number | null,"company_name": string | null,"created_at": string,"customer_id": string | null,"email": string | null,"erased_at": string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at": string | null,"id": string,"location": string,"move_count": number,"name": string | null,"phone": string | null,"referral_details": string | null,"referral_source": string | null,"refund_cap": number,"signature_completed": boolean,"signature_data": string | null,"signature_required": boolean,"slot_id": string | null,"special_requests": string | null,"status": string,"total_amount": number,"updated_at": string,"user_id": string | null
+                    "calendar_sequence": number,"cancel_note": string | null,"cancel_reason": string | null,"cancel_refund_percent": number | null,"company_name": string | null,"created_at": string,"customer_id": string | null,"email": string | null,"erased_at": string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at": string | null,"id": string,"location": string,"loyalty_discount": number,"loyalty_percent": number,"move_count": number,"name": string | null,"phone": string | null,"referral_details": string | null,"referral_source": string | null,"refund_cap": number,"signature_completed": boolean,"signature_data": string | null,"signature_required": boolean,"slot_id": string | null,"special_requests": string | null,"status": string,"total_amount": number,"updated_at": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "cancel_note"?: string | null,"cancel_reason"?: string | null,"cancel_refund_percent"?: number | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at"?: string | null,"id"?: string,"location": string,"move_count"?: number,"name"?: string | null,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"refund_cap"?: number,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount": number,"updated_at"?: string,"user_id"?: string | null
+                    "calendar_sequence"?: number,"cancel_note"?: string | null,"cancel_reason"?: string | null,"cancel_refund_percent"?: number | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at"?: string | null,"id"?: string,"location": string,"loyalty_discount"?: number,"loyalty_percent"?: number,"move_count"?: number,"name"?: string | null,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"refund_cap"?: number,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount": number,"updated_at"?: string,"user_id"?: string | null
                   }
                   Update: {
-                    "cancel_note"?: string | null,"cancel_reason"?: string | null,"cancel_refund_percent"?: number | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date"?: string,"event_name"?: string,"event_time"?: string,"event_type"?: string,"guest_count"?: number,"hold_expires_at"?: string | null,"id"?: string,"location"?: string,"move_count"?: number,"name"?: string | null,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"refund_cap"?: number,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount"?: number,"updated_at"?: string,"user_id"?: string | null
+                    "calendar_sequence"?: number,"cancel_note"?: string | null,"cancel_reason"?: string | null,"cancel_refund_percent"?: number | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date"?: string,"event_name"?: string,"event_time"?: string,"event_type"?: string,"guest_count"?: number,"hold_expires_at"?: string | null,"id"?: string,"location"?: string,"loyalty_discount"?: number,"loyalty_percent"?: number,"move_count"?: number,"name"?: string | null,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"refund_cap"?: number,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount"?: number,"updated_at"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -311,6 +331,12 @@ isOneToOne: false
               "balance_due_at": string,"booking_id": string,"disputed": boolean,"open": number,"paid": number,"price": number,"received": number,"refund_pending": number,"refundable": number,"refunded": number,"written_off": number
             }[]
                            },
+"calendar_feed":
+{ Args: { "p_token": string }; Returns: Json
+                           },
+"calendar_feed_since":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
 "cancel_booking":
 { Args: { "p_booking_id": string,"p_refund_cents"?: number }; Returns: Json
                            },
@@ -322,6 +348,9 @@ isOneToOne: false
                            },
 "cancellation_terms":
 { Args: { "p_booking_id": string }; Returns: Json
+                           },
+"change_booking":
+{ Args: { "p_booking_id": string,"p_changes": Json,"p_reason"?: string,"p_settlement"?: string,"p_total_amount"?: number }; Returns: undefined
                            },
 "checkout_state":
 { Args: { "p_booking_id": string }; Returns: Json
@@ -348,6 +377,9 @@ isOneToOne: false
                            },
 "create_booking_link":
 { Args: { "p_booking_id": string,"p_purpose": string,"p_token": string }; Returns: undefined
+                           },
+"end_calendar_feed":
+{ Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "end_shared_plan":
 { Args: { "p_token": string }; Returns: boolean
@@ -376,11 +408,20 @@ isOneToOne: false
 "mirror_refund":
 { Args: { "p_amount_cents": number,"p_event_id": string,"p_event_type": string,"p_failed": boolean,"p_payment_intent": string,"p_provider_refund_id": string,"p_refund_id": string }; Returns: Json
                            },
+"move_booking":
+{ Args: { "p_booking_id": string,"p_event_date": string,"p_event_time": string }; Returns: undefined
+                           },
 "my_data":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"my_loyalty":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "my_role":
 { Args: Record<PropertyKey, never>; Returns: string
+                           },
+"preview_change":
+{ Args: { "p_booking_id": string,"p_changes": Json }; Returns: Json
                            },
 "queue_plan_mail":
 { Args: { "p_caller": string,"p_content": string,"p_email": string,"p_kind": string }; Returns: undefined
@@ -404,7 +445,7 @@ isOneToOne: false
 { Args: { "p_provider_refund_id": string,"p_refund_id": string }; Returns: Json
                            },
 "record_sync":
-{ Args: { "p_booking_id": string,"p_error"?: string,"p_external_id"?: string,"p_ok": boolean }; Returns: Json
+{ Args: { "p_booking_id": string,"p_error"?: string,"p_external_id"?: string,"p_ok": boolean,"p_revision"?: number }; Returns: Json
                            },
 "record_telemetry":
 { Args: { "p_events": string,"p_visitor": string }; Returns: undefined
@@ -414,6 +455,9 @@ isOneToOne: false
                            },
 "release_visitors":
 { Args: { "p_releases": (string)[],"p_since": string }; Returns: Json
+                           },
+"renew_calendar_feed":
+{ Args: Record<PropertyKey, never>; Returns: string
                            },
 "retry_sync":
 { Args: { "p_booking_id": string }; Returns: Json

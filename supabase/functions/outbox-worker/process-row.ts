@@ -79,6 +79,7 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
           : paymentReceivedMail(booking, siteUrl);
       await send({ ...content, to: adminEmail });
       return;
+    }
     case 'mail.booking_cancelled': {
       const booking = bookingOf(row);
       await send({

@@ -15,7 +15,17 @@ type Profile = CamelCased<Tables<'profiles'>>;
  */
 export interface BookingFacts
   extends
-    Pick<Booking, EventField | 'userId' | 'totalAmount' | 'loyaltyPercent' | 'loyaltyDiscount' | 'status' | 'calendarSequence' | 'updatedAt'>,
+    Pick<
+      Booking,
+      | EventField
+      | 'userId'
+      | 'totalAmount'
+      | 'loyaltyPercent'
+      | 'loyaltyDiscount'
+      | 'status'
+      | 'calendarSequence'
+      | 'updatedAt'
+    >,
     Pick<Sync, 'bookingId'>,
     Pick<Profile, 'fullName'> {
   email: string;
