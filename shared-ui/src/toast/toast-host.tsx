@@ -6,16 +6,11 @@ type Region = ComponentType<{ messages: readonly ToastMessage[] }>;
 
 const importRegion = async (): Promise<Region> => (await import('./toast-region.tsx')).default;
 
-export interface ToastHostProps {
-  /** Loads the region that shows the messages. Default: react-toastify's, in a chunk of its own. */
-  load?: () => Promise<Region>;
-}
-
 /**
- * The site's one toast region, mounted by the shell inside the router. Its library loads with the first toast. When it
- * cannot be loaded, the newest message is shown without it, and the next message requests it again.
+ * Shows the messages in the region that `load` returns. When it cannot be loaded, the newest message is shown without it,
+ * and the next message requests it again.
  */
-export function ToastHost({ load = importRegion }: ToastHostProps) {
+export function ToastMessages({ load }: { load: () => Promise<Region> }) {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
   const [Region, setRegion] = useState<Region | null>(null);
   const [plain, setPlain] = useState<ToastMessage | null>(null);
@@ -37,4 +32,9 @@ export function ToastHost({ load = importRegion }: ToastHostProps) {
       {Region ? <Region messages={messages} /> : plain && <PlainToast message={plain} onClose={() => setPlain(null)} />}
     </div>
   );
+}
+
+/** The site's one toast region, mounted by the shell inside the router. Its library loads with the first toast. */
+export function ToastHost() {
+  return <ToastMessages load={importRegion} />;
 }

@@ -1,8 +1,9 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { toast, ToastHost } from 'shared-ui';
+import { toast } from 'shared-ui';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
+import { ToastMessages } from './toast-host.tsx';
 
 it('shows what was said before the region stood, without axe findings', async () => {
   toast.success('Saved', 'Your profile is up to date.');
@@ -73,7 +74,7 @@ it('a message whose library cannot be loaded is shown without it and can be clos
   const { baseElement } = render(
     <>
       <main>Page</main>
-      <ToastHost load={load} />
+      <ToastMessages load={load} />
     </>,
     { wrapper: MemoryRouter },
   );

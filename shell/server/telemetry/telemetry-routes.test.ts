@@ -10,7 +10,7 @@ const settings = {
   siteUrl: 'http://site.test',
   supabaseUrl: 'http://backend.test',
   publishableKey: 'sb_publishable_test',
-  secretKey: null,
+  secretKey: null as string | null,
   liveReload: false,
   trustedProxies: 1,
   drainSeconds: 0,
@@ -20,8 +20,11 @@ const site = {
   shell: { version: '1', scripts: [] },
   remotes: [{ name: 'mfe-a', live: { version: '1', entry: { url: '', integrity: '' } }, routes: [] }],
 };
+/** The canary, and since when it is one. */
+let canary: string;
+let since: Date;
 const live = Object.assign(() => Promise.resolve(site), {
-  canaries: () => Promise.resolve([{ name: 'mfe-a', version: '2', since: new Date(0) }]),
+  canaries: () => Promise.resolve([{ name: canary, version: '2', since }]),
   releases: () => Promise.resolve(new Set(['mfe-a@1', 'mfe-a@2'])),
   problem: () => Promise.resolve(null),
   shared: () => Promise.resolve(null),
@@ -32,11 +35,18 @@ const endCanary = jest.fn<Promise<boolean>, [string, string]>();
 let app: Hono;
 let backend: jest.SpyInstance<Promise<Response>, [RequestInfo | URL, RequestInit?]>;
 
+function serve(given: Partial<typeof settings> = {}) {
+  app = new Hono();
+  const options = { live, report: (message: string) => reports.push(message), endCanary };
+  telemetryRoutes(app, { settings: { ...settings, ...given }, ...options });
+}
+
 beforeEach(() => {
   reports = [];
+  canary = 'mfe-a';
+  since = new Date(0);
   endCanary.mockReset().mockResolvedValue(true);
-  app = new Hono();
-  telemetryRoutes(app, { settings, live, report: (message) => reports.push(message), endCanary });
+  serve();
   backend = jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation((_url, init) =>
@@ -174,4 +184,35 @@ test('a canary that cannot be ended is reported and tried again', async () => {
     await post({ events: [failure('mfe-a@2')] }, { from });
   expect(endCanary).toHaveBeenCalledTimes(2);
   expect(reports).toContain('canary mfe-a@2 fails 3 of 3 visitors and could not be ended: read-only');
+});
+
+test('failures from before a version became a canary do not count', async () => {
+  since = new Date(Date.now() + 60_000);
+  for (const from of ['198.51.100.1', '198.51.100.2', '198.51.100.3'])
+    await post({ events: [failure('mfe-a@2')] }, { from });
+  expect(endCanary).not.toHaveBeenCalled();
+});
+
+test('a canary of the shell is compared with the live shell', async () => {
+  canary = 'shell';
+  for (const from of ['198.51.100.1', '198.51.100.2', '198.51.100.3'])
+    await post({ events: [failure('shell@1'), failure('shell@2')] }, { from });
+  expect(endCanary).not.toHaveBeenCalled();
+  for (const from of ['198.51.100.4', '198.51.100.5', '198.51.100.6', '198.51.100.7'])
+    await post({ events: [use('shell@1')] }, { from });
+  await post({ events: [failure('shell@2')] });
+  expect(endCanary.mock.calls).toEqual([['shell', '2']]);
+});
+
+test('the database gets existing releases, and violations that no script of the site has caused', async () => {
+  serve({ secretKey: 'sb_secret_test' });
+  const report = { 'csp-report': { 'violated-directive': 'script-src', 'blocked-uri': 'inline', 'source-file': '' } };
+  await post(report, { type: 'application/csp-report' });
+  await post({ events: [use('mfe-x@1'), use('mfe-a@1')] });
+  const recorded = backend.mock.calls.filter(([url]) => String(url).endsWith('/rpc/record_telemetry'));
+  const events = recorded.map(([, init]) => (JSON.parse(init?.body as string) as Record<'p_events', string>).p_events);
+  expect(events.flatMap((list) => (JSON.parse(list) as { release: string }[]).map(({ release }) => release))).toEqual([
+    'shell@unknown',
+    'mfe-a@1',
+  ]);
 });
