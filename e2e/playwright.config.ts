@@ -12,6 +12,7 @@ const desktopOnly = [
   'last-place',
   'mailing-list',
   'mails',
+  'open-slots',
   'preload',
   'public-states',
   'routes',

@@ -50,8 +50,8 @@ test('an edit of one remote updates the open page, also after a compile error, a
     const typed = page.getByLabel('Event name (optional)');
     await typed.fill('Typed before the edit');
     for (const [from, to] of [
-      ['A few last words', 'Last words'],
-      ['Last words', 'And now, last words'],
+      ['Additional information', 'More information'],
+      ['More information', 'Other information'],
     ] as const) {
       await expect(page.getByText(from, { exact: true })).toBeVisible();
       delivery.edit(file, from, to);
@@ -59,10 +59,10 @@ test('an edit of one remote updates the open page, also after a compile error, a
       await expect(typed).toHaveValue('Typed before the edit');
     }
     const problem = page.getByRole('alert').filter({ hasText: file });
-    delivery.edit(file, 'legend="And now, last words">', 'legend="And now, last words>');
+    delivery.edit(file, 'legend="Other information">', 'legend="Other information>');
     await expect(problem).toBeVisible({ timeout: 60_000 });
-    delivery.edit(file, 'legend="And now, last words>', 'legend="Words after a mistake">');
-    await expect(page.getByText('Words after a mistake', { exact: true })).toBeVisible({ timeout: 60_000 });
+    delivery.edit(file, 'legend="Other information>', 'legend="After the error">');
+    await expect(page.getByText('After the error', { exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(problem).toBeHidden();
     await expect(typed).toHaveValue('Typed before the edit');
     expect(await page.evaluate(() => document.body.dataset['visit'])).toBe('same document');

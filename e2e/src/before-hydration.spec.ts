@@ -1,7 +1,7 @@
 import { bootOf } from './support/boot.ts';
 import { expect, holdCode, hydrated, test } from './support/test.ts';
 
-test('a page hydrates without any input', async ({ page }) => {
+test('a page hydrates without any input', { tag: '@desktop' }, async ({ page }) => {
   for (const path of ['/', '/about', '/booking', '/sign-in', '/blog/signature-drinks-for-a-wedding']) {
     await page.goto(path);
     await hydrated(page);
@@ -122,9 +122,4 @@ test('a search that is typed before hydration filters the recipes', { tag: '@des
   await hydrated(page);
   await expect(page.getByText('2 recipes found')).toBeVisible();
   await expect(search).toHaveValue('lemon');
-});
-
-test('the open days load without any input', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/booking');
-  await expect(page.getByRole('list', { name: 'Open days' }).getByRole('button').first()).toBeVisible();
 });

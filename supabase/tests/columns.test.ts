@@ -3,26 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { bookingRow, bookWithoutAccount, makeSlot } from './support/bookings.ts';
+import { bookingCases } from './support/booking-column-cases.ts';
+import { INSTANT, personCases } from './support/column-cases.ts';
+import type { TableCase } from './support/column-cases.ts';
 import { cells, COLUMN_ROLES, VERBS } from './support/column-table.ts';
 import type { Cell, ColumnRole } from './support/column-table.ts';
-import {
-  anEnquiry,
-  badge,
-  customerOfOwner,
-  disputeOfOwner,
-  historyEntry,
-  historyOfOwner,
-  ledgerEntryOfOwner,
-  ownersBooking,
-  ownersComment,
-  ownersPlan,
-  ownersSharedPlan,
-  paymentIds,
-  paymentOfOwner,
-  QUOTE,
-  refundOfOwner,
-} from './support/permission-actions.ts';
+import { ownersBooking } from './support/permission-actions.ts';
 import type { ActionContext } from './support/permission-actions.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
@@ -30,8 +16,8 @@ import { FULL } from './support/scale.ts';
 
 let backend: TestBackend;
 let people: Record<Exclude<ColumnRole, 'visitor' | 'function'>, Person>;
-/** A customer in whose name the other roles try to write. */
 let thirdCustomer: Person;
+let tables: Record<string, TableCase>;
 
 beforeAll(async () => {
   backend = await startTestBackend();
@@ -42,6 +28,12 @@ beforeAll(async () => {
     admin: await person(backend, { role: 'admin' }),
   };
   thirdCustomer = await person(backend);
+  const thirdCustomersBooking = async () => {
+    await settle(thirdCustomer.id);
+    return ownersBooking({ ...contextOf('owner'), owner: thirdCustomer });
+  };
+  const tools = { backend, thirdCustomer, sql, settle, thirdCustomersBooking };
+  tables = { ...bookingCases(tools), ...personCases(tools) };
 });
 afterAll(() => backend.stop());
 
@@ -59,325 +51,6 @@ const settle = (userId: string) =>
     [userId],
   );
 
-interface TableCase {
-  /** Creates the owner's row and returns its id. */
-  make: (context: ActionContext) => Promise<string>;
-  /** A row that the caller could insert in their own name. */
-  base: (context: ActionContext) => Promise<Record<string, unknown>>;
-  /** A valid value that differs from the stored one and from the one in `base`. A column that is not listed is a text. */
-  others: Record<string, (context: ActionContext) => unknown>;
-}
-
-const INSTANT = '2031-03-04T05:06:07+00:00';
-const PNG = 'data:image/png;base64,iVBORw0KGgo=';
-const thirdCustomersBooking = async (): Promise<string> => {
-  await settle(thirdCustomer.id);
-  return ownersBooking({ ...contextOf('owner'), owner: thirdCustomer });
-};
-const unpaid = (context: ActionContext) => ownersBooking(context);
-let days = 0;
-
-const TABLES: Record<string, TableCase> = {
-  available_slots: {
-    make: async () => (await makeSlot(backend)).id,
-    base: () =>
-      Promise.resolve({
-        date: `2191-01-${String(((days += 1) % 28) + 1).padStart(2, '0')}`,
-        start_time: `${10 + (days % 9)}:00`,
-        end_time: '20:00',
-      }),
-    others: {
-      id: () => randomUUID(),
-      date: () => '2192-02-02',
-      start_time: () => '08:00:00',
-      end_time: () => '23:00:00',
-      max_bookings: () => 50,
-      current_bookings: () => 1,
-      is_available: () => false,
-    },
-  },
-  bookings: {
-    make: (context) => ownersBooking(context),
-    base: async (context) => {
-      await settle(context.me.id);
-      return { ...bookingRow(context.me as Person, await makeSlot(backend)), total_amount: undefined };
-    },
-    others: {
-      id: () => randomUUID(),
-      customer_id: async () => (await bookWithoutAccount(backend)).customer_id,
-      email: () => `${randomUUID()}@example.com`,
-      phone: () => '(202) 555-0199',
-      referral_source: () => 'friend',
-      user_id: () => thirdCustomer.id,
-      slot_id: async () => (await makeSlot(backend)).id,
-      event_type: () => 'wedding',
-      event_date: async () => (await makeSlot(backend)).date,
-      event_time: () => '19:00:00',
-      guest_count: () => 60,
-      total_amount: () => 1,
-      loyalty_percent: () => 15,
-      loyalty_discount: () => 75,
-      status: () => 'confirmed',
-      signature_required: () => false,
-      signature_completed: () => true,
-      signature_data: () => PNG,
-      hold_expires_at: () => INSTANT,
-      cancel_reason: () => 'customer',
-      calendar_sequence: () => 7,
-      cancel_refund_percent: () => 50,
-      move_count: () => 1,
-      refund_cap: () => 50,
-      erased_at: () => INSTANT,
-      created_at: () => INSTANT,
-      updated_at: () => INSTANT,
-    },
-  },
-  booking_history: {
-    make: historyOfOwner,
-    base: async (context) => ({ id: undefined, ...(await historyEntry(context)) }),
-    others: {
-      id: () => 4711,
-      booking_id: thirdCustomersBooking,
-      at: () => '2032-03-04T05:06:07+00:00',
-      actor_id: () => randomUUID(),
-      actor: () => 'admin',
-      way: () => 'link',
-      change: () => 'moved',
-      old: () => ({ status: 'pending' }),
-      new: () => ({ status: 'confirmed' }),
-    },
-  },
-  customers: {
-    make: customerOfOwner,
-    base: () => Promise.resolve({ name: 'Ann', email: `${randomUUID()}@example.com` }),
-    others: {
-      id: () => randomUUID(),
-      user_id: async () => (await person(backend)).id,
-      email: () => `${randomUUID()}@example.com`,
-      phone: () => '(202) 555-0199',
-      referral_source: () => 'friend',
-      created_at: () => INSTANT,
-      updated_at: () => INSTANT,
-    },
-  },
-  payments: {
-    make: paymentOfOwner,
-    base: async (context) => ({ booking_id: await unpaid(context), amount: 49_900 }),
-    others: {
-      id: () => randomUUID(),
-      booking_id: thirdCustomersBooking,
-      amount: () => 1,
-      currency: () => 'eur',
-      // The owner's payment has already completed.
-      status: () => 'completed',
-      provider_session_id: () => `cs_${randomUUID()}`,
-      provider_session_expires_at: () => INSTANT,
-      provider_payment_intent: () => 'pi_forged',
-      purpose: () => 'deposit',
-      method: () => 'cash',
-      received_amount: () => 1,
-      created_at: () => INSTANT,
-    },
-  },
-  refunds: {
-    make: refundOfOwner,
-    base: async (context) => ({ ...(await paymentIds(context)), amount: 100, reason: 'by_hand', created_at: INSTANT }),
-    others: {
-      id: () => randomUUID(),
-      booking_id: thirdCustomersBooking,
-      payment_id: paymentOfOwner,
-      amount: () => 2,
-      reason: () => 'overpaid',
-      status: () => 'failed',
-      created_at: () => INSTANT,
-      made_at: () => INSTANT,
-    },
-  },
-  disputes: {
-    make: disputeOfOwner,
-    base: async (context) => ({
-      ...(await paymentIds(context)),
-      provider_dispute_id: `dp_${randomUUID()}`,
-      amount: 100,
-      reason: 'fraudulent',
-      created_at: INSTANT,
-    }),
-    others: {
-      id: () => randomUUID(),
-      booking_id: thirdCustomersBooking,
-      payment_id: paymentOfOwner,
-      amount: () => 2,
-      status: () => 'won',
-      created_at: () => INSTANT,
-      closed_at: () => INSTANT,
-    },
-  },
-  ledger_entries: {
-    make: ledgerEntryOfOwner,
-    base: async (context) => ({
-      id: undefined,
-      booking_id: await ownersBooking(context, 'confirmed'),
-      kind: 'write_off',
-      amount: 100,
-      reason: 'Forged',
-      created_at: INSTANT,
-    }),
-    others: {
-      id: () => 4711,
-      booking_id: thirdCustomersBooking,
-      kind: () => 'chargeback',
-      amount: () => 2,
-      payment_id: paymentOfOwner,
-      refund_id: refundOfOwner,
-      dispute_id: disputeOfOwner,
-      created_by: () => randomUUID(),
-      created_at: () => INSTANT,
-    },
-  },
-  booking_sync: {
-    make: async (context) =>
-      String(
-        (
-          await sql('select id from public.booking_sync where booking_id = $1::uuid', [
-            await ownersBooking(context, 'confirmed'),
-          ])
-        ).id,
-      ),
-    base: async (context) => ({ booking_id: await unpaid(context) }),
-    others: {
-      id: () => randomUUID(),
-      booking_id: thirdCustomersBooking,
-      external_system: () => 'square',
-      external_booking_id: () => '4711',
-      sync_status: () => 'failed',
-      revision: () => 4711,
-      last_synced_at: () => INSTANT,
-      leased_until: () => INSTANT,
-      error_message: () => 'Forged',
-      created_at: () => INSTANT,
-    },
-  },
-  contacts: {
-    make: anEnquiry,
-    base: async () => {
-      // All cases come from one address, which may send twenty in an hour.
-      await sql(`delete from private.rate_limits where bucket like 'contacts:%'`);
-      return { name: 'Ann', email: `${randomUUID()}@example.com`, phone: '(202) 555-0100', message: 'Hello' };
-    },
-    others: {
-      phone: () => '(202) 555-0199',
-      id: () => randomUUID(),
-      email: () => `${randomUUID()}@example.com`,
-      urgency: () => 'urgent',
-      contact_method: () => 'phone',
-      status: () => 'closed',
-      source: () => 'quick_request',
-      user_id: () => thirdCustomer.id,
-      created_at: () => INSTANT,
-    },
-  },
-  profiles: {
-    make: (context) => Promise.resolve(context.owner.id),
-    base: async ({ me }) => {
-      await sql('delete from public.profiles where id = $1::uuid', [me.id]);
-      return { id: me.id };
-    },
-    others: {
-      id: async () => {
-        await sql('delete from public.profiles where id = $1::uuid', [thirdCustomer.id]);
-        return thirdCustomer.id;
-      },
-      updated_at: () => INSTANT,
-    },
-  },
-  comments: {
-    make: ownersComment,
-    base: ({ me }) => Promise.resolve({ user_id: me.id, blog_post_slug: 'a-post', content: 'Agreed.' }),
-    others: {
-      id: () => randomUUID(),
-      user_id: () => thirdCustomer.id,
-      blog_post_slug: () => 'another-post',
-      content: () => 'Another text.',
-      parent_id: (context) => ownersComment(context),
-      removed_at: () => INSTANT,
-      created_at: () => INSTANT,
-    },
-  },
-  plans: {
-    make: ownersPlan,
-    base: async ({ me }) => {
-      await sql('delete from public.plans');
-      return { user_id: me.id, kind: 'quote', title: 'Mine', content: QUOTE };
-    },
-    others: {
-      id: () => randomUUID(),
-      user_id: () => thirdCustomer.id,
-      kind: () => 'menu',
-      content: () => ({ ...QUOTE, guestCount: 81 }),
-      created_at: () => INSTANT,
-    },
-  },
-  shared_plans: {
-    make: ownersSharedPlan,
-    base: ({ me }) => Promise.resolve({ user_id: me.id, kind: 'quote', content: QUOTE }),
-    others: {
-      id: () => randomUUID(),
-      user_id: () => thirdCustomer.id,
-      kind: () => 'menu',
-      content: () => ({ ...QUOTE, guestCount: 81 }),
-      created_at: () => INSTANT,
-    },
-  },
-  achievements: {
-    make: async () =>
-      String(
-        (
-          await sql(
-            `insert into public.achievements (name, description, icon, points) values ($1, 'x', 'Crown', 1) returning id`,
-            [randomUUID()],
-          )
-        ).id,
-      ),
-    base: () => Promise.resolve({ name: randomUUID(), description: 'x', icon: 'Crown', points: 1 }),
-    others: {
-      id: () => randomUUID(),
-      name: () => randomUUID(),
-      description: () => 'Another',
-      icon: () => 'Star',
-      points: () => 9_999,
-    },
-  },
-  user_achievements: {
-    make: async (context) => {
-      await sql('delete from public.user_achievements');
-      const values = [context.owner.id, await badge(context, 'Community Member')];
-      return String(
-        (
-          await sql(
-            'insert into public.user_achievements (user_id, achievement_id) values ($1::uuid, $2::uuid) returning id',
-            values,
-          )
-        ).id,
-      );
-    },
-    base: async (context) => {
-      await sql('delete from public.user_achievements');
-      await sql('delete from public.comments where user_id = $1::uuid', [context.me.id]);
-      await sql(
-        `insert into public.comments (user_id, blog_post_slug, content) select id, 'a-post', 'Hello.' from auth.users where id = $1::uuid`,
-        [context.me.id],
-      );
-      return { user_id: context.me.id, achievement_id: await badge(context, 'Community Member') };
-    },
-    others: {
-      id: () => randomUUID(),
-      user_id: () => thirdCustomer.id,
-      achievement_id: (context) => badge(context, 'Conversation Starter'),
-      earned_at: () => INSTANT,
-    },
-  },
-};
-
 /** Refusals by their letter in the table. */
 const LETTERS: Record<string, string> = { PT403: 'x', 42501: 'x', PT422: 'v', PT409: 's', 23503: 's' };
 
@@ -390,7 +63,7 @@ function same(actual: unknown, sent: unknown): boolean {
 
 async function act({ table, column, verb, role }: Cell): Promise<string> {
   const context = contextOf(role);
-  const { make, base, others } = TABLES[table]!;
+  const { make, base, others } = tables[table]!;
   const other = () => others[column]?.(context) ?? `Another ${column}`;
   if (table === 'profiles') await sql('delete from public.comments where user_id = $1::uuid', [people.owner.id]);
   if (table === 'profiles')

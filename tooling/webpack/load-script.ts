@@ -5,11 +5,11 @@ export interface ScriptOutcome {
 }
 
 /**
- * Loads a script with the hash that it must have, several times if need be: after an error with a growing, jittered
- * pause, and beside an attempt that has not answered for five seconds. Every attempt after the first asks under an
- * address of its own, because a browser makes equal requests wait for each other and keeps a bad answer in its cache.
- * A script without a hash is refused. webpack's runtime holds this function as text, so it reaches for nothing outside.
- * @param done called once, at once after the script has run; `load` also when it threw
+ * Loads a script with the hash that it must have, several times if needed: after an error with a growing, jittered
+ * pause, and beside an attempt without a response for five seconds. Every attempt after the first has a different
+ * address, because a browser makes equal requests wait for each other and caches an invalid response.
+ * A script without a hash is refused. webpack's runtime contains this function as text, so it uses nothing outside of it.
+ * @param done called once, directly after the script has run; `load` also when it threw
  */
 export function loadScript(url: string, integrity: string | undefined, done: (outcome: ScriptOutcome) => void): void {
   const scope = globalThis as unknown as { scriptAttempts?: Record<string, number> };

@@ -46,7 +46,7 @@ test('a folder in use, an invalid file and a file of the other database are refu
   };
   expect(await refused('backup.ts', [])).toBe('Name one file: npm run backup -- district-pour.tgz');
   expect(await refused('restore.ts', [join(folder, 'nothing.tgz')])).toContain('is not there');
-  writeFileSync(file, 'rubbish');
+  writeFileSync(file, 'invalid');
   expect(await refused('restore.ts', [file])).toContain('is no backup of District Pour');
   await runToEnd('backup.ts', [file], env);
   expect(await refused('restore.ts', [file], { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })).toContain(

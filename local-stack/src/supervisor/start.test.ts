@@ -168,9 +168,9 @@ test('a reset deletes the stack’s data and keeps other files', async () => {
 });
 
 test('the error for a taken port names the port and its variable', async () => {
-  const squatter = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => squatter.once('listening', resolve));
-  const { port } = squatter.address() as AddressInfo;
+  const blocker = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => blocker.once('listening', resolve));
+  const { port } = blocker.address() as AddressInfo;
   try {
     const { code, output } = await runToEnd('start.ts', ['--ephemeral', '--no-site'], {
       MAIL_SANDBOX_PORT: String(port),
@@ -180,7 +180,7 @@ test('the error for a taken port names the port and its variable', async () => {
       `Port ${port} is taken: set MAIL_SANDBOX_PORT to a free one, or stop what listens there.`,
     ]);
   } finally {
-    squatter.close();
+    blocker.close();
   }
 });
 

@@ -28,14 +28,14 @@ export function startEmbeddedBackend(siteUrl: string): Promise<EmbeddedBackend> 
     });
   return new Promise((ready, failed) => {
     let printed = '';
-    let complaint = '';
-    child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+    let errors = '';
+    child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
     child.stdout?.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
       if (!printed.includes('\n')) return;
       const { url, publishableKey } = JSON.parse(printed) as { url: string; publishableKey: string };
       ready({ url, publishableKey, mails, stop });
     });
-    child.once('exit', (code) => failed(new Error(`The backend ended with ${code}: ${complaint}`)));
+    child.once('exit', (code) => failed(new Error(`The backend ended with ${code}: ${errors}`)));
   });
 }

@@ -4,7 +4,7 @@ import { theme } from '../theme/theme.ts';
 /** Pairs of `dt` and `dd`, the names in a column of their own. */
 export const FactList = styled.dl`
   display: grid;
-  grid-template-columns: auto 1fr;
+  grid-template-columns: auto minmax(0, 1fr);
   gap: ${theme.space(2)} ${theme.space(6)};
 
   dt {
@@ -12,5 +12,6 @@ export const FactList = styled.dl`
   }
   dd {
     font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
   }
 `;

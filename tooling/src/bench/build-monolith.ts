@@ -59,8 +59,8 @@ async function copyRenderedPages(site: string, federatedSite: string): Promise<v
 }
 
 /**
- * Builds the site's sources as one bundle into a site folder of its own, which the same site server can serve. The
- * pages rendered ahead of time are the federated site's.
+ * Builds the site's sources as one bundle into a separate site folder, which the same site server can serve. The
+ * prerendered pages are the federated site's.
  */
 async function buildMonolith(site: string, federatedSite: string): Promise<void> {
   const folder = join(repositoryRoot, '.cache/monolith');

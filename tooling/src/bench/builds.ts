@@ -12,7 +12,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 /** Cold, warm and one-remote build times, in seconds. */
 export async function benchBuilds(): Promise<string> {
-  // A cache of its own: the one that checkouts share would make the cold build warm.
+  // A separate cache: with the one that checkouts share the cold build would be a warm one.
   process.env['NX_CACHE_DIRECTORY'] = join(repositoryRoot, '.nx/cache');
   await Promise.all(
     ['.nx', '.cache', 'dist'].map((folder) => rm(join(repositoryRoot, folder), { recursive: true, force: true })),

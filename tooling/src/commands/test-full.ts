@@ -71,7 +71,8 @@ const parts: Record<string, () => Promise<void>> = {
     await buildSite();
     await jest('delivery', 'tooling/delivery');
   },
-  accessibility: () => browser('accessibility', 'playwright.config.ts', 'states', 'routes', '--project', 'desktop'),
+  accessibility: () =>
+    browser('accessibility', 'playwright.config.ts', 'states', 'routes', 'class-names', '--project', 'desktop'),
   catalogue,
 };
 

@@ -41,8 +41,8 @@ function isDead(holder: string): boolean {
 }
 
 /**
- * Releases a lock unless it has another holder now. The file's name is never used again, so this harms nobody else,
- * and its holder can no longer rename it: whoever comes next reads what the holder did, or the holder does nothing.
+ * Releases a lock unless it has another holder now. The file's name is never used again, so no other lock is affected,
+ * and its holder can no longer rename it: the next holder reads what this one did, or this one does nothing.
  */
 async function free(lock: string, holder: string | undefined): Promise<void> {
   if (holder) await rm(join(lock, holder), { force: true });
@@ -57,9 +57,9 @@ async function freeWhenAbandoned(lock: string): Promise<void> {
 }
 
 /**
- * Runs `work` while this process holds the lock. A lock is a folder with one file, which bears the name of its holder:
- * it comes into being filled, because a folder can only be renamed to one that is not there or empty.
- * Throws when the lock cannot be had within two minutes, or what `work` throws.
+ * Runs `work` while this process holds the lock. A lock is a folder with one file, which has the name of its holder:
+ * it is created with the file, because a folder can only be renamed to one that does not exist or is empty.
+ * Throws when the lock cannot be taken within two minutes, or what `work` throws.
  */
 export async function withLock<T>(lock: string, work: (held: HeldLock) => Promise<T>): Promise<T> {
   const holder = `${process.pid}.${randomUUID()}.${hostname()}`;

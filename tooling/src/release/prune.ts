@@ -58,7 +58,7 @@ async function prunable(site: string, now: number): Promise<{ name: string; vers
 }
 
 /** Pages of removed versions, and temporary files of killed commands that are older than a day. */
-async function rubbish(site: string, now: number): Promise<string[]> {
+async function leftovers(site: string, now: number): Promise<string[]> {
   const found: string[] = [];
   for (const file of await listFiles(site)) {
     const [top, shell = '', , remote = '', page = ''] = file.split('/');
@@ -104,7 +104,7 @@ export async function prune(
       await onStep('remove');
       await rm(aside, { recursive: true });
     }
-    for (const path of await rubbish(site, now)) await rm(join(site, path), { recursive: true });
+    for (const path of await leftovers(site, now)) await rm(join(site, path), { recursive: true });
     return versions.map(({ name, version }) => `${name}@${version}`);
   });
 }

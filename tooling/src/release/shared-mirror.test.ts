@@ -95,7 +95,7 @@ describe.each(Object.keys(targets))('%s that is the mirror of two site folders',
     await releaseOf(one, 'mfe-a', '2');
     await releaseOf(other, 'mfe-b', '2');
     let isFirst = true;
-    const meanwhile: SiteTarget = {
+    const changedOnce: SiteTarget = {
       ...target,
       replace: async (path, body, mark) => {
         if (path === 'registry.json' && isFirst) {
@@ -105,7 +105,7 @@ describe.each(Object.keys(targets))('%s that is the mirror of two site folders',
         return target.replace(path, body, mark);
       },
     };
-    await mirror(one, meanwhile, tools);
+    await mirror(one, changedOnce, tools);
     expect(await liveAt(target)).toEqual({ 'mfe-a': '2', 'mfe-b': '2' });
     expect(await liveAt(folderTarget(one))).toEqual({ 'mfe-a': '2', 'mfe-b': '2' });
   });

@@ -29,7 +29,7 @@ test('errors for another PostgreSQL version, damaged data and damaged keys expla
 
   const control = join(folder, 'postgres/global/pg_control');
   const contents = readFileSync(control);
-  writeFileSync(control, 'rubbish');
+  writeFileSync(control, 'invalid');
   const damaged = (await runBackend({ DATA_DIR: folder })).failed;
   expect(damaged).toContain('could not be opened');
   expect(damaged).toContain('npm run reset');

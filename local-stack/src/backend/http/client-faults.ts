@@ -1,5 +1,5 @@
 /** Errors of the database drivers about a client's value, which the embedded server reports as its own failure. */
-const COMPLAINT =
+const INVALID_VALUE =
   /invalid input for (string|boolean|number|date) type|value .* is not (a|an) (string|boolean|date)|argument must be of type string|received an instance of|invalid time value/i;
 
 /**
@@ -9,7 +9,7 @@ const COMPLAINT =
 export async function nameClientFaults(answer: Response): Promise<Response> {
   if (answer.status !== 500) return answer;
   const text = await answer.clone().text();
-  if (!COMPLAINT.test(text)) return answer;
+  if (!INVALID_VALUE.test(text)) return answer;
   const headers = new Headers(answer.headers);
   headers.delete('content-length');
   const body = { code: '22P02', message: 'invalid input syntax', details: null, hint: null };

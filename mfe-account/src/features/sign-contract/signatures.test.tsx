@@ -139,7 +139,9 @@ test('a pasted name that is too long for the paper is kept, refused and explaine
   await user.click(name);
   await user.paste('x'.repeat(81));
   expect(name).toHaveValue('x'.repeat(81));
-  expect(name).toHaveAccessibleDescription(/Please keep this to 80 characters at most; it has 81\./);
+  await waitFor(() =>
+    expect(name).toHaveAccessibleDescription(/Please keep this to 80 characters at most; it has 81\./),
+  );
   expect(complete).toBeDisabled();
   await user.keyboard('{Backspace}');
   expect(complete).toBeEnabled();

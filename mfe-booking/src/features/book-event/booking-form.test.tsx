@@ -44,7 +44,7 @@ test('the referral source starts at search, and details are asked for the source
 test('fields that belong together are in a named group', async () => {
   openBooking();
   await slotsLoaded();
-  for (const name of ['Your details', 'Your event', 'Kind, place and guests', 'A few last words']) {
+  for (const name of ['Your details', 'Your event', 'Kind, place and guests', 'Additional information']) {
     expect(within(bookingForm()).getByRole('group', { name })).toBeVisible();
   }
   expect(within(bookingForm()).getByRole('group', { name: 'Your event' })).toHaveTextContent('Eastern Time');

@@ -1,4 +1,4 @@
-import { asksReferralDetails, REFERRAL_SOURCES, REFERRAL_SOURCE_LABELS } from 'shared-data/domain/booking-rules';
+import { hasReferralDetails, REFERRAL_SOURCES, REFERRAL_SOURCE_LABELS } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { SelectField, TextAreaField, TextField, useFormikContext } from 'shared-ui/forms';
 import { FieldGroup } from '../../components/field-group.tsx';
@@ -14,9 +14,9 @@ const detailLabels: Record<string, string> = {
 export function ClosingFields() {
   const { values } = useFormikContext<BookingValues>();
   return (
-    <FieldGroup legend="A few last words">
+    <FieldGroup legend="Additional information">
       <SelectField name="referralSource" label="How did you hear about us?" options={sources} required />
-      {asksReferralDetails(values.referralSource) && (
+      {hasReferralDetails(values.referralSource) && (
         <TextField
           name="referralDetails"
           label={detailLabels[values.referralSource] ?? 'Tell us a little more (optional)'}

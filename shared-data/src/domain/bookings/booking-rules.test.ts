@@ -1,5 +1,5 @@
 import {
-  asksReferralDetails,
+  hasReferralDetails,
   BOOKING_DEFAULTS,
   BOOKING_GUESTS_MIN,
   BOOKING_REQUIRED,
@@ -83,7 +83,7 @@ it('derives a blank event name, which the table requires', () => {
 });
 
 it('requires referral details for the sources that need them', () => {
-  expect(REFERRAL_SOURCES.filter(asksReferralDetails)).toEqual(['friend', 'vendor', 'other']);
+  expect(REFERRAL_SOURCES.filter(hasReferralDetails)).toEqual(['friend', 'vendor', 'other']);
 });
 
 // "Query parameters prefill the form: name, email, phone, date, time, message"

@@ -121,8 +121,8 @@ export function missingOnSubmit(values: Pick<BookingValues, (typeof BOOKING_SUBM
   return BOOKING_SUBMIT_CHECKED.filter((field) => values[field].trim() === '');
 }
 
-/** Whether the form requests referral details (docs/product/booking.md#referral-sources). */
-export function asksReferralDetails(source: string): boolean {
+/** Whether the form has the field for referral details (docs/product/booking.md#referral-sources). */
+export function hasReferralDetails(source: string): boolean {
   return source === 'other' || source === 'friend' || source === 'vendor';
 }
 
