@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { loyaltyLines } from 'shared-data/domain/loyalty';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import type { CheckoutState, PaymentPurpose } from '../_shared/bookings/booking-facts.ts';
 
@@ -32,7 +33,12 @@ export function checkoutParams(
           unit_amount: amountCents,
           product_data: {
             name: `${titles[purpose]}${booking.eventName}`,
-            description: `${formatDate(booking.eventDate)}, ${formatEventTime(booking.eventTime)}, ${booking.guestCount} guests`,
+            description: [
+              formatDate(booking.eventDate),
+              formatEventTime(booking.eventTime),
+              `${booking.guestCount} guests`,
+              ...loyaltyLines(booking).map((line) => line.join(' ')),
+            ].join(', '),
           },
         },
       },

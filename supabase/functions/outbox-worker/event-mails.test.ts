@@ -62,7 +62,7 @@ test('a reminder names the event, its date and what it includes, and leads to th
 test('a reminder names what is open and when it is due', async () => {
   const open = { money: { paid: 25_000, open: 24_900, due: '2026-12-03T23:00:00Z' } };
   const { mails } = await work('mail.event_reminder', reminder(7, open));
-  expect(mails[0]?.text).toContain('$249.00 is still to be paid. It is due on Dec 3, 2026, 6:00 PM Eastern Time.');
+  expect(mails[0]?.text).toContain('$249.00 is still to be paid. Due: Dec 3, 2026, 6:00 PM Eastern Time.');
 });
 
 test('a customer without an account gets a link of the booking', async () => {

@@ -15,9 +15,7 @@ export function eventReminderMail(booking: BookingFacts, url: string): MailConte
     paragraphs: [
       'We look forward to it. Please check that everything below is right, and call us if it is not.',
       includedSentence(booking.guestCount),
-      ...(open > 0
-        ? [`${formatCents(open)} is still to be paid. It is due on ${formatInstant(due)} ${ZONE_LABEL}.`]
-        : []),
+      ...(open > 0 ? [`${formatCents(open)} is still to be paid. Due: ${formatInstant(due)} ${ZONE_LABEL}.`] : []),
     ],
     facts: bookingFacts(booking),
     action: seeBooking(booking, url),

@@ -135,7 +135,7 @@ export const mailPreviews: Record<string, MailContent> = {
     `${siteUrl}/account`,
   ),
   'mail.event_reminder': eventReminderMail(
-    { ...booking, money: { ...booking.money, open: 22_400 } },
+    { ...booking, userId: null, money: { ...booking.money, open: 22_400 } },
     `${siteUrl}/my-booking?link=${token}`,
   ),
   'mail.thank_you': thankYouMail(booking, siteUrl),
