@@ -76,6 +76,19 @@ describe('the number of a change', () => {
     expect(await change(id, assignment)).toBe(0);
   });
 
+  test('rises with a move, of which the feed and the mail have the new day', async () => {
+    const { id } = await paid();
+    const { date } = await makeSlot(backend);
+    await call(customer, 'move_booking', { p_booking_id: id, p_event_date: date, p_event_time: '18:30' });
+    const moved = { booking_id: id, event_date: date, event_time: '18:30', calendar_sequence: 1 };
+    expect(await readFeed(await newAddress())).toMatchObject([moved]);
+    const mails = await backend.sql(
+      `select payload from private.outbox where kind = 'mail.booking_changed' and payload ->> 'booking_id' = $1`,
+      [id],
+    );
+    expect(mails).toMatchObject([{ payload: moved }]);
+  });
+
   test('is part of what mails contain', async () => {
     const { id } = await paid();
     await change(id, `location = 'Another place'`);
@@ -89,24 +102,28 @@ describe('the number of a change', () => {
 
 describe('the feed of an account', () => {
   test('has the paid bookings in their order, and cancelled ones as cancelled', async () => {
-    const [first, second, third] = [await paid(), await paid(), await paid()];
-    await endEvents(backend, customer);
-    const fourth = await paid();
-    await cancelByOwner(fourth.id);
-    const fifth = await paid();
+    const bookings = [await paid(), await paid(), await paid(), await paid()] as const;
+    const [first, second, third, fourth] = bookings;
+    for (const [status, ids] of [
+      ['in_progress', [first.id, second.id]],
+      ['completed', [first.id]],
+    ] as const)
+      await backend.sql('update public.bookings set status = $2 where id = any ($1::uuid[])', [ids, status]);
+    await cancelByOwner(third.id);
     const events = await readFeed(await newAddress());
     expect(events!.map(({ booking_id, status, calendar_sequence }) => [booking_id, status, calendar_sequence])).toEqual(
       [
-        ...[first, second, third].map(({ id }) => [id, 'completed', 0]),
-        [fourth.id, 'cancelled', 1],
-        [fifth.id, 'confirmed', 0],
+        [first.id, 'completed', 0],
+        [second.id, 'in_progress', 0],
+        [third.id, 'cancelled', 1],
+        [fourth.id, 'confirmed', 0],
       ],
     );
   });
 
-  test('has no hold, paid too late or never', async () => {
+  test('has no hold, given up or not', async () => {
     const given = await book(customer, await makeSlot(backend));
-    await customer.client.from('bookings').update({ status: 'cancelled' }).eq('id', given.id);
+    await call(customer, 'cancel_booking', { p_booking_id: given.id, p_refund_cents: 0 });
     await book(customer, await makeSlot(backend));
     expect(await readFeed(await newAddress())).toEqual([]);
   });

@@ -218,11 +218,15 @@ const bookingMail = async (kind: string, payload: object, rowId = 1) => {
   return { mail, links, token: /my-booking\?link=(\w+)/.exec(mail.text)?.[1] };
 };
 
-test('the mail that confirms a booking has its calendar file', async () => {
-  const { mail } = await bookingMail('mail.booking_confirmed', { ...facts, calendar_sequence: 2 });
+test.each([
+  ['confirms', 'mail.booking_confirmed', {}, 'CONFIRMED'],
+  ['changes', 'mail.booking_changed', { changes: { from: { guest_count: 25 }, to: { guest_count: 40 } } }, 'CONFIRMED'],
+  ['cancels', 'mail.booking_cancelled', { ...cancelled, status: 'cancelled' }, 'CANCELLED'],
+])('the mail that %s a booking has its calendar file', async (_case, kind, changes, status) => {
+  const { mail } = await bookingMail(kind, { ...facts, ...changes, calendar_sequence: 2 });
   expect(mail.attachments).toMatchObject([{ filename: 'district-pour-2026-12-05.ics' }]);
   const text = Buffer.from(mail.attachments![0]!.content, 'base64').toString();
-  for (const line of ['SEQUENCE:2', 'STATUS:CONFIRMED', 'DTSTART;TZID=America/New_York:20261205T180000'])
+  for (const line of ['SEQUENCE:2', `STATUS:${status}`, 'DTSTART;TZID=America/New_York:20261205T180000'])
     expect(text.split('\r\n')).toContain(line);
 });
 

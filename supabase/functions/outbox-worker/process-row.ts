@@ -65,6 +65,7 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
       await send({
         ...bookingChangedMail(booking, toChanges(row.payload), await pageOf(booking, 'booking')),
         to: booking.email,
+        attachments: [calendarAttachment(booking, siteUrl)],
       });
       return;
     }
@@ -85,6 +86,7 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
       await send({
         ...cancellationMail(booking, toCancellation(row.payload), await pageOf(booking, 'booking')),
         to: booking.email,
+        attachments: [calendarAttachment(booking, siteUrl)],
       });
       return;
     }
