@@ -1,5 +1,5 @@
 -- A confirmed booking is moved to an open slot: the new place is taken and the old one released in one transaction.
--- The rules are in docs/product/booking.md#move.
+-- The rules are in docs/product/changes.md#move.
 
 -- Locks a booking of the caller, for an admin any.
 create function private.lock_booking_to_change(p_booking_id uuid) returns public.bookings

@@ -1,5 +1,5 @@
 -- The facts of a booking that may change after it was confirmed, and what that does to its price.
--- The rules are in docs/product/booking.md#change.
+-- The rules are in docs/product/changes.md#change.
 
 -- The booking with the changes and its new price. p_changes names columns: event_name, location, special_requests, guest_count.
 create function private.with_changes(p_booking public.bookings, p_changes jsonb) returns public.bookings

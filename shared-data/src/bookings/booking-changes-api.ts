@@ -11,7 +11,7 @@ export type DetailChanges = Partial<
   Pick<CamelCased<Tables<'bookings'>>, 'eventName' | 'location' | 'specialRequests' | 'guestCount'>
 >;
 
-/** What a move or a change would do (docs/product/booking.md#change). Dollars in `…Amount`, cents in `…Cents`. */
+/** What a move or a change would do (docs/product/changes.md#change). Dollars in `…Amount`, cents in `…Cents`. */
 export interface ChangePreview {
   totalAmount: number;
   newTotalAmount: number;

@@ -41,7 +41,7 @@ const ways: Record<string, string> = {
   schedule: 'automatically',
 };
 
-/** Who and by which way (docs/product/booking.md#history): `by the customer, in the account`. */
+/** Who and by which way (docs/product/changes.md#history): `by the customer, in the account`. */
 export function historyWay({ actor, way }: HistoryFacts): string {
   const how = ways[way] ?? way;
   return actor === 'customer' ? `by the customer, ${how}` : how;
