@@ -77,7 +77,7 @@ export function BalancesPanel() {
       <QueryState query={query} failure="Failed to load balances" loading="Loading balances">
         {(shown) => (
           <DataTable
-            caption="Balances"
+            caption="Balances of bookings"
             hideCaption
             columns={columns}
             rows={shown}

@@ -2,8 +2,8 @@ import { useRecordManualPaymentMutation } from 'shared-data/admin-money';
 import { formatCents } from 'shared-data/domain/money';
 import { toast } from 'shared-ui';
 import { FormShell, RadioGroupField, SubmitButton, TextAreaField, TextField, yup } from 'shared-ui/forms';
-import { amountRule, centsOf, dollarsOf } from './amount.ts';
-import { showRefusedAmount } from './refused-amount.ts';
+import { centsOf, dollarsOf } from './amount.ts';
+import { useAmountLimit } from './use-amount-limit.ts';
 
 interface MoneyFormProps {
   bookingId: string;
@@ -17,27 +17,35 @@ const methods = [
   { value: 'check', label: 'Check' },
 ] as const;
 
+interface PaymentValues {
+  amount: string;
+  method: 'cash' | 'check';
+  note: string;
+}
+
 /** Records cash or a check that was received; on a refusal the form stays as it is. */
 export function RecordPaymentForm({ bookingId, open, onDone }: MoneyFormProps) {
   const [record] = useRecordManualPaymentMutation();
+  const { rule, refuse, form } = useAmountLimit<PaymentValues>(open);
   const schema = yup.object({
-    amount: amountRule(open),
+    amount: rule,
     method: yup.string().oneOf(['cash', 'check']).required(),
     note: yup.string().max(500, 'Please use at most 500 characters'),
   });
   return (
-    <FormShell
+    <FormShell<PaymentValues>
+      innerRef={form}
       aria-label="Record payment"
-      initialValues={{ amount: dollarsOf(open), method: 'cash' as 'cash' | 'check', note: '' }}
+      initialValues={{ amount: dollarsOf(open), method: 'cash', note: '' }}
       validationSchema={schema}
-      onSubmit={async ({ amount, method, note }, helpers) => {
+      onSubmit={async ({ amount, method, note }) => {
         const cents = centsOf(amount);
         try {
           await record({ bookingId, cents, method, note }).unwrap();
           toast.success('Payment Recorded', `${formatCents(cents)} in ${method === 'cash' ? 'cash' : 'a check'}.`);
           onDone();
         } catch (cause) {
-          showRefusedAmount(cause, 'The payment was not recorded. Please try again.', helpers);
+          refuse(cause, 'The payment was not recorded. Please try again.');
         }
       }}
     >

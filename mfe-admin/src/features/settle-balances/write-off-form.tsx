@@ -2,8 +2,8 @@ import { useWriteOffMutation } from 'shared-data/admin-money';
 import { formatCents } from 'shared-data/domain/money';
 import { toast } from 'shared-ui';
 import { FormShell, SubmitButton, TextAreaField, TextField, yup } from 'shared-ui/forms';
-import { amountRule, centsOf, dollarsOf } from './amount.ts';
-import { showRefusedAmount } from './refused-amount.ts';
+import { centsOf, dollarsOf } from './amount.ts';
+import { useAmountLimit } from './use-amount-limit.ts';
 
 interface WriteOffFormProps {
   bookingId: string;
@@ -12,26 +12,33 @@ interface WriteOffFormProps {
   onDone: () => void;
 }
 
+interface WriteOffValues {
+  amount: string;
+  reason: string;
+}
+
 /** Waives a part or all of what is open, with a reason; on a refusal the form stays as it is. */
 export function WriteOffForm({ bookingId, open, onDone }: WriteOffFormProps) {
   const [writeOff] = useWriteOffMutation();
+  const { rule, refuse, form } = useAmountLimit<WriteOffValues>(open);
   const schema = yup.object({
-    amount: amountRule(open),
+    amount: rule,
     reason: yup.string().trim().required('Please enter a reason').max(500, 'Please use at most 500 characters'),
   });
   return (
-    <FormShell
+    <FormShell<WriteOffValues>
+      innerRef={form}
       aria-label="Write off"
       initialValues={{ amount: dollarsOf(open), reason: '' }}
       validationSchema={schema}
-      onSubmit={async ({ amount, reason }, helpers) => {
+      onSubmit={async ({ amount, reason }) => {
         const cents = centsOf(amount);
         try {
           await writeOff({ bookingId, cents, reason }).unwrap();
           toast.success('Written Off', `${formatCents(cents)} is no longer open.`);
           onDone();
         } catch (cause) {
-          showRefusedAmount(cause, 'The amount was not written off. Please try again.', helpers);
+          refuse(cause, 'The amount was not written off. Please try again.');
         }
       }}
     >
