@@ -26,7 +26,7 @@ const phoneOnly = [
   'book-and-pay',
   'booking-by-link',
   'calendar',
-  'plans',
+  'deposit-and-balance', 'plans',
   'rebook-and-hold',
   'unpaid-booking',
 ].map((name) => `**/${name}.spec.ts`);

@@ -12,6 +12,7 @@ import {
   useSetContactStatusMutation,
   useSetSlotAvailableMutation,
 } from '../admin/admin-api.ts';
+import { useAdminDisputesQuery, useAdminRefundsQuery, usePaidBookingsQuery } from '../admin/money-api.ts';
 import {
   useAuthorCardQuery,
   useCommentAuthorsQuery,
@@ -30,7 +31,7 @@ import { PRICE_LIST } from '../domain/prices/price-list.ts';
 import { bookingPrice } from '../domain/prices/pricing.ts';
 import { AuthClient } from '@supabase/supabase-js';
 import { isOpen } from '../domain/calendar/slots.ts';
-import { usePaymentStateQuery } from '../payments/payments-api.ts';
+import { useBookingMoneyQuery, usePaymentStateQuery } from '../payments/payments-api.ts';
 import {
   useDeletePlanMutation,
   useEndLinkMutation,
@@ -234,9 +235,13 @@ it.each([
 ])('reads that a %s booking is paid: %s', async (status, paid) => {
   const { value } = await open(() => {
     const booking = useAccount().bookings.find((one) => one.status === status);
-    return usePaymentStateQuery(booking?.id ?? '', { skip: !booking }).data;
+    return {
+      state: usePaymentStateQuery(booking?.id ?? '', { skip: !booking }).data,
+      money: useBookingMoneyQuery([booking?.id ?? ''], { skip: !booking }).data?.[booking?.id ?? ''],
+    };
   }, 'customer@example.com');
-  await waitFor(() => expect(value()).toMatchObject({ bookingStatus: status, paid }));
+  await waitFor(() => expect(value().state).toMatchObject({ bookingStatus: status, paid }));
+  await waitFor(() => expect(value().money).toMatchObject({ open: 0, balanceDueAt: expect.stringMatching(/T.*:00$|Z$/) }));
 });
 
 it('posts a comment and counts it exactly', async () => {
@@ -268,6 +273,9 @@ it("gives the admin lists with their bookings, and the admin's changes", async (
     return {
       payments: useAdminPaymentsQuery(undefined, { skip }).data,
       syncs: useAdminSyncsQuery(undefined, { skip }).data,
+      refunds: useAdminRefundsQuery(undefined, { skip }),
+      disputes: useAdminDisputesQuery(undefined, { skip }),
+      paid: usePaidBookingsQuery({ from: '2020-01-01', page: 1 }, { skip }).data,
       contacts: useAdminContactsQuery(undefined, { skip }).data,
       slots: useAdminSlotsQuery(undefined, { skip }).data,
       role: useMyRoleQuery(undefined, { skip }).data,
@@ -282,6 +290,11 @@ it("gives the admin lists with their bookings, and the admin's changes", async (
     guestCount: expect.any(Number),
     currency: 'usd',
   });
+  await waitFor(() => expect([value().refunds.isSuccess, value().disputes.isSuccess]).toEqual([true, true]));
+  await waitFor(() =>
+    expect(value().paid?.rows[0]).toMatchObject({ eventName: expect.any(String), customerName: expect.any(String) }),
+  );
+  expect(value().paid?.total).toBeGreaterThan(0);
   expect(value().syncs?.[0]).toMatchObject({ externalSystem: 'acuity', eventDate: expect.stringMatching(/^\d{4}-/) });
 
   const contact = value().contacts?.find(({ status }) => status === 'new');
