@@ -241,7 +241,9 @@ it.each([
     };
   }, 'customer@example.com');
   await waitFor(() => expect(value().state).toMatchObject({ bookingStatus: status, paid }));
-  await waitFor(() => expect(value().money).toMatchObject({ open: 0, balanceDueAt: expect.stringMatching(/T.*:00$|Z$/) }));
+  await waitFor(() =>
+    expect(value().money).toMatchObject({ open: 0, balanceDueAt: expect.stringMatching(/T.*:00$|Z$/) }),
+  );
 });
 
 it('posts a comment and counts it exactly', async () => {
