@@ -24,7 +24,8 @@ begin
     v_booking.special_requests := nullif(btrim(v_booking.special_requests), '');
   end if;
   if v_booking.guest_count <> p_booking.guest_count then
-    v_booking.total_amount := private.booking_total(v_booking.guest_count, v_booking.event_type);
+    select p.total, p.discount into v_booking.total_amount, v_booking.loyalty_discount
+      from private.booking_price(v_booking.guest_count, v_booking.event_type, v_booking.loyalty_percent) p;
     if v_booking.total_amount is null then
       raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'guest_count';
     end if;
@@ -130,7 +131,8 @@ begin
 
   perform set_config('app.reason', left(btrim(p_reason), 500), true) where v_admin;
   update public.bookings b set event_name = v_new.event_name, location = v_new.location,
-      special_requests = v_new.special_requests, guest_count = v_new.guest_count, total_amount = v_new.total_amount
+      special_requests = v_new.special_requests, guest_count = v_new.guest_count, total_amount = v_new.total_amount,
+      loyalty_discount = v_new.loyalty_discount
     where b.id = v_old.id returning * into v_new;
   if v_new.total_amount <> v_old.total_amount then
     perform private.settle_difference(v_old, v_new, case when v_admin then p_settlement else 'charged' end, p_reason);

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { backend, BACKEND_URL, bookingRow, CUSTOMER, functionRefusal, http, HttpResponse } from 'shared-data/testing';
+import { backend, BACKEND_URL, bookingRow, CUSTOMER, functionRefusal, http, HttpResponse, moneyRow } from 'shared-data/testing';
 import { watchSavedFiles } from 'shared-ui/testing';
 import { renderPage } from '../testing/render-page.tsx';
 
@@ -41,8 +41,9 @@ test('a failure is reported, and nothing is saved', async () => {
 });
 
 test('the holder of a link saves the calendar file of its booking', async () => {
+  const booking = confirmed();
   const linked = http.post(`${BACKEND_URL}/rest/v1/rpc/linked_booking`, () =>
-    HttpResponse.json({ ...confirmed(), purpose: 'sign', signature_completed: true }),
+    HttpResponse.json({ ...booking, purpose: 'sign', signature_completed: true, money: moneyRow(booking) }),
   );
   const { user } = renderPage('/my-booking?link=a-token', { handlers: [linked] });
   await user.click(await screen.findByRole('button', { name: 'Add to calendar' }));

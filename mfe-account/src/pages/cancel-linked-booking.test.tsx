@@ -21,6 +21,9 @@ const row = {
   cancel_reason: null,
   signature_required: true,
   signature_completed: false,
+  loyalty_percent: 0,
+  loyalty_discount: 0,
+  money: { booking_id: 'b', price: 49_900, paid: 49_900, open: 0, balance_due_at: '2099-10-07T22:30:00+00:00' },
 };
 const terms = { percent: 50, refund_cents: 24_950, paid_cents: 49_900, open_cents: 0 };
 const cancellations = () => backend.to('POST', '/rest/v1/rpc/cancel_linked_booking').map(({ body }) => body);

@@ -1,9 +1,9 @@
-import { formatCents, formatUsd } from 'shared-data/domain/money';
-import { formatDate, formatEventTime, formatInstant } from 'shared-data/domain/time';
+import { formatUsd } from 'shared-data/domain/money';
+import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import type { BookingFacts } from '../_shared/bookings/booking-facts.ts';
 import { isRecord } from '../_shared/http/body.ts';
 import type { MailContent } from '../_shared/mails/content.ts';
-import { seeBooking } from './mails.ts';
+import { moneyRows, seeBooking } from './mails.ts';
 import type { OwnerFacts } from './owner-mails.ts';
 import { adminPanel, eventOf, ownerRows } from './owner-mails.ts';
 
@@ -39,12 +39,6 @@ const changedFacts = ({ from, to }: Changes): [string, string][] => [
   ...('special_requests' in to ? [['Requests', 'Changed'] as [string, string]] : []),
 ];
 
-/** What is paid, and what is still open with the instant at which it is due. */
-const moneyFacts = ({ money: { paid, open, due } }: BookingFacts): [string, string][] => [
-  ['Paid', formatCents(paid)],
-  ['Still open', open > 0 ? `${formatCents(open)}, due by ${formatInstant(due)}` : ''],
-];
-
 /** To the customer, after a move or a change. */
 export function bookingChangedMail(booking: BookingFacts, changes: Changes, url: string): MailContent {
   const moved = 'event_date' in changes.to || 'event_time' in changes.to;
@@ -58,7 +52,7 @@ export function bookingChangedMail(booking: BookingFacts, changes: Changes, url:
       ['Booking', booking.bookingId.slice(0, 8)],
       ['Event', 'event_name' in changes.to ? '' : booking.eventName],
       ...changedFacts(changes),
-      ...moneyFacts(booking),
+      ...moneyRows(booking),
     ],
     action: seeBooking(booking, url),
   };
@@ -72,7 +66,7 @@ export function bookingChangedOwnerMail(booking: OwnerFacts, changes: Changes, s
     paragraphs: [
       'The appointment in the calendar follows automatically. Below is first what changed, then the booking.',
     ],
-    facts: [...changedFacts(changes), ...moneyFacts(booking), ...ownerRows(booking)],
+    facts: [...changedFacts(changes), ...moneyRows(booking), ...ownerRows(booking)],
     action: adminPanel(siteUrl),
   };
 }
