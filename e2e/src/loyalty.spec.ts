@@ -4,51 +4,52 @@ import { payByCard } from './pages/checkout-page.ts';
 import { waitForMail } from './support/mailbox.ts';
 import { demoCustomer, signInByApi } from './support/session.ts';
 import { roomySlot } from './support/slots.ts';
-import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
+import { expect, expectNoOverflow, test } from './support/test.ts';
 
-test('a returning customer books at the discounted price and finds the discount on every page and in the mail', async ({
-  page,
-}, testInfo) => {
-  const booking = new BookingPage(page);
-  const eventName = `Fifth evening ${Date.now()}`;
-  const picture = (name: string) => page.screenshot({ path: testInfo.outputPath(`${name}.png`), fullPage: true });
-  await signInByApi(page, demoCustomer);
+test(
+  'a returning customer books at the discounted price and finds the discount on every page and in the mail',
+  { tag: '@phone' },
+  async ({ page }, testInfo) => {
+    const booking = new BookingPage(page);
+    const eventName = `Fifth evening ${Date.now()}`;
+    const picture = (name: string) => page.screenshot({ path: testInfo.outputPath(`${name}.png`), fullPage: true });
+    await signInByApi(page, demoCustomer);
 
-  await test.step('sees the discount in the form', async () => {
-    const { date, start_time } = await roomySlot();
-    await page.goto(`/booking?${new URLSearchParams({ date, time: start_time.slice(0, 5) })}`);
-    await booking.fillContact({ phone: '202-555-0173' });
-    await booking.fillEvent({ name: eventName, guests: 30, location: 'Anacostia boathouse' });
-    await expect(booking.form.getByRole('status', { name: 'Price' })).toHaveText('$539');
-    await expect(booking.form.getByText('Loyalty discount (10%)')).toBeVisible();
-    await expect(booking.form.getByText('-$60.00')).toBeVisible();
-    await expectNoOverflow(page);
-    await picture('form');
-  });
+    await test.step('sees the discount in the form', async () => {
+      const { date, start_time } = await roomySlot();
+      await page.goto(`/booking?${new URLSearchParams({ date, time: start_time.slice(0, 5) })}`);
+      await booking.fillContact({ phone: '202-555-0173' });
+      await booking.fillEvent({ name: eventName, guests: 30, location: 'Anacostia boathouse' });
+      await expect(booking.form.getByRole('status', { name: 'Price' })).toHaveText('$539');
+      await expect(booking.form.getByText('Loyalty discount (10%)')).toBeVisible();
+      await expect(booking.form.getByText('-$60.00')).toBeVisible();
+      await expectNoOverflow(page);
+      await picture('form');
+    });
 
-  await test.step('pays it', async () => {
-    await booking.submit();
-    await expect(booking.payment.getByText('Loyalty discount (10%)')).toBeVisible();
-    await expect(booking.payment.getByText('$539.00 USD')).toBeVisible();
-    await expectAccessible(page);
-    await picture('payment');
-    const checkout = await booking.openCheckout();
-    await expect(checkout.getByText('$539.00').first()).toBeVisible();
-    await payByCard(checkout);
-    await checkout.waitForURL(/\/booking/);
-    await checkout.close();
-    await expect(page.getByText('Booking Confirmed!')).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByRole('region', { name: 'Your event is booked' })).toContainText('Loyalty discount (10%)');
-    await picture('confirmed');
-  });
+    await test.step('pays it', async () => {
+      await booking.submit();
+      await expect(booking.payment.getByText('Loyalty discount (10%)')).toBeVisible();
+      await expect(booking.payment.getByText('$539.00 USD')).toBeVisible();
+      await picture('payment');
+      const checkout = await booking.openCheckout();
+      await expect(checkout.getByText('$539.00').first()).toBeVisible();
+      await payByCard(checkout);
+      await checkout.waitForURL(/\/booking/);
+      await checkout.close();
+      await expect(page.getByText('Booking Confirmed!')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('region', { name: 'Your event is booked' })).toContainText('Loyalty discount (10%)');
+      await picture('confirmed');
+    });
 
-  await test.step('finds it under My Bookings and in the mail', async () => {
-    await new AccountPages(page).openBookings();
-    const card = page.getByRole('article').filter({ hasText: eventName });
-    await expect(card).toContainText('Loyalty discount (10%): -$60.00');
-    await expectNoOverflow(page);
-    await picture('my-bookings');
-    const mail = await waitForMail(demoCustomer.email, new RegExp(`confirmed: ${eventName}`));
-    expect(mail.text).toContain('Loyalty discount (10%): -$60.00');
-  });
-});
+    await test.step('finds it under My Bookings and in the mail', async () => {
+      await new AccountPages(page).openBookings();
+      const card = page.getByRole('article').filter({ hasText: eventName });
+      await expect(card).toContainText('Loyalty discount (10%): -$60.00');
+      await expectNoOverflow(page);
+      await picture('my-bookings');
+      const mail = await waitForMail(demoCustomer.email, new RegExp(`confirmed: ${eventName}`));
+      expect(mail.text).toContain('Loyalty discount (10%): -$60.00');
+    });
+  },
+);
