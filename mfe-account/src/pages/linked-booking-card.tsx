@@ -74,7 +74,7 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
         )}
         {booking.status === 'confirmed' && (
           <div>
-            <AddToCalendar subject={{ link }} />
+            <AddToCalendar subject={{ link }} size="small" />
           </div>
         )}
         {!confirming && booking.purpose !== 'sign' && canCancel(booking, now) && (

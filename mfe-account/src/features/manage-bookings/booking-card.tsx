@@ -82,35 +82,35 @@ export function BookingCard({ booking, now, money, actions, onCancel, onPaying, 
           <Text size="small" numeric>
             {paymentNote(booking, now, money)}
           </Text>
-          {canCancel(booking, now) && (
-            <Stack direction="row" gap={3}>
+          <Stack direction="row" gap={3}>
+            {canCancel(booking, now) && (
               <Button variant="secondary" size="small" aria-describedby={heading} onClick={onCancel}>
                 Cancel booking
               </Button>
-              {isHoldActive(booking, now) && (
-                <ButtonLink to={paymentPath(booking.id)} size="small" aria-describedby={heading}>
-                  Pay now
-                </ButtonLink>
-              )}
-            </Stack>
-          )}
-          {booking.status === 'confirmed' && (
-            <AddToCalendar subject={{ bookingId: booking.id }} size="small" aria-describedby={heading} />
-          )}
-          {money && money.open > 0 && (
-            <PayBalance
-              bookingId={booking.id}
-              open={money.open}
-              describedBy={heading}
-              onOpened={() => onPaying(booking.id)}
-              onRefused={onOutdated}
-            />
-          )}
-          {isPastEvent(booking, nowInNewYork(now).date) && (
-            <ButtonLink to={rebookPath(booking.id)} variant="secondary" size="small" aria-describedby={heading}>
-              Rebook
-            </ButtonLink>
-          )}
+            )}
+            {isHoldActive(booking, now) && (
+              <ButtonLink to={paymentPath(booking.id)} size="small" aria-describedby={heading}>
+                Pay now
+              </ButtonLink>
+            )}
+            {booking.status === 'confirmed' && (
+              <AddToCalendar subject={{ bookingId: booking.id }} size="small" aria-describedby={heading} />
+            )}
+            {money && money.open > 0 && (
+              <PayBalance
+                bookingId={booking.id}
+                open={money.open}
+                describedBy={heading}
+                onOpened={() => onPaying(booking.id)}
+                onRefused={onOutdated}
+              />
+            )}
+            {isPastEvent(booking, nowInNewYork(now).date) && (
+              <ButtonLink to={rebookPath(booking.id)} variant="secondary" size="small" aria-describedby={heading}>
+                Rebook
+              </ButtonLink>
+            )}
+          </Stack>
         </Foot>
         {actions}
       </Layout>
