@@ -298,6 +298,9 @@ test('an unchanged form continues with the unpaid booking that exists', async ()
     event_type: 'private',
     event_time: '19:00:00',
     location: EVENT.location,
+    total_amount: 474,
+    loyalty_percent: 5,
+    loyalty_discount: 25,
     hold_expires_at: new Date(Date.now() + 20 * 60_000).toISOString(),
   });
   const earlier = bookingRow({ event_date: dayFromNow(-10), status: 'completed' });
