@@ -35,8 +35,3 @@ export function listenToToasts(next: Listener): () => void {
     if (listener === next) listener = undefined;
   };
 }
-
-/** Forgets messages that no host has shown; for tests. */
-export function forgetWaitingToasts(): void {
-  waiting.length = 0;
-}

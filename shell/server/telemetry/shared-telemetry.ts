@@ -55,5 +55,3 @@ export function sharedTelemetry({ supabaseUrl, secretKey }: Backend, report: (me
     summary: async () => (await call('telemetry_summary', {})) as TelemetrySummary | null,
   };
 }
-
-export type SharedTelemetry = ReturnType<typeof sharedTelemetry>;

@@ -136,5 +136,3 @@ export function createTelemetryStore(began: Date = new Date()) {
     },
   };
 }
-
-export type TelemetryStore = ReturnType<typeof createTelemetryStore>;

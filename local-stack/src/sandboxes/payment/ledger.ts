@@ -175,5 +175,3 @@ export function createLedger({ store, webhooks, now, baseUrl }: Settings) {
       intentId ? (store.get<PaymentIntent>('intents', intentId)?.refunded ?? 0) : 0,
   };
 }
-
-export type Ledger = ReturnType<typeof createLedger>;
