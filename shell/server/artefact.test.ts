@@ -6,6 +6,7 @@ import { builtinModules } from 'node:module';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Compilation } from 'webpack';
 import { buildServer } from 'tooling/build/build-server';
 import { repositoryRoot } from 'tooling/run';
@@ -122,6 +123,8 @@ test('after SIGTERM it answers a request that is still arriving, accepts no new 
         () => false,
       )
     );
+    server.kill('SIGINT'); // a second signal changes nothing
+    expect(await Promise.race([ended, pause(500, 'running')])).toBe('running');
     completed.write(body.slice(5));
     expect(String(await once(completed, 'data'))).toMatch(/^HTTP\/1\.1 204/);
     expect(await ended).toBe(0);
@@ -131,7 +134,7 @@ test('after SIGTERM it answers a request that is still arriving, accepts no new 
 });
 
 test('while one of two servers shuts down, a load balancer that follows readiness loses no request', async () => {
-  const servers = [await start({ SITE_DRAIN_SECONDS: '1' }), await start()];
+  const servers = [await start({ SITE_DRAIN_SECONDS: '2' }), await start()];
   const [one] = servers;
   const isReady = (port: number) =>
     fetch(`http://127.0.0.1:${port}/health/ready`).then(
@@ -140,9 +143,12 @@ test('while one of two servers shuts down, a load balancer that follows readines
     );
   try {
     let ready = servers.map(({ port }) => port);
+    let isRunning = true;
+    void one!.ended.then(() => (isRunning = false));
     const answers = new Map<number | string, number>();
-    for (let count = 0; count < 400; count += 1) {
-      if (count === 100) one!.server.kill('SIGTERM');
+    for (let count = 0, left = 50; left > 0; count += 1) {
+      if (count === 61) one!.server.kill('SIGTERM');
+      if (!isRunning) left -= 1;
       if (count % 20 === 0) {
         const known = await Promise.all(servers.map(async ({ port }) => ((await isReady(port)) ? [port] : [])));
         ready = known.flat();
@@ -153,7 +159,7 @@ test('while one of two servers shuts down, a load balancer that follows readines
       );
       answers.set(answer, (answers.get(answer) ?? 0) + 1);
     }
-    expect(answers).toEqual(new Map([[200, 400]]));
+    expect([...answers.keys()]).toEqual([200]);
     expect(await one!.ended).toBe(0);
   } finally {
     for (const { server } of servers) server.kill('SIGKILL');
