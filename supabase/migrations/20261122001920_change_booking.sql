@@ -1,11 +1,12 @@
 -- The facts of a booking that may change after it was confirmed, and what that does to its price.
 -- The rules are in docs/product/changes.md#change.
 
--- The booking with the changes and its new price. p_changes names columns: event_name, location, special_requests, guest_count.
+-- The booking with the changes and its new price, by the booking's own loyalty percentage. p_changes names columns: event_name, location, special_requests, guest_count.
 create function private.with_changes(p_booking public.bookings, p_changes jsonb) returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings := p_booking;
+  v_price record;
   v_wrong text := case when jsonb_typeof(p_changes) is distinct from 'object' then 'changes' else (
     select c.key from jsonb_each(p_changes) c
       where not case c.key
@@ -24,8 +25,10 @@ begin
     v_booking.special_requests := nullif(btrim(v_booking.special_requests), '');
   end if;
   if v_booking.guest_count <> p_booking.guest_count then
-    select p.total, p.discount into v_booking.total_amount, v_booking.loyalty_discount
-      from private.booking_price(v_booking.guest_count, v_booking.event_type, v_booking.loyalty_percent) p;
+    select * into v_price
+      from private.booking_price(v_booking.guest_count, v_booking.event_type, v_booking.loyalty_percent);
+    v_booking.total_amount := v_price.total;
+    v_booking.loyalty_discount := v_price.discount;
     if v_booking.total_amount is null then
       raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'guest_count';
     end if;
@@ -131,8 +134,8 @@ begin
 
   perform set_config('app.reason', left(btrim(p_reason), 500), true) where v_admin;
   update public.bookings b set event_name = v_new.event_name, location = v_new.location,
-      special_requests = v_new.special_requests, guest_count = v_new.guest_count, total_amount = v_new.total_amount,
-      loyalty_discount = v_new.loyalty_discount
+      special_requests = v_new.special_requests, guest_count = v_new.guest_count,
+      total_amount = v_new.total_amount, loyalty_discount = v_new.loyalty_discount
     where b.id = v_old.id returning * into v_new;
   if v_new.total_amount <> v_old.total_amount then
     perform private.settle_difference(v_old, v_new, case when v_admin then p_settlement else 'charged' end, p_reason);

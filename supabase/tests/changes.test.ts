@@ -71,6 +71,15 @@ test('more guests raise the price of the list, and the difference is open', asyn
   expect(await money(id)).toMatchObject({ price: 79_900, paid: 49_900, open: 30_000 });
 });
 
+test('more guests are charged with the discount that the booking has', async () => {
+  for (let n = 0; n < 3; n += 1)
+    await paidBookingIn(backend, customer, await slotIn(backend, 45 + n), { status: 'completed' });
+  const { id, total_amount: before } = await booked();
+  expect(before).toBe(449);
+  expect(await change(customer, id, { guest_count: 80 }, { total: 719 })).toBe('changed');
+  expect(await changed(backend, id)).toMatchObject({ total_amount: 719, loyalty_percent: 10, loyalty_discount: 80 });
+});
+
 test('more guests at the same price change no money', async () => {
   const { id } = await booked({ deposit: true });
   expect(await change(customer, id, { guest_count: 50 })).toBe('changed');

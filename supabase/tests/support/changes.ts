@@ -62,15 +62,15 @@ export async function paidBookingIn(
   slot: ShortSlot,
   { status = 'confirmed', deposit = false }: { status?: Status; deposit?: boolean } = {},
 ): Promise<StoredBooking> {
-  const [{ id } = { id: '' }] = await backend.sql<{ id: string }>(
+  const [{ id, total } = { id: '', total: 0 }] = await backend.sql<{ id: string; total: number }>(
     `insert into public.bookings (user_id, event_name, event_type, event_date, event_time, location, guest_count)
-      values ($1::uuid, 'Garden party', 'private', $2::date, $3, 'Georgetown', 40) returning id`,
+      values ($1::uuid, 'Garden party', 'private', $2::date, $3, 'Georgetown', 40) returning id, total_amount as total`,
     [who.id, slot.date, slot.start],
   );
   if (WAY[status][0] === 'confirmed') {
     await backend.sql(
       `insert into public.payments (booking_id, purpose, amount, status, provider_payment_intent) values ($1::uuid, $2, $3, 'completed', $4)`,
-      [id, deposit ? 'deposit' : 'full', deposit ? 25_000 : 49_900, `pi_${id}`],
+      [id, deposit ? 'deposit' : 'full', deposit ? 25_000 : 100 * total, `pi_${id}`],
     );
     await backend.sql('insert into public.booking_sync (booking_id) values ($1::uuid)', [id]);
   }
