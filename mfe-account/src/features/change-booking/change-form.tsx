@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Booking } from 'shared-data/account';
 import { usePreviewChangeQuery } from 'shared-data/booking-changes';
 import { BOOKING_FIELDS, BOOKING_GUESTS_MAX } from 'shared-data/domain/booking-rules';
-import { enquiryLocation } from 'shared-data/domain/enquiry';
+import { bookingEnquiryLocation } from 'shared-data/domain/enquiry';
 import { Button, Notice, Skeleton, Text, TextLink } from 'shared-ui';
 import { FormShell, NumberField, SubmitButton, TextAreaField, TextField, yup } from 'shared-ui/forms';
 import { ChangeReview } from './change-review.tsx';
@@ -82,11 +82,7 @@ export function ChangeForm({ booking, onChanged }: ChangeFormProps) {
         required
       />
       <Text size="small">
-        Fewer guests?{' '}
-        <TextLink to={enquiryLocation({ date: booking.eventDate, guestCount: booking.guestCount })}>
-          Send us an enquiry
-        </TextLink>
-        .
+        Fewer guests? <TextLink to={bookingEnquiryLocation(booking)}>Send us an enquiry</TextLink>.
       </Text>
       <TextAreaField name="specialRequests" label="Special requests (optional)" rows={3} />
       <SubmitButton>Review the changes</SubmitButton>
