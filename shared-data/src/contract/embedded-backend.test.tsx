@@ -14,6 +14,12 @@ import {
 } from '../admin/admin-api.ts';
 import { useAdminDisputesQuery, useAdminRefundsQuery, usePaidBookingsQuery } from '../admin/money-api.ts';
 import {
+  useBookingHistoryQuery,
+  useChangeBookingMutation,
+  useMoveBookingMutation,
+  usePreviewChangeQuery,
+} from '../bookings/booking-changes-api.ts';
+import {
   useAuthorCardQuery,
   useCommentAuthorsQuery,
   useCommentsQuery,
@@ -227,6 +233,53 @@ it('books, refuses, cancels and signs like the fake backend', async () => {
   );
   await act(() => account().updateProfile({ bio: 'Hosts a lot.' }));
   await waitFor(() => expect(account().profile?.bio).toBe('Hosts a lot.'));
+});
+
+it('previews, moves and changes a confirmed booking, and reads its history', async () => {
+  const { account, value } = await open(() => {
+    const [move] = useMoveBookingMutation();
+    const [change] = useChangeBookingMutation();
+    const booking = useAccount().bookings.find(({ status }) => status === 'confirmed');
+    return {
+      booking,
+      move,
+      change,
+      slots: useOpenSlotsQuery().data ?? [],
+      preview: usePreviewChangeQuery({ id: booking?.id ?? '', guestCount: 200 }, { skip: !booking }).data,
+      history: useBookingHistoryQuery(booking?.id ?? '', { skip: !booking }).data ?? [],
+    };
+  }, 'customer@example.com');
+  await waitFor(() => expect(value().preview).toMatchObject({ movesLeft: 2, newTotalAmount: expect.any(Number) }));
+  const { booking, preview, slots } = value();
+  if (!booking || !preview) throw new Error('no confirmed booking in the sample data');
+  expect(Date.parse(preview.balanceDueAt)).not.toBeNaN();
+  expect(value().history[0]).toMatchObject({ change: expect.any(String), at: expect.any(String) });
+
+  await act(() =>
+    expect(
+      value()
+        .change({ id: booking.id, changes: { guestCount: 200 }, totalAmount: 1 })
+        .unwrap(),
+    ).rejects.toMatchObject({
+      status: 422,
+      key: 'price_changed',
+      detail: String(preview.newTotalAmount),
+    }),
+  );
+  const changes = { eventName: 'Renamed', specialRequests: '' };
+  await act(() => value().change({ id: booking.id, changes, totalAmount: booking.totalAmount }).unwrap());
+  await waitFor(() => expect(value().booking).toMatchObject({ eventName: 'Renamed', specialRequests: null }));
+  await waitFor(() =>
+    expect(value().history[0]).toMatchObject({ change: 'changed', actor: 'customer', way: 'account' }),
+  );
+
+  const free = slots.filter((one) => isOpen(one)).at(-1);
+  const to = { eventDate: free?.date ?? '', eventTime: free?.startTime ?? '' };
+  const moved = await act(() => value().move({ id: booking.id, ...to }));
+  // Whether the sample booking is 15 days away depends on the day.
+  if (preview.moveUntil < new Date().toISOString().slice(0, 10))
+    expect(moved.error).toMatchObject({ key: 'move_too_late' });
+  else await waitFor(() => expect(account().bookings.find(({ id }) => id === booking.id)).toMatchObject(to));
 });
 
 it.each([
