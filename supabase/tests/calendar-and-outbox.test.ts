@@ -243,7 +243,11 @@ test('the appointment is created only after payment, by one worker at a time, an
   expect((await claim()).data).toMatchObject({ claimed: true, sync_status: 'failed' });
   await record({ p_ok: true, p_external_id: '4711' });
   await record({ p_ok: false, p_error: 'late news' });
-  expect((await claim()).data).toEqual({ claimed: false, sync_status: 'completed', external_booking_id: '4711' });
+  expect((await claim()).data).toMatchObject({
+    claimed: false,
+    sync_status: 'completed',
+    external_booking_id: '4711',
+  });
 });
 
 test('a row is claimed once per lease, again after it, and at most eight times', async () => {

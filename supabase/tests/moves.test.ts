@@ -149,15 +149,21 @@ test('the API writes neither date, time, slot, guests, price, moves nor the limi
     refund_cap: 50,
   };
   await move(customer, id, await slotIn(backend, 51));
-  for (const client of [customer.client, admin.client, backend.service()])
+  const before = await changed(backend, id);
+  for (const [client, refusal] of [
+    [customer.client, 'PT403'],
+    [admin.client, 'no row'],
+    [backend.service(), 'PT403'],
+  ] as const)
     for (const [column, value] of Object.entries(changes)) {
-      const { error } = await client
+      const { data, error } = await client
         .from('bookings')
         .update({ [column]: value })
         .eq('id', id)
         .select();
-      expect([column, error?.code]).toEqual([column, 'PT403']);
+      expect([column, error?.code ?? (data?.length === 0 ? 'no row' : 'changed')]).toEqual([column, refusal]);
     }
+  expect(await changed(backend, id)).toEqual(before);
 });
 
 test('a move and a change at the same time are both made', async () => {
