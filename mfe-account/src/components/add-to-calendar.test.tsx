@@ -42,7 +42,6 @@ test('a failure is reported, and nothing is saved', async () => {
 
 test('the holder of a link saves the calendar file of its booking', async () => {
   const booking = confirmed();
-  const money = { booking_id: 'b', price: 59_900, paid: 59_900, open: 0, balance_due_at: '2099-10-07T22:30:00+00:00' };
   const linked = http.post(`${BACKEND_URL}/rest/v1/rpc/linked_booking`, () =>
     HttpResponse.json({ ...booking, purpose: 'sign', signature_completed: true, money: moneyRow(booking) }),
   );
