@@ -52,7 +52,7 @@ bookings, delete: .....s
   cancel_reason                 ..y.yy  xvvvvv  ..x..v
   cancel_refund_percent         ..y.yy  xvvvvv  ..x..x
   cancel_note                   ..y.yy  xvvvvv  ..x..v
-  calendar_sequence             ..y.yy  xvvvvi  ..x.xi
+  calendar_sequence             ..y.yy  xvvvvi  ..x..i
   created_at                    ..y.yy  xiiiiy  ..x..x
   updated_at                    ..y.yy  xiiiiy  ..i..i
   erased_at                     ..y.yy  xvvvvv  ..x..x

@@ -42,7 +42,7 @@ stretch the owner's hold                          | none    | none     | PT403 |
 rename the owner's booking                        | none    | none     | PT403 | none  | none
 waive the owner's signature                       | none    | none     | PT403 | none  | none
 delete the owner's booking                        | none    | none     | none  | none  | none
-number the changes of the owner's booking         | none    | none     | PT403 | none  | PT403
+number the changes of the owner's booking         | none    | none     | PT403 | none  | none
 read one's own loyalty discount                   | 42501   | yes      | yes   | yes   | yes
 move the owner's booking by the page              | 42501   | PT403    | yes   | PT403 | yes
 change the owner's booking by the page            | 42501   | PT403    | yes   | PT403 | yes
