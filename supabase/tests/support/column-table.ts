@@ -42,8 +42,8 @@ bookings, delete: .....s
   loyalty_percent               ..y.yy  xvvvvi  ..x.xx
   loyalty_discount              ..y.yy  xvvvvi  ..x.xx
   special_requests              ..y.yy  xyyyyy  ..x..y
-  move_count                    ..y.yy  xvvvvy  ..x.xx
-  refund_cap                    ..y.yy  xvvvvy  ..x.xx
+  move_count                    ..y.yy  xvvvvy  ..x..x
+  refund_cap                    ..y.yy  xvvvvy  ..x..x
   status                        ..y.yy  xvvvvy  ..x..v
   signature_required            ..y.yy  xvvvvy  ..x..y
   signature_completed           ..y.yy  xvvvvv  ..v..v
