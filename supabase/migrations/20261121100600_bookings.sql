@@ -59,7 +59,7 @@ create policy "a customer reads their own bookings, an admin all" on public.book
   for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
 create policy "a customer books for themselves" on public.bookings
   for insert to authenticated with check (user_id = (select auth.uid()) and status = 'pending');
-create policy "a customer cancels or signs their booking, an admin cancels any" on public.bookings
+create policy "a customer cancels their booking, an admin any" on public.bookings
   for update to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()))
   with check (user_id = (select auth.uid()) or (select private.is_admin()));

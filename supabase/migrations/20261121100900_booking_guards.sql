@@ -48,13 +48,13 @@ begin
 end;
 $$;
 
--- Customers cancel a pending booking and sign once; admins cancel. Any other column, also one added later, is rejected.
+-- Customers cancel a pending booking; admins cancel. Any other column, also one added later, is rejected.
 create function private.guard_booking_update() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_own constant boolean := coalesce(old.user_id = auth.uid(), false);
   v_admin constant boolean := private.is_admin();
-  v_free constant text[] := array['status', 'signature_completed', 'signature_data', 'updated_at'];
+  v_free constant text[] := array['status', 'updated_at'];
 begin
   if to_jsonb(new) - v_free is distinct from to_jsonb(old) - v_free then
     raise exception using errcode = 'PT403', message = 'not_allowed';
@@ -67,15 +67,6 @@ begin
     end if;
     new.cancel_reason := case when v_own and old.status = 'pending' then 'customer' else 'admin' end;
     new.hold_expires_at := null;
-  end if;
-
-  if (new.signature_completed, new.signature_data) is distinct from (old.signature_completed, old.signature_data) then
-    if not v_own then
-      raise exception using errcode = 'PT403', message = 'not_allowed';
-    end if;
-    if old.signature_completed or not old.signature_required or new.status = 'cancelled' then
-      raise exception using errcode = 'PT409', message = 'wrong_status';
-    end if;
   end if;
   return new;
 end;

@@ -20,6 +20,8 @@ create table private.outbox (
     'mail.password_changed',
     'mail.address_changed',
     'mail.plan',
+    'mail.contract_signed',
+    'mail.contract_signed_admin',
     'sync.acuity',
     'cancel.acuity',
     'refund.stripe',

@@ -127,22 +127,6 @@ test('the database sets the timestamps and the slot of a new booking', async () 
   expect(Math.abs(new Date(createdAt).getTime() - Date.now())).toBeLessThan(60_000);
 });
 
-describe('a signature is an image of limited size', () => {
-  test.each([
-    ['no picture', { signature_completed: true }],
-    ['another kind of data', { signature_completed: true, signature_data: 'data:text/html;base64,AAAA' }],
-    ['an address', { signature_completed: true, signature_data: 'https://example.com/x.png' }],
-    ['half a megabyte', { signature_completed: true, signature_data: `data:image/png;base64,${'A'.repeat(500_000)}` }],
-    ['a picture without consent', { signature_data: 'data:image/png;base64,AAAA' }],
-  ])('%s is refused', async (_, changes) => {
-    const signer = await person(backend);
-    const { id } = await book(signer, slot);
-    const answer = refused(await signer.client.from('bookings').update(changes).eq('id', id).select());
-    expect(answer.code).toBe('PT422');
-    expect(answer.field).toMatch(/^signature_(data|completed)$/);
-  });
-});
-
 describe('an enquiry that the form would reject', () => {
   const enquiry = { name: 'Ann', email: 'ann@example.com', phone: '(202) 555-0100', message: 'Hello' };
   test.each([

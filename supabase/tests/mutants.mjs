@@ -38,6 +38,9 @@ const broad = [
   'owner-mails',
   'release-visits',
   'quick-requests',
+  'contracts',
+  'contract-signing',
+  'contract-trail',
   'close-account',
   'privacy',
   'account-notices',
@@ -61,6 +64,7 @@ const sooner = [
   [/notify_owner/, ['owner-mails']],
   [/plan/, ['plans', 'permissions', 'columns']],
   [/price/, ['pricing']],
+  [/contract|signature/, ['contracts', 'contract-trail', 'contract-signing']],
   [/report_account/, ['account-notices']],
 ];
 const inOrder = (mutant) => [

@@ -42,8 +42,8 @@ bookings, delete: .....y
   special_requests              ..y.yy  xyyyyy  ..x.xy
   status                        ..y.yy  xvvvvy  ..s.sv
   signature_required            ..y.yy  xvvvvy  ..x.xy
-  signature_completed           ..y.yy  xvvvvv  ..v.xv
-  signature_data                ..y.yy  xvvvvv  ..v.xv
+  signature_completed           ..y.yy  xvvvvx  ..x.xx
+  signature_data                ..y.yy  xvvvvx  ..x.xx
   hold_expires_at               ..y.yy  xvvvvy  ..x.xy
   cancel_reason                 ..y.yy  xvvvvv  ..x.xv
   created_at                    ..y.yy  xiiiiy  ..x.xx

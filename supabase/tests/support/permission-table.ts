@@ -24,10 +24,10 @@ cancel the owner's confirmed booking              | none    | none     | PT409 |
 confirm the owner's booking                       | none    | none     | PT409 | none  | PT409
 complete the owner's confirmed booking            | none    | none     | PT409 | none  | PT409
 reopen the owner's cancelled booking              | none    | none     | PT409 | none  | PT409
-sign the owner's booking                          | none    | none     | yes   | none  | PT403
-sign the owner's signed booking again             | none    | none     | PT409 | none  | PT403
-take the owner's signature back                   | none    | none     | PT409 | none  | PT403
-sign the owner's cancelled booking                | none    | none     | PT409 | none  | PT403
+sign the owner's booking                          | none    | none     | PT403 | none  | PT403
+sign the owner's signed booking again             | none    | none     | PT403 | none  | PT403
+take the owner's signature back                   | none    | none     | PT403 | none  | PT403
+sign the owner's cancelled booking                | none    | none     | PT403 | none  | PT403
 change the price of the owner's booking           | none    | none     | PT403 | none  | PT403
 change the guests of the owner's booking          | none    | none     | PT403 | none  | PT403
 move the owner's booking to another day           | none    | none     | PT403 | none  | PT403
@@ -51,11 +51,22 @@ sign a booking without an account                 | none    | none     | none  |
 
 # links of bookings
 see a booking by its link                         | yes     | yes      | yes   | yes   | yes
-sign a booking by its link                        | yes     | yes      | yes   | yes   | yes
 make a link of a booking                          | 42501   | 42501    | 42501 | 42501 | 42501
 look up the booking of a link                     | 42501   | 42501    | 42501 | 42501 | 42501
 revoke the links of a booking                     | 42501   | PT403    | PT403 | PT403 | yes
 mail a link to pay                                | 42501   | PT403    | PT403 | PT403 | yes
+
+# contracts
+read the contract of the owner's booking          | 42501   | none     | yes   | none  | yes
+sign the contract of the owner's booking          | 42501   | PT403    | yes   | PT403 | PT403
+read a contract by a link of its booking          | yes     | yes      | yes   | yes   | yes
+sign a contract by a link                         | yes     | yes      | yes   | yes   | yes
+see what waits to be countersigned                | 42501   | PT403    | PT403 | PT403 | yes
+countersign the contract of the owner             | 42501   | PT403    | PT403 | PT403 | yes
+verify a hash                                     | yes     | yes      | yes   | yes   | yes
+look at a contract's file                         | 42501   | 42501    | 42501 | 42501 | 42501
+keep a contract's file                            | 42501   | 42501    | 42501 | 42501 | 42501
+open a contract's file                            | 42501   | 42501    | 42501 | 42501 | 42501
 
 # payments and calendar
 read the owner's payment                          | none    | none     | yes   | none  | yes
@@ -166,6 +177,8 @@ unsubscribe by a mailed link                      | yes     | yes      | yes   |
 read the mailing list                             | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the subscribers                              | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the roles                                    | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read the contracts                                | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read the trail of the contracts                   | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the retained records                         | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the visits of releases                       | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the networks of holds                        | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
