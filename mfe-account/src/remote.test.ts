@@ -12,7 +12,13 @@ test('the manifest and the table name the same routes; an alias names its main a
 
 test('only the account area needs a session', () => {
   const guarded = manifest.routes.filter(({ access }) => access === 'signed-in');
-  expect(guarded.map(({ path }) => path)).toEqual(['/account', '/account/security', '/account/data', '/account/plans']);
+  expect(guarded.map(({ path }) => path)).toEqual([
+    '/account',
+    '/account/security',
+    '/account/data',
+    '/account/contract',
+    '/account/plans',
+  ]);
 });
 
 test('the pages that links of mails open are kept out of search engines', () => {

@@ -2,7 +2,7 @@ import { isPhoneNumber } from '../../shared-data/src/domain/contact/contact.ts';
 import { PROFILE_CAPS } from '../../shared-data/src/domain/contact/profile.ts';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { book, bookingRow, makeSlot } from './support/bookings.ts';
+import { bookingRow, makeSlot } from './support/bookings.ts';
 import type { Slot } from './support/bookings.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';

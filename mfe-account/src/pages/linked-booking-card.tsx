@@ -1,21 +1,17 @@
-import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { useNow } from 'shared-data';
 import { shortBookingId } from 'shared-data/domain/booking-rules';
 import { includedSentence } from 'shared-data/domain/included';
 import { isHoldActive } from 'shared-data/domain/status';
-import { useSignLinkedBookingMutation } from 'shared-data/linked-booking';
+import { useSignLinkedContractMutation } from 'shared-data/contracts';
 import type { LinkedBooking } from 'shared-data/linked-booking';
-import { Badge, Card, Heading, lazyPart, Skeleton, Spinner, Stack, Text, theme } from 'shared-ui';
+import { Badge, Card, Heading, Spinner, Stack, Text, theme } from 'shared-ui';
 import { BookingStatusBadge } from '../components/booking-status-badge.tsx';
 import { BookingFacts } from '../features/manage-bookings/booking-facts.tsx';
 import { paymentNote } from '../features/manage-bookings/payment-note.ts';
+import { ContractPart } from '../features/sign-contract/contract-part.tsx';
+import type { Sign } from '../features/sign-contract/sign-contract-form.tsx';
 import { PayByLink } from '../features/pay-by-link/pay-by-link.tsx';
-
-/** Loaded for a link to sign only, since it needs the form libraries. */
-const SignContractForm = lazyPart(
-  async () => (await import('../features/sign-contract/sign-contract-form.tsx')).SignContractForm,
-);
 
 const Head = styled.header`
   display: flex;
@@ -37,11 +33,11 @@ interface LinkedBookingCardProps {
 /** The booking of a link, with what the link may be used for. */
 export function LinkedBookingCard({ link, booking, confirming, onChanged }: LinkedBookingCardProps) {
   const now = useNow(15_000);
-  const [signLinkedBooking] = useSignLinkedBookingMutation();
-  const sign = async (pngDataUrl: string) => {
-    if (!(await signLinkedBooking({ token: link, pngDataUrl }).unwrap())) throw new Error('The link has ended.');
+  const [signLinkedContract] = useSignLinkedContractMutation();
+  const sign: Sign = async (pngDataUrl, agreed) => {
+    if (!(await signLinkedContract({ link, signature: { ...agreed, pngDataUrl } }).unwrap()))
+      throw new Error('The link has ended.');
   };
-  const open = booking.status !== 'cancelled' && booking.signatureRequired && !booking.signatureCompleted;
   return (
     <Card as="section" aria-labelledby="linked-booking">
       <Stack gap={5}>
@@ -72,16 +68,22 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
             <Badge tone="success">Contract signed</Badge>
           </div>
         )}
-        {booking.purpose === 'sign' && open && (
-          <Stack gap={4}>
-            <Heading level={3} size="h4">
-              Sign Contract
-            </Heading>
-            <Text>Please sign below to complete your booking contract.</Text>
-            <Suspense fallback={<Skeleton lines={6} text="Loading the form" />}>
-              <SignContractForm sign={sign} onSigned={onChanged} />
-            </Suspense>
-          </Stack>
+        {booking.purpose !== 'pay' && booking.signatureRequired && booking.status !== 'cancelled' && (
+          <ContractPart
+            reader={{ link }}
+            level={3}
+            boxed
+            {...(booking.purpose === 'sign' && !booking.signatureCompleted && { sign })}
+            intro={
+              <Stack gap={2}>
+                <Heading level={3} size="h4">
+                  Sign Contract
+                </Heading>
+                <Text>Please sign below to complete your booking contract.</Text>
+              </Stack>
+            }
+            onSigned={onChanged}
+          />
         )}
       </Stack>
     </Card>

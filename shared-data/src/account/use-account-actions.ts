@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { bookingsApi } from '../bookings/bookings-api.ts';
 import type { Booking, BookingChanges, NewBooking } from '../bookings/bookings-mappers.ts';
+import { contractsApi } from '../bookings/contracts-api.ts';
+import type { AgreedContract } from '../bookings/contracts-api.ts';
 import { api } from '../store/api.ts';
 import { ApiError, toDataError } from '../core/data-error.ts';
 import type { DataDispatch } from '../store/store.ts';
@@ -17,7 +19,8 @@ export interface AccountActions extends SessionActions {
   /** Inserts and returns the row. */
   createBooking(input: NewBooking): Promise<Booking>;
   cancelBooking(id: string): Promise<Booking>;
-  completeSignature(bookingId: string, pngDataUrl: string): Promise<Booking>;
+  /** Signs the version of the contract that was read; `contract_changed` when there is a newer one. */
+  completeSignature(bookingId: string, pngDataUrl: string, agreed: AgreedContract): Promise<void>;
   updateBooking(id: string, changes: BookingChanges): Promise<Booking>;
   /** Refetches the mounted queries of profile, bookings and achievements, and removes the others from the cache. */
   reload(): void;
@@ -65,7 +68,10 @@ export function useAccountActions(): AccountActions {
         return settled(dispatch(bookingsApi.endpoints.createBooking.initiate({ userId, input }, untracked)));
       },
       cancelBooking: (id) => updateBooking(id, { status: 'cancelled' }),
-      completeSignature: (id, pngDataUrl) => updateBooking(id, { signatureCompleted: true, signatureData: pngDataUrl }),
+      completeSignature: async (_bookingId, pngDataUrl, agreed) => {
+        signedIn();
+        await settled(dispatch(contractsApi.endpoints.signContract.initiate({ ...agreed, pngDataUrl }, untracked)));
+      },
       updateBooking,
       reload,
     };

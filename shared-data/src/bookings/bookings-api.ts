@@ -27,7 +27,7 @@ export const bookingsApi = api.injectEndpoints({
       ),
       invalidatesTags: (_booking, error) => (error ? [listTag('Slot')] : [listTag('Slot'), listTag('Booking')]),
     }),
-    /** Cancel, sign or update: filters by id, sends the changes and updated_at, requests the row. */
+    /** Cancel or update: filters by id, sends the changes and updated_at, requests the row. */
     updateBooking: build.mutation({
       ...select(
         ({ id, changes }: { id: string; changes: BookingChanges }) =>

@@ -50,8 +50,6 @@ export function toBookingInsert(userId: string, input: NewBooking): TablesInsert
 export type BookingChanges = Partial<
   Pick<Booking, 'eventName' | 'location' | 'specialRequests'> & {
     status: 'cancelled';
-    signatureCompleted: true;
-    signatureData: string;
   }
 >;
 

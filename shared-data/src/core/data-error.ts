@@ -28,6 +28,7 @@ export type DataErrorKey =
   | 'rate_limited'
   | 'too_many_plans'
   | 'comment_removed'
+  | 'contract_changed'
   | 'not_allowed'
   | 'wrong_status'
   | 'invalid_value'

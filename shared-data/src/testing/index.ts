@@ -2,6 +2,7 @@ export { delay } from 'msw';
 export { http, HttpResponse } from 'msw/http';
 export { backend, BACKEND_URL } from './backend.ts';
 export type { SeenRequest } from './backend.ts';
+export { contractRow } from './contract-handlers.ts';
 export {
   ACHIEVEMENT_ROWS,
   ADMIN,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { TestBackend } from './backend.ts';
 import { bookingRow, bookWithoutAccount, linkTo, makeSlot } from './bookings.ts';
-import { agreed, countersign, picture, readContract, signContract } from './contracts.ts';
+import { agreed, picture, readContract, signContract } from './contracts.ts';
 import type { ContractRow } from './contracts.ts';
 import type { Person } from './people.ts';
 

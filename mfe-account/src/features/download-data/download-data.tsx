@@ -2,7 +2,7 @@ import { isRefusal, toDataError } from 'shared-data';
 import { formatEventTime, nowInNewYork, todayInNewYork } from 'shared-data/domain/time';
 import { useDownloadMyDataMutation } from 'shared-data/personal-data';
 import { Button, toast } from 'shared-ui';
-import { saveJson } from './save-file.ts';
+import { saveJson } from '../../components/save-file.ts';
 
 function reasonOf(error: unknown): string {
   if (!isRefusal(error, 'rate_limited')) return 'Your data could not be downloaded. Please try again.';
