@@ -10,7 +10,7 @@ language sql stable security definer set search_path = '' as $$
       'signature_data', case when h.id is not null then c.signature_data end,
       'events', (select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at, 'details', e.details) order by e.id), '[]')
         from private.contract_events e where e.contract_id = c.id and e.id <= h.id and e.kind <> 'downloaded'),
-      'content', (select encode(f.content, 'base64') from private.contract_files f where f.contract_id = c.id and f.stage = p_stage))
+      'content', (select translate(encode(f.content, 'base64'), E'\n', '') from private.contract_files f where f.contract_id = c.id and f.stage = p_stage))
     from private.contracts c
       left join private.contract_events h on h.contract_id = c.id and h.kind = p_stage
     where c.id = p_contract_id and (p_stage = 'unsigned' or h.id is not null);
@@ -27,7 +27,7 @@ begin
       from private.contracts c left join private.contract_events h on h.contract_id = c.id and h.kind = p_stage
       where c.id = p_contract_id
     on conflict (contract_id, stage) do nothing;
-  return (select encode(f.content, 'base64') from private.contract_files f where f.contract_id = p_contract_id and f.stage = p_stage);
+  return (select translate(encode(f.content, 'base64'), E'\n', '') from private.contract_files f where f.contract_id = p_contract_id and f.stage = p_stage);
 end;
 $$;
 

@@ -9,6 +9,10 @@ import {
   workFailedMail,
 } from '../../../../supabase/functions/outbox-worker/owner-mails.ts';
 import type { OwnerFacts } from '../../../../supabase/functions/outbox-worker/owner-mails.ts';
+import {
+  contractSignedMail,
+  contractSignedOwnerMail,
+} from '../../../../supabase/functions/outbox-worker/contract-mails.ts';
 import { toListMail } from '../../../../supabase/functions/outbox-worker/list-mail.ts';
 import {
   bookingConfirmedMail,
@@ -56,6 +60,13 @@ const booking: OwnerFacts = {
   contact: form,
 };
 
+const contract = {
+  stage: 'countersigned',
+  version: 1,
+  sha256: 'c0ffee'.repeat(10),
+  head: 'decade'.repeat(10),
+} as const;
+
 const withSampleValues = (content: MailContent): MailContent =>
   JSON.parse(
     JSON.stringify(content)
@@ -82,6 +93,8 @@ export const mailPreviews: Record<string, MailContent> = {
     { kind: 'quote', content: { guestCount: 80, hours: 4, packageType: 'standard', addons: ['champagne'] } },
     siteUrl,
   ),
+  'mail.contract_signed': contractSignedMail(booking, contract, `${siteUrl}/account?tab=signatures`, siteUrl),
+  'mail.contract_signed_admin': contractSignedOwnerMail(booking, { ...contract, stage: 'signed' }, siteUrl),
   'mail.confirm_subscription': confirmSubscriptionMail(token, siteUrl),
   'mail.subscription_confirmed': toListMail(subscriptionConfirmedMail(siteUrl), token, siteUrl),
   'mail.password_changed': passwordChangedMail(siteUrl),

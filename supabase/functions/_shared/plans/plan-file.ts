@@ -3,6 +3,7 @@ import { planSheet } from 'shared-data/domain/plan-sheet';
 import type { Plan } from 'shared-data/domain/plans';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { makeDocument } from '../documents/document.ts';
+import { toBase64 } from '../documents/to-base64.ts';
 
 export interface PlanFile {
   filename: string;
@@ -13,12 +14,6 @@ export interface PlanFile {
 const names = { quote: 'quote', cocktail: 'signature-cocktail', menu: 'cocktail-menu' } as const;
 
 const newYorkDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
-
-function toBase64(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text);
-}
 
 /** The PDF of a plan, with today's prices (docs/product/plans.md#plan-pdf). */
 export async function makePlanFile(plan: Plan, now: Date): Promise<PlanFile> {
