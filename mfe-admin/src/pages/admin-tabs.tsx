@@ -1,5 +1,6 @@
 import { Tabs, type TabItem } from 'shared-ui/tabs';
 import { ContactsTab } from '../features/answer-contacts/contacts-tab.tsx';
+import { ContractsPanel } from '../features/countersign-contracts/contracts-panel.tsx';
 import { IntegrationsTab } from '../features/connect-software/integrations-tab.tsx';
 import { useIntegration } from '../features/connect-software/use-integration.ts';
 import { SocialTab } from '../features/edit-social-links/social-tab.tsx';
@@ -20,7 +21,7 @@ export function AdminTabs() {
     { id: 'contacts', label: 'Contacts', content: <ContactsTab /> },
     { id: 'social-media', label: 'Social Media', content: <SocialTab {...social} /> },
     { id: 'scheduling', label: 'Scheduling', content: <SlotsTab /> },
-    { id: 'payments', label: 'Payments', content: <PaymentsTab /> },
+    { id: 'payments', label: 'Payments', content: <PaymentsTab below={<ContractsPanel />} /> },
     { id: 'analytics', label: 'Analytics', content: <SyncsTab /> },
     { id: 'integrations', label: 'Integrations', content: <IntegrationsTab {...integration} /> },
   ];

@@ -57,6 +57,7 @@ export const contractHandlers = [
     return new HttpResponse(null, { status: 204 });
   }),
   http.post(`${RPC}/sign_linked_contract`, () => HttpResponse.json(true)),
+  http.post(`${RPC}/contracts_to_countersign`, () => HttpResponse.json([])),
   http.post(`${RPC}/verify_document`, () => HttpResponse.json('ours')),
   http.post(`${BACKEND_URL}/functions/v1/contract-pdf`, () =>
     HttpResponse.json({ filename: 'district-pour-contract.pdf', content: btoa('%PDF-1.7') }),
