@@ -38,6 +38,7 @@ const broad = [
   'owner-mails',
   'release-visits',
   'quick-requests',
+  'contract-retention',
   'contracts',
   'contract-signing',
   'contract-trail',
