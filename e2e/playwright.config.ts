@@ -4,6 +4,7 @@ import { chromiumSwitches, ensureChromium } from 'tooling/chromium';
 /** Files that run at one width only: they set widths themselves, do not depend on them, or need a keyboard or a pointer. Single tests have a tag instead. */
 const desktopOnly = [
   'class-names',
+  'contract',
   'close-account',
   'documents',
   'faults',

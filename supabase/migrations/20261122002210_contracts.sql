@@ -1,12 +1,6 @@
 -- Contracts: the Terms of the day of the booking and the booking's facts, as numbered versions. No role of the API reads
 -- or writes the tables of contracts: functions do, and they never show the contract of a closed account.
 
--- True inside security definer functions and for the owner of the database; false for every role of the API.
-create function private.runs_as_owner() returns boolean
-language sql stable security invoker set search_path = '' as $$
-  select pg_has_role(current_user, (select n.nspowner from pg_catalog.pg_namespace n where n.nspname = 'private'), 'usage');
-$$;
-
 create function private.sha256_of(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(p_text, 'UTF8')), 'hex');
@@ -42,7 +36,7 @@ revoke all on private.contracts from anon, authenticated, service_role;
 create function private.guard_contract() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if not private.runs_as_owner() then
+  if not private.is_owner() then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
   if tg_op = 'UPDATE' and (
@@ -120,7 +114,7 @@ create trigger bookings_70_contract after insert or update of status on public.b
 create function private.guard_signature() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if not private.runs_as_owner() and (
+  if not private.is_owner() and (
     tg_op = 'INSERT' and (new.signature_completed or new.signature_data is not null)
     or tg_op = 'UPDATE' and (new.signature_completed, new.signature_data) is distinct from (old.signature_completed, old.signature_data)) then
     raise exception using errcode = 'PT403', message = 'not_allowed';

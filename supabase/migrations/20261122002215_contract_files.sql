@@ -17,7 +17,7 @@ revoke all on private.contract_files from anon, authenticated, service_role;
 create function private.guard_contract_file() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' or not private.runs_as_owner() then
+  if tg_op = 'UPDATE' or not private.is_owner() then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
   return case tg_op when 'DELETE' then old else new end;

@@ -46,10 +46,10 @@ $$;
 create function private.guard_trail() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if tg_op = 'INSERT' and private.runs_as_owner() then
+  if tg_op = 'INSERT' and private.is_owner() then
     return new;
   end if;
-  if tg_op = 'UPDATE' and private.runs_as_owner() and new.details is null
+  if tg_op = 'UPDATE' and private.is_owner() and new.details is null
     and to_jsonb(new) - 'details' = to_jsonb(old) - 'details'
     and not exists (select from private.contracts c where c.id = old.contract_id) then
     return new;

@@ -70,7 +70,6 @@ test('anon and authenticated may execute only the listed functions', async () =>
     'private.request_address()',
     'private.read_linked_contract(text)',
     'read_linked_contract(text)',
-    'private.runs_as_owner()',
     'private.sign_linked_contract(text,uuid,text,boolean,boolean,text,text,text)',
     'sign_linked_contract(text,uuid,text,boolean,boolean,text,text,text)',
     'private.verify_document(text)',
@@ -97,7 +96,6 @@ test('anon and authenticated may execute only the listed functions', async () =>
       'record_manual_payment(uuid,integer,text,text)',
       'record_manual_refund(uuid)',
       'write_off(uuid,integer,text)',
-||||||| parent of b714c7e (feat(database): contracts as signed versions with a chained trail)
       'private.read_contract(uuid)',
       'read_contract(uuid)',
       'private.sign_own_contract(uuid,text,boolean,boolean,text,text,text)',

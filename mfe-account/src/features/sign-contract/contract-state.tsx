@@ -3,12 +3,20 @@ import { makeContractPdf } from 'shared-data/contracts';
 import { formatDate, formatEventTime, nowInNewYork } from 'shared-data/domain/time';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, Stack, Text, theme, toast } from 'shared-ui';
+import { Button, Stack, Text, TextLink, theme, toast } from 'shared-ui';
 import { saveFile } from '../../components/save-file.ts';
+import { paths } from '../../paths.ts';
 
 const Hash = styled.code`
   overflow-wrap: anywhere;
   font-size: ${theme.text.small};
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space(2)} ${theme.space(5)};
 `;
 
 function when(instant: string): string {
@@ -47,7 +55,7 @@ export function ContractState({ contract, reader }: { contract: Contract; reader
             : 'District Pour has not countersigned it yet. You get a mail when it has.'}
         </Text>
       )}
-      <div>
+      <Row>
         <Button
           variant="secondary"
           size="small"
@@ -57,7 +65,10 @@ export function ContractState({ contract, reader }: { contract: Contract; reader
         >
           Download PDF
         </Button>
-      </div>
+        <TextLink to={paths.verify} standalone>
+          Verify a PDF
+        </TextLink>
+      </Row>
     </Stack>
   );
 }
