@@ -92,6 +92,9 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
 begin
+  if exists (select from private.contracts c where c.booking_id = p_booking_id and c.superseded_at is null) then
+    return;
+  end if;
   select * into v_booking from public.bookings b where b.id = p_booking_id for update;
   if v_booking.signature_required and v_booking.status <> 'cancelled' and v_booking.customer_id is not null
     and not exists (select from private.contracts c where c.booking_id = p_booking_id and c.superseded_at is null) then

@@ -66,8 +66,8 @@ declare
   v_sha256 constant text := lower(btrim(p_sha256));
   v_address constant text := private.request_address();
 begin
-  if v_address is not null and not private.take_rate_limit('verify:address:' || private.limit_key(v_address), 30, '10 minutes')
-    or not private.take_rate_limit('verify:all', 600, '10 minutes') then
+  if not private.take_rate_limit(coalesce('verify:address:' || private.limit_key(v_address), 'verify:unknown address'),
+      (case when v_address is null then 600 else 30 end), '10 minutes') then
     raise exception using errcode = 'PT429', message = 'rate_limited';
   end if;
   return case
