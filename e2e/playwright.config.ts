@@ -21,7 +21,9 @@ const desktopOnly = [
   'telemetry',
 ].map((name) => `**/${name}.spec.ts`);
 /** Tests of touch input, and of ways that the keyboard tests go on the desktop. */
-const phoneOnly = ['phone', 'book-and-pay', 'booking-by-link', 'plans', 'rebook-and-hold', 'unpaid-booking'].map((name) => `**/${name}.spec.ts`);
+const phoneOnly = ['phone', 'book-and-pay', 'booking-by-link', 'plans', 'rebook-and-hold', 'unpaid-booking'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 /** End-to-end tests against the built site and a complete local stack with a fresh database, started once for all tests. */
 export default defineConfig({

@@ -67,7 +67,10 @@ test('the PDF has the contract, its facts, the Terms and a certificate, in readi
     p_address: '203.0.113.9',
     p_browser: 'Test browser',
   });
-  expect(bodyOf(network.to('/rest/v1/rpc/keep_contract_file')[0])).toMatchObject({ p_contract_id: id, p_stage: 'countersigned' });
+  expect(bodyOf(network.to('/rest/v1/rpc/keep_contract_file')[0])).toMatchObject({
+    p_contract_id: id,
+    p_stage: 'countersigned',
+  });
 });
 
 test('an unsigned contract has no certificate', async () => {
@@ -90,7 +93,10 @@ test('the holder of a link needs no session', async () => {
     signedIn: false,
   });
   expect(response.status).toBe(200);
-  expect(bodyOf(network.to('/rest/v1/rpc/open_contract_file')[0])).toMatchObject({ p_user_id: null, p_token: 'f00d'.repeat(8) });
+  expect(bodyOf(network.to('/rest/v1/rpc/open_contract_file')[0])).toMatchObject({
+    p_user_id: null,
+    p_token: 'f00d'.repeat(8),
+  });
 });
 
 test.each([
