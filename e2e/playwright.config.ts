@@ -4,6 +4,7 @@ import { chromiumSwitches, ensureChromium } from 'tooling/chromium';
 /** Files that run at one width only: they set widths themselves, do not depend on them, or need a keyboard or a pointer. Single tests have a tag instead. */
 const desktopOnly = [
   'class-names',
+  'contract',
   'close-account',
   'documents',
   'faults',
@@ -26,7 +27,8 @@ const phoneOnly = [
   'book-and-pay',
   'booking-by-link',
   'calendar',
-  'deposit-and-balance', 'plans',
+  'deposit-and-balance',
+  'plans',
   'rebook-and-hold',
   'unpaid-booking',
 ].map((name) => `**/${name}.spec.ts`);

@@ -118,6 +118,34 @@ insert into public.bookings (
       location text, status text, cancel_reason text, signed boolean, wishes text)
     order by n;
 
+-- The contracts of the signed bookings; those of events to come wait to be countersigned.
+do $$
+declare
+  v_booking public.bookings;
+  v_contract private.contracts;
+  v_name text;
+begin
+  for v_booking in select * from public.bookings b where b.signature_completed order by b.created_at loop
+    perform private.ensure_contract(v_booking.id);
+    select * into v_contract from private.contracts c where c.booking_id = v_booking.id;
+    v_name := v_contract.document #>> '{client,name}';
+    perform private.append_event(v_contract, 'consented', jsonb_build_object('way', 'account', 'user_id', v_booking.user_id));
+    perform private.append_event(v_contract, 'signed', jsonb_build_object(
+      'way', 'account', 'user_id', v_booking.user_id, 'account', v_contract.document #>> '{client,email}',
+      'name', v_name, 'method', 'drawn', 'signature_sha256', private.sha256_of(v_booking.signature_data)));
+    update private.contracts c set signer_name = v_name, signature_method = 'drawn', signature_data = v_booking.signature_data,
+        signed_at = (select e.at from private.contract_events e where e.contract_id = c.id and e.kind = 'signed')
+      where c.id = v_contract.id;
+    if v_booking.status = 'completed' then
+      perform private.append_event(v_contract, 'countersigned', jsonb_build_object('way', 'admin', 'name', 'District Pour'));
+      update private.contracts c set countersigner_name = 'District Pour',
+          countersigned_at = (select e.at from private.contract_events e where e.contract_id = c.id and e.kind = 'countersigned')
+        where c.id = v_contract.id;
+    end if;
+  end loop;
+end;
+$$;
+
 -- A payment for each paid booking, and one late payment that was refunded. The ledger gets its rows with their dates before
 -- the payments are completed.
 insert into public.payments (

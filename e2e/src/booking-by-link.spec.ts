@@ -44,7 +44,9 @@ test('a customer without an account pays and signs by the links of the mails, an
   await test.step('signs by the link of the confirmation', async () => {
     link = linkIn(await waitForMail(email, /confirmed/i), /my-booking/);
     await page.goto(link);
-    await page.getByRole('textbox', { name: 'Or type your full name' }).fill('Paula Reyes');
+    await expect(page.getByRole('region', { name: 'Contract' })).toContainText('Reyes anniversary');
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await page.getByRole('textbox', { name: 'Your full name' }).fill('Paula Reyes');
     await expectAccessible(page);
     await picture('to-sign');
     await page.getByRole('button', { name: 'Complete Signature' }).click();

@@ -11,8 +11,10 @@ export const paths = {
   account: '/account',
   security: '/account/security',
   contact: '/contact',
+  contract: '/account/contract',
   plans: '/account/plans',
   calendar: '/account/calendar',
+  verify: '/verify',
   quote: '/quote',
   booking: '/booking',
   admin: '/admin',
@@ -30,4 +32,9 @@ export function rebookPath(bookingId: string): string {
 /** The payment step of a booking that is still held. */
 export function paymentPath(bookingId: string): string {
   return `${paths.booking}?${new URLSearchParams({ payment: 'due', booking: bookingId }).toString()}`;
+}
+
+/** The contract of a booking. */
+export function contractPath(bookingId: string): string {
+  return `${paths.contract}?${new URLSearchParams({ booking: bookingId }).toString()}`;
 }

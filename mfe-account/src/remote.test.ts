@@ -16,6 +16,7 @@ test('only the account area needs a session', () => {
     '/account',
     '/account/security',
     '/account/data',
+    '/account/contract',
     '/account/plans',
     '/account/calendar',
   ]);

@@ -15,6 +15,8 @@ export const pages = {
   '/account': () => import('./pages/account-page.tsx'),
   '/account/security': () => import('./pages/security-page.tsx'),
   '/account/data': () => import('./pages/data-page.tsx'),
+  '/account/contract': () => import('./pages/contract-page.tsx'),
+  '/verify': () => import('./pages/verify-page.tsx'),
   '/account/plans': () => import('./pages/plans-page.tsx'),
   '/account/calendar': () => import('./pages/calendar-page.tsx'),
 } satisfies RemotePages;

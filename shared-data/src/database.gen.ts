@@ -375,6 +375,17 @@ isOneToOne: false
 "confirm_subscription":
 { Args: { "p_token": string }; Returns: undefined
                            },
+"contract_file":
+{ Args: { "p_contract_id": string,"p_stage": string }; Returns: Json
+                           },
+"contracts_to_countersign":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "booking_id": string,"event_date": string,"event_name": string,"id": string,"sha256": string,"signed_at": string,"signer_name": string,"version": number
+            }[]
+                           },
+"countersign_contract":
+{ Args: { "p_contract_id": string,"p_name": string,"p_sha256": string }; Returns: undefined
+                           },
 "create_booking_link":
 { Args: { "p_booking_id": string,"p_purpose": string,"p_token": string }; Returns: undefined
                            },
@@ -395,6 +406,9 @@ isOneToOne: false
                            },
 "join_mailing_list":
 { Args: { "p_company": string,"p_email": string,"p_name": string,"p_source": string }; Returns: undefined
+                           },
+"keep_contract_file":
+{ Args: { "p_content": string,"p_contract_id": string,"p_stage": string }; Returns: string
                            },
 "linked_booking":
 { Args: { "p_token": string }; Returns: Json
@@ -420,11 +434,20 @@ isOneToOne: false
 "my_role":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
+"open_contract_file":
+{ Args: { "p_address": string,"p_browser": string,"p_contract_id": string,"p_token": string,"p_user_id": string }; Returns: Json
+                           },
 "preview_change":
 { Args: { "p_booking_id": string,"p_changes": Json }; Returns: Json
                            },
 "queue_plan_mail":
 { Args: { "p_caller": string,"p_content": string,"p_email": string,"p_kind": string }; Returns: undefined
+                           },
+"read_contract":
+{ Args: { "p_booking_id": string }; Returns: Json
+                           },
+"read_linked_contract":
+{ Args: { "p_token": string }; Returns: Json
                            },
 "record_calendar_removal":
 { Args: { "p_booking_id": string,"p_error"?: string,"p_external_id"?: string,"p_ok": boolean }; Returns: Json
@@ -477,8 +500,11 @@ isOneToOne: false
 "shared_plan":
 { Args: { "p_token": string }; Returns: Json
                            },
-"sign_linked_booking":
-{ Args: { "p_signature_data": string,"p_token": string }; Returns: boolean
+"sign_contract":
+{ Args: { "p_consent": boolean,"p_contract_id": string,"p_intent": boolean,"p_method": string,"p_name": string,"p_sha256": string,"p_signature_data": string }; Returns: undefined
+                           },
+"sign_linked_contract":
+{ Args: { "p_consent": boolean,"p_contract_id": string,"p_intent": boolean,"p_method": string,"p_name": string,"p_sha256": string,"p_signature_data": string,"p_token": string }; Returns: boolean
                            },
 "suppress_mailbox":
 { Args: { "p_email": string,"p_reason": string }; Returns: undefined
@@ -499,6 +525,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: {
               "accounts": number,"holds": number,"kind": string,"latest_at": string,"live": number,"subject": string
             }[]
+                           },
+"verify_document":
+{ Args: { "p_sha256": string }; Returns: string
                            },
 "write_off":
 { Args: { "p_amount_cents": number,"p_booking_id": string,"p_reason": string }; Returns: undefined

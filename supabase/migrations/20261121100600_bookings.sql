@@ -74,7 +74,7 @@ create policy "a customer reads their own bookings, an admin all" on public.book
   for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
 create policy "a customer books for themselves" on public.bookings
   for insert to authenticated with check (user_id = (select auth.uid()) and status = 'pending');
-create policy "a customer signs their booking" on public.bookings
+create policy "a customer addresses their booking, and the guard decides" on public.bookings
   for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
 select private.create_validation_function('public.bookings');

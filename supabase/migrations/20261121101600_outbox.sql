@@ -28,6 +28,8 @@ create table private.outbox (
     'mail.plan',
     'mail.event_reminder',
     'mail.thank_you',
+    'mail.contract_signed',
+    'mail.contract_signed_admin',
     'sync.acuity',
     'cancel.acuity',
     'refund.stripe',

@@ -79,27 +79,6 @@ begin
 end;
 $$;
 
--- Signs as the signed-in customer does. False for a token that is unknown or serves another purpose.
-create function private.sign_linked_booking(p_token text, p_signature_data text) returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_id uuid;
-begin
-  perform private.limit_link_attempts();
-  v_id := private.find_link(p_token, 'sign');
-  if v_id is null then
-    return false;
-  end if;
-  perform set_config('app.way', 'link', true);
-  update public.bookings b set signature_completed = true, signature_data = p_signature_data
-    where b.id = v_id and b.signature_required and not b.signature_completed and b.status <> 'cancelled';
-  if not found then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
-  return true;
-end;
-$$;
-
 create function public.create_booking_link(p_booking_id uuid, p_purpose text, p_token text) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
@@ -131,19 +110,13 @@ language sql volatile security invoker set search_path = '' as $$
   select private.linked_booking(p_token);
 $$;
 
-create function public.sign_linked_booking(p_token text, p_signature_data text) returns boolean
-language sql volatile security invoker set search_path = '' as $$
-  select private.sign_linked_booking(p_token, p_signature_data);
-$$;
-
 revoke execute on function private.limit_link_attempts(), private.create_booking_link(uuid, text, text),
   private.revoke_booking_links(uuid, text), private.mail_payment_link(uuid), private.linked_booking(text),
-  private.sign_linked_booking(text, text), public.create_booking_link(uuid, text, text), public.find_booking_link(text, text),
-  public.revoke_booking_links(uuid, text), public.mail_payment_link(uuid), public.linked_booking(text),
-  public.sign_linked_booking(text, text) from public, anon, authenticated;
+  public.create_booking_link(uuid, text, text), public.find_booking_link(text, text),
+  public.revoke_booking_links(uuid, text), public.mail_payment_link(uuid), public.linked_booking(text)
+  from public, anon, authenticated;
 grant execute on function private.create_booking_link(uuid, text, text), public.create_booking_link(uuid, text, text),
   private.find_link(text, text), public.find_booking_link(text, text) to service_role;
 grant execute on function private.revoke_booking_links(uuid, text), public.revoke_booking_links(uuid, text),
   private.mail_payment_link(uuid), public.mail_payment_link(uuid) to authenticated, service_role;
-grant execute on function private.linked_booking(text), public.linked_booking(text), private.sign_linked_booking(text, text),
-  public.sign_linked_booking(text, text) to anon, authenticated, service_role;
+grant execute on function private.linked_booking(text), public.linked_booking(text) to anon, authenticated, service_role;

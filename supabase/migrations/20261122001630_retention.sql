@@ -19,6 +19,7 @@ begin
   delete from public.payments p where p.booking_id = any (v_bookings);
   delete from public.booking_history h where h.booking_id = any (v_bookings);
   delete from public.booking_sync s where s.booking_id = any (v_bookings);
+  perform private.delete_contracts(v_bookings);
   delete from public.bookings b where b.id = any (v_bookings);
   delete from private.subscribers s
     where s.confirmed_at is null and s.joined_at < v_now - interval '30 days' or s.unsubscribed_at < v_now - interval '30 days';

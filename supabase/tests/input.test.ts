@@ -2,7 +2,7 @@ import { isPhoneNumber } from '../../shared-data/src/domain/contact/contact.ts';
 import { PROFILE_CAPS } from '../../shared-data/src/domain/contact/profile.ts';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { book, bookingRow, makeSlot } from './support/bookings.ts';
+import { bookingRow, makeSlot } from './support/bookings.ts';
 import type { Slot } from './support/bookings.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
@@ -125,22 +125,6 @@ test('the database sets the timestamps and the slot of a new booking', async () 
   const { data } = await customer.client.from('bookings').insert(row).select().single();
   const { created_at: createdAt } = data as { created_at: string };
   expect(Math.abs(new Date(createdAt).getTime() - Date.now())).toBeLessThan(60_000);
-});
-
-describe('a signature is an image of limited size', () => {
-  test.each([
-    ['no picture', { signature_completed: true }],
-    ['another kind of data', { signature_completed: true, signature_data: 'data:text/html;base64,AAAA' }],
-    ['an address', { signature_completed: true, signature_data: 'https://example.com/x.png' }],
-    ['half a megabyte', { signature_completed: true, signature_data: `data:image/png;base64,${'A'.repeat(500_000)}` }],
-    ['a picture without consent', { signature_data: 'data:image/png;base64,AAAA' }],
-  ])('%s is refused', async (_, changes) => {
-    const signer = await person(backend);
-    const { id } = await book(signer, slot);
-    const answer = refused(await signer.client.from('bookings').update(changes).eq('id', id).select());
-    expect(answer.code).toBe('PT422');
-    expect(answer.field).toMatch(/^signature_(data|completed)$/);
-  });
 });
 
 describe('an enquiry that the form would reject', () => {

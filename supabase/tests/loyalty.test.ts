@@ -164,11 +164,13 @@ test.each([
 test('the discount of a booking cannot be changed, by its customer, an admin or a function', async () => {
   const booking = await anEvent(customer);
   const admin = await person(backend, { role: 'admin' });
-  for (const client of [customer.client, admin.client, backend.service()])
-    for (const changes of [{ loyalty_percent: 15 }, { loyalty_discount: 100 }]) {
-      const { error } = await client.from('bookings').update(changes).eq('id', booking.id).select();
-      expect(error?.code).toBe('PT403');
-    }
+  const update = (client: typeof customer.client, changes: object) =>
+    client.from('bookings').update(changes).eq('id', booking.id).select();
+  for (const changes of [{ loyalty_percent: 15 }, { loyalty_discount: 100 }]) {
+    for (const client of [customer.client, backend.service()])
+      expect((await update(client, changes)).error?.code).toBe('PT403');
+    expect((await update(admin.client, changes)).data).toEqual([]);
+  }
   expect(await priceOf(booking)).toEqual({ total_amount: 499, loyalty_percent: 0, loyalty_discount: 0 });
 });
 

@@ -46,6 +46,10 @@ const broad = [
   'owner-mails',
   'release-visits',
   'quick-requests',
+  'contract-retention',
+  'contracts',
+  'contract-signing',
+  'contract-trail',
   'close-account',
   'privacy',
   'account-notices',
@@ -73,6 +77,7 @@ const sooner = [
   [/calendar|appointment/, ['calendar-and-outbox']],
   [/plan/, ['plans', 'permissions', 'columns']],
   [/price/, ['pricing', 'loyalty']],
+  [/contract|signature/, ['contracts', 'contract-trail', 'contract-signing']],
   [/report_account/, ['account-notices']],
 ];
 const inOrder = (mutant) => [

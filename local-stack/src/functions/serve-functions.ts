@@ -1,5 +1,6 @@
 // Runs on Deno: all functions behind one port, by name, as the hosted platform serves them one by one.
 import { handler as calendar } from '../../../supabase/functions/calendar/handler.ts';
+import { handler as contractPdf } from '../../../supabase/functions/contract-pdf/handler.ts';
 import { handler as createPayment } from '../../../supabase/functions/create-payment/handler.ts';
 import { handler as mailWebhook } from '../../../supabase/functions/mail-webhook/handler.ts';
 import { handler as outboxWorker } from '../../../supabase/functions/outbox-worker/handler.ts';
@@ -17,6 +18,7 @@ import { PROXY_KEY_HEADER } from './proxy-key.ts';
 
 const handlers = new Map([
   ['/calendar', calendar],
+  ['/contract-pdf', contractPdf],
   ['/create-payment', createPayment],
   ['/mail-webhook', mailWebhook],
   ['/outbox-worker', outboxWorker],

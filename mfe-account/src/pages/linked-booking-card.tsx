@@ -1,12 +1,12 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useNow } from 'shared-data';
 import { shortBookingId } from 'shared-data/domain/booking-rules';
 import { includedSentence } from 'shared-data/domain/included';
 import { canCancel, isHoldActive, isPaid } from 'shared-data/domain/status';
-import { useSignLinkedBookingMutation } from 'shared-data/linked-booking';
+import { useSignLinkedContractMutation } from 'shared-data/contracts';
 import type { LinkedBooking } from 'shared-data/linked-booking';
-import { Badge, Button, Card, Heading, lazyPart, Skeleton, Spinner, Stack, Text, theme } from 'shared-ui';
+import { Badge, Button, Card, Heading, Spinner, Stack, Text, theme } from 'shared-ui';
 import { AddToCalendar } from '../components/add-to-calendar.tsx';
 import { BookingStatusBadge } from '../components/booking-status-badge.tsx';
 import { LoyaltyLine } from '../components/loyalty-line.tsx';
@@ -14,11 +14,8 @@ import { CancelBookingDialog } from '../features/manage-bookings/cancel-booking-
 import { BookingFacts } from '../features/manage-bookings/booking-facts.tsx';
 import { paymentNote } from '../features/manage-bookings/payment-note.ts';
 import { PayBalanceByLink, PayByLink } from '../features/pay-by-link/pay-by-link.tsx';
-
-/** Loaded for a link to sign only, since it needs the form libraries. */
-const SignContractForm = lazyPart(
-  async () => (await import('../features/sign-contract/sign-contract-form.tsx')).SignContractForm,
-);
+import { ContractPart } from '../features/sign-contract/contract-part.tsx';
+import type { Sign } from '../features/sign-contract/sign-contract-form.tsx';
 
 const Head = styled.header`
   display: flex;
@@ -40,12 +37,12 @@ interface LinkedBookingCardProps {
 /** The booking of a link, with what the link may be used for. */
 export function LinkedBookingCard({ link, booking, confirming, onChanged }: LinkedBookingCardProps) {
   const now = useNow(15_000);
-  const [signLinkedBooking] = useSignLinkedBookingMutation();
+  const [signLinkedContract] = useSignLinkedContractMutation();
   const [cancelling, setCancelling] = useState(false);
-  const sign = async (pngDataUrl: string) => {
-    if (!(await signLinkedBooking({ token: link, pngDataUrl }).unwrap())) throw new Error('The link has ended.');
+  const sign: Sign = async (pngDataUrl, agreed) => {
+    if (!(await signLinkedContract({ link, signature: { ...agreed, pngDataUrl } }).unwrap()))
+      throw new Error('The link has ended.');
   };
-  const open = booking.status !== 'cancelled' && booking.signatureRequired && !booking.signatureCompleted;
   return (
     <Card as="section" aria-labelledby="linked-booking">
       <Stack gap={5}>
@@ -103,16 +100,22 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
             <Badge tone="success">Contract signed</Badge>
           </div>
         )}
-        {booking.purpose === 'sign' && open && (
-          <Stack gap={4}>
-            <Heading level={3} size="h4">
-              Sign Contract
-            </Heading>
-            <Text>Please sign below to complete your booking contract.</Text>
-            <Suspense fallback={<Skeleton lines={6} text="Loading the form" />}>
-              <SignContractForm sign={sign} onSigned={onChanged} />
-            </Suspense>
-          </Stack>
+        {booking.purpose !== 'pay' && booking.signatureRequired && booking.status !== 'cancelled' && (
+          <ContractPart
+            reader={{ link }}
+            level={3}
+            boxed
+            {...(booking.purpose === 'sign' && !booking.signatureCompleted && { sign })}
+            intro={
+              <Stack gap={2}>
+                <Heading level={3} size="h4">
+                  Sign Contract
+                </Heading>
+                <Text>Please sign below to complete your booking contract.</Text>
+              </Stack>
+            }
+            onSigned={onChanged}
+          />
         )}
       </Stack>
     </Card>

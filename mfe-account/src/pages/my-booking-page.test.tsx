@@ -1,5 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { backend, BACKEND_URL, dayFromNow, functionRefusal, http, HttpResponse, refusal } from 'shared-data/testing';
+import {
+  backend,
+  BACKEND_URL,
+  contractRow,
+  dayFromNow,
+  functionRefusal,
+  http,
+  HttpResponse,
+  refusal,
+} from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { fakeCanvas } from '../testing/fake-canvas.ts';
 import type { FakeCanvas } from '../testing/fake-canvas.ts';
@@ -60,6 +69,8 @@ test('a link shows its booking without a session', async () => {
     expect(card).toHaveTextContent(text);
   expect(card).not.toHaveTextContent('Loyalty');
   expect(within(card).queryByRole('button', { name: /Pay|Sign/ })).toBeNull();
+  expect(await within(card).findByRole('region', { name: 'Contract' })).toHaveTextContent('These terms apply.');
+  expect(within(card).getByRole('button', { name: 'Download PDF' })).toBeVisible();
   expect(backend.to('POST', '/rest/v1/rpc/linked_booking')[0]?.body).toEqual({ p_token: LINK });
   await expectNoAxeViolations(container);
 });
@@ -179,26 +190,32 @@ test('after the checkout the page waits until the payment is confirmed', async (
 
 test('a link to sign has the contract’s form; the signature is sent with the link', async () => {
   let answer = row({ ...confirmed(), purpose: 'sign' });
-  const signed = http.post(`${RPC}/sign_linked_booking`, () => {
+  const signed = http.post(`${RPC}/sign_linked_contract`, () => {
     answer = { ...answer, signature_completed: true };
     return HttpResponse.json(true);
   });
   const { user, container } = await open(() => answer, { handlers: [signed] as never[] });
-  await user.type(await screen.findByRole('textbox', { name: 'Or type your full name' }), 'Paula Reyes');
+  await user.type(await screen.findByRole('textbox', { name: 'Your full name' }), 'Paula Reyes');
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box);
   await expectNoAxeViolations(container);
   await user.click(screen.getByRole('button', { name: 'Complete Signature' }));
   expect(await screen.findAllByText('Contract signed')).not.toHaveLength(0);
-  expect(backend.to('POST', '/rest/v1/rpc/sign_linked_booking')[0]?.body).toEqual({
+  expect(backend.to('POST', '/rest/v1/rpc/sign_linked_contract')[0]?.body).toMatchObject({
     p_token: LINK,
+    p_contract_id: contractRow().id,
+    p_sha256: contractRow().sha256,
+    p_name: 'Paula Reyes',
+    p_method: 'typed',
     p_signature_data: expect.stringMatching(/^data:image\/png;base64,/),
   });
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Sign contract' })).toBeNull());
 });
 
 test('a signature by a link that has just ended is not reported as signed', async () => {
-  const ended = http.post(`${RPC}/sign_linked_booking`, () => HttpResponse.json(false));
+  const ended = http.post(`${RPC}/sign_linked_contract`, () => HttpResponse.json(false));
   const { user } = await open(() => row({ ...confirmed(), purpose: 'sign' }), { handlers: [ended] as never[] });
-  await user.type(await screen.findByRole('textbox', { name: 'Or type your full name' }), 'Paula Reyes');
+  await user.type(await screen.findByRole('textbox', { name: 'Your full name' }), 'Paula Reyes');
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box);
   await user.click(screen.getByRole('button', { name: 'Complete Signature' }));
   expect(await screen.findByText('Failed to process signature. Please try again.')).toBeVisible();
   expect(screen.queryByText('Contract signed')).toBeNull();

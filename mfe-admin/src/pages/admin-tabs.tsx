@@ -1,5 +1,6 @@
 import { Tabs, type TabItem } from 'shared-ui/tabs';
 import { ContactsTab } from '../features/answer-contacts/contacts-tab.tsx';
+import { ContractsPanel } from '../features/countersign-contracts/contracts-panel.tsx';
 import { IntegrationsTab } from '../features/connect-software/integrations-tab.tsx';
 import { useIntegration } from '../features/connect-software/use-integration.ts';
 import { SocialTab } from '../features/edit-social-links/social-tab.tsx';
@@ -28,7 +29,7 @@ export function AdminTabs() {
       label: 'Payments',
       content: (
         <>
-          <PaymentsTab />
+          <PaymentsTab below={<ContractsPanel />} />
           <BalancesPanel />
           <RefundsPanel />
           <DisputesPanel />

@@ -110,38 +110,37 @@ it('cancels a confirmed booking with the refund that was agreed to', async () =>
   await waitFor(() => expect(account().bookings[0]?.status).toBe('cancelled'));
 });
 
-it('signs a contract', async () => {
+const agreed = { contractId: 'c1', sha256: 'a'.repeat(64), name: 'Nora Ellis', method: 'typed' } as const;
+
+it('signs the version of the contract that was read', async () => {
   const booking = bookingRow({ status: 'confirmed' });
-  const account = await signedIn({ rows: { bookings: [booking] } });
-  const png = 'data:image/png;base64,iVBORw0KGgo=';
-  await act(() => account().completeSignature(booking.id, png));
-  expect(backend.to('PATCH', '/rest/v1/bookings')[0]?.body).toEqual({
-    signature_completed: true,
-    signature_data: png,
-    updated_at: expect.any(String),
+  const account = await signedIn({
+    rows: { bookings: [booking] },
+    handlers: [http.post(`${BACKEND_URL}/rest/v1/rpc/sign_contract`, () => new HttpResponse(null, { status: 204 }))],
   });
-  await waitFor(() => expect(account().bookings[0]?.signatureCompleted).toBe(true));
-  expect(account().bookings[0]?.status).toBe('confirmed'); // signing is not paying
+  const png = 'data:image/png;base64,iVBORw0KGgo=';
+  await act(() => account().completeSignature(booking.id, png, agreed));
+  expect(backend.to('POST', '/rest/v1/rpc/sign_contract')[0]?.body).toEqual({
+    p_contract_id: 'c1',
+    p_sha256: 'a'.repeat(64),
+    p_consent: true,
+    p_intent: true,
+    p_name: 'Nora Ellis',
+    p_method: 'typed',
+    p_signature_data: png,
+  });
+  await waitFor(() => expect(backend.to('GET', '/rest/v1/bookings').length).toBeGreaterThan(1));
 });
 
 it('updates a booking', async () => {
-  const booking = bookingRow();
-  const account = await signedIn({ rows: { bookings: [booking] } });
+  const booking = bookingRow({ status: 'confirmed' });
+  const changed = http.post(`${BACKEND_URL}/rest/v1/rpc/change_booking`, () => new HttpResponse(null, { status: 204 }));
+  const account = await signedIn({ rows: { bookings: [booking] }, handlers: [changed] });
   await act(() => account().updateBooking(booking.id, { specialRequests: 'Two bars' }));
-  expect(backend.to('PATCH', '/rest/v1/bookings')[0]?.body).toEqual({
-    special_requests: 'Two bars',
-    updated_at: expect.any(String),
+  expect(backend.to('POST', '/rest/v1/rpc/change_booking')[0]?.body).toEqual({
+    p_booking_id: booking.id,
+    p_changes: { special_requests: 'Two bars' },
   });
-});
-
-it('takes a signature without a row back as a failure', async () => {
-  const account = await signedIn();
-  await act(() =>
-    expect(account().completeSignature('not-mine', 'data:image/png;base64,AA==')).rejects.toMatchObject({
-      key: 'no_row',
-      status: 404,
-    }),
-  );
 });
 
 it('does not cancel the booking of another customer', async () => {

@@ -1,9 +1,13 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { bookingsApi } from '../bookings/bookings-api.ts';
-import type { Booking, BookingChanges, NewBooking } from '../bookings/bookings-mappers.ts';
+import { bookingChangesApi } from '../bookings/booking-changes-api.ts';
+import type { DetailChanges } from '../bookings/booking-changes-api.ts';
+import type { Booking, NewBooking } from '../bookings/bookings-mappers.ts';
 import { cancellationApi } from '../bookings/cancellation-api.ts';
 import type { CancellationTerms } from '../bookings/cancellation-api.ts';
+import { contractsApi } from '../bookings/contracts-api.ts';
+import type { AgreedContract } from '../bookings/contracts-api.ts';
 import { api } from '../store/api.ts';
 import { ApiError, toDataError } from '../core/data-error.ts';
 import type { DataDispatch } from '../store/store.ts';
@@ -20,8 +24,10 @@ export interface AccountActions extends SessionActions {
   createBooking(input: NewBooking): Promise<Booking>;
   /** Cancels with the refund in cents that the customer agreed to; without one only an unpaid booking is cancelled. */
   cancelBooking(id: string, refundCents?: number): Promise<CancellationTerms>;
-  completeSignature(bookingId: string, pngDataUrl: string): Promise<Booking>;
-  updateBooking(id: string, changes: BookingChanges): Promise<Booking>;
+  /** Signs the version of the contract that was read; `contract_changed` when there is a newer one. */
+  completeSignature(bookingId: string, pngDataUrl: string, agreed: AgreedContract): Promise<void>;
+  /** Changes facts of a confirmed booking that do not change its price. */
+  updateBooking(id: string, changes: Omit<DetailChanges, 'guestCount'>): Promise<void>;
   /** Refetches the mounted queries of profile, bookings and achievements, and removes the others from the cache. */
   reload(): void;
 }
@@ -52,10 +58,6 @@ export function useAccountActions(): AccountActions {
       return user;
     };
     const reload = () => void dispatch(api.util.invalidateTags(['Profile', 'Booking', 'Earned']));
-    const updateBooking = async (id: string, changes: BookingChanges) => {
-      signedIn();
-      return settled(dispatch(bookingsApi.endpoints.updateBooking.initiate({ id, changes }, untracked)));
-    };
 
     return {
       ...actions,
@@ -72,8 +74,14 @@ export function useAccountActions(): AccountActions {
         const cancellation = { of: { bookingId: id }, refundCents };
         return settled(dispatch(cancellationApi.endpoints.cancelBooking.initiate(cancellation, untracked)));
       },
-      completeSignature: (id, pngDataUrl) => updateBooking(id, { signatureCompleted: true, signatureData: pngDataUrl }),
-      updateBooking,
+      completeSignature: async (_bookingId, pngDataUrl, agreed) => {
+        signedIn();
+        await settled(dispatch(contractsApi.endpoints.signContract.initiate({ ...agreed, pngDataUrl }, untracked)));
+      },
+      updateBooking: async (id, changes) => {
+        signedIn();
+        await settled(dispatch(bookingChangesApi.endpoints.changeBooking.initiate({ id, changes }, untracked)));
+      },
       reload,
     };
   }, [session, actions, dispatch]);

@@ -286,7 +286,13 @@ it('refuses changes while signed out', async () => {
   const attempts: ((now: Account) => Promise<unknown>)[] = [
     (now) => now.updateProfile({ fullName: 'Nora' }),
     (now) => now.cancelBooking('b1'),
-    (now) => now.completeSignature('b1', 'data:image/png;base64,AA=='),
+    (now) =>
+      now.completeSignature('b1', 'data:image/png;base64,AA==', {
+        contractId: 'c1',
+        sha256: 'a'.repeat(64),
+        name: 'Nora',
+        method: 'typed',
+      }),
     (now) => now.updateBooking('b1', {}),
   ];
   for (const attempt of attempts) await expect(attempt(account())).rejects.toThrow('No user found');

@@ -61,7 +61,7 @@ const changedTags = (id: string) => [
   listTag('Sync'),
 ];
 
-const bookingChangesApi = api.injectEndpoints({
+export const bookingChangesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What a move to a date, or changes of the facts, would do in figures. */
     previewChange: build.query({
@@ -94,7 +94,7 @@ const bookingChangesApi = api.injectEndpoints({
       ),
       invalidatesTags: (_result, _error, { id }) => changedTags(id),
     }),
-    /** `totalAmount` is the new price that was shown; `decision` is an admin's. */
+    /** `totalAmount` is the new price that was shown, for a change of guests; `decision` is an admin's. */
     changeBooking: build.mutation({
       ...select(
         ({
@@ -105,14 +105,14 @@ const bookingChangesApi = api.injectEndpoints({
         }: {
           id: string;
           changes: DetailChanges;
-          totalAmount: number;
+          totalAmount?: number;
           decision?: PriceDecision;
         }) =>
           (client) =>
             client.rpc('change_booking', {
               p_booking_id: id,
               p_changes: toColumns(changes) as Json,
-              p_total_amount: totalAmount,
+              ...(totalAmount !== undefined && { p_total_amount: totalAmount }),
               ...(decision && { p_settlement: decision.settlement, p_reason: decision.reason }),
             }),
         () => null,

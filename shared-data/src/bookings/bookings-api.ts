@@ -3,8 +3,8 @@ import { logFailedLoad } from '../store/log-failed-load.ts';
 import { returningRow } from '../store/returning-row.ts';
 import { select } from '../store/select.ts';
 import { listTag, listTags } from '../store/tags.ts';
-import { BOOKING_COLUMNS, selectBookings, toBooking, toBookingInsert, toBookingUpdate } from './bookings-mappers.ts';
-import type { BookingChanges, NewBooking } from './bookings-mappers.ts';
+import { BOOKING_COLUMNS, selectBookings, toBooking, toBookingInsert } from './bookings-mappers.ts';
+import type { NewBooking } from './bookings-mappers.ts';
 
 export const bookingsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -26,16 +26,6 @@ export const bookingsApi = api.injectEndpoints({
         toBooking,
       ),
       invalidatesTags: (_booking, error) => (error ? [listTag('Slot')] : [listTag('Slot'), listTag('Booking')]),
-    }),
-    /** Sign or update: filters by id, sends the changes and updated_at, requests the row. */
-    updateBooking: build.mutation({
-      ...select(
-        ({ id, changes }: { id: string; changes: BookingChanges }) =>
-          (client) =>
-            returningRow(client.from('bookings').update(toBookingUpdate(changes)).eq('id', id).select(BOOKING_COLUMNS)),
-        toBooking,
-      ),
-      invalidatesTags: (_booking, _error, { id }) => [{ type: 'Booking', id }, listTag('Booking'), listTag('Slot')],
     }),
   }),
 });

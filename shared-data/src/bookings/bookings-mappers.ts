@@ -3,7 +3,7 @@ import { camelCased, toColumns } from '../core/camel-case.ts';
 import type { CamelCased } from '../core/camel-case.ts';
 import type { DataClient } from '../core/connection.ts';
 import { toInstant } from '../core/instant.ts';
-import type { TablesInsert, TablesUpdate } from '../database.gen.ts';
+import type { TablesInsert } from '../database.gen.ts';
 import type { ContactField, EventField } from '../domain/bookings/booking-rules.ts';
 import { minuteText } from '../domain/calendar/time.ts';
 
@@ -44,17 +44,4 @@ export function toBookingInsert(userId: string, input: NewBooking): TablesInsert
     Object.entries(input).map(([field, value]) => [field, blankToNull(value)]),
   ) as NewBooking;
   return toColumns<TablesInsert<'bookings'>>({ ...values, userId, status: 'pending' });
-}
-
-/** Changes of a booking that its customer may request; the row rules decide. */
-export type BookingChanges = Partial<
-  Pick<Booking, 'eventName' | 'location' | 'specialRequests'> & {
-    signatureCompleted: true;
-    signatureData: string;
-  }
->;
-
-/** The row of the update, with the instant of the change. */
-export function toBookingUpdate(changes: BookingChanges): TablesUpdate<'bookings'> {
-  return toColumns<TablesUpdate<'bookings'>>({ ...changes, updatedAt: new Date().toISOString() });
 }

@@ -32,17 +32,7 @@ const linkedBookingApi = api.injectEndpoints({
       providesTags: ['Booking'],
       keepUnusedDataFor: 0,
     }),
-    /** Signs the contract with a PNG data URL. False when the link is not one to sign with. */
-    signLinkedBooking: build.mutation({
-      ...select(
-        ({ token, pngDataUrl }: { token: string; pngDataUrl: string }) =>
-          (client) =>
-            client.rpc('sign_linked_booking', { p_token: token, p_signature_data: pngDataUrl }),
-        (signed) => signed === true,
-      ),
-      invalidatesTags: ['Booking'],
-    }),
   }),
 });
 
-export const { useLinkedBookingQuery, useSignLinkedBookingMutation } = linkedBookingApi;
+export const { useLinkedBookingQuery } = linkedBookingApi;

@@ -31,6 +31,7 @@ import {
   useEndCalendarFeedMutation,
   useRenewCalendarFeedMutation,
 } from '../calendar/calendar-api.ts';
+import { contractsApi } from '../bookings/contracts-api.ts';
 import { useSendContactMutation } from '../contacts/contacts-api.ts';
 import { CONTACT_DEFAULTS } from '../domain/contact/contact.ts';
 import { PRICE_LIST } from '../domain/prices/price-list.ts';
@@ -68,6 +69,8 @@ afterEach(async () => {
 });
 
 const PASSWORD = 'district-pour';
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Renders a page and returns its hook's value and account. */
 async function open<T>(hook: () => T, signIn?: string) {
@@ -144,7 +147,11 @@ it('stores an enquiry without returning the row, and refuses an invalid one with
 
 it('books, refuses, cancels and signs like the fake backend', async () => {
   const { account, value } = await open(
-    () => ({ slots: useOpenSlotsQuery().data ?? [], loyalty: useMyLoyalty() }),
+    () => ({
+      slots: useOpenSlotsQuery().data ?? [],
+      loyalty: useMyLoyalty(),
+      read: contractsApi.useLazyContractQuery()[0],
+    }),
     'customer@example.com',
   );
   await waitFor(() => expect(value().slots.length).toBeGreaterThan(0));
@@ -199,9 +206,18 @@ it('books, refuses, cancels and signs like the fake backend', async () => {
       key: 'slot_unavailable',
     }),
   );
-  await act(() => account().completeSignature(booking.id, 'data:image/png;base64,iVBORw0KGgo='));
+  const contract = await act(() => value().read({ bookingId: booking.id }).unwrap());
+  expect(contract?.document).toMatchObject({ price: booking.totalAmount, event: { guest_count: 60 } });
+  const agreed = { contractId: contract!.id, sha256: contract!.sha256, name: 'Jordan', method: 'drawn' } as const;
   await act(() =>
-    expect(account().completeSignature(booking.id, 'data:image/png;base64,AAAA')).rejects.toMatchObject({
+    expect(account().completeSignature(booking.id, PNG, { ...agreed, sha256: 'a'.repeat(64) })).rejects.toMatchObject({
+      status: 409,
+      key: 'contract_changed',
+    }),
+  );
+  await act(() => account().completeSignature(booking.id, PNG, agreed));
+  await act(() =>
+    expect(account().completeSignature(booking.id, PNG, agreed)).rejects.toMatchObject({
       status: 409,
       key: 'wrong_status',
     }),

@@ -30,6 +30,7 @@ export type DataErrorKey =
   | 'rate_limited'
   | 'too_many_plans'
   | 'comment_removed'
+  | 'contract_changed'
   | 'not_allowed'
   | 'wrong_status'
   | 'invalid_value'

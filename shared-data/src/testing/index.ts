@@ -3,6 +3,7 @@ export { http, HttpResponse } from 'msw/http';
 export { backend, BACKEND_URL } from './backend.ts';
 export type { SeenRequest } from './backend.ts';
 export { moneyRow } from './booking-money.ts';
+export { contractRow } from './contract-handlers.ts';
 export {
   ACHIEVEMENT_ROWS,
   ADMIN,

@@ -4,11 +4,12 @@ import { setupServer } from 'msw/node';
 import { disconnect } from '../core/connection.ts';
 import { authHandlers } from './auth-handlers.ts';
 import { backend, BACKEND_URL } from './backend.ts';
+import { contractHandlers } from './contract-handlers.ts';
 import { functionHandlers } from './function-handlers.ts';
 import { restHandlers } from './rest-handlers.ts';
 
 /** The network edge of a test; `server.use(…)` overrides one answer for the rest of the test. */
-export const server = setupServer(...restHandlers, ...authHandlers, ...functionHandlers);
+export const server = setupServer(...contractHandlers, ...restHandlers, ...authHandlers, ...functionHandlers);
 
 server.events.on('request:start', async ({ request }) => {
   const { origin, pathname, searchParams } = new URL(request.url);

@@ -14,6 +14,7 @@ import { eventReminderMail, isReminderDue, thankYouMail } from './event-mails.ts
 import { bookingChangedMail, bookingChangedOwnerMail, toChanges } from './change-mails.ts';
 import { cancellationMail, toCancellation } from './cancellation-mail.ts';
 import { balanceOverdueMail, balancePaidMail, balanceReceivedMail, balanceReminderMail } from './balance-mails.ts';
+import { contractOf, contractSignedMail, contractSignedOwnerMail } from './contract-mails.ts';
 import { expireCheckout } from './expire-checkout.ts';
 import { removeAppointment } from './remove-appointment.ts';
 import { bookingConfirmedMail, paymentLinkMail, refundedMail, toRefundFacts } from './mails.ts';
@@ -205,6 +206,18 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
     case 'mail.address_changed':
       await send({ ...addressChangedMail(siteUrl), to: addressOf(row) });
       return;
+    case 'mail.contract_signed': {
+      const booking = bookingOf(row);
+      const { contract, attachments } = await contractOf(row, database, deps);
+      const url = booking.userId ? `${siteUrl}/account?tab=signatures` : await pageOf(booking, 'booking');
+      await send({ ...contractSignedMail(booking, contract, url, siteUrl), to: booking.email, attachments });
+      return;
+    }
+    case 'mail.contract_signed_admin': {
+      const { contract, attachments } = await contractOf(row, database, deps);
+      await send({ ...contractSignedOwnerMail(bookingOf(row), contract, siteUrl), to: adminEmail, attachments });
+      return;
+    }
     case 'mail.plan':
       await send(await planMail(row.payload, deps));
       return;

@@ -46,8 +46,8 @@ bookings, delete: .....s
   refund_cap                    ..y.yy  xvvvvy  ..x..x
   status                        ..y.yy  xvvvvy  ..x..v
   signature_required            ..y.yy  xvvvvy  ..x..y
-  signature_completed           ..y.yy  xvvvvv  ..v..v
-  signature_data                ..y.yy  xvvvvv  ..v..v
+  signature_completed           ..y.yy  xvvvvx  ..x..x
+  signature_data                ..y.yy  xvvvvx  ..x..x
   hold_expires_at               ..y.yy  xvvvvy  ..x..y
   cancel_reason                 ..y.yy  xvvvvv  ..x..v
   cancel_refund_percent         ..y.yy  xvvvvv  ..x..x

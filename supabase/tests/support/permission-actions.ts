@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { TestBackend } from './backend.ts';
 import { bookingRow, bookWithoutAccount, linkTo, makeSlot } from './bookings.ts';
+import { agreed, picture, readContract, signContract } from './contracts.ts';
+import type { ContractRow } from './contracts.ts';
 import type { Person } from './people.ts';
 
 /** What an action needs: the caller, the owner of the row and the other people. */
@@ -21,7 +23,7 @@ interface Result {
 }
 type Action = (context: ActionContext) => PromiseLike<Result>;
 
-const PNG = 'data:image/png;base64,iVBORw0KGgo=';
+const PNG = picture();
 
 /** Creates a booking of the owner in the given state, in a new slot. */
 export async function ownersBooking(
@@ -155,6 +157,9 @@ export const anEnquiry = (context: ActionContext) =>
     context,
     `insert into public.contacts (name, email, phone, message) values ('A', 'a@example.com', '1', 'Hello') returning id`,
   );
+
+const ownersContract = async (context: ActionContext) =>
+  readContract(context.owner.client, await ownersBooking(context, 'confirmed'));
 
 export const customerOfOwner = async (context: ActionContext) =>
   one(context, 'select customer_id as id from public.bookings where id = $1::uuid', [await ownersBooking(context)]);
@@ -376,10 +381,23 @@ export const ACTIONS: Record<string, Action> = {
     }),
   'see a booking by its link': async ({ client, backend }) =>
     client.rpc('linked_booking', { p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id, 'booking') }),
-  'sign a booking by its link': async ({ client, backend }) =>
-    client.rpc('sign_linked_booking', {
-      p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id, 'sign'),
+  "read the contract of the owner's booking": async (context) => {
+    const p_booking_id = await ownersBooking(context, 'confirmed');
+    const { data, error } = await context.client.rpc('read_contract', { p_booking_id });
+    return { data: data ? [data] : [], error };
+  },
+  "sign the contract of the owner's booking": async (context) => {
+    const { id, sha256 } = await ownersContract(context);
+    return context.client.rpc('sign_contract', {
+      p_contract_id: id,
+      p_sha256: sha256,
+      ...agreed,
       p_signature_data: PNG,
+    });
+  },
+  'read a contract by a link of its booking': async ({ client, backend }) =>
+    client.rpc('read_linked_contract', {
+      p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id, 'booking'),
     }),
   'see by its link what cancelling a booking returns': async ({ client, backend }) =>
     client.rpc('linked_cancellation_terms', {
@@ -389,6 +407,43 @@ export const ACTIONS: Record<string, Action> = {
     client.rpc('cancel_linked_booking', {
       p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id, 'pay'),
     }),
+  'sign a contract by a link': async ({ client, backend }) => {
+    const token = await linkTo(backend, (await bookWithoutAccount(backend)).id, 'sign');
+    const { data } = await backend.visitor().rpc('read_linked_contract', { p_token: token });
+    const { id, sha256 } = data as ContractRow;
+    return client.rpc('sign_linked_contract', {
+      p_token: token,
+      p_contract_id: id,
+      p_sha256: sha256,
+      ...agreed,
+      p_signature_data: PNG,
+    });
+  },
+  'see what waits to be countersigned': rpc('contracts_to_countersign'),
+  'countersign the contract of the owner': async (context) => {
+    const contract = await ownersContract(context);
+    await signContract(context.owner.client, contract);
+    return context.client.rpc('countersign_contract', {
+      p_contract_id: contract.id,
+      p_sha256: contract.sha256,
+      p_name: 'Owen Poole',
+    });
+  },
+  'verify a hash': rpc('verify_document', { p_sha256: 'a'.repeat(64) }),
+  "look at a contract's file": rpc('contract_file', { p_contract_id: randomUUID(), p_stage: 'signed' }),
+  "keep a contract's file": rpc('keep_contract_file', {
+    p_contract_id: randomUUID(),
+    p_stage: 'signed',
+    p_content: 'AAAA',
+  }),
+  "open a contract's file": rpc('open_contract_file', {
+    p_contract_id: randomUUID(),
+    p_user_id: null,
+    p_token: null,
+    p_address: null,
+    p_browser: null,
+  }),
+
   'make a link of a booking': rpc('create_booking_link', {
     p_booking_id: randomUUID(),
     p_purpose: 'pay',
@@ -766,6 +821,8 @@ export const ACTIONS: Record<string, Action> = {
   'read the subscribers': ({ client }) => client.from('subscribers').select(),
 
   'read the roles': ({ client }) => client.from('user_roles').select(),
+  'read the contracts': ({ client }) => client.from('contracts').select(),
+  'read the trail of the contracts': ({ client }) => client.from('contract_events').select(),
   'read the retained records': ({ client }) => client.from('retained_records').select(),
   'read the visits of releases': ({ client }) => client.from('release_visits').select(),
   'read the networks of holds': ({ client }) => client.from('hold_networks').select(),

@@ -29,10 +29,10 @@ write the owner's refund of a cancellation        | none    | none     | PT403 |
 confirm the owner's booking                       | none    | none     | PT403 | none  | none
 complete the owner's confirmed booking            | none    | none     | PT403 | none  | none
 reopen the owner's cancelled booking              | none    | none     | PT403 | none  | none
-sign the owner's booking                          | none    | none     | yes   | none  | none
-sign the owner's signed booking again             | none    | none     | PT409 | none  | none
-take the owner's signature back                   | none    | none     | PT409 | none  | none
-sign the owner's cancelled booking                | none    | none     | PT409 | none  | none
+sign the owner's booking                          | none    | none     | PT403 | none  | none
+sign the owner's signed booking again             | none    | none     | PT403 | none  | none
+take the owner's signature back                   | none    | none     | PT403 | none  | none
+sign the owner's cancelled booking                | none    | none     | PT403 | none  | none
 change the price of the owner's booking           | none    | none     | PT403 | none  | none
 change the guests of the owner's booking          | none    | none     | PT403 | none  | none
 move the owner's booking to another day           | none    | none     | PT403 | none  | none
@@ -65,7 +65,6 @@ sign a booking without an account                 | none    | none     | none  |
 
 # links of bookings
 see a booking by its link                         | yes     | yes      | yes   | yes   | yes
-sign a booking by its link                        | yes     | yes      | yes   | yes   | yes
 see by its link what cancelling a booking returns | yes     | yes      | yes   | yes   | yes
 cancel a booking by its link                      | yes     | yes      | yes   | yes   | yes
 make a link of a booking                          | 42501   | 42501    | 42501 | 42501 | 42501
@@ -78,6 +77,17 @@ make the address of one's feed                    | 42501   | yes      | yes   |
 end one's feed                                    | 42501   | yes      | yes   | yes   | yes
 see since when one has a feed                     | 42501   | yes      | yes   | yes   | yes
 read the owner's feed                             | 42501   | 42501    | 42501 | 42501 | 42501
+# contracts
+read the contract of the owner's booking          | 42501   | none     | yes   | none  | yes
+sign the contract of the owner's booking          | 42501   | PT403    | yes   | PT403 | PT403
+read a contract by a link of its booking          | yes     | yes      | yes   | yes   | yes
+sign a contract by a link                         | yes     | yes      | yes   | yes   | yes
+see what waits to be countersigned                | 42501   | PT403    | PT403 | PT403 | yes
+countersign the contract of the owner             | 42501   | PT403    | PT403 | PT403 | yes
+verify a hash                                     | yes     | yes      | yes   | yes   | yes
+look at a contract's file                         | 42501   | 42501    | 42501 | 42501 | 42501
+keep a contract's file                            | 42501   | 42501    | 42501 | 42501 | 42501
+open a contract's file                            | 42501   | 42501    | 42501 | 42501 | 42501
 
 # payments and calendar
 read the owner's payment                          | none    | none     | yes   | none  | yes
@@ -188,6 +198,8 @@ unsubscribe by a mailed link                      | yes     | yes      | yes   |
 read the mailing list                             | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the subscribers                              | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the roles                                    | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read the contracts                                | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read the trail of the contracts                   | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the retained records                         | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the visits of releases                       | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the networks of holds                        | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205

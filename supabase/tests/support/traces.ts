@@ -2,6 +2,7 @@ import type { TestBackend } from './backend.ts';
 import { book, makeSlot, openCheckout, pay } from './bookings.ts';
 import type { BookingRow } from './bookings.ts';
 import { cancel } from './cancellations.ts';
+import { picture, signBooking } from './contracts.ts';
 import type { Person } from './people.ts';
 
 /** The texts of one person that must not outlive the account. */
@@ -11,7 +12,7 @@ export interface Traces {
   booking: BookingRow;
 }
 
-const signatureOf = (mark: string) => Buffer.from(`signature of ${mark}`).toString('base64');
+const signatureOf = (mark: string) => picture(`drawn by ${mark}`).replace(/^[^,]*,/, '');
 
 async function done({ error }: { error: { message: string } | null }): Promise<void> {
   if (error) throw new Error(error.message);
@@ -26,12 +27,7 @@ export async function paidBooking(
 ): Promise<BookingRow> {
   const booking = await book(who, await makeSlot(backend), changes);
   await pay(backend, await openCheckout(backend, booking));
-  await done(
-    await who.client
-      .from('bookings')
-      .update({ signature_completed: true, signature_data: `data:image/png;base64,${signatureOf(mark)}` })
-      .eq('id', booking.id),
-  );
+  await signBooking(who.client, booking.id, { p_name: `Ines ${mark}`, p_signature_data: picture(`drawn by ${mark}`) });
   return booking;
 }
 

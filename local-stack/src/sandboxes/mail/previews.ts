@@ -22,6 +22,10 @@ import {
 } from '../../../../supabase/functions/outbox-worker/owner-mails.ts';
 import type { OwnerFacts } from '../../../../supabase/functions/outbox-worker/owner-mails.ts';
 import { eventReminderMail, thankYouMail } from '../../../../supabase/functions/outbox-worker/event-mails.ts';
+import {
+  contractSignedMail,
+  contractSignedOwnerMail,
+} from '../../../../supabase/functions/outbox-worker/contract-mails.ts';
 import { toListMail } from '../../../../supabase/functions/outbox-worker/list-mail.ts';
 import {
   bookingConfirmedMail,
@@ -95,6 +99,12 @@ const cancellation: Cancellation = {
   disputed: false,
 };
 const withDeposit: OwnerFacts = { ...booking, money: { ...booking.money, paid: 25_000, open: 24_900 } };
+const contract = {
+  stage: 'countersigned',
+  version: 1,
+  sha256: 'c0ffee'.repeat(10),
+  head: 'decade'.repeat(10),
+} as const;
 
 const withSampleValues = (content: MailContent): MailContent =>
   JSON.parse(
@@ -143,6 +153,8 @@ export const mailPreviews: Record<string, MailContent> = {
     { kind: 'quote', content: { guestCount: 80, hours: 4, packageType: 'standard', addons: ['champagne'] } },
     siteUrl,
   ),
+  'mail.contract_signed': contractSignedMail(booking, contract, `${siteUrl}/account?tab=signatures`, siteUrl),
+  'mail.contract_signed_admin': contractSignedOwnerMail(booking, { ...contract, stage: 'signed' }, siteUrl),
   'mail.confirm_subscription': confirmSubscriptionMail(token, siteUrl),
   'mail.subscription_confirmed': toListMail(subscriptionConfirmedMail(siteUrl), token, siteUrl),
   'mail.password_changed': passwordChangedMail(siteUrl),

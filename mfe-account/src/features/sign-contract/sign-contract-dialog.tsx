@@ -1,12 +1,9 @@
-import { Suspense } from 'react';
 import { useAccountActions } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
-import { lazyPart, Skeleton, Text } from 'shared-ui';
+import { Text } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
-
-/** Loaded with the dialog, since it needs the form libraries. */
-const SignContractForm = lazyPart(async () => (await import('./sign-contract-form.tsx')).SignContractForm);
+import { ContractPart } from './contract-part.tsx';
 
 interface SignContractDialogProps {
   /** The booking to sign for; null while the dialog is closed. */
@@ -16,7 +13,7 @@ interface SignContractDialogProps {
   onSigned: (id: string) => void;
 }
 
-/** The Sign Contract dialog. */
+/** The Sign Contract dialog: the contract, then the form. */
 export function SignContractDialog({ booking, onClose, onSigned }: SignContractDialogProps) {
   const { completeSignature } = useAccountActions();
   const finish = (id: string) => {
@@ -35,12 +32,13 @@ export function SignContractDialog({ booking, onClose, onSigned }: SignContractD
           <Text size="small" tone="muted" numeric>
             {booking.eventName}, {formatDate(booking.eventDate)}, {formatEventTime(booking.eventTime)}
           </Text>
-          <Suspense fallback={<Skeleton lines={6} text="Loading the form" />}>
-            <SignContractForm
-              sign={(picture) => completeSignature(booking.id, picture)}
-              onSigned={() => finish(booking.id)}
-            />
-          </Suspense>
+          <ContractPart
+            reader={{ bookingId: booking.id }}
+            level={3}
+            boxed
+            sign={(picture, agreed) => completeSignature(booking.id, picture, agreed)}
+            onSigned={() => finish(booking.id)}
+          />
         </>
       )}
     </Dialog>

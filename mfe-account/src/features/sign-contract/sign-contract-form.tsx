@@ -1,31 +1,47 @@
 import { useRef } from 'react';
+import { isRefusal } from 'shared-data';
+import type { AgreedContract, Contract } from 'shared-data/contracts';
 import { isSignature } from 'shared-data/domain/signatures';
 import { toast } from 'shared-ui';
 import { FormShell } from 'shared-ui/forms';
 import { SignatureFields } from './signature-fields.tsx';
 import { emptySignature, signatureSchema } from './signature-schema.ts';
+import type { SignatureValues } from './signature-schema.ts';
 
 /** A name that is too long for the paper is reported while it is typed. */
-const touched = { typedName: true };
+const touched = { name: true };
+
+/** Stores the signature, a PNG data URL; rejects when it was not stored. */
+export type Sign = (pngDataUrl: string, agreed: AgreedContract) => Promise<unknown>;
 
 interface SignContractFormProps {
-  /** Stores the signature, a PNG data URL; rejects when it was not stored. */
-  sign: (pngDataUrl: string) => Promise<unknown>;
+  contract: Contract;
+  sign: Sign;
   onSigned: () => void;
+  /** There is a newer version of the contract. */
+  onChanged: () => void;
 }
 
-/** Signs the contract of a booking; on failure the signature stays and can be sent again. */
-export function SignContractForm({ sign, onSigned }: SignContractFormProps) {
+/** Signs a contract; on failure the signature stays and can be sent again. */
+export function SignContractForm({ contract, sign, onSigned, onChanged }: SignContractFormProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const complete = async () => {
+  const complete = async ({ name, drawn }: SignatureValues) => {
     const picture = canvas.current?.toDataURL('image/png') ?? '';
     try {
       if (!isSignature(picture)) throw new Error('The picture of the signature is not one that can be stored.');
-      await sign(picture);
+      await sign(picture, {
+        contractId: contract.id,
+        sha256: contract.sha256,
+        name: name.trim(),
+        method: drawn ? 'drawn' : 'typed',
+      });
       toast.success('Contract signed');
       onSigned();
-    } catch {
-      toast.error('Error', 'Failed to process signature. Please try again.');
+    } catch (error) {
+      if (isRefusal(error, 'contract_changed')) {
+        toast.error('Error', 'The contract has changed. Please read the new version.');
+        onChanged();
+      } else toast.error('Error', 'Failed to process signature. Please try again.');
     }
   };
   return (
@@ -36,7 +52,7 @@ export function SignContractForm({ sign, onSigned }: SignContractFormProps) {
       validationSchema={signatureSchema}
       onSubmit={complete}
     >
-      <SignatureFields canvas={canvas} />
+      <SignatureFields canvas={canvas} terms={contract.document.terms} />
     </FormShell>
   );
 }

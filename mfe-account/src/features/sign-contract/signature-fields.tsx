@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
 import { styled } from 'styled-components';
+import type { ContractDocument } from 'shared-data/domain/contract';
 import { Button, theme } from 'shared-ui';
-import { SubmitButton, TextField, useFormikContext } from 'shared-ui/forms';
+import { CheckboxField, SubmitButton, TextField, useFormikContext } from 'shared-ui/forms';
 import { SignatureCanvas } from './signature-canvas.tsx';
 import { signatureSchema } from './signature-schema.ts';
 import type { SignatureValues } from './signature-schema.ts';
@@ -14,23 +15,34 @@ const Actions = styled.div`
   gap: ${theme.space(3)};
 `;
 
-/** Paper, name and the two buttons. Complete Signature is enabled once there is a signature that can be stored. */
-export function SignatureFields({ canvas }: { canvas: RefObject<HTMLCanvasElement | null> }) {
+interface SignatureFieldsProps {
+  canvas: RefObject<HTMLCanvasElement | null>;
+  terms: ContractDocument['terms'];
+}
+
+/** Both agreements, the name, the paper and the two buttons. Complete Signature is enabled once all of it is there. */
+export function SignatureFields({ canvas, terms }: SignatureFieldsProps) {
   const { values, isSubmitting } = useFormikContext<SignatureValues>();
   const { type, clear } = useSignature(canvas);
-  const empty = !values.drawn && values.typedName.trim() === '';
+  const [agreement, ...rights] = terms.consent;
   return (
     <>
-      <SignatureCanvas canvas={canvas} />
+      <CheckboxField name="consent" label={agreement} description={rights.join(' ')} />
+      <CheckboxField name="intent" label={terms.intent} />
       <TextField
-        name="typedName"
-        label="Or type your full name"
-        description="It is written on the line above and counts as your signature."
+        name="name"
+        label="Your full name"
+        description="It is written on the line below as your signature, unless you draw one there."
         autoComplete="name"
         onChange={(event) => type(event.target.value)}
       />
+      <SignatureCanvas canvas={canvas} />
       <Actions>
-        <Button variant="secondary" disabled={empty || isSubmitting} onClick={clear}>
+        <Button
+          variant="secondary"
+          disabled={(!values.drawn && values.name.trim() === '') || isSubmitting}
+          onClick={clear}
+        >
           Clear
         </Button>
         <SubmitButton disabled={!signatureSchema.isValidSync(values)} pendingText="Sending your signature">

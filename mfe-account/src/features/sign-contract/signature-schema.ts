@@ -1,28 +1,30 @@
 import { tooLong } from 'shared-ui/fields';
 import { yup } from 'shared-ui/forms';
 
-/** What is on the paper: a typed name, or a drawing; one replaces the other. */
+/** What the signer enters. Without a drawing the name is the signature. */
 export interface SignatureValues {
-  typedName: string;
+  name: string;
   drawn: boolean;
+  consent: boolean;
+  intent: boolean;
 }
 
-export const emptySignature: SignatureValues = { typedName: '', drawn: false };
+export const emptySignature: SignatureValues = { name: '', drawn: false, consent: false, intent: false };
 
 /** Longest name that can be read on the paper, in characters. */
 const MAX_NAME = 80;
 
-/** A signature is drawn or typed, and a typed name fits on the paper (docs/product/signatures.md#empty-signature). */
+/** A name that fits on the paper, and both agreements (docs/product/signatures.md#empty-signature). */
 export const signatureSchema = yup.object({
-  typedName: yup
+  consent: yup.boolean().oneOf([true], 'Please agree to electronic records, or ask us for a paper contract.'),
+  intent: yup.boolean().oneOf([true], 'Please confirm that you have read the contract and sign it.'),
+  name: yup
     .string()
     .trim()
+    .required('Please type your full name.')
     .test('length', (value = '', { createError }) => {
       const message = tooLong(value, MAX_NAME);
       return message === undefined || createError({ message });
     }),
-  drawn: yup.boolean().when('typedName', {
-    is: (typedName?: string) => !typedName,
-    then: (drawn) => drawn.oneOf([true], 'Sign on the paper or type your full name.'),
-  }),
+  drawn: yup.boolean(),
 });

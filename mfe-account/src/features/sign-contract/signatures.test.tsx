@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { SIGNATURE_MAX_LENGTH } from 'shared-data/domain/signatures';
-import { backend, BACKEND_URL, bookingRow, CUSTOMER, http, HttpResponse } from 'shared-data/testing';
+import { backend, BACKEND_URL, bookingRow, contractRow, CUSTOMER, http, refusal } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { drawStroke, fakeCanvas } from '../../testing/fake-canvas.ts';
 import type { FakeCanvas } from '../../testing/fake-canvas.ts';
@@ -26,7 +26,10 @@ async function openDialog(options: Parameters<typeof renderPage>[1] = {}) {
     ...page,
     dialog,
     canvas: await within(dialog).findByRole('img', { name: 'Signature area' }),
-    name: within(dialog).getByRole('textbox', { name: 'Or type your full name' }),
+    name: within(dialog).getByRole('textbox', { name: 'Your full name' }),
+    agree: async () => {
+      for (const box of within(dialog).getAllByRole('checkbox')) await page.user.click(box);
+    },
     clear: within(dialog).getByRole('button', { name: 'Clear' }),
     complete: within(dialog).getByRole('button', { name: 'Complete Signature' }),
   };
@@ -49,6 +52,10 @@ test('contracts are listed with their badge, and only unsigned ones have Sign No
   expect(within(items[0]!).getByRole('button', { name: 'Sign Now' })).toBeInTheDocument();
   expect(within(items[1]!).getByText('Signed')).toBeInTheDocument();
   expect(within(items[1]!).queryByRole('button')).not.toBeInTheDocument();
+  expect(within(items[1]!).getByRole('link', { name: 'Read Contract' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/account\/contract\?booking=/),
+  );
   await expectNoAxeViolations(container);
 });
 
@@ -67,34 +74,71 @@ test('the dialog has its text, a canvas, Clear and Complete Signature', async ()
   await expectNoAxeViolations(dialog);
 });
 
-test('a drawn signature is sent as a PNG data URL', async () => {
-  const { user, canvas, complete } = await openDialog();
+test('the dialog shows the contract with its facts, its price and the Terms', async () => {
+  const { dialog } = await openDialog();
+  const contract = within(dialog).getByRole('region', { name: 'Contract' });
+  for (const text of ['Service contract', 'Nora Whitfield', '40', '$599', 'Terms of Service', 'These terms apply.'])
+    expect(contract).toHaveTextContent(text);
+  expect(contract).toHaveAttribute('tabindex', '0');
+  expect(within(dialog).getByRole('checkbox', { name: 'I agree to sign electronically.' })).toHaveAccessibleDescription(
+    'I can have a paper copy, and I can withdraw this consent.',
+  );
+});
+
+test('a drawn signature is sent as a PNG data URL, with the hash of what was read', async () => {
+  const { user, canvas, complete, name, agree } = await openDialog();
+  await agree();
+  await user.type(name, 'Nora Whitfield');
   act(() => drawStroke(canvas));
   await waitFor(() => expect(complete).toBeEnabled());
   await user.click(complete);
   expect(await screen.findByText('Contract signed')).toBeInTheDocument();
   expect(await screen.findByText('Signed')).toBeInTheDocument();
-  const [request] = backend.to('PATCH', '/rest/v1/bookings');
+  const [request] = backend.to('POST', '/rest/v1/rpc/sign_contract');
   expect(request?.body).toEqual({
-    signature_completed: true,
-    signature_data: expect.stringMatching(/^data:image\/png;base64,/),
-    updated_at: expect.any(String),
+    p_contract_id: contractRow().id,
+    p_sha256: contractRow().sha256,
+    p_consent: true,
+    p_intent: true,
+    p_name: 'Nora Whitfield',
+    p_method: 'drawn',
+    p_signature_data: expect.stringMatching(/^data:image\/png;base64,/),
   });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Garden Wedding' })).toHaveFocus());
+});
+
+test.each(['consent', 'intent', 'name'])('without the %s nothing can be completed', async (missing) => {
+  const { user, dialog, complete, name } = await openDialog();
+  const [consent, intent] = within(dialog).getAllByRole('checkbox');
+  if (missing !== 'consent') await user.click(consent!);
+  if (missing !== 'intent') await user.click(intent!);
+  if (missing !== 'name') await user.type(name, 'Nora Whitfield');
+  expect(complete).toBeDisabled();
+});
+
+test('a contract that has changed is reported and read again', async () => {
+  const refused = http.post(`${BACKEND_URL}/rest/v1/rpc/sign_contract`, () =>
+    refusal(409, 'PT409', 'contract_changed'),
+  );
+  const { user, name, complete, agree } = await openDialog({ handlers: [refused] });
+  await agree();
+  await user.type(name, 'Nora Whitfield');
+  await user.click(complete);
+  expect(await screen.findByText('The contract has changed. Please read the new version.')).toBeInTheDocument();
+  await waitFor(() => expect(backend.to('POST', '/rest/v1/rpc/read_contract').length).toBeGreaterThan(1));
 });
 
 test.each([
   ['slow', 1],
   ['fast', 4000],
 ])('a %s stroke is never thinner than 0.5 nor wider than 2.5', async (_name, step) => {
-  const { canvas, complete } = await openDialog();
+  const { canvas } = await openDialog();
   let now = 1_750_000_000_000;
   const clock = jest.spyOn(Date, 'now').mockImplementation(() => (now += 20));
   act(() => drawStroke(canvas, step));
   clock.mockRestore();
-  await waitFor(() => expect(complete).toBeEnabled());
-  expect(paper.radii.length).toBeGreaterThan(5);
+  await waitFor(() => expect(paper.radii.length).toBeGreaterThan(5));
   expect(Math.min(...paper.radii)).toBeGreaterThanOrEqual(0.5);
   expect(Math.max(...paper.radii)).toBeLessThanOrEqual(2.5);
 });
@@ -109,33 +153,40 @@ test('Clear empties the paper, and an empty signature cannot be completed', asyn
   expect(complete).toBeDisabled();
 });
 
-test('a name can be typed and completed with the keyboard only', async () => {
-  const { user, name, complete } = await openDialog();
-  await user.tab();
-  if (document.activeElement !== name) await user.tab(); // past the close button
-  expect(name).toHaveFocus();
+test('a contract can be read, agreed to and signed with the keyboard only', async () => {
+  const { user, dialog, name, complete } = await openDialog();
+  const press = async (target: HTMLElement) => {
+    for (let tabs = 0; document.activeElement !== target && tabs < 12; tabs += 1) await user.tab();
+    expect(target).toHaveFocus();
+  };
+  await press(within(dialog).getByRole('region', { name: 'Contract' }));
+  for (const box of within(dialog).getAllByRole('checkbox')) {
+    await press(box);
+    await user.keyboard(' ');
+  }
+  await press(name);
   await user.keyboard('Nora Whitfield');
   expect(paper.names.at(-1)).toBe('Nora Whitfield');
-  await user.tab();
-  await user.tab();
-  expect(complete).toHaveFocus();
+  await press(complete);
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Contract signed')).toBeInTheDocument();
+  expect(backend.to('POST', '/rest/v1/rpc/sign_contract')[0]?.body).toMatchObject({ p_method: 'typed' });
 });
 
-test('drawing replaces a typed name, and typing replaces what was drawn', async () => {
+test('a drawing replaces the written name and stays when the name is changed', async () => {
   const { user, canvas, name } = await openDialog();
   await user.type(name, 'Nora');
+  const [wipes, names] = [paper.wipes, paper.names.length];
   act(() => drawStroke(canvas));
-  await waitFor(() => expect(name).toHaveValue(''));
-  const before = paper.wipes;
-  await user.type(name, 'N');
-  expect(paper.wipes).toBeGreaterThan(before);
-  expect(paper.names.at(-1)).toBe('N');
+  await waitFor(() => expect(paper.wipes).toBeGreaterThan(wipes));
+  expect(name).toHaveValue('Nora');
+  await user.type(name, ' W');
+  expect(paper.names).toHaveLength(names);
 });
 
 test('a pasted name that is too long for the paper is kept, refused and explained', async () => {
-  const { user, name, complete } = await openDialog();
+  const { user, agree, name, complete } = await openDialog();
+  await agree();
   await user.click(name);
   await user.paste('x'.repeat(81));
   expect(name).toHaveValue('x'.repeat(81));
@@ -154,8 +205,9 @@ test('a name of blanks cannot be completed', async () => {
 });
 
 test('a failed signature shows the error toast and stays on the paper', async () => {
-  const refused = http.patch(`${BACKEND_URL}/rest/v1/bookings`, () => HttpResponse.json([]));
-  const { user, name, complete, dialog } = await openDialog({ handlers: [refused] });
+  const refused = http.post(`${BACKEND_URL}/rest/v1/rpc/sign_contract`, () => refusal(409, 'PT409', 'wrong_status'));
+  const { user, agree, name, complete, dialog } = await openDialog({ handlers: [refused] });
+  await agree();
   await user.type(name, 'Nora Whitfield');
   await user.click(complete);
   expect(await screen.findByText('Failed to process signature. Please try again.')).toBeInTheDocument();
@@ -166,9 +218,10 @@ test('a failed signature shows the error toast and stays on the paper', async ()
 test('a picture that is too large for the database is not sent', async () => {
   paper.restore();
   paper = fakeCanvas(`data:image/png;base64,${'A'.repeat(SIGNATURE_MAX_LENGTH)}`);
-  const { user, name, complete } = await openDialog();
+  const { user, agree, name, complete } = await openDialog();
+  await agree();
   await user.type(name, 'Nora Whitfield');
   await user.click(complete);
   expect(await screen.findByText('Failed to process signature. Please try again.')).toBeInTheDocument();
-  expect(backend.to('PATCH', '/rest/v1/bookings')).toEqual([]);
+  expect(backend.to('POST', '/rest/v1/rpc/sign_contract')).toEqual([]);
 });

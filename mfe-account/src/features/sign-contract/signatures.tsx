@@ -3,8 +3,9 @@ import { styled } from 'styled-components';
 import type { Booking } from 'shared-data/account';
 import { canSign, needsSignature, signatureBadge } from 'shared-data/domain/signatures';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
-import { Badge, Button, EmptyState, Heading, Text, theme } from 'shared-ui';
+import { Badge, Button, EmptyState, Heading, Text, TextLink, theme } from 'shared-ui';
 import { SectionHeading } from '../../components/section-heading.tsx';
+import { contractPath } from '../../paths.ts';
 import { SignContractDialog } from './sign-contract-dialog.tsx';
 
 const Part = styled.section`
@@ -66,7 +67,7 @@ export function Signatures({ bookings }: { bookings: readonly Booking[] }) {
       <SectionHeading
         id="signatures-heading"
         title="Contracts"
-        text="One signature per event. It cannot be changed afterwards."
+        text="A change of date, price or guests makes a new contract, which is signed again."
       />
       <List role="list" aria-label="Contracts">
         {contracts.map((booking) => (
@@ -81,6 +82,9 @@ export function Signatures({ bookings }: { bookings: readonly Booking[] }) {
             </div>
             <State>
               <Badge tone={booking.signatureCompleted ? 'success' : 'warning'}>{signatureBadge(booking)}</Badge>
+              <TextLink to={contractPath(booking.id)} aria-describedby={`contract-${booking.id}`} standalone>
+                Read Contract
+              </TextLink>
               {canSign(booking) && (
                 <Button size="small" aria-describedby={`contract-${booking.id}`} onClick={() => setSigning(booking)}>
                   Sign Now

@@ -3,12 +3,11 @@ import { PEN_WIDTH } from 'shared-data/domain/signatures';
 import { useFormikContext } from 'shared-ui/forms';
 import SignaturePad from 'signature_pad';
 import { fitCanvas, INK, PAPER, wipeCanvas, writeName } from './signature-paper.ts';
-import { emptySignature } from './signature-schema.ts';
 import type { SignatureValues } from './signature-schema.ts';
 
 /**
- * Puts the signature of the form on a canvas, drawn with a pen or typed as a name; one replaces the other.
- * `type` changes the name, `clear` removes both.
+ * Puts the signature of the form on a canvas: what is drawn with a pen, otherwise the typed name.
+ * `type` changes the name, `clear` removes name and drawing.
  */
 export function useSignature(canvas: RefObject<HTMLCanvasElement | null>) {
   const { values, setValues } = useFormikContext<SignatureValues>();
@@ -17,12 +16,12 @@ export function useSignature(canvas: RefObject<HTMLCanvasElement | null>) {
   const repaint = useEffectEvent((element: HTMLCanvasElement) => {
     if (!fitCanvas(element)) return;
     pad.current?.redraw();
-    const name = values.typedName.trim();
-    if (name) writeName(element, name);
+    const name = values.name.trim();
+    if (name && !values.drawn) writeName(element, name);
   });
-  const replaceName = useEffectEvent((element: HTMLCanvasElement) => {
-    if (values.typedName.trim()) wipeCanvas(element);
-    void setValues({ typedName: '', drawn: true });
+  const beginDrawing = useEffectEvent((element: HTMLCanvasElement) => {
+    if (!values.drawn && values.name.trim()) wipeCanvas(element);
+    void setValues({ ...values, drawn: true });
   });
 
   useEffect(() => {
@@ -36,7 +35,7 @@ export function useSignature(canvas: RefObject<HTMLCanvasElement | null>) {
     });
     pad.current = pen;
     repaint(element);
-    pen.addEventListener('beginStroke', () => replaceName(element));
+    pen.addEventListener('beginStroke', () => beginDrawing(element));
     const observer = new ResizeObserver(() => repaint(element));
     observer.observe(element);
     return () => {
@@ -46,12 +45,16 @@ export function useSignature(canvas: RefObject<HTMLCanvasElement | null>) {
     };
   }, [canvas]);
 
-  const type = (typedName: string) => {
-    void setValues({ ...emptySignature, typedName });
+  const write = (changed: SignatureValues) => {
+    void setValues(changed);
+    if (changed.drawn) return;
     pad.current?.clear();
-    const name = typedName.trim();
+    const name = changed.name.trim();
     if (canvas.current && name) writeName(canvas.current, name);
   };
 
-  return { type, clear: () => type('') };
+  return {
+    type: (name: string) => write({ ...values, name }),
+    clear: () => write({ ...values, name: '', drawn: false }),
+  };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useAdminPaymentsQuery } from 'shared-data/admin';
 import type { Payment } from 'shared-data/admin';
 import { loyaltyLines } from 'shared-data/domain/loyalty';
@@ -42,8 +43,8 @@ const columns: Column<Payment>[] = [
   { id: 'created', header: 'Received', cell: (payment) => formatInstant(payment.createdAt), nowrap: true },
 ];
 
-/** The ten latest payments and the state of the payment provider. */
-export function PaymentsTab() {
+/** The ten latest payments, what else belongs to bookings, and the state of the payment provider. */
+export function PaymentsTab({ below }: { below?: ReactNode }) {
   const query = useAdminPaymentsQuery();
   return (
     <>
@@ -67,6 +68,7 @@ export function PaymentsTab() {
         </QueryState>
       </Panel>
       {/* Rendered after the list has loaded, so that it does not move. */}
+      {!query.isLoading && below}
       {!query.isLoading && <StripeCard />}
     </>
   );

@@ -5,6 +5,7 @@ import type { Database as Schema } from 'shared-data/database';
 import type { Plan } from 'shared-data/domain/plans';
 import type { SignedInUser } from '../http/auth.ts';
 import type { CalendarBooking } from '../calendar/calendar-text.ts';
+import type { ContractFile, ContractStage } from '../contracts/contract-content.ts';
 import type {
   AppointmentClaim,
   CheckoutState,
@@ -46,6 +47,14 @@ export interface DisputeEvent {
   status: 'open' | 'won' | 'lost';
 }
 
+/** Who downloads a contract: an account, or the holder of a link. */
+export interface ContractCaller {
+  userId: string | null;
+  link: string | null;
+  address: string | null;
+  browser: string | null;
+}
+
 /** Due work; the payload depends on its kind. */
 export interface OutboxRow extends Omit<Functions['claim_outbox']['Returns'][number], 'payload'> {
   payload: Record<string, unknown>;
@@ -65,6 +74,8 @@ export interface PaymentEvent {
 interface JsonAnswers {
   calendar_feed: object[] | null;
   checkout_state: CheckoutState | null;
+  contract_file: ContractFile | null;
+  open_contract_file: ContractFile | null;
   claim_calendar_removal: SyncClaim;
   claim_outbox: OutboxRow[] | null;
   claim_sync: AppointmentClaim;
@@ -181,6 +192,21 @@ export function connectDatabase(deps: Deps) {
     /** Returns done, due (it will be retried), failed or gone. */
     finishOutbox: (id: number, error: string | null) =>
       asService('finish_outbox', { p_id: id, p_ok: error === null, p_error: error }),
+    /** A contract as its PDF of that stage shows it; null when it has not come to that stage. */
+    contractFile: (contractId: string, stage: ContractStage) =>
+      asService('contract_file', { p_contract_id: contractId, p_stage: stage }),
+    /** Keeps the first PDF of a stage, in base64, and returns the one that is kept. */
+    keepContractFile: (contractId: string, stage: ContractStage, content: string) =>
+      asService('keep_contract_file', { p_contract_id: contractId, p_stage: stage, p_content: content }),
+    /** The latest stage of a contract, recorded as downloaded; null when it is not the caller's. */
+    openContractFile: (contractId: string, caller: ContractCaller) =>
+      asService('open_contract_file', {
+        p_contract_id: contractId,
+        p_user_id: caller.userId,
+        p_token: caller.link,
+        p_address: caller.address,
+        p_browser: caller.browser,
+      }),
     /** Makes a link of a booking; harmless to repeat with the same token. */
     createBookingLink: (bookingId: string, purpose: LinkPurpose, token: string) =>
       asService('create_booking_link', { p_booking_id: bookingId, p_purpose: purpose, p_token: token }),

@@ -15,6 +15,10 @@ export interface DocumentSection {
   items?: readonly string[];
   /** Whether the items are numbered steps. Default false. */
   ordered?: boolean;
+  /** A picture as a PNG data URL, with the words that stand for it. */
+  figure?: { png: string; alt: string };
+  /** Begins on a new page. Default false. */
+  startsPage?: boolean;
 }
 
 export interface DocumentContent {
@@ -31,11 +35,13 @@ interface Options {
 
 function writeSection(
   page: Page,
-  { heading, paragraphs = [], facts = [], total, items = [], ordered }: DocumentSection,
+  { heading, paragraphs = [], facts = [], total, items = [], ordered, figure, startsPage }: DocumentSection,
 ) {
-  page.space(14);
+  if (startsPage) page.startPage();
+  else page.space(14);
   if (heading) page.text('H2', heading, { font: 'display', size: 15, color: colors.forest, keepWithNext: true });
   for (const paragraph of paragraphs) page.text('P', paragraph);
+  if (figure) page.figure(figure.png, figure.alt);
   if (facts.length > 0 || total) writeFacts(page, facts, total);
   if (items.length > 0) writeList(page, items, ordered ?? false);
 }

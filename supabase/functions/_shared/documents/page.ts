@@ -88,6 +88,29 @@ export function createPage(title: string, now: Date) {
     pdf.y += size * 0.4;
   }
 
+  /** A picture within 240 by 80 points, on a line to sign on. */
+  function figure(png: string, alt: string): void {
+    const [pictureWidth, pictureHeight] = [240, 80];
+    need(pictureHeight + 16);
+    const top = pdf.y;
+    root.add(
+      pdf.struct('Figure', { alt: printable(alt) }, () => {
+        pdf.image(png, MARGIN, top, { fit: [pictureWidth, pictureHeight], valign: 'bottom' });
+      }),
+    );
+    const y = top + pictureHeight + 4;
+    artifact(pdf, 'Layout', () => {
+      pdf
+        .moveTo(MARGIN, y)
+        .lineTo(MARGIN + pictureWidth, y)
+        .lineWidth(0.75)
+        .strokeColor(colors.line)
+        .stroke();
+    });
+    pdf.x = MARGIN;
+    pdf.y = y + 8;
+  }
+
   /** The forest band with the name of the house, on the first page. */
   function brandHead(name: string, area: string): void {
     artifact(pdf, 'Layout', () => {
@@ -146,9 +169,11 @@ export function createPage(title: string, now: Date) {
     use,
     need,
     text,
+    figure,
     brandHead,
     end,
     artifact: (draw: () => void) => artifact(pdf, 'Layout', draw),
+    startPage: () => void pdf.addPage(),
     space: (points: number) => void (pdf.y += points),
   };
 }

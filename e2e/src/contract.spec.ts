@@ -1,0 +1,142 @@
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { payByCard } from './pages/checkout-page.ts';
+import { attachmentOf, linkIn, waitForMail } from './support/mailbox.ts';
+import { asService } from './support/service.ts';
+import { admin, createCustomer, signInByApi } from './support/session.ts';
+import { roomySlot } from './support/slots.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const EVENT = 'Contract soirée';
+
+async function agree(page: Page, name: string): Promise<void> {
+  for (const box of await page.getByRole('checkbox').all()) {
+    await box.focus();
+    await page.keyboard.press('Space');
+  }
+  await page.getByRole('textbox', { name: 'Your full name' }).focus();
+  await page.keyboard.type(name);
+}
+
+async function verified(page: Page, file: string): Promise<string> {
+  await page.goto('/verify');
+  await page.getByLabel('Choose a PDF, or drop it here').setInputFiles(file);
+  const answer = page.getByRole('status').filter({ hasText: '.pdf' });
+  await expect(answer).toBeVisible();
+  return (await answer.textContent()) ?? '';
+}
+
+test('a customer reads, agrees to and signs the contract; the owner countersigns; anybody verifies the PDF', async ({
+  page,
+  browser,
+}, testInfo) => {
+  const customer = await createCustomer('Petra Lindgren');
+  const slot = await roomySlot();
+  const [booking] = (await asService('POST', 'bookings', {
+    name: 'Petra Lindgren',
+    email: customer.email,
+    event_name: EVENT,
+    event_type: 'private',
+    event_date: slot.date,
+    event_time: slot.start_time,
+    location: '725 Wharf Street SW, Washington, DC 20024',
+    guest_count: 40,
+  })) as { id: string }[];
+  const picture = (name: string) => page.screenshot({ path: testInfo.outputPath(`${name}.png`), fullPage: true });
+
+  await test.step('pays', async () => {
+    await asService('POST', 'rpc/mail_payment_link', { p_booking_id: booking?.id });
+    await page.goto(linkIn(await waitForMail(customer.email, /pay/i), /my-booking/));
+    await page.getByRole('button', { name: 'Pay $499.00' }).click();
+    await payByCard(page);
+    await page.waitForURL(/my-booking/);
+    await waitForMail(customer.email, /confirmed/i);
+  });
+
+  await test.step('reads the contract and signs it with the pointer', async () => {
+    await signInByApi(page, customer);
+    await page.goto('/account?tab=signatures');
+    await page.getByRole('link', { name: 'Read Contract' }).click();
+    await expect(page.getByRole('heading', { name: 'Service contract' })).toBeVisible();
+    await expect(page.getByText('4. Cancellation and refunds')).toBeVisible();
+    await expectAccessible(page);
+    await picture('to-read');
+    await agree(page, 'Petra Lindgren');
+    const paper = page.getByRole('img', { name: 'Signature area' });
+    await paper.scrollIntoViewIfNeeded();
+    const box = (await paper.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(box.x + 40, box.y + 80);
+    await page.mouse.down();
+    for (let step = 1; step <= 8; step += 1)
+      await page.mouse.move(box.x + 40 + step * 25, box.y + 80 + (step % 2) * 40, { steps: 3 });
+    await page.mouse.up();
+    await picture('to-sign');
+    await page.getByRole('button', { name: 'Complete Signature' }).click();
+    await expect(page.getByText('Contract signed')).toBeVisible();
+    await expect(page.getByText(/^Signed by Petra Lindgren on/)).toBeVisible();
+  });
+
+  await test.step('the owner countersigns', async () => {
+    const context = await browser.newContext();
+    const panel = await context.newPage();
+    await signInByApi(panel, admin);
+    await panel.goto('/admin?tab=payments');
+    await panel.getByRole('button', { name: `Countersign ${EVENT}` }).click();
+    const dialog = panel.getByRole('dialog', { name: 'Countersign Contract' });
+    await expect(dialog).toContainText('$499.00');
+    await expectAccessible(panel);
+    await panel.screenshot({ path: testInfo.outputPath('countersign.png') });
+    await dialog.getByRole('textbox', { name: 'Your full name' }).fill('Owen Poole');
+    await dialog.getByRole('button', { name: 'Countersign' }).click();
+    await expect(panel.getByText('Contract countersigned')).toBeVisible();
+    await context.close();
+  });
+
+  await test.step('the mailed PDF is ours, and another with one changed byte is not', async () => {
+    const mail = await waitForMail(customer.email, /^Signed by both/);
+    const name = mail.attachments[0]?.filename ?? '';
+    const bytes = Buffer.from(attachmentOf(mail, name));
+    const file = testInfo.outputPath('contract.pdf');
+    await writeFile(file, bytes);
+    expect(await verified(page, file)).toContain('was not changed');
+    await expectAccessible(page);
+    await picture('verified');
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+    await writeFile(testInfo.outputPath('changed.pdf'), bytes);
+    expect(await verified(page, testInfo.outputPath('changed.pdf'))).toContain('or was changed after we made it');
+    await page.goto('/account/contract?booking=' + (booking?.id ?? ''));
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download PDF' }).click(),
+    ]);
+    await download.saveAs(testInfo.outputPath('downloaded.pdf'));
+    expect(await verified(page, testInfo.outputPath('downloaded.pdf'))).toContain('was not changed');
+  });
+});
+
+test('a contract is signed with the keyboard alone', async ({ page }) => {
+  const customer = await createCustomer('Katrin Boyle');
+  const slot = await roomySlot();
+  await asService('POST', 'bookings', {
+    name: 'Katrin Boyle',
+    email: customer.email,
+    event_name: 'Keyboard party',
+    event_type: 'private',
+    event_date: slot.date,
+    event_time: slot.start_time,
+    location: 'Georgetown',
+    guest_count: 20,
+  });
+  await signInByApi(page, customer);
+  await page.goto('/account?tab=signatures');
+  await page.getByRole('button', { name: 'Sign Now' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Sign Contract' });
+  await expect(dialog.getByRole('region', { name: 'Contract' })).toContainText('Keyboard party');
+  await expectAccessible(page);
+  await agree(page, 'Katrin Boyle');
+  await dialog.getByRole('button', { name: 'Complete Signature' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Contract signed')).toBeVisible();
+  await expect(page.getByText('Signed', { exact: true })).toBeVisible();
+});

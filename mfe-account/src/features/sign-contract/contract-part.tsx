@@ -1,0 +1,80 @@
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { useContractQuery } from 'shared-data/contracts';
+import type { ContractReader } from 'shared-data/contracts';
+import { styled } from 'styled-components';
+import { ErrorState, lazyPart, Skeleton, Stack, Text, theme } from 'shared-ui';
+import { ContractState } from './contract-state.tsx';
+import { ContractText } from './contract-text.tsx';
+import type { Sign } from './sign-contract-form.tsx';
+
+/** Loaded for a contract that can be signed only, since it needs the form libraries. */
+const SignContractForm = lazyPart(async () => (await import('./sign-contract-form.tsx')).SignContractForm);
+
+const Scroll = styled.div`
+  max-height: 22rem;
+  overflow-y: auto;
+  padding: ${theme.space(4)};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.small};
+`;
+
+/** A stored signature is at most 2000 pixels wide, with two pixels for each of the page's. */
+const Narrow = styled.div`
+  max-width: 40rem;
+`;
+
+interface ContractPartProps {
+  reader: ContractReader;
+  /** Of the contract's title. */
+  level: 2 | 3;
+  /** Scrolls the text in a box of its own. Default false. */
+  boxed?: boolean;
+  /** The form is shown while the contract is not signed and this is given. */
+  sign?: Sign;
+  /** Between the text and the form. */
+  intro?: ReactNode;
+  onSigned?: () => void;
+}
+
+/** A contract to read, and to sign below (docs/product/signatures.md#read). */
+export function ContractPart({ reader, level, boxed = false, sign, intro, onSigned }: ContractPartProps) {
+  const { data: contract, isError, isLoading, refetch } = useContractQuery(reader);
+  if (isLoading) return <Skeleton lines={6} text="Loading the contract" />;
+  if (isError)
+    return (
+      <ErrorState
+        level={level}
+        message="The contract could not be loaded. Please try again."
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!contract) return <Text>This booking has no contract.</Text>;
+  const text = <ContractText document={contract.document} level={level} />;
+  return (
+    <Stack gap={6}>
+      {boxed ? (
+        <Scroll role="region" aria-label="Contract" tabIndex={0}>
+          {text}
+        </Scroll>
+      ) : (
+        text
+      )}
+      <ContractState contract={contract} reader={reader} />
+      {sign && !contract.signedAt && (
+        <Narrow>
+          {intro}
+          <Suspense fallback={<Skeleton lines={6} text="Loading the form" />}>
+            <SignContractForm
+              key={contract.id}
+              contract={contract}
+              sign={sign}
+              onSigned={() => onSigned?.()}
+              onChanged={() => void refetch()}
+            />
+          </Suspense>
+        </Narrow>
+      )}
+    </Stack>
+  );
+}

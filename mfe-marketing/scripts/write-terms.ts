@@ -1,0 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { termsMigration } from '../src/content/legal/contract-terms.ts';
+
+// Writes the Terms of the site for the database, whose contracts contain them.
+writeFileSync(
+  new URL('../../supabase/migrations/20261122002200_terms_versions.sql', import.meta.url),
+  termsMigration(),
+);

@@ -1,0 +1,38 @@
+import { BRAND } from 'shared-data/domain/business';
+import { LEGAL_UPDATED } from 'shared-data/domain/terms';
+import { TERMS } from './terms.ts';
+
+/** The day from which this text of the Terms holds; a change of the text gets a new one (docs/product/signatures.md#contract). */
+export const TERMS_VERSION = '2026-11-22';
+
+/** The Terms as they are part of a contract, with what its signer agrees to (docs/product/signatures.md#consent). */
+export const CONTRACT_TERMS = {
+  title: TERMS.title,
+  updated: LEGAL_UPDATED,
+  sections: TERMS.sections.map(({ title, blocks }) => ({ title, blocks })),
+  consent: [
+    'I agree to sign this contract electronically and to receive it, and records about it, in electronic form.',
+    `I can have a paper copy free of charge, and I can withdraw this consent at any time, by writing to ${BRAND.emails.hello.display} or calling ${BRAND.phone.display}. Withdrawing does not change what was signed before; later documents then come on paper.`,
+    'To read and keep the contract I need a browser and a program that opens PDF files. I confirm that I have both.',
+  ],
+  intent:
+    'I have read this contract and I sign it. My typed name and my signature have the effect of a signature on paper.',
+} as const;
+
+/** The migration that brings the Terms into the database. After the first deployment a new text is a new migration. */
+export function termsMigration(): string {
+  const quoted = JSON.stringify(CONTRACT_TERMS, null, 1);
+  if (quoted.includes('$terms$')) throw new Error('The text contains the mark that ends it.');
+  return `-- The versions of the Terms, which contracts contain. Written by \`npm run gen:terms\` from mfe-marketing/src/content/legal.
+
+create table private.terms_versions (
+  -- The day from which the text holds, in New York.
+  version date primary key,
+  document jsonb not null
+);
+alter table private.terms_versions enable row level security;
+revoke all on private.terms_versions from anon, authenticated, service_role;
+
+insert into private.terms_versions (version, document) values ('${TERMS_VERSION}', $terms$${quoted}$terms$);
+`;
+}

@@ -1,0 +1,36 @@
+import { camelCased } from '../core/camel-case.ts';
+import type { CamelCased } from '../core/camel-case.ts';
+import { toInstant } from '../core/instant.ts';
+import type { Database } from '../database.gen.ts';
+import { api } from '../store/api.ts';
+import { select } from '../store/select.ts';
+
+type Row = Database['public']['Functions']['contracts_to_countersign']['Returns'][number];
+
+/** A contract that its customer has signed (docs/product/signatures.md#countersign). */
+export type SignedContract = CamelCased<Row>;
+
+const contractsAdminApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The oldest fifty that wait for the owner's signature. */
+    contractsToCountersign: build.query<SignedContract[], void>({
+      ...select(
+        () => (client) => client.rpc('contracts_to_countersign'),
+        (rows) => rows.map((row): SignedContract => ({ ...camelCased(row), signedAt: toInstant(row.signed_at) })),
+      ),
+      providesTags: [{ type: 'Booking', id: 'COUNTERSIGN' }],
+    }),
+    /** Refused with `contract_changed` when there is a newer version. */
+    countersignContract: build.mutation({
+      ...select(
+        ({ id, sha256, name }: { id: string; sha256: string; name: string }) =>
+          (client) =>
+            client.rpc('countersign_contract', { p_contract_id: id, p_sha256: sha256, p_name: name }),
+        () => true,
+      ),
+      invalidatesTags: [{ type: 'Booking', id: 'COUNTERSIGN' }],
+    }),
+  }),
+});
+
+export const { useContractsToCountersignQuery, useCountersignContractMutation } = contractsAdminApi;

@@ -1,0 +1,127 @@
+import { contractSheet } from 'shared-data/domain/contract';
+import type { ContractDocument } from 'shared-data/domain/contract';
+import { formatDate, formatEventTime, nowInNewYork } from 'shared-data/domain/time';
+import type { DocumentContent, DocumentSection, Fact } from '../documents/document.ts';
+
+export type ContractStage = 'unsigned' | 'signed' | 'countersigned';
+
+interface TrailEvent {
+  kind: string;
+  /** An instant. */
+  at: string;
+  details: {
+    name?: string;
+    account?: string;
+    address?: string;
+    browser?: string;
+    method?: string;
+    way?: string;
+  } | null;
+}
+
+/** A contract with what its PDF shows at a stage (`private.contract_file`). */
+export interface ContractFile {
+  id: string;
+  version: number;
+  sha256: string;
+  document: ContractDocument;
+  stage: ContractStage;
+  /** The instant of the stage. */
+  madeAt: string;
+  /** The hash of the trail's row of the stage; null for an unsigned contract. */
+  head: string | null;
+  /** A PNG data URL; null for an unsigned contract. */
+  signatureData: string | null;
+  events: TrailEvent[];
+  /** The PDF in base64, once it was made. */
+  content: string | null;
+}
+
+const ways: Record<string, string> = {
+  account: 'in the account',
+  link: 'by a mailed link',
+  admin: 'in the admin panel',
+};
+
+function timesOf({ at }: TrailEvent): Fact[] {
+  const { date, time } = nowInNewYork(at);
+  return [
+    ['Time (UTC)', new Date(at).toISOString()],
+    ['Time (New York)', `${formatDate(date, 'long')}, ${formatEventTime(time)}`],
+  ];
+}
+
+function personOf(event: TrailEvent): Fact[] {
+  const { details } = event;
+  const facts: [string, string | undefined][] = [
+    ['Name as typed', details?.name],
+    ['Account', details?.account],
+    ['Signature', details?.method && `${details.method}, ${ways[details.way ?? ''] ?? ''}`],
+    ['Network address', details?.address],
+    ['Browser', details?.browser],
+  ];
+  return [...facts.flatMap(([label, value]): Fact[] => (value ? [[label, value]] : [])), ...timesOf(event)];
+}
+
+/** The certificate page (docs/product/signatures.md#certificate). */
+function certificate(file: ContractFile, drawable: boolean, verifyUrl: string): DocumentSection[] {
+  const of = (kind: string) => file.events.find((event) => event.kind === kind);
+  const [signed, countersigned] = [of('signed'), of('countersigned')];
+  const { consent, intent } = file.document.terms;
+  return [
+    {
+      heading: 'Certificate of signature',
+      startsPage: true,
+      facts: [
+        ['Contract', `${file.id}, version ${file.version}`],
+        ['SHA-256 of the document', file.sha256],
+        ['Last row of the trail', file.head ?? ''],
+      ],
+    },
+    {
+      heading: 'Signed by the client',
+      ...(file.signatureData && drawable
+        ? { figure: { png: file.signatureData, alt: `Signature of ${signed?.details?.name ?? 'the client'}` } }
+        : { paragraphs: ['The picture of the signature cannot be shown.'] }),
+      facts: signed ? personOf(signed) : [],
+    },
+    { heading: 'What the client agreed to', paragraphs: [...consent, intent] },
+    countersigned
+      ? { heading: 'Countersigned for District Pour', facts: personOf(countersigned) }
+      : { paragraphs: ['District Pour has not countersigned this copy.'] },
+    {
+      heading: 'Trail',
+      facts: file.events.map(({ kind, at, details }): Fact => [
+        `${kind[0]?.toUpperCase() ?? ''}${kind.slice(1)}`,
+        `${new Date(at).toISOString()}${details?.way ? `, ${ways[details.way] ?? ''}` : ''}`,
+      ]),
+    },
+    {
+      paragraphs: [
+        `Anybody can find out at ${verifyUrl} whether this file was changed, by the file itself or by one of the two hashes above.`,
+      ],
+    },
+  ];
+}
+
+/** What the PDF of a contract contains. Without its picture (`drawable`) the typed name stands for the signature. */
+export function contractContent(file: ContractFile, drawable: boolean, verifyUrl: string): DocumentContent {
+  const sheet = contractSheet(file.document);
+  return {
+    ...sheet,
+    sections: [
+      ...sheet.sections,
+      ...(file.stage === 'unsigned'
+        ? [
+            {
+              heading: 'Not signed',
+              paragraphs: [
+                'This copy is for reading. It is signed on our site.',
+                `SHA-256 of the document: ${file.sha256}`,
+              ],
+            },
+          ]
+        : certificate(file, drawable, verifyUrl)),
+    ],
+  };
+}

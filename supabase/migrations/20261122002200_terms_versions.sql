@@ -1,0 +1,95 @@
+-- The versions of the Terms, which contracts contain. Written by `npm run gen:terms` from mfe-marketing/src/content/legal.
+
+create table private.terms_versions (
+  -- The day from which the text holds, in New York.
+  version date primary key,
+  document jsonb not null
+);
+alter table private.terms_versions enable row level security;
+revoke all on private.terms_versions from anon, authenticated, service_role;
+
+insert into private.terms_versions (version, document) values ('2026-11-22', $terms${
+ "title": "Terms of Service",
+ "updated": "January 5, 2025",
+ "sections": [
+  {
+   "title": "1. The agreement",
+   "blocks": [
+    "These terms apply to every booking with District Pour (“we”). By booking on this website, by signing our contract or by paying, you (“the client”) accept them. Where a signed contract says something different, the contract counts.",
+    "A booking is made when you have sent the form and it is confirmed when your payment has reached us and you have received our confirmation by mail."
+   ]
+  },
+  {
+   "title": "2. Our services",
+   "blocks": [
+    "We provide a mobile bar, bartenders, tools and the items named in your package for the hours you have booked, in the Washington, DC metro area including Northern Virginia and Maryland. Setting up and taking down happen outside those hours and are part of the price.",
+    "Unless your contract says otherwise, you supply the alcohol. We advise you on quantities; what remains unopened is yours.",
+    "Guide prices on this website, in calculators and in estimates help you to plan. The amount shown before you pay is the one that binds us both."
+   ]
+  },
+  {
+   "title": "3. Deposit and payment",
+   "blocks": [
+    "A deposit is required to hold a date. When you pay online, the full amount is charged. It includes the deposit, and nothing is due later.",
+    "Where we have agreed in writing that you pay in parts, final payment is due 48 hours before the event. If it has not arrived by then we may cancel, and section 4 applies.",
+    "Extra hours on the evening are charged at the rate in your contract and only after you, or the person you have named, have agreed to them."
+   ]
+  },
+  {
+   "title": "4. Cancellation and refunds",
+   "blocks": [
+    "You may cancel in writing at any time before the event. What you get back depends on how many days remain:",
+    {
+     "list": [
+      "More than 30 days before the event: full refund.",
+      "15 to 30 days before the event: 50% refund.",
+      "Under 15 days before the event: no refund."
+     ]
+    },
+    "Weather cancellations are handled case by case. Call us as soon as the forecast worries you: we look for another date or another roof before we speak of money.",
+    "If we have to cancel, you receive everything back that you have paid, and we help you to find somebody to take our place."
+   ]
+  },
+  {
+   "title": "5. Responsible service",
+   "blocks": [
+    "The minimum age for our services is 21. Clients must be 21 or older, and alcohol is served only to guests of 21 and over. Our bartenders may ask anyone for identification.",
+    "A bartender may refuse to serve a guest who has had enough, and may close the bar if people are in danger. No refund is due in that case."
+   ]
+  },
+  {
+   "title": "6. The venue",
+   "blocks": [
+    "You make sure that we may set up and serve at the venue, that we can reach it, and that there is a level place of eight by six feet with an ordinary socket within thirty feet. Tell us about stairs, gates and curfews beforehand.",
+    "If the venue asks for a certificate of insurance, send us its details at least ten days before the event."
+   ]
+  },
+  {
+   "title": "7. Liability",
+   "blocks": [
+    "We are licensed and insured. We are liable for damage that we cause through negligence, up to the limits of our insurance. We are not liable for what guests do, for alcohol that others have supplied, or for delays caused by weather, traffic or authorities.",
+    "Nothing in these terms limits a right that the law does not let you give up."
+   ]
+  },
+  {
+   "title": "8. The website and your account",
+   "blocks": [
+    "Keep your password to yourself and tell us if you believe that somebody else knows it. Comments on the blog are yours and you can delete them; we remove what is unlawful, insulting or advertising.",
+    "Texts, photographs and recipes on this website belong to us or to those who have given them to us. Cook from them freely; please do not republish them."
+   ]
+  },
+  {
+   "title": "9. Law and changes",
+   "blocks": [
+    "These terms follow the law of the District of Columbia. For a booking, the terms count that were published on the day it was made.",
+    "Questions about them are welcome at hello@example.com or (202) 555-0142."
+   ]
+  }
+ ],
+ "consent": [
+  "I agree to sign this contract electronically and to receive it, and records about it, in electronic form.",
+  "I can have a paper copy free of charge, and I can withdraw this consent at any time, by writing to hello@example.com or calling (202) 555-0142. Withdrawing does not change what was signed before; later documents then come on paper.",
+  "To read and keep the contract I need a browser and a program that opens PDF files. I confirm that I have both."
+ ],
+ "intent": "I have read this contract and I sign it. My typed name and my signature have the effect of a signature on paper."
+}$terms$);

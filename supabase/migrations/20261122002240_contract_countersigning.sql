@@ -1,0 +1,59 @@
+-- The owner countersigns what a customer has signed.
+
+create function private.require_admin() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+end;
+$$;
+
+-- The oldest fifty that wait; contracts of closed accounts are not shown.
+create function private.contracts_to_countersign()
+  returns table (id uuid, booking_id uuid, version integer, sha256 text, event_name text, event_date date, signer_name text, signed_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    select c.id, c.booking_id, c.version, c.sha256, b.event_name, b.event_date, c.signer_name, c.signed_at
+      from private.contracts c join public.bookings b on b.id = c.booking_id
+      where c.signed_at is not null and c.countersigned_at is null and c.superseded_at is null
+        and b.status <> 'cancelled' and b.erased_at is null
+      order by c.signed_at limit 50;
+end;
+$$;
+
+create function private.countersign_contract(p_contract_id uuid, p_sha256 text, p_name text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_name constant text := btrim(p_name);
+  v_booking public.bookings;
+  v_contract private.contracts;
+begin
+  perform private.require_admin();
+  if v_name is null or v_name !~ '\S' or char_length(v_name) > 80 or v_name ~ '[[:cntrl:]]' then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'name';
+  end if;
+  select b.* into v_booking from public.bookings b
+    where b.id = (select c.booking_id from private.contracts c where c.id = p_contract_id) for update;
+  select * into v_contract from private.contracts c where c.id = p_contract_id for update;
+  if v_contract.superseded_at is not null or v_contract.sha256 is distinct from p_sha256 then
+    raise exception using errcode = 'PT409', message = 'contract_changed',
+      hint = 'The contract has changed. Please read the new version.';
+  end if;
+  if v_contract.signed_at is null or v_contract.countersigned_at is not null
+    or v_booking.status = 'cancelled' or v_booking.erased_at is not null then
+    raise exception using errcode = 'PT409', message = 'wrong_status';
+  end if;
+  perform private.append_event(v_contract, 'countersigned', private.event_actor('admin') || jsonb_build_object('name', v_name));
+  update private.contracts c set countersigner_name = v_name,
+      countersigned_at = (select e.at from private.contract_events e where e.contract_id = c.id and e.kind = 'countersigned')
+    where c.id = p_contract_id;
+  perform private.mail_contract(p_contract_id, 'countersigned');
+end;
+$$;
+
+revoke execute on function private.require_admin(), private.contracts_to_countersign(),
+  private.countersign_contract(uuid, text, text) from public, anon, authenticated;
+grant execute on function private.contracts_to_countersign(), private.countersign_contract(uuid, text, text) to authenticated;
