@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { Container, Eyebrow, Heading, Section, Text } from 'shared-ui';
 import { HeadColumns } from './head-columns.ts';
 
 export interface PageIntroProps {
-  eyebrow: string;
+  eyebrow: ReactNode;
   title: string;
   /** A sentence or two beside the title. */
   lead: string;

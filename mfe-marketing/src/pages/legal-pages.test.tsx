@@ -7,6 +7,12 @@ import TermsPage from './terms-page.tsx';
 describe('Terms of Service', () => {
   it.each([
     [/last updated January 5, 2025/i],
+    [/Amended November 22, 2026/],
+    [/half of it as a deposit instead. Either confirms the booking/],
+    [/in your account, by the link in our mails, or in writing/],
+    [/an open balance is dropped/],
+    [/the lower of the refunds on the day of a move and on the day of the cancellation applies/],
+    [/you receive everything back that you have paid/],
     [/More than 30 days before the event: full refund/],
     [/15 to 30 days before the event: 50% refund/],
     [/Under 15 days before the event: no refund/],
@@ -34,6 +40,7 @@ describe('Privacy Policy', () => {
     const { container } = renderUi(<PrivacyPage />);
     expect(screen.getByText(/last updated January 5, 2025/i)).toBeInTheDocument();
     expect(screen.getByText(/minimum age for our services is 21/)).toBeInTheDocument();
+    expect(screen.queryByText(/Amended/)).not.toBeInTheDocument();
     await expectNoAxeViolations(container);
   });
 

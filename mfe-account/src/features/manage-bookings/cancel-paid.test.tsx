@@ -1,14 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  backend,
-  bookingRow,
-  CUSTOMER,
-  dayFromNow,
-  http,
-  BACKEND_URL,
-  HttpResponse,
-  refusal,
-} from 'shared-data/testing';
+import type { HttpResponse } from 'shared-data/testing';
+import { backend, bookingRow, CUSTOMER, dayFromNow, http, BACKEND_URL, refusal } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderPage } from '../../testing/render-page.tsx';
 import { refundSentences } from './refund-terms.tsx';

@@ -67,7 +67,21 @@ function Sections({ sections }: Pick<LegalDocument, 'sections'>) {
 export function LegalPage({ document }: { document: LegalDocument }) {
   return (
     <>
-      <PageIntro eyebrow={`Last updated ${LEGAL_UPDATED}`} title={document.title} lead={document.lead} />
+      <PageIntro
+        eyebrow={
+          <>
+            Last updated {LEGAL_UPDATED}
+            {document.amended && (
+              <>
+                <br />
+                Amended {document.amended}
+              </>
+            )}
+          </>
+        }
+        title={document.title}
+        lead={document.lead}
+      />
       <Section>
         <Container>
           <Columns tracks="16rem minmax(0, 1fr)" wideGap={20}>

@@ -12,5 +12,7 @@ export interface LegalDocument {
   title: string;
   /** What it is about, in a sentence. */
   lead: string;
+  /** When a part of it was changed after the last update. */
+  amended?: string;
   sections: readonly LegalSection[];
 }

@@ -1,5 +1,7 @@
 /** Text data of the legal pages. `refundPercent` of domain/refund computes what the tiers say (docs/product/legal.md#refund-tiers). */
 export const LEGAL_UPDATED = 'January 5, 2025';
+/** When sections 3 and 4 of the Terms were last changed (docs/product/legal.md#terms-date). */
+export const TERMS_AMENDED = 'November 22, 2026';
 export const MINIMUM_AGE = 21;
 export const FINAL_PAYMENT_HOURS = 48;
 
