@@ -30,15 +30,15 @@ insert into private.terms_versions (version, document) values ('2026-11-22', $te
   {
    "title": "3. Deposit and payment",
    "blocks": [
-    "A deposit is required to hold a date. When you pay online, the full amount is charged. It includes the deposit, and nothing is due later.",
-    "Where we have agreed in writing that you pay in parts, final payment is due 48 hours before the event. If it has not arrived by then we may cancel, and section 4 applies.",
+    "A deposit is required to hold a date. When you pay online, you pay the full amount, which includes the deposit and leaves nothing due later. When the event is more than 14 days away you may pay half of it as a deposit instead. Either confirms the booking.",
+    "After a deposit, final payment is due 48 hours before the event. You can pay the balance online at any time, and we remind you. If it has not arrived by then we get in touch with you; nothing is cancelled automatically.",
     "Extra hours on the evening are charged at the rate in your contract and only after you, or the person you have named, have agreed to them."
    ]
   },
   {
    "title": "4. Cancellation and refunds",
    "blocks": [
-    "You may cancel in writing at any time before the event. What you get back depends on how many days remain:",
+    "You may cancel at any time before the event begins: in your account, by the link in our mails, or in writing. What you get back of what you have paid depends on how many days remain by the calendar of New York:",
     {
      "list": [
       "More than 30 days before the event: full refund.",
@@ -46,6 +46,8 @@ insert into private.terms_versions (version, document) values ('2026-11-22', $te
       "Under 15 days before the event: no refund."
      ]
     },
+    "You read the amount before you agree to it. The refund goes back the way you paid, and an open balance is dropped.",
+    "Until 15 days before the event you may move your booking online to another open time, twice at most. A move does not raise the refund: the lower of the refunds on the day of a move and on the day of the cancellation applies.",
     "Weather cancellations are handled case by case. Call us as soon as the forecast worries you: we look for another date or another roof before we speak of money.",
     "If we have to cancel, you receive everything back that you have paid, and we help you to find somebody to take our place."
    ]
