@@ -6,7 +6,7 @@ create table private.scheduled_mails (
   kind text not null,
   key text not null,
   created_at timestamptz not null,
-  unique (booking_id, kind, key)
+  primary key (booking_id, kind, key)
 );
 alter table private.scheduled_mails enable row level security;
 

@@ -53,7 +53,7 @@ describe('a booking that needs a signature', () => {
         client: { name: 'Ines Carver', email: owner.email },
         event: { name: 'Garden party', type: 'private', time: '18:00', guest_count: 40 },
         price: 499,
-        terms: { version: '2025-01-05', title: 'Terms of Service' },
+        terms: { version: '2026-11-22', title: 'Terms of Service' },
       },
     });
     expect(contract.sha256).toMatch(/^[0-9a-f]{64}$/);
@@ -81,7 +81,7 @@ describe('a booking that needs a signature', () => {
     );
     const owner = await person(backend);
     const { id } = await confirmedBooking(backend, owner);
-    expect((await readContract(owner.client, id)).document.terms.version).toBe('2025-01-05');
+    expect((await readContract(owner.client, id)).document.terms.version).toBe('2026-11-22');
     await backend.sql(`delete from private.terms_versions where version = '2150-01-01'`);
   });
 });

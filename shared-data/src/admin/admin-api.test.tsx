@@ -55,6 +55,8 @@ it('lists the latest 10 payments with their booking, in cents', async () => {
     eventName: 'Gala',
     eventDate: booking.event_date,
     guestCount: 80,
+    loyaltyPercent: 0,
+    loyaltyDiscount: 0,
   });
   expect(Object.fromEntries(backend.to('GET', '/rest/v1/payments')[0]?.params ?? [])).toMatchObject({
     order: 'created_at.desc',

@@ -63,8 +63,10 @@ test('a booking shows its loyalty discount beside the price, and one without a d
     bookingRow({ event_name: 'Called off', status: 'cancelled', ...discount }),
   ];
   await open({ rows: { bookings: rows } });
-  expect(screen.getByRole('article', { name: 'Autumn Gala' })).toHaveTextContent(
-    'Loyalty discount (10%): -$50.00$449.00 paid in full.',
+  await waitFor(() =>
+    expect(screen.getByRole('article', { name: 'Autumn Gala' })).toHaveTextContent(
+      'Loyalty discount (10%): -$50.00$449.00 paid in full.',
+    ),
   );
   for (const name of ['First time', 'Called off'])
     expect(screen.getByRole('article', { name })).not.toHaveTextContent('Loyalty');

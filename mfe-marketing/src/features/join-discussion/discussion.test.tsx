@@ -31,6 +31,8 @@ async function open(options: Options = {}) {
   return opened;
 }
 const posts = () => backend.to('POST', '/rest/v1/comments');
+/** Waits for the badge of a first comment, which is asked for after the comment was posted. */
+const badgeGranted = () => waitFor(() => expect(backend.to('POST', '/rest/v1/user_achievements')).toHaveLength(1));
 
 describe('the discussion', () => {
   it('shows comments with their authors, replies one level below', async () => {
@@ -86,6 +88,7 @@ describe('the discussion', () => {
     expect(posts()[0]?.body).toEqual({ user_id: CUSTOMER.id, blog_post_slug: slug, content: 'Thank you.' });
     expect(await screen.findByText('Thank you.')).toBeInTheDocument();
     expect(screen.getByLabelText('Your comment')).toHaveValue('');
+    await badgeGranted();
   });
 
   it('keeps an unposted comment until the reader has signed in again', async () => {
@@ -100,6 +103,7 @@ describe('the discussion', () => {
     await again.user.click(screen.getByRole('button', { name: 'Post Comment' }));
     expect(await screen.findByText('Comment posted!')).toBeInTheDocument();
     expect(localStorage.getItem(`district-pour:draft:comment:${slug}`)).toBeNull();
+    await badgeGranted();
   });
 
   it('keeps an unposted reply too, and deletes one that was cancelled', async () => {
@@ -141,6 +145,7 @@ describe('the discussion', () => {
       parent_id: parent().id,
     });
     expect(buttons[1]).toHaveFocus();
+    await badgeGranted();
   });
 
   it('lets only the author delete, after asking once', async () => {
@@ -263,6 +268,7 @@ describe('the discussion', () => {
     await waitFor(() => expect(field).toBeValid());
     await user.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(posts()[0]?.body).toMatchObject({ content: '🍸'.repeat(2_000) }));
+    await badgeGranted();
   });
 
   it('shows markup as text and names a missing author User', async () => {

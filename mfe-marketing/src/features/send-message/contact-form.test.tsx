@@ -127,7 +127,7 @@ describe('the contact form', () => {
     await fill(user);
     await send(user);
     expect(await screen.findByText(/Your message is saved/)).toBeInTheDocument();
-    expect(screen.getByText('Failed to send message. Please try again.')).toBeInTheDocument();
+    expect(await screen.findByText('Failed to send message. Please try again.')).toBeInTheDocument();
     await send(user);
     expect(await screen.findByText('Message Sent Successfully!')).toBeInTheDocument();
     expect(inserts()).toHaveLength(1);
