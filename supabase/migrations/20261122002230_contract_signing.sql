@@ -157,6 +157,7 @@ begin
   if not found then
     return false;
   end if;
+  perform set_config('app.way', 'link', true);
   perform private.sign_contract(p_contract_id, p_sha256, p_consent, p_intent, p_name, p_method, p_signature_data, 'link');
   return true;
 end;

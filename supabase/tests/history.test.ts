@@ -2,6 +2,8 @@ import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { bookWithoutAccount, book, linkTo, makeSlot, openCheckout, pay, sweep } from './support/bookings.ts';
 import { change, history, move, paidBookingIn, slotIn, untilEvent } from './support/changes.ts';
+import { agreed, picture } from './support/contracts.ts';
+import type { ContractRow } from './support/contracts.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 
@@ -61,7 +63,16 @@ test('what an admin does is named so, for the customer too', async () => {
 test('a signature by a link is the customer’s', async () => {
   const { id } = await bookWithoutAccount(backend);
   const token = await linkTo(backend, id, 'sign');
-  await backend.visitor().rpc('sign_linked_booking', { p_token: token, p_signature_data: PNG });
+  const visitor = backend.visitor();
+  const { data } = await visitor.rpc('read_linked_contract', { p_token: token });
+  const { id: contractId, sha256 } = data as ContractRow;
+  const signature = { ...agreed, p_signature_data: picture() };
+  await visitor.rpc('sign_linked_contract', {
+    p_token: token,
+    p_contract_id: contractId,
+    p_sha256: sha256,
+    ...signature,
+  });
   expect((await told(admin, id)).at(-1)).toBe('signed by customer, link');
 });
 

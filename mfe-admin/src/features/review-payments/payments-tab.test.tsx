@@ -46,7 +46,7 @@ describe('Payments', () => {
     expect(await screen.findByText('No payments yet')).toBeInTheDocument();
     const [call] = backend.to('GET', '/rest/v1/payments');
     expect(call?.params.get('select')).toContain(
-      'bookings(event_name,event_date,guest_count,loyalty_percent,loyalty_discount)',
+      'bookings!payments_booking_id_fkey(event_name,event_date,guest_count,loyalty_percent,loyalty_discount)',
     );
     expect(call?.params.get('order')).toBe('created_at.desc');
     expect(call?.params.get('limit')).toBe('10');
