@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { termsMigration } from '../src/content/legal/contract-terms.ts';
+import { termsMigration } from './terms-migration.ts';
 
 // Writes the Terms of the site for the database, whose contracts contain them.
 writeFileSync(

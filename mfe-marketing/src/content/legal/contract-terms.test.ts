@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONTRACT_TERMS, termsMigration } from './contract-terms.ts';
+import { termsMigration } from '../../../scripts/terms-migration.ts';
+import { CONTRACT_TERMS } from './contract-terms.ts';
 import { TERMS } from './terms.ts';
 
 test('contracts contain the Terms that the page shows', () => {
