@@ -28,12 +28,16 @@ export function AdminTabs() {
       id: 'payments',
       label: 'Payments',
       content: (
-        <>
-          <PaymentsTab below={<ContractsPanel />} />
-          <BalancesPanel />
-          <RefundsPanel />
-          <DisputesPanel />
-        </>
+        <PaymentsTab
+          below={
+            <>
+              <BalancesPanel />
+              <RefundsPanel />
+              <DisputesPanel />
+              <ContractsPanel />
+            </>
+          }
+        />
       ),
     },
     { id: 'analytics', label: 'Analytics', content: <SyncsTab /> },

@@ -68,8 +68,12 @@ export function PaymentsTab({ below }: { below?: ReactNode }) {
         </QueryState>
       </Panel>
       {/* Rendered after the list has loaded, so that it does not move. */}
-      {!query.isLoading && below}
-      {!query.isLoading && <StripeCard />}
+      {!query.isLoading && (
+        <>
+          <StripeCard />
+          {below}
+        </>
+      )}
     </>
   );
 }
