@@ -11,6 +11,7 @@ import type { Answer } from './verify-answer.tsx';
 
 const Drop = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(3)};
   padding: ${theme.space(6)};
   border: 1px dashed ${theme.color.control};
@@ -21,7 +22,7 @@ const Drop = styled.div`
     background: ${theme.color.surface};
   }
   input {
-    max-width: 100%;
+    width: 100%;
     font: inherit;
   }
 `;
