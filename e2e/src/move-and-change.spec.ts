@@ -33,6 +33,7 @@ test('a customer moves a paid booking, takes more guests and reads both in its h
     await new AccountPages(page).openBookings();
     await card.getByRole('button', { name: 'Move' }).click();
     const day = dialog.getByLabel('Day');
+    await expect(day).toBeVisible();
     await day.selectOption({ index: (await day.getByRole('option').count()) - 1 });
     await expectAccessible(page);
     await picture('move');

@@ -91,7 +91,7 @@ begin
   if not p_ok and v_row.attempts = 8
     and v_row.kind in ('sync.acuity', 'cancel.acuity', 'refund.stripe', 'mail.booking_confirmed', 'mail.booking_changed', 'mail.payment_link',
       'mail.booking_cancelled', 'mail.balance_reminder',
-      'mail.balance_paid', 'mail.refunded') then
+      'mail.balance_paid', 'mail.contract_signed', 'mail.refunded') then
     v_details := private.booking_details_for_owner((v_row.payload ->> 'booking_id')::uuid);
     if v_details is not null then
       perform private.enqueue('mail.work_failed_admin', v_details || jsonb_build_object('work', v_row.kind, 'error', v_row.last_error));

@@ -166,6 +166,7 @@ const failures: Record<string, readonly [heading: string, next: string]> = {
   'mail.booking_cancelled': ['A customer could not be told of a cancellation', 'Please contact the customer.'],
   'mail.balance_reminder': ['A customer could not be reminded of their balance', 'Please contact the customer.'],
   'mail.balance_paid': ['A customer could not be sent the receipt of a balance', 'Please contact the customer.'],
+  'mail.contract_signed': ['A customer could not be sent their signed contract', 'Please contact the customer.'],
   'mail.refunded': ['A customer could not be told of a refund', 'Please contact the customer.'],
 };
 
