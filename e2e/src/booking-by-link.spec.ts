@@ -45,7 +45,9 @@ test('a customer without an account pays and signs by the links of the mails, an
     link = linkIn(await waitForMail(email, /confirmed/i), /my-booking/);
     await page.goto(link);
     await expect(page.getByRole('region', { name: 'Contract' })).toContainText('Reyes anniversary');
-    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    const boxes = page.getByRole('checkbox');
+    await expect(boxes).toHaveCount(2);
+    for (const box of await boxes.all()) await box.check();
     await page.getByRole('textbox', { name: 'Your full name' }).fill('Paula Reyes');
     await expectAccessible(page);
     await picture('to-sign');
