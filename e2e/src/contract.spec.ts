@@ -10,6 +10,7 @@ import { expect, expectAccessible, test } from './support/test.ts';
 const EVENT = 'Contract soirée';
 
 async function agree(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
   for (const box of await page.getByRole('checkbox').all()) {
     await box.focus();
     await page.keyboard.press('Space');
