@@ -70,8 +70,8 @@ export function PaymentsTab({ below }: { below?: ReactNode }) {
       {/* Rendered after the list has loaded, so that it does not move. */}
       {!query.isLoading && (
         <>
-          <StripeCard />
           {below}
+          <StripeCard />
         </>
       )}
     </>
