@@ -145,7 +145,6 @@ describe('the discussion', () => {
       parent_id: parent().id,
     });
     expect(buttons[1]).toHaveFocus();
-    await badgeGranted();
   });
 
   it('lets only the author delete, after asking once', async () => {
