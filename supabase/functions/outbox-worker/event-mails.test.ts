@@ -94,7 +94,7 @@ test('thanks after the event invite to a review by the contact page', async () =
   const { mails } = await work('mail.thank_you', { ...confirmed, status: 'completed' });
   expect([mails[0]?.to, mails[0]?.subject]).toEqual([['ada@example.com'], 'Thank you: Garden party']);
   expect(mails[0]?.text).toContain('/contact');
-  expect(mails[0]?.html).toContain('Write a review');
+  expect(mails[0]?.html).toContain('Tell us how it was');
 });
 
 test('both mails have a text part and an HTML part without pictures and with a dark theme', async () => {

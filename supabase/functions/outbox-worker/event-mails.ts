@@ -35,7 +35,7 @@ export function thankYouMail(booking: BookingFacts, siteUrl: string): MailConten
       ['Event', booking.eventName],
       ['Date', formatDate(booking.eventDate)],
     ],
-    action: { label: 'Write a review', url: `${siteUrl}/contact` },
+    action: { label: 'Tell us how it was', url: `${siteUrl}/contact` },
   };
 }
 
