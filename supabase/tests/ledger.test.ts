@@ -107,6 +107,20 @@ describe('a balance', () => {
     expect(await refundsOf(backend, booking.id)).toMatchObject([{ amount: 10_000, reason: 'overpaid' }]);
     expect(await moneyOf(backend, booking.id)).toMatchObject({ paid: 49_900, open: 0, received: 59_900 });
   });
+
+  test('whose amount changes with the price is ended at the provider', async () => {
+    const booking = await depositPaid();
+    const session = await openCheckout(backend, booking, { purpose: 'balance', cents: 24_900 });
+    const more = {
+      p_changes: { guest_count: 80 },
+      p_total_amount: 799,
+      p_settlement: 'charged',
+      p_reason: 'More guests',
+    };
+    expect((await admin.client.rpc('change_booking', { p_booking_id: booking.id, ...more })).error).toBeNull();
+    expect(await paymentOf(backend, session)).toMatchObject({ status: 'failed' });
+    expect(await outboxOf(backend, booking.id)).toContain('expire.stripe');
+  });
 });
 
 describe('what an admin records', () => {
