@@ -1,24 +1,34 @@
-import type { AddressInfo } from 'node:net';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import type { Service, StackSettings } from './settings.ts';
 import { portVariables, services } from './settings.ts';
 import { StackError } from './stack-error.ts';
 
-/** Listens briefly: returns the free port, or null when it is taken. 0 requests any free port. */
-function probe(port: number): Promise<number | null> {
+/** Listens briefly: whether the port is free. */
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') resolve(null);
+      if (error.code === 'EADDRINUSE') resolve(false);
       else if (error.code === 'EACCES')
         reject(new StackError(`Port ${port} may not be used by this account; choose one above 1023.`));
       else reject(error);
     });
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
-      const { port: free } = server.address() as AddressInfo;
-      server.close(() => resolve(free));
-    });
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)));
   });
+}
+
+/**
+ * `count` different free ports below those that operating systems hand out for outgoing connections and for `listen(0)` (Linux: 32768),
+ * so that nobody is given one between this check and the service's start.
+ */
+export async function freePorts(count: number): Promise<number[]> {
+  const free = new Set<number>();
+  while (free.size < count) {
+    const port = randomInt(10_000, 32_768);
+    if (await isFree(port)) free.add(port);
+  }
+  return [...free];
 }
 
 /**
@@ -33,11 +43,12 @@ export async function claimPorts(
   const way = (service: Service) =>
     numbered ? 'choose another --port-base' : `set ${portVariables[service][0]} to a free one`;
   const taken: string[] = [];
+  const free = await freePorts(needed.length);
   for (const service of services) {
     if (!needed.includes(service)) continue;
-    const free = await probe(wanted[service]);
-    if (free === null) taken.push(`Port ${wanted[service]} is taken: ${way(service)}, or stop what listens there.`);
-    else ports[service] = free;
+    if (wanted[service] === 0) ports[service] = free.pop() as number;
+    else if (!(await isFree(wanted[service])))
+      taken.push(`Port ${wanted[service]} is taken: ${way(service)}, or stop what listens there.`);
   }
   if (taken.length > 0) throw new StackError(taken.join('\n'));
   return ports;

@@ -1,32 +1,17 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateKeys } from '../../../local-stack/src/backend/keys.ts';
 import type { ChildSpec } from '../../../local-stack/src/supervisor/child.ts';
 import { addressesOf, functionEnv, planChildren } from '../../../local-stack/src/supervisor/children.ts';
 import type { Addresses } from '../../../local-stack/src/supervisor/children.ts';
+import { freePorts } from '../../../local-stack/src/supervisor/ports.ts';
 import { readStackSettings, services } from '../../../local-stack/src/supervisor/settings.ts';
 import type { Service } from '../../../local-stack/src/supervisor/settings.ts';
 import { startTestBackend } from './backend.ts';
 import type { TestBackend } from './backend.ts';
-
-async function freePorts(): Promise<Record<Service, number>> {
-  const open = await Promise.all(
-    services.map(
-      () =>
-        new Promise<ReturnType<typeof createServer>>((resolve) => {
-          const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
-        }),
-    ),
-  );
-  const ports = open.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(open.map((server) => new Promise((resolve) => server.close(resolve))));
-  return Object.fromEntries(services.map((name, index) => [name, ports[index]])) as Record<Service, number>;
-}
 
 async function answers(urls: string[], child: ChildProcess): Promise<void> {
   for (;;) {
@@ -82,7 +67,8 @@ export interface Services {
 
 /** Starts what a booking needs outside the database; `faults` as in SANDBOX_FAULTS. */
 export async function startServices({ faults = '' }: { faults?: string } = {}): Promise<Services> {
-  const ports = await freePorts();
+  const free = await freePorts(services.length);
+  const ports = Object.fromEntries(services.map((name, index) => [name, free[index]])) as Record<Service, number>;
   const settings = readStackSettings(['--ephemeral', '--no-site'], { SANDBOX_FAULTS: faults });
   const addresses = addressesOf(ports, null);
   const keys = generateKeys();
