@@ -3,10 +3,9 @@ import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { makeSlot } from './support/bookings.ts';
 import { expectInvariant } from './support/invariant.ts';
-import { ACTIONS, outcome } from './support/permission-actions.ts';
-import type { ActionContext } from './support/permission-actions.ts';
-import { permissions } from './support/permission-table.ts';
-import type { Role } from './support/permission-table.ts';
+import type { ActionContext } from './permissions/context.ts';
+import { ACTIONS, outcome, permissions } from './permissions/index.ts';
+import type { Role } from './permissions/index.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 

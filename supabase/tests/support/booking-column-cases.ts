@@ -12,8 +12,8 @@ import {
   paymentIds,
   paymentOfOwner,
   refundOfOwner,
-} from './permission-actions.ts';
-import type { ActionContext } from './permission-actions.ts';
+} from '../permissions/owner-rows.ts';
+import type { ActionContext } from '../permissions/context.ts';
 import { person } from './people.ts';
 import type { Person } from './people.ts';
 

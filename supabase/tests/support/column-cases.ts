@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestBackend } from './backend.ts';
-import { anEnquiry, badge, ownersComment, ownersPlan, ownersSharedPlan, QUOTE } from './permission-actions.ts';
-import type { ActionContext } from './permission-actions.ts';
+import { anEnquiry, badge, ownersComment, ownersPlan, ownersSharedPlan, QUOTE } from '../permissions/owner-rows.ts';
+import type { ActionContext } from '../permissions/context.ts';
 import type { Person } from './people.ts';
 
 /** How the columns of one table are read and written by columns.test.ts. */

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { bookWithoutAccount, linkTo } from '../support/bookings.ts';
+import { rpc } from './context.ts';
+import type { PermissionSubject } from './context.ts';
+import { ownersBooking } from './owner-rows.ts';
+
+export const bookingLinks: PermissionSubject = {
+  table: `
+see a booking by its link                         | yes     | yes      | yes   | yes   | yes
+see by its link what cancelling a booking returns | yes     | yes      | yes   | yes   | yes
+cancel a booking by its link                      | yes     | yes      | yes   | yes   | yes
+make a link of a booking                          | 42501   | 42501    | 42501 | 42501 | 42501
+look up the booking of a link                     | 42501   | 42501    | 42501 | 42501 | 42501
+revoke the links of a booking                     | 42501   | PT403    | PT403 | PT403 | yes
+mail a link to pay                                | 42501   | PT403    | PT403 | PT403 | yes
+`,
+  actions: {
+    'see a booking by its link': async ({ client, backend }) =>
+      client.rpc('linked_booking', {
+        p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id, 'booking'),
+      }),
+    'see by its link what cancelling a booking returns': async ({ client, backend }) =>
+      client.rpc('linked_cancellation_terms', {
+        p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id, 'booking'),
+      }),
+    'cancel a booking by its link': async ({ client, backend }) =>
+      client.rpc('cancel_linked_booking', {
+        p_token: await linkTo(backend, (await bookWithoutAccount(backend)).id, 'pay'),
+      }),
+    'make a link of a booking': rpc('create_booking_link', {
+      p_booking_id: randomUUID(),
+      p_purpose: 'pay',
+      p_token: 'a'.repeat(32),
+    }),
+    'look up the booking of a link': rpc('find_booking_link', { p_token: 'a'.repeat(32), p_purpose: 'pay' }),
+    'revoke the links of a booking': async (context) =>
+      context.client.rpc('revoke_booking_links', { p_booking_id: await ownersBooking(context), p_purpose: 'pay' }),
+    'mail a link to pay': async (context) =>
+      context.client.rpc('mail_payment_link', { p_booking_id: await ownersBooking(context) }),
+  },
+};

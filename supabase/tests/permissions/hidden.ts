@@ -1,0 +1,33 @@
+import type { PermissionSubject } from './context.ts';
+
+export const hidden: PermissionSubject = {
+  table: `
+read the mailing list                             | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read the subscribers                              | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read the roles                                    | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read the contracts                                | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read the trail of the contracts                   | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read the retained records                         | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read the visits of releases                       | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read the networks of holds                        | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read the scheduled mails                          | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+raise the limits of holds                         | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+make oneself admin                                | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+ask for the private schema                        | PGRST106 | PGRST106 | PGRST106 | PGRST106 | PGRST106
+`,
+  actions: {
+    'read the mailing list': ({ client }) => client.from('mailing_list').select(),
+    'read the subscribers': ({ client }) => client.from('subscribers').select(),
+    'read the roles': ({ client }) => client.from('user_roles').select(),
+    'read the contracts': ({ client }) => client.from('contracts').select(),
+    'read the trail of the contracts': ({ client }) => client.from('contract_events').select(),
+    'read the retained records': ({ client }) => client.from('retained_records').select(),
+    'read the visits of releases': ({ client }) => client.from('release_visits').select(),
+    'read the networks of holds': ({ client }) => client.from('hold_networks').select(),
+    'read the scheduled mails': ({ client }) => client.from('scheduled_mails').select(),
+    'raise the limits of holds': ({ client }) =>
+      client.from('hold_limits').update({ live_per_network: 1000 }).eq('singleton', true).select(),
+    'make oneself admin': ({ client, me }) => client.from('user_roles').insert({ user_id: me.id, role: 'admin' }),
+    'ask for the private schema': ({ client }) => client.schema('private').from('user_roles').select(),
+  },
+};

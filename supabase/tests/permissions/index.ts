@@ -1,0 +1,64 @@
+import type { Action, ActionContext } from './context.ts';
+import { accounts } from './accounts.ts';
+import { badges } from './badges.ts';
+import { bookingLinks } from './booking-links.ts';
+import { bookings } from './bookings.ts';
+import { comments } from './comments.ts';
+import { contracts } from './contracts.ts';
+import { customers } from './customers.ts';
+import { enquiries } from './enquiries.ts';
+import { hidden } from './hidden.ts';
+import { money } from './money.ts';
+import { plans } from './plans.ts';
+import { service } from './service.ts';
+import { slots } from './slots.ts';
+
+/** The subjects of the permission table; each has a file of its own. Their actions run in this order on one database. */
+const SUBJECTS = [
+  slots,
+  bookings,
+  customers,
+  bookingLinks,
+  accounts,
+  contracts,
+  money,
+  enquiries,
+  comments,
+  badges,
+  plans,
+  service,
+  hidden,
+];
+
+export const ACTIONS: Record<string, Action> = Object.assign({}, ...SUBJECTS.map(({ actions }) => actions));
+
+export const ROLES = ['visitor', 'customer', 'owner', 'staff', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+export interface Permission {
+  action: string;
+  role: Role;
+  expected: string;
+}
+
+/**
+ * The permissions of each role as one case per cell, written by hand from docs/product and never derived from the policies.
+ * yes = allowed; none = it succeeds on no row (row-level security hides the row); anything else is the error code.
+ * customer = another customer; owner = the customer whose row it is.
+ */
+export function permissions(): Permission[] {
+  const lines = SUBJECTS.flatMap(({ table }) => table.split('\n')).filter((line) => line.includes('|'));
+  return lines.flatMap((line) => {
+    const [action = '', ...cells] = line.split('|').map((cell) => cell.trim());
+    return ROLES.map((role, n) => ({ action, role, expected: cells[n] ?? '' }));
+  });
+}
+
+/** Returns the outcome of an action: yes, none, or its error code. */
+export async function outcome(action: string, context: ActionContext): Promise<string> {
+  const run = ACTIONS[action];
+  if (!run) throw new Error(`The table names an action that is not written: ${action}`);
+  const { data, error } = await run(context);
+  if (error) return error.code ?? 'unknown';
+  return Array.isArray(data) && data.length === 0 ? 'none' : 'yes';
+}
