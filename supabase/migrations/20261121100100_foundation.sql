@@ -111,8 +111,18 @@ begin
 end;
 $$;
 
+-- For functions that only an admin may call.
+create function private.assert_admin() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+end;
+$$;
+
 revoke execute on function private.guard_written_by_functions() from public;
 revoke execute on function private.now(), private.local_now(), private.my_role(), private.is_admin(), private.is_owner(), private.is_trusted(),
-  private.assert_service(), public.my_role() from public;
+  private.assert_service(), private.assert_admin(), public.my_role() from public;
 grant execute on function private.now(), private.local_now(), private.my_role(), private.is_admin(), private.is_owner(), private.is_trusted(),
-  private.assert_service(), public.my_role() to anon, authenticated, service_role;
+  private.assert_service(), private.assert_admin(), public.my_role() to anon, authenticated, service_role;

@@ -125,9 +125,7 @@ declare
   v_sync public.booking_sync;
   v_kind text;
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.assert_admin();
   select case when b.status = 'cancelled' then 'cancel.acuity' else 'sync.acuity' end into v_kind
     from public.bookings b where b.id = p_booking_id for share;
   select * into v_sync from public.booking_sync s where s.booking_id = p_booking_id and s.external_system = 'acuity' for update;

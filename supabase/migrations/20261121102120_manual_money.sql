@@ -1,14 +1,5 @@
 -- What an admin records by hand: cash and checks, write-offs, and refunds that were made outside of the provider.
 
-create function private.assert_admin() returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-end;
-$$;
-
 -- Locks the booking and returns what is open; a booking that owes nothing takes no payment and no write-off.
 create function private.lock_open_amount(p_booking_id uuid, p_amount_cents integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -100,7 +91,7 @@ language sql volatile security invoker set search_path = '' as $$
   select private.record_manual_refund(p_refund_id);
 $$;
 
-revoke execute on function private.assert_admin(), private.lock_open_amount(uuid, integer) from public, anon, authenticated;
+revoke execute on function private.lock_open_amount(uuid, integer) from public, anon, authenticated;
 revoke execute on function private.record_manual_payment(uuid, integer, text, text), private.write_off(uuid, integer, text),
   private.record_manual_refund(uuid), public.record_manual_payment(uuid, integer, text, text),
   public.write_off(uuid, integer, text), public.record_manual_refund(uuid) from public, anon;

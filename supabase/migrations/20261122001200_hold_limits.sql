@@ -111,9 +111,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_now constant timestamptz := private.now();
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.assert_admin();
   return query
     with recent as (
       select b.id, b.user_id, b.created_at, b.status = 'pending' and b.hold_expires_at > v_now as is_live,

@@ -1,20 +1,11 @@
 -- The owner countersigns what a customer has signed.
 
-create function private.require_admin() returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-end;
-$$;
-
 -- The oldest fifty that wait; contracts of closed accounts are not shown.
 create function private.contracts_to_countersign()
   returns table (id uuid, booking_id uuid, version integer, sha256 text, event_name text, event_date date, signer_name text, signed_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.assert_admin();
   return query
     select c.id, c.booking_id, c.version, c.sha256, b.event_name, b.event_date, c.signer_name, c.signed_at
       from private.contracts c join public.bookings b on b.id = c.booking_id
@@ -31,7 +22,7 @@ declare
   v_booking public.bookings;
   v_contract private.contracts;
 begin
-  perform private.require_admin();
+  perform private.assert_admin();
   if v_name is null or v_name !~ '\S' or char_length(v_name) > 80 or v_name ~ '[[:cntrl:]]' then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'name';
   end if;
@@ -54,6 +45,6 @@ begin
 end;
 $$;
 
-revoke execute on function private.require_admin(), private.contracts_to_countersign(),
+revoke execute on function private.contracts_to_countersign(),
   private.countersign_contract(uuid, text, text) from public, anon, authenticated;
 grant execute on function private.contracts_to_countersign(), private.countersign_contract(uuid, text, text) to authenticated;
