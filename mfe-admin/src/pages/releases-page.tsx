@@ -1,6 +1,6 @@
 import { withStore } from 'shared-data/store';
-import { Container, FullHeight, Heading, Section, Stack, Text, TextLink } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
+import { DeskPage } from '../components/desk-page.tsx';
 import { ReleaseTables } from '../features/watch-releases/release-tables.tsx';
 
 export const head: PageHead = { title: 'Releases', description: 'How the live releases do with visitors' };
@@ -8,25 +8,9 @@ export const head: PageHead = { title: 'Releases', description: 'How the live re
 /** How the releases of the site do with visitors: for the people who ship them. */
 function ReleasesPage() {
   return (
-    <FullHeight>
-      <Section spacing="tight">
-        <Container width="wide">
-          <Stack gap={8}>
-            <Stack as="header" gap={1}>
-              <Heading level={1} size="h2">
-                Releases
-              </Heading>
-              <Text tone="muted">
-                How the live releases do with visitors. <TextLink to="/admin">Back to the admin panel</TextLink>
-              </Text>
-            </Stack>
-            <div>
-              <ReleaseTables />
-            </div>
-          </Stack>
-        </Container>
-      </Section>
-    </FullHeight>
+    <DeskPage title="Releases" text="How the live releases do with visitors.">
+      <ReleaseTables />
+    </DeskPage>
   );
 }
 

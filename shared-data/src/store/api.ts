@@ -16,6 +16,9 @@ export const TAGS = [
   'Plan',
   'SharedPlan',
   'CalendarFeed',
+  'Customer',
+  'Document',
+  'OpeningRule',
 ] as const;
 
 /** The shared api of the page. Domains add their endpoints with `injectEndpoints`; a remote may add endpoints too. */

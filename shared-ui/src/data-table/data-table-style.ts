@@ -25,6 +25,36 @@ export const Frame = styled.div`
   }
 `;
 
+/** The button of a header whose column sorts the list. */
+export const SortButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space(1)};
+  min-height: ${theme.space(6)};
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  letter-spacing: inherit;
+  cursor: pointer;
+`;
+
+export const SortMark = styled.span`
+  &::before {
+    content: '↕';
+    color: ${theme.color.muted};
+  }
+  &[data-order='ascending']::before {
+    content: '↑';
+    color: inherit;
+  }
+  &[data-order='descending']::before {
+    content: '↓';
+    color: inherit;
+  }
+`;
+
 /** Below 768 px a row is a card: its header on top, then label and value line by line, its controls at full width. */
 const cards = css`
   &,

@@ -26,6 +26,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Rows: Story = {};
+export const Sorted: Story = {
+  args: {
+    columns: columns.map((column) => ({ ...column, sortKey: column.id })),
+    sort: { key: 'date', descending: true },
+    onSort: () => undefined,
+  },
+};
 export const HiddenCaption: Story = { args: { hideCaption: true } };
 export const Empty: Story = { args: { rows: [] } };
 export const EmptyWithText: Story = {

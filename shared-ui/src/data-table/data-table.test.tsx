@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
-import { DataTable, type Column } from './index.ts';
+import { DataTable, type Column, type Sort } from './index.ts';
 
 interface Payment {
   id: string;
@@ -64,4 +64,22 @@ it('stays a table for screen readers when its rows are shown as cards', () => {
   for (const part of table.querySelectorAll('thead, tbody, tr, th, td')) expect(part).toHaveAttribute('role');
   expect(screen.getByRole('cell', { name: '$599.00' })).toHaveAttribute('data-label', 'Amount');
   for (const cell of screen.getAllByRole('cell', { name: 'Refund' })) expect(cell).not.toHaveAttribute('data-label');
+});
+
+it('asks for the order of a column: ascending first, then the other way round', async () => {
+  const sortable = columns.map((column) => ({ ...column, sortKey: column.id }));
+  const asked: Sort[] = [];
+  const onSort = (sort: Sort) => asked.push(sort);
+  const table = { caption: 'Payments', columns: sortable, rows, rowKey: (row: Payment) => row.id, empty: '', onSort };
+  const { container, user, rerender } = renderUi(<DataTable {...table} />);
+  await user.click(screen.getByRole('button', { name: 'Amount' }));
+  rerender(<DataTable {...table} sort={{ key: 'amount', descending: false }} />);
+  expect(screen.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(screen.getByRole('columnheader', { name: 'Event' })).not.toHaveAttribute('aria-sort');
+  await user.click(screen.getByRole('button', { name: 'Amount' }));
+  expect(asked).toEqual([
+    { key: 'amount', descending: false },
+    { key: 'amount', descending: true },
+  ]);
+  await expectNoAxeViolations(container);
 });

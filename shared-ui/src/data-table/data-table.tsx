@@ -1,6 +1,6 @@
 import { useId, type Key, type ReactNode } from 'react';
 import { EmptyState } from 'shared-ui';
-import { Frame, Table } from './data-table-style.ts';
+import { Frame, SortButton, SortMark, Table } from './data-table-style.ts';
 
 /** One column: its head, and how a row fills it. */
 export interface Column<Row> {
@@ -13,8 +13,16 @@ export interface Column<Row> {
   nowrap?: boolean;
   /** The column that names its row for screen readers; the first one by default. */
   rowHeader?: boolean;
+  /** The list can be sorted by this column under this key. */
+  sortKey?: string;
   /** Its cells hold the controls of their rows: in sight while a wide table scrolls, at full width on phones. Default false. */
   actions?: boolean;
+}
+
+/** What a list is sorted by. */
+export interface Sort {
+  key: string;
+  descending: boolean;
 }
 
 export interface DataTableProps<Row> {
@@ -26,6 +34,10 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => Key;
   /** Shown when there are no rows: a title, or an `EmptyState`. */
   empty: ReactNode;
+  /** The order of the rows; they are sorted by whoever loads them. */
+  sort?: Sort;
+  /** Called with the order that a press on a column's header asks for: ascending first. */
+  onSort?: (sort: Sort) => void;
 }
 
 /** The label of a cell where the row is a card; the row's header and its controls need none. */
@@ -33,11 +45,51 @@ function labelOf<Row>({ header, actions }: Column<Row>): string | undefined {
   return typeof header === 'string' && !actions ? header : undefined;
 }
 
+interface HeaderProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'onSort'> {
+  column: Column<Row>;
+}
+
+/** The header of a column; a button where the list can be sorted by it. */
+function Header<Row>({ column: { header, align, actions, sortKey }, sort, onSort }: HeaderProps<Row>) {
+  const sorted = sortKey !== undefined && sort?.key === sortKey ? sort : null;
+  const order = sorted?.descending ? 'descending' : 'ascending';
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={sorted ? order : undefined}
+      data-align={align}
+      data-actions={actions}
+    >
+      {sortKey !== undefined && onSort ? (
+        <SortButton
+          type="button"
+          onClick={() => onSort({ key: sortKey, descending: sorted ? !sorted.descending : false })}
+        >
+          {header}
+          <SortMark data-order={sorted ? order : undefined} aria-hidden />
+        </SortButton>
+      ) : (
+        header
+      )}
+    </th>
+  );
+}
+
 /**
  * A dense table with a head that stays in sight; scrolls inside its own frame, by keyboard too. On phones each row is a
  * card. The roles are written out because browsers drop those of a table that is displayed as blocks.
  */
-export function DataTable<Row>({ caption, hideCaption = false, columns, rows, rowKey, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  hideCaption = false,
+  columns,
+  rows,
+  rowKey,
+  empty,
+  sort,
+  onSort,
+}: DataTableProps<Row>) {
   const captionId = useId();
   const headerId = columns.find((column) => column.rowHeader)?.id ?? columns[0]?.id;
   if (rows.length === 0) return typeof empty === 'string' ? <EmptyState title={empty} /> : empty;
@@ -50,15 +102,7 @@ export function DataTable<Row>({ caption, hideCaption = false, columns, rows, ro
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <th
-                key={column.id}
-                role="columnheader"
-                scope="col"
-                data-align={column.align}
-                data-actions={column.actions}
-              >
-                {column.header}
-              </th>
+              <Header key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>

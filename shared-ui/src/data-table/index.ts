@@ -1,1 +1,1 @@
-export { DataTable, type Column, type DataTableProps } from './data-table.tsx';
+export { DataTable, type Column, type DataTableProps, type Sort } from './data-table.tsx';

@@ -1,0 +1,52 @@
+import { styled } from 'styled-components';
+import { theme } from 'shared-ui';
+import { NavLink } from 'shared-ui/router';
+
+/** The pages of the owner's desk (docs/product/admin.md#admin-desk). */
+const PAGES = [
+  { to: '/admin', label: 'Panel', end: true },
+  { to: '/admin/releases', label: 'Releases' },
+];
+
+const Root = styled.nav`
+  display: flex;
+  overflow-x: auto;
+  gap: ${theme.space(1)};
+  margin-bottom: ${theme.space(6)};
+  border-bottom: 1px solid ${theme.color.line};
+
+  a {
+    padding: ${theme.space(2)} ${theme.space(3)};
+    border-bottom: 3px solid transparent;
+    color: ${theme.color.muted};
+    font-weight: 600;
+    text-decoration: none;
+    white-space: nowrap;
+  }
+  a:hover {
+    color: ${theme.color.text};
+  }
+  a:focus-visible {
+    outline-offset: -2px;
+  }
+  a[aria-current='page'] {
+    border-bottom-color: ${theme.color.primary};
+    color: ${theme.color.text};
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+/** Leads from each page of the desk to the others. */
+export function DeskNav() {
+  return (
+    <Root aria-label="Desk">
+      {PAGES.map(({ to, label, end }) => (
+        <NavLink key={to} to={to} end={end}>
+          {label}
+        </NavLink>
+      ))}
+    </Root>
+  );
+}
