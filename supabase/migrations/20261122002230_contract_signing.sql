@@ -78,7 +78,30 @@ begin
 end;
 $$;
 
--- Signs the version whose hash the signer was shown. Raises contract_changed when there is a newer one.
+-- The name under a signature: one line of 1 to 80 characters.
+create function private.is_signer_name(p_name text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(p_name ~ '\S' and char_length(p_name) <= 80 and p_name !~ '[[:cntrl:]]', false);
+$$;
+
+-- Locks the booking, then the version whose hash the signer was shown. Raises contract_changed when there is a newer one.
+create function private.lock_contract(p_contract_id uuid, p_sha256 text) returns private.contracts
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_contract private.contracts;
+begin
+  perform from public.bookings b
+    where b.id = (select c.booking_id from private.contracts c where c.id = p_contract_id) for update;
+  select * into v_contract from private.contracts c where c.id = p_contract_id for update;
+  if v_contract.superseded_at is not null or v_contract.sha256 is distinct from p_sha256 then
+    raise exception using errcode = 'PT409', message = 'contract_changed',
+      hint = 'The contract has changed. Please read the new version.';
+  end if;
+  return v_contract;
+end;
+$$;
+
+-- Signs the version whose hash the signer was shown.
 create function private.sign_contract(
   p_contract_id uuid, p_sha256 text, p_consent boolean, p_intent boolean, p_name text, p_method text, p_signature_data text,
   p_way text) returns void
@@ -91,7 +114,7 @@ declare
   v_wrong constant text := case
     when p_consent is not true then 'consent'
     when p_intent is not true then 'intent'
-    when v_name is null or v_name !~ '\S' or char_length(v_name) > 80 or v_name ~ '[[:cntrl:]]' then 'name'
+    when not private.is_signer_name(v_name) then 'name'
     when p_method is null or p_method not in ('drawn', 'typed') then 'method'
     when not private.is_signature_picture(p_signature_data) then 'signature_data'
   end;
@@ -99,13 +122,8 @@ begin
   if v_wrong is not null then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
   end if;
-  select b.* into v_booking from public.bookings b
-    where b.id = (select c.booking_id from private.contracts c where c.id = p_contract_id) for update;
-  select * into v_contract from private.contracts c where c.id = p_contract_id for update;
-  if v_contract.superseded_at is not null or v_contract.sha256 is distinct from p_sha256 then
-    raise exception using errcode = 'PT409', message = 'contract_changed',
-      hint = 'The contract has changed. Please read the new version.';
-  end if;
+  v_contract := private.lock_contract(p_contract_id, p_sha256);
+  select * into v_booking from public.bookings b where b.id = v_contract.booking_id;
   if v_contract.signed_at is not null or v_booking.status = 'cancelled' or not v_booking.signature_required then
     raise exception using errcode = 'PT409', message = 'wrong_status';
   end if;
@@ -165,7 +183,7 @@ $$;
 
 revoke execute on function private.event_actor(text), private.contract_answer(private.contracts), private.view_contract(uuid, text),
   private.read_contract(uuid), private.read_linked_contract(text), private.is_signature_picture(text),
-  private.sign_contract(uuid, text, boolean, boolean, text, text, text, text), private.mail_contract(uuid, text),
+  private.is_signer_name(text), private.lock_contract(uuid, text), private.sign_contract(uuid, text, boolean, boolean, text, text, text, text), private.mail_contract(uuid, text),
   private.sign_own_contract(uuid, text, boolean, boolean, text, text, text),
   private.sign_linked_contract(text, uuid, text, boolean, boolean, text, text, text) from public, anon, authenticated;
 grant execute on function private.read_contract(uuid), private.sign_own_contract(uuid, text, boolean, boolean, text, text, text)

@@ -23,16 +23,11 @@ declare
   v_contract private.contracts;
 begin
   perform private.assert_admin();
-  if v_name is null or v_name !~ '\S' or char_length(v_name) > 80 or v_name ~ '[[:cntrl:]]' then
+  if not private.is_signer_name(v_name) then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'name';
   end if;
-  select b.* into v_booking from public.bookings b
-    where b.id = (select c.booking_id from private.contracts c where c.id = p_contract_id) for update;
-  select * into v_contract from private.contracts c where c.id = p_contract_id for update;
-  if v_contract.superseded_at is not null or v_contract.sha256 is distinct from p_sha256 then
-    raise exception using errcode = 'PT409', message = 'contract_changed',
-      hint = 'The contract has changed. Please read the new version.';
-  end if;
+  v_contract := private.lock_contract(p_contract_id, p_sha256);
+  select * into v_booking from public.bookings b where b.id = v_contract.booking_id;
   if v_contract.signed_at is null or v_contract.countersigned_at is not null
     or v_booking.status = 'cancelled' or v_booking.erased_at is not null then
     raise exception using errcode = 'PT409', message = 'wrong_status';
