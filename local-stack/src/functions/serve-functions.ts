@@ -10,6 +10,7 @@ import { handler as sendPlan } from '../../../supabase/functions/send-plan/handl
 import { handler as stripeWebhook } from '../../../supabase/functions/stripe-webhook/handler.ts';
 import { handler as sweep } from '../../../supabase/functions/sweep/handler.ts';
 import { handler as syncAcuity } from '../../../supabase/functions/sync-acuity/handler.ts';
+import { handler as testConnection } from '../../../supabase/functions/test-connection/handler.ts';
 import { handler as unsubscribe } from '../../../supabase/functions/unsubscribe/handler.ts';
 import { ADDRESS_HEADER } from '../../../supabase/functions/_shared/http/caller-address.ts';
 import { sameSecret } from '../../../supabase/functions/_shared/http/secret.ts';
@@ -28,6 +29,7 @@ const handlers = new Map([
   ['/stripe-webhook', stripeWebhook],
   ['/sweep', sweep],
   ['/sync-acuity', syncAcuity],
+  ['/test-connection', testConnection],
   ['/unsubscribe', unsubscribe],
 ]);
 

@@ -48,6 +48,14 @@ export async function syncBooking(bookingId: string): Promise<{ externalBookingI
   return { externalBookingId: answer.external_booking_id ?? null };
 }
 
+/**
+ * Asks the payment provider whether it accepts our key; for admins.
+ * @throws ApiError: its message is what the provider said.
+ */
+export async function testConnection(): Promise<void> {
+  await invokeFunction('test-connection', {});
+}
+
 /** Notifies the business of an enquiry. @throws ApiError */
 export async function notifyContact(values: ContactValues): Promise<void> {
   await invokeFunction('send-notification', { type: 'contact', data: toColumns(values) });

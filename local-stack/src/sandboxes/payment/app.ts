@@ -70,6 +70,7 @@ export function createPaymentSandbox(settings: PaymentSandboxSettings) {
     await ledger.expireDue();
     return context.json(ledger.find(context.req.param('id')).session);
   });
+  api.get('/balance', (context) => context.json({ object: 'balance', available: [], pending: [], livemode: false }));
   api.get('/refunds', (context) =>
     context.json({
       object: 'list',

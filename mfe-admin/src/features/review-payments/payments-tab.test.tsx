@@ -1,5 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import { backend, BACKEND_URL, bookingRow, http, paymentRow, refusal } from 'shared-data/testing';
+import {
+  backend,
+  BACKEND_URL,
+  bookingRow,
+  functionRefusal,
+  http,
+  paymentRow,
+  refusal,
+  server,
+} from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openPanel } from '../../testing/open-panel.tsx';
 
@@ -75,15 +84,28 @@ describe('Payments', () => {
     expect(await screen.findByText('No payments yet')).toBeInTheDocument();
   });
 
-  it('tests the connection by message only', async () => {
+  it('asks the payment provider whether the connection works', async () => {
     const { user } = await openPanel({ tab: 'payments' });
     const card = within(await screen.findByRole('region', { name: 'Stripe Configuration' }));
-    expect(card.getByText('Connected')).toBeInTheDocument();
-    await screen.findByText('No payments yet');
+    expect(await card.findByText('Connected')).toBeInTheDocument();
     const before = backend.requests.length;
     await user.click(card.getByRole('button', { name: 'Test Connection' }));
     expect(await screen.findByText('Stripe Test')).toBeInTheDocument();
     expect(screen.getByText('Stripe integration is configured and ready to process payments.')).toBeInTheDocument();
-    expect(backend.requests).toHaveLength(before);
+    expect(backend.requests.slice(before).map(({ path }) => path)).toContain('/functions/v1/test-connection');
+  });
+
+  it('shows what the payment provider answered when it refuses', async () => {
+    const said = 'The payment provider answered: Invalid API Key provided: sk_test_*1';
+    server.use(
+      http.post(`${BACKEND_URL}/functions/v1/test-connection`, () =>
+        functionRefusal(502, 'provider_unavailable', said),
+      ),
+    );
+    const { user } = await openPanel({ tab: 'payments' });
+    const card = within(await screen.findByRole('region', { name: 'Stripe Configuration' }));
+    expect(await card.findByText('Not connected')).toBeInTheDocument();
+    await user.click(card.getByRole('button', { name: 'Test Connection' }));
+    expect(await screen.findByText(said)).toBeInTheDocument();
   });
 });

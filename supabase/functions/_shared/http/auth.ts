@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
+import { connectDatabase } from '../bookings/database.ts';
 import type { Deps } from '../deps.ts';
 import { FunctionError } from './errors.ts';
 import { sameSecret } from './secret.ts';
@@ -32,6 +33,13 @@ export async function requireUser(request: Request, deps: Deps): Promise<SignedI
   }
   if (error || !data.user?.email) throw refusal;
   return { id: data.user.id, email: data.user.email, token };
+}
+
+/** The same for an admin. Throws `unauthorized` or `not_allowed`. */
+export async function requireAdmin(request: Request, deps: Deps): Promise<SignedInUser> {
+  const user = await requireUser(request, deps);
+  if ((await connectDatabase(deps).roleOf(user)) === 'admin') return user;
+  throw new FunctionError('not_allowed', 'This is for the owner only.');
 }
 
 /** Requires the secret key, which the scheduler sends. Throws `unauthorized`. */
