@@ -23,7 +23,7 @@ export const nextRelease: Record<Package, readonly Edit[]> = {
   'mfe-marketing': [marked('mfe-marketing/src/content/pages/services.ts', "title: '", 'Three packages.')],
   'mfe-tools': [marked('mfe-tools/src/pages/menu-builder-page.tsx', 'title="', 'Menu Builder')],
   'mfe-account': [marked('mfe-account/src/pages/sign-in-page.tsx', 'title="', 'Sign in')],
-  'mfe-admin': [marked('mfe-admin/src/pages/admin-page.tsx', '            ', 'Admin Panel\n')],
+  'mfe-admin': [marked('mfe-admin/src/pages/admin-page.tsx', 'title="', 'Admin Panel')],
   'mfe-internal': [marked('mfe-internal/src/pages/recipe-database-page.tsx', 'title="', 'Recipe Database')],
 };
 
