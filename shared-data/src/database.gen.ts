@@ -404,6 +404,12 @@ isOneToOne: false
 "generate_slots":
 { Args: { "p_days"?: number }; Returns: number
                            },
+"integration_for_sync":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"integration_settings":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "join_mailing_list":
 { Args: { "p_company": string,"p_email": string,"p_name": string,"p_source": string }; Returns: undefined
                            },
@@ -487,6 +493,9 @@ isOneToOne: false
                            },
 "revoke_booking_links":
 { Args: { "p_booking_id": string,"p_purpose": string }; Returns: undefined
+                           },
+"save_integration":
+{ Args: { "p_auto_sync": boolean,"p_encrypted_key"?: string,"p_key_last4"?: string,"p_software": string,"p_user_id": string,"p_webhook_url": string }; Returns: undefined
                            },
 "send_quick_request":
 { Args: { "p_event_date": string,"p_guest_count": number,"p_location": string,"p_name": string,"p_phone": string }; Returns: string

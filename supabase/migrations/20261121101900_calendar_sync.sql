@@ -101,13 +101,26 @@ begin
 end;
 $$;
 
+-- Requests the sync of a booking whose row in booking_sync is pending. While auto-sync is off it waits for an admin.
+create function private.enqueue_sync(p_booking_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if (select i.auto_sync from private.integration i) then
+    perform private.enqueue('sync.acuity', jsonb_build_object('booking_id', p_booking_id));
+  else
+    update public.booking_sync s set sync_status = 'failed', error_message = 'Auto-sync is off.'
+      where s.booking_id = p_booking_id and s.external_system = 'acuity';
+  end if;
+end;
+$$;
+
 -- The appointment of a booking whose facts change is changed too, in the transaction of the change.
 create function private.request_appointment_change() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   update public.booking_sync s set sync_status = 'pending', error_message = null, revision = s.revision + 1
     where s.booking_id = new.id and s.external_system = 'acuity';
-  perform private.enqueue('sync.acuity', jsonb_build_object('booking_id', new.id));
+  perform private.enqueue_sync(new.id);
   return null;
 end;
 $$;
@@ -168,7 +181,7 @@ $$;
 
 revoke execute on function private.guard_booking_sync() from public;
 revoke execute on function private.claim_sync(uuid, integer), private.record_sync(uuid, boolean, text, text, integer),
-  private.request_appointment_change(), public.claim_sync(uuid, integer),
+  private.enqueue_sync(uuid), private.request_appointment_change(), public.claim_sync(uuid, integer),
   public.record_sync(uuid, boolean, text, text, integer) from public, anon, authenticated;
 revoke execute on function private.retry_sync(uuid), public.retry_sync(uuid) from public, anon;
 grant execute on function private.claim_sync(uuid, integer), private.record_sync(uuid, boolean, text, text, integer),

@@ -32,7 +32,7 @@ begin
   insert into public.booking_sync (booking_id, created_at) values (p_booking_id, private.now()) on conflict do nothing;
   perform private.enqueue('mail.booking_confirmed', private.booking_details(p_booking_id));
   perform private.enqueue('mail.payment_received_admin', private.booking_details_for_owner(p_booking_id));
-  perform private.enqueue('sync.acuity', jsonb_build_object('booking_id', p_booking_id));
+  perform private.enqueue_sync(p_booking_id);
 end;
 $$;
 

@@ -95,3 +95,34 @@ test.each([
   expect(await change(customer, id, changes)).toBe('changed');
   expect(await sync(id)).toMatchObject({ sync_status: 'pending' });
 });
+
+test('while auto-sync is off nothing is entered until an admin retries', async () => {
+  const admin = await person(backend, { role: 'admin' });
+  const keep = (autoSync: boolean) =>
+    backend.service().rpc('save_integration', {
+      p_software: 'acuity',
+      p_user_id: '1',
+      p_webhook_url: '',
+      p_auto_sync: autoSync,
+      p_encrypted_key: 'v1.AAAA.BBBB',
+      p_key_last4: 'wxyz',
+    });
+  const id = await synced();
+  expect((await keep(false)).error).toBeNull();
+  try {
+    await move(customer, id, await slotIn(backend, 42));
+    expect((await outboxOf(backend, id)).filter((kind) => kind === 'sync.acuity')).toEqual([]);
+    expect(await sync(id)).toMatchObject({ sync_status: 'failed', error_message: 'Auto-sync is off.' });
+    await admin.client.rpc('retry_sync', { p_booking_id: id });
+    expect((await outboxOf(backend, id)).filter((kind) => kind === 'sync.acuity')).toHaveLength(1);
+    expect((await admin.client.rpc('integration_settings')).data).toEqual({
+      software: 'acuity',
+      user_id: '1',
+      webhook_url: '',
+      auto_sync: false,
+      key_last4: 'wxyz',
+    });
+  } finally {
+    await keep(true);
+  }
+});

@@ -40,6 +40,7 @@ function sandboxKeys({ jwtSecret }: BackendKeys) {
     acuity: derive('acuity'),
     mail: `re_${derive('mail')}`,
     mailWebhook: `whsec_${derive('mail-webhook')}`,
+    encryption: Buffer.from(derive('encryption')).toString('base64'),
   };
 }
 
@@ -68,6 +69,7 @@ export function functionEnv(settings: StackSettings, addresses: Addresses, keys:
     MAIL_WEBHOOK_SECRET: sandbox.mailWebhook,
     ...(mail ? {} : { MAIL_API_BASE: addresses.mailUrl }),
     MAIL_FROM: settings.mailFrom,
+    ENCRYPTION_KEY: sandbox.encryption,
     ADMIN_EMAIL: settings.adminEmail,
     ON_CALL_EMAIL: settings.onCallEmail,
   };

@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { Tabs, type TabItem } from 'shared-ui/tabs';
+import type { IntegrationValues } from '../api/integration-api.ts';
 import { ContactsTab } from '../features/answer-contacts/contacts-tab.tsx';
 import { ContractsPanel } from '../features/countersign-contracts/contracts-panel.tsx';
 import { IntegrationsTab } from '../features/connect-software/integrations-tab.tsx';
-import { useIntegration } from '../features/connect-software/use-integration.ts';
 import { SocialTab } from '../features/edit-social-links/social-tab.tsx';
 import { useSocialSettings } from '../features/edit-social-links/use-social-settings.ts';
 import { SlotsTab } from '../features/manage-slots/slots-tab.tsx';
@@ -18,7 +19,7 @@ import { SyncsTab } from '../features/watch-syncs/syncs-tab.tsx';
 export function AdminTabs() {
   const moderation = useModeration();
   const social = useSocialSettings();
-  const integration = useIntegration();
+  const integration = useState<IntegrationValues | null>(null);
   const tabs: TabItem[] = [
     { id: 'testimonials', label: 'Testimonials', content: <TestimonialsTab {...moderation} /> },
     { id: 'contacts', label: 'Contacts', content: <ContactsTab /> },
@@ -41,7 +42,7 @@ export function AdminTabs() {
       ),
     },
     { id: 'analytics', label: 'Analytics', content: <SyncsTab /> },
-    { id: 'integrations', label: 'Integrations', content: <IntegrationsTab {...integration} /> },
+    { id: 'integrations', label: 'Integrations', content: <IntegrationsTab draft={integration} /> },
   ];
   return <Tabs label="Areas of the admin panel" tabs={tabs} urlKey="tab" />;
 }

@@ -1,18 +1,27 @@
 import { waitFor } from '@testing-library/react';
-import { ADMIN, renderWithData, type RenderOptions } from 'shared-data/testing';
+import { ADMIN, BACKEND_URL, http, HttpResponse, renderWithData, type RenderOptions } from 'shared-data/testing';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
 import { PageFrame } from 'shared-ui/testing';
 import AdminPage from '../pages/admin-page.tsx';
 
 type PanelOptions = Omit<RenderOptions, 'wrapper' | 'route'> & { tab?: string };
 
+/** Settings of the booking software that nobody has changed yet. */
+const integrationSettings = http.post(`${BACKEND_URL}/rest/v1/rpc/integration_settings`, () =>
+  HttpResponse.json({ software: 'acuity', user_id: '', webhook_url: '', auto_sync: true, key_last4: null }),
+);
+
 /** Opens /admin as the shell does, as the admin unless told otherwise, on a tab if one is named. */
-export function startPanel({ tab, ...options }: PanelOptions = {}) {
+export function startPanel({ tab, handlers = [], ...options }: PanelOptions = {}) {
   window.history.replaceState(null, '', tab ? `/admin?tab=${tab}` : '/admin');
   const router = createBrowserRouter([
     { element: <PageFrame />, children: [{ path: '/admin', element: <AdminPage /> }] },
   ]);
-  return renderWithData(<RouterProvider router={router} />, { session: ADMIN, ...options });
+  return renderWithData(<RouterProvider router={router} />, {
+    session: ADMIN,
+    handlers: [...handlers, integrationSettings],
+    ...options,
+  });
 }
 
 /** The same, once the tab's own list has been answered. */

@@ -7,6 +7,8 @@ import type { BookingValues, ContactField } from '../domain/bookings/booking-rul
 import type { ContactValues } from '../domain/contact/contact.ts';
 import type { PaymentPurpose } from '../domain/prices/deposit.ts';
 
+export { invokeFunction };
+
 /** What a checkout charges: its purpose, and the amount in cents that the customer was shown. */
 export interface Charge {
   purpose: PaymentPurpose;

@@ -1,4 +1,4 @@
-import { connectAcuity } from '../_shared/services/acuity.ts';
+import { connectIntegration } from '../_shared/services/integration.ts';
 import type { BookingFacts } from '../_shared/bookings/booking-facts.ts';
 import type { Database } from '../_shared/bookings/database.ts';
 import type { Deps } from '../_shared/deps.ts';
@@ -17,11 +17,12 @@ export async function removeAppointment(booking: BookingFacts, database: Databas
   if (claim.syncStatus === 'gone' || claim.syncStatus === 'completed') return;
   if (!claim.claimed) throw new ServiceError('scheduling', 'another worker has the lease', true);
   try {
-    const acuity = connectAcuity(deps);
+    const { acuity, notify } = await connectIntegration(database, deps);
     const found = (await acuity.find(booking)).map(({ id }) => id);
     const recorded = claim.externalBookingId === null ? null : Number(claim.externalBookingId);
     if (recorded !== null && !found.includes(recorded) && (await acuity.active(recorded))) found.push(recorded);
     for (const appointment of found) await acuity.cancel(appointment);
+    await notify('removed', booking, 0);
     await database.recordCalendarRemoval(booking.bookingId, {
       externalId: found[0] === undefined ? null : String(found[0]),
     });

@@ -30,6 +30,8 @@ export const handler = defineFunction({
     if (!['confirmed', 'in_progress', 'completed'].includes(booking.status)) {
       throw new FunctionError('wrong_status', 'Only a confirmed booking is entered into the calendar.');
     }
+    // The owner enters bookings into the calendar by hand; the admin's retry is a job of the outbox.
+    if (!(await database.integrationForSync()).autoSync) return { success: true, external_booking_id: null };
     try {
       const externalId = await waitForSync(booking, database, deps);
       log('info', 'synced', { booking: bookingId });

@@ -49,6 +49,7 @@ export function createMoneyWorld(backend: TestBackend, loss: () => Loss) {
     fetchOnce: fetch,
     now,
     sleep: () => Promise.resolve(),
+    resolveHost: () => Promise.resolve([]),
     limitRate: (call) => call(),
     log: () => undefined,
   };

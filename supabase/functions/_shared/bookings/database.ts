@@ -36,6 +36,16 @@ export interface RefundEvent {
   failed: boolean;
 }
 
+/** The settings of the booking software as the sync uses them. */
+export interface IntegrationForSync {
+  software: string;
+  userId: string;
+  /** Empty when there is none. */
+  webhookUrl: string;
+  autoSync: boolean;
+  encryptedKey: string | null;
+}
+
 /** A dispute as the provider reports it. */
 export interface DisputeEvent {
   id: string;
@@ -79,6 +89,7 @@ interface JsonAnswers {
   claim_calendar_removal: SyncClaim;
   claim_outbox: OutboxRow[] | null;
   claim_sync: AppointmentClaim;
+  integration_for_sync: IntegrationForSync;
   mirror_refund: SettledCheckout;
   record_dispute: SettledCheckout;
   record_sync: Pick<SyncClaim, 'syncStatus'>;
@@ -258,6 +269,19 @@ export function connectDatabase(deps: Deps) {
     /** Sends the mailbox no further mail to the list; harmless to repeat. */
     suppressMailbox: (email: string, reason: 'bounced' | 'complained') =>
       asService('suppress_mailbox', { p_email: email, p_reason: reason }),
+    integrationForSync: () => asService('integration_for_sync', {}),
+    /** Without a key the saved one stays. */
+    saveIntegration: (
+      settings: Omit<IntegrationForSync, 'encryptedKey'> & { key: { encrypted: string; last4: string } | null },
+    ) =>
+      asService('save_integration', {
+        p_software: settings.software,
+        p_user_id: settings.userId,
+        p_webhook_url: settings.webhookUrl,
+        p_auto_sync: settings.autoSync,
+        p_encrypted_key: settings.key?.encrypted ?? null,
+        p_key_last4: settings.key?.last4 ?? null,
+      }),
     sweep: () => asService('sweep', {}),
     generateSlots: (days: number) => asService('generate_slots', { p_days: days }),
   };

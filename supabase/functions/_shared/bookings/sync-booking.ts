@@ -1,5 +1,5 @@
 import type { Acuity, Appointment } from '../services/acuity.ts';
-import { connectAcuity } from '../services/acuity.ts';
+import { connectIntegration } from '../services/integration.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import { toBookingFacts } from './booking-facts.ts';
 import type { Database } from './database.ts';
@@ -23,7 +23,9 @@ export async function syncBooking(bookingId: string, database: Database, deps: D
     const booking = toBookingFacts(claim.booking);
     if (!booking) throw new ServiceError('database', 'booking without a customer', false);
     const recorded = claim.externalBookingId === null ? null : Number(claim.externalBookingId);
-    const externalId = String(await enter(booking, recorded, connectAcuity(deps)));
+    const { acuity, notify } = await connectIntegration(database, deps);
+    const externalId = String(await enter(booking, recorded, acuity));
+    await notify('entered', booking, claim.revision);
     const { syncStatus } = await database.recordSync(bookingId, claim.revision, { externalId });
     return syncStatus === 'completed' ? externalId : null;
   } catch (error) {

@@ -1,3 +1,5 @@
+import { fromBase64 } from '../base64.ts';
+
 /** Settings of all functions; money is never configured here. */
 export interface FunctionEnv {
   supabaseUrl: string;
@@ -9,6 +11,8 @@ export interface FunctionEnv {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null };
   acuity: { userId: string; apiKey: string; apiBase: string; appointmentTypeId: number; calendarId: number };
   mail: { apiKey: string; webhookSecret: string; apiBase: string; from: string };
+  /** Encrypts what the database keeps for the functions alone: 32 bytes. */
+  encryptionKey: Uint8Array;
   adminEmail: string;
   /** Gets the quick requests, which are called back within minutes. */
   onCallEmail: string;
@@ -52,6 +56,15 @@ export function readFunctionEnv(read: Read): FunctionEnv {
     complain(name, 'a positive whole number');
     return 0;
   };
+  const bytes = (name: string, length: number) => {
+    const value = read(name) ?? '';
+    if (/^[A-Za-z0-9+/]+={0,2}$/.test(value)) {
+      const decoded = fromBase64(value);
+      if (decoded.length === length) return decoded;
+    }
+    complain(name, `${length} random bytes in base64`);
+    return new Uint8Array(length);
+  };
   const siteUrl = url('SITE_URL');
   const env: FunctionEnv = {
     supabaseUrl: url('SUPABASE_URL'),
@@ -92,6 +105,7 @@ export function readFunctionEnv(read: Read): FunctionEnv {
       apiBase: url('MAIL_API_BASE', 'https://api.resend.com'),
       from: text('MAIL_FROM', 'a sender such as "District Pour <bookings@example.com>"'),
     },
+    encryptionKey: bytes('ENCRYPTION_KEY', 32),
     adminEmail: text('ADMIN_EMAIL', 'the e-mail address of the business'),
     onCallEmail: read('ON_CALL_EMAIL') || read('ADMIN_EMAIL') || '',
   };

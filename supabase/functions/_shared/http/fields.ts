@@ -56,6 +56,11 @@ export function fieldsOf(source: Record<string, unknown>, prefix = '') {
     if (found === undefined) throw refuse(named(name), `must be one of ${values.join(', ')}`);
     return found;
   }
+  function flag(name: string): boolean {
+    const value = source[name];
+    if (typeof value !== 'boolean') throw refuse(named(name), 'must be true or false');
+    return value;
+  }
   function uuid(name: string): string {
     const value = source[name];
     if (!isUuid(value)) throw refuse(named(name), 'must be a UUID');
@@ -82,5 +87,5 @@ export function fieldsOf(source: Record<string, unknown>, prefix = '') {
     if (!isRecord(value)) throw refuse(named(name), 'must be an object');
     return fieldsOf(value, `${named(name)}.`);
   }
-  return { text, optionalText, email, phone, date, time, choice, uuid, integer, amount, object };
+  return { text, optionalText, email, phone, date, time, choice, flag, uuid, integer, amount, object };
 }

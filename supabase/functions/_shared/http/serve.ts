@@ -2,6 +2,7 @@ import type { FunctionHandler } from './define-function.ts';
 import type { Deps } from '../deps.ts';
 import { readFunctionEnv } from './env.ts';
 import { createLog } from './log.ts';
+import { resolveHost } from '../services/public-address.ts';
 import { createRateLimiter } from '../services/rate-limiter.ts';
 
 /** Builds the real dependencies of all functions. Throws when a setting is missing or wrong. */
@@ -14,6 +15,7 @@ export function realDeps(read: (name: string) => string | undefined): Deps {
     fetchOnce: fetchWithoutReplay(),
     now,
     sleep,
+    resolveHost,
     // The provider allows ten calls per second; two are left for other software of the business.
     limitRate: createRateLimiter(8, sleep),
     log: createLog((line) => console.log(line)),

@@ -29,11 +29,23 @@ export const testEnv: Record<string, string> = {
   MAIL_WEBHOOK_SECRET: 'whsec_bWFpbC13ZWJob29rLXNlY3JldA==',
   MAIL_API_BASE: 'http://mail.test',
   MAIL_FROM: 'District Pour <bookings@example.com>',
+  ENCRYPTION_KEY: 'BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=',
   ADMIN_EMAIL: 'owner@example.com',
   ON_CALL_EMAIL: 'on-call@example.com',
 };
 
 export const json = (body: unknown, status = 200) => Response.json(body, { status });
+
+/** The settings of the booking software before the owner has saved any. */
+const INTEGRATION: Record<string, Reply> = {
+  'POST backend.test/rest/v1/rpc/integration_for_sync': json({
+    software: 'acuity',
+    user_id: '',
+    webhook_url: '',
+    auto_sync: true,
+    encrypted_key: null,
+  }),
+};
 
 /**
  * The fake network of one test: responds to `METHOD host/path` (without query) and records the requests.
@@ -53,7 +65,7 @@ export function createFakeNetwork(routes: Record<string, Reply>, now = new Date(
       body: await request.text(),
     };
     seen.push(entry);
-    const reply = routes[`${request.method} ${url.host}${url.pathname}`];
+    const reply = { ...INTEGRATION, ...routes }[`${request.method} ${url.host}${url.pathname}`];
     if (!reply) throw new TypeError(`unexpected call: ${request.method} ${url.host}${url.pathname}`);
     return typeof reply === 'function' ? reply(entry) : reply.clone();
   };
@@ -66,6 +78,7 @@ export function createFakeNetwork(routes: Record<string, Reply>, now = new Date(
       slept.push(milliseconds);
       return Promise.resolve();
     },
+    resolveHost: () => Promise.resolve(['93.184.216.34']),
     limitRate: (call) => call(),
     log: (level, event, fields = {}) => logged.push({ level, event, fields }),
   };

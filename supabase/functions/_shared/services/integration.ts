@@ -1,0 +1,64 @@
+import { Webhook } from 'standardwebhooks';
+import type { BookingFacts } from '../bookings/booking-facts.ts';
+import type { Database, IntegrationForSync } from '../bookings/database.ts';
+import type { Deps } from '../deps.ts';
+import { decrypt } from '../encryption.ts';
+import { ServiceError } from '../http/errors.ts';
+import { toBase64 } from '../base64.ts';
+import { connectAcuity } from './acuity.ts';
+import type { Acuity } from './acuity.ts';
+import { callService } from './service-call.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** The booking software as the owner has set it up (docs/product/admin.md#integrations). */
+export interface Integration {
+  /** With the saved key when the software is Acuity and one is saved, else with that of the environment. */
+  acuity: Acuity;
+  /** Tells the owner's own software about a booking; does nothing unless a custom webhook is set. */
+  notify: (change: 'entered' | 'removed', booking: BookingFacts, revision: number) => Promise<void>;
+}
+
+/** Throws `ServiceError` when a saved key cannot be decrypted any more. */
+export async function connectIntegration(database: Database, deps: Deps): Promise<Integration> {
+  const settings = await database.integrationForSync();
+  const key = settings.encryptedKey === null ? null : await decrypt(deps.env.encryptionKey, settings.encryptedKey);
+  if (settings.encryptedKey !== null && key === null)
+    throw new ServiceError('scheduling', 'the saved key cannot be decrypted; save it again', false);
+  const saved = settings.software === 'acuity' && key !== null && settings.userId !== '';
+  const acuity = saved ? { ...deps.env.acuity, userId: settings.userId, apiKey: key } : deps.env.acuity;
+  return {
+    acuity: connectAcuity({ ...deps, env: { ...deps.env, acuity } }),
+    notify: (change, booking, revision) => postToWebhook(settings, key, { change, booking, revision }, deps),
+  };
+}
+
+/** Signed as Standard Webhooks; its id is the same when it is sent again. */
+async function postToWebhook(
+  { software, webhookUrl }: IntegrationForSync,
+  key: string | null,
+  { change, booking, revision }: { change: string; booking: BookingFacts; revision: number },
+  deps: Deps,
+): Promise<void> {
+  if (software !== 'custom' || webhookUrl === '') return;
+  if (!(await isPublicAddress(webhookUrl, deps.resolveHost)))
+    throw new ServiceError('webhook', 'the host is not a public one', false);
+  const { bookingId, eventName, eventType, eventDate, eventTime, location, guestCount } = booking;
+  const body = {
+    type: `booking.${change}`,
+    booking: { bookingId, eventName, eventType, eventDate, eventTime, location, guestCount },
+  };
+  const id = `${bookingId}.${revision}.${change}`;
+  const sent = deps.now();
+  const signature: Record<string, string> =
+    key === null ? {} : { 'webhook-signature': sign(key, id, sent, JSON.stringify(body)) };
+  await callService(deps, {
+    service: 'webhook',
+    url: webhookUrl,
+    method: 'POST',
+    headers: { 'webhook-id': id, 'webhook-timestamp': String(Math.floor(sent.getTime() / 1_000)), ...signature },
+    body,
+  });
+}
+
+const sign = (key: string, id: string, sent: Date, body: string) =>
+  new Webhook(toBase64(new TextEncoder().encode(key))).sign(id, sent, body);
