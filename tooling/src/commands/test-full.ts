@@ -74,6 +74,7 @@ const parts: Record<string, () => Promise<void>> = {
   },
   accessibility: () =>
     browser('accessibility', 'playwright.config.ts', 'states', 'routes', 'class-names', '--project', 'desktop'),
+  widths: () => browser('widths', 'playwright.config.ts', '--grep', '@widths', '--project', 'desktop'),
   catalogue,
 };
 
@@ -81,7 +82,7 @@ const parts: Record<string, () => Promise<void>> = {
 // Parts that build the site are in one lane.
 const lanes = [
   ['outside', 'restart', 'race', 'permissions', 'documents'],
-  ['browsers', 'faults', 'releases', 'delivery', 'accessibility', 'catalogue'],
+  ['browsers', 'faults', 'releases', 'delivery', 'accessibility', 'widths', 'catalogue'],
   ['webhooks', 'holds', 'mutants'],
 ];
 const results: [name: string, outcome: string][] = [];
