@@ -33,6 +33,9 @@ const phoneOnly = [
   'unpaid-booking',
 ].map((name) => `**/${name}.spec.ts`);
 
+/** The tag of tests that run at both widths in test:full, and only on the phone in npm test. */
+const phoneFirst = process.env['E2E_FULL'] ? [] : [/@widths/];
+
 /** End-to-end tests against the built site and a complete local stack with a fresh database, started once for all tests. */
 export default defineConfig({
   testDir: './src',
@@ -51,7 +54,12 @@ export default defineConfig({
     launchOptions: { executablePath: ensureChromium(), args: chromiumSwitches },
   },
   projects: [
-    { name: 'desktop', testIgnore: phoneOnly, grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: phoneOnly,
+      grepInvert: [/@phone/, ...phoneFirst],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
       testIgnore: desktopOnly,

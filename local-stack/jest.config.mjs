@@ -1,7 +1,12 @@
 import preset from 'tooling/jest/node';
 
 /** Tests that start many backends and stacks; `npm run test:full -- restart` runs them. */
-const long = ['src/restart\\.test', 'backup/round-trip\\.test', 'database/refused-folders\\.test'];
+const long = [
+  'src/restart\\.test',
+  'backup/round-trip\\.test',
+  'database/(refused-folders|empty-cluster)\\.test',
+  'supervisor/start\\.test',
+];
 const left = process.env['RELIABILITY'] === 'full' ? [] : long;
 
 export default { ...preset, testPathIgnorePatterns: [...preset.testPathIgnorePatterns, ...left] };

@@ -38,41 +38,45 @@ test(
   },
 );
 
-test('the admin closes a day and opens it again; toasts do not cover the switches', async ({ page }) => {
-  await signInByApi(page, admin);
-  await page.goto('/admin?tab=scheduling');
-  const day = page
-    .getByRole('region')
-    .filter({ has: page.getByRole('button', { name: /^Close this day/ }) })
-    .nth(3);
-  const name = (await day.getByRole('heading').textContent()) ?? '';
-  const chosen = page.getByRole('region', { name, exact: true });
-  await page
-    .locator('details')
-    .filter({ has: chosen })
-    .evaluate((week: HTMLDetailsElement) => (week.open = true));
-  const count = await chosen.getByRole('switch', { checked: true }).count();
-  for (const [verb, checked] of [
-    ['Close', 0],
-    ['Open', count],
-  ] as const) {
-    await chosen.getByRole('button', { name: new RegExp(`^${verb} this day`) }).click();
+test(
+  'the admin closes a day and opens it again; toasts do not cover the switches',
+  { tag: '@widths' },
+  async ({ page }) => {
+    await signInByApi(page, admin);
+    await page.goto('/admin?tab=scheduling');
+    const day = page
+      .getByRole('region')
+      .filter({ has: page.getByRole('button', { name: /^Close this day/ }) })
+      .nth(3);
+    const name = (await day.getByRole('heading').textContent()) ?? '';
+    const chosen = page.getByRole('region', { name, exact: true });
     await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: new RegExp(`^${verb} ${count} slot`) })
-      .click();
-    await expect(page.getByText('Slots Updated')).toBeVisible();
-    await expect(chosen.getByRole('switch', { checked: true })).toHaveCount(checked);
-    await page.getByRole('button', { name: 'Close notification' }).click();
-  }
-  const toggle = chosen.getByRole('switch').first();
-  await toggle.click();
-  await expect(page.getByText('Slot disabled successfully')).toBeVisible();
-  // Clicked while the toast is visible: Playwright fails a click on a covered control.
-  await toggle.click();
-  await expect(page.getByText('Slot enabled successfully')).toBeVisible();
-  await expect(page.getByText('Slot disabled successfully')).toBeHidden();
-});
+      .locator('details')
+      .filter({ has: chosen })
+      .evaluate((week: HTMLDetailsElement) => (week.open = true));
+    const count = await chosen.getByRole('switch', { checked: true }).count();
+    for (const [verb, checked] of [
+      ['Close', 0],
+      ['Open', count],
+    ] as const) {
+      await chosen.getByRole('button', { name: new RegExp(`^${verb} this day`) }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: new RegExp(`^${verb} ${count} slot`) })
+        .click();
+      await expect(page.getByText('Slots Updated')).toBeVisible();
+      await expect(chosen.getByRole('switch', { checked: true })).toHaveCount(checked);
+      await page.getByRole('button', { name: 'Close notification' }).click();
+    }
+    const toggle = chosen.getByRole('switch').first();
+    await toggle.click();
+    await expect(page.getByText('Slot disabled successfully')).toBeVisible();
+    // Clicked while the toast is visible: Playwright fails a click on a covered control.
+    await toggle.click();
+    await expect(page.getByText('Slot enabled successfully')).toBeVisible();
+    await expect(page.getByText('Slot disabled successfully')).toBeHidden();
+  },
+);
 
 test('Back returns to the previous tab', { tag: '@desktop' }, async ({ page }) => {
   await signInByApi(page, admin);

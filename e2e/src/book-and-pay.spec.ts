@@ -16,14 +16,12 @@ test('a visitor checks availability, signs up, books, pays, and the business see
   const availability = new AvailabilityPage(page);
   const booking = new BookingPage(page);
   const account = new AccountPages(page);
-  const picture = (name: string) => page.screenshot({ path: testInfo.outputPath(`${name}.png`), fullPage: true });
 
   await test.step('chooses an open day and time', async () => {
     await availability.goto();
     await availability.chooseFirstOpenTime();
     await availability.fillContact({ ...person, message: 'A toast at sunset, please.' });
     await expect(page).toHaveURL('/booking'); // the personal data is out of the address bar
-    await picture('booking');
   });
 
   await test.step('fills in the event and sees that an account is required', async () => {
@@ -50,7 +48,6 @@ test('a visitor checks availability, signs up, books, pays, and the business see
     await expectAccessible(page);
     await booking.submit();
     await expect(page.getByText('Please complete payment to confirm your booking')).toBeVisible();
-    await picture('payment');
   });
 
   await test.step('pays in the tab of the payment provider', async () => {
@@ -66,7 +63,6 @@ test('a visitor checks availability, signs up, books, pays, and the business see
     const card = page.getByRole('article').filter({ hasText: eventName });
     await expect(card).toContainText(/confirmed/i);
     await expectAccessible(page);
-    await picture('my-bookings');
     await waitForMail(person.email, /confirmed/i);
   });
 
@@ -81,6 +77,5 @@ test('a visitor checks availability, signs up, books, pays, and the business see
     await page.getByRole('tab', { name: 'Analytics' }).click();
     await expect(page.getByRole('row').filter({ hasText: eventName })).toContainText('ACUITY');
     await expectAccessible(page);
-    await picture('admin');
   });
 });

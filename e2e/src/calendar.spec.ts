@@ -12,7 +12,7 @@ interface Booked {
 
 test('a customer has a paid booking in the mail, as a file and in the private feed, whose address is renewed', async ({
   page,
-}, testInfo) => {
+}) => {
   const person = await createCustomer('Iris Vale');
   const slot = await roomySlot();
   const [booking] = (await asService('POST', 'bookings', {
@@ -28,12 +28,6 @@ test('a customer has a paid booking in the mail, as a file and in the private fe
   })) as Booked[];
   const uid = `UID:${booking?.id}@districtpour.com`;
   const filename = `district-pour-${slot.date}.ics`;
-  const picture = async (name: string) => {
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: testInfo.outputPath(`${name}-${width}.png`), fullPage: true });
-    }
-  };
 
   await test.step('the mail that confirms it has the file', async () => {
     await asService('POST', 'rpc/mail_payment_link', { p_booking_id: booking?.id });
@@ -42,7 +36,6 @@ test('a customer has a paid booking in the mail, as a file and in the private fe
     await payByCard(page);
     await page.waitForURL(/my-booking/);
     await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible({ timeout: 30_000 });
-    await picture('by-link');
     const file = attachmentOf(await waitForMail(person.email, /confirmed/i), filename);
     expect(Buffer.from(file).toString()).toContain(uid);
   });
@@ -56,7 +49,6 @@ test('a customer has a paid booking in the mail, as a file and in the private fe
     expect(download.suggestedFilename()).toBe(filename);
     expect(await readFile(await download.path(), 'utf8')).toContain(uid);
     await expect(page.getByText('Calendar file downloaded')).toBeVisible();
-    await picture('my-bookings');
   });
 
   const address = page.getByRole('textbox', { name: 'Private address' });
@@ -72,13 +64,11 @@ test('a customer has a paid booking in the mail, as a file and in the private fe
     const first = await newAddress();
     await expectNoOverflow(page);
     await expectAccessible(page);
-    await picture('feed');
     const answer = await page.request.get(first);
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
     expect(await answer.text()).toContain(uid);
 
     await page.getByRole('button', { name: 'Renew address' }).click();
-    await picture('question');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Renew address' }).click();
     const second = await newAddress(first);
     const statuses = [await page.request.get(first), await page.request.get(second)].map((one) => one.status());

@@ -43,7 +43,6 @@ test('a customer reads, agrees to and signs the contract; the owner countersigns
     location: '725 Wharf Street SW, Washington, DC 20024',
     guest_count: 40,
   })) as { id: string }[];
-  const picture = (name: string) => page.screenshot({ path: testInfo.outputPath(`${name}.png`), fullPage: true });
 
   await test.step('pays', async () => {
     await asService('POST', 'rpc/mail_payment_link', { p_booking_id: booking?.id });
@@ -61,7 +60,6 @@ test('a customer reads, agrees to and signs the contract; the owner countersigns
     await expect(page.getByRole('heading', { name: 'Service contract' })).toBeVisible();
     await expect(page.getByText('4. Cancellation and refunds')).toBeVisible();
     await expectAccessible(page);
-    await picture('to-read');
     await agree(page, 'Petra Lindgren');
     const paper = page.getByRole('img', { name: 'Signature area' });
     await paper.scrollIntoViewIfNeeded();
@@ -71,7 +69,6 @@ test('a customer reads, agrees to and signs the contract; the owner countersigns
     for (let step = 1; step <= 8; step += 1)
       await page.mouse.move(box.x + 40 + step * 25, box.y + 80 + (step % 2) * 40, { steps: 3 });
     await page.mouse.up();
-    await picture('to-sign');
     await page.getByRole('button', { name: 'Complete Signature' }).click();
     await expect(page.getByText('Contract signed')).toBeVisible();
     await expect(page.getByText(/^Signed by Petra Lindgren on/)).toBeVisible();
@@ -86,7 +83,6 @@ test('a customer reads, agrees to and signs the contract; the owner countersigns
     const dialog = panel.getByRole('dialog', { name: 'Countersign Contract' });
     await expect(dialog).toContainText('$499.00');
     await expectAccessible(panel);
-    await panel.screenshot({ path: testInfo.outputPath('countersign.png') });
     await dialog.getByRole('textbox', { name: 'Your full name' }).fill('Owen Poole');
     await dialog.getByRole('button', { name: 'Countersign' }).click();
     await expect(panel.getByText('Contract countersigned')).toBeVisible();
@@ -101,7 +97,6 @@ test('a customer reads, agrees to and signs the contract; the owner countersigns
     await writeFile(file, bytes);
     expect(await verified(page, file)).toContain('was not changed');
     await expectAccessible(page);
-    await picture('verified');
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
     await writeFile(testInfo.outputPath('changed.pdf'), bytes);
     expect(await verified(page, testInfo.outputPath('changed.pdf'))).toContain('or was changed after we made it');

@@ -8,13 +8,10 @@ import { nearSlot, roomySlot } from './support/slots.ts';
 import { stack } from './support/start-stack.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
-test('a customer pays a deposit, sees what is open, and pays the balance from the account', async ({
-  page,
-}, testInfo) => {
+test('a customer pays a deposit, sees what is open, and pays the balance from the account', async ({ page }) => {
   const slot = await roomySlot(); // more than 14 days ahead
   const booking = new BookingPage(page);
   const person = await createCustomer('Dora Penrose');
-  const picture = (name: string) => page.screenshot({ path: testInfo.outputPath(`${name}.png`), fullPage: true });
   await signInByApi(page, person);
 
   await test.step('chooses the deposit in the payment step', async () => {
@@ -26,14 +23,12 @@ test('a customer pays a deposit, sees what is open, and pays the balance from th
     await booking.payment.getByText('Deposit: $300.00').click();
     await expectNoOverflow(page);
     await expectAccessible(page);
-    await picture('payment-step');
     const checkout = await booking.openCheckout();
     await payByCard(checkout);
     await checkout.waitForURL(/\/booking/);
     await checkout.close();
     await expect(page.getByText('Booking Confirmed!')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('Deposit paid')).toBeVisible();
-    await picture('confirmed');
   });
 
   await test.step('the confirmation states what is paid, open and due', async () => {
@@ -49,7 +44,6 @@ test('a customer pays a deposit, sees what is open, and pays the balance from th
     await expect(card).toContainText('$300.00 paid. $299.00 is open and is due by');
     await expectNoOverflow(page);
     await expectAccessible(page);
-    await picture('my-bookings');
     const opened = page.waitForEvent('popup');
     await card.getByRole('button', { name: 'Pay balance, $299.00' }).click();
     const checkout = await opened;
@@ -110,7 +104,6 @@ test('a customer without an account is reminded of an open balance and pays it b
     expect(reminder.text).toContain('$499.00 of your booking is open.');
     await page.goto(linkIn(reminder, /my-booking/));
     await expectAccessible(page);
-    await page.screenshot({ path: testInfo.outputPath('balance-by-link.png'), fullPage: true });
     await page.getByRole('button', { name: 'Pay balance, $499.00' }).click();
     await payByCard(page);
     await page.waitForURL(/my-booking/);

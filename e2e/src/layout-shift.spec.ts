@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { admin, demoCustomer, signInByApi } from './support/session.ts';
 import { expect, holdCode, hydrated, test } from './support/test.ts';
 
+/** On the phone; on the desktop too in `npm run test:full -- widths`. */
+const widths = { tag: '@widths' };
+
 interface Shift {
   value: number;
   /** The shifted elements. */
@@ -44,50 +47,52 @@ function expectStill(shifts: Shift[]) {
   expect(total, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(0.005);
 }
 
-test('pictures above the fold are fetched immediately, others when they come near, hidden ones never', async ({
-  page,
-}) => {
-  const fetched: string[] = [];
-  page.on(
-    'request',
-    (request) => void (request.resourceType() === 'image' && fetched.push(new URL(request.url()).pathname)),
-  );
-  for (const path of [
-    '/',
-    '/about',
-    '/services',
-    '/gallery',
-    '/blog',
-    '/blog/signature-drinks-for-a-wedding',
-    '/booking',
-    '/quote',
-    '/menu-builder',
-    '/signature-cocktail',
-    '/availability-checker',
-    '/sign-in',
-  ]) {
-    await test.step(path, async () => {
-      fetched.length = 0;
-      await page.goto(path);
-      const pictures = await page.getByRole('img', { includeHidden: true }).evaluateAll((images) =>
-        images
-          .filter((image) => image instanceof HTMLImageElement)
-          .map((image) => {
-            const { top, bottom, width } = image.getBoundingClientRect();
-            return {
-              shown: width > 0,
-              inWindow: width > 0 && top < innerHeight && bottom > 0,
-              lazy: image.loading === 'lazy',
-              name: new URL(image.src).pathname.replace(/-\d+\.webp$/, ''),
-            };
-          }),
-      );
-      expect(pictures.filter(({ shown, inWindow, lazy }) => shown && inWindow === lazy)).toEqual([]);
-      const hidden = pictures.filter(({ shown }) => !shown).map(({ name }) => name);
-      expect(fetched.filter((url) => hidden.some((name) => url.startsWith(name)))).toEqual([]);
-    });
-  }
-});
+test(
+  'pictures above the fold are fetched immediately, others when they come near, hidden ones never',
+  widths,
+  async ({ page }) => {
+    const fetched: string[] = [];
+    page.on(
+      'request',
+      (request) => void (request.resourceType() === 'image' && fetched.push(new URL(request.url()).pathname)),
+    );
+    for (const path of [
+      '/',
+      '/about',
+      '/services',
+      '/gallery',
+      '/blog',
+      '/blog/signature-drinks-for-a-wedding',
+      '/booking',
+      '/quote',
+      '/menu-builder',
+      '/signature-cocktail',
+      '/availability-checker',
+      '/sign-in',
+    ]) {
+      await test.step(path, async () => {
+        fetched.length = 0;
+        await page.goto(path);
+        const pictures = await page.getByRole('img', { includeHidden: true }).evaluateAll((images) =>
+          images
+            .filter((image) => image instanceof HTMLImageElement)
+            .map((image) => {
+              const { top, bottom, width } = image.getBoundingClientRect();
+              return {
+                shown: width > 0,
+                inWindow: width > 0 && top < innerHeight && bottom > 0,
+                lazy: image.loading === 'lazy',
+                name: new URL(image.src).pathname.replace(/-\d+\.webp$/, ''),
+              };
+            }),
+        );
+        expect(pictures.filter(({ shown, inWindow, lazy }) => shown && inWindow === lazy)).toEqual([]);
+        const hidden = pictures.filter(({ shown }) => !shown).map(({ name }) => name);
+        expect(fetched.filter((url) => hidden.some((name) => url.startsWith(name)))).toEqual([]);
+      });
+    }
+  },
+);
 
 /** The faces that the page's styles define, by identity, so that a redefined face differs. */
 const rememberFaces = (page: Page) => page.evaluate(() => void Object.assign(window, { faces: [...document.fonts] }));
@@ -126,7 +131,7 @@ async function holdFonts(page: Page): Promise<() => void> {
 }
 
 for (const path of ['/', '/about', '/blog/signature-drinks-for-a-wedding']) {
-  test(`${path} has no layout shift when its fonts load after the text`, async ({ page }) => {
+  test(`${path} has no layout shift when its fonts load after the text`, widths, async ({ page }) => {
     const shifts = await watchShifts(page);
     const release = await holdFonts(page);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -147,7 +152,7 @@ for (const path of [
   '/availability-checker',
   '/',
 ]) {
-  test(`${path} has no layout shift while it hydrates and data load`, async ({ page }) => {
+  test(`${path} has no layout shift while it hydrates and data load`, widths, async ({ page }) => {
     const shifts = await watchShifts(page);
     await page.goto(path);
     await onceSettled(page);
@@ -173,7 +178,7 @@ async function holdData(page: Page): Promise<() => void> {
   return () => release();
 }
 
-test('the account has no layout shift while it hydrates and data load late', async ({ page }) => {
+test('the account has no layout shift while it hydrates and data load late', widths, async ({ page }) => {
   await signInByApi(page, demoCustomer);
   const shifts = await watchShifts(page);
   const [releaseCode, releaseData] = [await holdCode(page), await holdData(page)];
@@ -188,7 +193,7 @@ test('the account has no layout shift while it hydrates and data load late', asy
   expectStill(await shifts());
 });
 
-test('the admin panel has no layout shift while the role and a list load late', async ({ page }) => {
+test('the admin panel has no layout shift while the role and a list load late', widths, async ({ page }) => {
   await signInByApi(page, admin);
   const shifts = await watchShifts(page);
   const releaseData = await holdData(page);

@@ -6,7 +6,7 @@ import { expect, expectNoOverflow, test } from './support/test.ts';
 
 test('a past event of My Bookings is in the form after one press, and nothing of it is in the address', async ({
   page,
-}, testInfo) => {
+}) => {
   await signInByApi(page, demoCustomer);
   await page.goto('/account?tab=bookings');
   const card = page.getByRole('article', { name: 'Anniversary dinner' });
@@ -22,13 +22,12 @@ test('a past event of My Bookings is in the form after one press, and nothing of
   );
   await expect(page).toHaveURL('/booking');
   await expectNoOverflow(page);
-  await page.screenshot({ path: testInfo.outputPath('rebook.png') });
 });
 
 test('a second unpaid booking is refused with the time to try again, and is made once the first is cancelled', async ({
   page,
   consoleMessages,
-}, testInfo) => {
+}) => {
   const [first, second] = await roomySlots();
   const booking = new BookingPage(page);
   const fill = async ({ date, start_time }: OpenSlot, name: string) => {
@@ -52,7 +51,6 @@ test('a second unpaid booking is refused with the time to try again, and is made
     );
     await expect(booking.form.getByLabel('Event name (optional)')).toHaveValue('A second evening');
     await expectNoOverflow(page);
-    await page.screenshot({ path: testInfo.outputPath('refused.png') });
     // The browser reports the refusal itself.
     expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('status of 429')]);
   });

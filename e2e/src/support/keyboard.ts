@@ -7,8 +7,15 @@ const stopsAtMost = 150;
 /** Presses Tab until `target` has the focus, like a keyboard user. Throws when it cannot be reached. */
 export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
+  // Searched once: a search by role computes the names of all elements of the page.
+  let element = await target.evaluateHandle((found) => found);
   for (let stop = 0; stop < stopsAtMost; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    const [focused, connected] = await element.evaluate((found) => [
+      found === document.activeElement,
+      found.isConnected,
+    ]);
+    if (focused) return;
+    if (!connected) element = await target.evaluateHandle((found) => found);
     await page.keyboard.press('Tab');
   }
   throw new Error(`No ${stopsAtMost} presses of Tab lead to ${target}`);

@@ -4,6 +4,8 @@ import { startPostgres } from '../bench/backend/postgres.ts';
 import { buildSite } from '../build/build-site.ts';
 import { ensureChromium } from '../chromium.ts';
 import { command, UsageError } from '../command.ts';
+import { changedSince, partNames, partsFor } from '../full-parts.ts';
+import type { Part } from '../full-parts.ts';
 import { repositoryRoot, run } from '../run.ts';
 
 /** Starts the PostgreSQL that the parts use, unless `DATABASE_URL` names one or the machine has none. */
@@ -42,15 +44,25 @@ const catalogue = async () => {
   });
 };
 
-const parts: Record<string, () => Promise<void>> = {
+const parts: Record<Part, () => Promise<void>> = {
   race: () => database('race', 'race', 'move-races'),
   permissions: () => database('permissions', 'permissions', 'columns', 'input', 'fuzz', 'lint'),
-  holds: () => database('holds', 'interleavings', 'holds', 'settlement', 'refunds', 'calendar-and-outbox'),
+  holds: () =>
+    database('holds', 'interleavings', 'holds', 'hold-limits', 'settlement', 'refunds', 'calendar-and-outbox'),
+  mails: () => database('mails', 'plans', 'account-notices'),
   money: () => database('money', 'money-walks', 'ledger', 'cancellation', 'deposits', 'balance-mails'),
   webhooks: () => database('webhooks', 'webhooks'),
   outside: () => database('outside', 'outside'),
   documents: () => jest('documents', 'supabase/functions', '_shared/documents'),
-  restart: () => jest('restart', 'local-stack', 'src/restart.test', 'backup/', 'database/refused-folders.test'),
+  restart: () =>
+    jest(
+      'restart',
+      'local-stack',
+      'src/restart.test',
+      'backup/',
+      'local-stack/src/backend/database/',
+      'supervisor/start.test',
+    ),
   mutants: () => run('node', ['supabase/tests/mutants.mjs'], { env, log: logOf('mutants') }),
   browsers: () =>
     browser(
@@ -74,21 +86,22 @@ const parts: Record<string, () => Promise<void>> = {
   },
   accessibility: () =>
     browser('accessibility', 'playwright.config.ts', 'states', 'routes', 'class-names', '--project', 'desktop'),
+  widths: () => browser('widths', 'playwright.config.ts', '--grep', '@widths', '--project', 'desktop'),
   catalogue,
 };
 
 // Parallel lanes: parts that wait for the calendar's rate limit, for pages, and for functions that are killed and restarted.
 // Parts that build the site are in one lane.
-const lanes = [
-  ['outside', 'restart', 'race', 'permissions', 'documents'],
-  ['browsers', 'faults', 'releases', 'delivery', 'accessibility', 'catalogue'],
-  ['webhooks', 'holds', 'mutants'],
+const lanes: readonly (readonly Part[])[] = [
+  ['outside', 'restart', 'race', 'permissions', 'documents', 'money'],
+  ['browsers', 'faults', 'releases', 'delivery', 'accessibility', 'widths', 'catalogue'],
+  ['webhooks', 'holds', 'mails', 'mutants'],
 ];
 const results: [name: string, outcome: string][] = [];
-async function lane(names: string[]): Promise<void> {
+async function lane(names: readonly Part[]): Promise<void> {
   for (const name of names) {
     const began = performance.now();
-    const outcome = await (parts[name]?.() ?? Promise.resolve()).then(
+    const outcome = await parts[name]().then(
       () => 'passed',
       (error: unknown) => `FAILED (${error instanceof Error ? error.message : String(error)})`,
     );
@@ -99,14 +112,18 @@ async function lane(names: string[]): Promise<void> {
   }
 }
 
-const usage = `npm run test:full [-- <part> …]
+const usage = `npm run test:full [-- <part> … | --since <commit>]
 
 Runs the whole load that docs/reliability.md describes, of which npm test runs a sample, and the accessibility check of
-every page and of the component catalogue. Runs all parts unless some are named: ${Object.keys(parts).join(', ')}.`;
+every page and of the component catalogue. Runs all parts unless some are named: ${partNames.join(', ')}.
 
-await command({ usage, names: [0, Infinity] }, async (_values, wanted) => {
-  const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
+  --since <commit>  the parts that cover what has changed since that commit, such as main`;
+
+await command({ usage, names: [0, Infinity], options: { since: { type: 'string' } } }, async ({ since }, names) => {
+  const unknown = names.filter((name) => !Object.hasOwn(parts, name));
   if (unknown.length > 0) throw new UsageError(`Unknown: ${unknown.join(', ')}.`);
+  const wanted: readonly string[] =
+    since === undefined ? (names.length > 0 ? names : partNames) : partsFor(changedSince(since));
   rmSync(logs, { recursive: true, force: true });
   mkdirSync(logs, { recursive: true });
   const postgres = await openDatabase();
@@ -118,7 +135,7 @@ await command({ usage, names: [0, Infinity] }, async (_values, wanted) => {
   );
   const began = performance.now();
   try {
-    await Promise.all(lanes.map((names) => lane(names.filter((name) => wanted.length === 0 || wanted.includes(name)))));
+    await Promise.all(lanes.map((names) => lane(names.filter((name) => wanted.includes(name)))));
   } finally {
     await postgres?.stop();
   }

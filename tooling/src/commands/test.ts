@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buildSite } from '../build/build-site.ts';
 import { ensureChromium } from '../chromium.ts';
 import { command } from '../command.ts';
+import { changedSince, partsFor } from '../full-parts.ts';
 import { repositoryRoot, run } from '../run.ts';
 
 /** One part of `npm test`; `log` is the file for its output when it runs beside another. */
@@ -25,13 +26,16 @@ const stages: readonly (readonly Step[])[] = [
   [['end-to-end tests', () => run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], { env: browser() })]],
   [
     [
-      'releases from a copy of the checkout',
-      (log) => run('jest', ['-c', 'tooling/delivery/jest.config.mjs', '--runInBand', 'delivery/release'], { log }),
+      'a release from a copy of the checkout',
+      (log) =>
+        run('jest', ['-c', 'tooling/delivery/jest.config.mjs', '--runInBand', 'delivery/release', '-t', 'one remote'], {
+          log,
+        }),
     ],
     [
       'end-to-end tests during releases',
       (log) =>
-        run('playwright', ['test', '-c', 'e2e/playwright.delivery.config.ts', 'mixed-releases', 'offers-and-pins'], {
+        run('playwright', ['test', '-c', 'e2e/playwright.delivery.config.ts', 'offers-and-pins'], {
           env: browser(),
           log,
         }),
@@ -72,4 +76,7 @@ await command({ usage }, async () => {
     const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
     if (errors.length > 0) throw new AggregateError(errors, 'The tests failed');
   }
+  const covering = partsFor(changedSince('main'));
+  if (covering.length > 0)
+    console.log(`\nThese long parts cover what has changed since main: npm run test:full -- ${covering.join(' ')}`);
 });
