@@ -326,7 +326,12 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "booking_money":
+            "booking_log":
+{ Args: { "p_after"?: number,"p_booking_id": string }; Returns: {
+              "actor": string,"actor_name": string,"at": string,"change": string,"id": number,"new": Json,"old": Json,"reason": string,"version": number,"way": string
+            }[]
+                           },
+"booking_money":
 { Args: { "p_booking_ids": (string)[] }; Returns: {
               "balance_due_at": string,"booking_id": string,"disputed": boolean,"open": number,"paid": number,"price": number,"received": number,"refund_pending": number,"refundable": number,"refunded": number,"written_off": number
             }[]

@@ -102,6 +102,8 @@ test('anon and authenticated may execute only the listed functions', async () =>
       'private.change_booking(uuid,jsonb,integer,text,text,integer)',
       'private.move_booking(uuid,date,time without time zone,integer)',
       'private.preview_change(uuid,jsonb)',
+      'booking_log(uuid,integer)',
+      'private.booking_log(uuid,integer)',
       'mail_payment_link(uuid)',
       'private.mail_payment_link(uuid)',
       'booking_money(uuid[])',
