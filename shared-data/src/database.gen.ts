@@ -326,14 +326,27 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "booking_log":
+            "add_booking_note":
+{ Args: { "p_booking_id": string,"p_note": string }; Returns: string
+                           },
+"booking_log":
 { Args: { "p_after"?: number,"p_booking_id": string }; Returns: {
               "actor": string,"actor_name": string,"at": string,"change": string,"id": number,"new": Json,"old": Json,"reason": string,"version": number,"way": string
+            }[]
+                           },
+"booking_mails":
+{ Args: { "p_booking_id": string }; Returns: {
+              "attempts": number,"created_at": string,"email": string,"error": string,"finished_at": string,"id": number,"kind": string,"status": string
             }[]
                            },
 "booking_money":
 { Args: { "p_booking_ids": (string)[] }; Returns: {
               "balance_due_at": string,"booking_id": string,"disputed": boolean,"open": number,"paid": number,"price": number,"received": number,"refund_pending": number,"refundable": number,"refunded": number,"written_off": number
+            }[]
+                           },
+"booking_notes":
+{ Args: { "p_booking_id": string }; Returns: {
+              "author_name": string,"changed_at": string,"created_at": string,"id": string,"note": string,"own": boolean
             }[]
                            },
 "calendar_feed":
@@ -356,6 +369,9 @@ isOneToOne: false
                            },
 "change_booking":
 { Args: { "p_booking_id": string,"p_changes": Json,"p_reason"?: string,"p_settlement"?: string,"p_total_amount"?: number,"p_version"?: number }; Returns: undefined
+                           },
+"change_booking_note":
+{ Args: { "p_id": string,"p_note": string }; Returns: undefined
                            },
 "checkout_state":
 { Args: { "p_booking_id": string }; Returns: Json
@@ -394,6 +410,9 @@ isOneToOne: false
 "create_booking_link":
 { Args: { "p_booking_id": string,"p_purpose": string,"p_token": string }; Returns: undefined
                            },
+"delete_booking_note":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
 "end_calendar_feed":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
@@ -420,6 +439,11 @@ isOneToOne: false
                            },
 "linked_cancellation_terms":
 { Args: { "p_token": string }; Returns: Json
+                           },
+"list_bookings":
+{ Args: { "p_descending"?: boolean,"p_event_type"?: string,"p_from"?: string,"p_limit"?: number,"p_money"?: string,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_status"?: string,"p_to"?: string }; Returns: {
+              "created_at": string,"customer_email": string,"customer_id": string,"customer_name": string,"disputed": boolean,"due_at": string,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"id": string,"location": string,"number": number,"open_cents": number,"paid_cents": number,"price_cents": number,"refund_pending_cents": number,"status": string,"total_count": number,"version": number
+            }[]
                            },
 "mail_payment_link":
 { Args: { "p_booking_id": string }; Returns: undefined
@@ -478,6 +502,9 @@ isOneToOne: false
 "record_telemetry":
 { Args: { "p_events": string,"p_visitor": string }; Returns: undefined
                            },
+"refund_by_admin":
+{ Args: { "p_amount_cents": number,"p_booking_id": string,"p_reason": string,"p_version"?: number }; Returns: undefined
+                           },
 "refund_to_make":
 { Args: { "p_refund_id": string }; Returns: Json
                            },
@@ -487,11 +514,20 @@ isOneToOne: false
 "renew_calendar_feed":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
+"resend_mail":
+{ Args: { "p_mail_id": number }; Returns: undefined
+                           },
+"retry_mail":
+{ Args: { "p_mail_id": number }; Returns: undefined
+                           },
 "retry_sync":
 { Args: { "p_booking_id": string }; Returns: Json
                            },
 "revoke_booking_links":
 { Args: { "p_booking_id": string,"p_purpose": string }; Returns: undefined
+                           },
+"send_pay_link":
+{ Args: { "p_booking_id": string }; Returns: undefined
                            },
 "send_quick_request":
 { Args: { "p_event_date": string,"p_guest_count": number,"p_location": string,"p_name": string,"p_phone": string }; Returns: string
