@@ -1,7 +1,13 @@
 -- Bookings: whole dollars, one slot each. A pending booking is a hold, which expires when it is not paid in time.
 
+-- The numbers that people name bookings by.
+create sequence private.booking_numbers start with 1001;
+
 create table public.bookings (
   id uuid primary key default gen_random_uuid(),
+  -- Both are set by triggers: the number that people say, and a version that rises with each change that people see.
+  number bigint not null default 0 constraint number unique,
+  version integer not null default 1,
   -- Set by a trigger, from the account or the contact. Null once the account was closed.
   customer_id uuid references public.customers (id),
   -- The customer's account; null without one.

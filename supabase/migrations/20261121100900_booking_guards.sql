@@ -135,3 +135,50 @@ create trigger bookings_20_guard_transition before update on public.bookings
   for each row execute function private.guard_booking_transition();
 
 revoke execute on function private.guard_booking_insert(), private.guard_booking_update(), private.guard_booking_transition() from public;
+
+-- What a statement writes into number and version is ignored.
+create function private.number_booking() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  new.number := nextval('private.booking_numbers');
+  new.version := 1;
+  return new;
+end;
+$$;
+
+-- The version rises with any other column, and when a function of the database asks for it, as the ledger does.
+create function private.raise_booking_version() returns trigger
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_own constant text[] := array['number', 'version', 'updated_at', 'calendar_sequence'];
+begin
+  new.number := old.number;
+  new.version := old.version + (
+    private.is_owner() and new.version > old.version or to_jsonb(new) - v_own is distinct from to_jsonb(old) - v_own)::integer;
+  return new;
+end;
+$$;
+
+create trigger bookings_39_number before insert on public.bookings
+  for each row execute function private.number_booking();
+create trigger bookings_39_raise_version before update on public.bookings
+  for each row execute function private.raise_booking_version();
+
+-- p_version is the version that the caller has seen; null does not compare. The rules are in docs/product/desk-bookings.md#two-people.
+create function private.assert_version(p_booking public.bookings, p_version integer) returns void
+language plpgsql immutable security invoker set search_path = '' as $$
+begin
+  if p_version <> p_booking.version then
+    raise exception using errcode = 'PT409', message = 'changed_elsewhere', detail = p_booking.version::text,
+      hint = 'This booking has changed since you opened it. Please look at the change first.';
+  end if;
+end;
+$$;
+
+-- For what changes a booking without changing its row.
+create function private.raise_version(p_booking_id uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.bookings b set version = b.version + 1 where b.id = p_booking_id;
+$$;
+revoke execute on function private.number_booking(), private.raise_booking_version(),
+  private.assert_version(public.bookings, integer), private.raise_version(uuid) from public, anon, authenticated;

@@ -7,7 +7,7 @@ create table public.refunds (
   payment_id uuid not null references public.payments (id),
   amount integer not null constraint amount check (amount > 0),
   reason text not null constraint reason check (reason in (
-    'slot_sold', 'booking_cancelled', 'paid_twice', 'amount_mismatch', 'overpaid', 'price_changed', 'by_hand')),
+    'slot_sold', 'booking_cancelled', 'paid_twice', 'amount_mismatch', 'overpaid', 'price_changed', 'by_hand', 'by_admin')),
   -- Requested when it is decided, made when the provider or the owner has returned the money, failed when the provider
   -- could not deliver it.
   status text not null default 'requested' constraint status check (status in ('requested', 'made', 'failed')),

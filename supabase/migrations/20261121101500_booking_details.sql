@@ -4,7 +4,7 @@
 create function private.booking_details(p_booking_id uuid) returns jsonb
 language sql volatile security definer set search_path = '' as $$
   select jsonb_build_object(
-      'booking_id', b.id, 'user_id', b.user_id, 'email', coalesce(u.email, c.email), 'full_name', coalesce(p.full_name, c.name),
+      'booking_id', b.id, 'number', b.number, 'user_id', b.user_id, 'email', coalesce(u.email, c.email), 'full_name', coalesce(p.full_name, c.name),
       'event_name', b.event_name, 'event_type', b.event_type, 'event_date', b.event_date,
       'event_time', to_char(b.event_time, 'HH24:MI'), 'location', b.location, 'guest_count', b.guest_count,
       'special_requests', b.special_requests, 'total_amount', b.total_amount,

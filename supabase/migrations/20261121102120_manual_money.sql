@@ -1,14 +1,15 @@
 -- What an admin records by hand: cash and checks, write-offs, and refunds that were made outside of the provider.
 
 -- Locks the booking and returns what is open; a booking that owes nothing takes no payment and no write-off.
-create function private.lock_open_amount(p_booking_id uuid, p_amount_cents integer) returns void
+create function private.lock_open_amount(p_booking_id uuid, p_amount_cents integer, p_version integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
+  v_booking public.bookings;
   v_open integer;
 begin
-  perform from public.bookings b
-    where b.id = p_booking_id and b.status in ('confirmed', 'in_progress', 'completed') for update;
-  if not found then
+  select * into v_booking from public.bookings b where b.id = p_booking_id for update;
+  perform private.assert_version(v_booking, p_version);
+  if not coalesce(v_booking.status in ('confirmed', 'in_progress', 'completed'), false) then
     raise exception using errcode = 'PT409', message = 'wrong_status';
   end if;
   v_open := (select m.open from private.booking_money(p_booking_id) m);
@@ -18,7 +19,8 @@ begin
 end;
 $$;
 
-create function private.record_manual_payment(p_booking_id uuid, p_amount_cents integer, p_method text, p_note text) returns uuid
+create function private.record_manual_payment(
+  p_booking_id uuid, p_amount_cents integer, p_method text, p_note text, p_version integer) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_id uuid;
@@ -27,7 +29,7 @@ begin
   if p_method is null or p_method not in ('cash', 'check') then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'method';
   end if;
-  perform private.lock_open_amount(p_booking_id, p_amount_cents);
+  perform private.lock_open_amount(p_booking_id, p_amount_cents, p_version);
   insert into public.payments (booking_id, purpose, method, amount, status, note, created_at)
     values (p_booking_id, 'balance', p_method, p_amount_cents, 'completed', nullif(btrim(p_note), ''), private.now())
     returning payments.id into v_id;
@@ -36,14 +38,14 @@ begin
 end;
 $$;
 
-create function private.write_off(p_booking_id uuid, p_amount_cents integer, p_reason text) returns void
+create function private.write_off(p_booking_id uuid, p_amount_cents integer, p_reason text, p_version integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
   if coalesce(p_reason, '') !~ '\S' or char_length(p_reason) > 500 then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
   end if;
-  perform private.lock_open_amount(p_booking_id, p_amount_cents);
+  perform private.lock_open_amount(p_booking_id, p_amount_cents, p_version);
   insert into public.ledger_entries (booking_id, kind, amount, reason, created_by, created_at)
     values (p_booking_id, 'write_off', p_amount_cents, btrim(p_reason), auth.uid(), private.now());
 end;
@@ -76,14 +78,15 @@ begin
 end;
 $$;
 
-create function public.record_manual_payment(p_booking_id uuid, p_amount_cents integer, p_method text, p_note text default null) returns uuid
+create function public.record_manual_payment(
+  p_booking_id uuid, p_amount_cents integer, p_method text, p_note text default null, p_version integer default null) returns uuid
 language sql volatile security invoker set search_path = '' as $$
-  select private.record_manual_payment(p_booking_id, p_amount_cents, p_method, p_note);
+  select private.record_manual_payment(p_booking_id, p_amount_cents, p_method, p_note, p_version);
 $$;
 
-create function public.write_off(p_booking_id uuid, p_amount_cents integer, p_reason text) returns void
+create function public.write_off(p_booking_id uuid, p_amount_cents integer, p_reason text, p_version integer default null) returns void
 language sql volatile security invoker set search_path = '' as $$
-  select private.write_off(p_booking_id, p_amount_cents, p_reason);
+  select private.write_off(p_booking_id, p_amount_cents, p_reason, p_version);
 $$;
 
 create function public.record_manual_refund(p_refund_id uuid) returns void
@@ -91,10 +94,10 @@ language sql volatile security invoker set search_path = '' as $$
   select private.record_manual_refund(p_refund_id);
 $$;
 
-revoke execute on function private.lock_open_amount(uuid, integer) from public, anon, authenticated;
-revoke execute on function private.record_manual_payment(uuid, integer, text, text), private.write_off(uuid, integer, text),
-  private.record_manual_refund(uuid), public.record_manual_payment(uuid, integer, text, text),
-  public.write_off(uuid, integer, text), public.record_manual_refund(uuid) from public, anon;
-grant execute on function private.record_manual_payment(uuid, integer, text, text), private.write_off(uuid, integer, text),
-  private.record_manual_refund(uuid), public.record_manual_payment(uuid, integer, text, text),
-  public.write_off(uuid, integer, text), public.record_manual_refund(uuid) to authenticated;
+revoke execute on function private.lock_open_amount(uuid, integer, integer) from public, anon, authenticated;
+revoke execute on function private.record_manual_payment(uuid, integer, text, text, integer), private.write_off(uuid, integer, text, integer),
+  private.record_manual_refund(uuid), public.record_manual_payment(uuid, integer, text, text, integer),
+  public.write_off(uuid, integer, text, integer), public.record_manual_refund(uuid) from public, anon;
+grant execute on function private.record_manual_payment(uuid, integer, text, text, integer), private.write_off(uuid, integer, text, integer),
+  private.record_manual_refund(uuid), public.record_manual_payment(uuid, integer, text, text, integer),
+  public.write_off(uuid, integer, text, integer), public.record_manual_refund(uuid) to authenticated;

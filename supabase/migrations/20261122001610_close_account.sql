@@ -67,6 +67,7 @@ begin
   perform private.erase_history(v_bookings);
   delete from public.customers c where c.user_id = p_user_id;
   delete from private.hold_networks n where n.booking_id = any (v_bookings);
+  delete from private.booking_notes n where n.booking_id = any (v_bookings);
   -- Signed contracts and their trail are retained where they are: no role of the API reads them.
   perform private.delete_contracts(array(
     select unnest(v_bookings) except select c.booking_id from private.contracts c where c.signed_at is not null));

@@ -20,6 +20,8 @@ begin
         'profile', (select to_jsonb(p) from public.profiles p where p.id = u.id),
         'customer', (select to_jsonb(c) from public.customers c where c.user_id = u.id),
         'bookings', (select coalesce(jsonb_agg(to_jsonb(b) || jsonb_build_object(
+            'notes', (select coalesce(jsonb_agg(jsonb_build_object('note', n.note, 'created_at', n.created_at) order by n.created_at), '[]')
+              from private.booking_notes n where n.booking_id = b.id),
             'history', (select coalesce(jsonb_agg(to_jsonb(h) - 'actor_id' order by h.id), '[]') from public.booking_history h where h.booking_id = b.id),
             'payments', (select coalesce(jsonb_agg(to_jsonb(p) order by p.created_at), '[]') from public.payments p where p.booking_id = b.id))
             order by b.created_at), '[]')

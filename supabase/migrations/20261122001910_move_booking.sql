@@ -2,7 +2,7 @@
 -- The rules are in docs/product/changes.md#move.
 
 -- Locks a booking of the caller, for an admin any.
-create function private.lock_booking_to_change(p_booking_id uuid) returns public.bookings
+create function private.lock_booking_to_change(p_booking_id uuid, p_version integer) returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
@@ -12,6 +12,7 @@ begin
   if v_booking.id is null then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
+  perform private.assert_version(v_booking, p_version);
   if not private.is_admin() then
     perform private.require_rate('booking_changes:' || auth.uid()::text, 30, '1 hour');
   end if;
@@ -52,14 +53,14 @@ $$;
 
 -- The booking is locked first, then both slots in the order of every claim, so that two customers who swap do not wait for
 -- each other.
-create function private.move_booking(p_booking_id uuid, p_event_date date, p_event_time time) returns void
+create function private.move_booking(p_booking_id uuid, p_event_date date, p_event_time time, p_version integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_admin constant boolean := private.is_admin();
   v_old public.bookings;
   v_new public.bookings;
 begin
-  v_old := private.lock_booking_to_change(p_booking_id);
+  v_old := private.lock_booking_to_change(p_booking_id, p_version);
   if v_old.status <> 'confirmed' or v_old.event_date + v_old.event_time <= private.local_now() then
     raise exception using errcode = 'PT409', message = 'wrong_status';
   end if;
@@ -95,14 +96,15 @@ begin
 end;
 $$;
 
--- Refusals: not_allowed, wrong_status, move_too_late, no_moves_left, slot_unavailable, nothing_changed.
-create function public.move_booking(p_booking_id uuid, p_event_date date, p_event_time time) returns void
+-- Refusals: not_allowed, changed_elsewhere, wrong_status, move_too_late, no_moves_left, slot_unavailable, nothing_changed.
+create function public.move_booking(
+  p_booking_id uuid, p_event_date date, p_event_time time, p_version integer default null) returns void
 language sql volatile security invoker set search_path = '' as $$
-  select private.move_booking(p_booking_id, p_event_date, p_event_time);
+  select private.move_booking(p_booking_id, p_event_date, p_event_time, p_version);
 $$;
 
-revoke execute on function private.lock_booking_to_change(uuid), private.moves_left(public.bookings),
+revoke execute on function private.lock_booking_to_change(uuid, integer), private.moves_left(public.bookings),
   private.move_until(public.bookings), private.refund_cap_after_move(public.bookings),
   private.announce_change(public.bookings, public.bookings) from public, anon, authenticated;
-revoke execute on function private.move_booking(uuid, date, time), public.move_booking(uuid, date, time) from public, anon;
-grant execute on function private.move_booking(uuid, date, time), public.move_booking(uuid, date, time) to authenticated;
+revoke execute on function private.move_booking(uuid, date, time, integer), public.move_booking(uuid, date, time, integer) from public, anon;
+grant execute on function private.move_booking(uuid, date, time, integer), public.move_booking(uuid, date, time, integer) to authenticated;

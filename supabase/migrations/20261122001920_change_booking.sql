@@ -95,14 +95,14 @@ end;
 $$;
 
 create function private.change_booking(
-  p_booking_id uuid, p_changes jsonb, p_total_amount integer, p_settlement text, p_reason text) returns void
+  p_booking_id uuid, p_changes jsonb, p_total_amount integer, p_settlement text, p_reason text, p_version integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_admin constant boolean := private.is_admin();
   v_old public.bookings;
   v_new public.bookings;
 begin
-  v_old := private.lock_booking_to_change(p_booking_id);
+  v_old := private.lock_booking_to_change(p_booking_id, p_version);
   if v_old.status not in ('confirmed', 'in_progress') or v_old.status = 'in_progress' and not v_admin
     or v_old.event_date + v_old.event_time + interval '4 hours' <= private.local_now() then
     raise exception using errcode = 'PT409', message = 'wrong_status';
@@ -150,18 +150,18 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 
 -- p_total_amount is the new price that was shown; p_settlement and p_reason are an admin's. Refusals: not_allowed,
--- wrong_status, change_too_late, fewer_guests, nothing_changed, price_changed, not_refundable, invalid_value.
+-- changed_elsewhere, wrong_status, change_too_late, fewer_guests, nothing_changed, price_changed, not_refundable, invalid_value.
 create function public.change_booking(
-  p_booking_id uuid, p_changes jsonb, p_total_amount integer default null, p_settlement text default null, p_reason text default null)
-  returns void
+  p_booking_id uuid, p_changes jsonb, p_total_amount integer default null, p_settlement text default null, p_reason text default null,
+  p_version integer default null) returns void
 language sql volatile security invoker set search_path = '' as $$
-  select private.change_booking(p_booking_id, p_changes, p_total_amount, p_settlement, p_reason);
+  select private.change_booking(p_booking_id, p_changes, p_total_amount, p_settlement, p_reason, p_version);
 $$;
 
 revoke execute on function private.with_changes(public.bookings, jsonb), private.change_until(public.bookings),
   private.paid_above(uuid, integer), private.settle_difference(public.bookings, public.bookings, text, text)
   from public, anon, authenticated;
-revoke execute on function private.preview_change(uuid, jsonb), private.change_booking(uuid, jsonb, integer, text, text),
-  public.preview_change(uuid, jsonb), public.change_booking(uuid, jsonb, integer, text, text) from public, anon;
-grant execute on function private.preview_change(uuid, jsonb), private.change_booking(uuid, jsonb, integer, text, text),
-  public.preview_change(uuid, jsonb), public.change_booking(uuid, jsonb, integer, text, text) to authenticated;
+revoke execute on function private.preview_change(uuid, jsonb), private.change_booking(uuid, jsonb, integer, text, text, integer),
+  public.preview_change(uuid, jsonb), public.change_booking(uuid, jsonb, integer, text, text, integer) from public, anon;
+grant execute on function private.preview_change(uuid, jsonb), private.change_booking(uuid, jsonb, integer, text, text, integer),
+  public.preview_change(uuid, jsonb), public.change_booking(uuid, jsonb, integer, text, text, integer) to authenticated;

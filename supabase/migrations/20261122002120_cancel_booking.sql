@@ -2,7 +2,7 @@
 
 -- Locks the booking in the order of a claim: the customer's bookings, then the booking, and by its triggers the slot. A hold
 -- and a confirmed booking whose event has not begun can be cancelled.
-create function private.lock_for_cancellation(p_booking_id uuid) returns public.bookings
+create function private.lock_for_cancellation(p_booking_id uuid, p_version integer default null) returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
@@ -10,6 +10,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('bookings of ' || b.customer_id::text, 0))
     from public.bookings b where b.id = p_booking_id and b.customer_id is not null;
   select * into v_booking from public.bookings b where b.id = p_booking_id for update;
+  perform private.assert_version(v_booking, p_version);
   if not coalesce(v_booking.status = 'pending'
     or v_booking.status = 'confirmed' and v_booking.event_date + v_booking.event_time > private.local_now(), false) then
     raise exception using errcode = 'PT409', message = 'wrong_status';
@@ -80,7 +81,7 @@ end;
 $$;
 
 -- For an admin and the service. Everything that was paid is returned, and the customer reads the reason.
-create function private.cancel_booking_by_owner(p_booking_id uuid, p_reason text) returns jsonb
+create function private.cancel_booking_by_owner(p_booking_id uuid, p_reason text, p_version integer) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
@@ -92,7 +93,7 @@ begin
   if coalesce(p_reason !~ '\S' or char_length(p_reason) > 1000, true) then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
   end if;
-  v_booking := private.lock_for_cancellation(p_booking_id);
+  v_booking := private.lock_for_cancellation(p_booking_id, p_version);
   v_refund_cents := private.refund_cents(p_booking_id, 100);
   update public.bookings b set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null, cancel_note = btrim(p_reason),
       cancel_refund_percent = case when v_booking.status = 'confirmed' then 100 end
@@ -111,17 +112,17 @@ language sql volatile security invoker set search_path = '' as $$
   select private.cancel_booking(p_booking_id, p_refund_cents);
 $$;
 
-create function public.cancel_booking_by_owner(p_booking_id uuid, p_reason text) returns jsonb
+create function public.cancel_booking_by_owner(p_booking_id uuid, p_reason text, p_version integer default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
-  select private.cancel_booking_by_owner(p_booking_id, p_reason);
+  select private.cancel_booking_by_owner(p_booking_id, p_reason, p_version);
 $$;
 
-revoke execute on function private.lock_for_cancellation(uuid), private.terms_of(public.bookings),
+revoke execute on function private.lock_for_cancellation(uuid, integer), private.terms_of(public.bookings),
   private.cancel_by_customer(uuid, integer), private.assert_own_booking(uuid) from public, anon, authenticated;
 revoke execute on function private.cancellation_terms(uuid), private.cancel_booking(uuid, integer),
-  private.cancel_booking_by_owner(uuid, text), public.cancellation_terms(uuid), public.cancel_booking(uuid, integer),
-  public.cancel_booking_by_owner(uuid, text) from public, anon;
+  private.cancel_booking_by_owner(uuid, text, integer), public.cancellation_terms(uuid), public.cancel_booking(uuid, integer),
+  public.cancel_booking_by_owner(uuid, text, integer) from public, anon;
 grant execute on function private.cancellation_terms(uuid), private.cancel_booking(uuid, integer),
   public.cancellation_terms(uuid), public.cancel_booking(uuid, integer) to authenticated;
-grant execute on function private.cancel_booking_by_owner(uuid, text), public.cancel_booking_by_owner(uuid, text)
+grant execute on function private.cancel_booking_by_owner(uuid, text, integer), public.cancel_booking_by_owner(uuid, text, integer)
   to authenticated, service_role;

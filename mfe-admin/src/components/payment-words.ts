@@ -6,3 +6,17 @@ export const methodLabel = (method: string): string => methods[method] ?? method
 
 /** What a payment is for; an unknown purpose is shown unchanged. */
 export const purposeLabel = (purpose: string): string => purposes[purpose] ?? purpose;
+
+const refundReasons: Record<string, string> = {
+  slot_sold: 'Paid too late',
+  booking_cancelled: 'Booking cancelled',
+  paid_twice: 'Paid twice',
+  amount_mismatch: 'Wrong amount',
+  overpaid: 'More than was open',
+  price_changed: 'Lower price',
+  by_hand: 'By hand',
+  by_admin: 'Decided by us',
+};
+
+/** Why money went back; an unknown reason is shown unchanged. */
+export const refundReason = (reason: string): string => refundReasons[reason] ?? reason;

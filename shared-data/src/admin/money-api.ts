@@ -94,13 +94,15 @@ const moneyApi = api.injectEndpoints({
     /** Cash or a check, in cents. Refused with `more_than_open` (detail: what is open, in cents) and `wrong_status`. */
     recordManualPayment: build.mutation({
       ...select(
-        (payment: { bookingId: string; cents: number; method: 'cash' | 'check'; note: string }) => (client) =>
-          client.rpc('record_manual_payment', {
-            p_booking_id: payment.bookingId,
-            p_amount_cents: payment.cents,
-            p_method: payment.method,
-            p_note: payment.note,
-          }),
+        (payment: { bookingId: string; cents: number; method: 'cash' | 'check'; note: string; version?: number }) =>
+          (client) =>
+            client.rpc('record_manual_payment', {
+              p_booking_id: payment.bookingId,
+              p_amount_cents: payment.cents,
+              p_method: payment.method,
+              p_note: payment.note,
+              ...(payment.version !== undefined && { p_version: payment.version }),
+            }),
         () => null,
       ),
       invalidatesTags: money,
@@ -108,9 +110,24 @@ const moneyApi = api.injectEndpoints({
     /** What the customer need not pay, in cents. Refused as a payment is. */
     writeOff: build.mutation({
       ...select(
-        ({ bookingId, cents, reason }: { bookingId: string; cents: number; reason: string }) =>
+        ({
+          bookingId,
+          cents,
+          reason,
+          version,
+        }: {
+          bookingId: string;
+          cents: number;
+          reason: string;
+          version?: number;
+        }) =>
           (client) =>
-            client.rpc('write_off', { p_booking_id: bookingId, p_amount_cents: cents, p_reason: reason }),
+            client.rpc('write_off', {
+              p_booking_id: bookingId,
+              p_amount_cents: cents,
+              p_reason: reason,
+              ...(version !== undefined && { p_version: version }),
+            }),
         () => null,
       ),
       invalidatesTags: money,

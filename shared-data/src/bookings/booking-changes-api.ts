@@ -84,12 +84,27 @@ export const bookingChangesApi = api.injectEndpoints({
       providesTags: (_preview, _error, { id }) => [{ type: 'Booking', id }],
       keepUnusedDataFor: 0,
     }),
-    /** Takes the new place and releases the old one, or changes nothing. */
+    /** Takes the new place and releases the old one, or changes nothing. Refused with `changed_elsewhere` when `version` is outdated. */
     moveBooking: build.mutation({
       ...select(
-        ({ id, eventDate, eventTime }: { id: string; eventDate: string; eventTime: string }) =>
+        ({
+          id,
+          eventDate,
+          eventTime,
+          version,
+        }: {
+          id: string;
+          eventDate: string;
+          eventTime: string;
+          version?: number;
+        }) =>
           (client) =>
-            client.rpc('move_booking', { p_booking_id: id, p_event_date: eventDate, p_event_time: eventTime }),
+            client.rpc('move_booking', {
+              p_booking_id: id,
+              p_event_date: eventDate,
+              p_event_time: eventTime,
+              ...(version !== undefined && { p_version: version }),
+            }),
         () => null,
       ),
       invalidatesTags: (_result, _error, { id }) => changedTags(id),
@@ -102,11 +117,13 @@ export const bookingChangesApi = api.injectEndpoints({
           changes,
           totalAmount,
           decision,
+          version,
         }: {
           id: string;
           changes: DetailChanges;
           totalAmount?: number;
-          decision?: PriceDecision;
+          decision?: PriceDecision | undefined;
+          version?: number;
         }) =>
           (client) =>
             client.rpc('change_booking', {
@@ -114,6 +131,7 @@ export const bookingChangesApi = api.injectEndpoints({
               p_changes: toColumns(changes) as Json,
               ...(totalAmount !== undefined && { p_total_amount: totalAmount }),
               ...(decision && { p_settlement: decision.settlement, p_reason: decision.reason }),
+              ...(version !== undefined && { p_version: version }),
             }),
         () => null,
       ),

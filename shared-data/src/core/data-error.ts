@@ -11,8 +11,7 @@ export interface DataError {
   message: string;
   /**
    * Details: the column of `invalid_value`, the new price of `price_changed` in dollars, the new refund of
-   * `refund_changed` in cents, the end of a limit of
-   * `rate_limited` (ISO), the reasons of a weak password.
+   * `refund_changed` in cents, the version of `changed_elsewhere`, the end of a limit of `rate_limited` (ISO), the reasons of a weak password.
    */
   detail: string;
   /** The sentence for people that comes with some refusals of the database, such as when to try again. */
@@ -41,6 +40,7 @@ export type DataErrorKey =
   | 'fewer_guests'
   | 'nothing_changed'
   | 'not_refundable'
+  | 'changed_elsewhere'
   | 'no_row';
 
 /** The same as an Error, for throwing. */

@@ -110,6 +110,8 @@ export function bookingRow(given: Partial<Tables<'bookings'>> = {}): Tables<'boo
   return {
     ...blankEvent,
     id: nextId(),
+    number: 1001,
+    version: 1,
     customer_id: 'c1000000-0000-4000-8000-000000000001',
     user_id: CUSTOMER.id,
     name: null,

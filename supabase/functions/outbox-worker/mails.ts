@@ -63,6 +63,7 @@ const refundReasons: Record<string, string> = {
   overpaid: 'More had arrived than was open.',
   price_changed: 'The price of your booking has become lower.',
   by_hand: 'We have given your payment back.',
+  by_admin: 'We return a part of your payment.',
 };
 
 export interface RefundFacts {

@@ -6,6 +6,7 @@ import { bookings } from './bookings.ts';
 import { comments } from './comments.ts';
 import { contracts } from './contracts.ts';
 import { customers } from './customers.ts';
+import { deskBookings } from './desk-bookings.ts';
 import { enquiries } from './enquiries.ts';
 import { hidden } from './hidden.ts';
 import { integration } from './integration.ts';
@@ -30,6 +31,7 @@ const SUBJECTS = [
   service,
   hidden,
   integration,
+  deskBookings,
 ];
 
 export const ACTIONS: Record<string, Action> = Object.assign({}, ...SUBJECTS.map(({ actions }) => actions));

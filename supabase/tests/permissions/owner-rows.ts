@@ -123,6 +123,7 @@ export const ledgerEntryOfOwner = async (context: ActionContext) =>
 export const historyEntry = async (context: ActionContext) => ({
   booking_id: await ownersBooking(context),
   at: '2031-03-04T05:06:07+00:00',
+  version: 1,
   actor: 'customer',
   way: 'account',
   change: 'changed',

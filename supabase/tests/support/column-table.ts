@@ -23,6 +23,8 @@ available_slots, delete: .....y
 
 bookings, delete: .....s
   id                            ..y.yy  xyyyyy  ..x..x
+  number                        ..y.yy  xiiiii  ..x..i
+  version                       ..y.yy  xiiiii  ..x..i
   customer_id                   ..y.yy  xvvvvv  ..x..x
   user_id                       ..y.yy  xxxxxy  ..x..x
   name                          ..y.yy  xiiiii  ..x..v
@@ -61,6 +63,7 @@ booking_history, delete: .....x
   id                            ..y.yy  xxxxxx  .....x
   booking_id                    ..y.yy  xxxxxx  .....x
   at                            ..y.yy  xxxxxx  .....x
+  version                       ..y.yy  xxxxxx  .....x
   actor_id                      ..y.yy  xxxxxx  .....x
   actor                         ..y.yy  xxxxxx  .....x
   way                           ..y.yy  xxxxxx  .....x

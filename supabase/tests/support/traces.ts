@@ -57,6 +57,7 @@ export async function leaveTraces(backend: TestBackend, who: Person, mark: strin
     comment: `I agree with ${mark}`,
     message: `Do you come to ${mark}?`,
     plan: `Drinks for ${mark}`,
+    note: `Ask for ${mark} at the gate`,
   };
   await done(
     await who.client
@@ -73,6 +74,10 @@ export async function leaveTraces(backend: TestBackend, who: Person, mark: strin
     phone: texts.phone,
     company_name: texts.company,
   });
+  await backend.sql(
+    `insert into private.booking_notes (booking_id, author_id, note, created_at) values ($1::uuid, $2::uuid, $3, private.now())`,
+    [booking.id, who.id, texts.note],
+  );
   // A hold that is given up, a comment, a reply to it, and a comment that nobody answers.
   const given = await book(who, await makeSlot(backend), { event_name: texts.event, location: texts.place });
   await cancel(who, given.id);

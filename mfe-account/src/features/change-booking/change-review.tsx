@@ -5,7 +5,8 @@ import { formatCents, formatUsd } from 'shared-data/domain/money';
 import { formatInstant, ZONE_LABEL } from 'shared-data/domain/time';
 import { toast } from 'shared-ui';
 import type { ChangeValues } from './change-form.tsx';
-import { ReviewStep } from './review-step.tsx';
+import { ReviewStep } from 'shared-ui/dialog';
+import { whyNot } from './failure.ts';
 
 interface ChangeReviewProps {
   booking: Booking;
@@ -73,6 +74,7 @@ export function ChangeReview({ booking, values, onChanged, onBack }: ChangeRevie
       confirmLabel="Change booking"
       ready={preview !== undefined && names.length > 0}
       onConfirm={confirm}
+      explain={whyNot}
       onBack={onBack}
     />
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Booking } from 'shared-data/account';
 import { usePreviewChangeQuery } from 'shared-data/booking-changes';
 import type { ChangePreview } from 'shared-data/booking-changes';
-import { openDates, openSlotsOn } from 'shared-data/domain/slots';
+import { openDates, openSlotsOn, withOwnPlace } from 'shared-data/domain/slots';
 import { formatDate, formatTime, isTimeText, todayInNewYork, ZONE_LABEL } from 'shared-data/domain/time';
 import { useOpenSlotsQuery } from 'shared-data/slots';
 import type { Slot } from 'shared-data/slots';
@@ -67,12 +67,6 @@ export function MoveForm({ booking, onMoved }: MoveFormProps) {
       <SubmitButton>Review the move</SubmitButton>
     </FormShell>
   );
-}
-
-/** The place of the booking itself is free for another time within the same hours. */
-function withOwnPlace(slots: readonly Slot[], { eventDate, eventTime }: Booking): Slot[] {
-  const own = slots.find((slot) => slot.date === eventDate && slot.startTime <= eventTime && eventTime < slot.endTime);
-  return slots.map((slot) => (slot === own ? { ...slot, currentBookings: slot.currentBookings - 1 } : slot));
 }
 
 function whyNotMovable({ movesLeft, moveUntil }: ChangePreview): string | null {

@@ -2,7 +2,8 @@ import type { Booking } from 'shared-data/account';
 import { useMoveBookingMutation, usePreviewChangeQuery } from 'shared-data/booking-changes';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import { toast } from 'shared-ui';
-import { ReviewStep } from './review-step.tsx';
+import { ReviewStep } from 'shared-ui/dialog';
+import { whyNot } from './failure.ts';
 
 interface MoveReviewProps {
   booking: Booking;
@@ -39,6 +40,7 @@ export function MoveReview({ booking, to, onMoved, onBack }: MoveReviewProps) {
       confirmLabel="Move booking"
       ready={preview !== undefined}
       onConfirm={confirm}
+      explain={whyNot}
       onBack={onBack}
     />
   );

@@ -12,19 +12,9 @@ import { ConfirmDialog } from 'shared-ui/dialog';
 import { eventDate, eventName } from '../../components/event-text.ts';
 import { Panel } from '../../components/panel.tsx';
 import { QueryState } from '../../components/query-state.tsx';
-import { methodLabel } from '../../components/payment-words.ts';
+import { methodLabel, refundReason } from '../../components/payment-words.ts';
 
 const tones: Record<string, Tone> = { requested: 'warning', made: 'success' };
-
-const reasons: Record<string, string> = {
-  slot_sold: 'Paid too late',
-  booking_cancelled: 'Booking cancelled',
-  paid_twice: 'Paid twice',
-  amount_mismatch: 'Wrong amount',
-  overpaid: 'More than was open',
-  price_changed: 'Lower price',
-  by_hand: 'By hand',
-};
 
 /** A refund that a person has to make: of cash or a check, or one that the provider could not deliver. */
 const isByHand = ({ status, method }: Refund) => status === 'failed' || (status === 'requested' && method !== 'card');
@@ -34,7 +24,7 @@ const factColumns: Column<Refund>[] = [
   { id: 'date', header: 'Event date', cell: eventDate, nowrap: true },
   { id: 'amount', header: 'Amount', cell: ({ amount }) => formatCents(amount), align: 'end' },
   { id: 'method', header: 'Paid by', cell: ({ method }) => methodLabel(method) },
-  { id: 'reason', header: 'Reason', cell: ({ reason }) => reasons[reason] ?? reason },
+  { id: 'reason', header: 'Reason', cell: ({ reason }) => refundReason(reason) },
   {
     id: 'status',
     header: 'Status',

@@ -22,6 +22,7 @@ const titles: Record<string, string> = {
   charge: 'Payment received',
   manual_payment: 'Payment recorded',
   refund: 'Refunded',
+  refund_requested: 'Refund decided',
   refund_failed: 'A refund could not be delivered',
   write_off: 'Amount waived',
   chargeback: 'Amount taken back by the bank',

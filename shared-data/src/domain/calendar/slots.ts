@@ -62,6 +62,15 @@ export function openDates(slots: readonly SlotLike[], today: string, now = nowIn
   return [...new Set(slots.filter((slot) => slot.date >= today && isOpen(slot, now)).map(({ date }) => date))].sort();
 }
 
+/** The slots of a booking that moves: its own place is free for another time within the same hours. */
+export function withOwnPlace<S extends SlotLike>(
+  slots: readonly S[],
+  { eventDate, eventTime }: { eventDate: string; eventTime: string },
+): S[] {
+  const own = slots.find((slot) => slot.date === eventDate && slot.startTime <= eventTime && eventTime < slot.endTime);
+  return slots.map((slot) => (slot === own ? { ...slot, currentBookings: slot.currentBookings - 1 } : slot));
+}
+
 /** How many places are left. */
 export function placesLeft(slot: Pick<SlotLike, 'currentBookings' | 'maxBookings'>): number {
   return Math.max(0, slot.maxBookings - slot.currentBookings);

@@ -124,6 +124,7 @@ export const signedInAs = (id: string, email = 'ada@example.com') =>
 /** The result of `checkout_state` for a payable booking of the owner. */
 export const checkoutState = {
   booking_id: bookingId,
+  number: 1001,
   user_id: ownerId,
   email: 'ada@example.com',
   full_name: 'Ada Lovelace',

@@ -1,8 +1,7 @@
 import { Fragment, useState } from 'react';
 import { Button, FactList, Notice, Stack, Text } from 'shared-ui';
-import { whyNot } from './failure.ts';
 
-interface ReviewStepProps {
+export interface ReviewStepProps {
   /** What the step asks to confirm. */
   question: string;
   facts: readonly (readonly [label: string, value: string])[];
@@ -10,12 +9,14 @@ interface ReviewStepProps {
   /** Without the figures nothing can be confirmed. */
   ready: boolean;
   onConfirm: () => Promise<void>;
+  /** The sentence for a failure of `onConfirm`. */
+  explain: (cause: unknown) => string;
   /** Returns to the form, which keeps what was typed. */
   onBack: () => void;
 }
 
 /** Shows in figures what a move or a change does, and asks for a confirmation. A refusal is explained and changes nothing. */
-export function ReviewStep({ question, facts, confirmLabel, ready, onConfirm, onBack }: ReviewStepProps) {
+export function ReviewStep({ question, facts, confirmLabel, ready, onConfirm, explain, onBack }: ReviewStepProps) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState('');
   const confirm = async () => {
@@ -24,7 +25,7 @@ export function ReviewStep({ question, facts, confirmLabel, ready, onConfirm, on
     try {
       await onConfirm();
     } catch (cause) {
-      setFailure(whyNot(cause));
+      setFailure(explain(cause));
       setPending(false);
     }
   };

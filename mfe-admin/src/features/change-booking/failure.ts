@@ -1,0 +1,26 @@
+import { refusedField, toDataError } from 'shared-data';
+import { formatUsd } from 'shared-data/domain/money';
+
+const sentences: Record<string, string> = {
+  slot_unavailable: 'That time has just been taken or is not offered. The booking stays where it was.',
+  nothing_changed: 'Nothing differs from the booking yet.',
+  not_refundable: 'A payment of this booking is disputed, so the difference cannot be refunded now.',
+  wrong_status: 'The booking can no longer be changed: it was cancelled, or its event has begun.',
+  not_allowed: 'Your session has ended. Please sign in again.',
+  // Shown with the change itself, which has the buttons.
+  changed_elsewhere: '',
+};
+
+/** Why a booking was not moved or changed. */
+export function whyNot(cause: unknown): string {
+  const error = toDataError(cause);
+  if (error.key === 'price_changed')
+    return `The price is now ${formatUsd(Number(error.detail))}. Please go back and review it again.`;
+  if (refusedField(cause)) return 'A value was refused. Please go back and check what you entered.';
+  return (
+    sentences[error.key] ??
+    (error.status === 0
+      ? 'We could not reach the booking service. Check your connection and try again; nothing you typed is lost.'
+      : 'The booking was not changed. Please try again; nothing you typed is lost.')
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { openDates, openSlotsOn, withOwnPlace } from 'shared-data/domain/slots';
+import { formatDate, formatTime, isTimeText, todayInNewYork, ZONE_LABEL } from 'shared-data/domain/time';
+import { useOpenSlotsQuery } from 'shared-data/slots';
+import type { Slot } from 'shared-data/slots';
+import { ErrorState, Notice, Skeleton, Stack, Text } from 'shared-ui';
+import { FormShell, SelectField, SubmitButton, TimeField, useFormikContext, yup } from 'shared-ui/forms';
+import type { SeenVersion } from '../../components/use-seen-version.ts';
+import type { MovableBooking } from './move-dialog.tsx';
+import { MoveReview } from './move-review.tsx';
+
+interface MoveValues {
+  eventDate: string;
+  eventTime: string;
+}
+
+const schema = yup.object({
+  eventDate: yup.string().required('Please choose a day'),
+  eventTime: yup
+    .string()
+    .required('Please choose a start time')
+    .test('time', 'Please enter a time such as 6:00 PM', (value) => !value || isTimeText(value)),
+});
+
+interface MoveFormProps {
+  booking: MovableBooking;
+  to: { date: string; time: string } | undefined;
+  version: SeenVersion;
+  onDone: () => void;
+}
+
+/** The open days and hours, then the consequences. */
+export function MoveForm({ booking, to, version, onDone }: MoveFormProps) {
+  const slots = useOpenSlotsQuery();
+  const [chosen, setChosen] = useState<MoveValues>({ eventDate: to?.date ?? '', eventTime: to?.time ?? '' });
+  const [reviewing, setReviewing] = useState(to !== undefined);
+
+  if (reviewing)
+    return (
+      <MoveReview booking={booking} to={chosen} version={version} onMoved={onDone} onBack={() => setReviewing(false)} />
+    );
+  if (slots.isLoading) return <Skeleton lines={5} text="Loading open times" />;
+  if (!slots.data)
+    return (
+      <ErrorState
+        message="The open times did not load."
+        retrying={slots.isFetching}
+        onRetry={() => void slots.refetch()}
+      />
+    );
+  const review = (values: MoveValues) => {
+    setChosen(values);
+    setReviewing(true);
+  };
+  return (
+    <FormShell aria-label="New date and time" initialValues={chosen} validationSchema={schema} onSubmit={review}>
+      <Text>
+        Now on {formatDate(booking.eventDate)}, {formatTime(booking.eventTime)}. All times are {ZONE_LABEL}.
+      </Text>
+      <TimeFields slots={withOwnPlace(slots.data, booking)} />
+      <SubmitButton>Review the move</SubmitButton>
+    </FormShell>
+  );
+}
+
+/** The day decides which hours are offered; any start within the hours may be typed. */
+function TimeFields({ slots }: { slots: readonly Slot[] }) {
+  const { values, setFieldValue } = useFormikContext<MoveValues>();
+  const days = openDates(slots, todayInNewYork());
+  const hours = values.eventDate ? openSlotsOn(slots, values.eventDate) : [];
+  if (days.length === 0) return <Notice>No day is open right now. Open a slot first.</Notice>;
+  return (
+    <Stack gap={4}>
+      <SelectField
+        name="eventDate"
+        label="Day"
+        placeholder="Choose a day"
+        options={days.map((day) => ({ value: day, label: formatDate(day) }))}
+        onChange={(event) => {
+          const [first] = openSlotsOn(slots, event.target.value);
+          void setFieldValue('eventTime', first?.startTime ?? '');
+        }}
+        required
+      />
+      {hours.length > 0 && (
+        <Text size="small" role="status">
+          Open on this day:{' '}
+          {hours.map((slot) => `${formatTime(slot.startTime)} to ${formatTime(slot.endTime)}`).join(', ')}
+        </Text>
+      )}
+      <TimeField name="eventTime" label={`Start time (${ZONE_LABEL})`} required />
+    </Stack>
+  );
+}

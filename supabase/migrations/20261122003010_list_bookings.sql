@@ -1,0 +1,100 @@
+-- The bookings of the owner's desk, searched, filtered, sorted and paged. The rules are in docs/product/desk-bookings.md#booking-list.
+
+-- Every word of the search is part of the number, the event's name, the place, or the customer's name or address. The money
+-- is that of private.booking_money, computed for all bookings in one pass.
+create function private.list_bookings(
+  p_search text, p_status text, p_event_type text, p_money text, p_from date, p_to date,
+  p_sort text, p_descending boolean, p_limit integer, p_offset integer)
+  returns table (
+    id uuid, number bigint, version integer, status text, event_name text, event_type text, event_date date, event_time text,
+    location text, guest_count integer, customer_id uuid, customer_name text, customer_email text, created_at timestamptz,
+    price_cents integer, paid_cents integer, open_cents integer, refund_pending_cents integer, disputed boolean,
+    due_at timestamptz, total_count bigint)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_now constant timestamptz := private.now();
+  v_words constant text[] := array_remove(regexp_split_to_array(lower(btrim(p_search)), '\s+'), '');
+  v_order constant integer := case when p_descending then -1 else 1 end;
+begin
+  perform private.assert_admin();
+  return query
+    with sums as (
+      select e.booking_id,
+          sum(case when e.kind in ('charge', 'manual_payment', 'refund_failed') then e.amount
+            when e.kind in ('refund', 'chargeback') then - e.amount else 0 end)::integer as held,
+          sum(case when e.kind = 'write_off' then e.amount else 0 end)::integer as written_off
+        from public.ledger_entries e group by e.booking_id
+    ), pending as (
+      select r.booking_id, sum(r.amount)::integer as cents from public.refunds r where r.status = 'requested' group by r.booking_id
+    ), disputes as (
+      select distinct d.booking_id from public.disputes d where d.status = 'open'
+    ), listed as (
+      select b, c.name as customer_name, c.email as customer_email, coalesce(p.cents, 0) as refund_pending,
+          d.booking_id is not null as disputed, m.paid, m.paid_for,
+          case when m.paid_for then greatest(b.total_amount * 100 - coalesce(s.written_off, 0) - m.paid, 0)
+            when b.status = 'pending' and b.hold_expires_at > v_now then b.total_amount * 100
+            else 0 end as open,
+          (b.event_date + b.event_time) at time zone 'America/New_York' - interval '48 hours' as due_at
+        from public.bookings b
+          left join public.customers c on c.id = b.customer_id
+          left join sums s on s.booking_id = b.id
+          left join pending p on p.booking_id = b.id
+          left join disputes d on d.booking_id = b.id,
+          lateral (select coalesce(s.held, 0) - coalesce(p.cents, 0) as paid,
+            b.status in ('confirmed', 'in_progress', 'completed') as paid_for) m
+        where (p_status is null or b.status = p_status)
+          and (p_event_type is null or b.event_type = p_event_type)
+          and (p_from is null or b.event_date >= p_from)
+          and (p_to is null or b.event_date <= p_to)
+          and not exists (select from unnest(v_words) as word
+            where strpos(lower(concat_ws(E'\n', '#' || b.number, b.event_name, b.location, c.name, c.email)), word) = 0)
+    ), found as (
+      select l.*, count(*) over () as total_count,
+          v_order * case p_sort
+            when 'created' then extract(epoch from (l.b).created_at)
+            when 'price' then (l.b).total_amount
+            when 'open' then l.open
+            when 'customer' then null
+            else extract(epoch from (l.b).event_date + (l.b).event_time)
+          end as place
+        from listed l
+        where p_money is null or case p_money
+          when 'open' then l.open > 0
+          when 'overdue' then l.paid_for and l.open > 0 and l.due_at <= v_now
+          when 'paid' then l.paid_for and l.open = 0
+          when 'refund_pending' then l.refund_pending > 0
+          when 'disputed' then l.disputed
+          else false end
+        order by place,
+          case when p_sort = 'customer' and v_order = 1 then lower(l.customer_name) end,
+          case when p_sort = 'customer' and v_order = -1 then lower(l.customer_name) end desc nulls last,
+          v_order * (l.b).number
+        limit least(greatest(p_limit, 1), 1000) offset greatest(p_offset, 0)
+    )
+    select (f.b).id, (f.b).number, (f.b).version, (f.b).status, (f.b).event_name, (f.b).event_type, (f.b).event_date,
+        to_char((f.b).event_time, 'HH24:MI'), (f.b).location, (f.b).guest_count, (f.b).customer_id, f.customer_name,
+        f.customer_email, (f.b).created_at, (f.b).total_amount * 100, f.paid, f.open, f.refund_pending, f.disputed,
+        f.due_at, f.total_count
+      from found f;
+end;
+$$;
+
+-- p_money: open, overdue, paid, refund_pending or disputed. p_sort: date, created, customer, price or open. At most 1000 rows.
+create function public.list_bookings(
+  p_search text default null, p_status text default null, p_event_type text default null, p_money text default null,
+  p_from date default null, p_to date default null, p_sort text default 'date', p_descending boolean default false,
+  p_limit integer default 25, p_offset integer default 0)
+  returns table (
+    id uuid, number bigint, version integer, status text, event_name text, event_type text, event_date date, event_time text,
+    location text, guest_count integer, customer_id uuid, customer_name text, customer_email text, created_at timestamptz,
+    price_cents integer, paid_cents integer, open_cents integer, refund_pending_cents integer, disputed boolean,
+    due_at timestamptz, total_count bigint)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.list_bookings(
+    p_search, p_status, p_event_type, p_money, p_from, p_to, p_sort, p_descending, p_limit, p_offset);
+$$;
+
+revoke execute on function private.list_bookings(text, text, text, text, date, date, text, boolean, integer, integer),
+  public.list_bookings(text, text, text, text, date, date, text, boolean, integer, integer) from public, anon;
+grant execute on function private.list_bookings(text, text, text, text, date, date, text, boolean, integer, integer),
+  public.list_bookings(text, text, text, text, date, date, text, boolean, integer, integer) to authenticated;

@@ -1,0 +1,266 @@
+import { startTestBackend } from './support/backend.ts';
+import type { TestBackend } from './support/backend.ts';
+import { change, changed, history, move, paidBookingIn, slotIn } from './support/changes.ts';
+import { expectInvariant } from './support/invariant.ts';
+import { outboxOf, refundsOf } from './support/outcomes.ts';
+import { person } from './support/people.ts';
+import type { Person } from './support/people.ts';
+
+let backend: TestBackend;
+let customer: Person;
+let admin: Person;
+let colleague: Person;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  admin = await person(backend, { role: 'admin', fullName: 'Ada Owner' });
+  colleague = await person(backend, { role: 'admin', fullName: 'Bo Partner' });
+});
+beforeEach(async () => {
+  customer = await person(backend);
+});
+afterEach(() => expectInvariant(backend));
+afterAll(() => backend.stop());
+
+/** The result of a function, or its refusal as text. */
+async function call(who: Person, name: string, args: Record<string, unknown>): Promise<unknown> {
+  const { data, error } = await who.client.rpc(name, args);
+  return error ? [error.message, error.details].filter(Boolean).join(' ') : data;
+}
+const booked = async (days: number, options = {}) =>
+  paidBookingIn(backend, customer, await slotIn(backend, days), options);
+const version = async (id: string) =>
+  (await backend.sql<{ version: number }>('select version from public.bookings where id = $1::uuid', [id]))[0]!.version;
+
+describe('the list', () => {
+  type Listed = Record<string, unknown> & { id: string; total_count: number };
+  /** Lists the bookings of this test, which share a word in the name of their place. */
+  const list = async (place: string, args: Record<string, unknown> = {}) =>
+    (await call(admin, 'list_bookings', { p_search: place, ...args })) as Listed[];
+
+  it('finds by number, event, place, name and address, all words, whatever their case', async () => {
+    const { id, number } = (await booked(50)) as { id: string; number?: number };
+    await backend.sql(`update public.customers set name = 'Zo\u00eb O''Hara 50%' where user_id = $1::uuid`, [
+      customer.id,
+    ]);
+    await backend.sql(`update public.bookings set location = 'Kenilworth Hall' where id = $1::uuid`, [id]);
+    for (const search of [`#${number}`, 'kenilworth', 'GARDEN hall', "o'hara", '50%', customer.email.toUpperCase()])
+      expect([search, (await list(search)).map((row) => row.id)]).toEqual([search, expect.arrayContaining([id])]);
+    for (const search of ['kenilworth tennis', '50_', 'kenil%'])
+      expect([search, (await list(search)).map((row) => row.id)]).toEqual([search, []]);
+  });
+
+  it('filters, sorts and pages; its money is that of the booking', async () => {
+    const place = 'Brookland';
+    const full = await booked(51);
+    const half = await booked(53, { deposit: true });
+    const held = await booked(52, { status: 'pending' });
+    const overdue = await booked(1, { deposit: true });
+    const refunded = await booked(54);
+    await call(admin, 'refund_by_admin', { p_booking_id: refunded.id, p_amount_cents: 900, p_reason: 'Late' });
+    const disputed = await booked(55);
+    await backend.sql(
+      `insert into public.disputes (booking_id, payment_id, provider_dispute_id, amount, reason, created_at)
+        select booking_id, id, 'dp_' || id, 100, 'fraudulent', private.now() from public.payments where booking_id = $1::uuid`,
+      [disputed.id],
+    );
+    const all = { full, half, held, overdue, refunded, disputed };
+    const names = Object.fromEntries(Object.entries(all).map(([name, { id }]) => [id, name]));
+    await backend.sql(`update public.bookings set location = $1 where id = any ($2::uuid[])`, [
+      place,
+      Object.keys(names),
+    ]);
+    await backend.sql(`update private.outbox set status = 'done' where status = 'due'`);
+    const listed = async (args: Record<string, unknown>) => (await list(place, args)).map(({ id }) => names[id]);
+
+    expect(await listed({})).toEqual(['overdue', 'full', 'held', 'half', 'refunded', 'disputed']);
+    expect(await listed({ p_descending: true, p_limit: 2, p_offset: 1 })).toEqual(['refunded', 'half']);
+    expect((await list(place, { p_limit: 2 }))[0]!.total_count).toBe(6);
+    expect((await listed({ p_sort: 'open', p_descending: true })).slice(0, 3)).toEqual(['held', 'overdue', 'half']);
+    expect(await listed({ p_sort: 'created' })).toEqual(['full', 'half', 'held', 'overdue', 'refunded', 'disputed']);
+    expect(await listed({ p_status: 'pending' })).toEqual(['held']);
+    expect(await listed({ p_event_type: 'wedding' })).toEqual([]);
+    expect(await listed({ p_from: held.event_date, p_to: half.event_date })).toEqual(['held', 'half']);
+    expect(await listed({ p_money: 'open' })).toEqual(['overdue', 'held', 'half']);
+    expect(await listed({ p_money: 'overdue' })).toEqual(['overdue']);
+    expect(await listed({ p_money: 'paid' })).toEqual(['full', 'refunded', 'disputed']);
+    expect(await listed({ p_money: 'refund_pending' })).toEqual(['refunded']);
+    expect(await listed({ p_money: 'disputed' })).toEqual(['disputed']);
+
+    const rows = await list('', { p_limit: 1000 });
+    const money = (await call(admin, 'booking_money', { p_booking_ids: rows.map(({ id }) => id) })) as Listed[];
+    const byId = new Map(money.map((row) => [row.booking_id, row]));
+    for (const row of rows)
+      expect(row).toMatchObject({
+        price_cents: byId.get(row.id)!.price,
+        paid_cents: byId.get(row.id)!.paid,
+        open_cents: byId.get(row.id)!.open,
+        refund_pending_cents: byId.get(row.id)!.refund_pending,
+        disputed: byId.get(row.id)!.disputed,
+        due_at: byId.get(row.id)!.balance_due_at,
+      });
+  });
+});
+
+describe('two admins', () => {
+  it('the second one is refused, sees the change with its author, and then decides', async () => {
+    const { id } = await booked(40);
+    const seen = await version(id);
+    expect(await change(colleague, id, { location: 'Navy Yard' })).toBe('changed');
+    const to = await slotIn(backend, 41);
+    const args = { p_booking_id: id, p_event_date: to.date, p_event_time: to.start };
+    const now = await version(id);
+    expect(await call(admin, 'move_booking', { ...args, p_version: seen })).toBe(`changed_elsewhere ${now}`);
+    const { data } = await admin.client.rpc('booking_log', { p_booking_id: id, p_after: seen });
+    expect(data).toEqual([
+      expect.objectContaining({
+        version: now,
+        actor_name: 'Bo Partner',
+        old: { location: 'Georgetown' },
+        new: { location: 'Navy Yard' },
+      }),
+    ]);
+    expect(await call(admin, 'move_booking', { ...args, p_version: now })).toBeNull();
+    expect(await changed(backend, id)).toMatchObject({ event_date: to.date, location: 'Navy Yard' });
+  });
+
+  it.each([
+    ['change_booking', { p_changes: { event_name: 'Another' } }],
+    ['cancel_booking_by_owner', { p_reason: 'Flooded' }],
+    ['record_manual_payment', { p_amount_cents: 100, p_method: 'cash' }],
+    ['write_off', { p_amount_cents: 100, p_reason: 'Late' }],
+    ['refund_by_admin', { p_amount_cents: 100, p_reason: 'Late' }],
+  ])('%s is refused after a payment that the admin has not seen', async (name, args) => {
+    const { id } = await booked(42, { deposit: true });
+    const seen = await version(id);
+    const cash = { p_booking_id: id, p_amount_cents: 500, p_method: 'cash', p_version: seen };
+    expect(await call(colleague, 'record_manual_payment', cash)).toEqual(expect.any(String));
+    const now = await version(id);
+    expect(now).toBe(seen + 1);
+    expect(await call(admin, name, { p_booking_id: id, ...args, p_version: seen })).toBe(`changed_elsewhere ${now}`);
+    expect(await call(admin, name, { p_booking_id: id, ...args, p_version: now })).not.toEqual(
+      expect.stringContaining('changed_elsewhere'),
+    );
+  });
+
+  it('of two who record the same cash at the same time one does', async () => {
+    const { id } = await booked(42, { deposit: true });
+    const cash = { p_booking_id: id, p_amount_cents: 5000, p_method: 'cash', p_version: await version(id) };
+    const answers = await Promise.all([admin, colleague].map((who) => call(who, 'record_manual_payment', cash)));
+    expect(answers.filter((answer) => String(answer).startsWith('changed_elsewhere'))).toHaveLength(1);
+  });
+});
+
+describe('a refund by an admin', () => {
+  const money = async (id: string) =>
+    ((await call(admin, 'booking_money', { p_booking_ids: [id] })) as Record<string, number>[])[0];
+
+  it('returns a part from the newest payment, is not owed again, and is in the history', async () => {
+    const { id } = await booked(43);
+    const refund = { p_booking_id: id, p_amount_cents: 10_000, p_reason: ' The ice was late ' };
+    expect(await call(admin, 'refund_by_admin', refund)).toBeNull();
+    expect(await refundsOf(backend, id)).toMatchObject([{ amount: 10_000, reason: 'by_admin', status: 'requested' }]);
+    expect(await money(id)).toMatchObject({ paid: 39_900, open: 0, written_off: 10_000, refund_pending: 10_000 });
+    expect((await outboxOf(backend, id)).at(-1)).toBe('refund.stripe');
+    expect((await history(customer, id))[0]).toMatchObject({
+      change: 'refund_requested',
+      actor_id: admin.id,
+      new: { amount_cents: 10_000 },
+      reason: 'The ice was late',
+    });
+  });
+
+  it('keeps what was open before as open', async () => {
+    const { id } = await booked(43, { deposit: true });
+    await call(admin, 'refund_by_admin', { p_booking_id: id, p_amount_cents: 5000, p_reason: 'Late' });
+    expect(await money(id)).toMatchObject({ paid: 20_000, open: 24_900 });
+  });
+
+  it.each([
+    ['more than was paid', { p_amount_cents: 49_901 }, 'more_than_refundable 49900'],
+    ['nothing', { p_amount_cents: 0 }, 'more_than_refundable 49900'],
+    ['without a reason', { p_reason: '  ' }, 'invalid_value reason'],
+  ])('of %s is refused', async (_, args, refusal) => {
+    const { id } = await booked(44);
+    const refund = { p_booking_id: id, p_amount_cents: 100, p_reason: 'Late', ...args };
+    expect(await call(admin, 'refund_by_admin', refund)).toBe(refusal);
+    expect(await refundsOf(backend, id)).toEqual([]);
+  });
+});
+
+describe('mails of a booking', () => {
+  interface MailRow {
+    id: number;
+    kind: string;
+    email: string | null;
+    status: string;
+  }
+  const mails = async (id: string) => (await call(admin, 'booking_mails', { p_booking_id: id })) as MailRow[];
+  const finish = (id: string, status: string) =>
+    backend.sql(
+      `update private.outbox set status = $2, finished_at = private.now(), attempts = 8, created_at = created_at - interval '1 hour'
+        where payload ->> 'booking_id' = $1 and kind like 'mail.%'`,
+      [id, status],
+    );
+
+  it('one is sent again once, to the address of now, and only while it fits', async () => {
+    const { id } = await booked(45);
+    await change(customer, id, { event_name: 'Picnic' });
+    await finish(id, 'done');
+    const [toOwner, toCustomer] = await mails(id);
+    expect(toOwner).toMatchObject({ kind: 'mail.booking_changed_admin', email: null });
+    expect(toCustomer).toMatchObject({ kind: 'mail.booking_changed', email: customer.email, status: 'done' });
+    expect(await call(admin, 'resend_mail', { p_mail_id: toOwner!.id })).toBe('wrong_status');
+    const again = { p_mail_id: toCustomer!.id };
+    const answers = await Promise.all([admin, colleague].map((who) => call(who, 'resend_mail', again)));
+    expect(answers.sort()).toEqual(['mail_under_way', null].sort());
+    expect((await mails(id)).filter(({ kind }) => kind === 'mail.booking_changed')).toHaveLength(2);
+    await finish(id, 'done');
+    await call(admin, 'cancel_booking_by_owner', { p_booking_id: id, p_reason: 'Flooded' });
+    expect(await call(admin, 'resend_mail', again)).toBe('wrong_status');
+  });
+
+  it('a failed one is tried again as the same mail', async () => {
+    const { id } = await booked(45);
+    await change(customer, id, { event_name: 'Picnic' });
+    await finish(id, 'failed');
+    const before = await mails(id);
+    expect(await call(admin, 'retry_mail', { p_mail_id: before[0]!.id })).toBeNull();
+    expect(await call(admin, 'retry_mail', { p_mail_id: before[0]!.id })).toBe('wrong_status');
+    expect((await mails(id)).map((mail) => mail.id)).toEqual(before.map((mail) => mail.id));
+    expect((await mails(id))[0]).toMatchObject({ status: 'due', attempts: 0 });
+  });
+
+  it('the link to pay goes out where something is open', async () => {
+    const [held, half, full] = [
+      await booked(46, { status: 'pending' }),
+      await booked(46, { deposit: true }),
+      await booked(46),
+    ];
+    for (const { id } of [held, half]) expect(await call(admin, 'send_pay_link', { p_booking_id: id })).toBeNull();
+    expect(await call(admin, 'send_pay_link', { p_booking_id: half.id })).toBe('mail_under_way');
+    expect(await call(admin, 'send_pay_link', { p_booking_id: full.id })).toBe('wrong_status');
+    expect((await mails(held.id))[0]).toMatchObject({ kind: 'mail.payment_link', email: customer.email });
+    expect((await mails(half.id))[0]).toMatchObject({ kind: 'mail.balance_reminder' });
+  });
+});
+
+test('internal notes are read by all admins, changed by their author', async () => {
+  const { id } = await booked(47);
+  const note = await call(admin, 'add_booking_note', { p_booking_id: id, p_note: ' Gate code on request ' });
+  expect(await call(colleague, 'booking_notes', { p_booking_id: id })).toMatchObject([
+    { id: note, note: 'Gate code on request', author_name: 'Ada Owner', own: false, changed_at: null },
+  ]);
+  expect(await call(colleague, 'change_booking_note', { p_id: note, p_note: 'Mine' })).toBe('not_allowed');
+  expect(await call(colleague, 'delete_booking_note', { p_id: note })).toBe('not_allowed');
+  expect(await call(admin, 'change_booking_note', { p_id: note, p_note: ' ' })).toBe('invalid_value note');
+  expect(await call(admin, 'change_booking_note', { p_id: note, p_note: 'Code 12' })).toBeNull();
+  expect(await call(admin, 'booking_notes', { p_booking_id: id })).toMatchObject([{ note: 'Code 12', own: true }]);
+  expect(await call(admin, 'delete_booking_note', { p_id: note })).toBeNull();
+  expect(await call(admin, 'booking_notes', { p_booking_id: id })).toEqual([]);
+});
+
+test('a move without a version is not compared', async () => {
+  const { id } = await booked(48);
+  expect(await move(customer, id, await slotIn(backend, 49))).toBe('moved');
+});
