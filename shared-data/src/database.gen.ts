@@ -389,6 +389,11 @@ isOneToOne: false
 "create_booking_link":
 { Args: { "p_booking_id": string,"p_purpose": string,"p_token": string }; Returns: undefined
                            },
+"documents":
+{ Args: { "p_booking_id": string }; Returns: {
+              "id": string,"issued_on": string,"kind": string,"number": string,"total_cents": number
+            }[]
+                           },
 "end_calendar_feed":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
@@ -404,6 +409,11 @@ isOneToOne: false
 "generate_slots":
 { Args: { "p_days"?: number }; Returns: number
                            },
+"issued_documents":
+{ Args: { "p_descending"?: boolean,"p_kind"?: string,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_year"?: number }; Returns: {
+              "booking_id": string,"closed": boolean,"customer": string,"email": string,"event_name": string,"id": string,"issued_on": string,"kind": string,"number": string,"total_cents": number,"total_count": number
+            }[]
+                           },
 "join_mailing_list":
 { Args: { "p_company": string,"p_email": string,"p_name": string,"p_source": string }; Returns: undefined
                            },
@@ -415,6 +425,14 @@ isOneToOne: false
                            },
 "linked_cancellation_terms":
 { Args: { "p_token": string }; Returns: Json
+                           },
+"linked_documents":
+{ Args: { "p_token": string }; Returns: {
+              "id": string,"issued_on": string,"kind": string,"number": string,"total_cents": number
+            }[]
+                           },
+"mail_documents":
+{ Args: { "p_outbox_id": number }; Returns: Json
                            },
 "mail_payment_link":
 { Args: { "p_booking_id": string }; Returns: undefined
@@ -436,6 +454,9 @@ isOneToOne: false
                            },
 "open_contract_file":
 { Args: { "p_address": string,"p_browser": string,"p_contract_id": string,"p_token": string,"p_user_id": string }; Returns: Json
+                           },
+"open_document":
+{ Args: { "p_document_id": string,"p_token": string,"p_user_id": string }; Returns: Json
                            },
 "preview_change":
 { Args: { "p_booking_id": string,"p_changes": Json }; Returns: Json

@@ -6,6 +6,7 @@ import { bookings } from './bookings.ts';
 import { comments } from './comments.ts';
 import { contracts } from './contracts.ts';
 import { customers } from './customers.ts';
+import { documents } from './documents.ts';
 import { enquiries } from './enquiries.ts';
 import { hidden } from './hidden.ts';
 import { money } from './money.ts';
@@ -28,6 +29,7 @@ const SUBJECTS = [
   plans,
   service,
   hidden,
+  documents,
 ];
 
 export const ACTIONS: Record<string, Action> = Object.assign({}, ...SUBJECTS.map(({ actions }) => actions));

@@ -46,7 +46,17 @@ const parts: Record<string, () => Promise<void>> = {
   race: () => database('race', 'race', 'move-races'),
   permissions: () => database('permissions', 'permissions', 'columns', 'input', 'fuzz', 'lint'),
   holds: () => database('holds', 'interleavings', 'holds', 'settlement', 'refunds', 'calendar-and-outbox'),
-  money: () => database('money', 'money-walks', 'ledger', 'cancellation', 'deposits', 'balance-mails'),
+  money: () =>
+    database(
+      'money',
+      'money-walks',
+      'ledger',
+      'cancellation',
+      'deposits',
+      'balance-mails',
+      'invoices',
+      'document-guards',
+    ),
   webhooks: () => database('webhooks', 'webhooks'),
   outside: () => database('outside', 'outside'),
   documents: () => jest('documents', 'supabase/functions', '_shared/documents'),
