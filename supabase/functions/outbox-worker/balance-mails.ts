@@ -2,8 +2,9 @@ import { formatDue } from 'shared-data/domain/booking-money';
 import { formatCents } from 'shared-data/domain/money';
 import { FINAL_PAYMENT_HOURS } from 'shared-data/domain/terms';
 import type { BookingFacts } from '../_shared/bookings/booking-facts.ts';
+import type { Database } from '../_shared/bookings/database.ts';
 import type { MailContent } from '../_shared/mails/content.ts';
-import { bookingFacts, moneyRows } from './mails.ts';
+import { bookingFacts, moneyRows, seeBooking } from './mails.ts';
 import { eventOf, ownerRows } from './owner-mails.ts';
 import type { OwnerFacts } from './owner-mails.ts';
 
@@ -33,7 +34,7 @@ export function balancePaidMail(booking: BookingFacts, amountCents: number, url:
         : `${formatCents(amountCents)} has arrived.`,
     ],
     facts: [...bookingFacts(booking), ...moneyRows(booking)],
-    action: { label: booking.userId ? 'See my bookings' : 'See my booking', url },
+    action: seeBooking(booking, url),
   };
 }
 
@@ -61,4 +62,9 @@ export function balanceReceivedMail(booking: OwnerFacts, amountCents: number, si
     facts: [...ownerRows(booking), ...moneyRows(booking)],
     action: { label: 'Open the payments', url: `${siteUrl}/admin?tab=payments` },
   };
+}
+
+/** Whether something is still open of a booking: it may have been paid or cancelled since its mail was decided. */
+export async function owesBalance({ bookingId }: BookingFacts, database: Database): Promise<boolean> {
+  return (await database.checkoutState(bookingId))?.amounts.balance != null;
 }

@@ -1,184 +1,58 @@
-import { toBookingContact, toBookingFacts } from '../_shared/bookings/booking-facts.ts';
 import type { BookingFacts, LinkPurpose } from '../_shared/bookings/booking-facts.ts';
 import { bookingLinkUrl } from '../_shared/bookings/booking-link.ts';
 import type { Database, OutboxRow } from '../_shared/bookings/database.ts';
+import { syncBooking } from '../_shared/bookings/sync-booking.ts';
 import { calendarAttachment } from '../_shared/calendar/calendar-file.ts';
 import type { Deps } from '../_shared/deps.ts';
 import { ServiceError } from '../_shared/http/errors.ts';
 import { linkToken } from '../_shared/http/secret.ts';
 import type { Mail } from '../_shared/services/mail.ts';
 import { sendMail } from '../_shared/services/mail.ts';
-import { syncBooking } from '../_shared/bookings/sync-booking.ts';
 import { addressChangedMail, passwordChangedMail } from './account-mails.ts';
-import { eventReminderMail, isReminderDue, thankYouMail } from './event-mails.ts';
-import { bookingChangedMail, bookingChangedOwnerMail, toChanges } from './change-mails.ts';
-import { cancellationMail, toCancellation } from './cancellation-mail.ts';
-import { balanceOverdueMail, balancePaidMail, balanceReceivedMail, balanceReminderMail } from './balance-mails.ts';
+import { balanceOverdueMail, owesBalance } from './balance-mails.ts';
 import { contractOf, contractSignedMail, contractSignedOwnerMail } from './contract-mails.ts';
+import { customerMails } from './customer-mail-kinds.ts';
+import type { CustomerMail } from './customer-mail-kinds.ts';
+import { thankYouMail } from './event-mails.ts';
 import { expireCheckout } from './expire-checkout.ts';
-import { removeAppointment } from './remove-appointment.ts';
-import { bookingConfirmedMail, paymentLinkMail, refundedMail, toRefundFacts } from './mails.ts';
-import {
-  bookingCancelledMail,
-  disputeMail,
-  paymentReceivedMail,
-  paymentReturnedMail,
-  refundByHandMail,
-  refundFailedMail,
-  workFailedMail,
-} from './owner-mails.ts';
-import type { OwnerFacts } from './owner-mails.ts';
-import { quickRequestMail, toQuickRequest } from './quick-request-mail.ts';
 import { listHeaders, toListMail } from './list-mail.ts';
+import { ownerMails } from './owner-mail-kinds.ts';
 import { planMail } from './plan-mail.ts';
+import { quickRequestMail, toQuickRequest } from './quick-request-mail.ts';
 import { refund } from './refund.ts';
+import { removeAppointment } from './remove-appointment.ts';
+import { addressOf, bookingOf, ownerFactsOf, subscriberOf } from './row-facts.ts';
 import { confirmSubscriptionMail, subscriptionConfirmedMail } from './subscription-mails.ts';
 
 /**
  * Processes one row of the outbox. Throws `ServiceError` or `FunctionError` when it could not.
  * The row's id is the idempotency key, so that a retry after a lost response sends no duplicate.
+ * Mails about a booking are in the tables `customerMails` and `ownerMails`; here are the kinds that need something else.
  */
 export async function processRow(row: OutboxRow, database: Database, deps: Deps): Promise<void> {
   const send = (mail: Mail) => sendMail(mail, `outbox:${row.id}`, deps);
   const { siteUrl, adminEmail, onCallEmail } = deps.env;
-  const pageOf = async (booking: BookingFacts, purpose: LinkPurpose) =>
-    booking.userId ? `${siteUrl}/account` : makeLink(row, booking, purpose, database, deps);
+  const toOwner = ownerMails[row.kind];
+  if (toOwner) {
+    await send({ ...toOwner(ownerFactsOf(row), row.payload, siteUrl), to: adminEmail });
+    return;
+  }
+  const toCustomer = customerMails[row.kind];
+  if (toCustomer) {
+    const mail = await customerMail(row, toCustomer, database, deps);
+    if (mail) await send(mail);
+    return;
+  }
   switch (row.kind) {
-    case 'mail.payment_link': {
-      const booking = bookingOf(row);
-      await send({
-        ...paymentLinkMail(booking, await makeLink(row, booking, 'pay', database, deps)),
-        to: booking.email,
-      });
-      return;
-    }
-    case 'mail.booking_confirmed': {
-      const booking = bookingOf(row);
-      await send({
-        ...bookingConfirmedMail(booking, await pageOf(booking, 'sign')),
-        to: booking.email,
-        attachments: [calendarAttachment(booking, siteUrl)],
-      });
-      return;
-    }
-    case 'mail.booking_changed': {
-      const booking = bookingOf(row);
-      await send({
-        ...bookingChangedMail(booking, toChanges(row.payload), await pageOf(booking, 'booking')),
-        to: booking.email,
-        attachments: [calendarAttachment(booking, siteUrl)],
-      });
-      return;
-    }
-    case 'mail.booking_changed_admin':
-      await send({ ...bookingChangedOwnerMail(ownerFactsOf(row), toChanges(row.payload), siteUrl), to: adminEmail });
-      return;
-    case 'mail.payment_received_admin': {
-      const booking = ownerFactsOf(row);
-      const content =
-        row.payload.purpose === 'balance'
-          ? balanceReceivedMail(booking, Number(row.payload.amount_cents), siteUrl)
-          : paymentReceivedMail(booking, siteUrl);
-      await send({ ...content, to: adminEmail });
-      return;
-    }
-    case 'mail.booking_cancelled': {
-      const booking = bookingOf(row);
-      await send({
-        ...cancellationMail(booking, toCancellation(row.payload), await pageOf(booking, 'booking')),
-        to: booking.email,
-        attachments: [calendarAttachment(booking, siteUrl)],
-      });
-      return;
-    }
-    case 'mail.balance_reminder': {
-      const booking = bookingOf(row);
-      if (!(await owesBalance(booking, database))) return;
-      const page = booking.userId
-        ? `${siteUrl}/account?tab=bookings`
-        : await makeLink(row, booking, 'pay', database, deps);
-      await send({ ...balanceReminderMail(booking, page), to: booking.email });
-      return;
-    }
-    case 'mail.balance_paid': {
-      const booking = bookingOf(row);
-      const amount = Number(row.payload.amount_cents);
-      await send({ ...balancePaidMail(booking, amount, await pageOf(booking, 'booking')), to: booking.email });
-      return;
-    }
     case 'mail.balance_overdue_admin': {
       const booking = ownerFactsOf(row);
-      if (await owesBalance(booking, database)) {
-        await send({ ...balanceOverdueMail(booking, siteUrl), to: adminEmail });
-      }
+      if (!(await owesBalance(booking, database))) return;
+      await send({ ...balanceOverdueMail(booking, siteUrl), to: adminEmail });
       return;
     }
-    case 'mail.booking_cancelled_admin':
-      await send({
-        ...bookingCancelledMail(ownerFactsOf(row), toCancellation(row.payload), siteUrl),
-        to: adminEmail,
-      });
-      return;
-    case 'mail.payment_returned_admin':
-      await send({
-        ...paymentReturnedMail(
-          ownerFactsOf(row),
-          Number(row.payload.amount_cents),
-          String(row.payload.reason),
-          siteUrl,
-        ),
-        to: adminEmail,
-      });
-      return;
-    case 'mail.refund_by_hand_admin':
-      await send({
-        ...refundByHandMail(ownerFactsOf(row), Number(row.payload.amount_cents), siteUrl),
-        to: adminEmail,
-      });
-      return;
-    case 'mail.refund_failed_admin':
-      await send({
-        ...refundFailedMail(ownerFactsOf(row), Number(row.payload.amount_cents), siteUrl),
-        to: adminEmail,
-      });
-      return;
-    case 'mail.dispute_admin':
-      await send({
-        ...disputeMail(
-          ownerFactsOf(row),
-          {
-            amountCents: Number(row.payload.amount_cents),
-            reason: String(row.payload.reason),
-            status: String(row.payload.dispute_status),
-          },
-          siteUrl,
-        ),
-        to: adminEmail,
-      });
-      return;
-    case 'mail.work_failed_admin':
-      await send({
-        ...workFailedMail(ownerFactsOf(row), String(row.payload.work), String(row.payload.error), siteUrl),
-        to: adminEmail,
-      });
-      return;
     case 'mail.quick_request': {
       const request = toQuickRequest(row.payload);
       await send({ ...quickRequestMail(request, siteUrl), to: onCallEmail, replyTo: request.email });
-      return;
-    }
-    case 'mail.refunded': {
-      const booking = bookingOf(row);
-      await send({
-        ...refundedMail(booking, toRefundFacts(row.payload), await pageOf(booking, 'booking')),
-        to: booking.email,
-      });
-      return;
-    }
-    case 'mail.event_reminder': {
-      const booking = bookingOf(row);
-      if (!(await isReminderDue(booking, Number(row.payload.days_before), database, deps.now()))) return;
-      await send({ ...eventReminderMail(booking, await pageOf(booking, 'booking')), to: booking.email });
       return;
     }
     case 'mail.thank_you': {
@@ -209,7 +83,9 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
     case 'mail.contract_signed': {
       const booking = bookingOf(row);
       const { contract, attachments } = await contractOf(row, database, deps);
-      const url = booking.userId ? `${siteUrl}/account?tab=signatures` : await pageOf(booking, 'booking');
+      const url = booking.userId
+        ? `${siteUrl}/account?tab=signatures`
+        : await makeLink(row, booking, 'booking', database, deps);
       await send({ ...contractSignedMail(booking, contract, url, siteUrl), to: booking.email, attachments });
       return;
     }
@@ -245,9 +121,23 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
   }
 }
 
-/** Whether something is still open of a booking: it may have been paid or cancelled since its mail was decided. */
-async function owesBalance({ bookingId }: BookingFacts, database: Database): Promise<boolean> {
-  return (await database.checkoutState(bookingId))?.amounts.balance != null;
+/** The mail of a row to the customer of its booking; null when it is no longer due. */
+async function customerMail(
+  row: OutboxRow,
+  { link, accountPage, calendarFile, isDue, build }: CustomerMail,
+  database: Database,
+  deps: Deps,
+): Promise<Mail | null> {
+  const booking = bookingOf(row);
+  const { siteUrl } = deps.env;
+  if (isDue && !(await isDue(booking, row.payload, database, deps.now()))) return null;
+  const page =
+    booking.userId && accountPage ? `${siteUrl}${accountPage}` : await makeLink(row, booking, link, database, deps);
+  return {
+    ...build(booking, page, row.payload),
+    to: booking.email,
+    ...(calendarFile && { attachments: [calendarAttachment(booking, siteUrl)] }),
+  };
 }
 
 /** The address of a new link. Its token follows from the row, so that a repeated mail is the same mail. */
@@ -262,21 +152,3 @@ async function makeLink(
   await database.createBookingLink(booking.bookingId, purpose, token);
   return bookingLinkUrl(env.siteUrl, token);
 }
-
-function addressOf({ payload }: OutboxRow): string {
-  if (typeof payload.email === 'string' && payload.email !== '') return payload.email;
-  throw new ServiceError('outbox', 'row without an address', false);
-}
-
-function bookingOf({ payload }: OutboxRow): BookingFacts {
-  const booking = toBookingFacts(payload);
-  if (booking) return booking;
-  throw new ServiceError('outbox', 'row without a booking', false);
-}
-
-function subscriberOf({ payload: { email, token } }: OutboxRow): { email: string; token: string } {
-  if (typeof email === 'string' && typeof token === 'string') return { email, token };
-  throw new ServiceError('outbox', 'row without a subscriber', false);
-}
-
-const ownerFactsOf = (row: OutboxRow): OwnerFacts => ({ ...bookingOf(row), contact: toBookingContact(row.payload) });
