@@ -1,10 +1,9 @@
 import { shortBookingId } from 'shared-data/domain/booking-rules';
+import { documentTitle } from 'shared-data/domain/documents';
 import { formatCents } from 'shared-data/domain/money';
 import { formatDate, formatInstant, ZONE_LABEL } from 'shared-data/domain/time';
 import type { DocumentContent, Fact } from '../documents/document.ts';
 import type { IssuedDocument } from './issued-document.ts';
-
-const names = { invoice: 'Invoice', credit_note: 'Credit note', receipt: 'Receipt' } as const;
 
 const totals = { invoice: 'Total', credit_note: 'Credited', receipt: 'Received' } as const;
 
@@ -31,17 +30,17 @@ function facts({ bookingId, issuedOn, issuer, refersTo, kind, details }: IssuedD
     ['Event', `${event.name}, ${formatDate(event.date, 'long')}`],
     ['Booking', shortBookingId(bookingId)],
     ['Payment received', payment && kind === 'receipt' && days(payment.received_at)],
-    [references[kind], refersTo && `${names[refersTo.kind]} ${refersTo.number}`],
+    [references[kind], refersTo && documentTitle(refersTo)],
   ];
   return rows.flatMap(([label, value]): Fact[] => (value ? [[label, value]] : []));
 }
 
 /** What the PDF of a document contains, on one page (docs/product/invoices.md#pdf). */
 export function invoiceContent(document: IssuedDocument): DocumentContent {
-  const { kind, number, lines, totalCents, taxPercent, taxCents, details } = document;
+  const { kind, lines, totalCents, taxPercent, taxCents, details } = document;
   const { paid_cents: paid, balance_due_at: due } = details;
   return {
-    title: `${names[kind]} ${number}`,
+    title: documentTitle(document),
     lead: notes[kind],
     sections: [
       { facts: facts(document) },

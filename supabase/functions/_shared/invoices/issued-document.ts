@@ -1,17 +1,18 @@
 import { camelCased } from 'shared-data/camel-case';
+import type { DocumentKind } from 'shared-data/domain/documents';
 import { isRecord } from '../http/body.ts';
 
 /** Invoice, credit note or receipt, as it was issued (`private.document_file`); amounts in cents. */
 export interface IssuedDocument {
   id: string;
   bookingId: string;
-  kind: 'invoice' | 'credit_note' | 'receipt';
+  kind: DocumentKind;
   number: string;
   /** An instant, and its day in New York. */
   issuedAt: string;
   issuedOn: string;
   /** An invoice: the one it replaces. A credit note: what it credits. A receipt: the invoice it belongs to. */
-  refersTo: { kind: IssuedDocument['kind']; number: string } | null;
+  refersTo: { kind: DocumentKind; number: string } | null;
   issuer: { name: string; address: string };
   details: {
     /** Null for a payment that came after the account was closed. */
