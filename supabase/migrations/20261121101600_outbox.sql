@@ -41,7 +41,9 @@ create table private.outbox (
   leased_until timestamptz,
   last_error text,
   created_at timestamptz not null,
-  finished_at timestamptz
+  finished_at timestamptz,
+  -- The transaction that decided it; a mail attaches the documents that were issued in it.
+  transaction_id xid8 not null default pg_current_xact_id()
 );
 alter table private.outbox enable row level security;
 create index outbox_due on private.outbox (run_at) where status = 'due';

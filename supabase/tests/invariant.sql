@@ -6,6 +6,9 @@ with live as (
   select s.id, s.date, s.start_time, s.end_time, s.max_bookings, v.current_bookings as shown,
     (select count(*) from live where live.slot_id = s.id and live.takes_a_place) as counted
   from private.slots s join public.available_slots v on v.id = s.id
+), in_force as (
+  select d.* from private.documents d
+  where d.kind = 'invoice' and not exists (select from private.documents c where c.kind = 'credit_note' and c.refers_to = d.id)
 )
 select 'a slot is sold no more often than it has places' as rule, id::text as subject from taken where counted > max_bookings
 union all
@@ -75,6 +78,48 @@ select 'a refund that is decided is under way', r.id::text
   from public.refunds r join public.payments p on p.id = r.payment_id
   where r.status = 'requested' and p.method = 'card'
     and not exists (select from private.outbox o where o.kind = 'refund.stripe' and o.payload ->> 'refund_id' = r.id::text)
+union all
+select 'one invoice is in force, over what is owed or kept', b.id::text
+  from public.bookings b, lateral private.booking_money(b.id) m, lateral (
+    select case
+      when b.status <> 'cancelled' then m.price - m.written_off
+      when exists (select from public.refunds r where r.booking_id = b.id and r.status = 'failed') then private.kept_cents(b.id)
+      else m.paid end as owed) o
+  where b.erased_at is null and (select array_agg(f.total_cents) from in_force f where f.booking_id = b.id) is distinct from
+    case
+      when m.received = 0 or b.status = 'pending' or o.owed <= 0 then null
+      else array[o.owed] end
+union all
+select 'each payment has its receipt', p.id::text
+  from public.payments p
+  where coalesce(p.received_amount, 0) <> coalesce((select d.total_cents from private.documents d where d.payment_id = p.id), 0)
+union all
+select 'each refund has its credit note', r.id::text
+  from public.refunds r left join private.refund_credit_notes n on n.refund_id = r.id
+    left join private.documents d on d.id = n.document_id
+  where r.status = 'made' and coalesce(d.kind <> 'credit_note' or d.booking_id <> r.booking_id, true)
+    or r.status = 'made' and d.refund_id = r.id and d.total_cents <> r.amount
+union all
+select 'no more is returned by a credit note than it credits', d.id::text
+  from private.documents d
+  where d.total_cents < (select sum(r.amount) from private.refund_credit_notes n join public.refunds r on r.id = n.refund_id
+    where n.document_id = d.id and r.status = 'made')
+union all
+select 'a credit note over an invoice is over the whole', d.id::text
+  from private.documents d join private.documents c on c.id = d.refers_to
+  where d.kind = 'credit_note' and c.kind = 'invoice' and (d.total_cents, d.tax_percent, d.tax_cents) <> (c.total_cents, c.tax_percent, c.tax_cents)
+union all
+select 'the lines of a document add up', d.id::text
+  from private.documents d
+  where d.total_cents is distinct from (select sum(l.amount_cents) from private.document_lines l where l.document_id = d.id)
+union all
+select 'the numbers of documents have no gap and rise with time', series || ' ' || year
+  from (select d.*, lag(d.issued_at) over (partition by d.series, d.year order by d.ordinal) as before from private.documents d) d
+  where d.issued_at > private.now() - interval '7 years'
+  group by series, year
+  having max(ordinal) - min(ordinal) + 1 <> count(*) or bool_or(issued_at < before)
+    or max(ordinal) <> (select n.last from private.document_numbers n where (n.series, n.year) = (d.series, d.year))
+    or bool_or(extract(year from issued_at at time zone 'America/New_York') <> year)
 union all
 select 'only what waits for money has an open checkout', p.id::text
   from public.payments p join public.bookings b on b.id = p.booking_id, lateral private.booking_money(b.id) m

@@ -15,7 +15,7 @@ const found = [
   ...[...text.matchAll(/create policy ("[^"]+") on ([\w.]+)/g)].map(
     ([, name, table]) => `drop policy ${name} on ${table}`,
   ),
-  ...[...text.matchAll(/create trigger (\w+)[^;]*? on ([\w.]+)/g)].map(
+  ...[...text.matchAll(/create (?:constraint )?trigger (\w+)[^;]*? on ([\w.]+)/g)].map(
     ([, name, table]) => `drop trigger ${name} on ${table}`,
   ),
 ];
@@ -50,6 +50,8 @@ const broad = [
   'contracts',
   'contract-signing',
   'contract-trail',
+  'invoices',
+  'document-guards',
   'close-account',
   'privacy',
   'account-notices',
@@ -78,6 +80,7 @@ const sooner = [
   [/plan/, ['plans', 'permissions', 'columns']],
   [/price/, ['pricing', 'loyalty']],
   [/contract|signature/, ['contracts', 'contract-trail', 'contract-signing']],
+  [/document|invoice|credit_note/, ['document-guards', 'invoices']],
   [/report_account/, ['account-notices']],
 ];
 const inOrder = (mutant) => [

@@ -86,7 +86,7 @@ describe('after closing', () => {
   });
 
   test('no name, address, phone, signature or mail text is outside of the retained records', async () => {
-    const retained = /^private\.(retained_records|contracts|contract_events|contract_files)\b/;
+    const retained = /^private\.(retained_records|contracts|contract_events|contract_files|documents|document_lines)\b/;
     const found = await tablesWith(backend, traces.texts);
     expect(found.filter((hit) => !retained.test(hit))).toEqual([]);
     expect(found.length).toBeGreaterThan(5);

@@ -3,6 +3,7 @@ import { handler as calendar } from '../../../supabase/functions/calendar/handle
 import { handler as contractPdf } from '../../../supabase/functions/contract-pdf/handler.ts';
 import { handler as createPayment } from '../../../supabase/functions/create-payment/handler.ts';
 import { handler as integrationSettings } from '../../../supabase/functions/integration-settings/handler.ts';
+import { handler as invoicePdf } from '../../../supabase/functions/invoice-pdf/handler.ts';
 import { handler as mailWebhook } from '../../../supabase/functions/mail-webhook/handler.ts';
 import { handler as outboxWorker } from '../../../supabase/functions/outbox-worker/handler.ts';
 import { handler as planPdf } from '../../../supabase/functions/plan-pdf/handler.ts';
@@ -23,6 +24,7 @@ const handlers = new Map([
   ['/contract-pdf', contractPdf],
   ['/create-payment', createPayment],
   ['/integration-settings', integrationSettings],
+  ['/invoice-pdf', invoicePdf],
   ['/mail-webhook', mailWebhook],
   ['/outbox-worker', outboxWorker],
   ['/plan-pdf', planPdf],

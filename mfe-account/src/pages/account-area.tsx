@@ -17,6 +17,7 @@ import {
 import { Tabs } from 'shared-ui/tabs';
 import { Identity } from '../components/identity.tsx';
 import { BookingChanges } from '../features/change-booking/booking-changes.tsx';
+import { BookingDocuments } from '../features/documents/booking-documents.tsx';
 import { ProfilePanel } from '../features/edit-profile/profile-panel.tsx';
 import { Bookings } from '../features/manage-bookings/bookings.tsx';
 import { TeamLinks } from '../features/open-workplace/team-links.tsx';
@@ -62,7 +63,17 @@ export function AccountArea() {
     {
       id: 'bookings',
       label: 'My Bookings',
-      content: <Bookings bookings={bookings} renderActions={(booking) => <BookingChanges booking={booking} />} />,
+      content: (
+        <Bookings
+          bookings={bookings}
+          renderActions={(booking) => (
+            <>
+              <BookingChanges booking={booking} />
+              {booking.status !== 'pending' && <BookingDocuments reader={{ bookingId: booking.id }} />}
+            </>
+          )}
+        />
+      ),
     },
     { id: 'profile', label: 'Profile', content: <ProfilePanel profile={profile} email={user?.email ?? null} /> },
     { id: 'signatures', label: 'Signatures', content: <Signatures bookings={bookings} /> },

@@ -10,6 +10,7 @@ import { Badge, Button, Card, Heading, Spinner, Stack, Text, theme } from 'share
 import { AddToCalendar } from '../components/add-to-calendar.tsx';
 import { BookingStatusBadge } from '../components/booking-status-badge.tsx';
 import { LoyaltyLine } from '../components/loyalty-line.tsx';
+import { BookingDocuments } from '../features/documents/booking-documents.tsx';
 import { CancelBookingDialog } from '../features/manage-bookings/cancel-booking-dialog.tsx';
 import { BookingFacts } from '../features/manage-bookings/booking-facts.tsx';
 import { paymentNote } from '../features/manage-bookings/payment-note.ts';
@@ -95,6 +96,7 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
         {!confirming && booking.purpose === 'pay' && isPaid(booking) && booking.money.open > 0 && (
           <PayBalanceByLink link={link} booking={booking} onChanged={onChanged} />
         )}
+        {booking.status !== 'pending' && <BookingDocuments reader={{ link }} />}
         {booking.signatureCompleted && (
           <div>
             <Badge tone="success">Contract signed</Badge>

@@ -1,6 +1,7 @@
 import { camelCased } from '../core/camel-case.ts';
 import { toInstant } from '../core/instant.ts';
-import { invokeFunction } from '../core/invoke-function.ts';
+import { invokePdf } from '../core/invoke-pdf.ts';
+import type { MadeFile } from '../core/invoke-pdf.ts';
 import type { ContractDocument } from '../domain/bookings/contract.ts';
 import { api } from '../store/api.ts';
 import { select } from '../store/select.ts';
@@ -109,14 +110,5 @@ export const { useContractQuery, useSignContractMutation, useSignLinkedContractM
   contractsApi;
 
 /** The contract as a PDF. @throws ApiError */
-export async function makeContractPdf(
-  contractId: string,
-  reader: ContractReader,
-): Promise<{ filename: string; file: Blob }> {
-  const answer = await invokeFunction<{ filename: string; content: string }>('contract-pdf', {
-    contract_id: contractId,
-    ...('link' in reader ? { link: reader.link } : {}),
-  });
-  const bytes = Uint8Array.from(atob(answer.content), (character) => character.charCodeAt(0));
-  return { filename: answer.filename, file: new Blob([bytes], { type: 'application/pdf' }) };
-}
+export const makeContractPdf = (contractId: string, reader: ContractReader): Promise<MadeFile> =>
+  invokePdf('contract-pdf', { contract_id: contractId, ...('link' in reader ? { link: reader.link } : {}) });

@@ -1,4 +1,6 @@
 import { invokeFunction } from '../core/invoke-function.ts';
+import { invokePdf } from '../core/invoke-pdf.ts';
+import type { MadeFile } from '../core/invoke-pdf.ts';
 import type { Plan } from '../domain/tools/plans.ts';
 
 /** Queues the mail of a plan with its PDF. @throws ApiError: `rate_limited`, whose detail is when to try again (ISO). */
@@ -7,8 +9,4 @@ export async function mailPlan(email: string, { kind, content }: Plan): Promise<
 }
 
 /** Makes the PDF of a plan. @throws ApiError: `rate_limited`, as above. */
-export async function makePlanPdf({ kind, content }: Plan): Promise<{ filename: string; file: Blob }> {
-  const answer = await invokeFunction<{ filename: string; content: string }>('plan-pdf', { kind, content });
-  const bytes = Uint8Array.from(atob(answer.content), (character) => character.charCodeAt(0));
-  return { filename: answer.filename, file: new Blob([bytes], { type: 'application/pdf' }) };
-}
+export const makePlanPdf = ({ kind, content }: Plan): Promise<MadeFile> => invokePdf('plan-pdf', { kind, content });

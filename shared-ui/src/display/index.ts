@@ -1,4 +1,6 @@
 /** Small pieces of content: figures, prices, ratings, progress. */
+export { DownloadButton, type DownloadButtonProps } from './download-button.tsx';
+export { FileList, type FileListItem, type FileListProps } from './file-list.tsx';
 export { Pager, type PagerProps } from './pager.tsx';
 export { Price, type PriceProps } from './price.tsx';
 export { StarRating } from './star-rating.tsx';

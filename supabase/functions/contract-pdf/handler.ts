@@ -5,7 +5,7 @@ import { callerAddress } from '../_shared/http/caller-address.ts';
 import { defineFunction } from '../_shared/http/define-function.ts';
 import { FunctionError } from '../_shared/http/errors.ts';
 import { fieldsOf } from '../_shared/http/fields.ts';
-import { pseudonym } from '../_shared/http/secret.ts';
+import { limitCalls } from '../_shared/http/limit-calls.ts';
 
 /**
  * `{ contract_id }` → `{ filename, content }` of its PDF, for the booking's customer and admins. With `link`, the token of a
@@ -19,22 +19,13 @@ export const handler = defineFunction({
     const body = json();
     const fields = fieldsOf(body);
     const contractId = fields.uuid('contract_id');
-    const address = callerAddress(request);
-    const database = connectDatabase(deps);
-    const bucket = address && `contract-pdf:address:${await pseudonym(deps.env.secretKey, address)}`;
-    if (bucket && !(await database.takeRateLimit(bucket, 20, 60))) {
-      throw new FunctionError(
-        'rate_limited',
-        'Too many downloads. Please try again in a minute.',
-        {},
-        { 'retry-after': '60' },
-      );
-    }
+    await limitCalls('contract-pdf', 60, request, deps);
     const link = 'link' in body ? fields.text('link', 100) : null;
+    const database = connectDatabase(deps);
     const file = await database.openContractFile(contractId, {
       userId: link ? null : (await requireUser(request, deps)).id,
       link,
-      address,
+      address: callerAddress(request),
       browser: request.headers.get('user-agent'),
     });
     if (!file) throw new FunctionError('not_found', 'This contract is not yours, or it does not exist.');

@@ -25,6 +25,7 @@ async function send(kind: string, payload: object, balance: number | null = 24_9
       amounts: { full: null, deposit: null, balance },
     }),
     'POST backend.test/rest/v1/rpc/create_booking_link': json(null),
+    'POST backend.test/rest/v1/rpc/mail_documents': json([]),
     'POST backend.test/rest/v1/rpc/finish_outbox': json('done'),
     'POST mail.test/emails': json({ id: 'm1' }),
   });

@@ -32,6 +32,7 @@ export function balancePaidMail(booking: BookingFacts, amountCents: number, url:
       booking.money.open === 0
         ? `${formatCents(amountCents)} has arrived, and your booking is paid in full. We look forward to your event.`
         : `${formatCents(amountCents)} has arrived.`,
+      'The receipt is attached.',
     ],
     facts: [...bookingFacts(booking), ...moneyRows(booking)],
     action: seeBooking(booking, url),

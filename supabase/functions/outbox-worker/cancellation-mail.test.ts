@@ -82,6 +82,7 @@ test('the mail about a refund names the payment and the amount', () => {
   expect(paragraphs).toEqual([
     'The booking was cancelled.',
     '$50.00 goes back to your card. Banks take five to ten days to show it.',
+    'The credit note is attached.',
   ]);
   expect(facts).toContainEqual(['Refunded payment', 'Deposit of $250.00']);
 });

@@ -15,6 +15,8 @@ export interface CustomerMail {
   accountPage: string | null;
   /** Whether the calendar file of the booking is attached. */
   calendarFile?: true;
+  /** Whether the documents are attached that were issued with the mail, or the credit note of its refund. */
+  documents?: true;
   /** Whether the mail is still to be sent: the booking may have changed since the row was written. */
   isDue?: (booking: BookingFacts, payload: OutboxRow['payload'], database: Database, now: Date) => Promise<boolean>;
   /** `page` is the address of the link or of the account. */
@@ -28,18 +30,21 @@ export const customerMails: Record<string, CustomerMail> = {
     link: 'sign',
     accountPage: '/account',
     calendarFile: true,
+    documents: true,
     build: bookingConfirmedMail,
   },
   'mail.booking_changed': {
     link: 'booking',
     accountPage: '/account',
     calendarFile: true,
+    documents: true,
     build: (booking, page, payload) => bookingChangedMail(booking, toChanges(payload), page),
   },
   'mail.booking_cancelled': {
     link: 'booking',
     accountPage: '/account',
     calendarFile: true,
+    documents: true,
     build: (booking, page, payload) => cancellationMail(booking, toCancellation(payload), page),
   },
   'mail.balance_reminder': {
@@ -51,11 +56,13 @@ export const customerMails: Record<string, CustomerMail> = {
   'mail.balance_paid': {
     link: 'booking',
     accountPage: '/account',
+    documents: true,
     build: (booking, page, { amount_cents }) => balancePaidMail(booking, Number(amount_cents), page),
   },
   'mail.refunded': {
     link: 'booking',
     accountPage: '/account',
+    documents: true,
     build: (booking, page, payload) => refundedMail(booking, toRefundFacts(payload), page),
   },
   'mail.event_reminder': {

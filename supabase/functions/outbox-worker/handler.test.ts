@@ -10,6 +10,8 @@ import {
   readBody,
   testEnv,
 } from '../_shared/testing/fake-network.ts';
+import { documentRow } from '../_shared/testing/issued-document.ts';
+import { readPdf } from '../_shared/testing/read-pdf.ts';
 import { handler } from './handler.ts';
 
 const paths = {
@@ -22,6 +24,7 @@ const paths = {
   claimRemoval: 'POST backend.test/rest/v1/rpc/claim_calendar_removal',
   recordRemoval: 'POST backend.test/rest/v1/rpc/record_calendar_removal',
   link: 'POST backend.test/rest/v1/rpc/create_booking_link',
+  documents: 'POST backend.test/rest/v1/rpc/mail_documents',
   mail: 'POST mail.test/emails',
   refund: 'POST stripe.test/v1/refunds',
 };
@@ -192,6 +195,7 @@ test.each([
 ])('%s is sent once to its recipient', async (kind, payload, to, subject, text) => {
   const network = createFakeNetwork({
     [paths.claim]: rows([kind, payload]),
+    [paths.documents]: json([]),
     [paths.mail]: json({ id: 'm1' }),
     [paths.finish]: json('done'),
   });
@@ -205,10 +209,11 @@ test.each([
   expect(network.rpc('finish_outbox')).toEqual([{ p_id: 1, p_ok: true, p_error: null }]);
 });
 
-const bookingMail = async (kind: string, payload: object, rowId = 1) => {
+const bookingMail = async (kind: string, payload: object, rowId = 1, documents: object[] = []) => {
   const network = createFakeNetwork({
     [paths.claim]: json([{ id: rowId, kind, payload, attempts: 1 }]),
     [paths.link]: json(null),
+    [paths.documents]: json(documents),
     [paths.mail]: json({ id: 'm1' }),
     [paths.finish]: json('done'),
   });
@@ -228,6 +233,23 @@ test.each([
   const text = Buffer.from(mail.attachments![0]!.content, 'base64').toString();
   for (const line of ['SEQUENCE:2', `STATUS:${status}`, 'DTSTART;TZID=America/New_York:20261205T180000'])
     expect(text.split('\r\n')).toContain(line);
+});
+
+test.each([
+  ['mail.booking_confirmed', {}],
+  ['mail.balance_paid', { amount_cents: 24_900 }],
+  ['mail.booking_changed', { changes: { from: {}, to: {} } }],
+  ['mail.booking_cancelled', cancelled],
+  ['mail.refunded', refundedFacts],
+])('%s attaches the documents that were issued with it', async (kind, payload) => {
+  const issued = [documentRow(), documentRow({ kind: 'credit_note', number: '2026-0043' })];
+  const { mail } = await bookingMail(kind, { ...facts, ...payload }, 7, issued);
+  const files = mail.attachments!.filter(({ filename }) => filename.endsWith('.pdf'));
+  expect(files.map(({ filename }) => filename)).toEqual([
+    'district-pour-invoice-2026-0042.pdf',
+    'district-pour-credit-note-2026-0043.pdf',
+  ]);
+  expect(readPdf(Buffer.from(files[1]!.content, 'base64')).title).toBe('Credit note 2026-0043');
 });
 
 test.each([
@@ -453,7 +475,12 @@ test.each([
     'scheduling: another worker has the lease',
   ],
 ])('%s is recorded for a retry', async (_case, kind, payload, changed, error) => {
-  const network = createFakeNetwork({ [paths.claim]: rows([kind, payload]), [paths.finish]: json('due'), ...changed });
+  const network = createFakeNetwork({
+    [paths.claim]: rows([kind, payload]),
+    [paths.documents]: json([]),
+    [paths.finish]: json('due'),
+    ...changed,
+  });
   expect(await readBody(await handler(call(), network.deps))).toMatchObject({ claimed: 1, failed: 1 });
   expect(network.rpc('finish_outbox')).toEqual([{ p_id: 1, p_ok: false, p_error: error }]);
 });
@@ -465,6 +492,7 @@ test('the other rows are processed when one fails', async () => {
       ['mail.birthday', {}],
       ['mail.payment_received_admin', facts],
     ),
+    [paths.documents]: json([]),
     [paths.mail]: json({ id: 'm' }),
     [paths.finish]: json('done'),
   });

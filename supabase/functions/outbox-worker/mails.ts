@@ -48,6 +48,7 @@ export function bookingConfirmedMail(booking: BookingFacts, url: string): MailCo
         : 'Your payment has arrived and the date is yours. Please open your booking and sign its contract when you have a moment.',
       ...(booking.money.open > 0 ? ['The balance can be paid at any time until it is due. We remind you.'] : []),
       includedSentence(booking.guestCount),
+      'Your invoice and the receipt of your payment are attached.',
     ],
     facts: [...bookingFacts(booking), ...loyaltyLines(booking), ...moneyRows(booking)],
     action: seeBooking(booking, url),
@@ -107,6 +108,7 @@ export function refundedMail(
       method === 'card'
         ? `${formatCents(amountCents)} goes back to your card. Banks take five to ten days to show it.`
         : `${formatCents(amountCents)} was returned to you.`,
+      'The credit note is attached.',
     ],
     facts: [
       ...bookingFacts(booking),

@@ -6,7 +6,8 @@ import { calendarAttachment } from '../_shared/calendar/calendar-file.ts';
 import type { Deps } from '../_shared/deps.ts';
 import { ServiceError } from '../_shared/http/errors.ts';
 import { linkToken } from '../_shared/http/secret.ts';
-import type { Mail } from '../_shared/services/mail.ts';
+import { invoicePdf } from '../_shared/invoices/invoice-pdf.ts';
+import type { Mail, MailAttachment } from '../_shared/services/mail.ts';
 import { sendMail } from '../_shared/services/mail.ts';
 import { addressChangedMail, passwordChangedMail } from './account-mails.ts';
 import { balanceOverdueMail, owesBalance } from './balance-mails.ts';
@@ -124,7 +125,7 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
 /** The mail of a row to the customer of its booking; null when it is no longer due. */
 async function customerMail(
   row: OutboxRow,
-  { link, accountPage, calendarFile, isDue, build }: CustomerMail,
+  { link, accountPage, calendarFile, documents, isDue, build }: CustomerMail,
   database: Database,
   deps: Deps,
 ): Promise<Mail | null> {
@@ -136,8 +137,16 @@ async function customerMail(
   return {
     ...build(booking, page, row.payload),
     to: booking.email,
-    ...(calendarFile && { attachments: [calendarAttachment(booking, siteUrl)] }),
+    attachments: [
+      ...(calendarFile ? [calendarAttachment(booking, siteUrl)] : []),
+      ...(documents ? await documentAttachments(row, database) : []),
+    ],
   };
+}
+
+async function documentAttachments({ id }: OutboxRow, database: Database): Promise<MailAttachment[]> {
+  const files = await Promise.all((await database.mailDocuments(id)).map(invoicePdf));
+  return files.map((file) => ({ ...file, contentType: 'application/pdf' }));
 }
 
 /** The address of a new link. Its token follows from the row, so that a repeated mail is the same mail. */

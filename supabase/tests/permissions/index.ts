@@ -7,6 +7,7 @@ import { comments } from './comments.ts';
 import { contracts } from './contracts.ts';
 import { customers } from './customers.ts';
 import { deskBookings } from './desk-bookings.ts';
+import { documents } from './documents.ts';
 import { enquiries } from './enquiries.ts';
 import { hidden } from './hidden.ts';
 import { integration } from './integration.ts';
@@ -32,6 +33,7 @@ const SUBJECTS = [
   hidden,
   integration,
   deskBookings,
+  documents,
 ];
 
 export const ACTIONS: Record<string, Action> = Object.assign({}, ...SUBJECTS.map(({ actions }) => actions));

@@ -50,7 +50,17 @@ const parts: Record<Part, () => Promise<void>> = {
   holds: () =>
     database('holds', 'interleavings', 'holds', 'hold-limits', 'settlement', 'refunds', 'calendar-and-outbox'),
   mails: () => database('mails', 'plans', 'account-notices'),
-  money: () => database('money', 'money-walks', 'ledger', 'cancellation', 'deposits', 'balance-mails'),
+  money: () =>
+    database(
+      'money',
+      'money-walks',
+      'ledger',
+      'cancellation',
+      'deposits',
+      'balance-mails',
+      'invoices',
+      'document-guards',
+    ),
   webhooks: () => database('webhooks', 'webhooks'),
   outside: () => database('outside', 'outside'),
   documents: () => jest('documents', 'supabase/functions', '_shared/documents'),

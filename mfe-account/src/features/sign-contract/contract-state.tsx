@@ -1,10 +1,9 @@
 import type { Contract, ContractReader } from 'shared-data/contracts';
 import { makeContractPdf } from 'shared-data/contracts';
 import { formatDate, formatEventTime, nowInNewYork } from 'shared-data/domain/time';
-import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, Stack, Text, TextLink, theme, toast } from 'shared-ui';
-import { saveFile } from '../../components/save-file.ts';
+import { Stack, Text, TextLink, theme } from 'shared-ui';
+import { DownloadButton } from 'shared-ui/display';
 import { paths } from '../../paths.ts';
 
 const Hash = styled.code`
@@ -26,18 +25,6 @@ function when(instant: string): string {
 
 /** Version, hash and signatures of a contract, with its download. */
 export function ContractState({ contract, reader }: { contract: Contract; reader: ContractReader }) {
-  const [pending, setPending] = useState(false);
-  const download = async () => {
-    setPending(true);
-    try {
-      const { filename, file } = await makeContractPdf(contract.id, reader);
-      saveFile(filename, file);
-    } catch {
-      toast.error('Error', 'The PDF could not be made. Please try again.', { group: 'contract-pdf' });
-    } finally {
-      setPending(false);
-    }
-  };
   return (
     <Stack gap={2}>
       <Text size="small" tone="muted">
@@ -56,15 +43,10 @@ export function ContractState({ contract, reader }: { contract: Contract; reader
         </Text>
       )}
       <Row>
-        <Button
-          variant="secondary"
-          size="small"
-          pending={pending}
-          pendingText="Making the PDF"
-          onClick={() => void download()}
-        >
-          Download PDF
-        </Button>
+        <DownloadButton
+          make={() => makeContractPdf(contract.id, reader)}
+          failure="The PDF could not be made. Please try again."
+        />
         <TextLink to={paths.verify} standalone>
           Verify a PDF
         </TextLink>

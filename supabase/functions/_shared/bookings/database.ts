@@ -6,6 +6,8 @@ import type { Plan } from 'shared-data/domain/plans';
 import type { SignedInUser } from '../http/auth.ts';
 import type { CalendarBooking } from '../calendar/calendar-text.ts';
 import type { ContractFile, ContractStage } from '../contracts/contract-content.ts';
+import { toIssuedDocuments } from '../invoices/issued-document.ts';
+import type { IssuedDocument } from '../invoices/issued-document.ts';
 import type {
   AppointmentClaim,
   CheckoutState,
@@ -86,6 +88,7 @@ interface JsonAnswers {
   checkout_state: CheckoutState | null;
   contract_file: ContractFile | null;
   open_contract_file: ContractFile | null;
+  open_document: IssuedDocument | null;
   claim_calendar_removal: SyncClaim;
   claim_outbox: OutboxRow[] | null;
   claim_sync: AppointmentClaim;
@@ -218,6 +221,12 @@ export function connectDatabase(deps: Deps) {
         p_address: caller.address,
         p_browser: caller.browser,
       }),
+    /** A document of the account's booking or of the link's; null when it is neither's. */
+    openDocument: (documentId: string, userId: string | null, link: string | null) =>
+      asService('open_document', { p_document_id: documentId, p_user_id: userId, p_token: link }),
+    /** The documents that the mail of an outbox row attaches. */
+    mailDocuments: async (rowId: number) =>
+      toIssuedDocuments(await asService('mail_documents', { p_outbox_id: rowId })),
     /** Makes a link of a booking; harmless to repeat with the same token. */
     createBookingLink: (bookingId: string, purpose: LinkPurpose, token: string) =>
       asService('create_booking_link', { p_booking_id: bookingId, p_purpose: purpose, p_token: token }),

@@ -10,6 +10,8 @@ export interface DocumentSection {
   paragraphs?: readonly string[];
   /** Label and value pairs, a table whose labels are row headers. */
   facts?: readonly Fact[];
+  /** How much of the width the labels have. Default 0.38. */
+  labelShare?: number;
   /** The last row of the table, set larger. */
   total?: Fact;
   items?: readonly string[];
@@ -35,14 +37,14 @@ interface Options {
 
 function writeSection(
   page: Page,
-  { heading, paragraphs = [], facts = [], total, items = [], ordered, figure, startsPage }: DocumentSection,
+  { heading, paragraphs = [], facts = [], labelShare, total, items = [], ordered, figure, startsPage }: DocumentSection,
 ) {
   if (startsPage) page.startPage();
   else page.space(14);
   if (heading) page.text('H2', heading, { font: 'display', size: 15, color: colors.forest, keepWithNext: true });
   for (const paragraph of paragraphs) page.text('P', paragraph);
   if (figure) page.figure(figure.png, figure.alt);
-  if (facts.length > 0 || total) writeFacts(page, facts, total);
+  if (facts.length > 0 || total) writeFacts(page, facts, total, labelShare);
   if (items.length > 0) writeList(page, items, ordered ?? false);
 }
 

@@ -4,7 +4,6 @@ import type { Font, Page } from './page.ts';
 import { printable } from './printable.ts';
 
 const PADDING = 7;
-const LABEL_SHARE = 0.38;
 
 interface RowStyle {
   labelFont: Font;
@@ -16,21 +15,28 @@ const rowStyle: RowStyle = { labelFont: 'strong', valueFont: 'text', size: 10.5 
 const totalStyle: RowStyle = { labelFont: 'display', valueFont: 'display', size: 18 };
 
 /** A table of label and value. A row is never divided between two pages. */
-export function writeFacts(page: Page, facts: readonly Fact[], total?: Fact): void {
+export function writeFacts(page: Page, facts: readonly Fact[], total?: Fact, labelShare = 0.38): void {
   const table = page.pdf.struct('Table');
   page.root.add(table);
   const rows: [Fact, RowStyle][] = facts.map((fact) => [fact, rowStyle]);
   if (total) rows.push([total, totalStyle]);
-  for (const [[label, value], style] of rows) writeRow(page, table, [printable(label), printable(value)], style);
+  for (const [[label, value], style] of rows)
+    writeRow(page, table, [printable(label), printable(value)], style, page.width * labelShare);
   table.end();
   page.space(6);
 }
 
-function writeRow(page: Page, table: PDFKit.PDFStructureElement, [label, value]: Fact, style: RowStyle): void {
+function writeRow(
+  page: Page,
+  table: PDFKit.PDFStructureElement,
+  [label, value]: Fact,
+  style: RowStyle,
+  valueLeft: number,
+): void {
   const { pdf, width } = page;
   const { labelFont, valueFont, size } = style;
-  const labelWidth = width * LABEL_SHARE - 12;
-  const valueWidth = width * (1 - LABEL_SHARE);
+  const labelWidth = valueLeft - 12;
+  const valueWidth = width - valueLeft;
   const height =
     2 * PADDING +
     Math.max(
@@ -57,7 +63,7 @@ function writeRow(page: Page, table: PDFKit.PDFStructureElement, [label, value]:
   );
   row.add(
     pdf.struct('TD', {}, () => {
-      const x = MARGIN + width * LABEL_SHARE;
+      const x = MARGIN + valueLeft;
       page.use(valueFont, size, colors.ink).text(value, x, top + PADDING, { width: valueWidth, align: 'right' });
     }),
   );

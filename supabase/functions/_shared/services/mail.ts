@@ -45,7 +45,7 @@ export async function sendMail(mail: Mail, idempotencyKey: string, deps: Deps): 
       text,
       ...(mail.replyTo ? { reply_to: oneLine(mail.replyTo) } : {}),
       ...(mail.headers ? { headers: oneLineEach(mail.headers) } : {}),
-      ...(mail.attachments
+      ...(mail.attachments?.length
         ? {
             attachments: mail.attachments.map(({ filename, content, contentType }) => ({
               filename: oneLine(filename),

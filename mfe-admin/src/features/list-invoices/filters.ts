@@ -1,0 +1,20 @@
+import { DOCUMENT_NAMES } from 'shared-data/domain/documents';
+import { todayInNewYork } from 'shared-data/domain/time';
+
+export const FILTERS = ['search', 'kind', 'year'] as const;
+export type InvoiceFilter = (typeof FILTERS)[number];
+
+/** Rows per page. */
+export const LIMIT = 25;
+
+export const KINDS = [
+  { value: '', label: 'All' },
+  ...Object.entries(DOCUMENT_NAMES).map(([value, name]) => ({ value, label: `${name}s` })),
+];
+
+/** This year and the seven before it, for which documents are kept. */
+export function yearOptions(): { value: string; label: string }[] {
+  const thisYear = Number(todayInNewYork().slice(0, 4));
+  const years = Array.from({ length: 8 }, (_, n) => String(thisYear - n));
+  return [{ value: '', label: 'All' }, ...years.map((year) => ({ value: year, label: year }))];
+}

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ADMIN, backend, BACKEND_URL, http, HttpResponse, renderWithData } from 'shared-data/testing';
+import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
+import { expectNoAxeViolations, PageFrame, watchSavedFiles } from 'shared-ui/testing';
+import InvoicesPage from './invoices-page.tsx';
+
+const document = (changes: object = {}) => ({
+  id: 'c0000000-0000-4000-8000-000000000009',
+  booking_id: 'b0000000-0000-4000-8000-000000000001',
+  kind: 'invoice',
+  number: '2026-0042',
+  issued_on: '2026-11-20',
+  total_cents: 49_900,
+  customer: 'Nora Whitfield',
+  email: 'nora@example.com',
+  event_name: 'Garden Wedding',
+  closed: false,
+  total_count: 60,
+  ...changes,
+});
+const closed = { customer: null, email: null, event_name: null, closed: true };
+const rows = [
+  document(),
+  document({ id: 'c0000000-0000-4000-8000-000000000008', kind: 'credit_note', number: '2026-0041', ...closed }),
+];
+
+const files = watchSavedFiles();
+afterAll(() => files.restore());
+
+function open(address = '/admin/invoices') {
+  window.history.replaceState(null, '', address);
+  const router = createBrowserRouter([
+    { element: <PageFrame />, children: [{ path: '/admin/invoices', element: <InvoicesPage /> }] },
+  ]);
+  return renderWithData(<RouterProvider router={router} />, {
+    session: ADMIN,
+    handlers: [
+      http.post(`${BACKEND_URL}/rest/v1/rpc/issued_documents`, async ({ request }) => {
+        const { p_offset: offset, p_limit: limit } = (await request.json()) as Record<string, number>;
+        return HttpResponse.json(
+          limit === 1000 && offset! >= 60 ? [] : limit === 1000 ? Array(60).fill(rows[1]) : rows,
+        );
+      }),
+      http.post(`${BACKEND_URL}/functions/v1/invoice-pdf`, () =>
+        HttpResponse.json({ filename: 'district-pour-invoice-2026-0042.pdf', content: btoa('%PDF-1.7') }),
+      ),
+    ],
+  });
+}
+const asked = () => backend.to('POST', '/rest/v1/rpc/issued_documents').at(-1)?.body;
+
+test('the filters, the order and the page of the address are asked of the database', async () => {
+  const { user, container } = open('/admin/invoices?search=nora&kind=invoice&year=2026&sort=total.asc&page=2');
+  const table = await screen.findByRole('table', { name: 'Invoices' });
+  expect(asked()).toEqual({
+    p_search: 'nora',
+    p_kind: 'invoice',
+    p_year: 2026,
+    p_sort: 'total',
+    p_descending: false,
+    p_limit: 25,
+    p_offset: 25,
+  });
+  expect(within(table).getByRole('row', { name: /^2026-0042 Invoice Nov 20, 2026 Nora Whitfield/ })).toBeVisible();
+  const credited = within(table).getByRole('row', { name: /^2026-0041 Credit note .*Closed account – -\$499\.00/ });
+  expect(within(credited).queryByRole('button')).toBeNull();
+  expect(screen.getByText('Page 2 of 3')).toBeVisible();
+  await expectNoAxeViolations(container);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Receipts');
+  await waitFor(() => expect(asked()).toMatchObject({ p_kind: 'receipt', p_offset: 0 }));
+});
+
+test('a document is downloaded as a PDF, and the list as CSV with all rows', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'PDF: Invoice 2026-0042' }));
+  await waitFor(() => expect(files.saved.map(({ name }) => name)).toEqual(['district-pour-invoice-2026-0042.pdf']));
+  expect(backend.to('POST', '/functions/v1/invoice-pdf')[0]?.body).toEqual({ document_id: rows[0]!.id });
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(files.saved).toHaveLength(2));
+  const lines = (await files.saved[1]!.file.text()).trim().split('\r\n');
+  expect(lines).toHaveLength(61);
+  expect(lines[1]).toBe('2026-0041,Credit note,2026-11-20,,,,-499');
+});

@@ -1,0 +1,17 @@
+import { withStore } from 'shared-data/store';
+import type { PageHead } from 'tooling/contract';
+import { DeskPage } from '../components/desk-page.tsx';
+import { InvoiceList } from '../features/list-invoices/invoice-list.tsx';
+
+export const head: PageHead = { title: 'Invoices', description: 'Invoices, credit notes and receipts' };
+
+/** All documents: docs/product/invoices.md#admin. */
+function InvoicesPage() {
+  return (
+    <DeskPage title="Invoices" text="Invoices, credit notes and receipts. They are never changed.">
+      <InvoiceList />
+    </DeskPage>
+  );
+}
+
+export default withStore(InvoicesPage);

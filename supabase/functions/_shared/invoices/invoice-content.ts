@@ -1,0 +1,74 @@
+import { shortBookingId } from 'shared-data/domain/booking-rules';
+import { documentTitle } from 'shared-data/domain/documents';
+import { formatCents } from 'shared-data/domain/money';
+import { formatDate, formatInstant, ZONE_LABEL } from 'shared-data/domain/time';
+import type { DocumentContent, Fact } from '../documents/document.ts';
+import type { IssuedDocument } from './issued-document.ts';
+
+const totals = { invoice: 'Total', credit_note: 'Credited', receipt: 'Received' } as const;
+
+const references = { invoice: 'Replaces', credit_note: 'Credits', receipt: 'Belongs to' } as const;
+
+const notes = {
+  invoice:
+    'Prices include the tax. An invoice is never changed: when your booking changes, you get a credit note over this invoice and a new one.',
+  credit_note:
+    'This takes back what it credits. What is paid and still valid counts for the new invoice or is returned.',
+  receipt: 'Thank you for your payment.',
+} as const;
+
+const days = (instant: string) => `${formatInstant(instant)} ${ZONE_LABEL}`;
+/** U+2212, which a screen reader reads as "minus". */
+const signed = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents));
+
+function facts({ bookingId, issuedOn, issuer, refersTo, kind, details }: IssuedDocument): Fact[] {
+  const { client, event, payment } = details;
+  const rows: [label: string, value: string | false | null | undefined][] = [
+    ['Issued on', formatDate(issuedOn, 'long')],
+    ['Issued by', `${issuer.name}, ${issuer.address}`],
+    ['Client', client && [client.name, client.company_name, client.email].filter(Boolean).join(', ')],
+    ['Event', `${event.name}, ${formatDate(event.date, 'long')}`],
+    ['Booking', shortBookingId(bookingId)],
+    ['Payment received', payment && kind === 'receipt' && days(payment.received_at)],
+    [references[kind], refersTo && documentTitle(refersTo)],
+  ];
+  return rows.flatMap(([label, value]): Fact[] => (value ? [[label, value]] : []));
+}
+
+/** What the PDF of a document contains, on one page (docs/product/invoices.md#pdf). */
+export function invoiceContent(document: IssuedDocument): DocumentContent {
+  const { kind, lines, totalCents, taxPercent, taxCents, details } = document;
+  const { paid_cents: paid, balance_due_at: due } = details;
+  return {
+    title: documentTitle(document),
+    lead: notes[kind],
+    sections: [
+      { facts: facts(document) },
+      {
+        heading: 'Amounts',
+        labelShare: 0.72,
+        facts: [
+          ...lines.map(({ description, amount_cents }): Fact => [description, signed(amount_cents)]),
+          [`Includes tax (${taxPercent}%)`, formatCents(taxCents)],
+        ],
+        total: [totals[kind], formatCents(totalCents)],
+      },
+      ...(kind === 'invoice' && paid !== undefined
+        ? [
+            {
+              labelShare: 0.72,
+              facts: [
+                ['Paid when this was issued', formatCents(paid)] as const,
+                ...(due ? [[`Open, due by ${days(due)}`, formatCents(totalCents - paid)] as const] : []),
+              ],
+            },
+          ]
+        : []),
+    ],
+  };
+}
+
+const slugs = { invoice: 'invoice', credit_note: 'credit-note', receipt: 'receipt' } as const;
+
+export const filenameOf = ({ kind, number }: Pick<IssuedDocument, 'kind' | 'number'>): string =>
+  `district-pour-${slugs[kind]}-${number}.pdf`;

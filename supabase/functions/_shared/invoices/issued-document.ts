@@ -1,0 +1,34 @@
+import { camelCased } from 'shared-data/camel-case';
+import type { DocumentKind } from 'shared-data/domain/documents';
+import { isRecord } from '../http/body.ts';
+
+/** Invoice, credit note or receipt, as it was issued (`private.document_file`); amounts in cents. */
+export interface IssuedDocument {
+  id: string;
+  bookingId: string;
+  kind: DocumentKind;
+  number: string;
+  /** An instant, and its day in New York. */
+  issuedAt: string;
+  issuedOn: string;
+  /** An invoice: the one it replaces. A credit note: what it credits. A receipt: the invoice it belongs to. */
+  refersTo: { kind: DocumentKind; number: string } | null;
+  issuer: { name: string; address: string };
+  details: {
+    /** Null for a payment that came after the account was closed. */
+    client: { name: string; company_name: string | null; email: string } | null;
+    event: { name: string; date: string };
+    payment?: { method: string; received_at: string };
+    /** What was paid when the invoice was issued, and the instant at which the rest is due. */
+    paid_cents?: number;
+    balance_due_at?: string | null;
+  };
+  lines: { description: string; amount_cents: number }[];
+  totalCents: number;
+  taxPercent: number;
+  taxCents: number;
+}
+
+/** The database's answer is JSON, which the generated types do not describe. */
+export const toIssuedDocuments = (answer: unknown): IssuedDocument[] =>
+  Array.isArray(answer) ? answer.filter(isRecord).map((row) => camelCased(row) as unknown as IssuedDocument) : [];

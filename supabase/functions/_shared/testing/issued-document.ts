@@ -1,0 +1,27 @@
+/** What `open_document` and `mail_documents` of the database return. */
+export function documentRow(changes: Record<string, unknown> = {}) {
+  return {
+    id: 'c0000000-0000-4000-8000-000000000009',
+    booking_id: 'd2000000-0000-4000-8000-000000000036',
+    kind: 'invoice',
+    number: '2026-0042',
+    issued_at: '2026-12-31T23:30:00.123456-05:00',
+    issued_on: '2026-12-31',
+    refers_to: { kind: 'invoice', number: '2026-0040' },
+    issuer: { name: 'District Pour', address: '1200 Example Street NW, Washington, DC 20005' },
+    details: {
+      client: { name: 'Ines Carver', company_name: 'Carver and Daughters', email: 'ines@example.com' },
+      event: { name: 'Garden party', date: '2027-06-12' },
+      paid_cents: 25_000,
+      balance_due_at: '2027-06-10T22:00:00+00:00',
+    },
+    lines: [
+      { description: 'Mobile bar and bartending for 40 guests: Garden party, June 12, 2027', amount_cents: 49_900 },
+      { description: 'Loyalty discount, 10%', amount_cents: -5_000 },
+    ],
+    total_cents: 44_900,
+    tax_percent: 0,
+    tax_cents: 0,
+    ...changes,
+  };
+}

@@ -1,0 +1,153 @@
+-- Documents for the booking's customer, the holder of a link, admins and our functions. Those of a closed account are not
+-- shown; the list of an admin has their numbers, dates and amounts, so that it has no gaps.
+
+create function private.documents_of(p_booking_id uuid)
+  returns table (id uuid, kind text, number text, issued_on date, total_cents integer)
+language sql stable security definer set search_path = '' as $$
+  select d.id, d.kind, d.number, (d.issued_at at time zone 'America/New_York')::date, d.total_cents
+    from private.documents d join public.bookings b on b.id = d.booking_id
+    where d.booking_id = p_booking_id and b.erased_at is null
+    order by d.issued_at, d.series, d.ordinal;
+$$;
+
+create function private.booking_documents(p_booking_id uuid)
+  returns table (id uuid, kind text, number text, issued_on date, total_cents integer)
+language sql stable security definer set search_path = '' as $$
+  select d.* from private.documents_of(p_booking_id) d
+    where private.is_admin() or exists (select from public.bookings b where b.id = p_booking_id and b.user_id = auth.uid());
+$$;
+
+create function private.linked_documents(p_token text)
+  returns table (id uuid, kind text, number text, issued_on date, total_cents integer)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.limit_link_attempts();
+  return query select d.* from private.documents_of(coalesce(
+    private.find_link(p_token, 'booking'), private.find_link(p_token, 'pay'), private.find_link(p_token, 'sign'))) d;
+end;
+$$;
+
+-- One page of the documents for an admin. The search finds numbers, and names and addresses of clients.
+create function private.issued_documents(
+  p_search text, p_kind text, p_year integer, p_sort text, p_descending boolean, p_limit integer, p_offset integer)
+  returns table (
+    id uuid, booking_id uuid, kind text, number text, issued_on date, total_cents integer, customer text, email text,
+    event_name text, closed boolean, total_count bigint)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_pattern constant text := '%' || replace(replace(replace(lower(btrim(p_search)), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+begin
+  perform private.assert_admin();
+  return query
+    select f.id, f.booking_id, f.kind, f.number, f.issued_on, f.total_cents, f.customer, f.email, f.event_name, f.closed, count(*) over ()
+      from (
+        select d.id, d.booking_id, d.kind, d.number, d.series, d.ordinal, d.year, d.issued_at, d.total_cents, b.erased_at is not null as closed,
+            (d.issued_at at time zone 'America/New_York')::date as issued_on,
+            case when b.erased_at is null then d.details #>> '{client,name}' end as customer,
+            case when b.erased_at is null then d.details #>> '{client,email}' end as email,
+            case when b.erased_at is null then d.details #>> '{event,name}' end as event_name
+          from private.documents d join public.bookings b on b.id = d.booking_id
+          where (p_kind is null or d.kind = p_kind) and (p_year is null or d.year = p_year)
+      ) f
+      where coalesce(btrim(p_search), '') = '' or lower(concat_ws(' ', f.number, f.customer, f.email)) like v_pattern
+      order by
+        case when p_sort = 'customer' and p_descending then lower(f.customer) end desc nulls last,
+        case when p_sort = 'customer' and not p_descending then lower(f.customer) end nulls last,
+        case when p_sort = 'total' and p_descending then f.total_cents end desc,
+        case when p_sort = 'total' and not p_descending then f.total_cents end,
+        case when p_sort = 'number' then f.series end,
+        case when p_descending then f.issued_at end desc, f.issued_at,
+        case when p_descending then f.ordinal end desc, f.ordinal
+      limit least(greatest(p_limit, 1), 1000) offset greatest(p_offset, 0);
+end;
+$$;
+
+-- What the PDF shows; null for the document of a closed account.
+create function private.document_file(p_document_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+      'id', d.id, 'booking_id', d.booking_id, 'kind', d.kind, 'number', d.number, 'issued_at', d.issued_at,
+      'issued_on', (d.issued_at at time zone 'America/New_York')::date,
+      'refers_to', (select jsonb_build_object('kind', r.kind, 'number', r.number) from private.documents r where r.id = d.refers_to),
+      'issuer', d.issuer, 'details', d.details, 'total_cents', d.total_cents, 'tax_percent', d.tax_percent, 'tax_cents', d.tax_cents,
+      'lines', (select jsonb_agg(jsonb_build_object('description', l.description, 'amount_cents', l.amount_cents) order by l.position)
+        from private.document_lines l where l.document_id = d.id))
+    from private.documents d join public.bookings b on b.id = d.booking_id
+    where d.id = p_document_id and b.erased_at is null;
+$$;
+
+-- For the booking's customer, the holder of a link of the booking and admins; null for everybody else.
+create function private.open_document(p_document_id uuid, p_user_id uuid, p_token text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.document_file(d.id)
+    from private.documents d join public.bookings b on b.id = d.booking_id
+    where d.id = p_document_id and case
+      when p_token is not null then b.id in (
+        private.find_link(p_token, 'booking'), private.find_link(p_token, 'pay'), private.find_link(p_token, 'sign'))
+      else b.user_id = p_user_id or exists (select from private.user_roles r where r.user_id = p_user_id and r.role = 'admin') end;
+$$;
+
+-- The documents that a mail attaches: those of its transaction. That of a refund attaches the refund's credit note, and the
+-- receipt that it credits.
+create function private.mail_documents(p_outbox_id bigint) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(private.document_file(d.id) order by d.issued_at, d.ordinal), '[]')
+    from private.outbox o
+      left join private.refund_credit_notes n on n.refund_id = (o.payload ->> 'refund_id')::uuid
+      left join private.documents c on c.id = n.document_id
+      join private.documents d on d.booking_id = (o.payload ->> 'booking_id')::uuid
+        and case o.kind when 'mail.refunded' then d.id = c.id or c.refund_id is not null and d.id = c.refers_to
+          else d.transaction_id = o.transaction_id end
+    where o.id = p_outbox_id;
+$$;
+
+create function public.documents(p_booking_id uuid)
+  returns table (id uuid, kind text, number text, issued_on date, total_cents integer)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.booking_documents(p_booking_id);
+$$;
+
+create function public.linked_documents(p_token text)
+  returns table (id uuid, kind text, number text, issued_on date, total_cents integer)
+language sql volatile security invoker set search_path = '' as $$
+  select * from private.linked_documents(p_token);
+$$;
+
+-- p_sort: number, issued, customer or total.
+create function public.issued_documents(
+  p_search text default null, p_kind text default null, p_year integer default null, p_sort text default 'issued',
+  p_descending boolean default true, p_limit integer default 25, p_offset integer default 0)
+  returns table (
+    id uuid, booking_id uuid, kind text, number text, issued_on date, total_cents integer, customer text, email text,
+    event_name text, closed boolean, total_count bigint)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.issued_documents(p_search, p_kind, p_year, p_sort, p_descending, p_limit, p_offset);
+$$;
+
+create function public.open_document(p_document_id uuid, p_user_id uuid, p_token text) returns jsonb
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  perform private.assert_service();
+  return private.open_document(p_document_id, p_user_id, p_token);
+end;
+$$;
+
+create function public.mail_documents(p_outbox_id bigint) returns jsonb
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  perform private.assert_service();
+  return private.mail_documents(p_outbox_id);
+end;
+$$;
+
+revoke execute on function private.documents_of(uuid), private.booking_documents(uuid), private.linked_documents(text),
+  private.issued_documents(text, text, integer, text, boolean, integer, integer), private.document_file(uuid),
+  private.open_document(uuid, uuid, text), private.mail_documents(bigint), public.documents(uuid), public.linked_documents(text),
+  public.issued_documents(text, text, integer, text, boolean, integer, integer), public.open_document(uuid, uuid, text),
+  public.mail_documents(bigint) from public, anon, authenticated;
+grant execute on function private.booking_documents(uuid), public.documents(uuid),
+  private.issued_documents(text, text, integer, text, boolean, integer, integer),
+  public.issued_documents(text, text, integer, text, boolean, integer, integer) to authenticated;
+grant execute on function private.linked_documents(text), public.linked_documents(text) to anon, authenticated, service_role;
+grant execute on function private.open_document(uuid, uuid, text), private.mail_documents(bigint),
+  public.open_document(uuid, uuid, text), public.mail_documents(bigint) to service_role;

@@ -1,0 +1,307 @@
+import { BRAND } from 'shared-data/domain/business';
+import { startTestBackend } from './support/backend.ts';
+import type { TestBackend } from './support/backend.ts';
+import { bookWithoutAccount, letPass, linkTo, openCheckout, pay, sweep } from './support/bookings.ts';
+import { cancel, cancelByOwner, paidInDays } from './support/cancellations.ts';
+import { change } from './support/changes.ts';
+import { attachedTo, creditNotesOf, documentsOf, summaryOf } from './support/documents.ts';
+import { expectInvariant } from './support/invariant.ts';
+import { moneyOf, refundsOf, reportRefund } from './support/outcomes.ts';
+import { person } from './support/people.ts';
+import type { Person } from './support/people.ts';
+import { endEvents } from './support/traces.ts';
+
+let backend: TestBackend;
+let owner: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  owner = await person(backend);
+  admin = await person(backend, { role: 'admin' });
+});
+beforeEach(() => backend.sql('delete from private.rate_limits'));
+afterEach(() => expectInvariant(backend));
+afterAll(() => backend.stop());
+
+const byAdmin = async (name: string, args: object) => expect((await admin.client.rpc(name, args)).error).toBeNull();
+/** The worker has returned the money. */
+const makeRefunds = async (id: string) => {
+  for (const refund of await refundsOf(backend, id))
+    await backend.service().rpc('record_refund', { p_refund_id: refund.id, p_provider_refund_id: `re_${refund.id}` });
+};
+const session = async (id: string) =>
+  (
+    await backend.sql<{ session: string }>(
+      'select provider_session_id as session from public.payments where booking_id = $1::uuid order by created_at',
+      [id],
+    )
+  )[0]!.session;
+
+test('a deposit is receipted and invoiced with the whole price; the balance gets a receipt only', async () => {
+  const booking = await paidInDays(backend, owner, 40, 'deposit');
+  const [invoice, receipt] = await documentsOf(backend, booking.id);
+  expect(invoice).toMatchObject({ kind: 'invoice', total: 49_900, refers_to: null });
+  expect(invoice!.number).toMatch(/^20\d\d-\d{4}$/);
+  expect(invoice!.lines).toEqual([
+    expect.stringMatching(/^Mobile bar and bartending for 40 guests: Garden party, \w+ \d+, 20\d\d: 499\.00$/),
+  ]);
+  expect(receipt).toMatchObject({ kind: 'receipt', total: 25_000, refers_to: invoice!.number });
+  expect(receipt!.number).toMatch(/^R-20\d\d-\d{4}$/);
+  expect(receipt!.lines).toEqual(['Deposit by card: Garden party: 250.00']);
+  expect(await attachedTo(backend, booking.id, 'mail.booking_confirmed')).toEqual([
+    `invoice ${invoice!.number}`,
+    `receipt ${receipt!.number}`,
+  ]);
+
+  await byAdmin('record_manual_payment', { p_booking_id: booking.id, p_amount_cents: 24_900, p_method: 'check' });
+  expect(await summaryOf(backend, booking.id)).toEqual(['invoice 499', 'receipt 250', 'receipt 249']);
+  const [, , balance] = await documentsOf(backend, booking.id);
+  expect(balance!.lines).toEqual(['Balance by check: Garden party: 249.00']);
+  expect(await attachedTo(backend, booking.id, 'mail.balance_paid')).toEqual([`receipt ${balance!.number}`]);
+});
+
+test('what the invoice says changes by a credit note over the whole and a new invoice; anything else changes nothing', async () => {
+  const { id } = await paidInDays(backend, owner, 41);
+  const [first] = await documentsOf(backend, id);
+  expect(await change(owner, id, { location: 'Another street', special_requests: 'Ice' })).toBe('changed');
+  expect(await summaryOf(backend, id)).toEqual(['invoice 499', 'receipt 499']);
+  expect(await change(owner, id, { event_name: 'Birthday', guest_count: 60 }, { total: 799 })).toBe('changed');
+  const [, , note, second] = await documentsOf(backend, id);
+  expect(note).toMatchObject({ kind: 'credit_note', total: 49_900, refers_to: first!.number, lines: first!.lines });
+  expect(second).toMatchObject({ kind: 'invoice', total: 79_900, refers_to: first!.number });
+  expect(second!.lines[0]).toContain('60 guests: Birthday');
+  expect(await attachedTo(backend, id, 'mail.booking_changed')).toEqual([
+    `credit_note ${note!.number}`,
+    `invoice ${second!.number}`,
+  ]);
+});
+
+test('a rise that is waived is one credit note and one invoice with the reduction', async () => {
+  const { id } = await paidInDays(backend, owner, 42);
+  const waived = { total: 799, settlement: 'waived', reason: 'A regular' };
+  expect(await change(admin, id, { guest_count: 60 }, waived)).toBe('changed');
+  expect(await summaryOf(backend, id)).toEqual(['invoice 499', 'receipt 499', 'credit_note 499', 'invoice 499']);
+  expect((await documentsOf(backend, id))[3]!.lines[1]).toBe('Reduction: -300.00');
+});
+
+test('fewer guests: the refund belongs to the credit note of the change, and its mail attaches it', async () => {
+  const { id } = await paidInDays(backend, owner, 43);
+  const fewer = { total: 299, settlement: 'refunded', reason: 'Agreed' };
+  expect(await change(admin, id, { guest_count: 20 }, fewer)).toBe('changed');
+  await makeRefunds(id);
+  expect(await summaryOf(backend, id)).toEqual(['invoice 499', 'receipt 499', 'credit_note 499', 'invoice 299']);
+  const { number } = (await documentsOf(backend, id))[2]!;
+  expect(await creditNotesOf(backend, id)).toEqual([number]);
+  expect(await attachedTo(backend, id, 'mail.refunded')).toEqual([`credit_note ${number}`]);
+});
+
+test('what is written off reduces the invoice; nothing is invoiced when all of it is', async () => {
+  const { id } = await paidInDays(backend, owner, 44, 'deposit');
+  const { open } = await moneyOf(backend, id);
+  await byAdmin('write_off', { p_booking_id: id, p_amount_cents: open, p_reason: 'Goodwill' });
+  expect(await summaryOf(backend, id)).toEqual(['invoice 499', 'receipt 250', 'credit_note 499', 'invoice 250']);
+});
+
+test('a cancellation credits the invoice, and what is kept is a new one', async () => {
+  const half = await paidInDays(backend, owner, 20);
+  expect(await cancel(owner, half.id, 24_950)).toBe('ok');
+  await makeRefunds(half.id);
+  expect(await summaryOf(backend, half.id)).toEqual(['invoice 499', 'receipt 499', 'credit_note 499', 'invoice 249.5']);
+  const [, , note, kept] = await documentsOf(backend, half.id);
+  expect(kept!.lines).toEqual([expect.stringMatching(/^Kept after the cancellation: Garden party, .*: 249\.50$/)]);
+  expect(await creditNotesOf(backend, half.id)).toEqual([note!.number]);
+  expect(await attachedTo(backend, half.id, 'mail.booking_cancelled')).toEqual([
+    `credit_note ${note!.number}`,
+    `invoice ${kept!.number}`,
+  ]);
+
+  const none = await paidInDays(backend, owner, 5);
+  expect(await cancel(owner, none.id, 0)).toBe('ok');
+  expect(await summaryOf(backend, none.id)).toEqual(['invoice 499', 'receipt 499', 'credit_note 499', 'invoice 499']);
+  const all = await paidInDays(backend, owner, 5);
+  expect(await cancelByOwner(admin, all.id)).toBe('ok');
+  expect(await summaryOf(backend, all.id)).toEqual(['invoice 499', 'receipt 499', 'credit_note 499']);
+});
+
+test('a second payment of the price gets a receipt and, once it is returned, a credit note over it', async () => {
+  const booking = await bookWithoutAccount(backend);
+  const [first, second] = [await openCheckout(backend, booking), await openCheckout(backend, booking)];
+  await pay(backend, first);
+  expect(await pay(backend, second)).toMatchObject({ outcome: 'refund', refund_reason: 'paid_twice' });
+  expect(await summaryOf(backend, booking.id)).toEqual(['invoice 499', 'receipt 499', 'receipt 499']);
+  await makeRefunds(booking.id);
+  const [invoice, , receipt, note] = await documentsOf(backend, booking.id);
+  expect(note).toMatchObject({ kind: 'credit_note', total: 49_900, refers_to: receipt!.number });
+  expect(receipt!.refers_to).toBeNull();
+  expect(note!.lines).toEqual([`Returned: payment of receipt ${receipt!.number}: 499.00`]);
+  expect(await attachedTo(backend, booking.id, 'mail.refunded')).toEqual([
+    `receipt ${receipt!.number}`,
+    `credit_note ${note!.number}`,
+  ]);
+  // A cancellation credits the invoice, which the second payment left alone.
+  expect(await cancelByOwner(admin, booking.id)).toBe('ok');
+  expect((await documentsOf(backend, booking.id))[4]).toMatchObject({
+    kind: 'credit_note',
+    refers_to: invoice!.number,
+  });
+});
+
+test('a payment that comes after the cancellation is receipted and credited, and no invoice is issued', async () => {
+  const booking = await bookWithoutAccount(backend);
+  const late = await openCheckout(backend, booking);
+  expect(await cancelByOwner(admin, booking.id)).toBe('ok');
+  await pay(backend, late);
+  await makeRefunds(booking.id);
+  expect(await summaryOf(backend, booking.id)).toEqual(['receipt 499', 'credit_note 499']);
+});
+
+test('a refund in the dashboard reduces the invoice, and one that completes a cancellation belongs to its credit note', async () => {
+  const booking = await paidInDays(backend, owner, 45);
+  await reportRefund(backend, await session(booking.id), 10_000);
+  expect(await summaryOf(backend, booking.id)).toEqual([
+    'invoice 499',
+    'receipt 499',
+    'credit_note 499',
+    'invoice 399',
+  ]);
+  expect(await cancelByOwner(admin, booking.id)).toBe('ok');
+  await reportRefund(backend, await session(booking.id), 15_000);
+  await makeRefunds(booking.id);
+  const all = await documentsOf(backend, booking.id);
+  expect(all.map(({ kind }) => kind)).toEqual(['invoice', 'receipt', 'credit_note', 'invoice', 'credit_note']);
+  expect(await creditNotesOf(backend, booking.id)).toEqual([all[2]!.number, all[4]!.number, all[4]!.number]);
+});
+
+test('a refund that could not be delivered is still owed: nothing is invoiced, and the next one has its credit note', async () => {
+  const booking = await paidInDays(backend, owner, 46);
+  expect(await cancelByOwner(admin, booking.id)).toBe('ok');
+  await makeRefunds(booking.id);
+  const [refund] = await refundsOf(backend, booking.id);
+  const ours = { refundId: refund!.id, providerId: `re_${refund!.id}`, failed: true };
+  await reportRefund(backend, await session(booking.id), 49_900, ours);
+  expect((await refundsOf(backend, booking.id))[0]!.status).toBe('failed');
+  await byAdmin('record_manual_refund', { p_refund_id: refund!.id });
+  const all = await documentsOf(backend, booking.id);
+  expect(all.map(({ kind }) => kind)).toEqual(['invoice', 'receipt', 'credit_note']);
+  expect(await creditNotesOf(backend, booking.id)).toEqual([all[2]!.number, all[2]!.number]);
+});
+
+test('a lost dispute leaves the invoice of a booking, and takes back that of what was kept', async () => {
+  const lose = async (id: string) =>
+    expect(
+      await backend.service().rpc('record_dispute', {
+        p_event_id: `evt_${id}`,
+        p_event_type: 'charge.dispute.closed',
+        p_payment_intent: `pi_${await session(id)}`,
+        p_provider_dispute_id: `dp_${id}`,
+        p_amount_cents: 49_900,
+        p_reason: 'fraudulent',
+        p_status: 'lost',
+      }),
+    ).toMatchObject({ error: null });
+  const live = await paidInDays(backend, owner, 47);
+  await lose(live.id);
+  expect(await summaryOf(backend, live.id)).toEqual(['invoice 499', 'receipt 499']);
+  const kept = await paidInDays(backend, owner, 6);
+  expect(await cancel(owner, kept.id, 0)).toBe('ok');
+  await lose(kept.id);
+  expect((await summaryOf(backend, kept.id)).slice(2)).toEqual(['credit_note 499', 'invoice 499', 'credit_note 499']);
+});
+
+test('the tax rate holds for what is issued after it was set, and a credit note has the rate of its invoice', async () => {
+  const { id } = await paidInDays(backend, owner, 48);
+  await backend.sql('update private.invoice_settings set tax_percent = 10');
+  expect(await change(owner, id, { guest_count: 60 }, { total: 799 })).toBe('changed');
+  await backend.sql('update private.invoice_settings set tax_percent = 0');
+  const taxes = await backend.sql(
+    `select kind, tax_percent::float as percent, tax_cents from private.documents
+      where booking_id = $1::uuid and kind <> 'receipt' order by ordinal`,
+    [id],
+  );
+  expect(taxes).toEqual([
+    { kind: 'invoice', percent: 0, tax_cents: 0 },
+    { kind: 'credit_note', percent: 0, tax_cents: 0 },
+    { kind: 'invoice', percent: 10, tax_cents: 7264 },
+  ]);
+});
+
+test('documents are issued by the business that the mails name', async () => {
+  const [row] = await backend.sql('select business_name, postal_address from private.invoice_settings');
+  expect(row).toEqual({ business_name: BRAND.name, postal_address: BRAND.postalAddress });
+});
+
+test('the customer, the holder of a link and an admin see the documents of a booking; others see none', async () => {
+  const { id } = await paidInDays(backend, owner, 49);
+  const seen = async (who: Pick<Person, 'client'>) =>
+    ((await who.client.rpc('documents', { p_booking_id: id })).data as { kind: string }[]).map(({ kind }) => kind);
+  for (const who of [owner, admin]) expect(await seen(who)).toEqual(['invoice', 'receipt']);
+  for (const role of [undefined, 'staff'] as const) expect(await seen(await person(backend, { role }))).toEqual([]);
+  const [invoice] = await documentsOf(backend, id);
+  const open = async (userId: string | null, token: string | null = null) =>
+    (await backend.service().rpc('open_document', { p_document_id: invoice!.id, p_user_id: userId, p_token: token }))
+      .data as object | null;
+  expect(await open(owner.id)).toMatchObject({
+    number: invoice!.number,
+    tax_percent: 0,
+    lines: [{ amount_cents: 49_900 }],
+  });
+  expect(await open(admin.id)).not.toBeNull();
+  expect(await open((await person(backend)).id)).toBeNull();
+  const token = await linkTo(backend, id, 'booking');
+  expect(await open(null, token)).not.toBeNull();
+  expect((await backend.visitor().rpc('linked_documents', { p_token: token })).data).toHaveLength(2);
+  const other = await linkTo(backend, (await bookWithoutAccount(backend)).id, 'booking');
+  expect(await open(null, other)).toBeNull();
+  expect((await backend.visitor().rpc('linked_documents', { p_token: other })).data).toEqual([]);
+});
+
+test('an admin finds documents by number, client, kind and year, sorted and in pages', async () => {
+  const list = async (args: object) =>
+    (await admin.client.rpc('issued_documents', args)).data as {
+      number: string;
+      customer: string;
+      total_count: number;
+    }[];
+  const [newest] = await list({ p_limit: 1 });
+  expect(newest!.total_count).toBeGreaterThan(20);
+  expect(await list({ p_search: newest!.number })).toEqual([{ ...newest!, total_count: 1 }]);
+  expect((await list({ p_search: 'ROWAN H', p_kind: 'invoice' })).map(({ customer }) => customer)).toEqual([
+    'Rowan Hale',
+  ]);
+  expect(await list({ p_search: '%' })).toEqual([]);
+  expect(await list({ p_year: 1999 })).toEqual([]);
+  const totals = (await list({ p_sort: 'total', p_descending: false, p_limit: 5 })) as unknown as {
+    total_cents: number;
+  }[];
+  expect(totals[0]!.total_cents).toBeLessThanOrEqual(totals[4]!.total_cents);
+  expect((await list({ p_sort: 'number', p_descending: false, p_kind: 'invoice', p_limit: 1 }))[0]!.number).toMatch(
+    /-0001$/,
+  );
+});
+
+test('closing the account keeps documents for seven years; an admin sees their numbers, and nobody the person', async () => {
+  const closing = await person(backend);
+  const { id } = await paidInDays(backend, closing, 50);
+  await endEvents(backend, closing);
+  const [invoice] = await documentsOf(backend, id);
+  expect((await closing.client.rpc('close_account')).error).toBeNull();
+  expect(await summaryOf(backend, id)).toEqual(['invoice 499', 'receipt 499']);
+  const file = { p_document_id: invoice!.id, p_user_id: admin.id, p_token: null };
+  expect((await backend.service().rpc('open_document', file)).data).toBeNull();
+  expect((await admin.client.rpc('documents', { p_booking_id: id })).data).toEqual([]);
+  const { data } = await admin.client.rpc('issued_documents', { p_search: invoice!.number });
+  expect(data).toEqual([
+    expect.objectContaining({
+      number: invoice!.number,
+      total_cents: 49_900,
+      customer: null,
+      email: null,
+      event_name: null,
+    }),
+  ]);
+  await letPass(backend, '8 years');
+  await sweep(backend);
+  await backend.sql('select private.apply_retention()');
+  expect(await documentsOf(backend, id)).toEqual([]);
+});
