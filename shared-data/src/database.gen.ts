@@ -20,6 +20,20 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"answer_templates": {
+                  Row: {
+                    "body": string,"id": string,"name": string,"subject": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "body": string,"id"?: string,"name": string,"subject": string
+                  }
+                  Update: {
+                    "body"?: string,"id"?: string,"name"?: string,"subject"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"booking_history": {
                   Row: {
                     "actor": string,"actor_id": string | null,"at": string,"booking_id": string,"change": string,"id": number,"new": NonNullable<Json>,"old": NonNullable<Json>,"reason": string | null,"way": string
@@ -88,14 +102,14 @@ isOneToOne: false
                   ]
                 },"comments": {
                   Row: {
-                    "blog_post_slug": string,"content": string | null,"created_at": string,"id": string,"parent_id": string | null,"removed_at": string | null,"user_id": string | null
+                    "blog_post_slug": string,"content": string | null,"created_at": string,"hidden_at": string | null,"id": string,"parent_id": string | null,"removed_at": string | null,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "blog_post_slug": string,"content"?: string | null,"created_at"?: string,"id"?: string,"parent_id"?: string | null,"removed_at"?: string | null,"user_id"?: string | null
+                    "blog_post_slug": string,"content"?: string | null,"created_at"?: string,"hidden_at"?: string | null,"id"?: string,"parent_id"?: string | null,"removed_at"?: string | null,"user_id"?: string | null
                   }
                   Update: {
-                    "blog_post_slug"?: string,"content"?: string | null,"created_at"?: string,"id"?: string,"parent_id"?: string | null,"removed_at"?: string | null,"user_id"?: string | null
+                    "blog_post_slug"?: string,"content"?: string | null,"created_at"?: string,"hidden_at"?: string | null,"id"?: string,"parent_id"?: string | null,"removed_at"?: string | null,"user_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -108,14 +122,14 @@ isOneToOne: false
                   ]
                 },"contacts": {
                   Row: {
-                    "contact_method": string,"created_at": string,"email": string,"id": string,"message": string,"name": string,"phone": string,"source": string,"status": string,"urgency": string,"user_id": string | null
+                    "answered_at": string | null,"assignee_id": string | null,"contact_method": string,"created_at": string,"email": string,"id": string,"is_spam": boolean,"message": string,"name": string,"phone": string,"source": string,"status": string,"urgency": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "contact_method"?: string,"created_at"?: string,"email": string,"id"?: string,"message": string,"name": string,"phone": string,"source"?: string,"status"?: string,"urgency"?: string,"user_id"?: string | null
+                    "answered_at"?: string | null,"assignee_id"?: string | null,"contact_method"?: string,"created_at"?: string,"email": string,"id"?: string,"is_spam"?: boolean,"message": string,"name": string,"phone": string,"source"?: string,"status"?: string,"urgency"?: string,"user_id"?: string | null
                   }
                   Update: {
-                    "contact_method"?: string,"created_at"?: string,"email"?: string,"id"?: string,"message"?: string,"name"?: string,"phone"?: string,"source"?: string,"status"?: string,"urgency"?: string,"user_id"?: string | null
+                    "answered_at"?: string | null,"assignee_id"?: string | null,"contact_method"?: string,"created_at"?: string,"email"?: string,"id"?: string,"is_spam"?: boolean,"message"?: string,"name"?: string,"phone"?: string,"source"?: string,"status"?: string,"urgency"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     
@@ -326,7 +340,23 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "booking_money":
+            "admins":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "id": string,"name": string
+            }[]
+                           },
+"answer_enquiry":
+{ Args: { "p_answer_id": string,"p_body": string,"p_enquiry_id": string,"p_known_answers": number,"p_subject": string }; Returns: undefined
+                           },
+"answers_of_enquiry":
+{ Args: { "p_enquiry_id": string }; Returns: {
+              "body": string,"created_at": string,"id": string,"sent_by_name": string,"state": string,"subject": string
+            }[]
+                           },
+"assign_enquiry":
+{ Args: { "p_assignee_id"?: string,"p_enquiry_id": string }; Returns: undefined
+                           },
+"booking_money":
 { Args: { "p_booking_ids": (string)[] }; Returns: {
               "balance_due_at": string,"booking_id": string,"disputed": boolean,"open": number,"paid": number,"price": number,"received": number,"refund_pending": number,"refundable": number,"refunded": number,"written_off": number
             }[]
@@ -389,11 +419,24 @@ isOneToOne: false
 "create_booking_link":
 { Args: { "p_booking_id": string,"p_purpose": string,"p_token": string }; Returns: undefined
                            },
+"delete_comment":
+{ Args: { "p_comment_id": string,"p_note"?: string,"p_reason": string }; Returns: undefined
+                           },
 "end_calendar_feed":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "end_shared_plan":
 { Args: { "p_token": string }; Returns: boolean
+                           },
+"enquiries":
+{ Args: { "p_assignee_id"?: string,"p_descending"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_overdue"?: boolean,"p_search"?: string,"p_sort"?: string,"p_source"?: string,"p_spam"?: boolean,"p_status"?: string,"p_unassigned"?: boolean,"p_urgency"?: string }; Returns: {
+              "answered_at": string,"assignee_id": string,"created_at": string,"email": string,"failed": boolean,"id": string,"is_spam": boolean,"message": string,"name": string,"phone": string,"source": string,"status": string,"total_count": number,"urgency": string
+            }[]
+                           },
+"enquiry_background":
+{ Args: { "p_enquiry_id": string }; Returns: {
+              "created_at": string,"customer_id": string,"event_date": string,"id": string,"kind": string,"status": string,"title": string
+            }[]
                            },
 "find_booking_link":
 { Args: { "p_purpose": string,"p_token": string }; Returns: string
@@ -403,6 +446,9 @@ isOneToOne: false
                            },
 "generate_slots":
 { Args: { "p_days"?: number }; Returns: number
+                           },
+"hide_comment":
+{ Args: { "p_comment_id": string,"p_note"?: string,"p_reason": string }; Returns: undefined
                            },
 "join_mailing_list":
 { Args: { "p_company": string,"p_email": string,"p_name": string,"p_source": string }; Returns: undefined
@@ -419,14 +465,27 @@ isOneToOne: false
 "mail_payment_link":
 { Args: { "p_booking_id": string }; Returns: undefined
                            },
+"mark_enquiry_spam":
+{ Args: { "p_enquiry_id": string,"p_is_spam": boolean }; Returns: undefined
+                           },
 "mirror_refund":
 { Args: { "p_amount_cents": number,"p_event_id": string,"p_event_type": string,"p_failed": boolean,"p_payment_intent": string,"p_provider_refund_id": string,"p_refund_id": string }; Returns: Json
+                           },
+"moderated_comments":
+{ Args: { "p_descending"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_post"?: string,"p_search"?: string,"p_state"?: string }; Returns: {
+              "author": string,"blog_post_slug": string,"content": string,"created_at": string,"decided_at": string,"decided_by": string,"id": string,"is_reply": boolean,"note": string,"reason": string,"replies": number,"state": string,"total_count": number
+            }[]
                            },
 "move_booking":
 { Args: { "p_booking_id": string,"p_event_date": string,"p_event_time": string }; Returns: undefined
                            },
 "my_data":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"my_hidden_comments":
+{ Args: { "p_slug": string }; Returns: {
+              "content": string,"id": string,"reason": string
+            }[]
                            },
 "my_loyalty":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -482,6 +541,9 @@ isOneToOne: false
 "renew_calendar_feed":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
+"retry_enquiry_answer":
+{ Args: { "p_answer_id": string }; Returns: undefined
+                           },
 "retry_sync":
 { Args: { "p_booking_id": string }; Returns: Json
                            },
@@ -499,6 +561,9 @@ isOneToOne: false
                            },
 "shared_plan":
 { Args: { "p_token": string }; Returns: Json
+                           },
+"show_comment":
+{ Args: { "p_comment_id": string }; Returns: undefined
                            },
 "sign_contract":
 { Args: { "p_consent": boolean,"p_contract_id": string,"p_intent": boolean,"p_method": string,"p_name": string,"p_sha256": string,"p_signature_data": string }; Returns: undefined

@@ -40,6 +40,7 @@ export type DataErrorKey =
   | 'change_too_late'
   | 'fewer_guests'
   | 'nothing_changed'
+  | 'answered_elsewhere'
   | 'not_refundable'
   | 'no_row';
 

@@ -1,3 +1,4 @@
+import { BRAND } from 'shared-data/domain/business';
 import { toBookingContact, toBookingFacts } from '../_shared/bookings/booking-facts.ts';
 import type { BookingFacts, LinkPurpose } from '../_shared/bookings/booking-facts.ts';
 import { bookingLinkUrl } from '../_shared/bookings/booking-link.ts';
@@ -28,6 +29,7 @@ import {
   workFailedMail,
 } from './owner-mails.ts';
 import type { OwnerFacts } from './owner-mails.ts';
+import { enquiryAnswerMail, toEnquiryAnswer } from './enquiry-answer-mail.ts';
 import { quickRequestMail, toQuickRequest } from './quick-request-mail.ts';
 import { listHeaders, toListMail } from './list-mail.ts';
 import { planMail } from './plan-mail.ts';
@@ -165,6 +167,11 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
     case 'mail.quick_request': {
       const request = toQuickRequest(row.payload);
       await send({ ...quickRequestMail(request, siteUrl), to: onCallEmail, replyTo: request.email });
+      return;
+    }
+    case 'mail.enquiry_answer': {
+      const answer = toEnquiryAnswer(row.payload);
+      await send({ ...enquiryAnswerMail(answer), to: answer.email, replyTo: BRAND.emails.hello.display });
       return;
     }
     case 'mail.refunded': {

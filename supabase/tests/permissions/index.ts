@@ -8,6 +8,7 @@ import { contracts } from './contracts.ts';
 import { customers } from './customers.ts';
 import { enquiries } from './enquiries.ts';
 import { hidden } from './hidden.ts';
+import { inbox } from './inbox.ts';
 import { money } from './money.ts';
 import { plans } from './plans.ts';
 import { service } from './service.ts';
@@ -28,6 +29,7 @@ const SUBJECTS = [
   plans,
   service,
   hidden,
+  inbox,
 ];
 
 export const ACTIONS: Record<string, Action> = Object.assign({}, ...SUBJECTS.map(({ actions }) => actions));
