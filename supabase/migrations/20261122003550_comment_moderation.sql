@@ -13,7 +13,7 @@ create table private.comment_decisions (
   id bigint generated always as identity primary key,
   comment_id uuid not null,
   decision text not null check (decision in ('hidden', 'shown', 'deleted')),
-  -- MODERATION_REASONS in shared-data/domain/blog has their sentences; null when a comment is shown again.
+  -- MODERATION_REASONS in shared-data/domain/business has their sentences; null when a comment is shown again.
   reason text check (reason in ('abuse', 'spam', 'personal_data', 'unlawful', 'off_topic')),
   -- For admins only.
   note text check (char_length(note) <= 500),

@@ -183,8 +183,8 @@ describe('an answer', () => {
   test('that could not be sent is shown, and a retry is the same mail', async () => {
     const id = await arrived(1);
     await answer(admin, id);
-    const [{ id: row }] = (await mails(id)) as [{ id: number }];
-    const [{ id: answerId }] = (await answers(id)) as [{ id: string }];
+    const row = (await mails(id))[0]!.id;
+    const answerId = (await answers(id))[0]!.id;
     const retry = () => admin.client.rpc('retry_enquiry_answer', { p_answer_id: answerId });
     expect((await retry()).error?.message).toBe('wrong_status');
     await finish(row, false);

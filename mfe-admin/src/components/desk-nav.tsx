@@ -4,6 +4,8 @@ import { NavLink } from 'shared-ui/router';
 
 /** The pages of the owner's desk (docs/product/admin.md#admin-desk). */
 const PAGES = [
+  { to: '/admin/enquiries', label: 'Enquiries' },
+  { to: '/admin/comments', label: 'Comments' },
   { to: '/admin', label: 'Panel', end: true },
   { to: '/admin/releases', label: 'Releases' },
 ];
