@@ -4,5 +4,7 @@ import type { RemotePages } from 'tooling/contract';
 export const pages = {
   '/admin': () => import('./pages/admin-page.tsx'),
   '/admin/invoices': () => import('./pages/invoices-page.tsx'),
+  '/admin/enquiries': () => import('./pages/enquiries-page.tsx'),
+  '/admin/comments': () => import('./pages/comments-page.tsx'),
   '/admin/releases': () => import('./pages/releases-page.tsx'),
 } satisfies RemotePages;

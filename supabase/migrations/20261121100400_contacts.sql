@@ -10,13 +10,19 @@ create table public.contacts (
   urgency text not null default 'standard' constraint urgency check (urgency in ('urgent', 'soon', 'standard')),
   contact_method text not null default 'email' constraint contact_method check (contact_method in ('email', 'phone')),
   status text not null default 'new' constraint status check (status in ('new', 'responded', 'closed')),
-  source text not null default 'contact' constraint source check (source in ('contact', 'quick_request')),
+  source text not null default 'contact' constraint source check (source in ('contact', 'quick_request', 'plan')),
   user_id uuid references auth.users (id) on delete cascade,
+  assignee_id uuid references auth.users (id) on delete set null,
+  is_spam boolean not null default false,
+  -- When it was answered or closed; null while it waits.
+  answered_at timestamptz,
   created_at timestamptz not null default now()
 );
 alter table public.contacts enable row level security;
 create index contacts_created_at on public.contacts (created_at desc);
 create index contacts_user_id on public.contacts (user_id);
+create index contacts_assignee_id on public.contacts (assignee_id);
+create index contacts_email on public.contacts (lower(email));
 grant insert on public.contacts to anon, authenticated;
 grant select, update on public.contacts to authenticated;
 grant all on public.contacts to service_role;
@@ -33,7 +39,7 @@ create policy "an admin moves an enquiry's status" on public.contacts
 select private.create_validation_function('public.contacts');
 
 -- A client's enquiry needs a phone number of at least seven digits in any notation; the same rule is isPhoneNumber in
--- shared-data/domain/contact, and a test compares the two. Status, source, account and time are set here. The limits count accepted
+-- shared-data/domain/contact, and a test compares the two. Status, source, account, time and what admins decide are set here. The limits count accepted
 -- enquiries: by address, by e-mail and overall.
 create function private.guard_contact_insert() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -45,6 +51,9 @@ begin
   end if;
   new.status := 'new';
   new.source := 'contact';
+  new.assignee_id := null;
+  new.is_spam := false;
+  new.answered_at := null;
   -- The session of a closed account is valid until its token expires.
   new.user_id := (select u.id from auth.users u where u.id = auth.uid());
   new.created_at := private.now();
@@ -67,6 +76,15 @@ begin
 end;
 $$;
 
+-- An answered or closed enquiry keeps the time at which its clock stopped; a reopened one waits again.
+create function private.stop_contact_clock() returns trigger
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  new.answered_at := case when new.status = 'new' then null else coalesce(old.answered_at, private.now()) end;
+  return new;
+end;
+$$;
+
 -- The two guards do not apply to the service and the sample data.
 create trigger contacts_10_check before insert or update on public.contacts
   for each row execute function private.validate_contacts();
@@ -74,5 +92,8 @@ create trigger contacts_20_guard_insert before insert on public.contacts
   for each row when (not private.is_trusted()) execute function private.guard_contact_insert();
 create trigger contacts_30_guard_update before update on public.contacts
   for each row when (not private.is_trusted()) execute function private.guard_contact_update();
+create trigger contacts_40_stop_clock before update on public.contacts
+  for each row when (new.status is distinct from old.status) execute function private.stop_contact_clock();
 
-revoke execute on function private.guard_contact_insert(), private.guard_contact_update() from public;
+revoke execute on function private.guard_contact_insert(), private.guard_contact_update(), private.stop_contact_clock()
+  from public;

@@ -1,5 +1,6 @@
 -- Comments on the blog: everyone reads them, a comment is written and deleted by its author, replies nest one level.
--- A deleted comment that has replies keeps its row, without text and author, so that the replies stay.
+-- A deleted comment that has replies keeps its row, without text and author, so that the replies stay. A hidden one keeps
+-- its author, who may delete it; its text is where only admins and the author read it.
 
 create table public.comments (
   id uuid primary key default gen_random_uuid(),
@@ -10,9 +11,12 @@ create table public.comments (
   parent_id uuid references public.comments (id) on delete cascade,
   created_at timestamptz not null default now(),
   removed_at timestamptz,
+  -- When an admin hid it.
+  hidden_at timestamptz,
   constraint user_id check ((user_id is null) = (removed_at is not null)),
   constraint content check (
-    case when removed_at is null then coalesce(content ~ '\S' and char_length(content) <= 2000, false) else content is null end)
+    case when removed_at is null and hidden_at is null then coalesce(content ~ '\S' and char_length(content) <= 2000, false)
+      else content is null end)
 );
 alter table public.comments enable row level security;
 create index comments_blog_post_slug on public.comments (blog_post_slug, created_at);
@@ -27,13 +31,13 @@ create policy "a visitor reads the comments" on public.comments
 create policy "a customer reads the comments" on public.comments
   for select to authenticated using (true);
 create policy "a customer comments in their own name" on public.comments
-  for insert to authenticated with check (user_id = (select auth.uid()));
+  for insert to authenticated with check (user_id = (select auth.uid()) and hidden_at is null);
 create policy "a customer deletes their own comment" on public.comments
   for delete to authenticated using (user_id = (select auth.uid()));
 
 select private.create_validation_function('public.comments');
 
--- The parent of a reply is a comment of the same post that is not a reply and not removed.
+-- The parent of a reply is a comment of the same post that is not a reply, not removed and not hidden.
 -- The hint is the sentence for the reader, the message is the key for programs.
 create function private.guard_comment() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -47,7 +51,7 @@ begin
     return new;
   end if;
   select * into v_parent from public.comments c where c.id = new.parent_id;
-  if tg_op = 'INSERT' and (v_parent.id is null or v_parent.removed_at is not null) then
+  if tg_op = 'INSERT' and (v_parent.id is null or v_parent.removed_at is not null or v_parent.hidden_at is not null) then
     raise exception using errcode = 'PT409', message = 'comment_removed',
       hint = 'The comment you are replying to has been removed.';
   end if;
@@ -75,7 +79,8 @@ create function private.soft_delete_comment() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if exists (select from public.comments c where c.parent_id = old.id) then
-    update public.comments c set user_id = null, content = null, removed_at = private.now()
+    delete from private.hidden_comments h where h.comment_id = old.id;
+    update public.comments c set user_id = null, content = null, removed_at = private.now(), hidden_at = null
       where c.id = old.id and c.removed_at is null;
     return null;
   end if;

@@ -21,6 +21,7 @@ create table private.outbox (
     'mail.refund_failed_admin',
     'mail.dispute_admin',
     'mail.quick_request',
+    'mail.enquiry_answer',
     'mail.confirm_subscription',
     'mail.subscription_confirmed',
     'mail.password_changed',

@@ -31,10 +31,15 @@ begin
             'trail', (select coalesce(jsonb_agg(to_jsonb(e) order by e.id), '[]') from private.contract_events e where e.contract_id = c.id))
             order by c.created_at), '[]')
           from private.contracts c join public.bookings b on b.id = c.booking_id where b.user_id = u.id),
-        'messages', (select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at), '[]')
+        'messages', (select coalesce(jsonb_agg(to_jsonb(c) - 'assignee_id' || jsonb_build_object(
+            'answers', (select coalesce(jsonb_agg(jsonb_build_object('subject', a.subject, 'body', a.body, 'created_at', a.created_at)
+              order by a.created_at), '[]') from private.enquiry_answers a where a.contact_id = c.id))
+            order by c.created_at), '[]')
           from public.contacts c where c.user_id = u.id or lower(c.email) = lower(u.email)),
         'mailing_list', (select to_jsonb(s) - 'id' from private.subscribers s where s.mailbox = private.mailbox_of(u.email)),
-        'comments', (select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at), '[]') from public.comments c where c.user_id = u.id),
+        'comments', (select coalesce(jsonb_agg(to_jsonb(c) || jsonb_build_object(
+            'content', coalesce(c.content, h.content), 'hidden_because', h.reason) order by c.created_at), '[]')
+          from public.comments c left join private.hidden_comments h on h.comment_id = c.id where c.user_id = u.id),
         'plans', (select coalesce(jsonb_agg(to_jsonb(p) order by p.created_at), '[]') from public.plans p where p.user_id = u.id),
         'shared_plans', (select coalesce(jsonb_agg(to_jsonb(p) order by p.created_at), '[]') from public.shared_plans p where p.user_id = u.id),
         'badges', (select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'earned_at', e.earned_at) order by e.earned_at), '[]')

@@ -39,6 +39,7 @@ describe('comments', () => {
       'blog_post_slug',
       'content',
       'created_at',
+      'hidden_at',
       'id',
       'parent_id',
       'removed_at',

@@ -5,6 +5,8 @@ import { NavLink } from 'shared-ui/router';
 /** The pages of the owner's desk (docs/product/admin.md#admin-desk). */
 const PAGES = [
   { to: '/admin/invoices', label: 'Invoices' },
+  { to: '/admin/enquiries', label: 'Enquiries' },
+  { to: '/admin/comments', label: 'Comments' },
   { to: '/admin', label: 'Panel', end: true },
   { to: '/admin/releases', label: 'Releases' },
 ];

@@ -4,10 +4,10 @@ import { listTag, listTags } from '../store/tags.ts';
 import { camelCased } from '../core/camel-case.ts';
 import { toProfile } from '../profile/profile-mappers.ts';
 import { toComment } from './comments-mappers.ts';
-import type { CommentAuthor } from './comments-mappers.ts';
+import type { CommentAuthor, HiddenComment } from './comments-mappers.ts';
 
 export { useGrantAchievementMutation } from '../achievements/achievements-api.ts';
-export type { Comment, CommentAuthor } from './comments-mappers.ts';
+export type { Comment, CommentAuthor, HiddenComment } from './comments-mappers.ts';
 
 /** Wildcards of ilike, which are escaped in a name from the URL (docs/product/blog-and-comments.md#author-card). */
 function literally(name: string): string {
@@ -24,6 +24,14 @@ const commentsApi = api.injectEndpoints({
         (rows) => rows.map(toComment),
       ),
       providesTags: (comments) => listTags('Comment', comments),
+    }),
+    /** The reader's own comments of an article that an admin has hidden; skip it while there are none. */
+    myHiddenComments: build.query({
+      ...select(
+        (slug: string) => (client) => client.rpc('my_hidden_comments', { p_slug: slug }),
+        (rows): HiddenComment[] => rows,
+      ),
+      providesTags: [listTag('Comment')],
     }),
     /** Names and pictures of the distinct authors; skip it while there are none. */
     commentAuthors: build.query({
@@ -82,6 +90,7 @@ const commentsApi = api.injectEndpoints({
 
 export const {
   useCommentsQuery,
+  useMyHiddenCommentsQuery,
   useCommentAuthorsQuery,
   useAuthorCardQuery,
   usePostCommentMutation,

@@ -1,12 +1,12 @@
 import { camelCased } from '../core/camel-case.ts';
 import type { CamelCased } from '../core/camel-case.ts';
 import { toInstant } from '../core/instant.ts';
-import type { Tables } from '../database.gen.ts';
+import type { Database, Tables } from '../database.gen.ts';
 
-/** A comment below an article; a reply carries the id of its top-level comment. A removed one has no user and no content. */
+/** A comment below an article; a reply carries the id of its top-level comment. A removed one has no content. */
 export interface Comment extends CamelCased<Tables<'comments'>> {
   content: string;
-  /** Deleted by its author; the row is kept for its replies. */
+  /** Deleted while it has replies, or hidden by an admin. */
   removed: boolean;
 }
 
@@ -14,10 +14,13 @@ export function toComment(row: Tables<'comments'>): Comment {
   return {
     ...camelCased(row),
     content: row.content ?? '',
-    removed: row.removed_at !== null,
+    removed: row.removed_at !== null || row.hidden_at !== null,
     createdAt: toInstant(row.created_at),
   };
 }
 
 /** What is shown of a comment's author. */
 export type CommentAuthor = CamelCased<Pick<Tables<'profiles'>, 'id' | 'full_name' | 'avatar_url'>>;
+
+/** A comment of the reader that an admin has hidden: its text and the reason. */
+export type HiddenComment = CamelCased<Database['public']['Functions']['my_hidden_comments']['Returns'][number]>;

@@ -39,6 +39,7 @@ export type DataErrorKey =
   | 'change_too_late'
   | 'fewer_guests'
   | 'nothing_changed'
+  | 'answered_elsewhere'
   | 'not_refundable'
   | 'changed_elsewhere'
   | 'no_row';

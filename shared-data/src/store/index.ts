@@ -5,3 +5,4 @@ export { useMyRoleQuery } from '../role/role-api.ts';
 export type { Role } from '../role/role-api.ts';
 export type { DataStore } from './store.ts';
 export { StoreProvider, withStore } from './with-store.tsx';
+export { toInstant } from '../core/instant.ts';

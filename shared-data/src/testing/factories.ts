@@ -156,6 +156,7 @@ export function commentRow(given: Partial<Tables<'comments'>> = {}): Tables<'com
     content: 'Thank you, this helped.',
     parent_id: null,
     removed_at: null,
+    hidden_at: null,
     created_at: '2026-01-02T15:00:00+00:00',
     ...given,
   };
@@ -173,6 +174,9 @@ export function contactRow(given: Partial<Tables<'contacts'>> = {}): Tables<'con
     status: 'new',
     source: 'contact',
     user_id: null,
+    assignee_id: null,
+    is_spam: false,
+    answered_at: null,
     created_at: '2026-01-02T15:00:00+00:00',
     ...given,
   };

@@ -61,7 +61,8 @@ function admit(table: TableName, given: Row): Row | ReturnType<typeof refusal> {
     if (taken) return refusal(409, '23505', 'duplicate key value violates unique constraint');
     return { id: nextId(), earned_at: now, ...given };
   }
-  if (table === 'comments') return { id: nextId(), parent_id: null, removed_at: null, created_at: now, ...given };
+  if (table === 'comments')
+    return { id: nextId(), parent_id: null, removed_at: null, hidden_at: null, created_at: now, ...given };
   if (table === 'contacts') return { id: nextId(), status: 'new', created_at: now, ...given };
   if (table !== 'bookings') return { id: nextId(), created_at: now, ...given };
 

@@ -18,6 +18,7 @@ export function emptyTables(): Tables {
     profiles: [],
     comments: [],
     contacts: [],
+    answer_templates: [],
     payments: [],
     refunds: [],
     disputes: [],

@@ -1,3 +1,4 @@
+import { BRAND } from 'shared-data/domain/business';
 import type { BookingFacts, LinkPurpose } from '../_shared/bookings/booking-facts.ts';
 import { bookingLinkUrl } from '../_shared/bookings/booking-link.ts';
 import type { Database, OutboxRow } from '../_shared/bookings/database.ts';
@@ -14,6 +15,7 @@ import { balanceOverdueMail, owesBalance } from './balance-mails.ts';
 import { contractOf, contractSignedMail, contractSignedOwnerMail } from './contract-mails.ts';
 import { customerMails } from './customer-mail-kinds.ts';
 import type { CustomerMail } from './customer-mail-kinds.ts';
+import { enquiryAnswerMail, toEnquiryAnswer } from './enquiry-answer-mail.ts';
 import { thankYouMail } from './event-mails.ts';
 import { expireCheckout } from './expire-checkout.ts';
 import { listHeaders, toListMail } from './list-mail.ts';
@@ -54,6 +56,11 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
     case 'mail.quick_request': {
       const request = toQuickRequest(row.payload);
       await send({ ...quickRequestMail(request, siteUrl), to: onCallEmail, replyTo: request.email });
+      return;
+    }
+    case 'mail.enquiry_answer': {
+      const answer = toEnquiryAnswer(row.payload);
+      await send({ ...enquiryAnswerMail(answer), to: answer.email, replyTo: BRAND.emails.hello.display });
       return;
     }
     case 'mail.thank_you': {

@@ -12,6 +12,9 @@ read the visits of releases                       | PGRST205 | PGRST205 | PGRST2
 read the networks of holds                        | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 read the scheduled mails                          | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 raise the limits of holds                         | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read the answers to enquiries                     | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read the texts of hidden comments                 | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
+read the decisions about comments                 | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 make oneself admin                                | PGRST205 | PGRST205 | PGRST205 | PGRST205 | PGRST205
 ask for the private schema                        | PGRST106 | PGRST106 | PGRST106 | PGRST106 | PGRST106
 `,
@@ -25,6 +28,9 @@ ask for the private schema                        | PGRST106 | PGRST106 | PGRST1
     'read the visits of releases': ({ client }) => client.from('release_visits').select(),
     'read the networks of holds': ({ client }) => client.from('hold_networks').select(),
     'read the scheduled mails': ({ client }) => client.from('scheduled_mails').select(),
+    'read the answers to enquiries': ({ client }) => client.from('enquiry_answers').select(),
+    'read the texts of hidden comments': ({ client }) => client.from('hidden_comments').select(),
+    'read the decisions about comments': ({ client }) => client.from('comment_decisions').select(),
     'raise the limits of holds': ({ client }) =>
       client.from('hold_limits').update({ live_per_network: 1000 }).eq('singleton', true).select(),
     'make oneself admin': ({ client, me }) => client.from('user_roles').insert({ user_id: me.id, role: 'admin' }),

@@ -11,6 +11,7 @@ import { documents } from './documents.ts';
 import { enquiries } from './enquiries.ts';
 import { hidden } from './hidden.ts';
 import { integration } from './integration.ts';
+import { inbox } from './inbox.ts';
 import { money } from './money.ts';
 import { plans } from './plans.ts';
 import { service } from './service.ts';
@@ -34,6 +35,7 @@ const SUBJECTS = [
   integration,
   deskBookings,
   documents,
+  inbox,
 ];
 
 export const ACTIONS: Record<string, Action> = Object.assign({}, ...SUBJECTS.map(({ actions }) => actions));

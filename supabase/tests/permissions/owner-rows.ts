@@ -76,6 +76,12 @@ export const anEnquiry = (context: ActionContext) =>
     `insert into public.contacts (name, email, phone, message) values ('A', 'a@example.com', '1', 'Hello') returning id`,
   );
 
+export const aTemplate = (context: ActionContext) =>
+  one(
+    context,
+    `insert into public.answer_templates (name, subject, body) values (gen_random_uuid()::text, 'Your event', 'Hello {name}') returning id`,
+  );
+
 export const customerOfOwner = async (context: ActionContext) =>
   one(context, 'select customer_id as id from public.bookings where id = $1::uuid', [await ownersBooking(context)]);
 

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { TestBackend } from './backend.ts';
-import { anEnquiry, badge, ownersComment, ownersPlan, ownersSharedPlan, QUOTE } from '../permissions/owner-rows.ts';
+import {
+  anEnquiry,
+  aTemplate,
+  badge,
+  ownersComment,
+  ownersPlan,
+  ownersSharedPlan,
+  QUOTE,
+} from '../permissions/owner-rows.ts';
 import type { ActionContext } from '../permissions/context.ts';
 import type { Person } from './people.ts';
 
@@ -47,8 +55,16 @@ export function personCases({ thirdCustomer, sql }: CaseTools): Record<string, T
         status: () => 'closed',
         source: () => 'quick_request',
         user_id: () => thirdCustomer.id,
+        assignee_id: () => thirdCustomer.id,
+        is_spam: () => true,
+        answered_at: () => INSTANT,
         created_at: () => INSTANT,
       },
+    },
+    answer_templates: {
+      make: aTemplate,
+      base: () => Promise.resolve({ name: randomUUID(), subject: 'Your event', body: 'Hello {name}' }),
+      others: { id: () => randomUUID(), name: () => randomUUID() },
     },
     profiles: {
       make: (context) => Promise.resolve(context.owner.id),
@@ -74,6 +90,7 @@ export function personCases({ thirdCustomer, sql }: CaseTools): Record<string, T
         content: () => 'Another text.',
         parent_id: (context) => ownersComment(context),
         removed_at: () => INSTANT,
+        hidden_at: () => INSTANT,
         created_at: () => INSTANT,
       },
     },

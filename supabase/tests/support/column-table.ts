@@ -156,7 +156,16 @@ contacts, delete: .....y
   status                        ....yy  iiiiiy  ....yy
   source                        ....yy  iiiiiy  ....xy
   user_id                       ....yy  iiiiiy  ....xy
+  assignee_id                   ....yy  iiiiiy  ....xy
+  is_spam                       ....yy  iiiiiy  ....xy
+  answered_at                   ....yy  iiiiiy  ....xy
   created_at                    ....yy  iiiiiy  ....xy
+
+answer_templates, delete: ....yy
+  id                            ....yy  xxxxyy  ....yy
+  name                          ....yy  xxxxyy  ....yy
+  subject                       ....yy  xxxxyy  ....yy
+  body                          ....yy  xxxxyy  ....yy
 
 profiles, delete: .....y
   id                            ..y..y  xxxxxy  ..x..x
@@ -176,6 +185,7 @@ comments, delete: ..y..y
   content                       yyyyyy  xyyyyy  .....y
   parent_id                     yyyyyy  xyyyyy  .....y
   removed_at                    yyyyyy  vvvvvv  .....v
+  hidden_at                     yyyyyy  vvvvvv  .....v
   created_at                    yyyyyy  xiiiiy  .....y
 
 plans, delete: ..y..y

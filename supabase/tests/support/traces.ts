@@ -58,6 +58,7 @@ export async function leaveTraces(backend: TestBackend, who: Person, mark: strin
     message: `Do you come to ${mark}?`,
     plan: `Drinks for ${mark}`,
     note: `Ask for ${mark} at the gate`,
+    answer: `Dear ${mark}, we do`,
   };
   await done(
     await who.client
@@ -100,6 +101,23 @@ export async function leaveTraces(backend: TestBackend, who: Person, mark: strin
       p_name: texts.name,
     }),
   );
+  // An answer to the first enquiry, with its mail; the second comment is hidden.
+  await backend.sql(
+    `insert into private.enquiry_answers (id, contact_id, subject, body, created_at)
+      select gen_random_uuid(), c.id, 'Your event', $2, private.now() from public.contacts c where c.user_id = $1::uuid and c.source = 'contact'`,
+    [who.id, texts.answer],
+  );
+  await backend.sql('select private.enqueue_answer(a.id) from private.enquiry_answers a where a.body = $1', [
+    texts.answer,
+  ]);
+  await backend.sql(
+    `insert into private.hidden_comments (comment_id, content, reason)
+      select c.id, c.content, 'off_topic' from public.comments c where c.content = $1`,
+    [`${texts.comment} again`],
+  );
+  await backend.sql('update public.comments set content = null, hidden_at = private.now() where content = $1', [
+    `${texts.comment} again`,
+  ]);
   const content = { guestCount: 80, hours: 6.5, packageType: 'premium', addons: [] };
   await done(await who.client.from('plans').insert({ user_id: who.id, kind: 'quote', title: texts.plan, content }));
   await done(await who.client.rpc('share_plan', { p_kind: 'quote', p_content: JSON.stringify(content) }));

@@ -21,6 +21,7 @@ import {
   workFailedMail,
 } from '../../../../supabase/functions/outbox-worker/owner-mails.ts';
 import type { OwnerFacts } from '../../../../supabase/functions/outbox-worker/owner-mails.ts';
+import { enquiryAnswerMail } from '../../../../supabase/functions/outbox-worker/enquiry-answer-mail.ts';
 import { eventReminderMail, thankYouMail } from '../../../../supabase/functions/outbox-worker/event-mails.ts';
 import {
   contractSignedMail,
@@ -169,6 +170,13 @@ export const mailPreviews: Record<string, MailContent> = {
     { ...form, message: 'Event on June 5, 2027, 40 guests, Georgetown', createdAt: '2027-05-28T16:00:00Z' },
     siteUrl,
   ),
+  'mail.enquiry_answer': enquiryAnswerMail({
+    email: form.email,
+    subject: 'Your date is open',
+    body: 'Hello Ada Lovelace,\n\ngood news: your date is open, and we do serve punch.\n\nShall we keep it for you?',
+    message: 'Do you serve punch?\nWe are forty people and would like to start at six.',
+    createdAt: '2027-05-28T16:00:00Z',
+  }),
   'mail.payment_received_admin': paymentReceivedMail(booking, siteUrl),
   'mail.payment_received_admin.balance': balanceReceivedMail(booking, 24_900, siteUrl),
   'mail.balance_overdue_admin': balanceOverdueMail(withDeposit, siteUrl),

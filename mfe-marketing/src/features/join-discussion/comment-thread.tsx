@@ -1,9 +1,10 @@
-import type { CommentAuthor } from 'shared-data/comments';
+import type { CommentAuthor, HiddenComment } from 'shared-data/comments';
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { Text, theme } from 'shared-ui';
 import { CommentEntry } from './comment-entry.tsx';
+import { HiddenCommentEntry } from './hidden-comment-entry.tsx';
 import { CommentForm } from './lazy-comment-form.ts';
 import type { Thread } from './thread.ts';
 import type { useDiscussion } from './use-discussion.ts';
@@ -29,6 +30,8 @@ const Replies = styled.ul`
 interface CommentThreadProps {
   thread: Thread;
   authors: readonly CommentAuthor[];
+  /** The reader's own hidden comments. */
+  hidden: readonly HiddenComment[];
   discussion: ReturnType<typeof useDiscussion>;
 }
 
@@ -39,6 +42,7 @@ interface CommentThreadProps {
 export function CommentThread({
   thread: { comment, replies },
   authors,
+  hidden,
   discussion: { user, post, remove },
 }: CommentThreadProps) {
   const [replying, setReplying] = useState(false);
@@ -59,18 +63,23 @@ export function CommentThread({
     if (posted) end();
     return posted;
   };
-  const entry = (one: typeof comment) => (
-    <CommentEntry
-      comment={one}
-      author={authorOf(one.userId)}
-      answered={one === comment && replies.length > 0}
-      onDelete={user?.id === one.userId ? () => remove(one.id) : undefined}
-      onReply={user && !comment.removed ? begin : undefined}
-    />
-  );
+  const entry = (one: typeof comment) => {
+    const own = hidden.find(({ id }) => id === one.id);
+    if (own) return <HiddenCommentEntry comment={own} onDelete={() => remove(own.id)} />;
+    if (one.removed) return <Text tone="muted">Comment removed</Text>;
+    return (
+      <CommentEntry
+        comment={one}
+        author={authorOf(one.userId)}
+        answered={one === comment && replies.length > 0}
+        onDelete={user?.id === one.userId ? () => remove(one.id) : undefined}
+        onReply={user && !comment.removed ? begin : undefined}
+      />
+    );
+  };
   return (
     <Root>
-      {comment.removed ? <Text tone="muted">Comment removed</Text> : entry(comment)}
+      {entry(comment)}
       {replies.length > 0 && (
         <Replies role="list" aria-label="Replies">
           {replies.map((one) => (

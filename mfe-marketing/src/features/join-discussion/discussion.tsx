@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { rememberLocation } from 'shared-data';
-import { useCommentAuthorsQuery, useCommentsQuery } from 'shared-data/comments';
+import { useCommentAuthorsQuery, useCommentsQuery, useMyHiddenCommentsQuery } from 'shared-data/comments';
 import { styled } from 'styled-components';
 import { ButtonLink, ErrorState, Heading, Skeleton, Stack, Text, theme, toast } from 'shared-ui';
 import { paths } from '../../paths.ts';
@@ -19,9 +19,14 @@ const SignIn = styled.div`
 /** The comments of an article. */
 export function Discussion({ slug }: { slug: string }) {
   const { data: comments, error, isFetching, refetch } = useCommentsQuery(slug);
-  const userIds = [...new Set((comments ?? []).flatMap(({ userId }) => userId ?? []))].sort();
+  const userIds = [
+    ...new Set((comments ?? []).flatMap(({ userId, removed }) => (removed ? [] : (userId ?? [])))),
+  ].sort();
   const { data: authors = [] } = useCommentAuthorsQuery(userIds, { skip: userIds.length === 0 });
   const discussion = useDiscussion(slug);
+  const { user } = discussion;
+  const isHidden = comments?.some(({ userId, hiddenAt }) => user && userId === user.id && hiddenAt) ?? false;
+  const { data: hidden = [] } = useMyHiddenCommentsQuery(slug, { skip: !isHidden });
   useEffect(() => {
     if (error) toast.error('Error loading comments', 'Please try again later.', { group: 'comments' });
   }, [error]);
@@ -50,6 +55,7 @@ export function Discussion({ slug }: { slug: string }) {
             key={thread.comment.id}
             thread={thread}
             authors={authors}
+            hidden={hidden}
             discussion={{ ...discussion, remove }}
           />
         ))}

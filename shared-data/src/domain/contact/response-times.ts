@@ -6,6 +6,9 @@ export const RESPONSE_PROMISE: Record<Urgency, string> = { urgent: '1 hour', soo
 /** The same target as the admin panel writes it (docs/product/admin.md#response-targets). */
 export const RESPONSE_TARGET: Record<Urgency, string> = { urgent: '1hr', soon: '4hrs', standard: '24hrs' };
 
+/** The same target in hours, as the database applies it (docs/product/desk-enquiries.md#enquiry-clock). */
+export const RESPONSE_HOURS: Record<Urgency, number> = { urgent: 1, soon: 4, standard: 24 };
+
 /** Minutes within which a quick request is called back. */
 export const QUICK_CALL_MINUTES = 15;
 

@@ -1,0 +1,59 @@
+import { formatInstant } from 'shared-data/domain/time';
+import { FactList, TextLink, theme } from 'shared-ui';
+import { styled } from 'styled-components';
+import type { Enquiry } from '../../api/enquiries-api.ts';
+import { KIND_LABELS, STATUS_LABELS } from './texts.ts';
+
+const Words = styled.p`
+  padding-inline-start: ${theme.space(4)};
+  border-inline-start: 3px solid ${theme.color.line};
+  max-width: ${theme.measure};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+/** Who wrote, how to reach them, and the whole message. Who asked for a call is called first. */
+export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
+  const phone = (
+    <div key="phone">
+      <dt>Phone</dt>
+      <dd>
+        <TextLink href={`tel:${enquiry.phone.replaceAll(/[^\d+]/g, '')}`}>{enquiry.phone}</TextLink>
+      </dd>
+    </div>
+  );
+  const email = (
+    <div key="email">
+      <dt>E-mail</dt>
+      <dd>
+        <TextLink href={`mailto:${enquiry.email}`}>{enquiry.email}</TextLink>
+      </dd>
+    </div>
+  );
+  const facts = [
+    ['Wants an answer by', enquiry.contactMethod === 'phone' ? 'phone' : 'e-mail'],
+    ['Received', formatInstant(enquiry.createdAt)],
+    ['Kind', KIND_LABELS[enquiry.source] ?? enquiry.source],
+    ['Status', STATUS_LABELS[enquiry.status] ?? enquiry.status],
+  ] as const;
+  return (
+    <>
+      <Facts>
+        {enquiry.contactMethod === 'phone' ? [phone, email] : [email, phone]}
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Facts>
+      <Words>{enquiry.message}</Words>
+    </>
+  );
+}
+
+const Facts = styled(FactList)`
+  > div {
+    display: contents;
+  }
+`;

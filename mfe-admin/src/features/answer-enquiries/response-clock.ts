@@ -1,0 +1,35 @@
+import { RESPONSE_HOURS } from 'shared-data/domain/response-times';
+import type { Tone } from 'shared-ui';
+
+const MINUTE = 60_000;
+
+/** `25 min`, `3 h`, `5 days`: the largest unit of which there is at least one, days from two on. */
+function span(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / MINUTE);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+}
+
+interface Clocked {
+  createdAt: string;
+  urgency: string;
+  status: string;
+  answeredAt: string | null;
+}
+
+/** How an enquiry does against the target of its urgency, in words (docs/product/desk-enquiries.md#enquiry-clock). */
+export function responseClock(
+  { createdAt, urgency, status, answeredAt }: Clocked,
+  now: Date,
+): { text: string; tone: Tone } {
+  const created = Date.parse(createdAt);
+  if (status !== 'new') {
+    const word = status === 'closed' ? 'Closed' : 'Answered';
+    return { text: answeredAt ? `${word} after ${span(Date.parse(answeredAt) - created)}` : word, tone: 'neutral' };
+  }
+  const hours = Object.entries(RESPONSE_HOURS).find(([known]) => known === urgency)?.[1] ?? RESPONSE_HOURS.standard;
+  const left = created + hours * 60 * MINUTE - now.getTime();
+  if (left < 0) return { text: `Overdue by ${span(-left)}`, tone: 'danger' };
+  return { text: `${span(left)} left`, tone: left < 60 * MINUTE ? 'warning' : 'info' };
+}

@@ -1,0 +1,167 @@
+-- The inbox of the admins: contact messages, quick requests and plans in one list, with a target by urgency.
+
+-- The time within which an enquiry is answered; RESPONSE_HOURS in shared-data/domain/contact, and a test compares the two.
+create function private.response_target(p_urgency text) returns interval
+language sql immutable set search_path = '' as $$
+  select case p_urgency when 'urgent' then interval '1 hour' when 'soon' then interval '4 hours' else interval '24 hours' end;
+$$;
+
+-- Enquiries that wait longer than their target.
+create function private.overdue_enquiries()
+  returns table (id uuid, name text, urgency text, source text, created_at timestamptz, due_at timestamptz)
+language sql volatile security definer set search_path = '' as $$
+  select c.id, c.name, c.urgency, c.source, c.created_at, c.created_at + private.response_target(c.urgency)
+    from public.contacts c
+    where c.status = 'new' and not c.is_spam and c.created_at + private.response_target(c.urgency) < private.now()
+    order by 6, 1;
+$$;
+
+-- One page of the inbox. Sorted by 'due' the waiting ones come first. The message is cut; a search looks at the whole.
+create function private.enquiries(
+  p_search text, p_status text, p_source text, p_urgency text, p_assignee_id uuid, p_unassigned boolean, p_spam boolean,
+  p_overdue boolean, p_sort text, p_descending boolean, p_limit integer, p_offset integer)
+  returns table (id uuid, name text, email text, phone text, message text, urgency text, source text, status text,
+    is_spam boolean, assignee_id uuid, created_at timestamptz, answered_at timestamptz, failed boolean, total_count bigint)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_now constant timestamptz := private.now();
+  v_search constant text := lower(btrim(coalesce(p_search, '')));
+begin
+  perform private.assert_admin();
+  if p_sort is null or p_sort not in ('due', 'received', 'name') then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'sort';
+  end if;
+  return query
+    select c.id, c.name, c.email, c.phone, left(c.message, 200), c.urgency, c.source, c.status, c.is_spam, c.assignee_id,
+        c.created_at, c.answered_at,
+        exists (select from private.enquiry_answers a where a.contact_id = c.id and a.failed_at is not null),
+        count(*) over ()
+      from public.contacts c
+      cross join lateral (select c.created_at + private.response_target(c.urgency) as at) as due
+      where c.is_spam = coalesce(p_spam, false)
+        and (p_status is null or c.status = p_status)
+        and (p_source is null or c.source = p_source)
+        and (p_urgency is null or c.urgency = p_urgency)
+        and (p_assignee_id is null or c.assignee_id = p_assignee_id)
+        and (not coalesce(p_unassigned, false) or c.assignee_id is null)
+        and (not coalesce(p_overdue, false) or c.status = 'new' and due.at < v_now)
+        and (v_search = '' or position(v_search in lower(concat_ws(E'\n', c.name, c.email, c.message))) > 0)
+      order by
+        case when p_sort = 'due' then c.status <> 'new' end,
+        case when p_sort = 'due' and c.status = 'new' and not p_descending then due.at end,
+        case when p_sort = 'due' and c.status = 'new' and p_descending then due.at end desc,
+        case when p_sort = 'name' and not p_descending then lower(c.name) end,
+        case when p_sort = 'name' and p_descending then lower(c.name) end desc,
+        case when p_sort = 'received' and not p_descending then c.created_at end,
+        c.created_at desc, c.id
+      limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0);
+end;
+$$;
+
+-- What else is known about the address or the account of an enquiry: customers, their bookings, other enquiries.
+create function private.enquiry_background(p_enquiry_id uuid)
+  returns table (kind text, id uuid, customer_id uuid, title text, status text, event_date date, created_at timestamptz)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_contact public.contacts;
+begin
+  perform private.assert_admin();
+  select * into v_contact from public.contacts c where c.id = p_enquiry_id;
+  return query
+    with known as (
+      select c.* from public.customers c where lower(c.email) = lower(v_contact.email) or c.user_id = v_contact.user_id)
+    (select 'customer', k.id, k.id, k.name, null::text, null::date, k.created_at from known k order by k.created_at limit 20)
+    union all
+    (select 'booking', b.id, k.id, b.event_name, b.status, b.event_date, b.created_at
+      from known k join public.bookings b on b.customer_id = k.id order by b.event_date desc limit 20)
+    union all
+    (select 'enquiry', c.id, null::uuid, left(c.message, 100), c.status, null::date, c.created_at
+      from public.contacts c
+      where c.id <> v_contact.id and (lower(c.email) = lower(v_contact.email) or c.user_id = v_contact.user_id)
+      order by c.created_at desc limit 20);
+end;
+$$;
+
+-- Who can be given an enquiry.
+create function private.admins() returns table (id uuid, name text)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  return query
+    select u.id, coalesce(nullif(btrim(p.full_name), ''), u.email::text)
+      from private.user_roles r join auth.users u on u.id = r.user_id left join public.profiles p on p.id = r.user_id
+      where r.role = 'admin' order by 2, 1;
+end;
+$$;
+
+-- Without an assignee nobody has it.
+create function private.assign_enquiry(p_enquiry_id uuid, p_assignee_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  if p_assignee_id is not null
+    and not exists (select from private.user_roles r where r.user_id = p_assignee_id and r.role = 'admin') then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'assignee_id';
+  end if;
+  update public.contacts c set assignee_id = p_assignee_id where c.id = p_enquiry_id;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'not_found';
+  end if;
+end;
+$$;
+
+create function private.mark_enquiry_spam(p_enquiry_id uuid, p_is_spam boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  update public.contacts c set is_spam = coalesce(p_is_spam, false) where c.id = p_enquiry_id;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'not_found';
+  end if;
+end;
+$$;
+
+create function public.enquiries(
+  p_search text default null, p_status text default null, p_source text default null, p_urgency text default null,
+  p_assignee_id uuid default null, p_unassigned boolean default false, p_spam boolean default false,
+  p_overdue boolean default false, p_sort text default 'due', p_descending boolean default false,
+  p_limit integer default 20, p_offset integer default 0)
+  returns table (id uuid, name text, email text, phone text, message text, urgency text, source text, status text,
+    is_spam boolean, assignee_id uuid, created_at timestamptz, answered_at timestamptz, failed boolean, total_count bigint)
+language sql volatile security invoker set search_path = '' as $$
+  select * from private.enquiries(p_search, p_status, p_source, p_urgency, p_assignee_id, p_unassigned, p_spam, p_overdue,
+    p_sort, p_descending, p_limit, p_offset);
+$$;
+
+create function public.enquiry_background(p_enquiry_id uuid)
+  returns table (kind text, id uuid, customer_id uuid, title text, status text, event_date date, created_at timestamptz)
+language sql volatile security invoker set search_path = '' as $$
+  select * from private.enquiry_background(p_enquiry_id);
+$$;
+
+create function public.admins() returns table (id uuid, name text)
+language sql volatile security invoker set search_path = '' as $$
+  select * from private.admins();
+$$;
+
+create function public.assign_enquiry(p_enquiry_id uuid, p_assignee_id uuid default null) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.assign_enquiry(p_enquiry_id, p_assignee_id);
+$$;
+
+create function public.mark_enquiry_spam(p_enquiry_id uuid, p_is_spam boolean) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.mark_enquiry_spam(p_enquiry_id, p_is_spam);
+$$;
+
+revoke execute on function private.response_target(text), private.overdue_enquiries() from public, anon, authenticated;
+revoke execute on function private.enquiries(text, text, text, text, uuid, boolean, boolean, boolean, text, boolean, integer, integer), public.enquiries(text, text, text, text, uuid, boolean, boolean, boolean, text, boolean, integer, integer),
+  private.enquiry_background(uuid), public.enquiry_background(uuid),
+  private.admins(), public.admins(),
+  private.assign_enquiry(uuid, uuid), public.assign_enquiry(uuid, uuid),
+  private.mark_enquiry_spam(uuid, boolean), public.mark_enquiry_spam(uuid, boolean) from public, anon;
+grant execute on function private.enquiries(text, text, text, text, uuid, boolean, boolean, boolean, text, boolean, integer, integer), public.enquiries(text, text, text, text, uuid, boolean, boolean, boolean, text, boolean, integer, integer),
+  private.enquiry_background(uuid), public.enquiry_background(uuid),
+  private.admins(), public.admins(),
+  private.assign_enquiry(uuid, uuid), public.assign_enquiry(uuid, uuid),
+  private.mark_enquiry_spam(uuid, boolean), public.mark_enquiry_spam(uuid, boolean) to authenticated;

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { RESPONSE_HOURS } from 'shared-data/domain/response-times';
+import { startTestBackend } from './support/backend.ts';
+import type { TestBackend } from './support/backend.ts';
+import { letPass } from './support/bookings.ts';
+import { person } from './support/people.ts';
+import type { Person } from './support/people.ts';
+
+// docs/product/desk-enquiries.md
+let backend: TestBackend;
+let admin: Person;
+let second: Person;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  [admin, second] = [
+    await person(backend, { role: 'admin', fullName: 'Ada Owner' }),
+    await person(backend, { role: 'admin', fullName: 'Ben Owner' }),
+  ];
+});
+afterAll(() => backend.stop());
+beforeEach(() => backend.sql('delete from public.contacts'));
+
+/** Stores an enquiry that arrived some hours ago and returns its id. */
+async function arrived(hoursAgo: number, changes: Record<string, unknown> = {}): Promise<string> {
+  const row = {
+    name: 'Nora',
+    email: 'nora@example.com',
+    phone: '(202) 555-0100',
+    message: 'Hello',
+    urgency: 'standard',
+    source: 'contact',
+    user_id: null,
+    ...changes,
+  };
+  const [stored] = await backend.sql<{ id: string }>(
+    `insert into public.contacts (name, email, phone, message, urgency, source, user_id, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7::uuid, private.now() - make_interval(mins => $8::integer)) returning id`,
+    [row.name, row.email, row.phone, row.message, row.urgency, row.source, row.user_id, Math.round(hoursAgo * 60)],
+  );
+  return stored!.id;
+}
+const inbox = async (filters: Record<string, unknown> = {}) => {
+  const { data, error } = await admin.client.rpc('enquiries', filters);
+  if (error) throw new Error(error.message);
+  return data as { name: string; status: string; assignee_id: string | null; failed: boolean; total_count: number }[];
+};
+const names = async (filters: Record<string, unknown> = {}) => (await inbox(filters)).map(({ name }) => name);
+const answer = (who: Person, enquiryId: string, changes: Record<string, unknown> = {}) =>
+  who.client.rpc('answer_enquiry', {
+    p_answer_id: randomUUID(),
+    p_enquiry_id: enquiryId,
+    p_subject: 'Your event',
+    p_body: 'Yes, we come.',
+    p_known_answers: 0,
+    ...changes,
+  });
+const answers = async (enquiryId: string) =>
+  (await admin.client.rpc('answers_of_enquiry', { p_enquiry_id: enquiryId })).data as Record<string, string>[];
+const mails = (enquiryId: string) =>
+  backend.sql<{ id: number; payload: Record<string, string> }>(
+    `select id, payload from private.outbox where kind = 'mail.enquiry_answer' and payload ->> 'contact_id' = $1`,
+    [enquiryId],
+  );
+const finish = async (id: number, ok: boolean) => {
+  const attempts = ok ? 1 : 8;
+  for (let n = 0; n < attempts; n += 1) {
+    await backend.sql('update private.outbox set attempts = $2::integer where id = $1::bigint', [id, n + 1]);
+    await backend.service().rpc('finish_outbox', { p_id: id, p_ok: ok, p_error: ok ? null : 'mail: HTTP 500' });
+  }
+};
+
+describe('the list', () => {
+  test('is ordered by the time that is left of the target; what was answered follows', async () => {
+    await arrived(20, { name: 'standard, 4 h left' });
+    await arrived(0.5, { name: 'urgent, half an hour left', urgency: 'urgent' });
+    await arrived(6, { name: 'soon, overdue', urgency: 'soon' });
+    const done = await arrived(48, { name: 'answered' });
+    await admin.client.from('contacts').update({ status: 'responded' }).eq('id', done);
+    const all = ['soon, overdue', 'urgent, half an hour left', 'standard, 4 h left', 'answered'];
+    expect(await names()).toEqual(all);
+    expect(await names({ p_overdue: true })).toEqual(['soon, overdue']);
+    expect(await names({ p_limit: 2, p_offset: 1 })).toEqual(all.slice(1, 3));
+    expect((await inbox({ p_limit: 1 }))[0]?.total_count).toBe(4);
+    expect((await admin.client.rpc('enquiries', { p_sort: 'email' })).error?.details).toBe('sort');
+  });
+
+  test.each(Object.entries(RESPONSE_HOURS))('%s is overdue after %i hours', async (urgency, hours) => {
+    await arrived(hours - 0.1, { name: 'in time', urgency });
+    await arrived(hours + 0.1, { name: 'late', urgency });
+    expect(await names({ p_overdue: true })).toEqual(['late']);
+    expect(await backend.sql('select name from private.overdue_enquiries()')).toEqual([{ name: 'late' }]);
+  });
+
+  test('filters by status, kind, urgency, assignee and text', async () => {
+    const mine = await arrived(1, { name: 'Mine', message: 'A 100% wedding' });
+    await arrived(1, { name: 'Urgent', urgency: 'urgent', source: 'quick_request', email: 'Quick@example.com' });
+    await admin.client.rpc('assign_enquiry', { p_enquiry_id: mine, p_assignee_id: admin.id });
+    expect(await names({ p_assignee_id: admin.id })).toEqual(['Mine']);
+    expect(await names({ p_unassigned: true })).toEqual(['Urgent']);
+    expect(await names({ p_source: 'quick_request' })).toEqual(['Urgent']);
+    expect(await names({ p_urgency: 'standard' })).toEqual(['Mine']);
+    expect(await names({ p_search: '100% WED' })).toEqual(['Mine']);
+    expect(await names({ p_search: 'quick@' })).toEqual(['Urgent']);
+    expect(await names({ p_search: '_' })).toEqual([]);
+    expect(await names({ p_status: 'closed' })).toEqual([]);
+  });
+
+  test('spam is hidden, is not overdue, and can be brought back', async () => {
+    const id = await arrived(48);
+    await admin.client.rpc('mark_enquiry_spam', { p_enquiry_id: id, p_is_spam: true });
+    expect(await names()).toEqual([]);
+    expect(await backend.sql('select id from private.overdue_enquiries()')).toEqual([]);
+    expect(await names({ p_spam: true })).toEqual(['Nora']);
+    await admin.client.rpc('mark_enquiry_spam', { p_enquiry_id: id, p_is_spam: false });
+    expect(await names()).toEqual(['Nora']);
+  });
+
+  test('only an admin can be given an enquiry', async () => {
+    const id = await arrived(1);
+    const staff = await person(backend, { role: 'staff' });
+    const assign = (to: string) => admin.client.rpc('assign_enquiry', { p_enquiry_id: id, p_assignee_id: to });
+    expect((await assign(staff.id)).error?.message).toBe('invalid_value');
+    expect((await assign(second.id)).error).toBeNull();
+    expect((await admin.client.rpc('admins')).data).toEqual([
+      { id: admin.id, name: 'Ada Owner' },
+      { id: second.id, name: 'Ben Owner' },
+    ]);
+  });
+
+  test('the clock stops with an answer or when it is closed, and runs again when it is reopened', async () => {
+    const id = await arrived(2);
+    const set = async (status: string) =>
+      (await admin.client.from('contacts').update({ status }).eq('id', id).select('answered_at').single()).data
+        ?.answered_at as string | null;
+    const stopped = await set('closed');
+    expect(stopped).not.toBeNull();
+    expect(await set('responded')).toBe(stopped);
+    expect(await set('new')).toBeNull();
+  });
+
+  test('shows what is known about the address: customers, bookings, other enquiries', async () => {
+    const who = await person(backend);
+    await backend.sql(
+      `insert into public.customers (user_id, name, email) values ($1::uuid, 'Nora', 'other@example.com') on conflict (user_id) do nothing`,
+      [who.id],
+    );
+    const id = await arrived(1, { user_id: who.id });
+    await arrived(30, { message: 'Earlier', email: 'NORA@example.com' });
+    await arrived(30, { message: 'Of somebody else', email: 'else@example.com' });
+    const { data } = await admin.client.rpc('enquiry_background', { p_enquiry_id: id });
+    expect((data as { kind: string; title: string }[]).map(({ kind, title }) => `${kind}: ${title}`)).toEqual([
+      'customer: Nora',
+      'enquiry: Earlier',
+    ]);
+  });
+});
+
+describe('an answer', () => {
+  test('is mailed once and kept with who sent it, and the enquiry is responded', async () => {
+    const id = await arrived(1);
+    const call = { p_answer_id: randomUUID() };
+    const results = await Promise.all(Array.from({ length: 4 }, () => answer(admin, id, call)));
+    expect(results.map(({ error }) => error)).toEqual([null, null, null, null]);
+    expect(await mails(id)).toHaveLength(1);
+    expect(await answers(id)).toMatchObject([{ subject: 'Your event', sent_by_name: 'Ada Owner', state: 'sending' }]);
+    expect(await inbox()).toMatchObject([{ status: 'responded' }]);
+    const [mail] = await mails(id);
+    expect(mail?.payload).toMatchObject({ email: 'nora@example.com', body: 'Yes, we come.', message: 'Hello' });
+    await finish(mail!.id, true);
+    expect(await answers(id)).toMatchObject([{ state: 'sent' }]);
+  });
+
+  test('of a second admin waits until they have seen the first', async () => {
+    const id = await arrived(1);
+    const both = await Promise.all([answer(admin, id), answer(second, id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
+    expect(both.find(({ error }) => error)?.error?.message).toBe('answered_elsewhere');
+    expect(await mails(id)).toHaveLength(1);
+    expect((await answer(second, id, { p_known_answers: 1 })).error).toBeNull();
+    expect(await mails(id)).toHaveLength(2);
+  });
+
+  test('that could not be sent is shown, and a retry is the same mail', async () => {
+    const id = await arrived(1);
+    await answer(admin, id);
+    const row = (await mails(id))[0]!.id;
+    const answerId = (await answers(id))[0]!.id;
+    const retry = () => admin.client.rpc('retry_enquiry_answer', { p_answer_id: answerId });
+    expect((await retry()).error?.message).toBe('wrong_status');
+    await finish(row, false);
+    expect(await answers(id)).toMatchObject([{ state: 'failed' }]);
+    expect(await inbox()).toMatchObject([{ failed: true }]);
+    expect((await retry()).error).toBeNull();
+    expect((await mails(id)).map((mail) => mail.id)).toEqual([row]);
+    expect(await answers(id)).toMatchObject([{ state: 'sending' }]);
+    await finish(row, false);
+    await backend.sql(`delete from private.outbox where kind = 'mail.enquiry_answer'`);
+    expect((await retry()).error).toBeNull();
+    expect(await mails(id)).toHaveLength(1);
+  });
+
+  test.each([
+    ['subject', { p_subject: 'Hello\r\nBcc: other@example.com' }],
+    ['subject', { p_subject: '  ' }],
+    ['subject', { p_subject: 'x'.repeat(151) }],
+    ['body', { p_body: ' \n' }],
+    ['body', { p_body: 'x'.repeat(10_001) }],
+    ['answer_id', { p_answer_id: null }],
+  ])('with a wrong %s is refused and sends nothing', async (field, changes) => {
+    const id = await arrived(1);
+    expect((await answer(admin, id, changes)).error).toMatchObject({ message: 'invalid_value', details: field });
+    expect(await mails(id)).toEqual([]);
+    expect(await inbox()).toMatchObject([{ status: 'new' }]);
+  });
+
+  test('goes with its enquiry after a year', async () => {
+    const id = await arrived(1);
+    await answer(admin, id);
+    await letPass(backend, '366 days');
+    await backend.sql('select private.apply_retention()');
+    expect(await backend.sql('select id from private.enquiry_answers')).toEqual([]);
+  });
+});
+
+test('a template with a line break in its subject is refused, and so is a second one of the same name', async () => {
+  const add = (row: Record<string, string>) =>
+    admin.client
+      .from('answer_templates')
+      .insert({ name: 'Thanks', subject: 'Thank you', body: 'Hello {name}', ...row });
+  expect((await add({ subject: 'a\nb' })).error).toMatchObject({ message: 'invalid_value', details: 'subject' });
+  expect((await add({})).error).toBeNull();
+  expect((await add({ name: 'THANKS' })).status).toBe(409);
+});
