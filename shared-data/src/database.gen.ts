@@ -352,6 +352,9 @@ isOneToOne: false
 "change_booking":
 { Args: { "p_booking_id": string,"p_changes": Json,"p_reason"?: string,"p_settlement"?: string,"p_total_amount"?: number }; Returns: undefined
                            },
+"change_customer":
+{ Args: { "p_company_name": string,"p_email": string,"p_id": string,"p_name": string,"p_phone": string }; Returns: undefined
+                           },
 "checkout_state":
 { Args: { "p_booking_id": string }; Returns: Json
                            },
@@ -368,6 +371,12 @@ isOneToOne: false
                            },
 "close_account":
 { Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"close_customer":
+{ Args: { "p_customer_id": string }; Returns: undefined
+                           },
+"close_customer_preview":
+{ Args: { "p_customer_id": string }; Returns: Json
                            },
 "closing_preview":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -389,11 +398,45 @@ isOneToOne: false
 "create_booking_link":
 { Args: { "p_booking_id": string,"p_purpose": string,"p_token": string }; Returns: undefined
                            },
+"customer_bookings":
+{ Args: { "p_customer_id": string,"p_limit"?: number,"p_offset"?: number }; Returns: {
+              "event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"id": string,"open_cents": number,"paid_cents": number,"price_cents": number,"status": string,"total_count": number
+            }[]
+                           },
+"customer_details":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"customer_enquiries":
+{ Args: { "p_customer_id": string,"p_limit"?: number,"p_offset"?: number }; Returns: {
+              "created_at": string,"id": string,"message": string,"source": string,"status": string,"total_count": number,"urgency": string
+            }[]
+                           },
+"customer_list":
+{ Args: { "p_account"?: boolean,"p_descending"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_tag"?: string,"p_upcoming"?: boolean }; Returns: {
+              "bookings": number,"company_name": string,"email": string,"has_account": boolean,"id": string,"last_event": string,"name": string,"next_event": string,"paid_cents": number,"phone": string,"tags": (string)[],"total_count": number
+            }[]
+                           },
+"customer_mails":
+{ Args: { "p_customer_id": string,"p_limit"?: number,"p_offset"?: number }; Returns: {
+              "booking_id": string,"created_at": string,"event_name": string,"finished_at": string,"id": number,"kind": string,"run_at": string,"status": string,"total_count": number
+            }[]
+                           },
+"customer_tags":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "customers": number,"tag": string
+            }[]
+                           },
+"delete_customer_note":
+{ Args: { "p_note_id": string }; Returns: undefined
+                           },
 "end_calendar_feed":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "end_shared_plan":
 { Args: { "p_token": string }; Returns: boolean
+                           },
+"export_customer":
+{ Args: { "p_customer_id": string }; Returns: Json
                            },
 "find_booking_link":
 { Args: { "p_purpose": string,"p_token": string }; Returns: string
@@ -418,6 +461,12 @@ isOneToOne: false
                            },
 "mail_payment_link":
 { Args: { "p_booking_id": string }; Returns: undefined
+                           },
+"merge_customers":
+{ Args: { "p_away": string,"p_keep": string }; Returns: Json
+                           },
+"merge_preview":
+{ Args: { "p_away": string,"p_keep": string }; Returns: Json
                            },
 "mirror_refund":
 { Args: { "p_amount_cents": number,"p_event_id": string,"p_event_type": string,"p_failed": boolean,"p_payment_intent": string,"p_provider_refund_id": string,"p_refund_id": string }; Returns: Json
@@ -488,6 +537,9 @@ isOneToOne: false
 "revoke_booking_links":
 { Args: { "p_booking_id": string,"p_purpose": string }; Returns: undefined
                            },
+"save_customer_note":
+{ Args: { "p_customer_id": string,"p_note_id"?: string,"p_text": string }; Returns: string
+                           },
 "send_quick_request":
 { Args: { "p_event_date": string,"p_guest_count": number,"p_location": string,"p_name": string,"p_phone": string }; Returns: string
                            },
@@ -511,6 +563,9 @@ isOneToOne: false
                            },
 "sweep":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"tag_customer":
+{ Args: { "p_customer_id": string,"p_tag": string,"p_tagged": boolean }; Returns: undefined
                            },
 "take_rate_limit":
 { Args: { "p_bucket": string,"p_max": number,"p_window_seconds": number }; Returns: boolean

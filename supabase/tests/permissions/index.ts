@@ -5,6 +5,7 @@ import { bookingLinks } from './booking-links.ts';
 import { bookings } from './bookings.ts';
 import { comments } from './comments.ts';
 import { contracts } from './contracts.ts';
+import { customerDesk } from './customer-desk.ts';
 import { customers } from './customers.ts';
 import { enquiries } from './enquiries.ts';
 import { hidden } from './hidden.ts';
@@ -28,6 +29,7 @@ const SUBJECTS = [
   plans,
   service,
   hidden,
+  customerDesk,
 ];
 
 export const ACTIONS: Record<string, Action> = Object.assign({}, ...SUBJECTS.map(({ actions }) => actions));
