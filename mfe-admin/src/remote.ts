@@ -3,5 +3,8 @@ import type { RemotePages } from 'tooling/contract';
 /** The pages of this remote by path; `remote.json` claims the same paths. */
 export const pages = {
   '/admin': () => import('./pages/admin-page.tsx'),
+  '/admin/customers': () => import('./pages/customers-page.tsx'),
+  '/admin/customers/:id': () => import('./pages/customer-page.tsx'),
+  '/admin/mailing-list': () => import('./pages/mailing-list-page.tsx'),
   '/admin/releases': () => import('./pages/releases-page.tsx'),
 } satisfies RemotePages;

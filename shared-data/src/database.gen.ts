@@ -429,6 +429,9 @@ isOneToOne: false
 "delete_customer_note":
 { Args: { "p_note_id": string }; Returns: undefined
                            },
+"delete_issue":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
 "end_calendar_feed":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
@@ -446,6 +449,14 @@ isOneToOne: false
                            },
 "generate_slots":
 { Args: { "p_days"?: number }; Returns: number
+                           },
+"issue_list":
+{ Args: { "p_limit"?: number,"p_offset"?: number }; Returns: {
+              "figures": Json,"id": string,"started_at": string,"status": string,"subject": string,"total_count": number,"updated_at": string
+            }[]
+                           },
+"issue_mail":
+{ Args: { "p_issue_id": string,"p_subscriber_id": string }; Returns: Json
                            },
 "join_mailing_list":
 { Args: { "p_company": string,"p_email": string,"p_name": string,"p_source": string }; Returns: undefined
@@ -486,6 +497,9 @@ isOneToOne: false
 "open_contract_file":
 { Args: { "p_address": string,"p_browser": string,"p_contract_id": string,"p_token": string,"p_user_id": string }; Returns: Json
                            },
+"pause_issue":
+{ Args: { "p_id": string,"p_paused": boolean }; Returns: undefined
+                           },
 "preview_change":
 { Args: { "p_booking_id": string,"p_changes": Json }; Returns: Json
                            },
@@ -494,6 +508,9 @@ isOneToOne: false
                            },
 "read_contract":
 { Args: { "p_booking_id": string }; Returns: Json
+                           },
+"read_issue":
+{ Args: { "p_id": string }; Returns: Json
                            },
 "read_linked_contract":
 { Args: { "p_token": string }; Returns: Json
@@ -506,6 +523,9 @@ isOneToOne: false
                            },
 "record_dispute":
 { Args: { "p_amount_cents": number,"p_event_id": string,"p_event_type": string,"p_payment_intent": string,"p_provider_dispute_id": string,"p_reason": string,"p_status": string }; Returns: Json
+                           },
+"record_issue_mail":
+{ Args: { "p_issue_id": string,"p_subscriber_id": string }; Returns: undefined
                            },
 "record_manual_payment":
 { Args: { "p_amount_cents": number,"p_booking_id": string,"p_method": string,"p_note"?: string }; Returns: string
@@ -540,8 +560,17 @@ isOneToOne: false
 "save_customer_note":
 { Args: { "p_customer_id": string,"p_note_id"?: string,"p_text": string }; Returns: string
                            },
+"save_issue":
+{ Args: { "p_body": string,"p_id"?: string,"p_subject": string }; Returns: string
+                           },
+"send_issue":
+{ Args: { "p_id": string,"p_recipients": number }; Returns: undefined
+                           },
 "send_quick_request":
 { Args: { "p_event_date": string,"p_guest_count": number,"p_location": string,"p_name": string,"p_phone": string }; Returns: string
+                           },
+"send_test_issue":
+{ Args: { "p_id": string }; Returns: string
                            },
 "settle_checkout":
 { Args: { "p_amount_cents": number,"p_currency": string,"p_event_id": string,"p_event_type": string,"p_paid": boolean,"p_payment_intent": string,"p_session_id": string }; Returns: Json
@@ -557,6 +586,11 @@ isOneToOne: false
                            },
 "sign_linked_contract":
 { Args: { "p_consent": boolean,"p_contract_id": string,"p_intent": boolean,"p_method": string,"p_name": string,"p_sha256": string,"p_signature_data": string,"p_token": string }; Returns: boolean
+                           },
+"subscriber_list":
+{ Args: { "p_descending"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_source"?: string,"p_state"?: string }; Returns: {
+              "company": string,"confirmed_at": string,"email": string,"id": string,"joined_at": string,"name": string,"source": string,"state": string,"total_count": number
+            }[]
                            },
 "suppress_mailbox":
 { Args: { "p_email": string,"p_reason": string }; Returns: undefined

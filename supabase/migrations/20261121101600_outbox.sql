@@ -23,6 +23,8 @@ create table private.outbox (
     'mail.quick_request',
     'mail.confirm_subscription',
     'mail.subscription_confirmed',
+    'mail.issue',
+    'mail.issue_test',
     'mail.password_changed',
     'mail.address_changed',
     'mail.plan',

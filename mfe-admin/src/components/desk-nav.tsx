@@ -4,6 +4,8 @@ import { NavLink } from 'shared-ui/router';
 
 /** The pages of the owner's desk (docs/product/admin.md#admin-desk). */
 const PAGES = [
+  { to: '/admin/customers', label: 'Customers' },
+  { to: '/admin/mailing-list', label: 'Mailing list' },
   { to: '/admin', label: 'Panel', end: true },
   { to: '/admin/releases', label: 'Releases' },
 ];

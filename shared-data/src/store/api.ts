@@ -19,6 +19,7 @@ export const TAGS = [
   'Customer',
   'Document',
   'OpeningRule',
+  'Issue',
 ] as const;
 
 /** The shared api of the page. Domains add their endpoints with `injectEndpoints`; a remote may add endpoints too. */

@@ -29,6 +29,7 @@ import {
 } from './owner-mails.ts';
 import type { OwnerFacts } from './owner-mails.ts';
 import { quickRequestMail, toQuickRequest } from './quick-request-mail.ts';
+import { issueMail, sendIssue } from './issue-mail.ts';
 import { listHeaders, toListMail } from './list-mail.ts';
 import { planMail } from './plan-mail.ts';
 import { refund } from './refund.ts';
@@ -198,6 +199,14 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
         headers: listHeaders(token, deps.env.supabaseUrl),
         to: email,
       });
+      return;
+    }
+    case 'mail.issue':
+      await sendIssue(row, send, database, deps);
+      return;
+    case 'mail.issue_test': {
+      const content = issueMail(String(row.payload.subject), String(row.payload.body));
+      await send({ ...toListMail(content, 'test', siteUrl), subject: `Test: ${content.subject}`, to: addressOf(row) });
       return;
     }
     case 'mail.password_changed':

@@ -9,6 +9,7 @@ import { customerDesk } from './customer-desk.ts';
 import { customers } from './customers.ts';
 import { enquiries } from './enquiries.ts';
 import { hidden } from './hidden.ts';
+import { issues } from './issues.ts';
 import { money } from './money.ts';
 import { plans } from './plans.ts';
 import { service } from './service.ts';
@@ -30,6 +31,7 @@ const SUBJECTS = [
   service,
   hidden,
   customerDesk,
+  issues,
 ];
 
 export const ACTIONS: Record<string, Action> = Object.assign({}, ...SUBJECTS.map(({ actions }) => actions));

@@ -55,6 +55,13 @@ export interface ContractCaller {
   browser: string | null;
 }
 
+/** An issue for one subscriber. */
+export interface IssueMail {
+  email: string;
+  subject: string;
+  body: string;
+}
+
 /** Due work; the payload depends on its kind. */
 export interface OutboxRow extends Omit<Functions['claim_outbox']['Returns'][number], 'payload'> {
   payload: Record<string, unknown>;
@@ -79,6 +86,7 @@ interface JsonAnswers {
   claim_calendar_removal: SyncClaim;
   claim_outbox: OutboxRow[] | null;
   claim_sync: AppointmentClaim;
+  issue_mail: IssueMail | null;
   mirror_refund: SettledCheckout;
   record_dispute: SettledCheckout;
   record_sync: Pick<SyncClaim, 'syncStatus'>;
@@ -258,6 +266,11 @@ export function connectDatabase(deps: Deps) {
     /** Sends the mailbox no further mail to the list; harmless to repeat. */
     suppressMailbox: (email: string, reason: 'bounced' | 'complained') =>
       asService('suppress_mailbox', { p_email: email, p_reason: reason }),
+    /** What a subscriber gets of an issue; null when nothing is to be sent. */
+    issueMail: (issueId: string, subscriberId: string) =>
+      asService('issue_mail', { p_issue_id: issueId, p_subscriber_id: subscriberId }),
+    recordIssueMail: (issueId: string, subscriberId: string) =>
+      asService('record_issue_mail', { p_issue_id: issueId, p_subscriber_id: subscriberId }),
     sweep: () => asService('sweep', {}),
     generateSlots: (days: number) => asService('generate_slots', { p_days: days }),
   };
