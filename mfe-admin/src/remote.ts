@@ -6,5 +6,8 @@ export const pages = {
   '/admin/invoices': () => import('./pages/invoices-page.tsx'),
   '/admin/enquiries': () => import('./pages/enquiries-page.tsx'),
   '/admin/comments': () => import('./pages/comments-page.tsx'),
+  '/admin/customers': () => import('./pages/customers-page.tsx'),
+  '/admin/customers/:id': () => import('./pages/customer-page.tsx'),
+  '/admin/mailing-list': () => import('./pages/mailing-list-page.tsx'),
   '/admin/releases': () => import('./pages/releases-page.tsx'),
 } satisfies RemotePages;

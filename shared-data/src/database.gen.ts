@@ -20,20 +20,6 @@ export type Database = {
                   Relationships: [
                     
                   ]
-                },"answer_templates": {
-                  Row: {
-                    "body": string,"id": string,"name": string,"subject": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "body": string,"id"?: string,"name": string,"subject": string
-                  }
-                  Update: {
-                    "body"?: string,"id"?: string,"name"?: string,"subject"?: string
-                  }
-                  Relationships: [
-                    
-                  ]
                 },"booking_history": {
                   Row: {
                     "actor": string,"actor_id": string | null,"at": string,"booking_id": string,"change": string,"id": number,"new": NonNullable<Json>,"old": NonNullable<Json>,"reason": string | null,"way": string
@@ -102,14 +88,14 @@ isOneToOne: false
                   ]
                 },"comments": {
                   Row: {
-                    "blog_post_slug": string,"content": string | null,"created_at": string,"hidden_at": string | null,"id": string,"parent_id": string | null,"removed_at": string | null,"user_id": string | null
+                    "blog_post_slug": string,"content": string | null,"created_at": string,"id": string,"parent_id": string | null,"removed_at": string | null,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "blog_post_slug": string,"content"?: string | null,"created_at"?: string,"hidden_at"?: string | null,"id"?: string,"parent_id"?: string | null,"removed_at"?: string | null,"user_id"?: string | null
+                    "blog_post_slug": string,"content"?: string | null,"created_at"?: string,"id"?: string,"parent_id"?: string | null,"removed_at"?: string | null,"user_id"?: string | null
                   }
                   Update: {
-                    "blog_post_slug"?: string,"content"?: string | null,"created_at"?: string,"hidden_at"?: string | null,"id"?: string,"parent_id"?: string | null,"removed_at"?: string | null,"user_id"?: string | null
+                    "blog_post_slug"?: string,"content"?: string | null,"created_at"?: string,"id"?: string,"parent_id"?: string | null,"removed_at"?: string | null,"user_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -122,14 +108,14 @@ isOneToOne: false
                   ]
                 },"contacts": {
                   Row: {
-                    "answered_at": string | null,"assignee_id": string | null,"contact_method": string,"created_at": string,"email": string,"id": string,"is_spam": boolean,"message": string,"name": string,"phone": string,"source": string,"status": string,"urgency": string,"user_id": string | null
+                    "contact_method": string,"created_at": string,"email": string,"id": string,"message": string,"name": string,"phone": string,"source": string,"status": string,"urgency": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "answered_at"?: string | null,"assignee_id"?: string | null,"contact_method"?: string,"created_at"?: string,"email": string,"id"?: string,"is_spam"?: boolean,"message": string,"name": string,"phone": string,"source"?: string,"status"?: string,"urgency"?: string,"user_id"?: string | null
+                    "contact_method"?: string,"created_at"?: string,"email": string,"id"?: string,"message": string,"name": string,"phone": string,"source"?: string,"status"?: string,"urgency"?: string,"user_id"?: string | null
                   }
                   Update: {
-                    "answered_at"?: string | null,"assignee_id"?: string | null,"contact_method"?: string,"created_at"?: string,"email"?: string,"id"?: string,"is_spam"?: boolean,"message"?: string,"name"?: string,"phone"?: string,"source"?: string,"status"?: string,"urgency"?: string,"user_id"?: string | null
+                    "contact_method"?: string,"created_at"?: string,"email"?: string,"id"?: string,"message"?: string,"name"?: string,"phone"?: string,"source"?: string,"status"?: string,"urgency"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     
@@ -340,23 +326,7 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "admins":
-{ Args: Record<PropertyKey, never>; Returns: {
-              "id": string,"name": string
-            }[]
-                           },
-"answer_enquiry":
-{ Args: { "p_answer_id": string,"p_body": string,"p_enquiry_id": string,"p_known_answers": number,"p_subject": string }; Returns: undefined
-                           },
-"answers_of_enquiry":
-{ Args: { "p_enquiry_id": string }; Returns: {
-              "body": string,"created_at": string,"id": string,"sent_by_name": string,"state": string,"subject": string
-            }[]
-                           },
-"assign_enquiry":
-{ Args: { "p_assignee_id"?: string,"p_enquiry_id": string }; Returns: undefined
-                           },
-"booking_money":
+            "booking_money":
 { Args: { "p_booking_ids": (string)[] }; Returns: {
               "balance_due_at": string,"booking_id": string,"disputed": boolean,"open": number,"paid": number,"price": number,"received": number,"refund_pending": number,"refundable": number,"refunded": number,"written_off": number
             }[]
@@ -382,6 +352,9 @@ isOneToOne: false
 "change_booking":
 { Args: { "p_booking_id": string,"p_changes": Json,"p_reason"?: string,"p_settlement"?: string,"p_total_amount"?: number }; Returns: undefined
                            },
+"change_customer":
+{ Args: { "p_company_name": string,"p_email": string,"p_id": string,"p_name": string,"p_phone": string }; Returns: undefined
+                           },
 "checkout_state":
 { Args: { "p_booking_id": string }; Returns: Json
                            },
@@ -398,6 +371,12 @@ isOneToOne: false
                            },
 "close_account":
 { Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"close_customer":
+{ Args: { "p_customer_id": string }; Returns: undefined
+                           },
+"close_customer_preview":
+{ Args: { "p_customer_id": string }; Returns: Json
                            },
 "closing_preview":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -419,8 +398,39 @@ isOneToOne: false
 "create_booking_link":
 { Args: { "p_booking_id": string,"p_purpose": string,"p_token": string }; Returns: undefined
                            },
-"delete_comment":
-{ Args: { "p_comment_id": string,"p_note"?: string,"p_reason": string }; Returns: undefined
+"customer_bookings":
+{ Args: { "p_customer_id": string,"p_limit"?: number,"p_offset"?: number }; Returns: {
+              "event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"id": string,"open_cents": number,"paid_cents": number,"price_cents": number,"status": string,"total_count": number
+            }[]
+                           },
+"customer_details":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"customer_enquiries":
+{ Args: { "p_customer_id": string,"p_limit"?: number,"p_offset"?: number }; Returns: {
+              "created_at": string,"id": string,"message": string,"source": string,"status": string,"total_count": number,"urgency": string
+            }[]
+                           },
+"customer_list":
+{ Args: { "p_account"?: boolean,"p_descending"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_tag"?: string,"p_upcoming"?: boolean }; Returns: {
+              "bookings": number,"company_name": string,"email": string,"has_account": boolean,"id": string,"last_event": string,"name": string,"next_event": string,"paid_cents": number,"phone": string,"tags": (string)[],"total_count": number
+            }[]
+                           },
+"customer_mails":
+{ Args: { "p_customer_id": string,"p_limit"?: number,"p_offset"?: number }; Returns: {
+              "booking_id": string,"created_at": string,"event_name": string,"finished_at": string,"id": number,"kind": string,"run_at": string,"status": string,"total_count": number
+            }[]
+                           },
+"customer_tags":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "customers": number,"tag": string
+            }[]
+                           },
+"delete_customer_note":
+{ Args: { "p_note_id": string }; Returns: undefined
+                           },
+"delete_issue":
+{ Args: { "p_id": string }; Returns: undefined
                            },
 "end_calendar_feed":
 { Args: Record<PropertyKey, never>; Returns: undefined
@@ -428,15 +438,8 @@ isOneToOne: false
 "end_shared_plan":
 { Args: { "p_token": string }; Returns: boolean
                            },
-"enquiries":
-{ Args: { "p_assignee_id"?: string,"p_descending"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_overdue"?: boolean,"p_search"?: string,"p_sort"?: string,"p_source"?: string,"p_spam"?: boolean,"p_status"?: string,"p_unassigned"?: boolean,"p_urgency"?: string }; Returns: {
-              "answered_at": string,"assignee_id": string,"created_at": string,"email": string,"failed": boolean,"id": string,"is_spam": boolean,"message": string,"name": string,"phone": string,"source": string,"status": string,"total_count": number,"urgency": string
-            }[]
-                           },
-"enquiry_background":
-{ Args: { "p_enquiry_id": string }; Returns: {
-              "created_at": string,"customer_id": string,"event_date": string,"id": string,"kind": string,"status": string,"title": string
-            }[]
+"export_customer":
+{ Args: { "p_customer_id": string }; Returns: Json
                            },
 "find_booking_link":
 { Args: { "p_purpose": string,"p_token": string }; Returns: string
@@ -447,8 +450,13 @@ isOneToOne: false
 "generate_slots":
 { Args: { "p_days"?: number }; Returns: number
                            },
-"hide_comment":
-{ Args: { "p_comment_id": string,"p_note"?: string,"p_reason": string }; Returns: undefined
+"issue_list":
+{ Args: { "p_limit"?: number,"p_offset"?: number }; Returns: {
+              "figures": Json,"id": string,"started_at": string,"status": string,"subject": string,"total_count": number,"updated_at": string
+            }[]
+                           },
+"issue_mail":
+{ Args: { "p_issue_id": string,"p_subscriber_id": string }; Returns: Json
                            },
 "join_mailing_list":
 { Args: { "p_company": string,"p_email": string,"p_name": string,"p_source": string }; Returns: undefined
@@ -465,27 +473,20 @@ isOneToOne: false
 "mail_payment_link":
 { Args: { "p_booking_id": string }; Returns: undefined
                            },
-"mark_enquiry_spam":
-{ Args: { "p_enquiry_id": string,"p_is_spam": boolean }; Returns: undefined
+"merge_customers":
+{ Args: { "p_away": string,"p_keep": string }; Returns: Json
+                           },
+"merge_preview":
+{ Args: { "p_away": string,"p_keep": string }; Returns: Json
                            },
 "mirror_refund":
 { Args: { "p_amount_cents": number,"p_event_id": string,"p_event_type": string,"p_failed": boolean,"p_payment_intent": string,"p_provider_refund_id": string,"p_refund_id": string }; Returns: Json
-                           },
-"moderated_comments":
-{ Args: { "p_descending"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_post"?: string,"p_search"?: string,"p_state"?: string }; Returns: {
-              "author": string,"blog_post_slug": string,"content": string,"created_at": string,"decided_at": string,"decided_by": string,"id": string,"is_reply": boolean,"note": string,"reason": string,"replies": number,"state": string,"total_count": number
-            }[]
                            },
 "move_booking":
 { Args: { "p_booking_id": string,"p_event_date": string,"p_event_time": string }; Returns: undefined
                            },
 "my_data":
 { Args: Record<PropertyKey, never>; Returns: Json
-                           },
-"my_hidden_comments":
-{ Args: { "p_slug": string }; Returns: {
-              "content": string,"id": string,"reason": string
-            }[]
                            },
 "my_loyalty":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -496,6 +497,9 @@ isOneToOne: false
 "open_contract_file":
 { Args: { "p_address": string,"p_browser": string,"p_contract_id": string,"p_token": string,"p_user_id": string }; Returns: Json
                            },
+"pause_issue":
+{ Args: { "p_id": string,"p_paused": boolean }; Returns: undefined
+                           },
 "preview_change":
 { Args: { "p_booking_id": string,"p_changes": Json }; Returns: Json
                            },
@@ -504,6 +508,9 @@ isOneToOne: false
                            },
 "read_contract":
 { Args: { "p_booking_id": string }; Returns: Json
+                           },
+"read_issue":
+{ Args: { "p_id": string }; Returns: Json
                            },
 "read_linked_contract":
 { Args: { "p_token": string }; Returns: Json
@@ -516,6 +523,9 @@ isOneToOne: false
                            },
 "record_dispute":
 { Args: { "p_amount_cents": number,"p_event_id": string,"p_event_type": string,"p_payment_intent": string,"p_provider_dispute_id": string,"p_reason": string,"p_status": string }; Returns: Json
+                           },
+"record_issue_mail":
+{ Args: { "p_issue_id": string,"p_subscriber_id": string }; Returns: undefined
                            },
 "record_manual_payment":
 { Args: { "p_amount_cents": number,"p_booking_id": string,"p_method": string,"p_note"?: string }; Returns: string
@@ -541,17 +551,26 @@ isOneToOne: false
 "renew_calendar_feed":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
-"retry_enquiry_answer":
-{ Args: { "p_answer_id": string }; Returns: undefined
-                           },
 "retry_sync":
 { Args: { "p_booking_id": string }; Returns: Json
                            },
 "revoke_booking_links":
 { Args: { "p_booking_id": string,"p_purpose": string }; Returns: undefined
                            },
+"save_customer_note":
+{ Args: { "p_customer_id": string,"p_note_id"?: string,"p_text": string }; Returns: string
+                           },
+"save_issue":
+{ Args: { "p_body": string,"p_id"?: string,"p_subject": string }; Returns: string
+                           },
+"send_issue":
+{ Args: { "p_id": string,"p_recipients": number }; Returns: undefined
+                           },
 "send_quick_request":
 { Args: { "p_event_date": string,"p_guest_count": number,"p_location": string,"p_name": string,"p_phone": string }; Returns: string
+                           },
+"send_test_issue":
+{ Args: { "p_id": string }; Returns: string
                            },
 "settle_checkout":
 { Args: { "p_amount_cents": number,"p_currency": string,"p_event_id": string,"p_event_type": string,"p_paid": boolean,"p_payment_intent": string,"p_session_id": string }; Returns: Json
@@ -562,20 +581,25 @@ isOneToOne: false
 "shared_plan":
 { Args: { "p_token": string }; Returns: Json
                            },
-"show_comment":
-{ Args: { "p_comment_id": string }; Returns: undefined
-                           },
 "sign_contract":
 { Args: { "p_consent": boolean,"p_contract_id": string,"p_intent": boolean,"p_method": string,"p_name": string,"p_sha256": string,"p_signature_data": string }; Returns: undefined
                            },
 "sign_linked_contract":
 { Args: { "p_consent": boolean,"p_contract_id": string,"p_intent": boolean,"p_method": string,"p_name": string,"p_sha256": string,"p_signature_data": string,"p_token": string }; Returns: boolean
                            },
+"subscriber_list":
+{ Args: { "p_descending"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_source"?: string,"p_state"?: string }; Returns: {
+              "company": string,"confirmed_at": string,"email": string,"id": string,"joined_at": string,"name": string,"source": string,"state": string,"total_count": number
+            }[]
+                           },
 "suppress_mailbox":
 { Args: { "p_email": string,"p_reason": string }; Returns: undefined
                            },
 "sweep":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"tag_customer":
+{ Args: { "p_customer_id": string,"p_tag": string,"p_tagged": boolean }; Returns: undefined
                            },
 "take_rate_limit":
 { Args: { "p_bucket": string,"p_max": number,"p_window_seconds": number }; Returns: boolean

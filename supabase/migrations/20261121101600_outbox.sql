@@ -24,6 +24,8 @@ create table private.outbox (
     'mail.enquiry_answer',
     'mail.confirm_subscription',
     'mail.subscription_confirmed',
+    'mail.issue',
+    'mail.issue_test',
     'mail.password_changed',
     'mail.address_changed',
     'mail.plan',

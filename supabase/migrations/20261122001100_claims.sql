@@ -19,20 +19,7 @@ begin
   end if;
 
   -- The account has a customer already: the bookings become that customer's.
-  perform pg_advisory_xact_lock(hashtextextended('bookings of ' || v_own::text, 0));
-  update public.customers c set
-      phone = coalesce(c.phone, v_claimed.phone), company_name = coalesce(c.company_name, v_claimed.company_name),
-      referral_source = coalesce(c.referral_source, v_claimed.referral_source),
-      referral_details = coalesce(c.referral_details, v_claimed.referral_details)
-    where c.id = v_own;
-  update public.bookings b set customer_id = v_own, user_id = p_user_id where b.customer_id = v_claimed.id;
-  delete from public.customers c where c.id = v_claimed.id;
-  -- As with a second booking of one's own, the newer hold of a slot replaces the older one.
-  update public.bookings b set status = 'cancelled', cancel_reason = 'superseded', hold_expires_at = null
-    where b.customer_id = v_own and b.status = 'pending' and exists (
-      select from public.bookings newer
-        where newer.customer_id = v_own and newer.slot_id = b.slot_id and newer.status = 'pending'
-          and (newer.created_at, newer.id) > (b.created_at, b.id));
+  perform private.move_customer(v_claimed.id, v_own);
 end;
 $$;
 

@@ -17,9 +17,9 @@ alter table private.retained_records enable row level security;
 create index retained_records_delete_after on private.retained_records (delete_after);
 revoke all on private.retained_records from anon, authenticated, service_role;
 
--- The records of an account that have to be kept, with the day until which they are. Nothing is kept for a hold that
+-- The records of a customer that have to be kept, with the day until which they are. Nothing is kept for a hold that
 -- lapsed or was cancelled without a payment.
-create function private.records_to_retain(p_user_id uuid)
+create function private.records_to_retain(p_customer_id uuid)
   returns table (booking_id uuid, kind text, event_date date, delete_after date)
 language sql stable security definer set search_path = '' as $$
   select b.id, k.kind, b.event_date, (b.event_date + interval '7 years')::date
@@ -29,11 +29,11 @@ language sql stable security definer set search_path = '' as $$
           where exists (select from public.payments p where p.booking_id = b.id and p.status in ('completed', 'refunded'))
         union all
         select 'signed_contract' where b.signature_completed) as k
-    where b.user_id = p_user_id;
+    where b.customer_id = p_customer_id;
 $$;
 
 -- Copies them. The person's name and address are part of the record.
-create function private.retain_records(p_user_id uuid) returns void
+create function private.retain_records(p_customer_id uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.retained_records (booking_id, kind, reason, document, event_date, delete_after, created_at)
     select r.booking_id, r.kind,
@@ -42,14 +42,16 @@ language sql volatile security definer set search_path = '' as $$
           else 'A signed contract is evidence for as long as claims can be made.'
         end,
         jsonb_build_object(
-          'customer', jsonb_build_object('email', u.email, 'full_name', p.full_name, 'company_name', p.company_name),
-          'contact', (select to_jsonb(c) - 'id' - 'user_id' from public.customers c where c.id = b.customer_id),
+          'customer', jsonb_build_object('email', coalesce(u.email, c.email), 'full_name', coalesce(p.full_name, c.name),
+            'company_name', coalesce(p.company_name, c.company_name)),
+          'contact', to_jsonb(c) - 'id' - 'user_id',
           'booking', case r.kind when 'payment' then to_jsonb(b) - 'signature_data' else to_jsonb(b) end,
           'payments', (select jsonb_agg(to_jsonb(m) order by m.created_at) from public.payments m where m.booking_id = r.booking_id)),
         r.event_date, r.delete_after, private.now()
-      from private.records_to_retain(p_user_id) r
+      from private.records_to_retain(p_customer_id) r
         join public.bookings b on b.id = r.booking_id
-        join auth.users u on u.id = b.user_id
+        join public.customers c on c.id = b.customer_id
+        left join auth.users u on u.id = b.user_id
         left join public.profiles p on p.id = b.user_id;
 $$;
 

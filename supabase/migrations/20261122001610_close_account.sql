@@ -1,29 +1,35 @@
--- A person closes their account. It is refused while something is open; otherwise everything about the person is erased but
--- the retained records.
+-- A person closes their account, or an admin closes the record of a customer who asks for it. It is refused while something
+-- is open; otherwise everything about the person is erased but the retained records. A person is an account, which may have
+-- no bookings, or a customer, who may have no account.
 
--- Why the account may not be closed now; null when it may. Each key has its sentence in the account pages.
-create function private.closing_obstacle(p_user_id uuid) returns text
+create function private.customer_of(p_user_id uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select c.id from public.customers c where c.user_id = p_user_id;
+$$;
+
+-- Why the person's data may not be erased now; null when they may. Each key has its sentence in the account pages.
+create function private.closing_obstacle(p_user_id uuid, p_customer_id uuid) returns text
 language sql volatile security definer set search_path = '' as $$
   select case
-    when exists (select from public.bookings b where b.user_id = p_user_id
+    when exists (select from public.bookings b where b.customer_id = p_customer_id
         and (b.status in ('confirmed', 'in_progress') or b.status = 'pending' and b.hold_expires_at > private.now()))
       then 'closing_upcoming_booking'
     when exists (select from public.disputes d join public.bookings b on b.id = d.booking_id
-        where b.user_id = p_user_id and d.status = 'open')
+        where b.customer_id = p_customer_id and d.status = 'open')
       then 'closing_dispute'
     -- Open or being returned. A checkout that is left can be paid until its session ends; a refund that failed is owed
     -- until another one replaces it.
     when exists (select from public.bookings b, lateral private.booking_money(b.id) as m
-        where b.user_id = p_user_id and (m.open > 0 or m.refund_pending > 0))
+        where b.customer_id = p_customer_id and (m.open > 0 or m.refund_pending > 0))
       or exists (select from public.payments p join public.bookings b on b.id = p.booking_id
-        where b.user_id = p_user_id and p.status in ('pending', 'failed') and p.provider_session_expires_at > private.now())
+        where b.customer_id = p_customer_id and p.status in ('pending', 'failed') and p.provider_session_expires_at > private.now())
       or exists (select from public.refunds r join public.bookings b on b.id = r.booking_id
-        where b.user_id = p_user_id and r.status = 'failed' and not exists (
+        where b.customer_id = p_customer_id and r.status = 'failed' and not exists (
           select from public.refunds newer
             where newer.payment_id = r.payment_id and newer.status <> 'failed' and newer.created_at > r.created_at))
       then 'closing_open_balance'
     when exists (select from private.outbox o join public.bookings b on b.id::text = o.payload ->> 'booking_id'
-        where b.user_id = p_user_id and o.status = 'due' and o.kind not like 'mail.%')
+        where b.customer_id = p_customer_id and o.status = 'due' and o.kind not like 'mail.%')
       then 'closing_in_progress'
     when exists (select from private.user_roles r where r.user_id = p_user_id and r.role = 'admin')
         and not exists (select from private.user_roles r where r.user_id <> p_user_id and r.role = 'admin')
@@ -32,18 +38,39 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 -- What closing would do, in figures.
-create function private.closing_preview() returns jsonb
+create function private.closing_figures(p_user_id uuid, p_customer_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_addresses constant text[] := private.addresses_of_person(p_user_id, p_customer_id);
 begin
-  return (select jsonb_build_object(
-      'obstacle', private.closing_obstacle(u.id),
-      'bookings', (select count(*) from public.bookings b where b.user_id = u.id),
-      'comments', (select count(*) from public.comments c where c.user_id = u.id),
-      'messages', (select count(*) from public.contacts c where c.user_id = u.id or lower(c.email) = lower(u.email)),
-      'plans', (select count(*) from public.plans p where p.user_id = u.id),
-      'records', (select count(*) from private.records_to_retain(u.id)),
-      'records_until', (select max(r.delete_after) from private.records_to_retain(u.id) r))
-    from auth.users u where u.id = auth.uid());
+  return jsonb_build_object(
+    'obstacle', private.closing_obstacle(p_user_id, p_customer_id),
+    'bookings', (select count(*) from public.bookings b where b.customer_id = p_customer_id),
+    'comments', (select count(*) from public.comments c where c.user_id = p_user_id),
+    'messages', (select count(*) from public.contacts c where c.user_id = p_user_id or lower(c.email) = any (v_addresses)),
+    'plans', (select count(*) from public.plans p where p.user_id = p_user_id),
+    'records', (select count(*) from private.records_to_retain(p_customer_id)),
+    'records_until', (select max(r.delete_after) from private.records_to_retain(p_customer_id) r));
+end;
+$$;
+
+create function private.closing_preview() returns jsonb
+language sql volatile security definer set search_path = '' as $$
+  select private.closing_figures(u.id, private.customer_of(u.id)) from auth.users u where u.id = auth.uid();
+$$;
+
+-- The addresses whose messages and mails are the person's: the account's, or the customer's where there is no account, and
+-- those of customers who were merged into this one, unless an account has such an address.
+create function private.addresses_of_person(p_user_id uuid, p_customer_id uuid) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(
+    select lower(u.email) from auth.users u where u.id = p_user_id
+    union
+    select lower(c.email) from public.customers c where c.id = p_customer_id and c.user_id is null
+    union
+    select lower(m.email) from private.customer_merges m where m.kept_id = p_customer_id
+      and not exists (select from auth.users u where lower(u.email) = lower(m.email)));
 end;
 $$;
 
@@ -53,39 +80,41 @@ language sql stable security invoker set search_path = '' as $$
   select coalesce(has_table_privilege(to_regclass(p_table), 'delete'), false);
 $$;
 
--- Erases a person. A table that gets personal data gets its line here.
-create function private.erase_person(p_user_id uuid) returns void
+-- Erases a person. A table that gets personal data gets its line here. Notes, tags and merges go with the customer.
+create function private.erase_person(p_user_id uuid, p_customer_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_email constant text := (select lower(u.email) from auth.users u where u.id = p_user_id);
-  v_bookings constant uuid[] := array(select b.id from public.bookings b where b.user_id = p_user_id);
+  v_addresses constant text[] := private.addresses_of_person(p_user_id, p_customer_id);
+  v_mailboxes constant text[] := array(select private.mailbox_of(a.address) from unnest(v_addresses) a (address));
+  v_bookings constant uuid[] := array(select b.id from public.bookings b where b.customer_id = p_customer_id);
 begin
-  perform private.retain_records(p_user_id);
+  perform private.retain_records(p_customer_id);
   update public.bookings b set customer_id = null, user_id = null, erased_at = private.now(), event_name = 'Closed account', location = 'Removed',
       special_requests = null, signature_data = null, cancel_note = null
-    where b.user_id = p_user_id;
+    where b.customer_id = p_customer_id;
   perform private.erase_history(v_bookings);
-  delete from public.customers c where c.user_id = p_user_id;
+  delete from public.customers c where c.id = p_customer_id;
   delete from private.hold_networks n where n.booking_id = any (v_bookings);
   delete from private.booking_notes n where n.booking_id = any (v_bookings);
   -- Signed contracts and their trail are retained where they are: no role of the API reads them.
   perform private.delete_contracts(array(
     select unnest(v_bookings) except select c.booking_id from private.contracts c where c.signed_at is not null));
-  delete from public.contacts c where lower(c.email) = v_email;
-  delete from private.subscribers s where s.mailbox = private.mailbox_of(v_email);
-  delete from private.suppressed_mailboxes s where s.mailbox = private.mailbox_of(v_email);
+  delete from public.contacts c where lower(c.email) = any (v_addresses);
+  delete from private.subscribers s where s.mailbox = any (v_mailboxes);
+  delete from private.suppressed_mailboxes s where s.mailbox = any (v_mailboxes);
   delete from private.rate_limits r where position(p_user_id::text in r.bucket) > 0;
   delete from private.links l where l.subject_id = p_user_id or l.subject_id = any (v_bookings);
   delete from private.outbox o where o.kind like 'mail.%'
     and (o.payload ->> 'user_id' = p_user_id::text or o.payload ->> 'booking_id' = any (v_bookings::text[])
-      or position(v_email in lower(o.payload::text)) > 0);
+      or exists (select from unnest(v_addresses) a (address) where position(a.address in lower(o.payload::text)) > 0));
 
   if private.can_delete_from('auth.flow_state') then
     delete from auth.flow_state f where f.user_id = p_user_id;
   end if;
   if private.can_delete_from('auth.audit_log_entries') then
     delete from auth.audit_log_entries a
-      where position(p_user_id::text in a.payload::text) > 0 or position(v_email in lower(a.payload::text)) > 0;
+      where position(p_user_id::text in a.payload::text) > 0
+        or exists (select from unnest(v_addresses) e (address) where position(e.address in lower(a.payload::text)) > 0);
   end if;
   -- Sessions, identities, profile, role, badges, plans, enquiries and comments go with the account by foreign keys. A
   -- comment with replies keeps its place, without text and author.
@@ -95,30 +124,46 @@ $$;
 
 -- Takes the account's row and then the locks of a booking, in the order of a sign-in, which claims bookings; foreign keys do
 -- not wait for the row until it is deleted. The bookings are locked, so that a payment is settled before or after. Of two
--- calls at the same time the second finds no account.
-create function private.close_account() returns void
+-- calls at the same time the second finds nobody. Without p_customer_id it is the account's customer, if it has one.
+create function private.close_person(p_user_id uuid, p_customer_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_user_id constant uuid := auth.uid();
-  v_customer_id uuid;
+  v_customer public.customers;
   v_obstacle text;
 begin
-  perform from auth.users u where u.id = v_user_id for no key update;
-  if not found then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
+  if p_user_id is not null then
+    perform from auth.users u where u.id = p_user_id for no key update;
+    if not found then
+      raise exception using errcode = 'PT403', message = 'not_allowed';
+    end if;
+    perform pg_advisory_xact_lock(hashtextextended('customer of ' || p_user_id::text, 0));
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('customer of ' || v_user_id::text, 0));
-  select c.id into v_customer_id from public.customers c where c.user_id = v_user_id for update;
-  perform pg_advisory_xact_lock(hashtextextended('bookings of ' || v_customer_id::text, 0)) where v_customer_id is not null;
-  perform pg_advisory_xact_lock(hashtextextended('closing of an admin', 0)) where private.is_admin();
-  perform from public.bookings b where b.user_id = v_user_id order by b.id for update;
+  select * into v_customer from public.customers c
+    where c.id = p_customer_id or p_customer_id is null and c.user_id = p_user_id for update;
+  if p_customer_id is not null and (v_customer.id is null or v_customer.user_id is distinct from p_user_id) then
+    raise exception using errcode = 'PT409', message = 'changed_elsewhere', hint = 'The customer has changed. Please look again.';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('bookings of ' || v_customer.id::text, 0)) where v_customer.id is not null;
+  perform pg_advisory_xact_lock(hashtextextended('closing of an admin', 0))
+    where exists (select from private.user_roles r where r.user_id = p_user_id and r.role = 'admin');
+  perform from public.bookings b where b.customer_id = v_customer.id order by b.id for update;
   update public.bookings b set status = 'cancelled', cancel_reason = 'hold_lapsed', hold_expires_at = null
-    where b.user_id = v_user_id and b.status = 'pending' and b.hold_expires_at <= private.now();
-  v_obstacle := private.closing_obstacle(v_user_id);
+    where b.customer_id = v_customer.id and b.status = 'pending' and b.hold_expires_at <= private.now();
+  v_obstacle := private.closing_obstacle(p_user_id, v_customer.id);
   if v_obstacle is not null then
     raise exception using errcode = 'PT409', message = v_obstacle;
   end if;
-  perform private.erase_person(v_user_id);
+  perform private.erase_person(p_user_id, v_customer.id);
+end;
+$$;
+
+create function private.close_account() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if auth.uid() is null then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+  perform private.close_person(auth.uid(), null);
 end;
 $$;
 
@@ -132,8 +177,9 @@ language sql volatile security invoker set search_path = '' as $$
   select private.close_account();
 $$;
 
-revoke execute on function private.closing_obstacle(uuid), private.can_delete_from(text), private.erase_person(uuid)
-  from public, anon, authenticated;
+revoke execute on function private.customer_of(uuid), private.closing_obstacle(uuid, uuid), private.closing_figures(uuid, uuid),
+  private.addresses_of_person(uuid, uuid), private.can_delete_from(text), private.erase_person(uuid, uuid),
+  private.close_person(uuid, uuid) from public, anon, authenticated;
 revoke execute on function private.closing_preview(), private.close_account(), public.closing_preview(), public.close_account()
   from public, anon;
 grant execute on function private.closing_preview(), private.close_account(), public.closing_preview(), public.close_account()

@@ -132,7 +132,9 @@ describe('after closing', () => {
       .visitor()
       .auth.signUp({ email: closing.email, password: 'district-pour', options: { data: { full_name: 'New' } } });
     expect(error).toBeNull();
-    await backend.sql(`select private.erase_person(id) from auth.users where email = $1`, [closing.email]);
+    await backend.sql(`select private.erase_person(id, private.customer_of(id)) from auth.users where email = $1`, [
+      closing.email,
+    ]);
   });
 });
 

@@ -7,6 +7,8 @@ const PAGES = [
   { to: '/admin/invoices', label: 'Invoices' },
   { to: '/admin/enquiries', label: 'Enquiries' },
   { to: '/admin/comments', label: 'Comments' },
+  { to: '/admin/customers', label: 'Customers' },
+  { to: '/admin/mailing-list', label: 'Mailing list' },
   { to: '/admin', label: 'Panel', end: true },
   { to: '/admin/releases', label: 'Releases' },
 ];

@@ -20,6 +20,7 @@ export const TAGS = [
   'Document',
   'OpeningRule',
   'Integration',
+  'Issue',
 ] as const;
 
 /** The shared api of the page. Domains add their endpoints with `injectEndpoints`; a remote may add endpoints too. */

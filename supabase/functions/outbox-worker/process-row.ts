@@ -18,6 +18,7 @@ import type { CustomerMail } from './customer-mail-kinds.ts';
 import { enquiryAnswerMail, toEnquiryAnswer } from './enquiry-answer-mail.ts';
 import { thankYouMail } from './event-mails.ts';
 import { expireCheckout } from './expire-checkout.ts';
+import { issueMail, sendIssue } from './issue-mail.ts';
 import { listHeaders, toListMail } from './list-mail.ts';
 import { ownerMails } from './owner-mail-kinds.ts';
 import { planMail } from './plan-mail.ts';
@@ -80,6 +81,14 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
         headers: listHeaders(token, deps.env.supabaseUrl),
         to: email,
       });
+      return;
+    }
+    case 'mail.issue':
+      await sendIssue(row, send, database, deps);
+      return;
+    case 'mail.issue_test': {
+      const content = issueMail(String(row.payload.subject), String(row.payload.body));
+      await send({ ...toListMail(content, 'test', siteUrl), subject: `Test: ${content.subject}`, to: addressOf(row) });
       return;
     }
     case 'mail.password_changed':

@@ -5,6 +5,7 @@ import { bookingLinks } from './booking-links.ts';
 import { bookings } from './bookings.ts';
 import { comments } from './comments.ts';
 import { contracts } from './contracts.ts';
+import { customerDesk } from './customer-desk.ts';
 import { customers } from './customers.ts';
 import { deskBookings } from './desk-bookings.ts';
 import { documents } from './documents.ts';
@@ -12,6 +13,7 @@ import { enquiries } from './enquiries.ts';
 import { hidden } from './hidden.ts';
 import { integration } from './integration.ts';
 import { inbox } from './inbox.ts';
+import { issues } from './issues.ts';
 import { money } from './money.ts';
 import { plans } from './plans.ts';
 import { service } from './service.ts';
@@ -36,6 +38,8 @@ const SUBJECTS = [
   deskBookings,
   documents,
   inbox,
+  customerDesk,
+  issues,
 ];
 
 export const ACTIONS: Record<string, Action> = Object.assign({}, ...SUBJECTS.map(({ actions }) => actions));

@@ -27,6 +27,7 @@ import {
   contractSignedMail,
   contractSignedOwnerMail,
 } from '../../../../supabase/functions/outbox-worker/contract-mails.ts';
+import { issueMail } from '../../../../supabase/functions/outbox-worker/issue-mail.ts';
 import { toListMail } from '../../../../supabase/functions/outbox-worker/list-mail.ts';
 import {
   bookingConfirmedMail,
@@ -157,6 +158,14 @@ export const mailPreviews: Record<string, MailContent> = {
   'mail.contract_signed': contractSignedMail(booking, contract, `${siteUrl}/account?tab=signatures`, siteUrl),
   'mail.contract_signed_admin': contractSignedOwnerMail(booking, { ...contract, stage: 'signed' }, siteUrl),
   'mail.confirm_subscription': confirmSubscriptionMail(token, siteUrl),
+  'mail.issue': toListMail(
+    issueMail(
+      'Three drinks for the first warm evening',
+      '## A spritz that waits\nMix it an hour before your guests come.\nIt only gets better.\n\nThe recipe is on [our blog](https://districtpour.example/blog).\n\n## Free weekends\nTwo weekends in May are free.',
+    ),
+    token,
+    siteUrl,
+  ),
   'mail.subscription_confirmed': toListMail(subscriptionConfirmedMail(siteUrl), token, siteUrl),
   'mail.password_changed': passwordChangedMail(siteUrl),
   'mail.address_changed': addressChangedMail(siteUrl),

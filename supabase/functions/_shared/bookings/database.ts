@@ -67,6 +67,13 @@ export interface ContractCaller {
   browser: string | null;
 }
 
+/** An issue for one subscriber. */
+export interface IssueMail {
+  email: string;
+  subject: string;
+  body: string;
+}
+
 /** Due work; the payload depends on its kind. */
 export interface OutboxRow extends Omit<Functions['claim_outbox']['Returns'][number], 'payload'> {
   payload: Record<string, unknown>;
@@ -93,6 +100,7 @@ interface JsonAnswers {
   claim_outbox: OutboxRow[] | null;
   claim_sync: AppointmentClaim;
   integration_for_sync: IntegrationForSync;
+  issue_mail: IssueMail | null;
   mirror_refund: SettledCheckout;
   record_dispute: SettledCheckout;
   record_sync: Pick<SyncClaim, 'syncStatus'>;
@@ -291,6 +299,11 @@ export function connectDatabase(deps: Deps) {
         p_encrypted_key: settings.key?.encrypted ?? null,
         p_key_last4: settings.key?.last4 ?? null,
       }),
+    /** What a subscriber gets of an issue; null when nothing is to be sent. */
+    issueMail: (issueId: string, subscriberId: string) =>
+      asService('issue_mail', { p_issue_id: issueId, p_subscriber_id: subscriberId }),
+    recordIssueMail: (issueId: string, subscriberId: string) =>
+      asService('record_issue_mail', { p_issue_id: issueId, p_subscriber_id: subscriberId }),
     sweep: () => asService('sweep', {}),
     generateSlots: (days: number) => asService('generate_slots', { p_days: days }),
   };

@@ -4,6 +4,12 @@ export interface MailLink {
   url: string;
 }
 
+/** A part of a longer text: a heading, or a paragraph of texts and links. */
+export interface MailBlock {
+  kind: 'heading' | 'paragraph';
+  parts: (string | MailLink)[];
+}
+
 /** What one mail says. Builders return it; `sendMail` renders it. All texts are plain text; line breaks are kept. */
 export interface MailContent {
   subject: string;
@@ -11,6 +17,8 @@ export interface MailContent {
   /** The line that an inbox shows beside the subject; default: the first paragraph. */
   preheader?: string;
   paragraphs: string[];
+  /** A longer text below the paragraphs. */
+  blocks?: MailBlock[];
   /** Label and value pairs, shown as a table; a pair with an empty value is left out. */
   facts?: (readonly [label: string, value: string])[];
   action?: MailLink;

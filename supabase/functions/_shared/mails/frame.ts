@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createElement as h, Fragment } from 'react';
 import { BRAND } from 'shared-data/domain/business';
-import type { MailContent, MailLink } from './content.ts';
+import type { MailBlock, MailContent, MailLink } from './content.ts';
 import { styles, styleSheet } from './styles.ts';
 
 /** Fills the rest of the inbox's preview line, so that it does not go on with the brand and the heading. */
@@ -11,6 +11,15 @@ const lines = (text: string): ReactNode[] =>
   text.split(/\r?\n/).map((line, at) => h(Fragment, { key: at }, at > 0 && h('br'), line));
 
 const link = ({ label, url }: MailLink) => h('a', { href: url, className: 'link', style: styles.link }, label);
+
+const block = ({ kind, parts }: MailBlock, at: number): ReactNode => {
+  const words = parts.map((part, place) =>
+    h(Fragment, { key: place }, typeof part === 'string' ? lines(part) : link(part)),
+  );
+  return kind === 'heading'
+    ? h('h2', { key: at, className: 'heading', style: styles.subheading }, words)
+    : h('p', { key: at, style: styles.paragraph }, words);
+};
 
 function facts(pairs: NonNullable<MailContent['facts']>): ReactNode {
   const rows = pairs.filter(([, value]) => value !== '');
@@ -103,6 +112,7 @@ export function frame(content: MailContent): ReactNode {
         h('p', { className: 'brand', style: styles.brand, 'data-skip-in-text': true }, BRAND.name),
         h('h1', { className: 'heading', style: styles.heading }, content.heading),
         content.paragraphs.map((paragraph, at) => h('p', { key: at, style: styles.paragraph }, lines(paragraph))),
+        content.blocks?.map(block),
         facts(content.facts ?? []),
         content.action && action(content.action),
         footer(content.footnotes ?? []),

@@ -11,6 +11,7 @@ export interface RenderedMail {
 const textOptions: Parameters<typeof toPlainText>[1] = {
   selectors: [
     { selector: 'h1', options: { uppercase: false } },
+    { selector: 'h2', options: { uppercase: false } },
     { selector: 'span.button-label', format: 'inlineSurround', options: { suffix: ':' } },
     { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
     { selector: 'tr.fact', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },

@@ -17,6 +17,7 @@ export const styles = {
     color: '#12382e',
   },
   heading: { margin: '0 0 16px', font: `600 28px/1.25 ${serif}`, color: '#12382e' },
+  subheading: { margin: '32px 0 8px', font: `600 20px/1.3 ${serif}`, color: '#12382e' },
   paragraph: { margin: '0 0 16px', overflowWrap: 'anywhere' },
   facts: { width: '100%', margin: '24px 0', borderBottom: '1px solid #d9cfbc', borderCollapse: 'collapse' },
   label: {

@@ -1,0 +1,29 @@
+import { withStore } from 'shared-data/store';
+import { useAddressState } from 'shared-ui/router';
+import type { PageHead } from 'tooling/contract';
+import { DeskPage } from '../components/desk-page.tsx';
+import { SubscriberList } from '../features/list-subscribers/subscriber-list.tsx';
+import { IssueView } from '../features/write-issue/issue-view.tsx';
+import { IssuesPanel } from '../features/write-issue/issues-panel.tsx';
+
+export const head: PageHead = { title: 'Mailing list', description: 'Subscribers, and mails to them' };
+
+/** The mailing list and its issues: docs/product/mailing-list.md#subscriber-list. */
+function MailingListPage() {
+  const [address] = useAddressState();
+  const issue = address.get('issue');
+  return (
+    <DeskPage title="Mailing list" text="Who joined, and what they get.">
+      {issue ? (
+        <IssueView key={issue} id={issue} />
+      ) : (
+        <>
+          <IssuesPanel />
+          <SubscriberList />
+        </>
+      )}
+    </DeskPage>
+  );
+}
+
+export default withStore(MailingListPage);

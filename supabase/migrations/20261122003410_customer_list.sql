@@ -1,0 +1,86 @@
+-- The owner's list of customers, filtered, sorted and paged.
+
+-- What was paid and not returned of each booking, in cents: booking_money.paid of all bookings by one plan. A test compares.
+create view private.paid_of_bookings with (security_invoker = true) as
+  select s.booking_id, sum(s.cents)::bigint as cents
+    from (
+      select e.booking_id, case e.kind
+          when 'charge' then e.amount when 'manual_payment' then e.amount when 'refund_failed' then e.amount
+          when 'refund' then -e.amount when 'chargeback' then -e.amount else 0
+        end as cents
+        from public.ledger_entries e
+      union all
+      select r.booking_id, -r.amount from public.refunds r where r.status = 'requested') s
+    group by s.booking_id;
+
+-- p_account: whether the customer has one; p_upcoming: only with an event ahead; a null filters nothing. The address is
+-- the one that mails go to. A sort key that is none of the four sorts by name.
+create function private.customer_list(
+  p_search text, p_tag text, p_account boolean, p_upcoming boolean, p_sort text, p_descending boolean, p_limit integer, p_offset integer)
+  returns table (
+    id uuid, name text, email text, phone text, company_name text, has_account boolean, tags text[], bookings integer,
+    last_event date, next_event date, paid_cents bigint, total_count bigint)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_now constant timestamptz := private.now();
+  v_search constant text := lower(btrim(coalesce(p_search, '')));
+  -- A search for a phone number has digits and signs only, and finds it in any notation.
+  v_digits constant text := case when v_search ~ '^[0-9 ()+./-]+$' then nullif(regexp_replace(v_search, '\D', '', 'g'), '') end;
+  v_direction constant integer := case when p_descending then -1 else 1 end;
+begin
+  perform private.assert_admin();
+  return query
+    with booked as (
+      select b.customer_id as id, count(*) filter (where b.status <> 'cancelled')::integer as bookings,
+          max(b.event_date) filter (where b.status in ('in_progress', 'completed')) as last_event,
+          min(b.event_date) filter (
+            where b.status = 'confirmed' or b.status = 'pending' and b.hold_expires_at > v_now) as next_event,
+          coalesce(sum(m.cents), 0)::bigint as paid
+        from public.bookings b left join private.paid_of_bookings m on m.booking_id = b.id
+        where b.customer_id is not null
+        group by b.customer_id
+    ), found as (
+      select c.id, c.name, coalesce(u.email, c.email)::text as email, c.phone, c.company_name, c.user_id is not null as has_account,
+          coalesce(k.bookings, 0) as bookings, k.last_event, k.next_event, coalesce(k.paid, 0) as paid
+        from public.customers c left join auth.users u on u.id = c.user_id left join booked k on k.id = c.id
+        where (v_search = '' or position(v_search in lower(concat_ws(E'\n', c.name, c.email, u.email, c.company_name))) > 0
+            or position(v_digits in regexp_replace(c.phone, '\D', '', 'g')) > 0)
+          and (coalesce(p_tag, '') = ''
+            or exists (select from private.customer_tags t where t.customer_id = c.id and lower(t.tag) = lower(p_tag)))
+          and (p_account is null or (c.user_id is not null) = p_account)
+          and (p_upcoming is null or (k.next_event is not null) = p_upcoming)
+    )
+    select f.id, f.name, f.email, f.phone, f.company_name, f.has_account,
+        array(select t.tag from private.customer_tags t where t.customer_id = f.id order by lower(t.tag)),
+        f.bookings, f.last_event, f.next_event, f.paid, f.total
+      from (
+        select f.*, count(*) over () as total,
+            row_number() over (order by
+              case p_sort
+                when 'last_event' then (f.last_event - date '2000-01-01')::bigint
+                when 'bookings' then f.bookings::bigint
+                when 'paid' then f.paid
+              end * v_direction nulls last,
+              case when p_sort in ('last_event', 'bookings', 'paid') or not p_descending then lower(f.name) end,
+              lower(f.name) desc, f.id) as place
+          from found f
+          order by place
+          limit least(greatest(coalesce(p_limit, 25), 1), 1000) offset greatest(coalesce(p_offset, 0), 0)) f
+      order by f.place;
+end;
+$$;
+
+create function public.customer_list(
+  p_search text default '', p_tag text default '', p_account boolean default null, p_upcoming boolean default null,
+  p_sort text default 'name', p_descending boolean default false, p_limit integer default 25, p_offset integer default 0)
+  returns table (
+    id uuid, name text, email text, phone text, company_name text, has_account boolean, tags text[], bookings integer,
+    last_event date, next_event date, paid_cents bigint, total_count bigint)
+language sql volatile security invoker set search_path = '' as $$
+  select * from private.customer_list(p_search, p_tag, p_account, p_upcoming, p_sort, p_descending, p_limit, p_offset);
+$$;
+
+revoke execute on function private.customer_list(text, text, boolean, boolean, text, boolean, integer, integer),
+  public.customer_list(text, text, boolean, boolean, text, boolean, integer, integer) from public, anon;
+grant execute on function private.customer_list(text, text, boolean, boolean, text, boolean, integer, integer),
+  public.customer_list(text, text, boolean, boolean, text, boolean, integer, integer) to authenticated;

@@ -1,0 +1,411 @@
+import { randomUUID } from 'node:crypto';
+import { startTestBackend } from './support/backend.ts';
+import type { TestBackend } from './support/backend.ts';
+import {
+  book,
+  bookWithoutAccount,
+  complete,
+  completedBooking,
+  linkTo,
+  makeSlot,
+  openCheckout,
+  pay,
+  placesTaken,
+  stored,
+} from './support/bookings.ts';
+import { expectInvariant } from './support/invariant.ts';
+import { person } from './support/people.ts';
+import type { Person } from './support/people.ts';
+import { tablesWith } from './support/search-database.ts';
+import { endEvents, leaveTraces } from './support/traces.ts';
+
+// docs/product/customers.md#customer-list
+let backend: TestBackend;
+let admin: Person;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  admin = await person(backend, { role: 'admin' });
+});
+afterEach(() => expectInvariant(backend));
+afterAll(() => backend.stop());
+
+async function call<Result>(name: string, args: Record<string, unknown>): Promise<Result> {
+  const { data, error } = await admin.client.rpc(name, args);
+  if (error) throw new Error(`${error.code} ${error.message}`);
+  return data as Result;
+}
+const refused = async (name: string, args: Record<string, unknown>) => {
+  const { error } = await admin.client.rpc(name, args);
+  return error && `${error.code} ${error.message}`;
+};
+const customerOf = async ({ id }: Person) =>
+  (await backend.sql<{ id: string }>('select id from public.customers where user_id = $1::uuid', [id]))[0]!.id;
+const bookingsOf = async (customerId: string) =>
+  (
+    await backend.sql<{ id: string }>(
+      'select id from public.bookings where customer_id = $1::uuid order by created_at',
+      [customerId],
+    )
+  ).map(({ id }) => id);
+const address = () => `${randomUUID()}@example.com`;
+interface Listed {
+  id: string;
+  name: string;
+  bookings: number;
+  paid_cents: number;
+  last_event: string | null;
+  next_event: string | null;
+  tags: string[];
+  total_count: number;
+}
+const list = (args: Record<string, unknown>) => call<Listed[]>('customer_list', args);
+
+describe('the list', () => {
+  const mark = 'Quillfeather';
+  let regular: Person;
+  let ids: Record<'ann' | 'ben' | 'cleo', string>;
+  beforeAll(async () => {
+    regular = await person(backend);
+    await completedBooking(backend, regular);
+    const contact = { name: `Ann ${mark}`, phone: '+1 (202) 555-7301', company_name: 'Rye' };
+    await book(regular, await makeSlot(backend), { ...contact, total_amount: undefined });
+    const ben = await bookWithoutAccount(backend, { name: `Ben ${mark}`, email: address(), phone: null });
+    const cleo = await bookWithoutAccount(backend, { name: `Cleo ${mark}`, email: address() });
+    await backend.sql(
+      `update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where id = $1::uuid`,
+      [cleo.id],
+    );
+    ids = { ann: await customerOf(regular), ben: ben.customer_id, cleo: cleo.customer_id };
+    await call('tag_customer', { p_customer_id: ids.ben, p_tag: 'Gin  lover', p_tagged: true });
+  });
+  const names = async (args: Record<string, unknown>) =>
+    (await list({ p_search: mark.toLowerCase(), ...args })).map(({ name }) => name.split(' ')[0]);
+
+  test('finds a customer by name, address, phone in any notation, and company', async () => {
+    expect(await names({})).toEqual(['Ann', 'Ben', 'Cleo']);
+    for (const search of [regular.email.toUpperCase(), '202-555-7301', '5557301', 'RYE'])
+      expect((await list({ p_search: search })).map(({ id }) => id)).toContain(ids.ann);
+    expect(await list({ p_search: 'nobody of that name' })).toEqual([]);
+  });
+
+  test('filters by tag, account and an event ahead', async () => {
+    expect(await names({ p_tag: 'GIN LOVER' })).toEqual(['Ben']);
+    expect(await names({ p_account: true })).toEqual(['Ann']);
+    expect(await names({ p_account: false })).toEqual(['Ben', 'Cleo']);
+    expect(await names({ p_upcoming: true })).toEqual(['Ann', 'Ben']);
+    expect(await names({ p_upcoming: false })).toEqual(['Cleo']);
+  });
+
+  test('sorts by name, last event, bookings and what was paid, and returns pages with their total', async () => {
+    expect(await names({ p_descending: true })).toEqual(['Cleo', 'Ben', 'Ann']);
+    for (const key of ['last_event', 'bookings', 'paid']) {
+      expect((await names({ p_sort: key, p_descending: true }))[0]).toBe('Ann');
+    }
+    expect(await names({ p_sort: 'bookings' })).toEqual(['Cleo', 'Ben', 'Ann']);
+    expect(await names({ p_sort: 'last_event' })).toEqual(['Ann', 'Ben', 'Cleo']);
+    const page = await list({ p_search: mark, p_limit: 1, p_offset: 1 });
+    expect(page).toMatchObject([{ name: `Ben ${mark}`, total_count: 3, tags: ['Gin lover'], bookings: 1 }]);
+  });
+
+  test('shows as paid what the ledger of each booking shows', async () => {
+    const [row] = await list({ p_search: `Ann ${mark}` });
+    expect(row).toMatchObject({ bookings: 2, paid_cents: 49_900 });
+    expect([row!.last_event, row!.next_event]).not.toContain(null);
+    const differing = await backend.sql(
+      `select b.id from public.bookings b left join private.paid_of_bookings p on p.booking_id = b.id,
+        lateral private.booking_money(b.id) m where coalesce(p.cents, 0) <> m.paid`,
+    );
+    expect(differing).toEqual([]);
+  });
+});
+
+describe('the page of a customer', () => {
+  test('has facts, figures, bookings with money, enquiries and mails', async () => {
+    const who = await person(backend, { fullName: 'Page Owner' });
+    const booking = await completedBooking(backend, who);
+    await book(who, await makeSlot(backend), { total_amount: undefined });
+    await backend.sql(
+      `insert into public.contacts (name, email, phone, message) values ('Page', upper($1), '202 555 0100', 'Is ice included?')`,
+      [who.email],
+    );
+    const id = await customerOf(who);
+    expect(await call('customer_details', { p_id: id })).toMatchObject({
+      merged_into: null,
+      name: 'Page Owner',
+      account: { email: who.email, role: 'customer' },
+      completed: 1,
+      loyalty_percent: 5,
+      paid_cents: 49_900,
+    });
+    const rows = await call<object[]>('customer_bookings', { p_customer_id: id });
+    expect(rows).toMatchObject([
+      { total_count: 2, status: 'pending' },
+      { id: booking.id, paid_cents: 49_900, open_cents: 0 },
+    ]);
+    expect(await call('customer_enquiries', { p_customer_id: id })).toMatchObject([{ message: 'Is ice included?' }]);
+    const mails = await call<{ kind: string }[]>('customer_mails', { p_customer_id: id });
+    expect(mails.map(({ kind }) => kind)).toEqual(['mail.booking_confirmed']);
+  });
+
+  test('changes name, phone and company; the address only without an account, and not to another customer’s', async () => {
+    const who = await person(backend);
+    await book(who, await makeSlot(backend));
+    const owned = await customerOf(who);
+    const { customer_id: id } = await bookWithoutAccount(backend);
+    const facts = { p_name: 'New Name', p_phone: '202 555 0177', p_company_name: '' };
+    expect(await refused('change_customer', { p_id: owned, ...facts, p_email: address() })).toBe(
+      'PT409 address_of_account',
+    );
+    expect(await refused('change_customer', { p_id: id, ...facts, p_email: who.email })).toBe('PT409 customer_exists');
+    expect(await refused('change_customer', { p_id: id, ...facts, p_phone: '1', p_email: address() })).toBe(
+      'PT422 invalid_value',
+    );
+    const email = address();
+    await call('change_customer', { p_id: id, ...facts, p_email: email });
+    expect(await call('customer_details', { p_id: id })).toMatchObject({ name: 'New Name', email, company_name: null });
+  });
+
+  test('keeps notes with their author, and tags of 30 characters in one spelling', async () => {
+    const { customer_id: id } = await bookWithoutAccount(backend);
+    const { customer_id: other } = await bookWithoutAccount(backend);
+    const note = await call<string>('save_customer_note', { p_customer_id: id, p_text: ' Allergic to nuts. ' });
+    await call('save_customer_note', { p_customer_id: id, p_text: 'Allergic to peanuts.', p_note_id: note });
+    expect(await refused('save_customer_note', { p_customer_id: other, p_text: 'Theirs?', p_note_id: note })).toBe(
+      'PT404 not_found',
+    );
+    expect(await refused('save_customer_note', { p_customer_id: id, p_text: ' \n ' })).toBe('PT422 invalid_value');
+    await call('tag_customer', { p_customer_id: id, p_tag: 'Wine club', p_tagged: true });
+    await call('tag_customer', { p_customer_id: other, p_tag: ' WINE  club', p_tagged: true });
+    await call('tag_customer', { p_customer_id: other, p_tag: 'wine CLUB', p_tagged: true });
+    expect(await refused('tag_customer', { p_customer_id: id, p_tag: 'x'.repeat(31), p_tagged: true })).toBe(
+      'PT422 invalid_value',
+    );
+    expect(await call('customer_tags', {})).toContainEqual({ tag: 'Wine club', customers: 2 });
+    expect(await call('customer_details', { p_id: id })).toMatchObject({
+      tags: ['Wine club'],
+      notes: [{ text: 'Allergic to peanuts.', author: 'Test Person', edited_at: expect.any(String) as string }],
+    });
+    await call('delete_customer_note', { p_note_id: note });
+    await call('tag_customer', { p_customer_id: id, p_tag: 'wine club', p_tagged: false });
+    expect(await call('customer_details', { p_id: id })).toMatchObject({ tags: [], notes: [] });
+  });
+});
+
+describe('a merge', () => {
+  /** Two customers without an account, the second with everything that moves. */
+  async function two() {
+    const keep = await bookWithoutAccount(backend);
+    const email = address();
+    const away = await bookWithoutAccount(backend, { email, company_name: 'Hale & Sons' });
+    await pay(backend, await openCheckout(backend, away));
+    await complete(backend, away);
+    await call('save_customer_note', { p_customer_id: away.customer_id, p_text: 'Comes by boat.' });
+    for (const id of [keep.customer_id, away.customer_id])
+      await call('tag_customer', { p_customer_id: id, p_tag: 'River', p_tagged: true });
+    await call('tag_customer', { p_customer_id: away.customer_id, p_tag: 'Boat', p_tagged: true });
+    await backend.sql(
+      `insert into public.contacts (name, email, phone, message) values ('Away', $1, '202 555 0100', 'A pier?')`,
+      [email],
+    );
+    return { keep, away, email, ids: { p_keep: keep.customer_id, p_away: away.customer_id } };
+  }
+
+  test('moves what the preview states; the address of the one who is gone leads to the one who is kept', async () => {
+    const { keep, away, ids } = await two();
+    const token = await linkTo(backend, away.id, 'booking');
+    expect(await call('merge_preview', ids)).toEqual({
+      obstacle: null,
+      bookings: 1,
+      notes: 1,
+      tags: 1,
+      enquiries: 1,
+      links: 1,
+      replaced_holds: 0,
+      loyalty_before: 0,
+      loyalty_after: 5,
+    });
+    expect(await call('merge_customers', ids)).toEqual({ bookings: 1, notes: 1, tags: 1, replaced_holds: 0 });
+    expect(await bookingsOf(keep.customer_id)).toEqual([keep.id, away.id]);
+    expect(await call('customer_details', { p_id: away.customer_id })).toEqual({ merged_into: keep.customer_id });
+    expect(await call('customer_details', { p_id: keep.customer_id })).toMatchObject({
+      company_name: 'Hale & Sons',
+      loyalty_percent: 5,
+      tags: ['Boat', 'River'],
+      notes: [{ text: 'Comes by boat.' }],
+      merges: [{ moved: { bookings: 1, notes: 1, tags: 1, replaced_holds: 0 } }],
+    });
+    expect(await call('customer_enquiries', { p_customer_id: keep.customer_id })).toMatchObject([
+      { message: 'A pier?' },
+    ]);
+    const opened = await backend.visitor().rpc('linked_booking', { p_token: token });
+    expect(opened.error).toBeNull();
+    expect(await refused('merge_customers', ids)).toBe('PT404 not_found');
+    // A chain of merges.
+    const last = await bookWithoutAccount(backend);
+    await call('merge_customers', { p_keep: last.customer_id, p_away: keep.customer_id });
+    expect(await call('customer_details', { p_id: away.customer_id })).toEqual({ merged_into: last.customer_id });
+  });
+
+  test('keeps the customer with the account, whose bookings it adds; two accounts are refused', async () => {
+    const { away, ids } = await two();
+    const [who, other] = [await person(backend), await person(backend)];
+    for (const one of [who, other]) await book(one, await makeSlot(backend));
+    const [mine, theirs] = [await customerOf(who), await customerOf(other)];
+    expect(await refused('merge_customers', { p_keep: mine, p_away: theirs })).toBe('PT409 two_accounts');
+    expect(await refused('merge_customers', { p_keep: ids.p_away, p_away: mine })).toBe('PT409 account_must_stay');
+    expect(await refused('merge_customers', { p_keep: mine, p_away: mine })).toBe('PT409 same_customer');
+    await call('merge_customers', { p_keep: mine, p_away: away.customer_id });
+    expect(await stored(backend, away.id)).toMatchObject({ user_id: who.id, customer_id: mine });
+    expect((await who.client.from('bookings').select('id')).data).toHaveLength(2);
+    expect((await who.client.rpc('my_loyalty')).data).toEqual({ completed: 1, percent: 5 });
+  });
+
+  test('leaves one hold of a slot and never takes more places', async () => {
+    const slot = await makeSlot(backend, 2);
+    const first = await bookWithoutAccount(backend, {}, slot);
+    const second = await bookWithoutAccount(backend, {}, slot);
+    expect(await placesTaken(backend, slot)).toBe(2);
+    const ids = { p_keep: first.customer_id, p_away: second.customer_id };
+    expect(await call('merge_preview', ids)).toMatchObject({ replaced_holds: 1 });
+    await call('merge_customers', ids);
+    expect(await stored(backend, first.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'superseded' });
+    expect(await stored(backend, second.id)).toMatchObject({ status: 'pending', customer_id: first.customer_id });
+    expect(await placesTaken(backend, slot)).toBe(1);
+  });
+
+  test('loses no booking that is made or claimed at the same time', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const { away, email, ids } = await two();
+      const [, , booked] = await Promise.all([
+        admin.client.rpc('merge_customers', ids),
+        person(backend, { email }),
+        bookWithoutAccount(backend, { email, total_amount: undefined }),
+      ]);
+      for (const { id } of [away, booked]) {
+        const [row] = await backend.sql<{ same: boolean }>(
+          `select b.user_id is not distinct from c.user_id as same from public.bookings b join public.customers c on c.id = b.customer_id
+            where b.id = $1::uuid`,
+          [id],
+        );
+        expect(row).toEqual({ same: true });
+      }
+    }
+  });
+
+  test('every table that names a customer is one of those it moves', async () => {
+    const rows = await backend.sql<{ name: string }>(
+      `select conrelid::regclass::text as name from pg_constraint where confrelid = 'public.customers'::regclass order by 1`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual([
+      'bookings',
+      'private.customer_merges',
+      'private.customer_notes',
+      'private.customer_tags',
+    ]);
+  });
+});
+
+test('a claim by an account keeps the notes and tags of the customer it takes over', async () => {
+  const who = await person(backend);
+  await book(who, await makeSlot(backend));
+  const mine = await customerOf(who);
+  const email = address();
+  const { customer_id: id } = await bookWithoutAccount(backend, { email });
+  await call('save_customer_note', { p_customer_id: id, p_text: 'Pays by check.' });
+  await call('tag_customer', { p_customer_id: id, p_tag: 'Check', p_tagged: true });
+  await backend.sql('update auth.users set email = $2 where id = $1::uuid', [who.id, email]);
+  expect(await call('customer_details', { p_id: mine })).toMatchObject({
+    tags: ['Check'],
+    notes: [{ text: 'Pays by check.' }],
+  });
+  expect(await call('customer_details', { p_id: id })).toEqual({ merged_into: mine });
+});
+
+describe('on request of a customer', () => {
+  test('the export is the person’s own download, also without an account', async () => {
+    const who = await person(backend);
+    await leaveTraces(backend, who, 'Exportmark');
+    const id = await customerOf(who);
+    await call('save_customer_note', { p_customer_id: id, p_text: 'Inner note.' });
+    const own = (await who.client.rpc('my_data')).data as object;
+    const exported = await call<object>('export_customer', { p_customer_id: id });
+    expect({ ...exported, exported_at: '' }).toEqual({ ...own, exported_at: '' });
+    expect(JSON.stringify(exported)).not.toContain('Inner note.');
+
+    const email = address();
+    const guest = await bookWithoutAccount(backend, { email, name: 'Guest Export' });
+    expect(await call('export_customer', { p_customer_id: guest.customer_id })).toMatchObject({
+      account: null,
+      customer: { name: 'Guest Export', email },
+      bookings: [{ id: guest.id }],
+      plans: [],
+    });
+  });
+
+  test('closing is refused with the reason while something is open', async () => {
+    const guest = await bookWithoutAccount(backend);
+    const args = { p_customer_id: guest.customer_id };
+    expect(await refused('close_customer', args)).toBe('PT409 closing_upcoming_booking');
+    expect(await call('close_customer_preview', args)).toMatchObject({
+      obstacle: 'closing_upcoming_booking',
+      bookings: 1,
+    });
+  });
+
+  test('closing leaves no trace of a person with or without an account but the retained records', async () => {
+    const who = await person(backend);
+    const { texts } = await leaveTraces(backend, who, 'Heronmark');
+    const id = await customerOf(who);
+    const email = address();
+    const merged = await bookWithoutAccount(backend, { email, name: 'Heronmark Elder' });
+    await pay(backend, await openCheckout(backend, merged));
+    for (const [one, text] of [
+      [id, 'Heronmark drinks rye.'],
+      [merged.customer_id, 'Heronmark the elder.'],
+    ])
+      await call('save_customer_note', { p_customer_id: one, p_text: text });
+    await call('tag_customer', { p_customer_id: id, p_tag: 'Heronmark', p_tagged: true });
+    await backend.sql(
+      `insert into public.contacts (name, email, phone, message) values ('Heronmark', $1, '202 555 0100', 'Hello')`,
+      [email],
+    );
+    await call('merge_customers', { p_keep: id, p_away: merged.customer_id });
+    await endEvents(backend, who);
+    expect(await call('close_customer_preview', { p_customer_id: id })).toMatchObject({
+      obstacle: null,
+      bookings: 3,
+      notes: 2,
+      tags: 1,
+      messages: 4,
+      records: 3,
+    });
+    await call('close_customer', { p_customer_id: id });
+
+    const guestEmail = address();
+    const guest = await bookWithoutAccount(backend, {
+      email: guestEmail,
+      name: 'Ospreymark',
+      location: 'Ospreymark 1',
+    });
+    await pay(backend, await openCheckout(backend, guest));
+    await backend.sql(
+      `insert into public.contacts (name, email, phone, message) values ('Ospreymark', $1, '202 555 0100', 'Hello')`,
+      [guestEmail],
+    );
+    await complete(backend, guest);
+    await backend.sql(
+      `update private.outbox set status = 'done', finished_at = private.now() where kind not like 'mail.%'`,
+    );
+    await call('close_customer', { p_customer_id: guest.customer_id });
+
+    const retained = /^private\.(retained_records|contracts|contract_events|contract_files)\b/;
+    const found = await tablesWith(backend, [...texts, email, 'Heronmark', guestEmail, 'Ospreymark']);
+    expect(found.filter((hit) => !retained.test(hit))).toEqual([]);
+    const [record] = await backend.sql(`select document from private.retained_records where booking_id = $1::uuid`, [
+      guest.id,
+    ]);
+    expect(record).toMatchObject({ document: { customer: { email: guestEmail, full_name: 'Ospreymark' } } });
+    expect(await stored(backend, guest.id)).toMatchObject({ customer_id: null, event_name: 'Closed account' });
+    expect(await refused('customer_details', { p_id: id })).toBe('PT404 not_found');
+  });
+});
