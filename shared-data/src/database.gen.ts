@@ -369,6 +369,11 @@ isOneToOne: false
 "close_account":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
+"closed_days":
+{ Args: { "p_from": string,"p_to": string }; Returns: {
+              "from_date": string,"id": string,"reason": string,"to_date": string
+            }[]
+                           },
 "closing_preview":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -402,7 +407,7 @@ isOneToOne: false
 { Args: { "p_error"?: string,"p_id": number,"p_ok": boolean }; Returns: string
                            },
 "generate_slots":
-{ Args: { "p_days"?: number }; Returns: number
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "join_mailing_list":
 { Args: { "p_company": string,"p_email": string,"p_name": string,"p_source": string }; Returns: undefined
@@ -434,11 +439,28 @@ isOneToOne: false
 "my_role":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
+"next_open_day":
+{ Args: { "p_from": string }; Returns: string
+                           },
 "open_contract_file":
 { Args: { "p_address": string,"p_browser": string,"p_contract_id": string,"p_token": string,"p_user_id": string }; Returns: Json
                            },
+"opening_conflicts":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "booking_id": string,"cause": string,"event_date": string,"event_name": string,"event_time": string,"reason": string,"status": string
+            }[]
+                           },
+"opening_rules":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"opening_settings":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "preview_change":
 { Args: { "p_booking_id": string,"p_changes": Json }; Returns: Json
+                           },
+"preview_opening_rules":
+{ Args: { "p_rules": Json }; Returns: Json
                            },
 "queue_plan_mail":
 { Args: { "p_caller": string,"p_content": string,"p_email": string,"p_kind": string }; Returns: undefined
@@ -487,6 +509,9 @@ isOneToOne: false
                            },
 "revoke_booking_links":
 { Args: { "p_booking_id": string,"p_purpose": string }; Returns: undefined
+                           },
+"save_opening_rules":
+{ Args: { "p_rules": Json,"p_version": number }; Returns: Json
                            },
 "send_quick_request":
 { Args: { "p_event_date": string,"p_guest_count": number,"p_location": string,"p_name": string,"p_phone": string }; Returns: string

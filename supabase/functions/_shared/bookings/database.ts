@@ -259,7 +259,7 @@ export function connectDatabase(deps: Deps) {
     suppressMailbox: (email: string, reason: 'bounced' | 'complained') =>
       asService('suppress_mailbox', { p_email: email, p_reason: reason }),
     sweep: () => asService('sweep', {}),
-    generateSlots: (days: number) => asService('generate_slots', { p_days: days }),
+    generateSlots: () => asService('generate_slots', {}),
   };
 }
 
