@@ -46,7 +46,7 @@ begin
 end;
 $$;
 
-select private.generate_slots(30);
+select private.generate_slots();
 
 -- Bookings: week relative to this one, day from Monday (0), and status today.
 -- Past slots are inserted only for days with an event.

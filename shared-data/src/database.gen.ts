@@ -352,9 +352,6 @@ isOneToOne: false
 "change_booking":
 { Args: { "p_booking_id": string,"p_changes": Json,"p_reason"?: string,"p_settlement"?: string,"p_total_amount"?: number }; Returns: undefined
                            },
-"change_customer":
-{ Args: { "p_company_name": string,"p_email": string,"p_id": string,"p_name": string,"p_phone": string }; Returns: undefined
-                           },
 "checkout_state":
 { Args: { "p_booking_id": string }; Returns: Json
                            },
@@ -372,11 +369,10 @@ isOneToOne: false
 "close_account":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
-"close_customer":
-{ Args: { "p_customer_id": string }; Returns: undefined
-                           },
-"close_customer_preview":
-{ Args: { "p_customer_id": string }; Returns: Json
+"closed_days":
+{ Args: { "p_from": string,"p_to": string }; Returns: {
+              "from_date": string,"id": string,"reason": string,"to_date": string
+            }[]
                            },
 "closing_preview":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -398,48 +394,11 @@ isOneToOne: false
 "create_booking_link":
 { Args: { "p_booking_id": string,"p_purpose": string,"p_token": string }; Returns: undefined
                            },
-"customer_bookings":
-{ Args: { "p_customer_id": string,"p_limit"?: number,"p_offset"?: number }; Returns: {
-              "event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"id": string,"open_cents": number,"paid_cents": number,"price_cents": number,"status": string,"total_count": number
-            }[]
-                           },
-"customer_details":
-{ Args: { "p_id": string }; Returns: Json
-                           },
-"customer_enquiries":
-{ Args: { "p_customer_id": string,"p_limit"?: number,"p_offset"?: number }; Returns: {
-              "created_at": string,"id": string,"message": string,"source": string,"status": string,"total_count": number,"urgency": string
-            }[]
-                           },
-"customer_list":
-{ Args: { "p_account"?: boolean,"p_descending"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_tag"?: string,"p_upcoming"?: boolean }; Returns: {
-              "bookings": number,"company_name": string,"email": string,"has_account": boolean,"id": string,"last_event": string,"name": string,"next_event": string,"paid_cents": number,"phone": string,"tags": (string)[],"total_count": number
-            }[]
-                           },
-"customer_mails":
-{ Args: { "p_customer_id": string,"p_limit"?: number,"p_offset"?: number }; Returns: {
-              "booking_id": string,"created_at": string,"event_name": string,"finished_at": string,"id": number,"kind": string,"run_at": string,"status": string,"total_count": number
-            }[]
-                           },
-"customer_tags":
-{ Args: Record<PropertyKey, never>; Returns: {
-              "customers": number,"tag": string
-            }[]
-                           },
-"delete_customer_note":
-{ Args: { "p_note_id": string }; Returns: undefined
-                           },
-"delete_issue":
-{ Args: { "p_id": string }; Returns: undefined
-                           },
 "end_calendar_feed":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "end_shared_plan":
 { Args: { "p_token": string }; Returns: boolean
-                           },
-"export_customer":
-{ Args: { "p_customer_id": string }; Returns: Json
                            },
 "find_booking_link":
 { Args: { "p_purpose": string,"p_token": string }; Returns: string
@@ -448,15 +407,7 @@ isOneToOne: false
 { Args: { "p_error"?: string,"p_id": number,"p_ok": boolean }; Returns: string
                            },
 "generate_slots":
-{ Args: { "p_days"?: number }; Returns: number
-                           },
-"issue_list":
-{ Args: { "p_limit"?: number,"p_offset"?: number }; Returns: {
-              "figures": Json,"id": string,"started_at": string,"status": string,"subject": string,"total_count": number,"updated_at": string
-            }[]
-                           },
-"issue_mail":
-{ Args: { "p_issue_id": string,"p_subscriber_id": string }; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "join_mailing_list":
 { Args: { "p_company": string,"p_email": string,"p_name": string,"p_source": string }; Returns: undefined
@@ -473,12 +424,6 @@ isOneToOne: false
 "mail_payment_link":
 { Args: { "p_booking_id": string }; Returns: undefined
                            },
-"merge_customers":
-{ Args: { "p_away": string,"p_keep": string }; Returns: Json
-                           },
-"merge_preview":
-{ Args: { "p_away": string,"p_keep": string }; Returns: Json
-                           },
 "mirror_refund":
 { Args: { "p_amount_cents": number,"p_event_id": string,"p_event_type": string,"p_failed": boolean,"p_payment_intent": string,"p_provider_refund_id": string,"p_refund_id": string }; Returns: Json
                            },
@@ -494,23 +439,34 @@ isOneToOne: false
 "my_role":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
+"next_open_day":
+{ Args: { "p_from": string }; Returns: string
+                           },
 "open_contract_file":
 { Args: { "p_address": string,"p_browser": string,"p_contract_id": string,"p_token": string,"p_user_id": string }; Returns: Json
                            },
-"pause_issue":
-{ Args: { "p_id": string,"p_paused": boolean }; Returns: undefined
+"opening_conflicts":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "booking_id": string,"cause": string,"event_date": string,"event_name": string,"event_time": string,"reason": string,"status": string
+            }[]
+                           },
+"opening_rules":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"opening_settings":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "preview_change":
 { Args: { "p_booking_id": string,"p_changes": Json }; Returns: Json
+                           },
+"preview_opening_rules":
+{ Args: { "p_rules": Json }; Returns: Json
                            },
 "queue_plan_mail":
 { Args: { "p_caller": string,"p_content": string,"p_email": string,"p_kind": string }; Returns: undefined
                            },
 "read_contract":
 { Args: { "p_booking_id": string }; Returns: Json
-                           },
-"read_issue":
-{ Args: { "p_id": string }; Returns: Json
                            },
 "read_linked_contract":
 { Args: { "p_token": string }; Returns: Json
@@ -523,9 +479,6 @@ isOneToOne: false
                            },
 "record_dispute":
 { Args: { "p_amount_cents": number,"p_event_id": string,"p_event_type": string,"p_payment_intent": string,"p_provider_dispute_id": string,"p_reason": string,"p_status": string }; Returns: Json
-                           },
-"record_issue_mail":
-{ Args: { "p_issue_id": string,"p_subscriber_id": string }; Returns: undefined
                            },
 "record_manual_payment":
 { Args: { "p_amount_cents": number,"p_booking_id": string,"p_method": string,"p_note"?: string }; Returns: string
@@ -557,20 +510,11 @@ isOneToOne: false
 "revoke_booking_links":
 { Args: { "p_booking_id": string,"p_purpose": string }; Returns: undefined
                            },
-"save_customer_note":
-{ Args: { "p_customer_id": string,"p_note_id"?: string,"p_text": string }; Returns: string
-                           },
-"save_issue":
-{ Args: { "p_body": string,"p_id"?: string,"p_subject": string }; Returns: string
-                           },
-"send_issue":
-{ Args: { "p_id": string,"p_recipients": number }; Returns: undefined
+"save_opening_rules":
+{ Args: { "p_rules": Json,"p_version": number }; Returns: Json
                            },
 "send_quick_request":
 { Args: { "p_event_date": string,"p_guest_count": number,"p_location": string,"p_name": string,"p_phone": string }; Returns: string
-                           },
-"send_test_issue":
-{ Args: { "p_id": string }; Returns: string
                            },
 "settle_checkout":
 { Args: { "p_amount_cents": number,"p_currency": string,"p_event_id": string,"p_event_type": string,"p_paid": boolean,"p_payment_intent": string,"p_session_id": string }; Returns: Json
@@ -587,19 +531,11 @@ isOneToOne: false
 "sign_linked_contract":
 { Args: { "p_consent": boolean,"p_contract_id": string,"p_intent": boolean,"p_method": string,"p_name": string,"p_sha256": string,"p_signature_data": string,"p_token": string }; Returns: boolean
                            },
-"subscriber_list":
-{ Args: { "p_descending"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_source"?: string,"p_state"?: string }; Returns: {
-              "company": string,"confirmed_at": string,"email": string,"id": string,"joined_at": string,"name": string,"source": string,"state": string,"total_count": number
-            }[]
-                           },
 "suppress_mailbox":
 { Args: { "p_email": string,"p_reason": string }; Returns: undefined
                            },
 "sweep":
 { Args: Record<PropertyKey, never>; Returns: Json
-                           },
-"tag_customer":
-{ Args: { "p_customer_id": string,"p_tag": string,"p_tagged": boolean }; Returns: undefined
                            },
 "take_rate_limit":
 { Args: { "p_bucket": string,"p_max": number,"p_window_seconds": number }; Returns: boolean

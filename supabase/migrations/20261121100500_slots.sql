@@ -7,11 +7,13 @@ create table private.slots (
   end_time time not null,
   max_bookings integer not null default 1 check (max_bookings between 0 and 100),
   current_bookings integer not null default 0,
+  -- The bookings that the slot had when the opening rules gave it fewer places than that; they stay.
+  kept_bookings integer not null default 0 check (kept_bookings >= 0),
   -- When the first of the holds counted in current_bookings expires; null without holds.
   next_lapse_at timestamptz,
   is_available boolean not null default true,
   check (end_time > start_time),
-  check (current_bookings between 0 and max_bookings),
+  check (current_bookings between 0 and greatest(max_bookings, kept_bookings)),
   unique (date, start_time)
 );
 alter table private.slots enable row level security;

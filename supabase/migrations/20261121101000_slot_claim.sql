@@ -45,7 +45,8 @@ begin
         and (b.status in ('confirmed', 'in_progress', 'completed')
           or (b.status = 'pending' and b.hold_expires_at > private.now()
             and (p_booking.status <> 'pending' or b.customer_id <> p_booking.customer_id)));
-    if v_others < (select s.max_bookings from private.slots s where s.id = v_slot.id) then
+    -- Read again under the lock: the opening rules may have changed or removed the slot since.
+    if v_others < (select s.max_bookings from private.slots s where s.id = v_slot.id and p_booking.event_time <= s.end_time) then
       return v_slot.id;
     end if;
   end loop;

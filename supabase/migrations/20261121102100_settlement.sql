@@ -9,16 +9,19 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_slot private.slots;
   v_others integer;
+  v_held boolean;
 begin
   select * into v_slot from private.slots s where s.id = p_booking.slot_id for update;
+  v_held := p_booking.status = 'pending' and p_booking.hold_expires_at > private.now();
   select count(*) into v_others from public.bookings b
     where b.slot_id = v_slot.id and b.id <> p_booking.id
       and (b.status in ('confirmed', 'in_progress', 'completed')
         or (b.status = 'pending' and b.hold_expires_at > private.now()));
-  if v_others >= v_slot.max_bookings then
+  -- A hold keeps its place also when the opening rules have reduced the places since.
+  if v_others >= greatest(v_slot.max_bookings, case when v_held then v_slot.kept_bookings end) then
     return false;
   end if;
-  return p_booking.status = 'pending' and p_booking.hold_expires_at > private.now()
+  return v_held
     or v_slot.is_available and p_booking.event_date + p_booking.event_time > private.local_now();
 end;
 $$;

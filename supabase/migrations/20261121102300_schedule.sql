@@ -48,23 +48,6 @@ begin
 end;
 $$;
 
--- Three slots a day, from tomorrow in New York. An existing slot is not changed, so an admin's change stays.
-create function private.generate_slots(p_days integer) returns integer
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_added integer;
-begin
-  insert into private.slots (date, start_time, end_time, max_bookings)
-    select private.local_now()::date + day, part.start_time, part.end_time, part.places
-      from generate_series(1, least(p_days, 366)) as day,
-        (values (time '10:00', time '14:00', 1), (time '14:00', time '18:00', 2), (time '18:00', time '22:00', 2))
-          as part (start_time, end_time, places)
-    on conflict (date, start_time) do nothing;
-  get diagnostics v_added = row_count;
-  return v_added;
-end;
-$$;
-
 create function public.sweep() returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
@@ -73,15 +56,5 @@ begin
 end;
 $$;
 
-create function public.generate_slots(p_days integer default 30) returns integer
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  perform private.assert_service();
-  return private.generate_slots(p_days);
-end;
-$$;
-
-revoke execute on function private.sweep(), private.generate_slots(integer), public.sweep(), public.generate_slots(integer)
-  from public, anon, authenticated;
-grant execute on function private.sweep(), private.generate_slots(integer), public.sweep(), public.generate_slots(integer)
-  to service_role;
+revoke execute on function private.sweep(), public.sweep() from public, anon, authenticated;
+grant execute on function private.sweep(), public.sweep() to service_role;

@@ -88,6 +88,9 @@ begin
     or (select s.date + s.start_time <= private.local_now() from private.slots s where s.id = v_new.slot_id) then
     perform private.raise_slot_unavailable();
   end if;
+  if not v_admin then
+    perform private.assert_lead_time(v_new.slot_id);
+  end if;
 
   update public.bookings b set event_date = v_new.event_date, event_time = v_new.event_time, slot_id = v_new.slot_id,
       refund_cap = private.refund_cap_after_move(v_old), move_count = b.move_count + case when v_admin then 0 else 1 end

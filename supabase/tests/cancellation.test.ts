@@ -56,7 +56,8 @@ test.each([
 });
 
 test('events beyond the generated month are cancelled with a full refund', async () => {
-  await backend.service().rpc('generate_slots', { p_days: 90 });
+  await backend.sql('update private.opening_settings set horizon_months = 3, generated_on = null');
+  await backend.service().rpc('generate_slots');
   const [slot] = await backend.sql<{ id: string; date: string; start: string }>(
     `select id, date::text, to_char(start_time, 'HH24:MI') as start from private.slots
       where is_available and date > private.local_now()::date + 60 order by date limit 1`,

@@ -3,7 +3,7 @@ with live as (
   select b.*, b.status in ('confirmed', 'in_progress', 'completed') or (b.status = 'pending' and b.hold_expires_at > private.now()) as takes_a_place
   from public.bookings b
 ), taken as (
-  select s.id, s.date, s.start_time, s.end_time, s.max_bookings, v.current_bookings as shown,
+  select s.id, s.date, s.start_time, s.end_time, greatest(s.max_bookings, s.kept_bookings) as max_bookings, v.current_bookings as shown,
     (select count(*) from live where live.slot_id = s.id and live.takes_a_place) as counted
   from private.slots s join public.available_slots v on v.id = s.id
 ), in_force as (

@@ -123,7 +123,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const migrated = await migrate(database);
     if (migrated.length > 0 && database.pglite && !options.dataDir) await keepMigratedCluster(database.pglite);
     const seeded = options.seed ? await seed(database) : false;
-    await query('select private.generate_slots(30), private.sweep()');
+    // Without the sample data the schedule generates the slots, within a minute.
+    if (options.seed) await query('select private.generate_slots()');
+    await query('select private.sweep()');
     await app.init();
     // The embedded server sets up its roles' privileges on its first request; concurrent first requests would conflict.
     await app.fetch(

@@ -1,3 +1,14 @@
-export { useOpenSlotsQuery } from './slots-api.ts';
+export {
+  useLazyMonthSlotsQuery,
+  useMonthSlotsQuery,
+  useNextOpenDayQuery,
+  useOpeningSettingsQuery,
+  useOpenSlotsQuery,
+} from './slots-api.ts';
+export type { OpeningSettings } from './slots-api.ts';
+export { useBookableTime } from './use-bookable-time.ts';
+export type { BookableTime } from './use-bookable-time.ts';
+export { useSlotsAround } from './use-slots-around.ts';
+export type { SlotsAround } from './use-slots-around.ts';
 export { toSlot } from './slots-mappers.ts';
 export type { Slot } from './slots-mappers.ts';

@@ -1,9 +1,18 @@
 import { api } from '../store/api.ts';
 import { select } from '../store/select.ts';
-import { listTags } from '../store/tags.ts';
-import { todayInNewYork } from '../domain/calendar/time.ts';
+import { listTag, listTags } from '../store/tags.ts';
+import { addDays, monthBefore, todayInNewYork } from '../domain/calendar/time.ts';
 import { toSlot } from './slots-mappers.ts';
 import type { Slot } from './slots-mappers.ts';
+
+/** How early and how far ahead customers book (docs/product/opening-hours.md). */
+export interface OpeningSettings {
+  leadHours: number;
+  horizonMonths: number;
+}
+
+/** First and last day of a month `YYYY-MM`. */
+const daysOf = (month: string) => [`${month}-01`, addDays(monthBefore(`${month}-01`, -1), -1)] as const;
 
 const slotsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -22,7 +31,52 @@ const slotsApi = api.injectEndpoints({
       ),
       providesTags: (slots) => listTags('Slot', slots),
     }),
+    /** Slots of a month `YYYY-MM` that are available today in New York or later, by date and start. */
+    monthSlots: build.query<Slot[], string>({
+      ...select(
+        (month: string) => (client) => {
+          const [first, last] = daysOf(month);
+          const today = todayInNewYork();
+          return client
+            .from('available_slots')
+            .select('*')
+            .eq('is_available', true)
+            .gte('date', first > today ? first : today)
+            .lte('date', last)
+            .order('date', { ascending: true })
+            .order('start_time', { ascending: true });
+        },
+        (rows) => rows.map(toSlot),
+      ),
+      providesTags: (slots) => listTags('Slot', slots),
+    }),
+    /** The first day from a day on that a customer can book; null when there is none. */
+    nextOpenDay: build.query<string | null, string>({
+      ...select(
+        (from: string) => (client) => client.rpc('next_open_day', { p_from: from }),
+        (day: string | null) => day,
+      ),
+      providesTags: [listTag('Slot')],
+    }),
+    /** Lead time and horizon of online booking. */
+    openingSettings: build.query<OpeningSettings, void>({
+      ...select(
+        () => (client) => client.rpc('opening_settings'),
+        (answer) => {
+          const { lead_hours, horizon_months } = answer as { lead_hours: number; horizon_months: number };
+          return { leadHours: lead_hours, horizonMonths: horizon_months };
+        },
+      ),
+      providesTags: [listTag('OpeningRule')],
+    }),
   }),
 });
 
-export const { useOpenSlotsQuery } = slotsApi;
+export const {
+  useOpenSlotsQuery,
+  useMonthSlotsQuery,
+  useLazyMonthSlotsQuery,
+  useNextOpenDayQuery,
+  useOpeningSettingsQuery,
+  usePrefetch: usePrefetchSlots,
+} = slotsApi;

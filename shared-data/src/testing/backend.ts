@@ -7,6 +7,9 @@ import type { Tables } from './tables.ts';
 export const BACKEND_URL = 'http://backend.test';
 export const TEST_KEY = 'sb_publishable_test';
 
+/** Without a lead time, so that tests can offer any slot of the future. */
+const OPENING = { lead_hours: 0, horizon_months: 18 };
+
 /** One request that reached the network. */
 export interface SeenRequest {
   method: string;
@@ -20,6 +23,8 @@ export interface SeenRequest {
 /** What the fake backend holds; emptied after every test. */
 export const backend = {
   tables: emptyTables(),
+  /** Lead time and horizon of online booking. */
+  opening: { ...OPENING },
   users: [] as TestUser[],
   requests: [] as SeenRequest[],
   /** Sessions by access token: whose they are. */
@@ -47,6 +52,7 @@ export const backend = {
   reset(): void {
     resetIds();
     this.tables = emptyTables();
+    this.opening = { ...OPENING };
     this.users = [CUSTOMER, STAFF, ADMIN].map((user) => ({ ...user }));
     this.requests = [];
     this.sessions.clear();

@@ -5,7 +5,7 @@ import { bookingPrice } from '../domain/prices/pricing.ts';
 import { BOOKING_FIELD_NAMES, BOOKING_FIELDS } from '../domain/bookings/booking-rules.ts';
 import { loyaltyPercent } from '../domain/bookings/loyalty.ts';
 import { snakeCase } from '../core/camel-case.ts';
-import { slotForTime } from '../domain/calendar/slots.ts';
+import { bookableFrom, openDates, slotForTime } from '../domain/calendar/slots.ts';
 import { toSlot } from '../slots/slots-mappers.ts';
 import { backend, BACKEND_URL } from './backend.ts';
 import { cancellationHandlers } from './cancellation-handlers.ts';
@@ -154,6 +154,12 @@ export const restHandlers = [
   http.post(`${BACKEND_URL}/rest/v1/rpc/my_role`, ({ request }) =>
     HttpResponse.json(backend.userOf(request.headers)?.role ?? 'anon'),
   ),
+  http.post(`${BACKEND_URL}/rest/v1/rpc/opening_settings`, () => HttpResponse.json(backend.opening)),
+  http.post(`${BACKEND_URL}/rest/v1/rpc/next_open_day`, async ({ request }) => {
+    const { p_from: from } = (await request.json()) as { p_from: string };
+    const days = openDates(backend.tables.available_slots.map(toSlot), from, bookableFrom(backend.opening.lead_hours));
+    return HttpResponse.json(days[0] ?? null);
+  }),
   http.post(`${BACKEND_URL}/rest/v1/rpc/calendar_feed_since`, () => HttpResponse.json(null)),
   http.post(`${BACKEND_URL}/rest/v1/rpc/my_loyalty`, ({ request }) =>
     HttpResponse.json(loyaltyOf(backend.userOf(request.headers)?.id)),

@@ -29,6 +29,8 @@ export interface CalendarGridProps {
   isMarked?: (date: string) => boolean;
   /** Words added to a date's name for screen readers, e.g. `2 times open`. */
   describe?: (date: string) => string | undefined;
+  /** Words in place of `not available` for a date that cannot be chosen, e.g. the reason. */
+  describeDisabled?: (date: string) => string | undefined;
   /** Called with the first day of the month that comes into sight. */
   onMonthChange?: (firstDay: string) => void;
 }
@@ -44,6 +46,7 @@ export function CalendarGrid({
   isUnavailable,
   isMarked,
   describe,
+  describeDisabled,
   onMonthChange,
 }: CalendarGridProps) {
   const [month, setMonth] = useState<Date>();
@@ -55,7 +58,7 @@ export function CalendarGrid({
       longDate.format(date),
       modifiers.today && 'today',
       modifiers.selected && 'selected',
-      modifiers.disabled ? 'not available' : describe?.(toIsoDate(date)),
+      modifiers.disabled ? (describeDisabled?.(toIsoDate(date)) ?? 'not available') : describe?.(toIsoDate(date)),
     ]
       .filter(Boolean)
       .join(', ');

@@ -8,11 +8,11 @@ const routes = {
   'POST backend.test/rest/v1/rpc/generate_slots': json(3),
 };
 
-test('expires holds, starts and completes bookings, and creates slots for 30 days', async () => {
+test('expires holds, starts and completes bookings, and creates the slots that the opening rules have', async () => {
   const network = createFakeNetwork(routes);
   const response = await handler(call({ authorization: 'Bearer sb_secret_test' }), network.deps);
   expect(await readBody(response)).toEqual({ success: true, swept: { lapsed: 2, begun: 1, ended: 0 }, slots: 3 });
-  expect(network.rpc('generate_slots')).toEqual([{ p_days: 30 }]);
+  expect(network.rpc('generate_slots')).toHaveLength(1);
 });
 
 test.each<[string, Record<string, string>]>([

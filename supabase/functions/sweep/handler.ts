@@ -1,7 +1,7 @@
 import { connectDatabase } from '../_shared/bookings/database.ts';
 import { defineFunction } from '../_shared/http/define-function.ts';
 
-/** Called every minute: expires holds, starts and completes bookings, and creates slots for the next 30 days. */
+/** Called every minute: expires holds, starts and completes bookings, and creates the slots up to the horizon. */
 export const handler = defineFunction({
   name: 'sweep',
   caller: 'schedule',
@@ -9,7 +9,7 @@ export const handler = defineFunction({
   handle: async ({ deps }) => {
     const database = connectDatabase(deps);
     const swept = await database.sweep();
-    const slots = await database.generateSlots(30);
+    const slots = await database.generateSlots();
     return { success: true, swept, slots };
   },
 });

@@ -15,6 +15,7 @@ import { integration } from './integration.ts';
 import { inbox } from './inbox.ts';
 import { issues } from './issues.ts';
 import { money } from './money.ts';
+import { opening } from './opening.ts';
 import { plans } from './plans.ts';
 import { service } from './service.ts';
 import { slots } from './slots.ts';
@@ -40,6 +41,7 @@ const SUBJECTS = [
   inbox,
   customerDesk,
   issues,
+  opening,
 ];
 
 export const ACTIONS: Record<string, Action> = Object.assign({}, ...SUBJECTS.map(({ actions }) => actions));

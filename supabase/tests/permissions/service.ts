@@ -94,7 +94,7 @@ unsubscribe by a mailed link                      | yes     | yes      | yes   |
     'finish work of the outbox': rpc('finish_outbox', { p_id: 1, p_ok: true }),
     'take from a rate limit': rpc('take_rate_limit', { p_bucket: 'x', p_max: 1, p_window_seconds: 60 }),
     sweep: rpc('sweep'),
-    'generate slots': rpc('generate_slots', { p_days: 30 }),
+    'generate slots': rpc('generate_slots'),
     'record telemetry': rpc('record_telemetry', { p_visitor: 'x', p_events: '[]' }),
     "count a release's visitors": rpc('release_visitors', {
       p_releases: ['mfe-tools@1'],

@@ -4,8 +4,7 @@ import { useToday } from 'shared-data';
 import type { Booking } from 'shared-data/account';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import type { BookingPrice } from 'shared-data/domain/pricing';
-import { useOpenSlotsQuery } from 'shared-data/slots';
-import { theme, toast } from 'shared-ui';
+import { theme } from 'shared-ui';
 import { FormShell, SubmitButton, useFormikContext } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { bookingSchema } from './booking-schema.ts';
@@ -14,7 +13,6 @@ import { ContactFields } from './contact-fields.tsx';
 import { EventFields } from './event-fields.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
-import { bookingToasts } from './texts.ts';
 import { TimeFields } from './time-fields.tsx';
 import { useStartValues } from './use-start-values.ts';
 import type { StartOptions } from './use-start-values.ts';
@@ -63,13 +61,6 @@ interface BookingFormProps extends StartOptions {
 /** The full booking form with its live price. */
 export function BookingForm({ initialValues, prefill, fillContact, onGuestsChange, onBooked }: BookingFormProps) {
   const { submit, reportMissing, refusal, priceFor, ready } = useSubmitBooking(onBooked);
-  const slots = useOpenSlotsQuery();
-  useEffect(() => {
-    if (!slots.isError) return;
-    console.error('The open time slots did not load:', slots.error);
-    toast.error(bookingToasts.slotsFailed.title, bookingToasts.slotsFailed.text);
-  }, [slots.isError, slots.error]);
-
   return (
     <FormShell
       aria-label="Booking form"

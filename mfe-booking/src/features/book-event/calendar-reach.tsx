@@ -1,7 +1,5 @@
-import type { Slot } from 'shared-data/slots';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { enquiryLocation, reachSentence } from 'shared-data/domain/enquiry';
-import { lastBookableDate } from 'shared-data/domain/slots';
 import { Text, TextLink, theme } from 'shared-ui';
 import { styled } from 'styled-components';
 
@@ -16,17 +14,18 @@ const Reach = styled(Text)`
 `;
 
 interface CalendarReachProps extends Pick<BookingValues, 'eventDate' | 'guestCount'> {
-  /** Undefined while they are loading. */
-  slots: readonly Slot[] | undefined;
+  /** False while slots and settings are loading. */
+  known: boolean;
+  /** The last day of online booking; undefined when nothing can be booked. */
+  last: string | undefined;
 }
 
 /** Until when online booking is open, and a link to an enquiry for a later date. */
-export function CalendarReach({ slots, eventDate, guestCount }: CalendarReachProps) {
-  const last = slots && lastBookableDate(slots);
+export function CalendarReach({ known, last, eventDate, guestCount }: CalendarReachProps) {
   const later = !last || eventDate > last;
   return (
     <Reach size="small" tone="muted">
-      {slots && (
+      {known && (
         <>
           {reachSentence(last)} For a later date,{' '}
           <TextLink to={enquiryLocation({ date: later ? eventDate : '', guestCount })}>send us an enquiry</TextLink>.

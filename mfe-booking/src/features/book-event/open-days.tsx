@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { openDates } from 'shared-data/domain/slots';
 import { formatDate } from 'shared-data/domain/time';
-import type { Slot } from 'shared-data/slots';
+import type { BookableTime, Slot } from 'shared-data/slots';
 import { Stack, Text, VisuallyHidden } from 'shared-ui';
 import { Chip, ChipList } from '../../components/choice-chips.tsx';
 
@@ -14,6 +14,7 @@ interface OpenDaysProps {
   /** Undefined while they are loading; their space is reserved. */
   slots: readonly Slot[] | undefined;
   failed: boolean;
+  from: BookableTime['from'];
   /** New York's date. */
   today: string;
   date: string;
@@ -21,10 +22,10 @@ interface OpenDaysProps {
 }
 
 /** The days with an open time around the date of the form, which can be chosen with one press. */
-export function OpenDays({ slots, failed, today, date, onChoose }: OpenDaysProps) {
+export function OpenDays({ slots, failed, from, today, date, onChoose }: OpenDaysProps) {
   const labelId = useId();
   if (!slots) return failed ? null : <LoadingDays />;
-  const days = nearestDays(openDates(slots, today), date);
+  const days = nearestDays(openDates(slots, today, from), date);
   if (days.length === 0) return null;
   return (
     <Stack gap={2}>

@@ -1,10 +1,10 @@
-import { lastBookableDate, openSlotsOn, placesLeft } from 'shared-data/domain/slots';
+import { openSlotsOn, placesLeft } from 'shared-data/domain/slots';
 import { formatDate, formatTime, isDateText, ZONE_LABEL } from 'shared-data/domain/time';
-import type { Slot } from 'shared-data/slots';
+import type { BookableTime, Slot } from 'shared-data/slots';
 import { Button, Notice, Skeleton, Stack, Text } from 'shared-ui';
 import { Chip, ChipList } from '../../components/choice-chips.tsx';
 
-interface OpenTimesProps {
+interface OpenTimesProps extends BookableTime {
   slots: readonly Slot[] | undefined;
   /** New York's date. */
   today: string;
@@ -18,7 +18,8 @@ interface OpenTimesProps {
 }
 
 /** The open times of the chosen day. A press takes the slot's start; any time within it may be typed. */
-export function OpenTimes({ slots, today, date, time, failed, loading, onRetry, onChoose }: OpenTimesProps) {
+export function OpenTimes(props: OpenTimesProps) {
+  const { slots, today, from, date, time, failed, loading, onRetry, onChoose } = props;
   if (failed) {
     return (
       <Notice tone="warning" title="The open times did not load">
@@ -30,7 +31,7 @@ export function OpenTimes({ slots, today, date, time, failed, loading, onRetry, 
     );
   }
   if (!slots && date) return <Skeleton lines={2} text="Loading open times…" />;
-  const open = slots && date >= today ? openSlotsOn(slots, date) : [];
+  const open = slots && date >= today ? openSlotsOn(slots, date, from) : [];
   return (
     <Stack gap={2}>
       <Text
@@ -39,7 +40,7 @@ export function OpenTimes({ slots, today, date, time, failed, loading, onRetry, 
         tone={open.length > 0 ? 'inherit' : 'muted'}
         role="status"
       >
-        {announcement(date, today, open.length, slots && lastBookableDate(slots))}
+        {announcement(props, open.length)}
       </Text>
       {open.length > 0 && (
         <>
@@ -62,13 +63,19 @@ export function OpenTimes({ slots, today, date, time, failed, loading, onRetry, 
   );
 }
 
-function announcement(date: string, today: string, count: number, last: string | undefined): string {
+function announcement({ slots, today, last, leadHours, date }: OpenTimesProps, count: number): string {
   if (!date || !isDateText(date)) return 'Choose a date to see its open times.';
   const day = formatDate(date);
   if (date < today) return `${day} has passed. Please choose a later date.`;
   if (last && date > last) return `Online booking does not reach ${day} yet.`;
+  if (count === 0 && openSlotsOn(slots ?? [], date).length > 0)
+    return `${day} is too soon: online booking closes ${hoursText(leadHours)} before a time begins. Please call us.`;
   if (count === 0) return `No open times on ${day}.`;
   return count === 1 ? `1 open time on ${day}` : `${count} open times on ${day}`;
+}
+
+function hoursText(count: number): string {
+  return count === 1 ? '1 hour' : `${count} hours`;
 }
 
 function placesText(count: number): string {

@@ -1,16 +1,25 @@
+import { useEffect } from 'react';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { ZONE_LABEL } from 'shared-data/domain/time';
-import { useOpenSlotsQuery } from 'shared-data/slots';
+import { useSlotsAround } from 'shared-data/slots';
+import { toast } from 'shared-ui';
 import { DateField, FieldPair, TextField, TimeField, useFormikContext } from 'shared-ui/forms';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { CalendarReach } from './calendar-reach.tsx';
 import { OpenDays } from './open-days.tsx';
 import { OpenTimes } from './open-times.tsx';
+import { bookingToasts } from './texts.ts';
 
 /** Name, date and time of the event: native fields, with the open days and times to choose from. */
 export function TimeFields({ today }: { today: string }) {
   const { values, setFieldValue } = useFormikContext<BookingValues>();
-  const { data: slots, isError, isFetching, refetch } = useOpenSlotsQuery();
+  const { slots, from, last, leadHours, nothingOpen, error, isFetching, refetch } = useSlotsAround(values.eventDate);
+  useEffect(() => {
+    if (!error) return;
+    console.error('The open time slots did not load:', error);
+    toast.error(bookingToasts.slotsFailed.title, bookingToasts.slotsFailed.text);
+  }, [error]);
+  const failed = Boolean(error) && !slots;
   const choose = (name: 'eventDate' | 'eventTime', value: string) => void setFieldValue(name, value);
 
   return (
@@ -25,22 +34,31 @@ export function TimeFields({ today }: { today: string }) {
       </FieldPair>
       <OpenDays
         slots={slots}
-        failed={isError && !slots}
+        failed={failed}
         today={today}
+        from={from}
         date={values.eventDate}
         onChoose={(date) => choose('eventDate', date)}
       />
       <OpenTimes
         slots={slots}
         today={today}
+        from={from}
+        last={nothingOpen ? undefined : last}
+        leadHours={leadHours}
         date={values.eventDate}
         time={values.eventTime}
-        failed={isError && !slots}
+        failed={failed}
         loading={isFetching}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         onChoose={(time) => choose('eventTime', time)}
       />
-      <CalendarReach slots={slots} eventDate={values.eventDate} guestCount={values.guestCount} />
+      <CalendarReach
+        known={Boolean(slots) && last !== undefined}
+        last={nothingOpen ? undefined : last}
+        eventDate={values.eventDate}
+        guestCount={values.guestCount}
+      />
     </FieldGroup>
   );
 }

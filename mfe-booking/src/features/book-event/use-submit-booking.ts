@@ -8,7 +8,7 @@ import { PRICE_LIST } from 'shared-data/domain/price-list';
 import type { BookingPrice } from 'shared-data/domain/pricing';
 import { slotForTime } from 'shared-data/domain/slots';
 import { notifyBooking } from 'shared-data/functions';
-import { useOpenSlotsQuery } from 'shared-data/slots';
+import { useBookableTime, useLazyMonthSlotsQuery } from 'shared-data/slots';
 import { toast } from 'shared-ui';
 import type { FormikHelpers } from 'shared-ui/forms';
 import { paths } from '../../paths.ts';
@@ -36,7 +36,8 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
   const bookings = useMyBookings();
   const loyalty = useMyLoyalty();
   const { createBooking } = useAccountActions();
-  const { data: slots, refetch } = useOpenSlotsQuery();
+  const { from } = useBookableTime();
+  const [loadMonth] = useLazyMonthSlotsQuery();
   const [refusal, setRefusal] = useState<BookingRefusal | null>(null);
   const [changed, setChanged] = useState<ChangedPrice | null>(null);
 
@@ -63,9 +64,11 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
   };
 
   const isOpen = async ({ eventDate, eventTime }: BookingValues) => {
-    if (!slots || slotForTime(slots, eventDate, eventTime)) return true;
-    const reloaded = await refetch();
-    return reloaded.data ? slotForTime(reloaded.data, eventDate, eventTime) !== undefined : false;
+    const month = eventDate.slice(0, 7);
+    const known = await loadMonth(month, true);
+    if (!known.data || slotForTime(known.data, eventDate, eventTime, from)) return true;
+    const reloaded = await loadMonth(month);
+    return reloaded.data ? slotForTime(reloaded.data, eventDate, eventTime, from) !== undefined : false;
   };
 
   // The last refusal stays until this submit is answered: otherwise the page would move under a double tap.
@@ -85,7 +88,7 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
       onBooked(booking, values);
     } catch (cause) {
       const next = refusalOf(cause);
-      if (next.kind === 'unavailable') void refetch();
+      if (next.kind === 'unavailable') void loadMonth(values.eventDate.slice(0, 7));
       if (next.total !== undefined) {
         setChanged({ guestCount: values.guestCount, eventType: values.eventType, total: next.total });
         loyalty.refetch();

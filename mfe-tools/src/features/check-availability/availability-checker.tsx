@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useToday } from 'shared-data';
 import { bookingLocation } from 'shared-data/domain/availability';
-import { lastBookableDate, openDates } from 'shared-data/domain/slots';
 import { ErrorState, Stack } from 'shared-ui';
 import { useHistoryStep, useNavigate } from 'shared-ui/router';
 import { ChooseSlotStep } from './choose-slot-step.tsx';
@@ -16,8 +15,12 @@ const isSlotId = (value: unknown): value is string => typeof value === 'string';
 
 /** The availability checker: a slot, then who asks, then on to the booking form with both. */
 export function AvailabilityChecker() {
-  const { slots, failed, retry, retrying } = useOpenSlots();
   const { settled, selection, setSelection, contact, setContact } = useRequest();
+  const [shown, setShown] = useState('');
+  const { slots, failed, retry, retrying, nothingOpen, ...time } = useOpenSlots(
+    shown || selection.date,
+    selection.date,
+  );
   const today = useToday();
   const navigate = useNavigate();
   const details = useHistoryStep('details', isSlotId);
@@ -34,7 +37,7 @@ export function AvailabilityChecker() {
     );
   }
   const known = settled ? slots : undefined;
-  const slot = chosenSlot(known ?? [], selection);
+  const slot = chosenSlot(known ?? [], selection, time.from);
   if (slot && details.value === slot.id) {
     if (!returning) setReturning(true); // as soon as step 1 is shown again
     return (
@@ -49,20 +52,26 @@ export function AvailabilityChecker() {
   }
   return (
     <Stack gap={12}>
-      {known && openDates(known, today).length === 0 ? (
+      {known && nothingOpen ? (
         <NoOpenDates />
       ) : (
         <ChooseSlotStep
           key={known ? 'loaded' : 'loading'}
           slots={known}
+          time={time}
           today={today}
+          onMonthChange={setShown}
           selection={selection}
           returning={returning}
           onChange={setSelection}
           onContinue={({ slotId }) => details.open(slotId)}
         />
       )}
-      <LaterDate last={lastBookableDate(known ?? [])} known={Boolean(known)} today={today} />
+      <LaterDate
+        last={nothingOpen ? undefined : time.last}
+        known={Boolean(known) && time.last !== undefined}
+        today={today}
+      />
     </Stack>
   );
 }

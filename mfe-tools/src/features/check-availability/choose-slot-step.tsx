@@ -1,6 +1,6 @@
 import { SELECTION_NEEDED } from 'shared-data/domain/availability';
 import { BRAND } from 'shared-data/domain/business';
-import type { Slot } from 'shared-data/slots';
+import type { BookableTime, Slot } from 'shared-data/slots';
 import { Stack, Sticky, toast } from 'shared-ui';
 import { FormShell, ReportValues, SubmitButton, useFormikContext } from 'shared-ui/forms';
 import { StepHeading } from '../../components/step-heading.tsx';
@@ -14,8 +14,11 @@ import { YourSelection } from './your-selection.tsx';
 interface StepProps {
   /** Undefined while they are loading, and in the prerendered page. */
   slots: readonly Slot[] | undefined;
+  time: BookableTime;
   /** YYYY-MM-DD, New York. */
   today: string;
+  /** Called with the first day of the month that comes into sight. */
+  onMonthChange: (firstDay: string) => void;
 }
 
 interface ChooseSlotStepProps extends StepProps {
@@ -36,7 +39,7 @@ export function ChooseSlotStep({ selection, returning, onChange, onContinue, ...
       <FormShell
         aria-label="Date and time"
         initialValues={selection}
-        validationSchema={selectionSchema(step.slots ?? [])}
+        validationSchema={selectionSchema(step.slots ?? [], step.time.from)}
         onSubmit={onContinue}
         onInvalid={showWhatIsNeeded}
         withoutScript={
@@ -60,8 +63,8 @@ function ChooseSlotFields({ slots, ...step }: StepProps) {
       <DatePicker slots={slots} {...step} />
       <Sticky>
         <Stack gap={6}>
-          <SlotList slots={slots} date={values.date} />
-          <YourSelection date={values.date} slot={chosenSlot(slots ?? [], values)} />
+          <SlotList slots={slots} from={step.time.from} date={values.date} />
+          <YourSelection date={values.date} slot={chosenSlot(slots ?? [], values, step.time.from)} />
           <SubmitButton size="large" fullWidth>
             Continue to Booking
           </SubmitButton>

@@ -1,5 +1,6 @@
 import { openDates, openSlotsOn } from 'shared-data/domain/slots';
-import type { Slot } from 'shared-data/slots';
+import { formatDate } from 'shared-data/domain/time';
+import type { BookableTime, Slot } from 'shared-data/slots';
 import { CalendarGrid } from 'shared-ui/calendar';
 import { useFieldId, useFormField, useFormikContext } from 'shared-ui/forms';
 import { styled } from 'styled-components';
@@ -13,23 +14,30 @@ const Loading = styled.div`
 interface DatePickerProps {
   /** Undefined while they are loading. */
   slots: readonly Slot[] | undefined;
+  time: BookableTime;
   /** YYYY-MM-DD, New York. */
   today: string;
+  onMonthChange: (firstDay: string) => void;
 }
 
 /** The calendar of step 1: past days and days without an open slot cannot be chosen. */
-export function DatePicker({ slots, today }: DatePickerProps) {
+export function DatePicker({ slots, time: { from, last, leadHours }, today, onMonthChange }: DatePickerProps) {
   const { values, setValues } = useFormikContext<Selection>();
   const { error } = useFormField('date');
   const id = useFieldId('date');
-  const open = openDates(slots ?? [], today);
+  const open = openDates(slots ?? [], today, from);
   const isOpenDate = (date: string) => open.includes(date);
   const choose = (date: string) => {
     if (date !== values.date) void setValues({ date, slotId: '' });
   };
   const describe = (date: string) => {
-    const { length } = openSlotsOn(slots ?? [], date);
+    const { length } = openSlotsOn(slots ?? [], date, from);
     return length === 1 ? '1 time open' : `${length} times open`;
+  };
+  const whyDisabled = (date: string) => {
+    if (last && date > last) return `not available, online booking is open until ${formatDate(last, 'long')}`;
+    if (date >= today && date < from.date) return `not available, book at least ${leadHours} hours ahead`;
+    return undefined;
   };
   return (
     <div id={id} data-invalid={Boolean(error)}>
@@ -40,10 +48,12 @@ export function DatePicker({ slots, today }: DatePickerProps) {
           onChange={choose}
           today={today}
           min={today}
-          max={open.at(-1)}
+          max={last}
           isUnavailable={(date) => !isOpenDate(date)}
           isMarked={isOpenDate}
           describe={describe}
+          describeDisabled={whyDisabled}
+          onMonthChange={onMonthChange}
         />
       ) : (
         <Loading>Loading open times…</Loading>

@@ -1,20 +1,21 @@
 import { openSlotsOn, placesLeft } from 'shared-data/domain/slots';
 import { formatDate, formatTimeRange, ZONE_LABEL } from 'shared-data/domain/time';
-import type { Slot } from 'shared-data/slots';
+import type { BookableTime, Slot } from 'shared-data/slots';
 import { Text } from 'shared-ui';
 import { RadioGroupField, useFieldId } from 'shared-ui/forms';
 
 interface SlotListProps {
   /** Undefined while they are loading. */
   slots: readonly Slot[] | undefined;
+  from: BookableTime['from'];
   /** YYYY-MM-DD, empty while none is chosen. */
   date: string;
 }
 
 /** The open times of the chosen day, in New York's clock. */
-export function SlotList({ slots, date }: SlotListProps) {
+export function SlotList({ slots, from, date }: SlotListProps) {
   const id = useFieldId('slotId');
-  const open = date && slots ? openSlotsOn(slots, date) : [];
+  const open = date && slots ? openSlotsOn(slots, date, from) : [];
   if (open.length === 0) {
     const noneLeft = slots ? 'No open times are left on this date. Please choose another.' : 'Loading times…';
     return (

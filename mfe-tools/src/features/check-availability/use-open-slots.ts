@@ -1,21 +1,33 @@
-import { useEffect } from 'react';
-import { useOpenSlotsQuery } from 'shared-data/slots';
+import { useEffect, useState } from 'react';
+import { useMonthSlotsQuery, useSlotsAround } from 'shared-data/slots';
 import { toast } from 'shared-ui';
 
 const FAILURE = { title: 'Error', text: 'Failed to load available time slots' } as const;
 
-/** The slots from today on, fetched again whenever the page opens; each failure is shown and logged. */
-export function useOpenSlots() {
-  const { data, error, isFetching, refetch } = useOpenSlotsQuery(undefined, { refetchOnMountOrArgChange: true });
+/**
+ * The slots of the month in sight and of the chosen day's month, fetched again whenever the page opens; each failure is
+ * shown and logged.
+ * @param shown a day of the month in sight; empty for the current one
+ * @param chosen the chosen day; empty while none is
+ */
+export function useOpenSlots(shown: string, chosen: string) {
+  const { slots, error, isFetching, refetch, ...time } = useSlotsAround(shown, { refetchOnMountOrArgChange: true });
+  const month = chosen.slice(0, 7);
+  const other = useMonthSlotsQuery(month, { skip: !month }).currentData ?? [];
+  const [started, setStarted] = useState(false);
+  if (slots && !started) setStarted(true);
+  const here = slots ?? [];
   useEffect(() => {
     if (!error) return;
     console.error(FAILURE.text, error);
     toast.error(FAILURE.title, FAILURE.text);
   }, [error]);
   return {
-    slots: data,
-    failed: Boolean(error) && !data,
+    ...time,
+    /** Undefined until they are loaded for the first time; a month that comes into sight has none until it is loaded. */
+    slots: slots || started ? [...here, ...other.filter(({ id }) => !here.some((slot) => slot.id === id))] : undefined,
+    failed: Boolean(error) && !slots,
     retrying: isFetching,
-    retry: () => void refetch(),
+    retry: refetch,
   };
 }

@@ -1,4 +1,34 @@
-import { minuteText, nowInNewYork } from './time.ts';
+import { minuteText, monthBefore, nowInNewYork } from './time.ts';
+
+/** New York's date and time, as `nowInNewYork` returns them. */
+type NewYorkTime = ReturnType<typeof nowInNewYork>;
+
+/**
+ * The time of New York after which a slot has to start to be booked by a customer: now and the lead time
+ * (docs/product/opening-hours.md#lead-time). Where a function takes `now`, this in its place excludes what is too soon.
+ * @param leadHours by the clock of New York, so that a night of the clock change does not move the hour
+ */
+export function bookableFrom(leadHours: number, now = nowInNewYork()): NewYorkTime {
+  const at = new Date(`${now.date}T${now.time}:00Z`);
+  at.setUTCHours(at.getUTCHours() + leadHours);
+  const text = at.toISOString();
+  return { date: text.slice(0, 10), time: text.slice(11, 16) };
+}
+
+/** The last day of online booking (docs/product/opening-hours.md#horizon); the 31st becomes the last day of a shorter month. */
+export function bookableUntil(horizonMonths: number, today: string): string {
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month + horizonMonths, 0));
+  const target = new Date(Date.UTC(year, month - 1 + horizonMonths, Math.min(day, lastOfMonth.getUTCDate())));
+  return target.toISOString().slice(0, 10);
+}
+
+/** The months `YYYY-MM` from one day to another, both included. */
+export function monthsUntil(from: string, to: string): string[] {
+  const months = [];
+  for (let first = monthBefore(from, 0); first <= to; first = monthBefore(first, -1)) months.push(first.slice(0, 7));
+  return months;
+}
 
 /** The fields of a row of `available_slots` that the open-slot rule requires. */
 export interface SlotLike {
@@ -11,9 +41,6 @@ export interface SlotLike {
   currentBookings: number;
   isAvailable: boolean;
 }
-
-/** New York's date and time, as `nowInNewYork` returns them. */
-type NewYorkTime = ReturnType<typeof nowInNewYork>;
 
 function hasBegun({ date, startTime }: Pick<SlotLike, 'date' | 'startTime'>, now: NewYorkTime): boolean {
   return date < now.date || (date === now.date && minuteText(startTime) <= now.time);

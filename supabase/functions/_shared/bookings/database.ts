@@ -305,7 +305,7 @@ export function connectDatabase(deps: Deps) {
     recordIssueMail: (issueId: string, subscriberId: string) =>
       asService('record_issue_mail', { p_issue_id: issueId, p_subscriber_id: subscriberId }),
     sweep: () => asService('sweep', {}),
-    generateSlots: (days: number) => asService('generate_slots', { p_days: days }),
+    generateSlots: () => asService('generate_slots', {}),
   };
 }
 

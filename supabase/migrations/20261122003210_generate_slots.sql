@@ -1,0 +1,123 @@
+-- Slots follow the opening rules, from today to the horizon. A slot without bookings that the rules no longer have is deleted;
+-- one with bookings, or that an admin has switched off, stays without places. No booking is changed.
+
+-- The slots from today to the horizon that the rules have.
+create function private.planned_slots(p_rules jsonb) returns table (date date, start_time time, end_time time, places integer)
+language sql volatile security definer set search_path = '' as $$
+  with today as materialized (
+    select private.local_now()::date as date
+  ), closed as materialized (
+    select c.* from jsonb_to_recordset(p_rules -> 'closed') as c (from_date date, to_date date)
+  ), day as materialized (
+    select d.day::date as date, extract(dow from d.day)::integer as weekday
+      from today t, generate_series(
+        t.date, t.date + make_interval(months => (p_rules ->> 'horizon_months')::integer), interval '1 day') as d (day)
+  )
+  select d.date, h.start_time, h.end_time, h.places
+    from day d
+      join jsonb_to_recordset(p_rules -> 'hours') as h (weekday integer, start_time time, end_time time, places integer)
+        on h.weekday = d.weekday
+    where not exists (select from closed c where d.date between c.from_date and c.to_date);
+$$;
+
+-- What the rules change: the action ('add', 'change', 'remove'), the slot as it will be, and whether it could be booked
+-- before and can be after. Bookings that stay in a slot outside of the rules take their places of the slots beside it that
+-- overlap with it, because the people who serve them are the same.
+create function private.slot_changes(p_rules jsonb) returns table (
+  action text, slot_id uuid, date date, start_time time, end_time time, places integer, was_open boolean, is_open boolean)
+language sql volatile security definer set search_path = '' as $$
+  with today as materialized (
+    select private.local_now()::date as date
+  ), latest as materialized (
+    select b.slot_id, max(b.event_time) as event_time from public.bookings b
+      where b.event_date >= (select t.date from today t) group by b.slot_id
+  ), existing as materialized (
+    select s.*, l.event_time as latest from private.slots s left join latest l on l.slot_id = s.id
+      where s.date >= (select t.date from today t)
+  ), planned as materialized (
+    select * from private.planned_slots(p_rules)
+  ), target as materialized (
+    select e.id, coalesce(p.date, e.date) as date, coalesce(p.start_time, e.start_time) as start_time,
+        e.end_time as old_end, e.max_bookings as old_places, e.current_bookings as booked, e.is_available, e.latest,
+        p.end_time as new_end, p.places as planned,
+        -- A shorter slot keeps its bookings that begin after its new end, and therefore its old end.
+        p.date is not null and coalesce(e.latest <= p.end_time, true) as fits
+      from planned p full join existing e on e.date = p.date and e.start_time = p.start_time
+  ), outside as materialized (
+    select t.date, t.start_time, t.old_end, t.booked from target t where not t.fits and t.booked > 0
+  ), decided as (
+    select t.*, case when t.fits then t.new_end else t.old_end end as end_time,
+        case when t.fits then greatest(0, t.planned - coalesce((
+          select sum(o.booked)::integer from outside o
+            where o.date = t.date and o.start_time < t.new_end and t.start_time < o.old_end), 0))
+          else 0 end as places
+      from target t
+  ), named as (
+    select case
+          when d.id is null and d.date > (select t.date from today t) then 'add'
+          when d.planned is null and d.latest is null and d.is_available then 'remove'
+          when d.end_time <> d.old_end or d.places <> d.old_places then 'change'
+        end as action, d.*
+      from decided d
+  )
+  select n.action, n.id, n.date, n.start_time, n.end_time, n.places,
+      n.id is not null and n.is_available and n.booked < n.old_places,
+      n.action <> 'remove' and coalesce(n.is_available, true) and coalesce(n.booked, 0) < n.places
+    from named n where n.action is not null;
+$$;
+
+-- Brings the slots in line with the rules; the caller has locked the settings, so one change runs at a time. All slots are
+-- locked first in the order of every claim, so that a booking and a change of the rules wait for each other and do not
+-- deadlock; the changes are computed after that.
+create function private.apply_opening_rules() returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_today constant date := private.local_now()::date;
+  v_added integer;
+begin
+  perform from private.slots s where s.date >= v_today order by s.date, s.start_time desc for update;
+  with change as materialized (
+    select * from private.slot_changes(private.opening_rules())
+  ), removed as (
+    delete from private.slots s using change c where c.action = 'remove' and s.id = c.slot_id
+  ), changed as (
+    update private.slots s set end_time = c.end_time, max_bookings = c.places,
+        kept_bookings = case when s.current_bookings > c.places then s.current_bookings else 0 end
+      from change c where c.action = 'change' and s.id = c.slot_id
+  )
+  insert into private.slots (date, start_time, end_time, max_bookings)
+    select c.date, c.start_time, c.end_time, c.places from change c where c.action = 'add';
+  get diagnostics v_added = row_count;
+  update private.opening_settings o set generated_on = v_today;
+  return v_added;
+end;
+$$;
+
+-- Called every minute; the first call of a day in New York adds the slots of the day that the horizon has reached.
+create function private.generate_slots() returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_today constant date := private.local_now()::date;
+begin
+  if exists (select from private.opening_settings o where o.generated_on = v_today) then
+    return 0;
+  end if;
+  perform from private.opening_settings o for update;
+  if exists (select from private.opening_settings o where o.generated_on = v_today) then
+    return 0;
+  end if;
+  return private.apply_opening_rules();
+end;
+$$;
+
+create function public.generate_slots() returns integer
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  perform private.assert_service();
+  return private.generate_slots();
+end;
+$$;
+
+revoke execute on function private.planned_slots(jsonb), private.slot_changes(jsonb), private.apply_opening_rules(),
+  private.generate_slots(), public.generate_slots() from public, anon, authenticated;
+grant execute on function private.generate_slots(), public.generate_slots() to service_role;

@@ -1,0 +1,270 @@
+import { bookableFrom, bookableUntil, isOpen } from '../../shared-data/src/domain/calendar/slots.ts';
+import { startTestBackend } from './support/backend.ts';
+import type { TestBackend } from './support/backend.ts';
+import { book, bookingRow, openCheckout, pay, SLOT_GONE, stored } from './support/bookings.ts';
+import { expectInvariant } from './support/invariant.ts';
+import { move, slotIn } from './support/changes.ts';
+import { changeOpening, freshDay, hoursWith, openingRules, slotsOf } from './support/opening.ts';
+import type { OpeningHour } from './support/opening.ts';
+import { person } from './support/people.ts';
+import type { Person } from './support/people.ts';
+import { inParallel, size } from './support/scale.ts';
+
+let backend: TestBackend;
+let admin: Person;
+let standard: OpeningHour[];
+beforeAll(async () => {
+  backend = await startTestBackend();
+  admin = await person(backend, { role: 'admin' });
+  standard = (await openingRules(admin)).hours;
+});
+afterEach(async () => {
+  await expectInvariant(backend);
+  await changeOpening(admin, { closed: [], lead_hours: 0, hours: standard });
+});
+afterAll(() => backend.stop());
+
+const at2pm = { event_time: '14:00', total_amount: undefined };
+const refusalOf = async (who: Person, date: string, time = '14:00') => {
+  const { error } = await who.client
+    .from('bookings')
+    .insert(bookingRow(who, { id: '', date }, { event_time: time, total_amount: undefined }));
+  return error && `${error.code} ${error.message}`;
+};
+const cancelHolds = () =>
+  backend.sql(
+    `update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where status = 'pending'`,
+  );
+const GONE = 'PT409 slot_unavailable';
+
+test('slots of 18 months follow the weekly hours, once; the next day adds the last day only', async () => {
+  await changeOpening(admin, { horizon_months: 18 });
+  const [{ count, last, today } = { count: 0, last: '', today: '' }] = await backend.sql<{
+    count: number;
+    last: string;
+    today: string;
+  }>(
+    `select count(*)::int as count, max(date)::text as last, private.local_now()::date::text as today
+      from private.slots where date > private.local_now()::date`,
+  );
+  expect(last).toBe(bookableUntil(18, today));
+  expect(count).toBe((3 * (Date.parse(last) - Date.parse(today))) / 86_400_000);
+  const generate = async () => (await backend.service().rpc('generate_slots')).data as number;
+  expect(await generate()).toBe(0);
+  await backend.sql(`update private.clock set shift = shift + interval '1 day'`);
+  const grown = bookableUntil(18, new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)) !== last;
+  expect(await generate()).toBe(grown ? 3 : 0);
+  expect(await generate()).toBe(0);
+  await backend.sql(`update private.clock set shift = '0'`);
+  await changeOpening(admin, { horizon_months: 1 });
+  const [after] = await backend.sql('select max(date)::text as last from private.slots');
+  expect(after).toEqual({ last: bookableUntil(1, today) });
+});
+
+test('a closed day takes no bookings; those that it has stay, are listed, and a hold is still paid', async () => {
+  const [who, other, late] = [await person(backend), await person(backend), await person(backend)];
+  const day = await freshDay(backend);
+  const paid = await book(who, day, at2pm);
+  await pay(backend, await openCheckout(backend, paid), { cents: paid.total_amount * 100 });
+  const held = await book(other, day, { event_time: '18:00', total_amount: undefined });
+  const before = await stored(backend, paid.id);
+  const closed = [{ from_date: day.date, to_date: day.date, reason: 'Staff outing' }];
+  const rules = await openingRules(admin);
+  const { data: preview } = await admin.client.rpc('preview_opening_rules', { p_rules: { ...rules, closed } });
+  const conflicts = [paid, held].map(({ id }) =>
+    expect.objectContaining({ booking_id: id, cause: 'closed', reason: 'Staff outing' }),
+  );
+  expect(preview).toEqual({ removed: 3, added: 0, conflicts });
+  expect(await slotsOf(backend, day.date)).toHaveLength(3);
+  expect(await changeOpening(admin, { closed })).toEqual({
+    removed: 3,
+    added: 0,
+    conflicts,
+    version: rules.version + 1,
+  });
+  expect(
+    (await slotsOf(backend, day.date)).map((slot) => [slot.start, slot.max_bookings, slot.current_bookings]),
+  ).toEqual([
+    ['14:00', 0, 1],
+    ['18:00', 0, 1],
+  ]);
+  expect(await refusalOf(late, day.date)).toBe(GONE);
+  expect((await admin.client.rpc('opening_conflicts')).data).toEqual(conflicts);
+  expect((await backend.visitor().rpc('next_open_day', { p_from: day.date })).data).not.toBe(day.date);
+  expect((await admin.client.rpc('closed_days', { p_from: day.date, p_to: '2190-01-01' })).data).toMatchObject(closed);
+  const settled = await pay(backend, await openCheckout(backend, held), { cents: held.total_amount * 100 });
+  expect(settled.outcome).toBe('confirmed');
+  expect(await stored(backend, paid.id)).toEqual(before);
+  expect(await changeOpening(admin, { closed: [] })).toMatchObject({ removed: 0, added: 3, conflicts: [] });
+  expect((await slotsOf(backend, day.date)).map((slot) => slot.max_bookings)).toEqual([1, 2, 2]);
+  expect((await backend.visitor().rpc('next_open_day', { p_from: day.date })).data).toBe(day.date);
+});
+
+test('fewer places than bookings harm none, and no new one comes until there is a place again', async () => {
+  const day = await freshDay(backend);
+  const people = [await person(backend), await person(backend), await person(backend)] as const;
+  const [one, two] = [await book(people[0], day, at2pm), await book(people[1], day, at2pm)];
+  const saved = await changeOpening(admin, (rules) => hoursWith(rules, '14:00', { places: 1 }));
+  expect(saved.conflicts).toEqual([expect.objectContaining({ booking_id: two.id, cause: 'places' })]);
+  const cancel = (id: string) =>
+    backend.sql(
+      `update public.bookings set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null where id = $1::uuid`,
+      [id],
+    );
+  expect(await refusalOf(people[2], day.date)).toBe(GONE);
+  await cancel(one.id);
+  expect(await refusalOf(people[2], day.date)).toBe(GONE);
+  expect((await stored(backend, two.id)).status).toBe('pending');
+  await cancel(two.id);
+  expect(await refusalOf(people[2], day.date)).toBeNull();
+});
+
+test('a slot that an admin has switched off stays off when its day is closed and opened again', async () => {
+  const day = await freshDay(backend);
+  await admin.client.from('available_slots').update({ is_available: false }).eq('id', day.id);
+  await changeOpening(admin, { closed: [{ from_date: day.date, to_date: day.date, reason: 'Holiday' }] });
+  await changeOpening(admin, { closed: [] });
+  const after = await slotsOf(backend, day.date);
+  expect(after.map((slot) => [slot.start, slot.is_available, slot.max_bookings])).toEqual([
+    ['10:00', true, 1],
+    ['14:00', false, 2],
+    ['18:00', true, 2],
+  ]);
+});
+
+test('with other hours, bookings of the old ones take places of the new slot that overlaps', async () => {
+  const [day, free] = [await freshDay(backend), await freshDay(backend)];
+  const [who, other, late] = [await person(backend), await person(backend), await person(backend)];
+  const { id } = await book(who, day, at2pm);
+  await changeOpening(admin, (rules) => hoursWith(rules, '14:00', { start_time: '15:00' }));
+  const starts = async (date: string) => (await slotsOf(backend, date)).map((slot) => [slot.start, slot.max_bookings]);
+  expect(await starts(free.date)).toEqual([
+    ['10:00', 1],
+    ['15:00', 2],
+    ['18:00', 2],
+  ]);
+  expect(await starts(day.date)).toEqual([
+    ['10:00', 1],
+    ['14:00', 0],
+    ['15:00', 1],
+    ['18:00', 2],
+  ]);
+  expect(await refusalOf(other, day.date, '15:00')).toBeNull();
+  expect(await refusalOf(late, day.date, '15:30')).toBe(GONE);
+  expect((await stored(backend, id)).status).toBe('pending');
+});
+
+test('a slot that becomes shorter keeps a booking that begins after its new end, and takes no other', async () => {
+  const day = await freshDay(backend);
+  const [who, late] = [await person(backend), await person(backend)];
+  const { id } = await book(who, day, { event_time: '17:30', total_amount: undefined });
+  const saved = await changeOpening(admin, (rules) => hoursWith(rules, '14:00', { end_time: '16:00' }));
+  expect(saved.conflicts).toEqual([expect.objectContaining({ booking_id: id, cause: 'hours' })]);
+  expect(await refusalOf(late, day.date)).toBe(GONE);
+});
+
+test('a customer books no event within the lead time, as the pages say; a function of ours may', async () => {
+  await changeOpening(admin, { lead_hours: 48 });
+  expect((await backend.visitor().rpc('opening_settings')).data).toEqual({ lead_hours: 48, horizon_months: 1 });
+  const [day] = await backend.sql<{ date: string }>(`select (private.local_now()::date + 3)::text as date`);
+  for (const [time, offered] of [
+    ['13:59', true],
+    ['14:00', false],
+  ] as const) {
+    await backend.sql(
+      `update private.clock set shift = ((private.local_now()::date + 1 || ' ' || $1)::timestamp at time zone 'America/New_York') - clock_timestamp()`,
+      [time],
+    );
+    const who = await person(backend);
+    const [now] = await backend.sql<{ date: string }>(`select private.local_now()::date::text as date`);
+    const slot = { date: day!.date, startTime: '14:00', isAvailable: true, currentBookings: 0, maxBookings: 2 };
+    expect(isOpen(slot, bookableFrom(48, { date: now!.date, time }))).toBe(offered);
+    const row = bookingRow(who, { id: '', date: day!.date }, { event_time: '15:00', total_amount: undefined });
+    const { error } = await who.client.from('bookings').insert(row);
+    expect(error?.hint ?? null).toBe(offered ? null : SLOT_GONE);
+    if (!offered) {
+      expect(error?.details).toBe('lead_time');
+      expect((await backend.service().from('bookings').insert(row)).error).toBeNull();
+    }
+    await cancelHolds();
+    await backend.sql(`update private.clock set shift = '0'`);
+  }
+});
+
+test('of two admins the second is refused and changes nothing', async () => {
+  const rules = await openingRules(admin);
+  await changeOpening(admin, { lead_hours: 12 });
+  const { error } = await admin.client.rpc('save_opening_rules', {
+    p_rules: { ...rules, lead_hours: 72 },
+    p_version: rules.version,
+  });
+  expect(error).toMatchObject({
+    code: 'PT409',
+    message: 'changed_elsewhere',
+    hint: expect.stringContaining('Somebody else'),
+  });
+  expect((await openingRules(admin)).lead_hours).toBe(12);
+});
+
+test('a customer does not move a booking into the lead time; an admin does', async () => {
+  const who = await person(backend);
+  const booking = await book(who, await slotIn(backend, 40), { event_time: '09:00', total_amount: undefined });
+  await pay(backend, await openCheckout(backend, booking), { cents: booking.total_amount * 100 });
+  const soon = await slotIn(backend, 3);
+  await changeOpening(admin, { lead_hours: 100 });
+  // Slots outside of the hours disappear with a change of the rules.
+  await backend.sql(
+    `insert into private.slots (date, start_time, end_time) values ($1::date, $2, '09:09') on conflict do nothing`,
+    [soon.date, soon.start],
+  );
+  expect(await move(who, booking.id, soon)).toMatch(/^PT409 slot_unavailable lead_time /);
+  expect(await move(admin, booking.id, soon)).toBe('moved');
+});
+
+// On PGlite one connection serialises everything; with DATABASE_URL these are real races.
+test('bookings and changes of the rules at the same time neither deadlock nor oversell', async () => {
+  const [first, second] = [await freshDay(backend), await freshDay(backend)];
+  const crowd = await inParallel(Array.from({ length: size(12, 60) }), 6, () => person(backend));
+  const closed = [{ from_date: first.date, to_date: second.date, reason: 'Holiday' }];
+  const change = async (n: number) => {
+    const rules = await openingRules(admin);
+    const next = [{ closed }, { closed: [] }, hoursWith(rules, '14:00', { places: 1 }), { hours: standard }][n % 4];
+    const { error } = await admin.client.rpc('save_opening_rules', {
+      p_rules: { ...rules, ...next },
+      p_version: rules.version,
+    });
+    return error?.message ?? 'saved';
+  };
+  const ends = await Promise.all(
+    crowd.flatMap((who, n) => [
+      refusalOf(who, n % 2 ? first.date : second.date),
+      ...(n % 3 === 0 ? [change(n / 3)] : []),
+      backend
+        .service()
+        .rpc('sweep')
+        .then(({ error }) => error && error.message),
+    ]),
+  );
+  const other = ends.filter((end) => end !== null && !['saved', 'changed_elsewhere', GONE].includes(end));
+  expect(other).toEqual([]);
+  expect(ends).toContain('saved');
+  await cancelHolds();
+});
+
+const hour = { weekday: 1, start_time: '10:00', end_time: '14:00', places: 1 };
+const range = { from_date: '2027-02-01', to_date: '2027-02-03', reason: 'Holiday' };
+test.each<[string, object]>([
+  ['overlapping slots', { hours: [hour, { ...hour, start_time: '13:00' }] }],
+  ['the same slot twice', { hours: [hour, hour] }],
+  ['a slot that ends before its start', { hours: [{ ...hour, end_time: '09:00' }] }],
+  ['no places', { hours: [{ ...hour, places: 0 }] }],
+  ['an eighth weekday', { hours: [{ ...hour, weekday: 7 }] }],
+  ['closed days without a reason', { closed: [{ ...range, reason: ' ' }] }],
+  ['closed days that end before they begin', { closed: [{ ...range, to_date: '2027-01-31' }] }],
+  ['closed days without an end', { closed: [{ ...range, to_date: 'infinity' }] }],
+  ['a negative lead time', { lead_hours: -1 }],
+  ['no lead time', { lead_hours: null }],
+  ['a horizon of ten years', { horizon_months: 120 }],
+])('rules with %s are refused', async (_what, changes) => {
+  await expect(changeOpening(admin, changes)).rejects.toThrow(/^PT422 invalid_value [A-Z]/);
+});
