@@ -99,7 +99,7 @@ test.each([
 test.each([
   ['mail.balance_reminder', guest, 'pay'],
   ['mail.balance_paid', { ...guest, amount_cents: 24_900 }, 'booking'],
-])('%s to a customer without an account contains a link of its own', async (kind, payload, purpose) => {
+])('%s to a customer without an account contains a separate link', async (kind, payload, purpose) => {
   const { mails, links } = await send(kind, payload);
   const token = /my-booking\?link=(\w+)/.exec(mails[0]?.text ?? '')?.[1];
   expect(links).toEqual([{ p_booking_id: bookingId, p_purpose: purpose, p_token: token }]);
