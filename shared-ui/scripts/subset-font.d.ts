@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Cuts a font down to the glyphs of `text`; the package ships no types of its own. */
+  /** Cuts a font down to the glyphs of `text`; the package has no types. */
   export default function subsetFont(
     font: Buffer,
     text: string,

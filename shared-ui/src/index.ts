@@ -1,4 +1,4 @@
-/** The design system's first-paint surface: tokens, layout, actions, feedback. Heavier parts have entries of their own. */
+/** The design system's first-paint surface: tokens, layout, actions, feedback. Heavier parts have separate entries. */
 export { Button, type ButtonProps } from './actions/button.tsx';
 export { ButtonLink, type ButtonLinkProps } from './actions/button-link.tsx';
 export { buttonStyle, type ButtonSize, type ButtonVariant } from './actions/button-style.ts';

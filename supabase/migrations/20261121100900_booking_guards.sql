@@ -116,7 +116,7 @@ begin
     end) then
     raise exception using errcode = 'PT409', message = 'wrong_status';
   end if;
-  -- A cancellation without a refund of its own, by whatever way, returns everything. What was decided stays.
+  -- A cancellation that states no refund returns everything. A refund that was decided stays.
   if old.status = 'confirmed' and new.status = 'cancelled' then
     new.cancel_refund_percent := coalesce(new.cancel_refund_percent, 100);
   elsif new.status = old.status and new.cancel_refund_percent is distinct from old.cancel_refund_percent then

@@ -31,7 +31,7 @@ create policy "a customer reads the refunds of their bookings, an admin all" on 
 create trigger refunds_10_guard before insert or update or delete on public.refunds
   for each row execute function private.guard_written_by_functions();
 
--- A customer's bank takes a payment back. The provider decides; nothing is refunded on a disputed payment meanwhile.
+-- A customer's bank takes a payment back. The provider decides; until then nothing is refunded on a disputed payment.
 create table public.disputes (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references public.bookings (id),

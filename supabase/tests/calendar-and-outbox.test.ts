@@ -4,7 +4,7 @@ import { book, letPass, makeSlot, openCheckout, pay } from './support/bookings.t
 import type { BookingRow } from './support/bookings.ts';
 import { cancel, cancelByOwner } from './support/cancellations.ts';
 import { expectInvariant } from './support/invariant.ts';
-import { CONFIRMED, outboxOf, paymentOf, reportRefund } from './support/outcomes.ts';
+import { CONFIRMED, outboxOf, reportRefund } from './support/outcomes.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 
@@ -284,43 +284,4 @@ test('a row is claimed once per lease, again after it, and at most eight times',
   expect(status).toBe('failed');
   await letPass(backend, '2 hours');
   expect((await claim()).map(({ kind }) => kind)).toEqual(['mail.work_failed_admin']);
-});
-
-test.each([
-  ['change a price', { total_amount: 1 }, 'PT403'],
-  ['change the guests', { guest_count: 500 }, 'PT403'],
-  ['move the day', { event_date: '2190-01-01' }, 'PT403'],
-  ['reopen what was cancelled', { status: 'pending', cancel_reason: null }, 'PT409'],
-  ['complete what never began', { status: 'completed', cancel_reason: null }, 'PT409'],
-])('even the service cannot %s', async (_, changes, code) => {
-  const booking = await book(customer, await makeSlot(backend));
-  await cancel(customer, booking.id);
-  const { error } = await backend.service().from('bookings').update(changes).eq('id', booking.id).select();
-  expect(error?.code).toBe(code);
-});
-
-test('the service cannot change a payment’s booking and amount or revert a refund', async () => {
-  const session = await openCheckout(backend, await book(customer, await makeSlot(backend)));
-  await pay(backend, session);
-  const { id } = await paymentOf(backend, session);
-  const change = async (changes: object) =>
-    (await backend.service().from('payments').update(changes).eq('id', id).select()).error?.code;
-  expect(await change({ amount: 1 })).toBe('PT403');
-  expect(await change({ status: 'pending' })).toBe('PT409');
-});
-
-test.each([
-  { sync_status: 'lost' },
-  { external_system: 'paper' },
-  { sync_status: 'completed', external_booking_id: null },
-])('a sync with %j gets a named error, from the service too', async (changes) => {
-  const booking = await book(customer, await makeSlot(backend));
-  await pay(backend, await openCheckout(backend, booking));
-  const { error, status } = await backend
-    .service()
-    .from('booking_sync')
-    .update(changes)
-    .eq('booking_id', booking.id)
-    .select();
-  expect([status, error?.code]).toEqual([422, 'PT422']);
 });

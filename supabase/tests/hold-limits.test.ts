@@ -7,7 +7,7 @@ import { cancel, cancelByOwner } from './support/cancellations.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
-import { inParallel, size } from './support/scale.ts';
+import { inParallel, size, tally } from './support/scale.ts';
 
 let backend: TestBackend;
 let customer: Person;
@@ -59,17 +59,11 @@ async function inHint(shift: string): Promise<string> {
   return row!.text;
 }
 
-function count(answers: string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1;
-  return counts;
-}
-
 describe('an account without a paid booking', () => {
   test('holds one place, whichever of many slots it tries', async () => {
     const answers = [];
     for (const slot of await slots(size(6, 30))) answers.push(await attempt(customer, slot));
-    expect(count(answers)).toEqual({ booked: 1, '429 PT429 too_many_holds': size(5, 29) });
+    expect(tally(answers)).toEqual({ booked: 1, '429 PT429 too_many_holds': size(5, 29) });
   });
 
   test('reads what to do and when to try again, and can book at that time', async () => {
@@ -112,7 +106,7 @@ describe('an account with a paid booking', () => {
     }
     const answers = [];
     for (const slot of await slots(4)) answers.push(await attempt(customer, slot));
-    expect(count(answers)).toEqual({ booked: allowance, '429 PT429 too_many_holds': 4 - allowance });
+    expect(tally(answers)).toEqual({ booked: allowance, '429 PT429 too_many_holds': 4 - allowance });
   });
 
   test('holds three places, not four', async () => {
@@ -143,7 +137,7 @@ describe('one slot', () => {
     const answers = [];
     for (let n = 0; n < size(10, 200); n += 1) answers.push(await attempt(customer, slot));
     expect(answers.slice(0, 3)).toEqual(['booked', 'booked', 'booked']);
-    expect(count(answers)).toEqual({ booked: 3, '429 PT429 too_many_renewals': size(7, 197) });
+    expect(tally(answers)).toEqual({ booked: 3, '429 PT429 too_many_renewals': size(7, 197) });
     const [held] = await backend.sql(
       `select count(*)::int as live from public.bookings where user_id = $1::uuid and status = 'pending'`,
       [customer.id],
@@ -199,7 +193,7 @@ describe('one network', () => {
     const crowd = await people(size(14, 91));
     const calendar = await slots(crowd.length);
     const answers = await inParallel(crowd, 10, (who, n) => attempt(who, calendar[n]!));
-    expect(count(answers)).toEqual({ booked: 10, '429 PT429 too_many_network_holds': crowd.length - 10 });
+    expect(tally(answers)).toEqual({ booked: 10, '429 PT429 too_many_network_holds': crowd.length - 10 });
     const refused = crowd[answers.findIndex((answer) => answer !== 'booked')]!;
     expect(await hintOf(refused, calendar[0]!)).toMatch(
       /^(Too many unpaid bookings come from your network\. Call us to book, or try again after \d|The selected time slot)/,
@@ -223,7 +217,7 @@ describe('one network', () => {
       answers.push(await attempt(customer, await makeSlot(backend)));
       await cancelAll(customer);
     }
-    expect(count(answers)).toEqual({ booked: 40, '429 PT429 too_many_network_holds': 1 });
+    expect(tally(answers)).toEqual({ booked: 40, '429 PT429 too_many_network_holds': 1 });
     expect(await hintOf(customer, await makeSlot(backend))).toMatch(
       /^Too many bookings from your network were not paid today\. Call us to book, or try again after \d/,
     );

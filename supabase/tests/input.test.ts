@@ -45,10 +45,10 @@ const refused = ({
 
 describe('a booking with a value that the form cannot send is refused and no row is written', () => {
   test.each([
-    ['a status of its own', { status: 'confirmed' }, 'PT422', 'status'],
+    ['a given status', { status: 'confirmed' }, 'PT422', 'status'],
     ['an unknown status', { status: 'nonsense' }, 'PT422', 'status'],
-    ['a slot of its own', { slot_id: '00000000-0000-4000-8000-000000000000' }, 'PT422', 'slot_id'],
-    ['a hold of its own', { hold_expires_at: '2190-01-01T00:00:00Z' }, 'PT422', 'hold_expires_at'],
+    ['a given slot', { slot_id: '00000000-0000-4000-8000-000000000000' }, 'PT422', 'slot_id'],
+    ['a given hold', { hold_expires_at: '2190-01-01T00:00:00Z' }, 'PT422', 'hold_expires_at'],
     ['a reason to be cancelled', { cancel_reason: 'customer' }, 'PT422', 'cancel_reason'],
     ['no signature asked for', { signature_required: false }, 'PT422', 'signature_required'],
     ['a signature', { signature_completed: true }, 'PT422', 'signature_completed'],

@@ -93,7 +93,7 @@ describe('a balance', () => {
     expect(await moneyOf(backend, booking.id)).toMatchObject({ paid: 49_900, open: 0 });
   });
 
-  test('that was partly paid in cash meanwhile is kept as far as it is open', async () => {
+  test('that arrives after a part was paid in cash is kept as far as it is open', async () => {
     const booking = await depositPaid();
     const session = await openCheckout(backend, booking, { purpose: 'balance', cents: 24_900 });
     await admin.client.rpc('record_manual_payment', {

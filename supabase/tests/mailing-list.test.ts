@@ -62,7 +62,7 @@ describe('joining', () => {
     expect(await on.mails()).toHaveLength(2);
   });
 
-  test('at a provider where a plus may name another mailbox, the address with a tag is one of its own', async () => {
+  test('at a provider where a plus may name another mailbox, the address with a tag is another address', async () => {
     for (const email of ['ann@example.com', 'ann+bar@example.com']) await on.join({ email });
     expect(await on.mails()).toHaveLength(2);
   });

@@ -13,7 +13,7 @@ import type { Person } from './support/people.ts';
 import { random, size } from './support/scale.ts';
 
 // Random walks over everything that moves money, seeded, so that a failure can be reproduced. The payment provider is its
-// sandbox, which keeps books of its own; calls to it, its answers and its webhooks get lost.
+// sandbox, which keeps separate books; calls to it, its answers and its webhooks get lost.
 const WALKS = size(3, 200);
 const STEPS = 30;
 const EVERY = 6;
@@ -24,7 +24,7 @@ let backend: TestBackend;
 let crowd: Person[];
 let admin: Person;
 
-/** Each walk begins with empty tables; a database may have generated slots of its own. */
+/** Each walk begins with empty tables; a database may have generated slots. */
 const clear = () =>
   backend.sql(`do $$ begin
     set local session_replication_role = replica;

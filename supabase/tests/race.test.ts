@@ -5,7 +5,7 @@ import { cancel } from './support/cancellations.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
-import { inParallel, random, shuffled, size } from './support/scale.ts';
+import { inParallel, random, shuffled, size, tally } from './support/scale.ts';
 
 // On PGlite one connection serialises everything; with DATABASE_URL these are real races.
 let backend: TestBackend;
@@ -22,12 +22,6 @@ async function attempt(who: Person, row: Record<string, unknown>): Promise<strin
   const { error, status } = await who.client.from('bookings').insert(row).select().single();
   if (error?.message === 'slot_unavailable') expect(error.hint).toBe(SLOT_GONE);
   return error ? `${status} ${error.message}` : 'booked';
-}
-
-function tally(results: string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const result of results) counts[result] = (counts[result] ?? 0) + 1;
-  return counts;
 }
 
 test.each([1, 2, 3])('of 24 simultaneous customers for %i places exactly that many get one', async (places) => {

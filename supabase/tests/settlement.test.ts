@@ -175,3 +175,42 @@ test('an expired session does not end the hold', async () => {
   expect(await paymentOf(backend, session)).toMatchObject({ status: 'failed' });
   expect(await stored(backend, booking.id)).toMatchObject({ status: 'pending' });
 });
+
+test.each([
+  ['change a price', { total_amount: 1 }, 'PT403'],
+  ['change the guests', { guest_count: 500 }, 'PT403'],
+  ['move the day', { event_date: '2190-01-01' }, 'PT403'],
+  ['reopen what was cancelled', { status: 'pending', cancel_reason: null }, 'PT409'],
+  ['complete what never began', { status: 'completed', cancel_reason: null }, 'PT409'],
+])('even the service cannot %s', async (_, changes, code) => {
+  const booking = await book(customer, await makeSlot(backend));
+  await cancel(customer, booking.id);
+  const { error } = await backend.service().from('bookings').update(changes).eq('id', booking.id).select();
+  expect(error?.code).toBe(code);
+});
+
+test('the service cannot change a payment’s booking and amount or revert a refund', async () => {
+  const session = await openCheckout(backend, await book(customer, await makeSlot(backend)));
+  await pay(backend, session);
+  const { id } = await paymentOf(backend, session);
+  const change = async (changes: object) =>
+    (await backend.service().from('payments').update(changes).eq('id', id).select()).error?.code;
+  expect(await change({ amount: 1 })).toBe('PT403');
+  expect(await change({ status: 'pending' })).toBe('PT409');
+});
+
+test.each([
+  { sync_status: 'lost' },
+  { external_system: 'paper' },
+  { sync_status: 'completed', external_booking_id: null },
+])('a sync with %j gets a named error, from the service too', async (changes) => {
+  const booking = await book(customer, await makeSlot(backend));
+  await pay(backend, await openCheckout(backend, booking));
+  const { error, status } = await backend
+    .service()
+    .from('booking_sync')
+    .update(changes)
+    .eq('booking_id', booking.id)
+    .select();
+  expect([status, error?.code]).toEqual([422, 'PT422']);
+});

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { backend, bookingRow, CUSTOMER, dayFromNow, http, HttpResponse, refusal, slotRow } from 'shared-data/testing';
+import { backend, bookingRow, CUSTOMER, dayFromNow, http, HttpResponse, slotRow } from 'shared-data/testing';
 import { expectAccessible } from '../testing/expect-accessible.ts';
+import { expectAlert } from '../testing/expect-alert.ts';
 import {
   bookingForm,
   EVENT,
@@ -12,16 +13,9 @@ import {
   slotsLoaded,
 } from '../testing/open-booking.tsx';
 
-const BOOKINGS = 'http://backend.test/rest/v1/bookings';
 const when = () => ({ date: dayFromNow(10), time: '19:00' });
 const inserts = () => backend.to('POST', '/rest/v1/bookings');
 const paymentStep = () => screen.findByRole('region', { name: 'Complete your payment' });
-
-async function expectAlert(title: string, text: string) {
-  const toast = await screen.findByRole('alert', { name: title });
-  expect(within(toast).getByText(title)).toBeVisible();
-  expect(within(toast).getByText(text)).toBeVisible();
-}
 
 test('without name, email, date and time: the toast, a summary that takes focus, and no booking', async () => {
   const { user } = openBooking();
@@ -174,114 +168,6 @@ test('the notification carries the form and the amount; its failure is only logg
     },
   });
   expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('a failed insert shows the toast and keeps everything, and the next attempt succeeds', async () => {
-  const { user } = await openSignedIn({ handlers: [http.post(BOOKINGS, () => HttpResponse.error(), { once: true })] });
-  await fillForm(when());
-  await send(user);
-  await expectAlert('Booking Failed', 'Something went wrong. Please try again.');
-  expect(screen.getByText(/Check your connection/)).toBeVisible();
-  expect(field('Location')).toHaveValue(EVENT.location);
-  await send(user);
-  expect(await paymentStep()).toBeVisible();
-});
-
-test('the reason of a failed attempt stays above the button until the next attempt is answered', async () => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  let attempts = 0;
-  const failing = http.post(BOOKINGS, async () => {
-    attempts += 1;
-    if (attempts > 1) await answered;
-    return refusal(500, 'XX000', 'boom');
-  });
-  const { user } = await openSignedIn({ handlers: [failing] });
-  await fillForm(when());
-  await send(user);
-  const reason = await screen.findByRole('group', { name: 'Booking Failed' });
-  await send(user);
-  await waitFor(() => expect(attempts).toBe(2));
-  expect(within(bookingForm()).getByText('Booking your time')).toBeInTheDocument();
-  expect(reason).toBeVisible();
-  field('Name').focus();
-  answer();
-  await waitFor(() => expect(screen.getByRole('group', { name: 'Booking Failed' })).toHaveFocus());
-});
-
-test('a slot that fills up while the form is open is refused by the database; the open times follow', async () => {
-  const { user } = await openSignedIn({
-    handlers: [http.post(BOOKINGS, () => refusal(409, 'PT409', 'slot_unavailable'))],
-  });
-  await fillForm(when());
-  backend.tables.available_slots[0]!.current_bookings = 1;
-  await send(user);
-  await expectAlert('Time Unavailable', 'The selected time slot is no longer available. Please choose another time.');
-  expect(await screen.findByText(/^No open times on /)).toBeVisible();
-  expect(field('Name')).toHaveValue(EVENT.name);
-});
-
-test('a changed price is shown and used by the next submit', async () => {
-  let attempts = 0;
-  const changed = http.post(BOOKINGS, () => {
-    attempts += 1;
-    return attempts === 1
-      ? refusal(422, 'PT422', 'price_changed', '549')
-      : HttpResponse.json([bookingRow({ total_amount: 549 })], { status: 201 });
-  });
-  const { user } = await openSignedIn({ handlers: [changed] });
-  await fillForm(when());
-  await send(user);
-  await expectAlert('The price has changed', 'The price is now $549. Please review it and book again.');
-  expect(within(bookingForm()).getByRole('status', { name: 'Price' })).toHaveTextContent('$549');
-  await send(user);
-  expect(within(await paymentStep()).getByText('$549.00 USD')).toBeVisible();
-  expect(inserts().map(({ body }) => (body as { total_amount: number }).total_amount)).toEqual([499, 549]);
-});
-
-test.each([
-  [
-    'too many holds',
-    refusal(429, 'PT429', 'too_many_holds', null, 'You have an unpaid booking. Try again after 3:40 PM.'),
-    'Booking Failed',
-    /You have an unpaid booking\. Try again after 3:40 PM\./,
-  ],
-  [
-    'too many holds of a network',
-    refusal(429, 'PT429', 'too_many_network_holds', null, 'Too many bookings. Call us to book.'),
-    'Booking Failed',
-    /Too many bookings\. Call us to book\./,
-  ],
-  [
-    'a refusal without a reason',
-    refusal(429, 'PT429', 'rate_limited'),
-    'Booking Failed',
-    /wait a minute and try again/,
-  ],
-  ['an expired session', refusal(401, 'PGRST301', 'JWT expired'), 'Please Sign In', /You need to create an account/],
-  ['anything else', refusal(500, 'XX000', 'boom'), 'Booking Failed', /Something went wrong/],
-])('%s has a clear message, and nothing typed is lost', async (_case, answer, title, text) => {
-  const { user } = await openSignedIn({ handlers: [http.post(BOOKINGS, () => answer.clone())] });
-  await fillForm(when());
-  await send(user);
-  expect(within(await screen.findByRole('alert', { name: title })).getByText(text)).toBeVisible();
-  expect(field('Name')).toHaveValue(EVENT.name);
-  expect(screen.getByRole('group', { name: title })).toHaveFocus();
-  await expectAccessible();
-});
-
-test.each(['too_many_holds', 'too_many_renewals'])('%s leads to the unpaid booking under My Bookings', async (key) => {
-  const answer = refusal(429, 'PT429', key, null, 'Pay for it or cancel it under My Bookings.');
-  const { user } = await openSignedIn({ handlers: [http.post(BOOKINGS, () => answer)] });
-  await fillForm(when());
-  await send(user);
-  const reason = await screen.findByRole('group', { name: 'Booking Failed' });
-  expect(within(reason).getByRole('link', { name: 'Open My Bookings' })).toHaveAttribute('href', '/account');
-  for (const [label, text] of [
-    ['Location', EVENT.location],
-    ['Number of guests', EVENT.guests],
-  ] as const)
-    expect(field(label)).toHaveDisplayValue(text);
 });
 
 test('a double click books once', async () => {

@@ -13,7 +13,13 @@ export interface EmbeddedBackend {
 export function startEmbeddedBackend(siteUrl: string): Promise<EmbeddedBackend> {
   const main = resolve(__dirname, '../../../local-stack/src/backend/main.ts');
   const child = fork(main, ['--port', '0', '--ephemeral'], {
-    env: { ...process.env, SITE_URL: siteUrl, NODE_OPTIONS: '' },
+    execArgv: ['--liftoff-only'], // as in supabase/tests/support/backend.ts
+    env: {
+      ...process.env,
+      SITE_URL: siteUrl,
+      NODE_OPTIONS: '',
+      NODE_COMPILE_CACHE: resolve(__dirname, '../../../.cache/node'),
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const mails: EmbeddedBackend['mails'] = [];

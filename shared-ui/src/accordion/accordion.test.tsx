@@ -12,7 +12,7 @@ it('has no axe findings', async () => {
   await expectNoAxeViolations(container);
 });
 
-it('names its items as headings and opens them without a script of its own', async () => {
+it('names its items as headings and opens them without a script', async () => {
   const { user } = renderUi(<Accordion items={items} />);
   const second = screen.getByRole('heading', { name: 'Do you bring ice?' }).closest('details');
   expect(second).not.toHaveAttribute('open');

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
-/** Pairs of `dt` and `dd`, the names in a column of their own. */
+/** Pairs of `dt` and `dd`, the names in a separate column. */
 export const FactList = styled.dl`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);

@@ -27,7 +27,7 @@ it('shows the picture out of focus until it is there, in the colors of its quart
     expect(rules).toMatch(new RegExp(`radial-gradient\\(circle at [^,]+,\\s*${color},\\s*transparent 70%\\)`));
 });
 
-it('loads the main picture of a page at once, with a crop of its own on narrow screens', () => {
+it('loads the main picture of a page at once, with another crop on narrow screens', () => {
   const { container } = renderUi(
     <Picture
       picture={martini}

@@ -9,29 +9,9 @@ import {
   signedInAs,
   otherCustomerId,
 } from '../_shared/testing/fake-network.ts';
+import { confirmed, paths, routes, session } from '../_shared/testing/checkout.ts';
 import { handler } from './handler.ts';
 
-const session = {
-  id: 'cs_test_new',
-  object: 'checkout.session',
-  status: 'open',
-  amount_total: 49_900,
-  url: 'http://stripe.test/c/pay/cs_test_new',
-};
-const paths = {
-  user: 'GET backend.test/auth/v1/user',
-  state: 'POST backend.test/rest/v1/rpc/checkout_state',
-  record: 'POST backend.test/rest/v1/rpc/record_checkout',
-  limit: 'POST backend.test/rest/v1/rpc/take_rate_limit',
-  link: 'POST backend.test/rest/v1/rpc/find_booking_link',
-  create: 'POST stripe.test/v1/checkout/sessions',
-};
-const routes = {
-  [paths.user]: signedInAs(ownerId),
-  [paths.state]: json(checkoutState),
-  [paths.record]: json({ payment_id: 'p1' }),
-  [paths.create]: json(session),
-};
 const body = { booking_id: bookingId, amount: 49_900 };
 
 // {booking_id, amount in cents} in, {url, session_id} out. The card is taken on the provider's page.
@@ -68,17 +48,10 @@ test('creates a hosted checkout with the booking’s amount and records it', asy
   ]);
 });
 
-const confirmed = {
-  ...checkoutState,
-  status: 'confirmed',
-  payable: false,
-  amounts: { full: null, deposit: null, balance: 24_900 },
-};
-
 test.each([
   ['a deposit', checkoutState, 'deposit', 25_000, 'Deposit: Garden party', `/booking?booking=${bookingId}`],
   ['a balance', confirmed, 'balance', 24_900, 'Balance: Garden party', '/account?tab=bookings'],
-])('%s is a checkout of its own amount and returns to its page', async (_case, state, purpose, amount, title, page) => {
+])('%s is a checkout of that amount and returns to its page', async (_case, state, purpose, amount, title, page) => {
   const network = createFakeNetwork({
     ...routes,
     [paths.state]: json(state),
@@ -258,67 +231,5 @@ test.each([
       key: 'provider_unavailable',
       message: 'The payment provider did not answer. Please try again in a moment.',
     },
-  });
-});
-
-describe('with a link to pay instead of a session', () => {
-  const token = 'f00d'.repeat(6);
-  const byLink = { link: token, amount: 49_900 };
-  const guest = { ...checkoutState, user_id: null };
-  const linkRoutes = {
-    [paths.limit]: json(true),
-    [paths.link]: json(bookingId),
-    [paths.state]: json(guest),
-    [paths.record]: json({ payment_id: 'p1' }),
-    [paths.create]: json(session),
-  };
-
-  test('creates the checkout, which returns to the link’s page', async () => {
-    const network = createFakeNetwork(linkRoutes);
-    const response = await handler(browserCall(byLink, null), network.deps);
-    expect(await response.json()).toEqual({ url: session.url, session_id: 'cs_test_new' });
-    expect(network.rpc('find_booking_link')).toEqual([{ p_token: token, p_purpose: 'pay' }]);
-    const form = Object.fromEntries(new URLSearchParams(network.to('/v1/checkout/sessions')[0]?.body));
-    expect(form).toMatchObject({
-      customer_email: 'ada@example.com',
-      success_url: `http://site.test/my-booking?link=${token}&payment=success&session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: `http://site.test/my-booking?link=${token}&payment=cancelled`,
-    });
-  });
-
-  test('the checkout of a balance returns to the link’s page, which waits for the balance', async () => {
-    const network = createFakeNetwork({ ...linkRoutes, [paths.state]: json({ ...confirmed, user_id: null }) });
-    await handler(browserCall({ link: token, amount: 24_900, purpose: 'balance' }, null), network.deps);
-    const form = new URLSearchParams(network.to('/v1/checkout/sessions')[0]?.body);
-    expect(form.get('success_url')).toContain(`/my-booking?link=${token}&for=balance&payment=success`);
-  });
-
-  test.each([
-    ['an unknown or revoked link', byLink, { [paths.link]: json(null) }, 404, 'not_found'],
-    ['the link of a booking that is gone', byLink, { [paths.state]: json(null) }, 404, 'not_found'],
-    ['too many attempts', byLink, { [paths.limit]: json(false) }, 429, 'rate_limited'],
-    ['another amount', { ...byLink, amount: 1 }, {}, 422, 'price_changed'],
-    ['a link of 3,000 characters', { ...byLink, link: 'x'.repeat(3_000) }, {}, 422, 'invalid_value'],
-    ['an object as link', { ...byLink, link: {} }, {}, 422, 'invalid_value'],
-    ['a lapsed hold', byLink, { [paths.state]: json({ ...guest, payable: false }) }, 409, 'hold_lapsed'],
-  ])('%s is refused', async (_case, body, changed, status, key) => {
-    const network = createFakeNetwork({ ...linkRoutes, ...changed });
-    const response = await handler(browserCall(body, null, { 'x-forwarded-for': '203.0.113.9' }), network.deps);
-    expect([response.status, (await readBody(response)).error?.key]).toEqual([status, key]);
-    expect(network.to('/v1/checkout')).toEqual([]);
-    expect(JSON.stringify(network.rpc('take_rate_limit'))).not.toContain('203.0');
-  });
-
-  test('neither the log nor a refusal contains the token', async () => {
-    const network = createFakeNetwork({ ...linkRoutes, [paths.link]: json(null) });
-    const response = await handler(browserCall(byLink, null), network.deps);
-    expect(await response.text()).not.toContain(token);
-    expect(JSON.stringify(network.logged)).not.toContain(token);
-  });
-
-  test('a booking without an account is nobody’s by session', async () => {
-    const network = createFakeNetwork({ ...routes, [paths.state]: json(guest) });
-    const response = await handler(browserCall(body), network.deps);
-    expect((await readBody(response)).error?.key).toBe('not_allowed');
   });
 });

@@ -35,7 +35,7 @@ test('makes the refund with its amount, and its id and amount as idempotency key
   expect(network.rpc('record_refund')).toEqual([{ p_refund_id: refundId, p_provider_refund_id: 're_1' }]);
 });
 
-test('a refund that was made meanwhile is not made again', async () => {
+test('a refund that was made after the row was written is not made again', async () => {
   const network = createFakeNetwork({ [paths.due]: json(null) });
   await refund(payload, connectDatabase(network.deps), network.deps);
   expect(network.to('/v1/refunds')).toEqual([]);

@@ -8,7 +8,7 @@ import { toRefundEvent } from '../_shared/services/refund-event.ts';
 
 /**
  * Makes a refund that was requested and records it. Refund and amount are the idempotency key: the amount becomes smaller
- * when somebody refunds a part in the provider's dashboard meanwhile. When the provider has nothing left to refund, its
+ * when somebody refunds a part in the provider's dashboard before this call. When the provider has nothing left to refund, its
  * own list says what happened. Throws `ServiceError`.
  */
 export async function refund(payload: Record<string, unknown>, database: Database, deps: Deps): Promise<void> {

@@ -20,7 +20,7 @@ import { plans } from './plans.ts';
 import { service } from './service.ts';
 import { slots } from './slots.ts';
 
-/** The subjects of the permission table; each has a file of its own. Their actions run in this order on one database. */
+/** The subjects of the permission table; each has a file. Their actions run in this order on one database. */
 const SUBJECTS = [
   slots,
   bookings,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { TestBackend } from './backend.ts';
 
-/** Somebody with an account and a real session of their own. */
+/** Somebody with an account and a real session. */
 export interface Person {
   id: string;
   email: string;

@@ -41,3 +41,10 @@ export function shuffled<Item>(items: readonly Item[], pick: (below: number) => 
   }
   return list;
 }
+
+/** How often each answer came. */
+export function tally(answers: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1;
+  return counts;
+}

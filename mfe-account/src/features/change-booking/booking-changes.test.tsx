@@ -79,7 +79,7 @@ test('a booking moves to an open time after its consequences were shown', async 
   });
 });
 
-test('a time that was taken meanwhile is explained, and the choice is kept', async () => {
+test('a time that another customer has taken is explained, and the choice is kept', async () => {
   const { user, dialog } = await reviewMove([preview(), refusing('move_booking', 'slot_unavailable')]);
   const confirm = within(dialog).getByRole('button', { name: 'Move booking' });
   await waitFor(() => expect(confirm).toBeEnabled());
@@ -132,7 +132,7 @@ test('fewer guests lead to an enquiry', async () => {
   expect(backend.to('POST', '/rest/v1/rpc/change_booking')).toEqual([]);
 });
 
-test('a price that changed meanwhile is named and nothing is changed', async () => {
+test('a price that changed after the preview is named and nothing is changed', async () => {
   const { user, dialog } = await changeGuests('90', [
     preview(),
     refusing('change_booking', 'price_changed', 422, '999'),

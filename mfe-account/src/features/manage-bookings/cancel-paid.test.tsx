@@ -63,7 +63,7 @@ test('a hold that was paid in another tab is not given up, and its refund is sho
   expect(backend.tables.bookings[0]!.status).toBe('confirmed');
 });
 
-test('a refund that cannot be loaded can be tried again, and nothing is cancelled meanwhile', async () => {
+test('a refund that cannot be loaded can be tried again, and nothing is cancelled before that', async () => {
   let failures = 0;
   const broken = http.post(`${RPC}/cancellation_terms`, () => {
     failures += 1;

@@ -28,7 +28,7 @@ interface ContractPartProps {
   reader: ContractReader;
   /** Of the contract's title. */
   level: 2 | 3;
-  /** Scrolls the text in a box of its own. Default false. */
+  /** Scrolls the text in a separate box. Default false. */
   boxed?: boolean;
   /** The form is shown while the contract is not signed and this is given. */
   sign?: Sign;

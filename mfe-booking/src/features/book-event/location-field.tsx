@@ -1,7 +1,7 @@
 import { ADDRESS_BLUR_CLOSE, ADDRESS_DEBOUNCE, ADDRESS_QUERY_MIN, searchAddresses } from 'shared-data/domain/addresses';
 import { ComboboxField } from 'shared-ui/combobox';
 
-/** The event's address: any text, with suggestions from a local list, because the product has no address service. */
+/** The event's address: any text. It suggests places from a local list while the customer types. */
 export function LocationField() {
   return (
     <ComboboxField

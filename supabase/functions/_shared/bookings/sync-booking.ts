@@ -11,7 +11,7 @@ const leaseSeconds = 60;
 
 /**
  * Makes the calendar show a paid booking by one appointment with its current facts, and returns the appointment's id. Null
- * while another worker has the lease, and when the booking has changed meanwhile: call it again. It searches before it
+ * while another worker has the lease, and when the booking was changed during the call: call it again. It searches before it
  * creates, because an earlier attempt may have succeeded although its response was lost.
  * Throws `ServiceError` after it has recorded the failure for the admin, `FunctionError` when the booking is not paid.
  */

@@ -36,8 +36,9 @@ export const testEnv: Record<string, string> = {
 
 export const json = (body: unknown, status = 200) => Response.json(body, { status });
 
-/** The settings of the booking software before the owner has saved any. */
-const INTEGRATION: Record<string, Reply> = {
+/** What the database answers unless a test says otherwise: no settings of the booking software, no documents for a mail. */
+const DEFAULTS: Record<string, Reply> = {
+  'POST backend.test/rest/v1/rpc/mail_documents': json([]),
   'POST backend.test/rest/v1/rpc/integration_for_sync': json({
     software: 'acuity',
     user_id: '',
@@ -65,7 +66,7 @@ export function createFakeNetwork(routes: Record<string, Reply>, now = new Date(
       body: await request.text(),
     };
     seen.push(entry);
-    const reply = { ...INTEGRATION, ...routes }[`${request.method} ${url.host}${url.pathname}`];
+    const reply = { ...DEFAULTS, ...routes }[`${request.method} ${url.host}${url.pathname}`];
     if (!reply) throw new TypeError(`unexpected call: ${request.method} ${url.host}${url.pathname}`);
     return typeof reply === 'function' ? reply(entry) : reply.clone();
   };

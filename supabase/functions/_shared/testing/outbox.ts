@@ -1,0 +1,97 @@
+import { handler } from '../../outbox-worker/handler.ts';
+import { checkoutState, createFakeNetwork, json, readBody } from './fake-network.ts';
+
+const rpc = (name: string) => `POST backend.test/rest/v1/rpc/${name}`;
+
+/** The calls of the worker, as routes of a fake network. */
+export const paths = {
+  claim: rpc('claim_outbox'),
+  finish: rpc('finish_outbox'),
+  state: rpc('checkout_state'),
+  toRefund: rpc('refund_to_make'),
+  claimSync: rpc('claim_sync'),
+  recordSync: rpc('record_sync'),
+  claimRemoval: rpc('claim_calendar_removal'),
+  recordRemoval: rpc('record_calendar_removal'),
+  link: rpc('create_booking_link'),
+  mail: 'POST mail.test/emails',
+  refund: 'POST stripe.test/v1/refunds',
+};
+
+/** A confirmed booking of an account, as the payload of a row. */
+export const facts = { ...checkoutState, status: 'confirmed' };
+/** The same booking without an account. */
+export const guestFacts = { ...facts, user_id: null };
+export const contact = {
+  name: 'Ada King',
+  email: 'ada@work.example',
+  phone: '202-555-0151',
+  company_name: 'Engines',
+  referral_source: 'friend',
+  referral_details: 'Charles',
+};
+/** The same booking as mails to the owner have it. */
+export const ownerFacts = { ...facts, contact };
+
+/** What a cancellation adds to the payload. */
+export const cancelled = {
+  cancelled_by: 'customer',
+  note: null,
+  percent: 50,
+  paid_cents: 49_900,
+  refund_cents: 24_950,
+  returned_cents: 24_950,
+  dropped_cents: 0,
+  disputed: false,
+};
+
+/** Due rows, as `claim_outbox` returns them. */
+export const rows = (...kinds: [kind: string, payload: object][]) =>
+  json(kinds.map(([kind, payload], index) => ({ id: index + 1, kind, payload, attempts: 1 })));
+
+/** A call of the worker with a key; default: the one of the schedule. */
+export const workerCall = (key = 'sb_secret_test') =>
+  new Request('http://functions.test/outbox-worker', { method: 'POST', headers: { authorization: `Bearer ${key}` } });
+
+export interface SentMail {
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  reply_to?: string;
+  headers?: Record<string, string>;
+  attachments?: { filename: string; content: string }[];
+}
+
+/** Runs the worker on one row. `routes` adds to the responses or replaces them; every call of a mail succeeds. */
+export async function work(
+  kind: string,
+  payload: object,
+  {
+    routes = {},
+    id = 1,
+    now = '2026-11-20T15:00:00Z',
+  }: { routes?: Parameters<typeof createFakeNetwork>[0]; id?: number; now?: string } = {},
+) {
+  const network = createFakeNetwork(
+    {
+      [paths.claim]: json([{ id, kind, payload, attempts: 1 }]),
+      [paths.link]: json(null),
+      [paths.mail]: json({ id: 'm1' }),
+      [paths.finish]: json('done'),
+      ...routes,
+    },
+    new Date(now),
+  );
+  const answer = await readBody(await handler(workerCall(), network.deps));
+  const requests = network.to('/emails');
+  return {
+    network,
+    answer,
+    mails: requests.map(({ body }) => JSON.parse(body) as SentMail),
+    /** The idempotency keys of the mails. */
+    keys: requests.map(({ headers }) => headers.get('idempotency-key')),
+    links: network.rpc('create_booking_link') as { p_purpose: string; p_token: string }[],
+    finished: network.rpc('finish_outbox'),
+  };
+}
