@@ -6,6 +6,7 @@ const desktopOnly = [
   'class-names',
   'contract',
   'close-account',
+  'customers-desk',
   'documents',
   'faults',
   'forgot-password',

@@ -37,7 +37,10 @@ read the table of their recipients                | PGRST205 | PGRST205 | PGRST2
       );
       return context.client.rpc('subscriber_list');
     },
-    'list the issues': rpc('issue_list'),
+    'list the issues': async (context) => {
+      await draft(context);
+      return context.client.rpc('issue_list');
+    },
     'read an issue': about('read_issue'),
     'write an issue': rpc('save_issue', { p_subject: 'Summer', p_body: 'Hello' }),
     'delete a draft': about('delete_issue'),

@@ -118,7 +118,7 @@ export function SubscriberList() {
       >
         {(rows) => (
           <DataTable
-            caption="Subscribers"
+            caption="Found subscribers"
             hideCaption
             columns={columns}
             rows={rows}

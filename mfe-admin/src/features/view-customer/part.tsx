@@ -40,7 +40,7 @@ export function Part<Row>({ title, text, useRows, columns, rowKey, empty }: Part
       >
         {(rows) => (
           <DataTable
-            caption={title}
+            caption={`${title} of the customer`}
             hideCaption
             columns={columns}
             rows={rows}

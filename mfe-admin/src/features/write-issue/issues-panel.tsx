@@ -39,7 +39,7 @@ export function IssuesPanel() {
       <QueryState query={{ ...query, data: query.data?.rows }} failure="Failed to load issues" loading="Loading issues">
         {(rows) => (
           <DataTable
-            caption="Issues"
+            caption="All issues"
             hideCaption
             columns={columns}
             rows={rows}
