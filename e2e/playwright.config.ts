@@ -14,6 +14,7 @@ const desktopOnly = [
   'mailing-list',
   'mails',
   'open-slots',
+  'opening-hours',
   'preload',
   'public-states',
   'routes',
