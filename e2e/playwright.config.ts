@@ -15,6 +15,7 @@ const desktopOnly = [
   'mailing-list',
   'mails',
   'open-slots',
+  'opening-hours',
   'preload',
   'public-states',
   'routes',

@@ -9,5 +9,6 @@ export const pages = {
   '/admin/customers': () => import('./pages/customers-page.tsx'),
   '/admin/customers/:id': () => import('./pages/customer-page.tsx'),
   '/admin/mailing-list': () => import('./pages/mailing-list-page.tsx'),
+  '/admin/opening-hours': () => import('./pages/opening-hours-page.tsx'),
   '/admin/releases': () => import('./pages/releases-page.tsx'),
 } satisfies RemotePages;

@@ -55,7 +55,7 @@ test.each([
   );
 });
 
-test('events beyond the generated month are cancelled with a full refund', async () => {
+test('an event three months ahead is cancelled with a full refund', async () => {
   await backend.sql('update private.opening_settings set horizon_months = 3, generated_on = null');
   await backend.service().rpc('generate_slots');
   const [slot] = await backend.sql<{ id: string; date: string; start: string }>(

@@ -7,10 +7,14 @@ export interface OpenSlot {
   current_bookings: number;
 }
 
+const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Those from two to thirty days ahead. */
 async function openSlots(): Promise<OpenSlot[]> {
   const { supabaseUrl, publishableKey } = stack();
+  const range = `date=gte.${dayAhead(2)}&date=lte.${dayAhead(30)}`;
   const response = await fetch(
-    new URL('/rest/v1/available_slots?select=*&order=date.desc,start_time.desc', supabaseUrl),
+    new URL(`/rest/v1/available_slots?select=*&${range}&order=date.desc,start_time.desc`, supabaseUrl),
     { headers: { apikey: publishableKey } },
   );
   return (await response.json()) as OpenSlot[];
@@ -36,7 +40,6 @@ export const roomySlot = async (): Promise<OpenSlot> => (await roomySlots())[0];
 
 /** An open slot with several places, four to eight days ahead: its balance would be due within a week. */
 export async function nearSlot(): Promise<OpenSlot> {
-  const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const slot = (await openSlots()).find(
     ({ date, max_bookings, current_bookings }) =>
       date >= dayAhead(4) && date <= dayAhead(8) && max_bookings - current_bookings > 1,

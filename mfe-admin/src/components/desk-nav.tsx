@@ -9,6 +9,7 @@ const PAGES = [
   { to: '/admin/comments', label: 'Comments' },
   { to: '/admin/customers', label: 'Customers' },
   { to: '/admin/mailing-list', label: 'Mailing list' },
+  { to: '/admin/opening-hours', label: 'Opening hours' },
   { to: '/admin', label: 'Panel', end: true },
   { to: '/admin/releases', label: 'Releases' },
 ];

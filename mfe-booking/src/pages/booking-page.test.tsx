@@ -49,10 +49,12 @@ test('the open days and times appear without any input', async () => {
   expect(screen.getByRole('button', { name: /6:00 PM to 10:00 PM/ })).toBeVisible();
 });
 
-test('the open slots are loaded once, when the page opens', async () => {
+test('the slots of each month that is shown are loaded once, when the page opens', async () => {
   await openSignedIn();
   await screen.findByText('Choose a date to see its open times.');
-  expect(backend.to('GET', '/rest/v1/available_slots')).toHaveLength(1);
+  const months = backend.to('GET', '/rest/v1/available_slots').map(({ params }) => params.getAll('date')[1]);
+  expect(months.length).toBeGreaterThan(0);
+  expect(new Set(months).size).toBe(months.length);
 });
 
 test('a customer starts with the contact data of the account', async () => {

@@ -43,16 +43,15 @@ async function reachDetails(user: UserEvent) {
   await screen.findByRole('heading', { name: 'Your details' });
 }
 
-test('a visitor sees the calendar of slots that are read once, from today in New York', async () => {
+test('a visitor sees the calendar of the slots of the month, from today in New York', async () => {
   const { container } = await open();
   const calls = backend.to('GET', '/rest/v1/available_slots');
-  expect(calls).toHaveLength(1);
-  expect(Object.fromEntries(calls[0]!.params)).toEqual({
-    select: '*',
-    is_available: 'eq.true',
-    date: 'gte.2026-06-09',
-    order: 'date.asc,start_time.asc',
-  });
+  expect(calls.map(({ params }) => params.getAll('date'))).toEqual([
+    ['gte.2026-06-09', 'lte.2026-06-30'],
+    ['gte.2026-07-01', 'lte.2026-07-31'],
+  ]);
+  expect(calls[0]!.params.get('is_available')).toBe('eq.true');
+  expect(calls[0]!.params.get('order')).toBe('date.asc,start_time.asc');
   expect(screen.getByRole('grid', { name: 'June 2026' })).toBeVisible();
   expect(selection()).toHaveTextContent('DateNot chosen yetTimeNot chosen yet');
   expect(goOn()).toBeEnabled();
@@ -66,6 +65,25 @@ test('past days, days without a slot and days that are full cannot be chosen', a
   expect(day(/^Friday, June 19/)).toBeDisabled();
   expect(day(/^Saturday, June 20.*2 times open$/)).toBeEnabled();
   expect(day(/^Sunday, June 21.*not available$/)).toBeDisabled();
+});
+
+test('another month is loaded when it comes into sight; the choice stays', async () => {
+  const { user } = await open([...slots(), slotRow({ date: '2026-08-14' })]);
+  await user.click(day(/^Saturday, June 20/));
+  await user.click(screen.getByRole('radio', { name: '6:00 PM – 10:00 PM' }));
+  await user.click(screen.getByRole('button', { name: /next month/i }));
+  await user.click(screen.getByRole('button', { name: /next month/i }));
+  expect(await screen.findByRole('button', { name: /^Friday, August 14.*1 time open$/ })).toBeEnabled();
+  expect(selection()).toHaveTextContent('6:00 PM – 10:00 PM');
+});
+
+test('days inside the lead time and after the horizon cannot be chosen, and say why', async () => {
+  backend.opening = { lead_hours: 24, horizon_months: 1 };
+  const { user } = await open([...slots(), slotRow({ date: '2026-06-10', start_time: '22:00:00' })]);
+  expect(await screen.findByRole('button', { name: /^Tuesday, June 9.*book at least 24 hours ahead$/ })).toBeDisabled();
+  expect(day(/^Wednesday, June 10.*not available$/)).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: /next month/i }));
+  expect(day(/^Friday, July 10.*not available, online booking is open until July 9, 2026$/)).toBeDisabled();
 });
 
 test('the chosen date lists its open slots by start, with the zone named', async () => {
@@ -240,7 +258,7 @@ test('without open slots the page names alternatives', async () => {
 test('the page shows the last day of online booking, and links to the contact form with another date and its guests', async () => {
   const { user, container } = await open();
   const other = within(screen.getByRole('region', { name: 'Need a date that is not in the calendar?' }));
-  expect(other.getByText(/^Online booking is open until June 27, 2026\./)).toBeVisible();
+  expect(other.getByText(/^Online booking is open until December 9, 2027\./)).toBeVisible();
   await user.click(other.getByRole('button', { name: 'Send an enquiry' }));
   expect(await other.findByRole('group', { name: '2 fields need your attention' })).toHaveFocus();
   await expectNoAxeViolations(container);

@@ -24,7 +24,10 @@ const monthOf = (date: string) => date.slice(0, 7);
  * an open day. The month after is prefetched.
  * @param date YYYY-MM-DD; empty or outside of the time of online booking, the nearest day within it
  */
-export function useSlotsAround(date: string, options: { refetchOnMountOrArgChange?: boolean } = {}): SlotsAround {
+export function useSlotsAround(
+  date: string,
+  options: { refetchOnMountOrArgChange?: boolean | number } = {},
+): SlotsAround {
   const today = useToday();
   const time = useBookableTime();
   const { from, last } = time;

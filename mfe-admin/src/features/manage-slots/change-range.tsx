@@ -1,10 +1,11 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useToday } from 'shared-data';
 import type { Slot } from 'shared-data/slots';
 import { addDays } from 'shared-data/domain/time';
 import { Card, Heading, Text, theme } from 'shared-ui';
-import { DateField, FormShell, SelectField, SubmitButton, useFormikContext, yup } from 'shared-ui/forms';
+import { DateField, FormShell, ReportValues, SelectField, SubmitButton, useFormikContext, yup } from 'shared-ui/forms';
 import { styled } from 'styled-components';
+import { useSlotsBetweenQuery } from '../../api/opening-api.ts';
 import { changeLabel, changeText, slotChange, type SlotChange } from './slot-change.ts';
 
 const Fields = styled.div`
@@ -61,23 +62,25 @@ function Proposal({ slots }: { slots: readonly Slot[] }) {
 }
 
 interface ChangeRangeProps {
-  /** All slots that can be changed. */
-  slots: readonly Slot[];
   onPropose: (change: SlotChange) => void;
 }
 
 /** Opens or closes all slots of a range of days; proposes the change, which is confirmed elsewhere. */
-export function ChangeRange({ slots, onPropose }: ChangeRangeProps) {
+export function ChangeRange({ onPropose }: ChangeRangeProps) {
   const id = useId();
   const today = useToday();
+  const [values, setValues] = useState<Values>({ from: today, to: addDays(today, 6), state: 'closed' });
+  const { from, to } = values;
+  const slots = useSlotsBetweenQuery({ from, to }, { skip: !from || !to || to < from }).currentData ?? [];
   return (
     <Card>
       <FormShell<Values>
         aria-labelledby={id}
-        initialValues={{ from: today, to: addDays(today, 6), state: 'closed' }}
+        initialValues={values}
         validationSchema={rulesFor(slots)}
-        onSubmit={(values) => onPropose(changeOf(slots, values))}
+        onSubmit={(chosen) => onPropose(changeOf(slots, chosen))}
       >
+        <ReportValues onChange={setValues} />
         <Heading level={3} size="h4" id={id}>
           Change all slots of some days
         </Heading>

@@ -29,7 +29,7 @@ it('closes a range of days in one request, after a confirmation that states the 
   await choose('First day', dayFromNow(2));
   await choose('Last day', dayFromNow(3));
   const text = `Close 4 slots from ${short(2)} to ${short(3)}; 1 with bookings stays booked.`;
-  expect(form.getByText(text)).toBeInTheDocument();
+  expect(await form.findByText(text)).toBeInTheDocument();
   await expectNoAxeViolations(container);
   await user.click(form.getByRole('button', { name: 'Close 4 slots' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Close 4 slots?' }));

@@ -16,10 +16,10 @@ describe('Scheduling', () => {
 
   it('explains where slots come from', async () => {
     await open();
-    expect(await screen.findByText(/automatically generated for the next 30 days/)).toBeInTheDocument();
+    expect(await screen.findByText(/automatically generated for the next 18 months/)).toBeInTheDocument();
   });
 
-  it('requests all slots by date and start', async () => {
+  it('requests the slots of 31 days by date and start', async () => {
     await open();
     await screen.findByRole('switch');
     const [call] = backend.to('GET', '/rest/v1/available_slots');
@@ -69,6 +69,6 @@ describe('Scheduling', () => {
     });
     expect(await screen.findAllByRole('switch')).toHaveLength(1);
     await user.selectOptions(screen.getByLabelText('Show'), 'All dates');
-    expect(screen.getAllByRole('switch')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByRole('switch')).toHaveLength(2));
   });
 });

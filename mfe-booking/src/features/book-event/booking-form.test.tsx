@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { BOOKING_FIELD_NAMES } from 'shared-data/domain/booking-rules';
+import { bookableUntil } from 'shared-data/domain/slots';
 import { formatDate } from 'shared-data/domain/time';
-import { CUSTOMER, dayFromNow, http, HttpResponse, profileRow, slotRow } from 'shared-data/testing';
+import { backend, CUSTOMER, dayFromNow, http, HttpResponse, profileRow, slotRow } from 'shared-data/testing';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import {
   bookingForm,
@@ -149,14 +150,26 @@ test('a day without an open time is announced, and the nearest days are offered'
   expect(screen.getByRole('list', { name: 'Nearest open days' })).toBeVisible();
 });
 
-test('a date after the last published one shows until when booking is open and a link to an enquiry', async () => {
+test('a day inside the lead time is announced with the reason, and its times are not offered', async () => {
+  backend.opening = { lead_hours: 96, horizon_months: 18 };
+  const { user } = openBooking({ rows: { available_slots: [slotRow({ date: dayFromNow(2) }), slotRow()] } });
+  await slotsLoaded();
+  await user.type(field('Date'), dayFromNow(2));
+  expect(await screen.findByText(/is too soon: online booking closes 96 hours before a time begins/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /6:00 PM to 10:00 PM/ })).toBeNull();
+  expect(within(screen.getByRole('list', { name: 'Nearest open days' })).getAllByRole('button')).toHaveLength(1);
+});
+
+test('a date after the horizon shows until when booking is open and a link to an enquiry', async () => {
   const { user } = openBooking();
   await slotsLoaded();
-  const last = new RegExp(`^Online booking is open until ${formatDate(dayFromNow(10), 'long')}\\. For a later date`);
+  const last = new RegExp(
+    `^Online booking is open until ${formatDate(bookableUntil(18, dayFromNow(0)), 'long')}\\. For a later date`,
+  );
   expect(screen.getByText(last)).toBeVisible();
   const enquiry = () => screen.getByRole('link', { name: 'send us an enquiry' });
   expect(enquiry()).toHaveAttribute('href', '/contact');
-  const date = dayFromNow(200);
+  const date = dayFromNow(600);
   await user.type(field('Date'), date);
   await user.type(field('Number of guests'), '80');
   expect(await screen.findByText(`Online booking does not reach ${formatDate(date)} yet.`)).toBeVisible();

@@ -4,6 +4,9 @@ import { toast } from 'shared-ui';
 
 const FAILURE = { title: 'Error', text: 'Failed to load available time slots' } as const;
 
+/** Seconds for which a month that was prefetched is not fetched again. */
+const FRESH = 5;
+
 /**
  * The slots of the month in sight and of the chosen day's month, fetched again whenever the page opens; each failure is
  * shown and logged.
@@ -11,7 +14,7 @@ const FAILURE = { title: 'Error', text: 'Failed to load available time slots' } 
  * @param chosen the chosen day; empty while none is
  */
 export function useOpenSlots(shown: string, chosen: string) {
-  const { slots, error, isFetching, refetch, ...time } = useSlotsAround(shown, { refetchOnMountOrArgChange: true });
+  const { slots, error, isFetching, refetch, ...time } = useSlotsAround(shown, { refetchOnMountOrArgChange: FRESH });
   const month = chosen.slice(0, 7);
   const other = useMonthSlotsQuery(month, { skip: !month }).currentData ?? [];
   const [started, setStarted] = useState(false);

@@ -1,4 +1,13 @@
-import { isOpen, openDates, openSlotsOn, placesLeft, slotForTime } from './slots.ts';
+import {
+  bookableFrom,
+  bookableUntil,
+  isOpen,
+  monthsUntil,
+  openDates,
+  openSlotsOn,
+  placesLeft,
+  slotForTime,
+} from './slots.ts';
 import type { SlotLike } from './slots.ts';
 
 const slot = (given: Partial<SlotLike> = {}): SlotLike => ({
@@ -81,4 +90,25 @@ it.each([
 
 it('counts the places that are left', () => {
   expect([0, 1, 2, 3].map((currentBookings) => placesLeft(slot({ currentBookings })))).toEqual([2, 1, 0, 0]);
+});
+
+// "lead time (24 hours unless changed), horizon (18 months unless changed)", by the clock of New York
+it.each([
+  [0, { date: '2026-06-01', time: '12:00' }],
+  [12, { date: '2026-06-02', time: '00:00' }],
+  [24, { date: '2026-06-02', time: '12:00' }],
+])('with a lead time of %i hours, what starts after %j can be booked', (hours, from) => {
+  expect(bookableFrom(hours, before)).toEqual(from);
+});
+
+it.each([
+  [18, '2026-06-01', '2027-12-01'],
+  [1, '2027-01-31', '2027-02-28'],
+  [12, '2028-02-29', '2029-02-28'],
+])('a horizon of %i months from %s ends on %s', (months, today, last) => {
+  expect(bookableUntil(months, today)).toBe(last);
+});
+
+it('lists the months of the horizon', () => {
+  expect(monthsUntil('2026-11-30', '2027-02-01')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02']);
 });

@@ -138,7 +138,7 @@ async function measureSql(
   const slots = as(
     'anon',
     '',
-    'select * from public.available_slots where is_available and date >= current_date order by date, start_time',
+    'select * from public.available_slots where is_available and date between current_date and current_date + 30 order by date, start_time',
   );
   const bookings = as(
     'authenticated',
@@ -217,8 +217,9 @@ export async function measureBackend(
       prefer: 'return=representation',
     };
     const today = new Date().toISOString().slice(0, 10);
+    const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     const slotList = {
-      path: `available_slots?select=*&is_available=eq.true&date=gte.${today}&order=date.asc,start_time.asc`,
+      path: `available_slots?select=*&is_available=eq.true&date=gte.${today}&date=lte.${inAMonth}&order=date.asc,start_time.asc`,
       headers: anonymous,
     };
     const myBookings = { path: `bookings?select=*&user_id=eq.${userId}&order=created_at.desc`, headers: customer };

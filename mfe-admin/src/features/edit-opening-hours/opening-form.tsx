@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { toDataError } from 'shared-data';
+import { Button, Notice, Stack, toast } from 'shared-ui';
+import { FieldPair, FormShell, NumberField, SubmitButton } from 'shared-ui/forms';
+import { usePreviewOpeningMutation, useSaveOpeningMutation } from '../../api/opening-api.ts';
+import type { OpeningPreview, OpeningRules } from '../../api/opening-api.ts';
+import { Panel } from '../../components/panel.tsx';
+import { ClosedDaysFields } from './closed-days.tsx';
+import { openingSchema, rulesInWords, toRules, toValues, WEEKDAYS } from './opening-values.ts';
+import { ReviewDialog } from './review-dialog.tsx';
+import { WeekdayHours } from './weekday-hours.tsx';
+
+interface OpeningFormProps {
+  /** As they are saved now. While it is open the form keeps what was typed when they change. */
+  rules: OpeningRules;
+  /** Replaces the form by one with the saved rules. */
+  onRestart: () => void;
+}
+
+/** Edits all opening rules; what would change is stated in figures before they are saved. */
+export function OpeningForm({ rules, onRestart }: OpeningFormProps) {
+  const [edited, setEdited] = useState(rules.version);
+  const [proposed, setProposed] = useState<{ rules: OpeningRules; preview: OpeningPreview } | null>(null);
+  const [preview] = usePreviewOpeningMutation();
+  const [save, { isLoading: saving }] = useSaveOpeningMutation();
+  const fail = (cause: unknown) =>
+    toast.error('Error', toDataError(cause).hint ?? 'The opening hours were not saved. Please try again.', {
+      group: 'opening',
+    });
+
+  const confirm = async () => {
+    if (!proposed) return;
+    try {
+      const { version } = await save(proposed.rules).unwrap();
+      setEdited(version);
+      toast.success('Opening Hours Saved', 'New bookings follow them from now on.', { group: 'opening' });
+    } catch (cause) {
+      fail(cause);
+    }
+    setProposed(null);
+  };
+
+  return (
+    <>
+      {rules.version > edited && (
+        <Notice tone="warning" title="Somebody else has changed the opening hours">
+          <p>Saved now:</p>
+          <ul>
+            {rulesInWords(rules).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <Stack direction="row" gap={3}>
+            <Button size="small" onClick={() => setEdited(rules.version)}>
+              Keep what I typed
+            </Button>
+            <Button size="small" variant="secondary" onClick={onRestart}>
+              Use what is saved
+            </Button>
+          </Stack>
+        </Notice>
+      )}
+      <FormShell
+        aria-label="Opening hours"
+        initialValues={toValues(rules)}
+        validationSchema={openingSchema}
+        onSubmit={async (values) => {
+          const next = toRules(values, edited);
+          try {
+            setProposed({ rules: next, preview: await preview(next).unwrap() });
+          } catch (cause) {
+            fail(cause);
+          }
+        }}
+      >
+        <Panel
+          title="Weekly hours"
+          text="Each slot is a time that customers can book, with the number of events at once."
+        >
+          <Stack gap={4}>
+            {WEEKDAYS.map((name, weekday) => (
+              <WeekdayHours key={name} weekday={weekday} />
+            ))}
+          </Stack>
+        </Panel>
+        <Panel title="Closed days" text="Nothing can be booked on these days. The reason is for you and your team.">
+          <ClosedDaysFields />
+        </Panel>
+        <Panel
+          title="Lead time and horizon"
+          text="Between these customers book online. You can book inside the lead time."
+        >
+          <FieldPair>
+            <NumberField name="leadHours" label="Lead time in hours" min={0} max={720} required />
+            <NumberField name="horizonMonths" label="Horizon in months" min={1} max={36} required />
+          </FieldPair>
+        </Panel>
+        <SubmitButton>Review changes</SubmitButton>
+      </FormShell>
+      <ReviewDialog
+        preview={proposed?.preview ?? null}
+        saving={saving}
+        onSave={() => void confirm()}
+        onCancel={() => setProposed(null)}
+      />
+    </>
+  );
+}
