@@ -7,6 +7,7 @@ const desktopOnly = [
   'contract',
   'close-account',
   'documents',
+  'enquiries',
   'faults',
   'forgot-password',
   'keyboard',
