@@ -8,6 +8,7 @@ const desktopOnly = [
   'close-account',
   'customers-desk',
   'documents',
+  'enquiries',
   'faults',
   'forgot-password',
   'keyboard',
