@@ -42,10 +42,7 @@ const invoicesApi = api.injectEndpoints({
               p_offset: offset,
             }),
         (rows) => ({
-          rows: rows.map(({ total_count: _total, ...row }): InvoiceRow => ({
-            ...camelCased(row),
-            kind: row.kind as DocumentKind,
-          })),
+          rows: rows.map((row): InvoiceRow => ({ ...camelCased(row), kind: row.kind as DocumentKind })),
           total: rows[0]?.total_count ?? 0,
         }),
       ),

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { backend, BACKEND_URL, functionRefusal, http, HttpResponse, renderWithData } from 'shared-data/testing';
+import { backend, BACKEND_URL, http, HttpResponse, renderWithData } from 'shared-data/testing';
 import { expectNoAxeViolations, watchSavedFiles } from 'shared-ui/testing';
 import { BookingDocuments } from './booking-documents.tsx';
 
@@ -34,12 +34,4 @@ test.each([
   await waitFor(() => expect(files.saved.at(-1)?.name).toBe(`${name}.pdf`));
   expect(backend.to('POST', '/functions/v1/invoice-pdf')[0]?.body).toEqual(pdf);
   await expectNoAxeViolations(container);
-});
-
-test('a PDF that cannot be made says so', async () => {
-  const refuse = http.post(`${BACKEND_URL}/functions/v1/invoice-pdf`, () => functionRefusal(500, 'internal', 'x'));
-  const { user } = renderWithData(<BookingDocuments reader={{ bookingId: 'b1' }} />, { handlers: [...lists, refuse] });
-  await user.click(screen.getByRole('button', { name: 'Invoices and receipts' }));
-  await user.click(await screen.findByRole('button', { name: 'PDF: Invoice 2026-0042' }));
-  expect(await screen.findByText('The PDF could not be made. Please try again.')).toBeVisible();
 });
