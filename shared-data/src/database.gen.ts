@@ -329,6 +329,11 @@ isOneToOne: false
             "add_booking_note":
 { Args: { "p_booking_id": string,"p_note": string }; Returns: string
                            },
+"booking_contract":
+{ Args: { "p_booking_id": string }; Returns: {
+              "countersigned_at": string,"created_at": string,"id": string,"signed_at": string,"signer_name": string,"version": number
+            }[]
+                           },
 "booking_log":
 { Args: { "p_after"?: number,"p_booking_id": string }; Returns: {
               "actor": string,"actor_name": string,"at": string,"change": string,"id": number,"new": Json,"old": Json,"reason": string,"version": number,"way": string
