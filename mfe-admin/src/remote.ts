@@ -10,5 +10,7 @@ export const pages = {
   '/admin/customers/:id': () => import('./pages/customer-page.tsx'),
   '/admin/mailing-list': () => import('./pages/mailing-list-page.tsx'),
   '/admin/opening-hours': () => import('./pages/opening-hours-page.tsx'),
+  '/admin/bookings': () => import('./pages/bookings-page.tsx'),
+  '/admin/bookings/:id': () => import('./pages/booking-page.tsx'),
   '/admin/releases': () => import('./pages/releases-page.tsx'),
 } satisfies RemotePages;

@@ -146,6 +146,8 @@ test('anon and authenticated may execute only the listed functions', async () =>
       'private.change_booking(uuid,jsonb,integer,text,text,integer)',
       'private.move_booking(uuid,date,time without time zone,integer)',
       'private.preview_change(uuid,jsonb)',
+      'booking_contract(uuid)',
+      'private.booking_contract(uuid)',
       'booking_log(uuid,integer)',
       'private.booking_log(uuid,integer)',
       'add_booking_note(uuid,text)',

@@ -1,9 +1,33 @@
 import type { HistoryEntry } from 'shared-data/booking-changes';
 import { camelCased } from 'shared-data/camel-case';
+import type { CamelCased } from 'shared-data/camel-case';
 import type { Database } from 'shared-data/database';
-import { api, select } from 'shared-data/store';
+import { api, listTag, select } from 'shared-data/store';
 
-type LogRow = Database['public']['Functions']['booking_log']['Returns'][number];
+type Functions = Database['public']['Functions'];
+
+/** A booking in the list. Cents in `…Cents`; dates and times of New York. A closed account has no customer. */
+export type ListedBooking = CamelCased<
+  Omit<
+    Functions['list_bookings']['Returns'][number],
+    'customer_id' | 'customer_name' | 'customer_email' | 'total_count'
+  >
+> & { customerId: string | null; customerName: string | null; customerEmail: string | null };
+
+/** What is listed; an empty filter is left out. */
+export interface BookingsAsked {
+  search: string;
+  status: string;
+  type: string;
+  money: string;
+  /** YYYY-MM-DD of the event. */
+  from: string;
+  to: string;
+  sort: string;
+  descending: boolean;
+  limit: number;
+  offset: number;
+}
 
 /** An entry of a booking's history, with the version that the booking has since and the name of the account that made it. */
 export interface LogEntry extends HistoryEntry {
@@ -11,21 +35,83 @@ export interface LogEntry extends HistoryEntry {
   actorName: string | null;
 }
 
-const toLogEntry = (row: LogRow) => camelCased(row) as LogEntry;
+/** A mail about a booking. `email` is null for mails to the owner. */
+export type BookingMail = Omit<
+  CamelCased<Functions['booking_mails']['Returns'][number]>,
+  'email' | 'error' | 'finishedAt'
+> & {
+  email: string | null;
+  error: string | null;
+  finishedAt: string | null;
+};
+
+/** The current version of a booking's contract. */
+export interface BookingContract {
+  id: string;
+  version: number;
+  createdAt: string;
+  signedAt: string | null;
+  signerName: string | null;
+  countersignedAt: string | null;
+}
 
 const bookingsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    listBookings: build.query({
+      ...select(
+        ({ search, status, type, money, from, to, sort, descending, limit, offset }: BookingsAsked) =>
+          (client) =>
+            client.rpc('list_bookings', {
+              ...(search && { p_search: search }),
+              ...(status && { p_status: status }),
+              ...(type && { p_event_type: type }),
+              ...(money && { p_money: money }),
+              ...(from && { p_from: from }),
+              ...(to && { p_to: to }),
+              p_sort: sort,
+              p_descending: descending,
+              p_limit: limit,
+              p_offset: offset,
+            }),
+        (rows) => ({
+          rows: rows.map((row) => camelCased(row) as ListedBooking),
+          total: rows[0]?.total_count ?? 0,
+        }),
+      ),
+      providesTags: [listTag('Booking'), listTag('Payment')],
+    }),
     /** The history of a booking, the latest first; without what a version had already. */
     bookingLog: build.query({
       ...select(
         ({ id, after = 0 }: { id: string; after?: number }) =>
           (client) =>
             client.rpc('booking_log', { p_booking_id: id, p_after: after }),
-        (rows) => rows.map(toLogEntry),
+        (rows) => rows.map((row) => camelCased(row) as LogEntry),
       ),
-      providesTags: (_log, _error, { id }) => [{ type: 'Booking', id }],
+      providesTags: (_log, _error, { id }) => [{ type: 'Booking', id }, listTag('Payment')],
+    }),
+    bookingMails: build.query({
+      ...select(
+        (id: string) => (client) => client.rpc('booking_mails', { p_booking_id: id }),
+        (rows) => rows.map((row) => camelCased(row) as BookingMail),
+      ),
+      providesTags: (_mails, _error, id) => [{ type: 'Booking', id }],
+    }),
+    /** Null where the booking has none. */
+    bookingContract: build.query({
+      ...select(
+        (id: string) => (client) => client.rpc('booking_contract', { p_booking_id: id }),
+        (rows) => (rows[0] ? (camelCased(rows[0]) as BookingContract) : null),
+      ),
+      providesTags: (_contract, _error, id) => [{ type: 'Booking', id }],
     }),
   }),
 });
 
-export const { useBookingLogQuery } = bookingsApi;
+export const {
+  useListBookingsQuery,
+  useLazyListBookingsQuery,
+  useBookingLogQuery,
+  useBookingMailsQuery,
+  useBookingContractQuery,
+} = bookingsApi;

@@ -10,6 +10,7 @@ const PAGES = [
   { to: '/admin/customers', label: 'Customers' },
   { to: '/admin/mailing-list', label: 'Mailing list' },
   { to: '/admin/opening-hours', label: 'Opening hours' },
+  { to: '/admin/bookings', label: 'Bookings' },
   { to: '/admin', label: 'Panel', end: true },
   { to: '/admin/releases', label: 'Releases' },
 ];

@@ -27,6 +27,7 @@ export const deskBookings: PermissionSubject = {
   table: `
 list all bookings                                 | 42501    | PT403    | PT403    | PT403    | yes
 read the log of the owner's booking               | 42501    | PT403    | PT403    | PT403    | yes
+read the contract's state of the owner's booking  | 42501    | PT403    | PT403    | PT403    | yes
 read the mails of the owner's booking             | 42501    | PT403    | PT403    | PT403    | yes
 send a mail of the owner's booking again          | 42501    | PT403    | PT403    | PT403    | yes
 try a failed mail of the owner's booking again    | 42501    | PT403    | PT403    | PT403    | yes
@@ -45,6 +46,8 @@ read the table of notes                           | PGRST205 | PGRST205 | PGRST2
     },
     "read the log of the owner's booking": async (context) =>
       context.client.rpc('booking_log', { p_booking_id: await ownersBooking(context) }),
+    "read the contract's state of the owner's booking": async (context) =>
+      context.client.rpc('booking_contract', { p_booking_id: await ownersBooking(context, 'confirmed') }),
     "read the mails of the owner's booking": async (context) =>
       context.client.rpc('booking_mails', {
         p_booking_id: await bookingOf(context, 'private.outbox', await mail(context, 'done')),

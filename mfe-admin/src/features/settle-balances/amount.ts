@@ -13,12 +13,15 @@ export const dollarsOf = (cents: number): string => (cents / 100).toFixed(2);
 export const onlyOpen = (cents: number): string =>
   cents > 0 ? `Only ${formatCents(cents)} is open` : 'Nothing is open any more';
 
-/** A typed amount of at least a cent and at most what is open. */
-export const amountRule = (openCents: number) =>
+export const onlyRefundable = (cents: number): string =>
+  cents > 0 ? `Only ${formatCents(cents)} can be refunded` : 'Nothing can be refunded any more';
+
+/** A typed amount of at least a cent and at most a limit, which `tooMuch` names. */
+export const amountRule = (limitCents: number, tooMuch = onlyOpen) =>
   yup
     .string()
     .trim()
     .required('Please enter an amount')
     .matches(DOLLARS, 'Please enter dollars, such as 249 or 249.50')
     .test('positive', 'Please enter more than zero', (value) => !DOLLARS.test(value) || centsOf(value) > 0)
-    .test('open', onlyOpen(openCents), (value) => !DOLLARS.test(value) || centsOf(value) <= openCents);
+    .test('limit', tooMuch(limitCents), (value) => !DOLLARS.test(value) || centsOf(value) <= limitCents);

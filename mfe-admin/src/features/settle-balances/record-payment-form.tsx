@@ -2,6 +2,7 @@ import { useRecordManualPaymentMutation } from 'shared-data/admin-money';
 import { formatCents } from 'shared-data/domain/money';
 import { toast } from 'shared-ui';
 import { FormShell, RadioGroupField, SubmitButton, TextAreaField, TextField, yup } from 'shared-ui/forms';
+import type { SeenVersion } from '../../components/use-seen-version.ts';
 import { centsOf, dollarsOf } from './amount.ts';
 import { useAmountLimit } from './use-amount-limit.ts';
 
@@ -9,6 +10,8 @@ interface MoneyFormProps {
   bookingId: string;
   /** What is open, in cents. */
   open: number;
+  /** Where the form is about a booking that others may change meanwhile. */
+  version?: SeenVersion;
   onDone: () => void;
 }
 
@@ -24,9 +27,9 @@ interface PaymentValues {
 }
 
 /** Records cash or a check that was received; on a refusal the form stays as it is. */
-export function RecordPaymentForm({ bookingId, open, onDone }: MoneyFormProps) {
+export function RecordPaymentForm({ bookingId, open, version, onDone }: MoneyFormProps) {
   const [record] = useRecordManualPaymentMutation();
-  const { rule, refuse, form } = useAmountLimit<PaymentValues>(open);
+  const { rule, refuse, form } = useAmountLimit<PaymentValues>(open, version);
   const schema = yup.object({
     amount: rule,
     method: yup.string().oneOf(['cash', 'check']).required(),
@@ -41,7 +44,7 @@ export function RecordPaymentForm({ bookingId, open, onDone }: MoneyFormProps) {
       onSubmit={async ({ amount, method, note }) => {
         const cents = centsOf(amount);
         try {
-          await record({ bookingId, cents, method, note }).unwrap();
+          await record({ bookingId, cents, method, note, ...(version && { version: version.seen }) }).unwrap();
           toast.success('Payment Recorded', `${formatCents(cents)} in ${method === 'cash' ? 'cash' : 'a check'}.`);
           onDone();
         } catch (cause) {
@@ -52,7 +55,9 @@ export function RecordPaymentForm({ bookingId, open, onDone }: MoneyFormProps) {
       <TextField name="amount" label="Amount in dollars" inputMode="decimal" autoComplete="off" required />
       <RadioGroupField name="method" label="How it was paid" layout="row" required options={methods} />
       <TextAreaField name="note" label="Note (optional)" rows={3} description="For example the number of the check." />
-      <SubmitButton pendingText="Recording">Record payment</SubmitButton>
+      <SubmitButton disabled={version?.changed} pendingText="Recording">
+        Record payment
+      </SubmitButton>
     </FormShell>
   );
 }

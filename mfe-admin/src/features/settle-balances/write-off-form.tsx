@@ -2,6 +2,7 @@ import { useWriteOffMutation } from 'shared-data/admin-money';
 import { formatCents } from 'shared-data/domain/money';
 import { toast } from 'shared-ui';
 import { FormShell, SubmitButton, TextAreaField, TextField, yup } from 'shared-ui/forms';
+import type { SeenVersion } from '../../components/use-seen-version.ts';
 import { centsOf, dollarsOf } from './amount.ts';
 import { useAmountLimit } from './use-amount-limit.ts';
 
@@ -9,6 +10,8 @@ interface WriteOffFormProps {
   bookingId: string;
   /** What is open, in cents. */
   open: number;
+  /** Where the form is about a booking that others may change meanwhile. */
+  version?: SeenVersion;
   onDone: () => void;
 }
 
@@ -18,9 +21,9 @@ interface WriteOffValues {
 }
 
 /** Waives a part or all of what is open, with a reason; on a refusal the form stays as it is. */
-export function WriteOffForm({ bookingId, open, onDone }: WriteOffFormProps) {
+export function WriteOffForm({ bookingId, open, version, onDone }: WriteOffFormProps) {
   const [writeOff] = useWriteOffMutation();
-  const { rule, refuse, form } = useAmountLimit<WriteOffValues>(open);
+  const { rule, refuse, form } = useAmountLimit<WriteOffValues>(open, version);
   const schema = yup.object({
     amount: rule,
     reason: yup.string().trim().required('Please enter a reason').max(500, 'Please use at most 500 characters'),
@@ -34,7 +37,7 @@ export function WriteOffForm({ bookingId, open, onDone }: WriteOffFormProps) {
       onSubmit={async ({ amount, reason }) => {
         const cents = centsOf(amount);
         try {
-          await writeOff({ bookingId, cents, reason }).unwrap();
+          await writeOff({ bookingId, cents, reason, ...(version && { version: version.seen }) }).unwrap();
           toast.success('Written Off', `${formatCents(cents)} is no longer open.`);
           onDone();
         } catch (cause) {
@@ -44,7 +47,7 @@ export function WriteOffForm({ bookingId, open, onDone }: WriteOffFormProps) {
     >
       <TextField name="amount" label="Amount in dollars" inputMode="decimal" autoComplete="off" required />
       <TextAreaField name="reason" label="Reason" rows={3} required />
-      <SubmitButton variant="danger" pendingText="Writing off">
+      <SubmitButton disabled={version?.changed} variant="danger" pendingText="Writing off">
         Write off
       </SubmitButton>
     </FormShell>

@@ -1,0 +1,150 @@
+import { camelCased } from 'shared-data/camel-case';
+import type { CamelCased } from 'shared-data/camel-case';
+import type { Tables } from 'shared-data/database';
+import { api, listTag, select } from 'shared-data/store';
+
+type BookingRow = Pick<
+  Tables<'bookings'>,
+  | 'id'
+  | 'number'
+  | 'version'
+  | 'status'
+  | 'customer_id'
+  | 'event_name'
+  | 'event_type'
+  | 'event_date'
+  | 'event_time'
+  | 'location'
+  | 'guest_count'
+  | 'special_requests'
+  | 'total_amount'
+  | 'loyalty_percent'
+  | 'loyalty_discount'
+  | 'signature_required'
+  | 'signature_completed'
+  | 'hold_expires_at'
+  | 'cancel_reason'
+  | 'cancel_note'
+  | 'cancel_refund_percent'
+  | 'created_at'
+>;
+type Part<
+  Name extends 'payments' | 'refunds' | 'disputes' | 'ledger_entries' | 'booking_sync',
+  Column extends keyof Tables<Name>,
+> = CamelCased<Pick<Tables<Name>, Column>>;
+
+/** A booking with everything that the owner sees of it. Dollars in `totalAmount` and `loyaltyDiscount`, cents in each `amount`. */
+export interface DeskBooking extends CamelCased<BookingRow> {
+  customer: { name: string; email: string; phone: string | null; companyName: string | null } | null;
+  payments: Part<
+    'payments',
+    'id' | 'amount' | 'received_amount' | 'status' | 'purpose' | 'method' | 'note' | 'created_at'
+  >[];
+  refunds: Part<'refunds', 'id' | 'amount' | 'reason' | 'status' | 'created_at'>[];
+  disputes: Part<'disputes', 'id' | 'amount' | 'reason' | 'status' | 'created_at'>[];
+  writeOffs: Part<'ledger_entries', 'id' | 'amount' | 'reason' | 'created_at'>[];
+  syncs: Part<
+    'booking_sync',
+    'id' | 'external_system' | 'external_booking_id' | 'sync_status' | 'last_synced_at' | 'error_message'
+  >[];
+}
+
+const COLUMNS =
+  'id,number,version,status,customer_id,event_name,event_type,event_date,event_time,location,guest_count,special_requests,total_amount,loyalty_percent,loyalty_discount,signature_required,signature_completed,hold_expires_at,cancel_reason,cancel_note,cancel_refund_percent,created_at,customers(name,email,phone,company_name),payments!payments_booking_id_fkey(id,amount,received_amount,status,purpose,method,note,created_at),refunds(id,amount,reason,status,created_at),disputes(id,amount,reason,status,created_at),ledger_entries(id,kind,amount,reason,created_at),booking_sync(id,external_system,external_booking_id,sync_status,last_synced_at,error_message)';
+
+const latestFirst = <Row extends { created_at: string }>(rows: readonly Row[]) =>
+  rows.toSorted((a, b) => b.created_at.localeCompare(a.created_at)).map((row) => camelCased(row));
+
+/** Also after a refusal: the booking is then other than shown. */
+const changed = (id: string) => [
+  { type: 'Booking' as const, id },
+  listTag('Booking'),
+  listTag('Payment'),
+  listTag('Slot'),
+  listTag('Sync'),
+];
+
+/** Which booking, and the version of it that the admin has seen. */
+interface Act {
+  id: string;
+  version: number;
+  reason: string;
+}
+
+const bookingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Null when there is no such booking. */
+    deskBooking: build.query({
+      ...select(
+        (id: string) => (client) => client.from('bookings').select(COLUMNS).eq('id', id),
+        ([row]): DeskBooking | null => {
+          if (!row) return null;
+          const { customers, payments, refunds, disputes, ledger_entries, booking_sync, ...booking } = row;
+          const customer: typeof customers | null = customers;
+          return {
+            ...camelCased(booking),
+            eventTime: booking.event_time.slice(0, 5),
+            customer: customer && camelCased(customer),
+            payments: latestFirst(payments),
+            refunds: latestFirst(refunds),
+            disputes: latestFirst(disputes),
+            writeOffs: latestFirst(ledger_entries.filter(({ kind }) => kind === 'write_off')),
+            syncs: booking_sync.map((sync) => camelCased(sync)),
+          };
+        },
+      ),
+      providesTags: (_booking, _error, id) => [{ type: 'Booking', id }, listTag('Payment'), listTag('Sync')],
+    }),
+    /** Cancels with a full refund; the customer reads the reason. */
+    cancelByOwner: build.mutation({
+      ...select(
+        ({ id, version, reason }: Act) =>
+          (client) =>
+            client.rpc('cancel_booking_by_owner', { p_booking_id: id, p_reason: reason, p_version: version }),
+        () => null,
+      ),
+      invalidatesTags: (_result, _error, { id }) => changed(id),
+    }),
+    /** Returns cents. Refused with `more_than_refundable` (detail: what can be returned). */
+    refundByAdmin: build.mutation({
+      ...select(
+        ({ id, version, reason, cents }: Act & { cents: number }) =>
+          (client) =>
+            client.rpc('refund_by_admin', {
+              p_booking_id: id,
+              p_amount_cents: cents,
+              p_reason: reason,
+              p_version: version,
+            }),
+        () => null,
+      ),
+      invalidatesTags: (_result, _error, { id }) => changed(id),
+    }),
+    /** Mails the link to pay what is open. Refused with `mail_under_way` and `wrong_status`. */
+    sendPayLink: build.mutation({
+      ...select(
+        (id: string) => (client) => client.rpc('send_pay_link', { p_booking_id: id }),
+        () => null,
+      ),
+      invalidatesTags: (_result, _error, id) => [{ type: 'Booking', id }],
+    }),
+    /** Sends a mail to the customer once more, or tries a failed one again. */
+    repeatMail: build.mutation({
+      ...select(
+        ({ mailId, failed }: { bookingId: string; mailId: number; failed: boolean }) =>
+          (client) =>
+            client.rpc(failed ? 'retry_mail' : 'resend_mail', { p_mail_id: mailId }),
+        () => null,
+      ),
+      invalidatesTags: (_result, _error, { bookingId }) => [{ type: 'Booking', id: bookingId }],
+    }),
+  }),
+});
+
+export const {
+  useDeskBookingQuery,
+  useCancelByOwnerMutation,
+  useRefundByAdminMutation,
+  useSendPayLinkMutation,
+  useRepeatMailMutation,
+} = bookingApi;

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { BOOKING_FIELDS, BOOKING_GUESTS_MAX } from 'shared-data/domain/booking-rules';
+import { Dialog } from 'shared-ui/dialog';
+import { FormShell, NumberField, SubmitButton, TextAreaField, TextField, yup } from 'shared-ui/forms';
+import { ChangedElsewhere } from '../../components/changed-elsewhere.tsx';
+import { useSeenVersion } from '../../components/use-seen-version.ts';
+import { ChangeReview } from './change-review.tsx';
+import type { ChangeableBooking, ChangeValues } from './changes-of.ts';
+
+const text = (max: number) => yup.string().trim().max(max, `Please keep this to ${max} characters at most`);
+const schema = yup.object({
+  eventName: text(BOOKING_FIELDS.eventName.max).required('Please enter a name'),
+  location: text(BOOKING_FIELDS.location.max).required('Please say where the event takes place'),
+  specialRequests: text(BOOKING_FIELDS.specialRequests.max),
+  guestCount: yup
+    .number()
+    .transform((value: number, original: unknown) => (original === '' ? undefined : value))
+    .typeError('Please enter the number of guests in figures')
+    .required('Please enter the number of guests')
+    .integer('Please enter a whole number of guests')
+    .min(1, 'Please enter at least one guest')
+    .max(BOOKING_GUESTS_MAX, `Please enter at most ${BOOKING_GUESTS_MAX} guests`),
+});
+
+interface ChangeDialogProps {
+  booking: ChangeableBooking;
+  onClose: () => void;
+}
+
+/** Changes name, place, requests and guests of a booking (docs/product/desk-bookings.md#desk-change). */
+export function ChangeDialog({ booking, onClose }: ChangeDialogProps) {
+  const version = useSeenVersion(booking);
+  // What the admin has changed is compared with the booking at the opening, so that it does not take back what somebody else has changed since.
+  const [opened] = useState(booking);
+  const [values, setValues] = useState<ChangeValues>({
+    eventName: booking.eventName,
+    location: booking.location,
+    specialRequests: booking.specialRequests ?? '',
+    guestCount: booking.guestCount,
+  });
+  const [reviewing, setReviewing] = useState(false);
+  const review = (next: ChangeValues) => {
+    setValues(next);
+    setReviewing(true);
+  };
+  return (
+    <Dialog open onClose={onClose} title="Change booking" description={opened.eventName}>
+      <ChangedElsewhere booking={booking} version={version} onDiscard={onClose} />
+      {reviewing ? (
+        <ChangeReview
+          booking={booking}
+          opened={opened}
+          values={values}
+          version={version}
+          onChanged={onClose}
+          onBack={() => setReviewing(false)}
+        />
+      ) : (
+        <FormShell
+          aria-label="Details of the booking"
+          initialValues={values}
+          validationSchema={schema}
+          onSubmit={review}
+        >
+          <TextField name="eventName" label="Event name" autoComplete="off" required />
+          <TextField name="location" label="Location" autoComplete="off" required />
+          <NumberField
+            name="guestCount"
+            label="Number of guests"
+            description="Another number may change the price; you then decide about the difference."
+            min={1}
+            step={1}
+            autoComplete="off"
+            required
+          />
+          <TextAreaField name="specialRequests" label="Special requests (optional)" rows={3} />
+          <SubmitButton>Review the changes</SubmitButton>
+        </FormShell>
+      )}
+    </Dialog>
+  );
+}

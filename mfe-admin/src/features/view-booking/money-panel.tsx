@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { formatDue } from 'shared-data/domain/booking-money';
+import { formatCents } from 'shared-data/domain/money';
+import { formatInstant } from 'shared-data/domain/time';
+import type { MoneyOfBooking } from 'shared-data/payments';
+import { Badge, EmptyState, FactList, Stack } from 'shared-ui';
+import { DataTable } from 'shared-ui/data-table';
+import type { Column } from 'shared-ui/data-table';
+import type { DeskBooking } from '../../api/booking-api.ts';
+import { Panel } from '../../components/panel.tsx';
+import { methodLabel, purposeLabel, refundReason } from '../../components/payment-words.ts';
+
+interface Movement {
+  id: string;
+  what: string;
+  note: string;
+  cents: number;
+  status: string;
+  at: string;
+}
+
+const movements = ({ payments, refunds, disputes, writeOffs }: DeskBooking): Movement[] =>
+  [
+    ...payments.map((row) => ({
+      id: row.id,
+      what: `${purposeLabel(row.purpose)}, ${methodLabel(row.method).toLowerCase()}`,
+      note: row.note ?? '',
+      cents: row.receivedAmount ?? row.amount,
+      status: row.status,
+      at: row.createdAt,
+    })),
+    ...refunds.map((row) => ({
+      id: row.id,
+      what: 'Refund',
+      note: refundReason(row.reason),
+      cents: -row.amount,
+      status: row.status,
+      at: row.createdAt,
+    })),
+    ...disputes.map((row) => ({
+      id: row.id,
+      what: 'Dispute',
+      note: row.reason.replaceAll('_', ' '),
+      cents: -row.amount,
+      status: row.status,
+      at: row.createdAt,
+    })),
+    ...writeOffs.map((row) => ({
+      id: `write-off ${row.id}`,
+      what: 'Written off',
+      note: row.reason ?? '',
+      cents: row.amount,
+      status: 'made',
+      at: row.createdAt,
+    })),
+  ].toSorted((a, b) => b.at.localeCompare(a.at));
+
+const good = new Set(['completed', 'made', 'won']);
+const columns: Column<Movement>[] = [
+  { id: 'what', header: 'What', cell: ({ what }) => what },
+  { id: 'note', header: 'Note', cell: ({ note }) => note || '–' },
+  { id: 'amount', header: 'Amount', align: 'end', cell: ({ cents }) => formatCents(cents) },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <Badge tone={good.has(status) ? 'success' : 'warning'}>{status.replaceAll('_', ' ')}</Badge>,
+  },
+  { id: 'at', header: 'When', nowrap: true, cell: ({ at }) => formatInstant(at) },
+];
+
+interface MoneyPanelProps {
+  booking: DeskBooking;
+  money: MoneyOfBooking;
+  /** The buttons of what can be done about the money. */
+  actions: ReactNode;
+}
+
+/** Price, paid, open and due of a booking, and each movement of money, the latest first. */
+export function MoneyPanel({ booking, money, actions }: MoneyPanelProps) {
+  return (
+    <Panel title="Money" aside={actions}>
+      <Stack gap={5}>
+        <FactList>
+          <dt>Price</dt>
+          <dd>{formatCents(money.price)}</dd>
+          <dt>Paid</dt>
+          <dd>{formatCents(money.paid)}</dd>
+          <dt>Open</dt>
+          <dd>
+            {formatCents(money.open)}
+            {money.open > 0 &&
+              money.balanceDueAt &&
+              booking.status !== 'pending' &&
+              `, due ${formatDue(money.balanceDueAt)}`}
+          </dd>
+          {money.writtenOff > 0 && (
+            <>
+              <dt>Written off</dt>
+              <dd>{formatCents(money.writtenOff)}</dd>
+            </>
+          )}
+          {money.refundPending > 0 && (
+            <>
+              <dt>Refund pending</dt>
+              <dd>{formatCents(money.refundPending)}</dd>
+            </>
+          )}
+        </FactList>
+        <DataTable
+          caption="Payments, refunds, disputes and write-offs"
+          hideCaption
+          columns={columns}
+          rows={movements(booking)}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title="Nothing paid yet" />}
+        />
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+import { bookingStatusLabel, bookingStatusTone } from 'shared-data/domain/status';
+import { useBookingMoneyQuery } from 'shared-data/payments';
+import { withStore } from 'shared-data/store';
+import { Badge, ButtonLink, EmptyState, ErrorState, Skeleton } from 'shared-ui';
+import { useParams } from 'shared-ui/router';
+import type { PageHead } from 'tooling/contract';
+import { useDeskBookingQuery } from '../api/booking-api.ts';
+import { DeskPage } from '../components/desk-page.tsx';
+import { LIVE } from '../components/use-list-address.ts';
+import { BookingView } from './booking-view.tsx';
+
+export const head: PageHead = { title: 'Booking', description: 'One booking' };
+
+/** What PostgreSQL answers to an address that has no valid id. */
+const INVALID_ID = '22P02';
+
+/** One booking of the owner's desk (docs/product/desk-bookings.md#booking-page). */
+function BookingPage() {
+  const { id = '' } = useParams();
+  const query = useDeskBookingQuery(id, LIVE);
+  const money = useBookingMoneyQuery([id], { ...LIVE, skip: !query.data });
+  const booking = query.data;
+  const figures = money.data?.[id];
+  const notFound = booking === null || (query.error && 'code' in query.error && query.error.code === INVALID_ID);
+
+  if (notFound)
+    return (
+      <DeskPage title="Booking not found">
+        <EmptyState
+          title="There is no such booking"
+          text="It may have been deleted seven years after its event."
+          action={<ButtonLink to="/admin/bookings">All bookings</ButtonLink>}
+        />
+      </DeskPage>
+    );
+  if (booking && figures)
+    return (
+      <DeskPage
+        title={`#${booking.number} ${booking.eventName}`}
+        aside={<Badge tone={bookingStatusTone(booking.status)}>{bookingStatusLabel(booking.status)}</Badge>}
+      >
+        <BookingView key={id} booking={booking} money={figures} />
+      </DeskPage>
+    );
+  const retry = () => void (query.error ? query.refetch() : money.refetch());
+  return (
+    <DeskPage title="Booking">
+      {query.error || money.error ? (
+        <ErrorState
+          message="Failed to load the booking."
+          retrying={query.isFetching || money.isFetching}
+          onRetry={retry}
+        />
+      ) : (
+        <Skeleton lines={8} height="2.5rem" text="Loading the booking" />
+      )}
+    </DeskPage>
+  );
+}
+
+export default withStore(BookingPage);

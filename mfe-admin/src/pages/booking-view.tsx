@@ -1,0 +1,118 @@
+import { Suspense, useState } from 'react';
+import { toDataError } from 'shared-data';
+import { formatCents } from 'shared-data/domain/money';
+import { canCancel, isPaid } from 'shared-data/domain/status';
+import { nowInNewYork } from 'shared-data/domain/time';
+import type { MoneyOfBooking } from 'shared-data/payments';
+import { Button, lazyPart, Stack, toast } from 'shared-ui';
+import { ConfirmDialog } from 'shared-ui/dialog';
+import { useSendPayLinkMutation } from '../api/booking-api.ts';
+import type { DeskBooking } from '../api/booking-api.ts';
+import { MoveDialog } from '../features/change-booking/move-dialog.tsx';
+import { refundableOf } from '../features/settle-balances/refundable.ts';
+import { BookingFacts } from '../features/view-booking/booking-facts.tsx';
+import { DocumentsPanel } from '../features/view-booking/documents-panel.tsx';
+import { HistoryPanel } from '../features/view-booking/history-panel.tsx';
+import { MailsPanel } from '../features/view-booking/mails-panel.tsx';
+import { MoneyPanel } from '../features/view-booking/money-panel.tsx';
+import { SyncPanel } from '../features/view-booking/sync-panel.tsx';
+import { NotesPanel } from '../features/write-notes/notes-panel.tsx';
+
+/** Loaded when they open, since they need the form libraries. */
+const ChangeDialog = lazyPart(async () => (await import('../features/change-booking/change-dialog.tsx')).ChangeDialog);
+const CancelDialog = lazyPart(async () => (await import('../features/change-booking/cancel-dialog.tsx')).CancelDialog);
+const BalanceDialog = lazyPart(
+  async () => (await import('../features/settle-balances/balance-dialog.tsx')).BalanceDialog,
+);
+
+type Action = 'move' | 'change' | 'cancel' | 'payment' | 'write-off' | 'refund' | 'pay-link';
+
+/** What can be done with the booking now, by the name of its button. */
+function actionsOf(booking: DeskBooking, money: MoneyOfBooking): Partial<Record<Action, string>> {
+  const { date, time } = nowInNewYork();
+  const ahead = `${booking.eventDate} ${booking.eventTime}` > `${date} ${time}`;
+  const owes = isPaid(booking) && money.open > 0;
+  return {
+    ...(booking.status === 'confirmed' && ahead && { move: 'Move…' }),
+    ...((booking.status === 'in_progress' || (booking.status === 'confirmed' && ahead)) && { change: 'Change…' }),
+    ...(canCancel(booking, new Date()) && { cancel: 'Cancel…' }),
+    ...(owes && { payment: 'Record payment…', 'write-off': 'Write off…' }),
+    ...(money.open > 0 && booking.customer && { 'pay-link': 'Send pay link…' }),
+    ...(refundableOf(money) > 0 && { refund: 'Refund…' }),
+  };
+}
+
+interface BookingViewProps {
+  booking: DeskBooking;
+  money: MoneyOfBooking;
+}
+
+/** Everything about one booking, and what an admin can do with it. */
+export function BookingView({ booking, money }: BookingViewProps) {
+  const [open, setOpen] = useState<Action | null>(null);
+  const [sendPayLink, { isLoading: sending }] = useSendPayLinkMutation();
+  const close = () => setOpen(null);
+  const actions = actionsOf(booking, money);
+  const buttons = (names: Action[]) => (
+    <Stack direction="row" gap={2}>
+      {names.map(
+        (name) =>
+          actions[name] && (
+            <Button key={name} size="small" variant="secondary" onClick={() => setOpen(name)}>
+              {actions[name]}
+            </Button>
+          ),
+      )}
+    </Stack>
+  );
+  const mailLink = async () => {
+    const { error } = await sendPayLink(booking.id);
+    close();
+    if (error) toast.error('Error', toDataError(error).hint ?? 'The mail was not sent. Please try again.');
+    else toast.success('Pay link sent', `To ${booking.customer?.email ?? 'the customer'}.`);
+  };
+  return (
+    <>
+      <Stack gap={6}>
+        {buttons(['move', 'change', 'cancel'])}
+        <div>
+          <BookingFacts booking={booking} />
+          <MoneyPanel
+            booking={booking}
+            money={money}
+            actions={buttons(['payment', 'pay-link', 'write-off', 'refund'])}
+          />
+          <DocumentsPanel booking={booking} />
+          <NotesPanel bookingId={booking.id} />
+          <MailsPanel bookingId={booking.id} />
+          <SyncPanel booking={booking} />
+          <HistoryPanel bookingId={booking.id} />
+        </div>
+      </Stack>
+      <Suspense fallback={null}>
+        {open === 'move' && <MoveDialog booking={booking} onClose={close} />}
+        {open === 'change' && <ChangeDialog booking={booking} onClose={close} />}
+        {open === 'cancel' && (
+          <CancelDialog
+            booking={booking}
+            refundCents={refundableOf(money)}
+            openCents={isPaid(booking) ? money.open : 0}
+            onClose={close}
+          />
+        )}
+        {(open === 'payment' || open === 'write-off' || open === 'refund') && (
+          <BalanceDialog action={open} booking={booking} money={money} onClose={close} />
+        )}
+      </Suspense>
+      <ConfirmDialog
+        open={open === 'pay-link'}
+        title="Send the link to pay?"
+        text={`${booking.customer?.email ?? ''} gets a mail with the link to pay ${formatCents(money.open)}.`}
+        confirmLabel="Send pay link"
+        pending={sending}
+        onConfirm={() => void mailLink()}
+        onCancel={close}
+      />
+    </>
+  );
+}
