@@ -27,9 +27,9 @@ begin
     where c.id = v_own;
   update public.bookings b set customer_id = v_own, user_id = p_user_id where b.customer_id = v_claimed.id;
   delete from public.customers c where c.id = v_claimed.id;
-  -- As with a second booking of one's own, the newer hold of a slot replaces the older one.
+  -- As with a second booking of one's own, the newer hold of a slot replaces the older one, unless an admin made that.
   update public.bookings b set status = 'cancelled', cancel_reason = 'superseded', hold_expires_at = null
-    where b.customer_id = v_own and b.status = 'pending' and exists (
+    where b.customer_id = v_own and b.status = 'pending' and not b.by_phone and exists (
       select from public.bookings newer
         where newer.customer_id = v_own and newer.slot_id = b.slot_id and newer.status = 'pending'
           and (newer.created_at, newer.id) > (b.created_at, b.id));

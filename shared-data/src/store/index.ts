@@ -1,5 +1,8 @@
 export { api } from './api.ts';
+export { select } from './select.ts';
+export { listTag, listTags } from './tags.ts';
 export { useMyRoleQuery } from '../role/role-api.ts';
 export type { Role } from '../role/role-api.ts';
 export type { DataStore } from './store.ts';
 export { StoreProvider, withStore } from './with-store.tsx';
+export { toInstant } from '../core/instant.ts';

@@ -15,6 +15,7 @@ import { bookingChangedMail, bookingChangedOwnerMail, toChanges } from './change
 import { cancellationMail, toCancellation } from './cancellation-mail.ts';
 import { balanceOverdueMail, balancePaidMail, balanceReceivedMail, balanceReminderMail } from './balance-mails.ts';
 import { contractOf, contractSignedMail, contractSignedOwnerMail } from './contract-mails.ts';
+import { holdLapsedMail, holdLapsedOwnerMail } from './hold-mails.ts';
 import { expireCheckout } from './expire-checkout.ts';
 import { removeAppointment } from './remove-appointment.ts';
 import { bookingConfirmedMail, paymentLinkMail, refundedMail, toRefundFacts } from './mails.ts';
@@ -47,11 +48,23 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
     case 'mail.payment_link': {
       const booking = bookingOf(row);
       await send({
-        ...paymentLinkMail(booking, await makeLink(row, booking, 'pay', database, deps)),
+        ...paymentLinkMail(
+          booking,
+          await makeLink(row, booking, 'pay', database, deps),
+          String(row.payload.hold_expires_at),
+        ),
         to: booking.email,
       });
       return;
     }
+    case 'mail.hold_lapsed': {
+      const booking = bookingOf(row);
+      await send({ ...holdLapsedMail(booking, siteUrl), to: booking.email });
+      return;
+    }
+    case 'mail.hold_lapsed_admin':
+      await send({ ...holdLapsedOwnerMail(ownerFactsOf(row), siteUrl), to: adminEmail });
+      return;
     case 'mail.booking_confirmed': {
       const booking = bookingOf(row);
       await send({

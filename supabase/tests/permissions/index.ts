@@ -9,6 +9,7 @@ import { customers } from './customers.ts';
 import { enquiries } from './enquiries.ts';
 import { hidden } from './hidden.ts';
 import { money } from './money.ts';
+import { phone } from './phone.ts';
 import { plans } from './plans.ts';
 import { service } from './service.ts';
 import { slots } from './slots.ts';
@@ -28,6 +29,7 @@ const SUBJECTS = [
   plans,
   service,
   hidden,
+  phone,
 ];
 
 export const ACTIONS: Record<string, Action> = Object.assign({}, ...SUBJECTS.map(({ actions }) => actions));
