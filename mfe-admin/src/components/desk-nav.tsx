@@ -4,6 +4,7 @@ import { NavLink } from 'shared-ui/router';
 
 /** The pages of the owner's desk (docs/product/admin.md#admin-desk). */
 const PAGES = [
+  { to: '/admin/today', label: 'Today' },
   { to: '/admin', label: 'Panel', end: true },
   { to: '/admin/releases', label: 'Releases' },
 ];
