@@ -17,7 +17,7 @@ export const paths = {
   verify: '/verify',
   quote: '/quote',
   booking: '/booking',
-  admin: '/admin',
+  admin: '/admin/today',
   staffSchedule: '/staff-schedule',
   recipes: '/recipes',
   terms: '/terms',

@@ -12,5 +12,7 @@ export const pages = {
   '/admin/opening-hours': () => import('./pages/opening-hours-page.tsx'),
   '/admin/bookings': () => import('./pages/bookings-page.tsx'),
   '/admin/bookings/:id': () => import('./pages/booking-page.tsx'),
+  '/admin/today': () => import('./pages/today-page.tsx'),
+  '/admin/bookings/new': () => import('./pages/new-booking-page.tsx'),
   '/admin/releases': () => import('./pages/releases-page.tsx'),
 } satisfies RemotePages;

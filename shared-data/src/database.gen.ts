@@ -22,14 +22,14 @@ export type Database = {
                   ]
                 },"booking_history": {
                   Row: {
-                    "actor": string,"actor_id": string | null,"at": string,"booking_id": string,"change": string,"id": number,"new": NonNullable<Json>,"old": NonNullable<Json>,"reason": string | null,"version": number,"way": string
+                    "actor": string,"actor_id": string | null,"at": string,"booking_id": string,"change": string,"id": number,"new": NonNullable<Json>,"old": NonNullable<Json>,"reason": string | null,"way": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "actor": string,"actor_id"?: string | null,"at": string,"booking_id": string,"change": string,"id"?: number,"new"?: NonNullable<Json>,"old"?: NonNullable<Json>,"reason"?: string | null,"version": number,"way": string
+                    "actor": string,"actor_id"?: string | null,"at": string,"booking_id": string,"change": string,"id"?: number,"new"?: NonNullable<Json>,"old"?: NonNullable<Json>,"reason"?: string | null,"way": string
                   }
                   Update: {
-                    "actor"?: string,"actor_id"?: string | null,"at"?: string,"booking_id"?: string,"change"?: string,"id"?: number,"new"?: NonNullable<Json>,"old"?: NonNullable<Json>,"reason"?: string | null,"version"?: number,"way"?: string
+                    "actor"?: string,"actor_id"?: string | null,"at"?: string,"booking_id"?: string,"change"?: string,"id"?: number,"new"?: NonNullable<Json>,"old"?: NonNullable<Json>,"reason"?: string | null,"way"?: string
                   }
                   Relationships: [
                     {
@@ -62,14 +62,14 @@ isOneToOne: false
                   ]
                 },"bookings": {
                   Row: {
-                    "calendar_sequence": number,"cancel_note": string | null,"cancel_reason": string | null,"cancel_refund_percent": number | null,"company_name": string | null,"created_at": string,"customer_id": string | null,"email": string | null,"erased_at": string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at": string | null,"id": string,"location": string,"loyalty_discount": number,"loyalty_percent": number,"move_count": number,"name": string | null,"number": number,"phone": string | null,"referral_details": string | null,"referral_source": string | null,"refund_cap": number,"signature_completed": boolean,"signature_data": string | null,"signature_required": boolean,"slot_id": string | null,"special_requests": string | null,"status": string,"total_amount": number,"updated_at": string,"user_id": string | null,"version": number
+                    "agreed_price": number | null,"agreed_price_reason": string | null,"by_phone": boolean,"calendar_sequence": number,"cancel_note": string | null,"cancel_reason": string | null,"cancel_refund_percent": number | null,"company_name": string | null,"created_at": string,"customer_id": string | null,"email": string | null,"erased_at": string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at": string | null,"id": string,"location": string,"loyalty_discount": number,"loyalty_percent": number,"move_count": number,"name": string | null,"phone": string | null,"referral_details": string | null,"referral_source": string | null,"refund_cap": number,"signature_completed": boolean,"signature_data": string | null,"signature_required": boolean,"slot_id": string | null,"special_requests": string | null,"status": string,"total_amount": number,"updated_at": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "calendar_sequence"?: number,"cancel_note"?: string | null,"cancel_reason"?: string | null,"cancel_refund_percent"?: number | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at"?: string | null,"id"?: string,"location": string,"loyalty_discount"?: number,"loyalty_percent"?: number,"move_count"?: number,"name"?: string | null,"number"?: number,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"refund_cap"?: number,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount": number,"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                    "agreed_price"?: number | null,"agreed_price_reason"?: string | null,"by_phone"?: boolean,"calendar_sequence"?: number,"cancel_note"?: string | null,"cancel_reason"?: string | null,"cancel_refund_percent"?: number | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at"?: string | null,"id"?: string,"location": string,"loyalty_discount"?: number,"loyalty_percent"?: number,"move_count"?: number,"name"?: string | null,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"refund_cap"?: number,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount": number,"updated_at"?: string,"user_id"?: string | null
                   }
                   Update: {
-                    "calendar_sequence"?: number,"cancel_note"?: string | null,"cancel_reason"?: string | null,"cancel_refund_percent"?: number | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date"?: string,"event_name"?: string,"event_time"?: string,"event_type"?: string,"guest_count"?: number,"hold_expires_at"?: string | null,"id"?: string,"location"?: string,"loyalty_discount"?: number,"loyalty_percent"?: number,"move_count"?: number,"name"?: string | null,"number"?: number,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"refund_cap"?: number,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount"?: number,"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                    "agreed_price"?: number | null,"agreed_price_reason"?: string | null,"by_phone"?: boolean,"calendar_sequence"?: number,"cancel_note"?: string | null,"cancel_reason"?: string | null,"cancel_refund_percent"?: number | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date"?: string,"event_name"?: string,"event_time"?: string,"event_type"?: string,"guest_count"?: number,"hold_expires_at"?: string | null,"id"?: string,"location"?: string,"loyalty_discount"?: number,"loyalty_percent"?: number,"move_count"?: number,"name"?: string | null,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"refund_cap"?: number,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount"?: number,"updated_at"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -326,32 +326,12 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "add_booking_note":
-{ Args: { "p_booking_id": string,"p_note": string }; Returns: string
-                           },
-"booking_contract":
-{ Args: { "p_booking_id": string }; Returns: {
-              "countersigned_at": string,"created_at": string,"id": string,"signed_at": string,"signer_name": string,"version": number
-            }[]
-                           },
-"booking_log":
-{ Args: { "p_after"?: number,"p_booking_id": string }; Returns: {
-              "actor": string,"actor_name": string,"at": string,"change": string,"id": number,"new": Json,"old": Json,"reason": string,"version": number,"way": string
-            }[]
-                           },
-"booking_mails":
-{ Args: { "p_booking_id": string }; Returns: {
-              "attempts": number,"created_at": string,"email": string,"error": string,"finished_at": string,"id": number,"kind": string,"status": string
-            }[]
+            "book_by_phone":
+{ Args: { "p_agreed_price"?: number,"p_agreed_price_reason"?: string,"p_company_name"?: string,"p_customer_id"?: string,"p_email"?: string,"p_event_date": string,"p_event_name": string,"p_event_time": string,"p_event_type": string,"p_guest_count": number,"p_hold_until"?: string,"p_id"?: string,"p_location": string,"p_name"?: string,"p_payment": string,"p_payment_note"?: string,"p_payment_purpose"?: string,"p_phone"?: string,"p_special_requests"?: string,"p_total_amount": number }; Returns: string
                            },
 "booking_money":
 { Args: { "p_booking_ids": (string)[] }; Returns: {
               "balance_due_at": string,"booking_id": string,"disputed": boolean,"open": number,"paid": number,"price": number,"received": number,"refund_pending": number,"refundable": number,"refunded": number,"written_off": number
-            }[]
-                           },
-"booking_notes":
-{ Args: { "p_booking_id": string }; Returns: {
-              "author_name": string,"changed_at": string,"created_at": string,"id": string,"note": string,"own": boolean
             }[]
                            },
 "calendar_feed":
@@ -364,7 +344,7 @@ isOneToOne: false
 { Args: { "p_booking_id": string,"p_refund_cents"?: number }; Returns: Json
                            },
 "cancel_booking_by_owner":
-{ Args: { "p_booking_id": string,"p_reason": string,"p_version"?: number }; Returns: Json
+{ Args: { "p_booking_id": string,"p_reason": string }; Returns: Json
                            },
 "cancel_linked_booking":
 { Args: { "p_refund_cents"?: number,"p_token": string }; Returns: Json
@@ -373,10 +353,7 @@ isOneToOne: false
 { Args: { "p_booking_id": string }; Returns: Json
                            },
 "change_booking":
-{ Args: { "p_booking_id": string,"p_changes": Json,"p_reason"?: string,"p_settlement"?: string,"p_total_amount"?: number,"p_version"?: number }; Returns: undefined
-                           },
-"change_booking_note":
-{ Args: { "p_id": string,"p_note": string }; Returns: undefined
+{ Args: { "p_booking_id": string,"p_changes": Json,"p_reason"?: string,"p_settlement"?: string,"p_total_amount"?: number }; Returns: undefined
                            },
 "checkout_state":
 { Args: { "p_booking_id": string }; Returns: Json
@@ -415,9 +392,6 @@ isOneToOne: false
 "create_booking_link":
 { Args: { "p_booking_id": string,"p_purpose": string,"p_token": string }; Returns: undefined
                            },
-"delete_booking_note":
-{ Args: { "p_id": string }; Returns: undefined
-                           },
 "end_calendar_feed":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
@@ -426,6 +400,11 @@ isOneToOne: false
                            },
 "find_booking_link":
 { Args: { "p_purpose": string,"p_token": string }; Returns: string
+                           },
+"find_customers":
+{ Args: { "p_search": string }; Returns: {
+              "bookings": number,"company_name": string,"email": string,"has_account": boolean,"id": string,"loyalty_percent": number,"name": string,"phone": string
+            }[]
                            },
 "finish_outbox":
 { Args: { "p_error"?: string,"p_id": number,"p_ok": boolean }; Returns: string
@@ -445,11 +424,6 @@ isOneToOne: false
 "linked_cancellation_terms":
 { Args: { "p_token": string }; Returns: Json
                            },
-"list_bookings":
-{ Args: { "p_descending"?: boolean,"p_event_type"?: string,"p_from"?: string,"p_limit"?: number,"p_money"?: string,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_status"?: string,"p_to"?: string }; Returns: {
-              "created_at": string,"customer_email": string,"customer_id": string,"customer_name": string,"disputed": boolean,"due_at": string,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"id": string,"location": string,"number": number,"open_cents": number,"paid_cents": number,"price_cents": number,"refund_pending_cents": number,"status": string,"total_count": number,"version": number
-            }[]
-                           },
 "mail_payment_link":
 { Args: { "p_booking_id": string }; Returns: undefined
                            },
@@ -457,7 +431,7 @@ isOneToOne: false
 { Args: { "p_amount_cents": number,"p_event_id": string,"p_event_type": string,"p_failed": boolean,"p_payment_intent": string,"p_provider_refund_id": string,"p_refund_id": string }; Returns: Json
                            },
 "move_booking":
-{ Args: { "p_booking_id": string,"p_event_date": string,"p_event_time": string,"p_version"?: number }; Returns: undefined
+{ Args: { "p_booking_id": string,"p_event_date": string,"p_event_time": string }; Returns: undefined
                            },
 "my_data":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -493,7 +467,7 @@ isOneToOne: false
 { Args: { "p_amount_cents": number,"p_event_id": string,"p_event_type": string,"p_payment_intent": string,"p_provider_dispute_id": string,"p_reason": string,"p_status": string }; Returns: Json
                            },
 "record_manual_payment":
-{ Args: { "p_amount_cents": number,"p_booking_id": string,"p_method": string,"p_note"?: string,"p_version"?: number }; Returns: string
+{ Args: { "p_amount_cents": number,"p_booking_id": string,"p_method": string,"p_note"?: string }; Returns: string
                            },
 "record_manual_refund":
 { Args: { "p_refund_id": string }; Returns: undefined
@@ -507,9 +481,6 @@ isOneToOne: false
 "record_telemetry":
 { Args: { "p_events": string,"p_visitor": string }; Returns: undefined
                            },
-"refund_by_admin":
-{ Args: { "p_amount_cents": number,"p_booking_id": string,"p_reason": string,"p_version"?: number }; Returns: undefined
-                           },
 "refund_to_make":
 { Args: { "p_refund_id": string }; Returns: Json
                            },
@@ -519,20 +490,11 @@ isOneToOne: false
 "renew_calendar_feed":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
-"resend_mail":
-{ Args: { "p_mail_id": number }; Returns: undefined
-                           },
-"retry_mail":
-{ Args: { "p_mail_id": number }; Returns: undefined
-                           },
 "retry_sync":
 { Args: { "p_booking_id": string }; Returns: Json
                            },
 "revoke_booking_links":
 { Args: { "p_booking_id": string,"p_purpose": string }; Returns: undefined
-                           },
-"send_pay_link":
-{ Args: { "p_booking_id": string }; Returns: undefined
                            },
 "send_quick_request":
 { Args: { "p_event_date": string,"p_guest_count": number,"p_location": string,"p_name": string,"p_phone": string }; Returns: string
@@ -564,6 +526,16 @@ isOneToOne: false
 "telemetry_summary":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"today_figures":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "places_left": number,"takings_before_cents": number,"takings_cents": number
+            }[]
+                           },
+"today_lines":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "at": string,"cents": number,"detail": string,"id": string,"kind": string,"title": string,"total": number
+            }[]
+                           },
 "unsubscribe":
 { Args: { "p_token": string }; Returns: undefined
                            },
@@ -576,7 +548,7 @@ isOneToOne: false
 { Args: { "p_sha256": string }; Returns: string
                            },
 "write_off":
-{ Args: { "p_amount_cents": number,"p_booking_id": string,"p_reason": string,"p_version"?: number }; Returns: undefined
+{ Args: { "p_amount_cents": number,"p_booking_id": string,"p_reason": string }; Returns: undefined
                            }
           }
           Enums: {

@@ -32,6 +32,12 @@ create table public.bookings (
   -- Set by the price trigger, never by a client: percent, and the dollars that the list price was reduced by.
   loyalty_percent integer not null default 0 constraint loyalty_percent check (loyalty_percent in (0, 5, 10, 15)),
   loyalty_discount integer not null default 0 constraint loyalty_discount check (loyalty_discount between 0 and 100000),
+  -- A price in dollars that the owner agreed on instead of the list price, and why; the customer sees both.
+  agreed_price integer,
+  agreed_price_reason text
+    constraint agreed_price_reason check (agreed_price_reason ~ '\S' and char_length(agreed_price_reason) <= 500),
+  -- An admin made it for the customer: its hold lasts until a date.
+  by_phone boolean not null default false,
   special_requests text constraint special_requests check (char_length(special_requests) <= 5000),
   -- How often the customer has moved the booking, and the lowest refund, in percent, at any of its moves.
   move_count integer not null default 0 constraint move_count check (move_count >= 0),
@@ -58,7 +64,9 @@ create table public.bookings (
   constraint customer_id check (customer_id is not null or erased_at is not null),
   constraint erased_at check (erased_at is null
     or (customer_id is null and user_id is null and status in ('completed', 'cancelled') and special_requests is null and signature_data is null
-      and cancel_note is null)),
+      and cancel_note is null and agreed_price_reason is null)),
+  constraint agreed_price check (agreed_price is null
+    or agreed_price between 1 and 100000 and (agreed_price_reason is not null or erased_at is not null)),
   constraint contact check (num_nonnulls(name, email, phone, company_name, referral_source, referral_details) = 0),
   constraint hold_while_pending check ((status = 'pending') = (hold_expires_at is not null)),
   constraint reason_when_cancelled check ((status = 'cancelled') = (cancel_reason is not null)),

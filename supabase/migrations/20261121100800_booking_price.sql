@@ -22,7 +22,8 @@ begin
 end;
 $$;
 
--- Runs when the customer is known. The percentage is the one at this moment, and the booking keeps it.
+-- Runs when the customer is known. The percentage is the one at this moment, and the booking keeps it. A price that the
+-- owner agreed on takes the place of the list price, without a loyalty discount.
 create function private.price_booking() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -37,9 +38,9 @@ begin
   if new.total_amount is not null and new.total_amount <> v_price.total then
     raise exception using errcode = 'PT422', message = 'price_changed', detail = v_price.total::text;
   end if;
-  new.total_amount := v_price.total;
-  new.loyalty_percent := v_percent;
-  new.loyalty_discount := v_price.discount;
+  new.total_amount := coalesce(new.agreed_price, v_price.total);
+  new.loyalty_percent := case when new.agreed_price is null then v_percent else 0 end;
+  new.loyalty_discount := case when new.agreed_price is null then v_price.discount else 0 end;
   return new;
 end;
 $$;

@@ -16,7 +16,8 @@ end;
 $$;
 
 -- Locks and returns the slot with a free place at the date and time of the booking; null when there is none. The place of
--- the booking itself does not count, and for a hold neither do the other holds of its customer.
+-- the booking itself does not count, and for a hold neither do the other holds of its customer, which it replaces. Only an
+-- admin replaces a hold that an admin made.
 create function private.take_slot(p_booking public.bookings) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -44,7 +45,7 @@ begin
       where b.slot_id = v_slot.id and b.id <> p_booking.id
         and (b.status in ('confirmed', 'in_progress', 'completed')
           or (b.status = 'pending' and b.hold_expires_at > private.now()
-            and (p_booking.status <> 'pending' or b.customer_id <> p_booking.customer_id)));
+            and (p_booking.status <> 'pending' or b.customer_id <> p_booking.customer_id or b.by_phone and not p_booking.by_phone)));
     -- Read again under the lock: the opening rules may have changed or removed the slot since.
     if v_others < (select s.max_bookings from private.slots s where s.id = v_slot.id and p_booking.event_time <= s.end_time) then
       return v_slot.id;
@@ -70,7 +71,8 @@ begin
 
   -- A customer who edits a booking is not blocked by their own hold: the new hold replaces the old one.
   update public.bookings b set status = 'cancelled', cancel_reason = 'superseded', hold_expires_at = null
-    where b.slot_id = new.slot_id and b.customer_id = new.customer_id and b.status = 'pending';
+    where b.slot_id = new.slot_id and b.customer_id = new.customer_id and b.status = 'pending'
+      and (new.by_phone or not b.by_phone);
   new.hold_expires_at := coalesce(new.hold_expires_at, private.now() + interval '35 minutes');
   return new;
 end;

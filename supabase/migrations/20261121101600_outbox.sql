@@ -6,6 +6,8 @@ create table private.outbox (
   kind text not null check (kind in (
     'mail.booking_confirmed',
     'mail.payment_link',
+    'mail.hold_lapsed',
+    'mail.hold_lapsed_admin',
     'mail.balance_reminder',
     'mail.balance_overdue_admin',
     'mail.balance_paid',
@@ -94,7 +96,7 @@ begin
     where o.id = p_id and o.status = 'due'
     returning * into v_row;
   if not p_ok and v_row.attempts = 8
-    and v_row.kind in ('sync.acuity', 'cancel.acuity', 'refund.stripe', 'mail.booking_confirmed', 'mail.booking_changed', 'mail.payment_link',
+    and v_row.kind in ('sync.acuity', 'cancel.acuity', 'refund.stripe', 'mail.booking_confirmed', 'mail.booking_changed', 'mail.payment_link', 'mail.hold_lapsed',
       'mail.booking_cancelled', 'mail.balance_reminder',
       'mail.balance_paid', 'mail.contract_signed', 'mail.refunded') then
     v_details := private.booking_details_for_owner((v_row.payload ->> 'booking_id')::uuid);

@@ -26,15 +26,16 @@ begin
 end;
 $$;
 
-create function private.confirm_booking(p_booking_id uuid) returns void
+-- The owner hears of a payment that they did not record themselves.
+create function private.confirm_booking(p_booking_id uuid, p_way text default 'payment') returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform set_config('app.way', 'payment', true);
+  perform set_config('app.way', p_way, true);
   update public.bookings b set status = 'confirmed', hold_expires_at = null, cancel_reason = null where b.id = p_booking_id;
   update public.payments p set status = 'failed' where p.booking_id = p_booking_id and p.status = 'pending';
   insert into public.booking_sync (booking_id, created_at) values (p_booking_id, private.now()) on conflict do nothing;
   perform private.enqueue('mail.booking_confirmed', private.booking_details(p_booking_id));
-  perform private.enqueue('mail.payment_received_admin', private.booking_details_for_owner(p_booking_id));
+  perform private.enqueue('mail.payment_received_admin', private.booking_details_for_owner(p_booking_id)) where p_way = 'payment';
   perform private.enqueue_sync(p_booking_id);
 end;
 $$;
@@ -156,7 +157,7 @@ begin
 end;
 $$;
 
-revoke execute on function private.can_confirm_booking(public.bookings), private.confirm_booking(uuid),
+revoke execute on function private.can_confirm_booking(public.bookings), private.confirm_booking(uuid, text),
   private.payment_excess(public.bookings, public.payments, integer, text),
   private.settle_payment(text, text, text, text, integer, text, boolean),
   private.settle_checkout(text, text, text, text, integer, text, boolean),

@@ -28,18 +28,21 @@ begin
 end;
 $$;
 
--- For an admin and the service: mails the customer of an unpaid booking a link to pay it.
+-- For an admin and the service: mails the customer of an unpaid booking a link to pay it, until its hold ends.
 create function private.mail_payment_link(p_booking_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_until timestamptz;
 begin
   if not private.is_admin() then
     perform private.assert_service();
   end if;
-  perform from public.bookings b where b.id = p_booking_id and b.status = 'pending' and b.hold_expires_at > private.now();
-  if not found then
+  select b.hold_expires_at into v_until from public.bookings b
+    where b.id = p_booking_id and b.status = 'pending' and b.hold_expires_at > private.now();
+  if v_until is null then
     raise exception using errcode = 'PT409', message = 'wrong_status';
   end if;
-  perform private.enqueue('mail.payment_link', private.booking_details(p_booking_id));
+  perform private.enqueue('mail.payment_link', private.booking_details(p_booking_id) || jsonb_build_object('hold_expires_at', v_until));
 end;
 $$;
 

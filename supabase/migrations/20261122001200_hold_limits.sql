@@ -47,7 +47,7 @@ begin
 end;
 $$;
 
--- Runs after the claim, which holds the lock of the account's bookings and has superseded the hold that is edited.
+-- Holds that an admin made for the customer do not count. Runs after the claim, which holds the lock of the account's bookings and has superseded the hold that is edited.
 -- The lock of the network is the last one in the order of locks.
 create function private.limit_holds() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -60,14 +60,15 @@ declare
 begin
   perform private.refuse_hold_above(case when v_has_paid then 3 else 1 end, array(
       select b.hold_expires_at from public.bookings b
-        where b.user_id = new.user_id and b.status = 'pending' and b.hold_expires_at > v_now order by 1),
+        where b.user_id = new.user_id and b.status = 'pending' and b.hold_expires_at > v_now and not b.by_phone order by 1),
     'too_many_holds', case when v_has_paid
       then 'You have three unpaid bookings. Pay for one or cancel one under My Bookings, or try again'
       else 'You have an unpaid booking. Pay for it or cancel it under My Bookings, or try again' end);
 
   perform private.refuse_hold_above(3, array(
       select b.created_at + interval '24 hours' from public.bookings b
-        where b.user_id = new.user_id and b.slot_id = new.slot_id and b.created_at > v_now - interval '24 hours' order by 1),
+        where b.user_id = new.user_id and b.slot_id = new.slot_id and b.created_at > v_now - interval '24 hours' and not b.by_phone
+        order by 1),
     'too_many_renewals',
     'You have booked these hours three times within 24 hours, changes included. '
       'Pay for the booking if it is still open under My Bookings, choose other hours, or try again');
@@ -116,7 +117,7 @@ begin
     with recent as (
       select b.id, b.user_id, b.created_at, b.status = 'pending' and b.hold_expires_at > v_now as is_live,
           b.status in ('pending', 'cancelled') as is_unpaid
-        from public.bookings b where b.created_at > v_now - interval '24 hours' and b.user_id is not null)
+        from public.bookings b where b.created_at > v_now - interval '24 hours' and b.user_id is not null and not b.by_phone)
     select 'account', r.user_id::text, count(*), count(*) filter (where r.is_live), 1::bigint, max(r.created_at)
       from recent r group by r.user_id having count(*) >= 5 and bool_and(r.is_unpaid)
     union all

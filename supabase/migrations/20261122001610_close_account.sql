@@ -90,7 +90,7 @@ declare
 begin
   perform private.retain_records(p_customer_id);
   update public.bookings b set customer_id = null, user_id = null, erased_at = private.now(), event_name = 'Closed account', location = 'Removed',
-      special_requests = null, signature_data = null, cancel_note = null
+      special_requests = null, signature_data = null, cancel_note = null, agreed_price_reason = null
     where b.customer_id = p_customer_id;
   perform private.erase_history(v_bookings);
   delete from public.customers c where c.id = p_customer_id;

@@ -65,7 +65,7 @@ language sql immutable set search_path = '' as $$
     'status', p_booking.status, 'cancel_reason', p_booking.cancel_reason,
     'event_date', p_booking.event_date, 'event_time', to_char(p_booking.event_time, 'HH24:MI'),
     'event_name', p_booking.event_name, 'location', p_booking.location,
-    'guest_count', p_booking.guest_count, 'total_amount', p_booking.total_amount,
+    'guest_count', p_booking.guest_count, 'total_amount', p_booking.total_amount, 'agreed_price', p_booking.agreed_price,
     'signature_completed', p_booking.signature_completed);
 $$;
 
@@ -102,6 +102,7 @@ $$;
 create function private.record_new_booking() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
+  perform set_config('app.reason', new.agreed_price_reason, true) where new.agreed_price is not null;
   perform private.add_history(new.id, new.user_id, 'created', '{}', jsonb_strip_nulls(private.history_facts(new)));
   return null;
 end;

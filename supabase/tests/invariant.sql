@@ -24,16 +24,18 @@ select 'a booking has its customer''s account', b.id::text
 union all
 select 'a booking costs what the rule says', b.id::text
   from public.bookings b, private.booking_price(b.guest_count, b.event_type, b.loyalty_percent) as price
-  where (b.total_amount, b.loyalty_discount) is distinct from (price.total, price.discount)
+  where (b.total_amount, b.loyalty_discount)
+    is distinct from (coalesce(b.agreed_price, price.total), case when b.agreed_price is null then price.discount else 0 end)
 union all
 select 'a customer holds one unpaid place in a slot', min(b.id::text)
-  from live b where b.status = 'pending' and b.takes_a_place group by b.customer_id, b.slot_id having count(*) > 1
+  from live b where b.status = 'pending' and b.takes_a_place and not b.by_phone group by b.customer_id, b.slot_id having count(*) > 1
 union all
 select 'a customer has at most three live holds', min(b.customer_id::text)
-  from live b where b.status = 'pending' and b.takes_a_place group by b.customer_id having count(*) > 3
+  from live b where b.status = 'pending' and b.takes_a_place and not b.by_phone group by b.customer_id having count(*) > 3
 union all
 select 'a hold ends within 75 minutes', b.id::text
-  from public.bookings b where b.status = 'pending' and b.hold_expires_at > b.created_at + interval '75 minutes'
+  from public.bookings b where b.status = 'pending'
+    and b.hold_expires_at > b.created_at + case when b.by_phone then interval '15 days' else interval '75 minutes' end
 union all
 select 'a confirmed booking was paid at least by half', b.id::text
   from public.bookings b

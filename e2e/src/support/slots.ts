@@ -38,11 +38,11 @@ export async function roomySlots(): Promise<[OpenSlot, OpenSlot]> {
 /** The latest of them. */
 export const roomySlot = async (): Promise<OpenSlot> => (await roomySlots())[0];
 
-/** An open slot with several places, four to eight days ahead: its balance would be due within a week. */
-export async function nearSlot(): Promise<OpenSlot> {
+/** An open slot with several places, four days ahead to that many: by default its balance would be due within a week. */
+export async function nearSlot(to = 8): Promise<OpenSlot> {
   const slot = (await openSlots()).find(
     ({ date, max_bookings, current_bookings }) =>
-      date >= dayAhead(4) && date <= dayAhead(8) && max_bookings - current_bookings > 1,
+      date >= dayAhead(4) && date <= dayAhead(to) && max_bookings - current_bookings > 1,
   );
   if (!slot) throw new Error('No slot of the next days has more than one place left');
   return slot;

@@ -104,7 +104,7 @@ test('without a name the email is shown once, and without a company there is non
 });
 
 test.each([
-  ['an admin', ADMIN, ['/admin', '/staff-schedule', '/recipes']],
+  ['an admin', ADMIN, ['/admin/today', '/staff-schedule', '/recipes']],
   ['staff', STAFF, ['/staff-schedule', '/recipes']],
 ])('%s see links to their pages', async (_who, session, expected) => {
   const { container } = renderPage('/account', { session });

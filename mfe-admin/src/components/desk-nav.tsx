@@ -11,6 +11,7 @@ const PAGES = [
   { to: '/admin/mailing-list', label: 'Mailing list' },
   { to: '/admin/opening-hours', label: 'Opening hours' },
   { to: '/admin/bookings', label: 'Bookings' },
+  { to: '/admin/today', label: 'Today' },
   { to: '/admin', label: 'Panel', end: true },
   { to: '/admin/releases', label: 'Releases' },
 ];

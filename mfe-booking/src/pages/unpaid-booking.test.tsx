@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { formatDate } from 'shared-data/domain/time';
 import { backend, bookingRow, CUSTOMER, dayFromNow } from 'shared-data/testing';
 import { bookingForm, field, openBooking, openSignedIn } from '../testing/open-booking.tsx';
 import { held, openAtPayment, paymentStep as step } from '../testing/open-payment.tsx';
@@ -45,6 +46,14 @@ test('a customer without a paid booking is offered no second one, whose place wo
   await screen.findByText(/We hold this place for you until/);
   expect(within(step()).getByRole('button', { name: 'Cancel Booking' })).toBeVisible();
   expect(within(step()).queryByRole('button', { name: 'Book another event first' })).toBeNull();
+});
+
+test('a place that we hold for days is shown with its last day, and another event can be booked first', async () => {
+  const until = { by_phone: true, hold_expires_at: `${dayFromNow(4)}T16:59:00Z` };
+  openBooking({ session: CUSTOMER, rows: { bookings: [{ ...held('Garden party'), ...until }] } });
+  expect(await screen.findByText(new RegExp(formatDate(dayFromNow(4), 'medium')))).toBeVisible();
+  expect(screen.queryByText(/more minutes/)).toBeNull();
+  expect(within(step()).getByRole('button', { name: 'Book another event first' })).toBeVisible();
 });
 
 test('another event can be booked first by a customer who has paid before, and the unpaid one is one press away', async () => {

@@ -9,7 +9,7 @@ import { minuteText } from '../domain/calendar/time.ts';
 
 /** Everything but the image of the signature, which is large and never shown in a list. */
 export const BOOKING_COLUMNS = `id,user_id,event_name,event_type,event_date,event_time,location,guest_count,total_amount,
-  loyalty_percent,loyalty_discount,special_requests,status,signature_required,signature_completed,hold_expires_at,cancel_reason,created_at,updated_at`;
+  loyalty_percent,loyalty_discount,by_phone,special_requests,status,signature_required,signature_completed,hold_expires_at,cancel_reason,created_at,updated_at`;
 
 export const selectBookings = (client: DataClient) => client.from('bookings').select(BOOKING_COLUMNS);
 export type BookingRow = QueryData<ReturnType<typeof selectBookings>>[number];

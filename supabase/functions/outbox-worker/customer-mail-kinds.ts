@@ -25,7 +25,11 @@ export interface CustomerMail {
 
 /** The mails to the customer of a booking, by the kind of the outbox row. */
 export const customerMails: Record<string, CustomerMail> = {
-  'mail.payment_link': { link: 'pay', accountPage: null, build: paymentLinkMail },
+  'mail.payment_link': {
+    link: 'pay',
+    accountPage: null,
+    build: (booking, page, { hold_expires_at }) => paymentLinkMail(booking, page, String(hold_expires_at)),
+  },
   'mail.booking_confirmed': {
     link: 'sign',
     accountPage: '/account',

@@ -26,7 +26,10 @@ test.each([
     (changes: object) => bookingReceivedMail(readBooking(fieldsOf({ ...form, ...changes })), 'https://a.example'),
   ],
   ['the confirmation', (changes: object) => bookingConfirmedMail(factsOf(changes), 'https://a.example')],
-  ['the link to pay', (changes: object) => paymentLinkMail(factsOf(changes), 'https://a.example')],
+  [
+    'the link to pay',
+    (changes: object) => paymentLinkMail(factsOf(changes), 'https://a.example', '2027-05-01T03:59:00Z'),
+  ],
   [
     "the owner's mail",
     (changes: object) => paymentReceivedMail({ ...factsOf(changes), contact: null }, 'https://a.example'),

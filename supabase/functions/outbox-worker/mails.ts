@@ -1,5 +1,5 @@
 import type { MailContent } from '../_shared/mails/content.ts';
-import { moneyFacts } from 'shared-data/domain/booking-money';
+import { formatDue, moneyFacts } from 'shared-data/domain/booking-money';
 import { includedSentence } from 'shared-data/domain/included';
 import { loyaltyLines } from 'shared-data/domain/loyalty';
 import { formatCents, formatUsd } from 'shared-data/domain/money';
@@ -26,12 +26,14 @@ export const seeBooking = (booking: BookingFacts, url: string) => ({
   url,
 });
 
-/** To a customer without an account: the link to pay an unpaid booking. */
-export function paymentLinkMail(booking: BookingFacts, url: string): MailContent {
+/** To the customer of an unpaid booking: the link to pay it, until its hold ends (ISO 8601). */
+export function paymentLinkMail(booking: BookingFacts, url: string, holdEnd: string): MailContent {
   return {
     subject: `Please pay for your booking: ${booking.eventName}`,
     heading: 'Your booking is waiting for its payment',
-    paragraphs: ['Your time is held for you. The booking is confirmed once the payment has arrived.'],
+    paragraphs: [
+      `Your time is held for you until ${formatDue(holdEnd)}. The booking is confirmed once the payment has arrived.`,
+    ],
     facts: [...bookingFacts(booking), ...loyaltyLines(booking), ['Amount', formatUsd(booking.totalAmount)]],
     action: { label: 'See and pay my booking', url },
   };

@@ -3,6 +3,7 @@ import type { MailContent } from '../_shared/mails/content.ts';
 import { balanceReceivedMail } from './balance-mails.ts';
 import { toCancellation } from './cancellation-mail.ts';
 import { bookingChangedOwnerMail, toChanges } from './change-mails.ts';
+import { holdLapsedOwnerMail } from './hold-mails.ts';
 import {
   bookingCancelledMail,
   disputeMail,
@@ -38,6 +39,7 @@ export const ownerMails: Record<string, Build> = {
       { amountCents: Number(amount_cents), reason: String(reason), status: String(dispute_status) },
       siteUrl,
     ),
+  'mail.hold_lapsed_admin': (booking, _payload, siteUrl) => holdLapsedOwnerMail(booking, siteUrl),
   'mail.work_failed_admin': (booking, { work, error }, siteUrl) =>
     workFailedMail(booking, String(work), String(error), siteUrl),
 };

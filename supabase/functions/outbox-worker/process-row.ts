@@ -18,6 +18,7 @@ import type { CustomerMail } from './customer-mail-kinds.ts';
 import { enquiryAnswerMail, toEnquiryAnswer } from './enquiry-answer-mail.ts';
 import { thankYouMail } from './event-mails.ts';
 import { expireCheckout } from './expire-checkout.ts';
+import { holdLapsedMail } from './hold-mails.ts';
 import { issueMail, sendIssue } from './issue-mail.ts';
 import { listHeaders, toListMail } from './list-mail.ts';
 import { ownerMails } from './owner-mail-kinds.ts';
@@ -62,6 +63,11 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
     case 'mail.enquiry_answer': {
       const answer = toEnquiryAnswer(row.payload);
       await send({ ...enquiryAnswerMail(answer), to: answer.email, replyTo: BRAND.emails.hello.display });
+      return;
+    }
+    case 'mail.hold_lapsed': {
+      const booking = bookingOf(row);
+      await send({ ...holdLapsedMail(booking, siteUrl), to: booking.email });
       return;
     }
     case 'mail.thank_you': {

@@ -16,6 +16,7 @@ import { inbox } from './inbox.ts';
 import { issues } from './issues.ts';
 import { money } from './money.ts';
 import { opening } from './opening.ts';
+import { phone } from './phone.ts';
 import { plans } from './plans.ts';
 import { service } from './service.ts';
 import { slots } from './slots.ts';
@@ -42,6 +43,7 @@ const SUBJECTS = [
   customerDesk,
   issues,
   opening,
+  phone,
 ];
 
 export const ACTIONS: Record<string, Action> = Object.assign({}, ...SUBJECTS.map(({ actions }) => actions));

@@ -43,6 +43,9 @@ bookings, delete: .....s
   total_amount                  ..y.yy  xvvvvv  ..x..x
   loyalty_percent               ..y.yy  xvvvvi  ..x.xx
   loyalty_discount              ..y.yy  xvvvvi  ..x.xx
+  agreed_price                  ..y.yy  xxxxxx  ..x..x
+  agreed_price_reason           ..y.yy  xxxxxx  ..x..x
+  by_phone                      ..y.yy  xxxxxx  ..x..x
   special_requests              ..y.yy  xyyyyy  ..x..y
   move_count                    ..y.yy  xvvvvy  ..x..x
   refund_cap                    ..y.yy  xvvvvy  ..x..x

@@ -22,6 +22,7 @@ import {
 } from '../../../../supabase/functions/outbox-worker/owner-mails.ts';
 import type { OwnerFacts } from '../../../../supabase/functions/outbox-worker/owner-mails.ts';
 import { enquiryAnswerMail } from '../../../../supabase/functions/outbox-worker/enquiry-answer-mail.ts';
+import { holdLapsedMail, holdLapsedOwnerMail } from '../../../../supabase/functions/outbox-worker/hold-mails.ts';
 import { eventReminderMail, thankYouMail } from '../../../../supabase/functions/outbox-worker/event-mails.ts';
 import {
   contractSignedMail,
@@ -129,7 +130,9 @@ export const mailPreviews: Record<string, MailContent> = {
   'mail.booking_confirmed.deposit': bookingConfirmedMail(withDeposit, `${siteUrl}/account`),
   'mail.balance_reminder': balanceReminderMail(withDeposit, `${siteUrl}/my-booking?link=${token}`),
   'mail.balance_paid': balancePaidMail(booking, 24_900, `${siteUrl}/account`),
-  'mail.payment_link': paymentLinkMail(booking, `${siteUrl}/my-booking?link=${token}`),
+  'mail.payment_link': paymentLinkMail(booking, `${siteUrl}/my-booking?link=${token}`, '2027-05-01T03:59:00Z'),
+  'mail.hold_lapsed': holdLapsedMail(booking, siteUrl),
+  'mail.hold_lapsed_admin': holdLapsedOwnerMail(booking, siteUrl),
   'mail.refunded': refundedMail(
     booking,
     { amountCents: 24_950, reason: 'booking_cancelled', method: 'card', purpose: 'full', paymentCents: 49_900 },

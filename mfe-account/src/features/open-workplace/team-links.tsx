@@ -14,7 +14,7 @@ const staffPages: readonly TeamPage[] = [
 
 const pagesOf: Partial<Record<Role, readonly TeamPage[]>> = {
   staff: staffPages,
-  admin: [{ to: paths.admin, label: 'Admin panel' }, ...staffPages],
+  admin: [{ to: paths.admin, label: 'Admin' }, ...staffPages],
 };
 
 /** Links to the pages of the team; nothing for a customer. */

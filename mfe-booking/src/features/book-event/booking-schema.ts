@@ -2,16 +2,17 @@ import {
   BOOKING_FIELDS,
   BOOKING_GUESTS_MAX,
   BOOKING_GUESTS_MIN,
+  BOOKING_MESSAGES as messages,
   EVENT_TYPES,
   REFERRAL_SOURCES,
 } from 'shared-data/domain/booking-rules';
-import { isPhoneNumber, PHONE_NUMBER_NEEDED } from 'shared-data/domain/contact';
+import { isPhoneNumber } from 'shared-data/domain/contact';
 import { isEmail } from 'shared-data/domain/email';
 import { isDateText, isTimeText } from 'shared-data/domain/time';
 import { yup } from 'shared-ui/forms';
 
 /** A text up to its cap. */
-const text = (max: number) => yup.string().trim().max(max, `Please keep this to ${max} characters at most`);
+const text = (max: number) => yup.string().trim().max(max, messages.tooLong(max));
 
 /** Every field that is a text; the required ones get their message below. */
 const texts = Object.fromEntries(
@@ -24,34 +25,31 @@ const texts = Object.fromEntries(
  */
 export const bookingSchema = yup.object({
   ...texts,
-  name: text(BOOKING_FIELDS.name.max).required('Please enter your name'),
+  name: text(BOOKING_FIELDS.name.max).required(messages.name),
   email: text(BOOKING_FIELDS.email.max)
-    .required('Please enter your email address')
-    .test('email', 'Please enter an email address such as name@example.com', (value) => !value || isEmail(value)),
+    .required(messages.email)
+    .test('email', messages.emailShape, (value) => !value || isEmail(value)),
   phone: text(BOOKING_FIELDS.phone.max)
-    .required('Please enter a phone number')
-    .test('phone', PHONE_NUMBER_NEEDED, (value) => !value || isPhoneNumber(value)),
-  eventType: yup
-    .string()
-    .oneOf(EVENT_TYPES, 'Please choose the kind of event')
-    .required('Please choose the kind of event'),
+    .required(messages.phone)
+    .test('phone', messages.phoneShape, (value) => !value || isPhoneNumber(value)),
+  eventType: yup.string().oneOf(EVENT_TYPES, messages.eventType).required(messages.eventType),
   eventDate: yup
     .string()
-    .required('Please choose a date')
-    .test('date', 'Please enter a date that exists', (value) => !value || isDateText(value)),
+    .required(messages.eventDate)
+    .test('date', messages.eventDateShape, (value) => !value || isDateText(value)),
   eventTime: yup
     .string()
-    .required('Please choose a start time')
-    .test('time', 'Please enter a time such as 6:00 PM', (value) => !value || isTimeText(value)),
-  location: text(BOOKING_FIELDS.location.max).required('Please say where the event takes place'),
+    .required(messages.eventTime)
+    .test('time', messages.eventTimeShape, (value) => !value || isTimeText(value)),
+  location: text(BOOKING_FIELDS.location.max).required(messages.location),
   guestCount: yup
     .number()
     .transform((value: number, original: unknown) => (original === '' ? undefined : value))
-    .typeError('Please enter the number of guests in figures')
-    .required('Please enter the number of guests')
-    .integer('Please enter a whole number of guests')
-    .min(BOOKING_GUESTS_MIN, 'Please plan for at least 1 guest')
-    .max(BOOKING_GUESTS_MAX, 'For a party of this size, please call us'),
+    .typeError(messages.guestCountShape)
+    .required(messages.guestCount)
+    .integer(messages.guestCountWhole)
+    .min(BOOKING_GUESTS_MIN, messages.guestCountMin)
+    .max(BOOKING_GUESTS_MAX, messages.guestCountMax),
   referralSource: yup
     .string()
     .oneOf(REFERRAL_SOURCES, 'Please say how you heard about us')

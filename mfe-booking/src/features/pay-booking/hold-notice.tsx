@@ -1,4 +1,4 @@
-import { formatTime, nowInNewYork, ZONE_LABEL } from 'shared-data/domain/time';
+import { formatInstant, formatTime, nowInNewYork, ZONE_LABEL } from 'shared-data/domain/time';
 import { Text } from 'shared-ui';
 
 interface HoldNoticeProps {
@@ -7,9 +7,22 @@ interface HoldNoticeProps {
   now: Date;
 }
 
-/** Until when the place is held, in New York's time, and the minutes left. */
+/** A hold that an admin made lasts for days. */
+const LONG = 120;
+
+/** Until when the place is held, in New York's time, and the minutes left; of a long hold the day instead. */
 export function HoldNotice({ until, now }: HoldNoticeProps) {
   const minutes = minutesLeft(until, now);
+  if (minutes > LONG)
+    return (
+      <Text>
+        We hold this place for you until{' '}
+        <strong>
+          <time dateTime={until}>{formatInstant(until)}</time> {ZONE_LABEL}
+        </strong>
+        .
+      </Text>
+    );
   return (
     <Text>
       We hold this place for you until{' '}

@@ -119,7 +119,7 @@ export function PaymentStep({ booking, onBack, onAnother, onConfirmed }: Payment
             </Button>
           </Stack>
           <CheckoutStatus state={checkout.state} onRefetch={refetch} />
-          {bookings.filter((one) => isHoldActive(one, now)).length < holdAllowance(bookings) && (
+          {bookings.filter((one) => isHoldActive(one, now) && !one.byPhone).length < holdAllowance(bookings) && (
             <div>
               <Button variant="quiet" size="small" onClick={onAnother}>
                 Book another event first

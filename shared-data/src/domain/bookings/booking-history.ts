@@ -57,10 +57,15 @@ const columns: Record<string, readonly [label: string, format: (value: unknown) 
   total_amount: ['Price', (value) => formatUsd(Number(value))],
 };
 
-/** One line for each fact that changed: `Guests: 40, before 25`. Of the requests only that they changed. */
-export function historyLines({ old, new: values }: HistoryFacts): string[] {
+/**
+ * One line for each fact that changed: `Guests: 40, before 25`. Of the requests only that they changed; of a new booking
+ * the price that was agreed on.
+ */
+export function historyLines({ change, old, new: values }: HistoryFacts): string[] {
   const lines = Object.entries(columns)
     .filter(([column]) => column in values && column in old)
     .map(([column, [label, format]]) => `${label}: ${format(values[column])}, before ${format(old[column])}`);
+  if (change === 'created' && typeof values.agreed_price === 'number')
+    lines.push(`Agreed price: ${formatUsd(values.agreed_price)}`);
   return 'special_requests' in values ? [...lines, 'Requests: changed'] : lines;
 }

@@ -1,4 +1,5 @@
-import { isDateText, isTimeText, minuteText } from '../calendar/time.ts';
+import { addDays, isDateText, isTimeText, minuteText } from '../calendar/time.ts';
+import { PHONE_NUMBER_NEEDED } from '../contact/contact.ts';
 
 export const EVENT_TYPES = ['wedding', 'corporate', 'private', 'other'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
@@ -115,6 +116,42 @@ export const BOOKING_GUESTS_MIN = 1;
 
 /** Most guests that the database takes; a sane cap, no product rule. */
 export const BOOKING_GUESTS_MAX = 10_000;
+
+/** The message beside a field of the booking form, wherever a booking is entered. */
+export const BOOKING_MESSAGES = {
+  tooLong: (max: number) => `Please keep this to ${max} characters at most`,
+  name: 'Please enter your name',
+  email: 'Please enter your email address',
+  emailShape: 'Please enter an email address such as name@example.com',
+  phone: 'Please enter a phone number',
+  phoneShape: PHONE_NUMBER_NEEDED,
+  eventType: 'Please choose the kind of event',
+  eventDate: 'Please choose a date',
+  eventDateShape: 'Please enter a date that exists',
+  eventTime: 'Please choose a start time',
+  eventTimeShape: 'Please enter a time such as 6:00 PM',
+  location: 'Please say where the event takes place',
+  guestCount: 'Please enter the number of guests',
+  guestCountShape: 'Please enter the number of guests in figures',
+  guestCountWhole: 'Please enter a whole number of guests',
+  guestCountMin: 'Please plan for at least 1 guest',
+  guestCountMax: 'For a party of this size, please call us',
+} as const;
+
+/** How many days a place is held that an admin books by phone (docs/product/desk-phone-bookings.md#hold-until). */
+export const PHONE_HOLD_DAYS = { usual: 3, max: 14 } as const;
+
+/** The usual and the last day until which such a place is held: never after the event. `eventDate` may be empty. */
+export function phoneHoldDays(today: string, eventDate: string): { usual: string; last: string } {
+  const atMost = (days: number) => {
+    const day = addDays(today, days);
+    return isDateText(eventDate) && eventDate < day ? eventDate : day;
+  };
+  return { usual: atMost(PHONE_HOLD_DAYS.usual), last: atMost(PHONE_HOLD_DAYS.max) };
+}
+
+/** The largest price in whole dollars that the database takes. */
+export const AGREED_PRICE_MAX = 100_000;
 
 /** Which of the four checked fields are blank. */
 export function missingOnSubmit(values: Pick<BookingValues, (typeof BOOKING_SUBMIT_CHECKED)[number]>): string[] {

@@ -1,0 +1,44 @@
+import { ADDRESS_BLUR_CLOSE, ADDRESS_DEBOUNCE, ADDRESS_QUERY_MIN, searchAddresses } from 'shared-data/domain/addresses';
+import { EVENT_TYPES, EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
+import { ZONE_LABEL } from 'shared-data/domain/time';
+import { ComboboxField } from 'shared-ui/combobox';
+import {
+  DateField,
+  FieldPair,
+  NumberField,
+  RadioGroupField,
+  TextAreaField,
+  TextField,
+  TimeField,
+} from 'shared-ui/forms';
+import { FormPart } from './form-part.tsx';
+import { OpenTimes } from './open-times.tsx';
+
+const eventTypes = EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }));
+
+/** The event, in the fields and words of the booking form. */
+export function EventFields({ today }: { today: string }) {
+  return (
+    <FormPart legend="Event">
+      <TextField name="eventName" label="Event name (optional)" autoComplete="off" />
+      <RadioGroupField name="eventType" label="Event type" options={eventTypes} layout="row" required />
+      <FieldPair>
+        <DateField name="eventDate" label="Date" min={today} required />
+        <TimeField name="eventTime" label={`Start time (${ZONE_LABEL})`} required />
+      </FieldPair>
+      <OpenTimes />
+      <ComboboxField
+        name="location"
+        label="Location"
+        description="A venue or an address; suggestions appear as you type."
+        search={searchAddresses}
+        minLength={ADDRESS_QUERY_MIN}
+        debounce={ADDRESS_DEBOUNCE}
+        closeDelay={ADDRESS_BLUR_CLOSE}
+        required
+      />
+      <NumberField name="guestCount" label="Number of guests" min={1} step={1} autoComplete="off" required />
+      <TextAreaField name="specialRequests" label="Special requests (optional)" rows={3} />
+    </FormPart>
+  );
+}

@@ -1,0 +1,55 @@
+import { phoneHoldDays } from 'shared-data/domain/booking-rules';
+import { halfPrice } from 'shared-data/domain/deposit';
+import { formatUsdWhole } from 'shared-data/domain/money';
+import { formatDate } from 'shared-data/domain/time';
+import { DateField, RadioGroupField, TextField, useFormikContext } from 'shared-ui/forms';
+import { FormPart } from './form-part.tsx';
+import { holdDayOf } from './phone-values.ts';
+import type { PhoneValues } from './phone-values.ts';
+
+const payments = [
+  { value: 'link', label: 'Mail a link to pay' },
+  { value: 'cash', label: 'Cash received' },
+  { value: 'check', label: 'Check received' },
+];
+
+interface PaymentFieldsProps {
+  today: string;
+  /** What is owed in whole dollars; null while it is not known. */
+  owed: number | null;
+}
+
+/** How the booking is confirmed: by a payment through a mailed link, or by cash or a check that was received. */
+export function PaymentFields({ today, owed }: PaymentFieldsProps) {
+  const { values } = useFormikContext<PhoneValues>();
+  const usual = holdDayOf({ ...values, holdUntil: '' }, today);
+  const amount = (dollars: number) => (owed === null ? '' : `: ${formatUsdWhole(dollars)}`);
+  const purposes = [
+    { value: 'full', label: `Full amount${amount(owed ?? 0)}` },
+    { value: 'deposit', label: `Half of it${amount(halfPrice(owed ?? 0))}` },
+  ];
+  return (
+    <FormPart legend="Payment">
+      <RadioGroupField name="payment" label="How it is paid" options={payments} layout="row" required />
+      {values.payment === 'link' ? (
+        <DateField
+          name="holdUntil"
+          label="Hold the place until (optional)"
+          description={`Until the end of ${formatDate(usual)} unless you choose a day. The link ends with the hold.`}
+          min={today}
+          max={phoneHoldDays(today, values.eventDate).last}
+        />
+      ) : (
+        <>
+          <RadioGroupField name="paymentPurpose" label="What was paid" options={purposes} layout="row" required />
+          <TextField
+            name="paymentNote"
+            label="Note (optional)"
+            description="For example the number of the check."
+            autoComplete="off"
+          />
+        </>
+      )}
+    </FormPart>
+  );
+}

@@ -1,0 +1,93 @@
+import { formatCents } from 'shared-data/domain/money';
+import { formatInstant } from 'shared-data/domain/time';
+import type { TodayLine } from '../../api/today-api.ts';
+
+/** One kind of line: its heading, where a line is fixed, and what is said of it. */
+export interface TodayGroup {
+  kind: string;
+  title: string;
+  to: (line: TodayLine) => string;
+  text: (line: TodayLine) => string;
+}
+
+const bookingPage = ({ id }: TodayLine) => (id ? `/admin/bookings/${id}` : '/admin/bookings');
+const paymentsTab = () => '/admin?tab=payments';
+const money = ({ cents }: TodayLine) => formatCents(cents ?? 0);
+const sentence = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
+
+/** What waits for the owner, the most urgent first; the next events are apart (docs/product/desk-today.md#today-lines). */
+export const GROUPS: readonly TodayGroup[] = [
+  {
+    kind: 'enquiry',
+    title: 'Enquiries past their target',
+    to: ({ id }) => `/admin/enquiries?open=${id}`,
+    text: (line) => sentence(line.detail, `an answer was due by ${formatInstant(line.at)}`),
+  },
+  {
+    kind: 'dispute',
+    title: 'Open disputes',
+    to: paymentsTab,
+    text: (line) => sentence(money(line), line.detail?.replaceAll('_', ' ') ?? null),
+  },
+  {
+    kind: 'refund_failed',
+    title: 'Refunds that failed',
+    to: paymentsTab,
+    text: (line) => sentence(money(line), `requested ${formatInstant(line.at)}`),
+  },
+  {
+    kind: 'refund_by_hand',
+    title: 'Refunds to make by hand',
+    to: paymentsTab,
+    text: (line) => sentence(money(line), `paid by ${line.detail}`),
+  },
+  {
+    kind: 'sync',
+    title: 'Failed calendar syncs',
+    to: () => '/admin?tab=analytics',
+    text: ({ detail }) => detail ?? '',
+  },
+  {
+    kind: 'mail',
+    title: 'Mails that were given up',
+    to: bookingPage,
+    text: (line) => sentence(formatInstant(line.at), line.detail),
+  },
+  {
+    kind: 'hold',
+    title: 'Holds by phone that end soon',
+    to: bookingPage,
+    text: (line) => sentence(line.detail, money(line), `held until ${formatInstant(line.at)}`),
+  },
+  {
+    kind: 'countersign',
+    title: 'Contracts to countersign',
+    to: paymentsTab,
+    text: (line) => `Signed by ${line.detail} on ${formatInstant(line.at)}`,
+  },
+  {
+    kind: 'unsigned',
+    title: 'Contracts without a signature',
+    to: bookingPage,
+    text: (line) => sentence(line.detail, `event on ${formatInstant(line.at)}`),
+  },
+  {
+    kind: 'holding',
+    title: 'Unusual holding',
+    to: ({ id }) => (id ? `/admin/customers/${id}` : '/admin/bookings?status=pending'),
+    text: (line) => `${line.detail} unpaid bookings in 24 hours`,
+  },
+];
+
+/** The events of the next seven days. */
+export const EVENTS: TodayGroup = {
+  kind: 'event',
+  title: 'Next seven days',
+  to: bookingPage,
+  text: (line) => sentence(formatInstant(line.at), line.detail, line.cents ? `${money(line)} open` : 'paid in full'),
+};
+
+/** A line's name: that of its event or person; of a mail its kind in words. */
+export function titleOf({ kind, title }: TodayLine): string {
+  return kind === 'mail' ? title.replace(/^mail\./, '').replaceAll('_', ' ') : title;
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { clearDraft } from 'shared-data/drafts';
+import { withStore } from 'shared-data/store';
+import { toast } from 'shared-ui';
+import { useSearchParams } from 'shared-ui/router';
+import type { PageHead } from 'tooling/contract';
+import { DeskPage } from '../components/desk-page.tsx';
+import { BookedPanel } from '../features/book-by-phone/booked-panel.tsx';
+import { PhoneForm } from '../features/book-by-phone/phone-form.tsx';
+import { valuesOfAddress } from '../features/book-by-phone/phone-values.ts';
+import type { PhoneValues } from '../features/book-by-phone/phone-values.ts';
+import { PHONE_DRAFT } from '../features/book-by-phone/use-phone-draft.ts';
+
+export const head: PageHead = { title: 'New booking', description: 'Book for a customer on the phone' };
+
+function NewBookingPage() {
+  const [address, setAddress] = useSearchParams();
+  const [booked, setBooked] = useState<{ id: string; values: PhoneValues } | null>(null);
+  return (
+    <DeskPage title="New booking" text="For a customer on the phone.">
+      {booked ? (
+        <BookedPanel
+          bookingId={booked.id}
+          values={booked.values}
+          onAnother={() => {
+            setAddress({}, { replace: true });
+            setBooked(null);
+          }}
+        />
+      ) : (
+        <PhoneForm
+          prefill={valuesOfAddress(address)}
+          onBooked={(id, values) => {
+            clearDraft(PHONE_DRAFT);
+            toast.success(
+              'Booked',
+              values.payment === 'link' ? 'The link to pay is mailed.' : 'The booking is confirmed.',
+            );
+            setBooked({ id, values });
+          }}
+        />
+      )}
+    </DeskPage>
+  );
+}
+
+export default withStore(NewBookingPage);

@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import { ADMIN, BACKEND_URL, http, HttpResponse, refusal, renderWithData } from 'shared-data/testing';
+import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
+import { expectNoAxeViolations, PageFrame } from 'shared-ui/testing';
+import TodayPage from './today-page.tsx';
+
+const RPC = `${BACKEND_URL}/rest/v1/rpc`;
+const BOOKING = '3f2a9c10-0000-4000-8000-000000000000';
+const line = (kind: string, given: object = {}) => ({
+  kind,
+  id: BOOKING,
+  title: 'Garden party',
+  detail: 'Ada Lovelace',
+  at: '2026-11-25 23:00:00+00',
+  cents: 24_900,
+  total: 1,
+  ...given,
+});
+
+function open(
+  lines: object[],
+  figures = { places_left: 7, takings_cents: 123_450, takings_before_cents: 99_900 },
+  first: ReturnType<typeof http.post>[] = [],
+) {
+  window.history.replaceState(null, '', '/admin/today');
+  const router = createBrowserRouter([
+    { element: <PageFrame />, children: [{ path: '/admin/today', element: <TodayPage /> }] },
+  ]);
+  return renderWithData(<RouterProvider router={router} />, {
+    session: ADMIN,
+    handlers: [
+      ...first,
+      http.post(`${RPC}/today_lines`, () => HttpResponse.json(lines)),
+      http.post(`${RPC}/today_figures`, () => HttpResponse.json([figures])),
+    ],
+  });
+}
+const group = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it.each([
+  ['Next seven days', line('event'), `/admin/bookings/${BOOKING}`, 'Nov 25, 2026, 6:00 PM, Ada Lovelace, $249.00 open'],
+  [
+    'Enquiries past their target',
+    line('enquiry', { detail: 'urgent' }),
+    `/admin/enquiries?open=${BOOKING}`,
+    'urgent, an answer was due',
+  ],
+  [
+    'Open disputes',
+    line('dispute', { detail: 'product_not_received' }),
+    '/admin?tab=payments',
+    '$249.00, product not received',
+  ],
+  ['Refunds that failed', line('refund_failed'), '/admin?tab=payments', '$249.00'],
+  [
+    'Refunds to make by hand',
+    line('refund_by_hand', { detail: 'cash' }),
+    '/admin?tab=payments',
+    '$249.00, paid by cash',
+  ],
+  ['Failed calendar syncs', line('sync', { detail: 'No answer' }), '/admin?tab=analytics', 'No answer'],
+  [
+    'Mails that were given up',
+    line('mail', { title: 'mail.booking_confirmed' }),
+    `/admin/bookings/${BOOKING}`,
+    'Ada Lovelace',
+  ],
+  ['Holds by phone that end soon', line('hold'), `/admin/bookings/${BOOKING}`, 'held until Nov 25, 2026, 6:00 PM'],
+  ['Contracts to countersign', line('countersign'), '/admin?tab=payments', 'Signed by Ada Lovelace'],
+  ['Contracts without a signature', line('unsigned'), `/admin/bookings/${BOOKING}`, 'event on Nov 25, 2026'],
+  ['Unusual holding', line('holding', { detail: '6' }), `/admin/customers/${BOOKING}`, '6 unpaid bookings in 24 hours'],
+])('“%s” leads to where it is fixed', async (title, given, path, text) => {
+  open([given]);
+  const found = await group(title);
+  expect(found.getByRole('link')).toHaveAttribute('href', path);
+  expect(found.getByText(text, { exact: false })).toBeVisible();
+});
+
+it('shows the month in figures, and how many lines there are more', async () => {
+  const { container } = open([line('event'), line('enquiry', { total: 25 })]);
+  expect((await group('Enquiries past their target (25)')).getByText('24 more')).toBeVisible();
+  const month = await group('This month');
+  for (const text of ['Places left', '7', '$1,234.50', '$999.00']) expect(await month.findByText(text)).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+
+it('is calm when nothing waits', async () => {
+  const { container } = open([]);
+  expect(await screen.findByText('Nothing waits for you')).toBeVisible();
+  expect((await group('Next seven days')).getByText('No events.')).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+
+it('says when it does not load, and tries again', async () => {
+  const { user } = open([], undefined, [
+    http.post(`${RPC}/today_lines`, () => refusal(500, 'XX000', 'broken'), { once: true }),
+  ]);
+  expect((await screen.findAllByText(/Failed to load today/)).length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing waits for you')).toBeVisible();
+});

@@ -1,0 +1,135 @@
+-- What waits for the owner today. Each line names its kind and the row that it is about; docs/product/desk-today.md lists the
+-- kinds, and the page knows where each is fixed.
+
+create index contacts_new on public.contacts (created_at) where status = 'new';
+create index outbox_failed on private.outbox (created_at) where status = 'failed';
+create index refunds_open on public.refunds (created_at) where status in ('requested', 'failed');
+create index disputes_open on public.disputes (created_at) where status = 'open';
+create index booking_sync_failed on public.booking_sync (created_at) where sync_status = 'failed';
+create index ledger_entries_created_at on public.ledger_entries (created_at);
+
+-- Until when an enquiry has to be answered; the same targets are RESPONSE_TARGET in shared-data/domain/response-times.
+create function private.response_due(p_urgency text, p_created_at timestamptz) returns timestamptz
+language sql immutable set search_path = '' as $$
+  select p_created_at + case p_urgency when 'urgent' then interval '1 hour' when 'soon' then interval '4 hours' else interval '24 hours' end;
+$$;
+
+-- Events of the next seven days with their open balance.
+create function private.today_events()
+  returns table (kind text, id text, title text, detail text, at timestamptz, cents integer)
+language sql volatile security definer set search_path = '' as $$
+  select 'event', b.id::text, b.event_name, c.name, (b.event_date + b.event_time) at time zone 'America/New_York', m.open
+    from public.bookings b left join public.customers c on c.id = b.customer_id, lateral private.booking_money(b.id) as m
+    where b.status in ('confirmed', 'in_progress')
+      and b.event_date between private.local_now()::date and private.local_now()::date + 7
+$$;
+
+-- Money that needs a person: refunds that failed or are made by hand, and open disputes.
+create function private.today_money()
+  returns table (kind text, id text, title text, detail text, at timestamptz, cents integer)
+language sql volatile security definer set search_path = '' as $$
+  select case when r.status = 'requested' and p.method <> 'card' then 'refund_by_hand' else 'refund_failed' end,
+      b.id::text, b.event_name, p.method, r.created_at, r.amount
+    from public.refunds r join public.payments p on p.id = r.payment_id join public.bookings b on b.id = r.booking_id
+    where r.status = 'failed' or r.status = 'requested' and (p.method <> 'card' or exists (
+      select from private.outbox o where o.kind = 'refund.stripe' and o.status = 'due' and o.attempts >= 8
+        and o.payload ->> 'refund_id' = r.id::text))
+  union all
+  select 'dispute', b.id::text, b.event_name, d.reason, d.created_at, d.amount
+    from public.disputes d join public.bookings b on b.id = d.booking_id where d.status = 'open'
+$$;
+
+-- Contracts without a signature a month before the event, contracts to countersign, and holds by phone that end within two days.
+create function private.today_bookings()
+  returns table (kind text, id text, title text, detail text, at timestamptz, cents integer)
+language sql volatile security definer set search_path = '' as $$
+  select 'unsigned', b.id::text, b.event_name, c.name, (b.event_date + b.event_time) at time zone 'America/New_York', null::integer
+    from public.bookings b left join public.customers c on c.id = b.customer_id
+    where b.status = 'confirmed' and b.signature_required and not b.signature_completed
+      and b.event_date between private.local_now()::date and private.local_now()::date + 30
+  union all
+  select 'countersign', b.id::text, b.event_name, k.signer_name, k.signed_at, null
+    from private.contracts k join public.bookings b on b.id = k.booking_id
+    where k.signed_at is not null and k.countersigned_at is null and k.superseded_at is null and b.erased_at is null
+  union all
+  select 'hold', b.id::text, b.event_name, c.name, b.hold_expires_at, b.total_amount * 100
+    from public.bookings b join public.customers c on c.id = b.customer_id
+    where b.status = 'pending' and b.by_phone and b.hold_expires_at between private.now() and private.now() + interval '2 days'
+$$;
+
+-- Enquiries past their target, what has failed in the last two weeks, and unusual holding.
+create function private.today_troubles()
+  returns table (kind text, id text, title text, detail text, at timestamptz, cents integer)
+language sql volatile security definer set search_path = '' as $$
+  select 'enquiry', c.id::text, c.name, c.urgency, private.response_due(c.urgency, c.created_at), null::integer
+    from public.contacts c where c.status = 'new' and private.response_due(c.urgency, c.created_at) < private.now()
+  union all
+  select 'sync', b.id::text, b.event_name, s.error_message, s.created_at, null
+    from public.booking_sync s join public.bookings b on b.id = s.booking_id where s.sync_status = 'failed'
+  union all
+  select 'mail', o.payload ->> 'booking_id', o.kind, o.last_error, o.finished_at, null
+    from private.outbox o
+    where o.status = 'failed' and o.kind like 'mail.%' and o.created_at > private.now() - interval '14 days'
+  union all
+  select 'holding', c.id::text, coalesce(c.name, u.subject), u.holds::text, u.latest_at, null
+    from private.unusual_holding() u left join public.customers c on u.kind = 'account' and c.user_id::text = u.subject
+$$;
+
+-- At most twenty of a kind, the most urgent first; total counts all of that kind.
+create function private.today_lines()
+  returns table (kind text, id text, title text, detail text, at timestamptz, cents integer, total bigint)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  return query
+    select l.kind, l.id, l.title, l.detail, l.at, l.cents, l.total
+      from (
+        select w.*, count(*) over (partition by w.kind) as total, row_number() over (partition by w.kind order by w.at, w.id) as n
+          from (
+            select * from private.today_events() union all select * from private.today_money()
+            union all select * from private.today_bookings() union all select * from private.today_troubles()) w) l
+      where l.n <= 20 order by l.kind, l.n;
+end;
+$$;
+
+-- Places of open slots from now to the end of the month, and takings without refunds and chargebacks, in cents: of this month,
+-- and of the last one up to the same day and hour.
+create function private.today_figures()
+  returns table (places_left bigint, takings_cents bigint, takings_before_cents bigint)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_now constant timestamp := private.local_now();
+  v_month constant timestamp := date_trunc('month', v_now);
+begin
+  perform private.assert_admin();
+  return query
+    with takings as (
+      select e.created_at at time zone 'America/New_York' as at,
+          case when e.kind in ('charge', 'manual_payment', 'refund_failed') then e.amount
+            when e.kind in ('refund', 'chargeback') then -e.amount else 0 end as cents
+        from public.ledger_entries e where e.created_at >= (v_month - interval '1 month') at time zone 'America/New_York')
+    select
+      (select coalesce(sum(greatest(s.max_bookings - private.count_active_bookings(s.id), 0)), 0)::bigint from private.slots s
+        where s.is_available and s.date between v_now::date and (v_month + interval '1 month - 1 day')::date
+          and s.date + s.start_time > v_now),
+      (select coalesce(sum(t.cents), 0)::bigint from takings t where t.at >= v_month),
+      (select coalesce(sum(t.cents), 0)::bigint from takings t where t.at < least(v_month, v_now - interval '1 month'));
+end;
+$$;
+
+create function public.today_lines()
+  returns table (kind text, id text, title text, detail text, at timestamptz, cents integer, total bigint)
+language sql volatile security invoker set search_path = '' as $$
+  select * from private.today_lines();
+$$;
+
+create function public.today_figures() returns table (places_left bigint, takings_cents bigint, takings_before_cents bigint)
+language sql volatile security invoker set search_path = '' as $$
+  select * from private.today_figures();
+$$;
+
+revoke execute on function private.response_due(text, timestamptz), private.today_events(), private.today_money(),
+  private.today_bookings(), private.today_troubles() from public, anon, authenticated;
+revoke execute on function private.today_lines(), public.today_lines(), private.today_figures(), public.today_figures() from public, anon;
+grant execute on function private.today_lines(), public.today_lines(), private.today_figures(), public.today_figures()
+  to authenticated;

@@ -1,0 +1,25 @@
+import { ownersBooking, refundOfOwner } from './owner-rows.ts';
+import { makeSlot } from '../support/bookings.ts';
+import { phoneBooking } from '../support/phone.ts';
+import { rpc } from './context.ts';
+import type { PermissionSubject } from './context.ts';
+
+export const phone: PermissionSubject = {
+  table: `
+book by phone for a customer                      | 42501   | PT403    | PT403 | PT403 | yes
+look for a customer                               | 42501   | PT403    | PT403 | PT403 | yes
+see what waits for the owner                      | 42501   | PT403    | PT403 | PT403 | yes
+see the figures of the month                      | 42501   | PT403    | PT403 | PT403 | yes
+`,
+  actions: {
+    'book by phone for a customer': async ({ client, backend }) =>
+      client.rpc('book_by_phone', phoneBooking(await makeSlot(backend))),
+    'see what waits for the owner': async (context) => {
+      await ownersBooking(context, 'confirmed');
+      await refundOfOwner(context);
+      return context.client.rpc('today_lines');
+    },
+    'see the figures of the month': rpc('today_figures'),
+    'look for a customer': rpc('find_customers', { p_search: 'example' }),
+  },
+};

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { startTestBackend } from './support/backend.ts';
+import type { TestBackend } from './support/backend.ts';
+import {
+  book,
+  completedBooking,
+  letPass,
+  makeSlot,
+  openCheckout,
+  pay,
+  placesTaken,
+  stored,
+  sweep,
+} from './support/bookings.ts';
+import type { Slot } from './support/bookings.ts';
+import { change, history } from './support/changes.ts';
+import { expectInvariant } from './support/invariant.ts';
+import { person } from './support/people.ts';
+import type { Person } from './support/people.ts';
+import { bookByPhone, bookedByPhone } from './support/phone.ts';
+
+let backend: TestBackend;
+let admin: Person;
+let slot: Slot;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  admin = await person(backend, { role: 'admin' });
+});
+beforeEach(async () => {
+  await backend.sql(`update private.clock set shift = '0'`);
+  slot = await makeSlot(backend);
+});
+afterEach(() => expectInvariant(backend));
+afterAll(() => backend.stop());
+
+const mails = async (bookingId: string) =>
+  (
+    await backend.sql<{ kind: string }>(
+      `select kind from private.outbox where kind like 'mail.%' and payload ->> 'booking_id' = $1 order by id`,
+      [bookingId],
+    )
+  ).map(({ kind }) => kind);
+const newYork = async (days: number) => {
+  const [row] = await backend.sql<{ day: string }>(`select (private.local_now()::date + $1::int)::text as day`, [days]);
+  return row!.day;
+};
+const customerOf = async (id: string) =>
+  (await backend.sql<{ id: string }>('select customer_id as id from public.bookings where id = $1::uuid', [id]))[0]!.id;
+const own = { p_agreed_price: 350, p_agreed_price_reason: 'Neighbour of the office' };
+
+describe('a price of one’s own', () => {
+  test('is what is owed and paid, without a loyalty discount, and the history names it', async () => {
+    const regular = await person(backend);
+    const before = await completedBooking(backend, regular);
+    const booked = await bookedByPhone(backend, admin, slot, { p_customer_id: await customerOf(before.id), ...own });
+    expect(booked).toMatchObject({ user_id: regular.id, total_amount: 350, loyalty_percent: 0, loyalty_discount: 0 });
+    expect((await history(regular, booked.id)).at(-1)).toMatchObject({
+      change: 'created',
+      way: 'admin',
+      actor: 'admin',
+      reason: own.p_agreed_price_reason,
+      new: { agreed_price: 350, total_amount: 350 },
+    });
+    expect(await pay(backend, await openCheckout(backend, booked), { cents: 35_000 })).toMatchObject({
+      outcome: 'confirmed',
+    });
+    const { data } = await regular.client.rpc('preview_change', {
+      p_booking_id: booked.id,
+      p_changes: { guest_count: 90 },
+    });
+    expect(data).toMatchObject({ total_amount: 350, new_total_amount: 350, new_open_cents: 0 });
+    expect(await change(regular, booked.id, { guest_count: 90 })).toBe('changed');
+    expect(await stored(backend, booked.id)).toMatchObject({ total_amount: 350, guest_count: 90 });
+  });
+
+  test.each([
+    ['without a reason', { ...own, p_agreed_price_reason: ' ' }, 'invalid_value agreed_price_reason'],
+    ['of nothing', { ...own, p_agreed_price: 0 }, 'invalid_value agreed_price'],
+    ['of more than a booking may cost', { ...own, p_agreed_price: 100_001 }, 'invalid_value agreed_price'],
+  ])('is refused %s', async (_, changes, refusal) => {
+    expect(await bookByPhone(backend, admin, slot, changes)).toBe(refusal);
+    expect(await placesTaken(backend, slot)).toBe(0);
+  });
+
+  test('left out, the list price is owed, and another one than was shown is refused', async () => {
+    expect(await bookByPhone(backend, admin, slot, { p_total_amount: 400 })).toBe('price_changed 499');
+    expect(await bookByPhone(backend, admin, slot)).toMatchObject({ total_amount: 499, agreed_price: null });
+  });
+});
+
+describe('a hold until a date', () => {
+  test('lasts three days unless another day is chosen, and its mail contains when it ends', async () => {
+    const booked = await bookedByPhone(backend, admin, slot);
+    expect(booked).toMatchObject({ status: 'pending', held_until: `${await newYork(3)} 23:59` });
+    expect(await mails(booked.id)).toEqual(['mail.payment_link']);
+    const [mail] = await backend.sql<{ until: string }>(
+      `select payload ->> 'hold_expires_at' as until from private.outbox where kind = 'mail.payment_link' and payload ->> 'booking_id' = $1`,
+      [booked.id],
+    );
+    expect(new Date(mail!.until)).toEqual(new Date(booked.hold_expires_at!));
+    const longest = await makeSlot(backend);
+    const until = await newYork(14);
+    expect(await bookByPhone(backend, admin, longest, { p_hold_until: until })).toMatchObject({
+      held_until: `${until} 23:59`,
+    });
+  });
+
+  test('ends with the event’s begin at the latest, and is refused beyond two weeks, after the event and in the past', async () => {
+    const today = await newYork(0);
+    const near = { date: await newYork(2) };
+    await backend.sql(
+      `insert into private.slots (date, start_time, end_time) values ($1::date, '18:00', '22:00') on conflict do nothing`,
+      [near.date],
+    );
+    expect(await bookByPhone(backend, admin, slot, { p_hold_until: await newYork(15) })).toBe(
+      'invalid_value hold_until',
+    );
+    expect(await bookByPhone(backend, admin, slot, { p_hold_until: await newYork(-1) })).toBe(
+      'invalid_value hold_until',
+    );
+    expect(await bookByPhone(backend, admin, near, { p_hold_until: await newYork(3) })).toBe(
+      'invalid_value hold_until',
+    );
+    expect(await bookByPhone(backend, admin, near)).toMatchObject({ held_until: `${near.date} 18:00` });
+    expect(await bookByPhone(backend, admin, slot, { p_hold_until: today })).not.toBe('invalid_value hold_until');
+  });
+
+  test('keeps its place through the sweep until then; afterwards customer and owner are told once, and nothing is payable', async () => {
+    const booked = await bookedByPhone(backend, admin, slot, own);
+    await letPass(backend, '2 days');
+    await sweep(backend);
+    expect(await stored(backend, booked.id)).toMatchObject({ status: 'pending' });
+    expect(await placesTaken(backend, slot)).toBe(1);
+    await letPass(backend, '2 days');
+    await sweep(backend);
+    await sweep(backend);
+    expect(await stored(backend, booked.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'hold_lapsed' });
+    expect(await mails(booked.id)).toEqual(['mail.payment_link', 'mail.hold_lapsed', 'mail.hold_lapsed_admin']);
+    await expect(openCheckout(backend, booked as never)).rejects.toThrow('wrong_status');
+    expect((await admin.client.rpc('mail_payment_link', { p_booking_id: booked.id })).error?.message).toBe(
+      'wrong_status',
+    );
+  });
+
+  test('does not count against the customer, who can neither replace it nor take its place', async () => {
+    const customer = await person(backend);
+    const online = await book(customer, await makeSlot(backend));
+    const held = await bookedByPhone(backend, admin, slot, { p_customer_id: await customerOf(online.id), ...own });
+    await expect(book(customer, slot)).rejects.toThrow('slot_unavailable');
+    expect(await stored(backend, held.id)).toMatchObject({ status: 'pending', total_amount: 350 });
+    expect(await stored(backend, online.id)).toMatchObject({ status: 'pending' });
+    await customer.client.rpc('cancel_booking', { p_booking_id: online.id, p_refund_cents: 0 });
+    await book(customer, await makeSlot(backend));
+    // An admin corrects it: the second one replaces the first.
+    expect(await bookByPhone(backend, admin, slot, { p_customer_id: held.customer_id })).toMatchObject({
+      status: 'pending',
+    });
+    expect(await stored(backend, held.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'superseded' });
+  });
+});
+
+describe('cash or a check', () => {
+  test.each([
+    ['full', 35_000, 0],
+    ['deposit', 17_500, 17_500],
+  ])(
+    'for the %s amount confirms the booking at once, and the customer gets the confirmation',
+    async (purpose, cents, open) => {
+      const booked = await bookedByPhone(backend, admin, slot, {
+        ...own,
+        p_payment: 'check',
+        p_payment_purpose: purpose,
+        p_payment_note: 'No. 1042',
+      });
+      expect(booked).toMatchObject({ status: 'confirmed', hold_expires_at: null });
+      expect(await mails(booked.id)).toEqual(['mail.booking_confirmed']);
+      const [money] = await backend.sql(`select paid, open from private.booking_money($1::uuid)`, [booked.id]);
+      expect(money).toEqual({ paid: cents, open });
+      expect((await history(admin, booked.id)).map(({ change: what, way }) => `${what} ${way}`)).toEqual([
+        'confirmed admin',
+        'manual_payment admin',
+        'created admin',
+      ]);
+    },
+  );
+
+  test('needs the purpose, and nothing is kept of a refused booking', async () => {
+    expect(await bookByPhone(backend, admin, slot, { p_payment: 'cash' })).toBe('invalid_value payment_purpose');
+    expect(await placesTaken(backend, slot)).toBe(0);
+  });
+});
+
+test('a full slot, a closed one and one in the past are refused', async () => {
+  await bookedByPhone(backend, admin, slot);
+  expect(await bookByPhone(backend, admin, slot)).toBe('slot_unavailable');
+  expect(await bookByPhone(backend, admin, { date: await newYork(-1) })).toBe('slot_unavailable');
+  const closed = await makeSlot(backend);
+  await backend.sql('update private.slots set is_available = false where id = $1::uuid', [closed.id]);
+  expect(await bookByPhone(backend, admin, closed)).toBe('slot_unavailable');
+});
+
+test('a booking that is sent twice is one', async () => {
+  const id = randomUUID();
+  const [first, second] = [
+    await bookedByPhone(backend, admin, slot, { p_id: id }),
+    await bookedByPhone(backend, admin, slot, { p_id: id }),
+  ];
+  expect([first.id, second.id]).toEqual([id, id]);
+  expect(await mails(id)).toEqual(['mail.payment_link']);
+});
+
+test('customers are found by name, address, company and digits of the phone number, with their loyalty discount', async () => {
+  const regular = await person(backend);
+  const completed = await completedBooking(backend, regular);
+  await bookedByPhone(backend, admin, slot, {
+    p_name: 'Nora Quist',
+    p_phone: '(202) 555-7788',
+    p_company_name: 'Quist & Co',
+  });
+  const find = async (text: string) =>
+    (await admin.client.rpc('find_customers', { p_search: text })).data as { id: string; name: string }[];
+  for (const text of ['nora', 'QUIST &', '555 77 88'])
+    expect((await find(text))[0]).toMatchObject({ name: 'Nora Quist', bookings: 1 });
+  expect(await find(regular.email)).toMatchObject([{ has_account: true, loyalty_percent: 5 }]);
+  expect(await find(await customerOf(completed.id))).toHaveLength(1);
+  for (const text of ['', 'n', '%', 'nobody of that name']) expect(await find(text)).toEqual([]);
+});

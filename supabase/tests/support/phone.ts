@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { TestBackend } from './backend.ts';
+import type { Slot } from './bookings.ts';
+import type { Person } from './people.ts';
+
+/** What the desk's form sends for a new customer who pays by a mailed link. */
+export const phoneBooking = (slot: Pick<Slot, 'date'>, changes: Record<string, unknown> = {}) => ({
+  p_name: 'Nora Quist',
+  p_email: `${randomUUID()}@example.com`,
+  p_phone: '(202) 555-0123',
+  p_event_name: 'Phone party',
+  p_event_type: 'private',
+  p_event_date: slot.date,
+  p_event_time: '18:00',
+  p_location: 'Georgetown',
+  p_guest_count: 40,
+  p_total_amount: 499,
+  p_payment: 'link',
+  ...changes,
+});
+
+/** Books by phone; returns the booking's row, or the refusal as `key detail`. */
+export async function bookByPhone(
+  backend: TestBackend,
+  admin: Person,
+  slot: Pick<Slot, 'date'>,
+  changes: Record<string, unknown> = {},
+): Promise<PhoneRow | string> {
+  const { data, error } = await admin.client.rpc('book_by_phone', phoneBooking(slot, changes));
+  if (error) return `${error.message} ${error.details ?? ''}`.trim();
+  const [row] = await backend.sql<PhoneRow>(
+    `select b.*, to_char(b.hold_expires_at at time zone 'America/New_York', 'YYYY-MM-DD HH24:MI') as held_until
+      from public.bookings b where id = $1::uuid`,
+    [data],
+  );
+  return row!;
+}
+
+export interface PhoneRow {
+  id: string;
+  customer_id: string;
+  user_id: string | null;
+  status: string;
+  cancel_reason: string | null;
+  total_amount: number;
+  agreed_price: number | null;
+  agreed_price_reason: string | null;
+  loyalty_percent: number;
+  loyalty_discount: number;
+  hold_expires_at: string | null;
+  /** New York's date and time. */
+  held_until: string | null;
+}
+
+/** The same, for a test that does not expect a refusal. */
+export async function bookedByPhone(...given: Parameters<typeof bookByPhone>): Promise<PhoneRow> {
+  const booked = await bookByPhone(...given);
+  if (typeof booked === 'string') throw new Error(booked);
+  return booked;
+}
