@@ -2,17 +2,17 @@ import type { RemotePages } from 'tooling/contract';
 
 /** The pages of this remote by path; `remote.json` claims the same paths. */
 export const pages = {
-  '/admin': () => import('./pages/admin-page.tsx'),
-  '/admin/invoices': () => import('./pages/invoices-page.tsx'),
-  '/admin/enquiries': () => import('./pages/enquiries-page.tsx'),
-  '/admin/comments': () => import('./pages/comments-page.tsx'),
+  '/admin/today': () => import('./pages/today-page.tsx'),
+  '/admin/bookings': () => import('./pages/bookings-page.tsx'),
+  '/admin/bookings/new': () => import('./pages/new-booking-page.tsx'),
+  '/admin/bookings/:id': () => import('./pages/booking-page.tsx'),
   '/admin/customers': () => import('./pages/customers-page.tsx'),
   '/admin/customers/:id': () => import('./pages/customer-page.tsx'),
-  '/admin/mailing-list': () => import('./pages/mailing-list-page.tsx'),
+  '/admin/enquiries': () => import('./pages/enquiries-page.tsx'),
+  '/admin/invoices': () => import('./pages/invoices-page.tsx'),
   '/admin/opening-hours': () => import('./pages/opening-hours-page.tsx'),
-  '/admin/bookings': () => import('./pages/bookings-page.tsx'),
-  '/admin/bookings/:id': () => import('./pages/booking-page.tsx'),
-  '/admin/today': () => import('./pages/today-page.tsx'),
-  '/admin/bookings/new': () => import('./pages/new-booking-page.tsx'),
+  '/admin/mailing-list': () => import('./pages/mailing-list-page.tsx'),
+  '/admin/comments': () => import('./pages/comments-page.tsx'),
+  '/admin': () => import('./pages/admin-page.tsx'),
   '/admin/releases': () => import('./pages/releases-page.tsx'),
 } satisfies RemotePages;

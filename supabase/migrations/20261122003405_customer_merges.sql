@@ -20,7 +20,7 @@ revoke all on private.customer_merges from anon, authenticated, service_role;
 create function private.replaced_holds(p_customers uuid[]) returns setof uuid
 language sql volatile security definer set search_path = '' as $$
   select b.id from public.bookings b
-    where b.customer_id = any (p_customers) and b.status = 'pending' and exists (
+    where b.customer_id = any (p_customers) and b.status = 'pending' and not b.by_phone and exists (
       select from public.bookings newer
         where newer.customer_id = any (p_customers) and newer.slot_id = b.slot_id and newer.status = 'pending'
           and (newer.created_at, newer.id) > (b.created_at, b.id));

@@ -4,14 +4,14 @@ import { NavLink } from 'shared-ui/router';
 
 /** The pages of the owner's desk (docs/product/admin.md#admin-desk). */
 const PAGES = [
-  { to: '/admin/invoices', label: 'Invoices' },
-  { to: '/admin/enquiries', label: 'Enquiries' },
-  { to: '/admin/comments', label: 'Comments' },
-  { to: '/admin/customers', label: 'Customers' },
-  { to: '/admin/mailing-list', label: 'Mailing list' },
-  { to: '/admin/opening-hours', label: 'Opening hours' },
-  { to: '/admin/bookings', label: 'Bookings' },
   { to: '/admin/today', label: 'Today' },
+  { to: '/admin/bookings', label: 'Bookings' },
+  { to: '/admin/customers', label: 'Customers' },
+  { to: '/admin/enquiries', label: 'Enquiries' },
+  { to: '/admin/invoices', label: 'Invoices' },
+  { to: '/admin/opening-hours', label: 'Opening hours' },
+  { to: '/admin/mailing-list', label: 'Mailing list' },
+  { to: '/admin/comments', label: 'Comments' },
   { to: '/admin', label: 'Panel', end: true },
   { to: '/admin/releases', label: 'Releases' },
 ];

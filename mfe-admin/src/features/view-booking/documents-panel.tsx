@@ -5,6 +5,7 @@ import { useBookingContractQuery } from '../../api/bookings-api.ts';
 import type { BookingContract } from '../../api/bookings-api.ts';
 import type { DeskBooking } from '../../api/booking-api.ts';
 import { Panel } from '../../components/panel.tsx';
+import { BookingDocuments } from '../documents/booking-documents.tsx';
 
 function stateOf(contract: BookingContract): [tone: Tone, text: string] {
   if (contract.countersignedAt) return ['success', 'Signed by both'];
@@ -34,11 +35,12 @@ function Contract({ booking }: { booking: DeskBooking }) {
   );
 }
 
-/** The state of the booking's contract. */
+/** The state of the booking's contract, its invoices, credit notes and receipts. */
 export function DocumentsPanel({ booking }: { booking: DeskBooking }) {
   return (
     <Panel title="Documents">
       <Contract booking={booking} />
+      <BookingDocuments bookingId={booking.id} />
     </Panel>
   );
 }
