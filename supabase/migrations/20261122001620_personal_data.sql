@@ -29,6 +29,8 @@ begin
             'trail', (select coalesce(jsonb_agg(to_jsonb(e) order by e.id), '[]') from private.contract_events e where e.contract_id = c.id))
             order by c.created_at), '[]')
           from private.contracts c join public.bookings b on b.id = c.booking_id where b.user_id = u.id),
+        'documents', (select coalesce(jsonb_agg(private.document_file(d.id) order by d.issued_at, d.ordinal), '[]')
+          from private.documents d join public.bookings b on b.id = d.booking_id where b.user_id = u.id),
         'messages', (select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at), '[]')
           from public.contacts c where c.user_id = u.id or lower(c.email) = lower(u.email)),
         'mailing_list', (select to_jsonb(s) - 'id' from private.subscribers s where s.mailbox = private.mailbox_of(u.email)),
