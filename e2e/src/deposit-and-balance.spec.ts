@@ -53,6 +53,19 @@ test('a customer pays a deposit, sees what is open, and pays the balance from th
     await expect(card).toContainText('$599.00 paid in full.', { timeout: 30_000 });
     expect((await waitForMail(person.email, /received your payment/i)).text).toContain('$299.00 has arrived');
   });
+
+  await test.step('downloads the invoice, which is listed with both receipts', async () => {
+    const card = page.getByRole('article', { name: 'Penrose wedding' });
+    await card.getByRole('button', { name: 'Invoices and receipts' }).click();
+    const documents = card.getByRole('list', { name: 'Invoices and receipts' });
+    await expect(documents.getByRole('listitem')).toHaveCount(3);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    await picture('documents');
+    const download = page.waitForEvent('download');
+    await documents.getByRole('button', { name: /^PDF: Invoice/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/^district-pour-invoice-\d{4}-\d{4,}\.pdf$/);
+  });
 });
 
 test('a customer without an account is reminded of an open balance and pays it by the link of the mail', async ({

@@ -33,6 +33,10 @@ afterEach(() =>
     delete from private.outbox;
     delete from private.stripe_events;
     delete from private.early_events;
+    delete from private.refund_credit_notes;
+    delete from private.document_lines;
+    delete from private.documents;
+    delete from private.document_numbers;
     delete from public.ledger_entries;
     delete from public.disputes;
     delete from public.refunds;

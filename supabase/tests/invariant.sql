@@ -115,11 +115,11 @@ select 'the lines of a document add up', d.id::text
   from private.documents d
   where d.total_cents is distinct from (select sum(l.amount_cents) from private.document_lines l where l.document_id = d.id)
 union all
-select 'the numbers of documents have no gap and rise with time', series || ' ' || year
-  from (select d.*, lag(d.issued_at) over (partition by d.series, d.year order by d.ordinal) as before from private.documents d) d
+select 'the numbers of documents have no gap', series || ' ' || year
+  from private.documents d
   where d.issued_at > private.now() - interval '7 years'
   group by series, year
-  having max(ordinal) - min(ordinal) + 1 <> count(*) or bool_or(issued_at < before)
+  having max(ordinal) - min(ordinal) + 1 <> count(*)
     or max(ordinal) <> (select n.last from private.document_numbers n where (n.series, n.year) = (d.series, d.year))
     or bool_or(extract(year from issued_at at time zone 'America/New_York') <> year)
 union all
