@@ -6,6 +6,7 @@ const desktopOnly = [
   'class-names',
   'contract',
   'close-account',
+  'desk-bookings',
   'documents',
   'faults',
   'forgot-password',

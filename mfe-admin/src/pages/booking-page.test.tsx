@@ -100,6 +100,45 @@ test('a cancellation states the refund, and one that is discarded sends nothing 
   expect(sent('cancel_booking_by_owner')).toHaveLength(1);
 });
 
+test('an admin decides about a higher price before a booking is changed', async () => {
+  const preview = {
+    total_amount: 499,
+    new_total_amount: 599,
+    paid_cents: 25_000,
+    new_open_cents: 34_900,
+    refund_cents: 0,
+    balance_due_at: '2099-06-18T22:00:00+00:00',
+    change_until: '2099-06-18T22:00:00+00:00',
+  };
+  const { user, booking } = await open({
+    preview_change: () => HttpResponse.json(preview),
+    change_booking: () => new HttpResponse(null, { status: 204 }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change booking' });
+  const guests = await within(dialog).findByRole('spinbutton', { name: /Number of guests/ });
+  await user.clear(guests);
+  await user.type(guests, '60');
+  await user.click(within(dialog).getByRole('button', { name: 'Review the changes' }));
+  await user.click(await within(dialog).findByRole('radio', { name: /Waive \$100/ }));
+  expect(dialog).toHaveTextContent('$599.00, before $499.00');
+  expect(dialog).toHaveTextContent('Open after this$249.00');
+  expect(within(dialog).getByRole('button', { name: 'Change booking' })).toBeDisabled();
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Friends');
+  await user.click(within(dialog).getByRole('button', { name: 'Change booking' }));
+  expect(await screen.findByText('Booking changed')).toBeVisible();
+  expect(sent('change_booking')).toEqual([
+    {
+      p_booking_id: booking.id,
+      p_changes: { guest_count: 60 },
+      p_total_amount: 599,
+      p_settlement: 'waived',
+      p_reason: 'Friends',
+      p_version: 1,
+    },
+  ]);
+});
+
 test('a mail goes out again only after it was confirmed, and a refusal says why', async () => {
   const { user, container } = await open({
     resend_mail: () => refusal(409, 'PT409', 'mail_under_way', null, 'This mail is being sent or has just been sent.'),
