@@ -7,6 +7,7 @@ const desktopOnly = [
   'contract',
   'close-account',
   'customers-desk',
+  'desk-bookings',
   'documents',
   'enquiries',
   'faults',

@@ -41,6 +41,7 @@ const links: { child: TableName; column: string; parent: TableName }[] = [
   { child: 'refunds', column: 'booking_id', parent: 'bookings' },
   { child: 'refunds', column: 'payment_id', parent: 'payments' },
   { child: 'disputes', column: 'booking_id', parent: 'bookings' },
+  { child: 'ledger_entries', column: 'booking_id', parent: 'bookings' },
   { child: 'bookings', column: 'customer_id', parent: 'customers' },
   { child: 'booking_sync', column: 'booking_id', parent: 'bookings' },
   { child: 'user_achievements', column: 'achievement_id', parent: 'achievements' },

@@ -40,7 +40,7 @@ export function BookingFilters({ filters, setFilters }: Pick<ListAddress<Booking
     return () => clearTimeout(timer);
   }, [search, sent, setFilters]);
   return (
-    <Stack as="search" gap={3}>
+    <Stack role="search" gap={3}>
       <TextInput
         type="search"
         label="Search"

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { backend, BACKEND_URL, http, HttpResponse, refusal } from 'shared-data/testing';
+import { expectNoAxeViolations, watchSavedFiles } from 'shared-ui/testing';
+import { openPage } from '../testing/open-page.tsx';
+import BookingsPage from './bookings-page.tsx';
+
+const LIST = '/rest/v1/rpc/list_bookings';
+const row = {
+  id: 'b1000000-0000-4000-8000-000000000001',
+  number: 1042,
+  version: 3,
+  status: 'confirmed',
+  event_name: 'Garden Wedding',
+  event_type: 'wedding',
+  event_date: '2026-01-20',
+  event_time: '18:00',
+  location: 'Kenilworth Hall',
+  guest_count: 60,
+  customer_id: 'c1000000-0000-4000-8000-000000000001',
+  customer_name: '=SUM(A1)',
+  customer_email: 'nora@example.com',
+  created_at: '2026-01-02T15:00:00+00:00',
+  price_cents: 79_900,
+  paid_cents: 40_000,
+  open_cents: 39_900,
+  refund_pending_cents: 0,
+  disputed: false,
+  due_at: '2026-01-18T23:00:00+00:00',
+  total_count: 60,
+};
+const asked = () => backend.to('POST', LIST).map(({ body }) => body as Record<string, unknown>);
+const open = (address: string, rows: object[] = [row]) =>
+  openPage('/admin/bookings', BookingsPage, address, {
+    handlers: [http.post(`${BACKEND_URL}${LIST}`, () => HttpResponse.json(rows))],
+  });
+
+test('the list is requested by what the address says, and shows what needs attention', async () => {
+  const { container } = open('/admin/bookings?search=hall&money=open&sort=open.desc&page=2');
+  const table = await screen.findByRole('table', { name: 'Bookings' });
+  expect(asked()[0]).toEqual({
+    p_search: 'hall',
+    p_money: 'open',
+    p_sort: 'open',
+    p_descending: true,
+    p_limit: 25,
+    p_offset: 25,
+  });
+  expect(within(table).getByRole('link', { name: '#1042 Garden Wedding' })).toHaveAttribute(
+    'href',
+    `/admin/bookings/${row.id}`,
+  );
+  expect(within(table).getByText('Overdue')).toBeVisible();
+  expect(screen.getByText('60 bookings')).toBeVisible();
+  expect(screen.getByText('Page 2 of 3')).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+
+test('a search begins at the first page and stays in the address', async () => {
+  const { user } = open('/admin/bookings?page=2');
+  await screen.findByRole('table', { name: 'Bookings' });
+  await user.type(screen.getByRole('searchbox', { name: /Search/ }), 'nora');
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ p_search: 'nora', p_offset: 0 }));
+  expect(window.location.search).toBe('?search=nora');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+  expect(screen.getByRole('searchbox', { name: /Search/ })).toHaveValue('');
+});
+
+test('the file has every booking of the filters, and formulas in it are texts', async () => {
+  const files = watchSavedFiles();
+  const rows = Array.from({ length: 60 }, (_, index) => ({ ...row, id: `${row.id.slice(0, -2)}${index + 10}` }));
+  const { user } = open('/admin/bookings?status=confirmed', rows);
+  await screen.findByRole('table', { name: 'Bookings' });
+  await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
+  await waitFor(() => expect(files.saved).toHaveLength(1));
+  files.restore();
+  expect(asked().at(-1)).toMatchObject({ p_status: 'confirmed', p_limit: 1000, p_offset: 0 });
+  const lines = (await files.saved[0]!.file.text()).split('\r\n');
+  expect(lines).toHaveLength(61);
+  expect(lines[1]).toContain(`1042,Garden Wedding,Wedding,Confirmed,2026-01-20,18:00,Kenilworth Hall,60,"'=SUM(A1)"`);
+});
+
+test('an empty list and a failed one say what can be done', async () => {
+  const { unmount } = open('/admin/bookings?search=nobody', []);
+  expect(await screen.findByText('No booking found')).toBeVisible();
+  unmount();
+  openPage('/admin/bookings', BookingsPage, '/admin/bookings', {
+    handlers: [http.post(`${BACKEND_URL}${LIST}`, () => refusal(500, 'XX000', 'broken'))],
+  });
+  expect(await screen.findByText('Failed to load bookings.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+});
