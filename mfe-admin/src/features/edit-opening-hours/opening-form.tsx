@@ -88,7 +88,7 @@ export function OpeningForm({ rules, onRestart }: OpeningFormProps) {
         </Panel>
         <Panel
           title="Lead time and horizon"
-          text="Between these customers book online. You can book inside the lead time."
+          text="How early and how far ahead customers book online. You can book inside the lead time."
         >
           <FieldPair>
             <NumberField name="leadHours" label="Lead time in hours" min={0} max={720} required />

@@ -4,7 +4,7 @@ import { addDays, formatDate, weekStart } from 'shared-data/domain/time';
 import { useOpeningSettingsQuery } from 'shared-data/slots';
 import { Button, EmptyState, Stack, Text, TextLink } from 'shared-ui';
 import { SelectInput } from 'shared-ui/fields';
-import { useSearchParams } from 'shared-ui/router';
+import { useAddressState } from 'shared-ui/router';
 import { useSlotsBetweenQuery } from '../../api/opening-api.ts';
 import { QueryState } from '../../components/query-state.tsx';
 import { Panel } from '../../components/panel.tsx';
@@ -21,6 +21,8 @@ const filters = [
 
 /** Days on one page of the list. */
 const PAGE = 31;
+/** Pages before and after today's, more than three years. */
+const PAGES = 40;
 
 /**
  * The bookable slots of 31 days with their switches, by week and day, and a way to switch many. Which dates are shown stays in
@@ -30,17 +32,15 @@ export function SlotsTab() {
   const today = useToday();
   const months = useOpeningSettingsQuery().data?.horizonMonths;
   const reach = months === undefined ? 'next months' : `next ${months === 1 ? 'month' : `${months} months`}`;
-  const [page, setPage] = useState(0);
   const [proposed, setProposed] = useState<SlotChange | null>(null);
-  const [search, setSearch] = useSearchParams();
-  const shown = search.get('dates') === 'all' ? 'all' : 'coming';
+  const [address, change] = useAddressState();
+  const shown = address.get('dates') === 'all' ? 'all' : 'coming';
+  const asked = Math.trunc(Number(address.get('slots')) || 0);
+  const page = Math.min(PAGES, Math.max(shown === 'all' ? -PAGES : 0, asked));
+  const turn = (pages: number) => change({ slots: page + pages === 0 ? '' : String(page + pages) });
   const from = addDays(today, PAGE * page - (shown === 'all' ? PAGE : 0));
   const to = addDays(today, PAGE * page + PAGE - 1);
   const query = useSlotsBetweenQuery({ from, to });
-  const choose = (dates: string) =>
-    setSearch((before) => new URLSearchParams([...[...before].filter(([key]) => key !== 'dates'), ['dates', dates]]), {
-      replace: true,
-    });
 
   return (
     <Panel
@@ -53,22 +53,27 @@ export function SlotsTab() {
         </>
       }
       aside={
-        <SelectInput label="Show" options={filters} value={shown} onChange={(event) => choose(event.target.value)} />
+        <SelectInput
+          label="Show"
+          options={filters}
+          value={shown}
+          onChange={({ target }) => change({ dates: target.value, slots: '' })}
+        />
       }
     >
       <Stack direction="row" gap={3} align="center">
         <Button
           size="small"
           variant="secondary"
-          disabled={shown !== 'all' && page === 0}
-          onClick={() => setPage(page - 1)}
+          disabled={page === (shown === 'all' ? -PAGES : 0)}
+          onClick={() => turn(-1)}
         >
           Earlier
         </Button>
         <Text size="small" role="status">
           {formatDate(from, 'medium')} – {formatDate(to, 'medium')}
         </Text>
-        <Button size="small" variant="secondary" onClick={() => setPage(page + 1)}>
+        <Button size="small" variant="secondary" disabled={page === PAGES} onClick={() => turn(1)}>
           Later
         </Button>
       </Stack>
