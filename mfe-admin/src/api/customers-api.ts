@@ -58,14 +58,14 @@ const customersApi = api.injectEndpoints({
     customers: build.query({
       ...select(
         (query: CustomerQuery) => (client) => client.rpc('customer_list', toArgs(query)),
-        (rows) => page(rows, ({ total_count: _total, ...row }): CustomerRow => camelCased(row)),
+        (rows) => page(rows, (row): CustomerRow => camelCased(row)),
       ),
       providesTags: [listTag('Customer')],
     }),
     /** All tags, the most frequent first. */
-    customerTags: build.query({
+    customerTags: build.query<Functions['customer_tags']['Returns'], void>({
       ...select(
-        (_: void) => (client) => client.rpc('customer_tags'),
+        () => (client) => client.rpc('customer_tags'),
         (rows) => rows,
       ),
       providesTags: [listTag('Customer')],

@@ -38,13 +38,13 @@ export interface Issue extends IssueFigures {
 
 type Functions = Database['public']['Functions'];
 
-const toSubscriber = ({ total_count: _total, ...row }: Functions['subscriber_list']['Returns'][number]) => ({
+const toSubscriber = (row: Functions['subscriber_list']['Returns'][number]) => ({
   ...camelCased(row),
   joinedAt: toInstant(row.joined_at),
 });
 export type Subscriber = ReturnType<typeof toSubscriber>;
 
-const toIssueRow = ({ total_count: _total, ...row }: Functions['issue_list']['Returns'][number]) => ({
+const toIssueRow = (row: Functions['issue_list']['Returns'][number]) => ({
   ...camelCased(row),
   status: row.status as IssueStatus,
   updatedAt: toInstant(row.updated_at),
