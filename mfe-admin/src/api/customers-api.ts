@@ -1,7 +1,6 @@
-import { camelCased } from 'shared-data/camel-case';
-import type { CamelCased } from 'shared-data/camel-case';
 import type { Database } from 'shared-data/database';
-import { api, listTag, select, toInstant } from 'shared-data/store';
+import { api, camelCased, listTag, select, toInstant } from 'shared-data/store';
+import type { CamelCased } from 'shared-data/store';
 
 type Functions = Database['public']['Functions'];
 type ListRow = Functions['customer_list']['Returns'][number];

@@ -1,6 +1,5 @@
-import { camelCased } from 'shared-data/camel-case';
 import type { Database } from 'shared-data/database';
-import { api, listTag, select, toInstant } from 'shared-data/store';
+import { api, camelCased, listTag, select, toInstant } from 'shared-data/store';
 
 /** What the list is filtered and sorted by (docs/product/mailing-list.md#subscriber-list). */
 export interface SubscriberQuery {
