@@ -1,5 +1,4 @@
-import { api, listTag, select, toInstant } from 'shared-data/store';
-import { camelCased } from 'shared-data/camel-case';
+import { api, camelCased, listTag, select, toInstant } from 'shared-data/store';
 
 /** The owner's note about a customer. */
 export interface CustomerNote {

@@ -1,7 +1,6 @@
-import { camelCased } from 'shared-data/camel-case';
-import type { CamelCased } from 'shared-data/camel-case';
 import type { Database } from 'shared-data/database';
-import { api, listTag, select, toInstant } from 'shared-data/store';
+import { api, camelCased, listTag, select, toInstant } from 'shared-data/store';
+import type { CamelCased } from 'shared-data/store';
 
 type Functions = Database['public']['Functions'];
 type ListRow = Functions['customer_list']['Returns'][number];
@@ -58,14 +57,14 @@ const customersApi = api.injectEndpoints({
     customers: build.query({
       ...select(
         (query: CustomerQuery) => (client) => client.rpc('customer_list', toArgs(query)),
-        (rows) => page(rows, ({ total_count: _total, ...row }): CustomerRow => camelCased(row)),
+        (rows) => page(rows, (row): CustomerRow => camelCased(row)),
       ),
       providesTags: [listTag('Customer')],
     }),
     /** All tags, the most frequent first. */
-    customerTags: build.query({
+    customerTags: build.query<Functions['customer_tags']['Returns'], void>({
       ...select(
-        (_: void) => (client) => client.rpc('customer_tags'),
+        () => (client) => client.rpc('customer_tags'),
         (rows) => rows,
       ),
       providesTags: [listTag('Customer')],

@@ -1,6 +1,5 @@
-import { camelCased } from 'shared-data/camel-case';
 import type { Database } from 'shared-data/database';
-import { api, listTag, select, toInstant } from 'shared-data/store';
+import { api, camelCased, listTag, select, toInstant } from 'shared-data/store';
 
 /** What the list is filtered and sorted by (docs/product/mailing-list.md#subscriber-list). */
 export interface SubscriberQuery {
@@ -38,13 +37,13 @@ export interface Issue extends IssueFigures {
 
 type Functions = Database['public']['Functions'];
 
-const toSubscriber = ({ total_count: _total, ...row }: Functions['subscriber_list']['Returns'][number]) => ({
+const toSubscriber = (row: Functions['subscriber_list']['Returns'][number]) => ({
   ...camelCased(row),
   joinedAt: toInstant(row.joined_at),
 });
 export type Subscriber = ReturnType<typeof toSubscriber>;
 
-const toIssueRow = ({ total_count: _total, ...row }: Functions['issue_list']['Returns'][number]) => ({
+const toIssueRow = (row: Functions['issue_list']['Returns'][number]) => ({
   ...camelCased(row),
   status: row.status as IssueStatus,
   updatedAt: toInstant(row.updated_at),

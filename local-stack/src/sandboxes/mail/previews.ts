@@ -49,6 +49,15 @@ import type { MailContent } from '../../../../supabase/functions/_shared/mails/c
 const siteUrl = 'https://districtpour.example';
 const token = '5f0c2a7d9e4b41c8a6d3f1b27e9084ac';
 
+const issue = toListMail(
+  issueMail(
+    'Three drinks for the first warm evening',
+    '# A spritz that waits\nMix it an hour before your guests come.\nIt only gets better.\n\nThe recipe is on [our blog](https://districtpour.example/blog).\n\n# Free weekends\nTwo weekends in May are free.',
+  ),
+  token,
+  siteUrl,
+);
+
 const form: BookingNotification = {
   name: 'Ada Lovelace',
   email: 'ada@example.com',
@@ -161,14 +170,8 @@ export const mailPreviews: Record<string, MailContent> = {
   'mail.contract_signed': contractSignedMail(booking, contract, `${siteUrl}/account?tab=signatures`, siteUrl),
   'mail.contract_signed_admin': contractSignedOwnerMail(booking, { ...contract, stage: 'signed' }, siteUrl),
   'mail.confirm_subscription': confirmSubscriptionMail(token, siteUrl),
-  'mail.issue': toListMail(
-    issueMail(
-      'Three drinks for the first warm evening',
-      '## A spritz that waits\nMix it an hour before your guests come.\nIt only gets better.\n\nThe recipe is on [our blog](https://districtpour.example/blog).\n\n## Free weekends\nTwo weekends in May are free.',
-    ),
-    token,
-    siteUrl,
-  ),
+  'mail.issue': issue,
+  'mail.issue_test': { ...issue, subject: `Test: ${issue.subject}` },
   'mail.subscription_confirmed': toListMail(subscriptionConfirmedMail(siteUrl), token, siteUrl),
   'mail.password_changed': passwordChangedMail(siteUrl),
   'mail.address_changed': addressChangedMail(siteUrl),

@@ -1,9 +1,15 @@
+import { useState } from 'react';
 import { formatCents } from 'shared-data/domain/money';
 import { bookingStatusLabel, bookingStatusTone } from 'shared-data/domain/status';
 import { formatDate, formatInstant, formatTime } from 'shared-data/domain/time';
 import { Badge, Text, TextLink } from 'shared-ui';
 import type { Column } from 'shared-ui/data-table';
-import { useCustomerBookingsQuery, useCustomerEnquiriesQuery, useCustomerMailsQuery } from '../../api/customers-api.ts';
+import {
+  PART_LIMIT,
+  useCustomerBookingsQuery,
+  useCustomerEnquiriesQuery,
+  useCustomerMailsQuery,
+} from '../../api/customers-api.ts';
 import { LIVE } from '../../components/use-list-address.ts';
 import { mailTitle, mailStatus } from './mail-words.ts';
 import { Part } from './part.tsx';
@@ -69,33 +75,63 @@ const mailColumns: Column<Rows<typeof useCustomerMailsQuery>>[] = [
   { id: 'state', header: 'State', cell: mailStatus },
 ];
 
+function BookingsPart({ id }: { id: string }) {
+  const [page, setPage] = useState(1);
+  const query = useCustomerBookingsQuery({ id, offset: (page - 1) * PART_LIMIT }, LIVE);
+  return (
+    <Part
+      title="Bookings"
+      query={query}
+      page={page}
+      onPage={setPage}
+      columns={bookingColumns}
+      rowKey={(row) => row.id}
+      empty="No bookings"
+    />
+  );
+}
+
+function EnquiriesPart({ id }: { id: string }) {
+  const [page, setPage] = useState(1);
+  const query = useCustomerEnquiriesQuery({ id, offset: (page - 1) * PART_LIMIT }, LIVE);
+  return (
+    <Part
+      title="Enquiries"
+      text="From the customer’s addresses, of the last year."
+      query={query}
+      page={page}
+      onPage={setPage}
+      columns={enquiryColumns}
+      rowKey={(row) => row.id}
+      empty="No enquiries"
+    />
+  );
+}
+
+function MailsPart({ id }: { id: string }) {
+  const [page, setPage] = useState(1);
+  const query = useCustomerMailsQuery({ id, offset: (page - 1) * PART_LIMIT }, LIVE);
+  return (
+    <Part
+      title="Mails"
+      text="To the customer, of the last 30 days."
+      query={query}
+      page={page}
+      onPage={setPage}
+      columns={mailColumns}
+      rowKey={(row) => row.id}
+      empty="No mails"
+    />
+  );
+}
+
 /** Bookings, enquiries and mails of a customer, each paged. */
 export function CustomerParts({ id }: { id: string }) {
   return (
     <>
-      <Part
-        title="Bookings"
-        useRows={(offset) => useCustomerBookingsQuery({ id, offset }, LIVE)}
-        columns={bookingColumns}
-        rowKey={(row) => row.id}
-        empty="No bookings"
-      />
-      <Part
-        title="Enquiries"
-        text="From the customer’s addresses, of the last year."
-        useRows={(offset) => useCustomerEnquiriesQuery({ id, offset }, LIVE)}
-        columns={enquiryColumns}
-        rowKey={(row) => row.id}
-        empty="No enquiries"
-      />
-      <Part
-        title="Mails"
-        text="To the customer, of the last 30 days."
-        useRows={(offset) => useCustomerMailsQuery({ id, offset }, LIVE)}
-        columns={mailColumns}
-        rowKey={(row) => row.id}
-        empty="No mails"
-      />
+      <BookingsPart id={id} />
+      <EnquiriesPart id={id} />
+      <MailsPart id={id} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { EmptyState } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';
 import type { Column } from 'shared-ui/data-table';
@@ -18,8 +17,10 @@ interface PartQuery<Row> {
 interface PartProps<Row> {
   title: string;
   text?: string;
-  /** The rows from an offset on. */
-  useRows: (offset: number) => PartQuery<Row>;
+  query: PartQuery<Row>;
+  /** From 1. */
+  page: number;
+  onPage: (page: number) => void;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
   /** Shown without rows. */
@@ -27,9 +28,7 @@ interface PartProps<Row> {
 }
 
 /** A paged list on a customer's page. */
-export function Part<Row>({ title, text, useRows, columns, rowKey, empty }: PartProps<Row>) {
-  const [page, setPage] = useState(1);
-  const query = useRows((page - 1) * PART_LIMIT);
+export function Part<Row>({ title, text, query, page, onPage, columns, rowKey, empty }: PartProps<Row>) {
   const noun = title.toLowerCase();
   return (
     <Panel title={title} text={text}>
@@ -49,7 +48,7 @@ export function Part<Row>({ title, text, useRows, columns, rowKey, empty }: Part
           />
         )}
       </QueryState>
-      <Pager label={noun} page={page} pages={Math.ceil((query.data?.total ?? 0) / PART_LIMIT)} onPage={setPage} />
+      <Pager label={noun} page={page} pages={Math.ceil((query.data?.total ?? 0) / PART_LIMIT)} onPage={onPage} />
     </Panel>
   );
 }

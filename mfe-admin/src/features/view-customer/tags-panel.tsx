@@ -1,8 +1,7 @@
-import { useId, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useId } from 'react';
 import { toDataError } from 'shared-data';
 import { Badge, Button, Stack, toast, VisuallyHidden } from 'shared-ui';
-import { TextInput } from 'shared-ui/fields';
+import { FormShell, SubmitButton, TextField, yup } from 'shared-ui/forms';
 import { X } from 'shared-ui/icons';
 import { useTagCustomerMutation } from '../../api/customer-api.ts';
 import type { Customer } from '../../api/customer-api.ts';
@@ -10,24 +9,19 @@ import { useCustomerTagsQuery } from '../../api/customers-api.ts';
 import { Panel } from '../../components/panel.tsx';
 import { PlainList } from './plain-list.ts';
 
-const MAX = 30;
+const schema = yup.object({
+  tag: yup.string().trim().required('Please enter a tag').max(30, 'Please use at most 30 characters'),
+});
 
 /** Free words for the list's filter; tags that others have are suggested. */
 export function TagsPanel({ customer: { id, tags } }: { customer: Customer }) {
   const listId = useId();
-  const [text, setText] = useState('');
   const { data: known = [] } = useCustomerTagsQuery();
-  const [setTag, { isLoading }] = useTagCustomerMutation();
-  const tag = text.trim();
-  const tooLong = tag.length > MAX;
-  const change = async (name: string, tagged: boolean) => {
-    const { error } = await setTag({ id, tag: name, tagged });
+  const [setTag] = useTagCustomerMutation();
+  const change = async (tag: string, tagged: boolean) => {
+    const { error } = await setTag({ id, tag, tagged });
     if (error) toast.error('Error', toDataError(error).hint ?? 'The tag was not saved. Please try again.');
-    else if (tagged) setText('');
-  };
-  const add = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (tag && !tooLong) void change(tag, true);
+    return !error;
   };
   return (
     <Panel title="Tags">
@@ -43,28 +37,26 @@ export function TagsPanel({ customer: { id, tags } }: { customer: Customer }) {
           ))}
         </PlainList>
       )}
-      <form aria-label="New tag" onSubmit={add}>
-        <Stack direction="row" align="end" gap={3}>
-          <TextInput
-            label="New tag"
-            list={listId}
-            autoComplete="off"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            error={tooLong ? `Please use at most ${MAX} characters` : undefined}
-          />
-          <datalist id={listId}>
-            {known
-              .filter((one) => !tags.includes(one.tag))
-              .map((one) => (
-                <option key={one.tag} value={one.tag} />
-              ))}
-          </datalist>
-          <Button type="submit" variant="secondary" pending={isLoading}>
-            Add <VisuallyHidden>tag</VisuallyHidden>
-          </Button>
-        </Stack>
-      </form>
+      <FormShell
+        aria-label="New tag"
+        initialValues={{ tag: '' }}
+        validationSchema={schema}
+        onSubmit={async ({ tag }, { resetForm }) => {
+          if (await change(tag, true)) resetForm();
+        }}
+      >
+        <TextField name="tag" label="New tag" list={listId} autoComplete="off" />
+        <datalist id={listId}>
+          {known
+            .filter(({ tag }) => !tags.includes(tag))
+            .map(({ tag }) => (
+              <option key={tag} value={tag} />
+            ))}
+        </datalist>
+        <SubmitButton size="small" variant="secondary" pendingText="Adding">
+          Add tag
+        </SubmitButton>
+      </FormShell>
     </Panel>
   );
 }
