@@ -496,6 +496,11 @@ isOneToOne: false
 "open_contract_file":
 { Args: { "p_address": string,"p_browser": string,"p_contract_id": string,"p_token": string,"p_user_id": string }; Returns: Json
                            },
+"plan_of_enquiry":
+{ Args: { "p_enquiry_id": string }; Returns: {
+              "content": Json,"kind": string
+            }[]
+                           },
 "preview_change":
 { Args: { "p_booking_id": string,"p_changes": Json }; Returns: Json
                            },
@@ -549,6 +554,9 @@ isOneToOne: false
                            },
 "revoke_booking_links":
 { Args: { "p_booking_id": string,"p_purpose": string }; Returns: undefined
+                           },
+"send_plan":
+{ Args: { "p_consent": boolean,"p_content": string,"p_email": string,"p_id": string,"p_kind": string,"p_message": string,"p_name": string,"p_phone": string }; Returns: undefined
                            },
 "send_quick_request":
 { Args: { "p_event_date": string,"p_guest_count": number,"p_location": string,"p_name": string,"p_phone": string }; Returns: string

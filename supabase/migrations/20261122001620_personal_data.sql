@@ -30,6 +30,7 @@ begin
             order by c.created_at), '[]')
           from private.contracts c join public.bookings b on b.id = c.booking_id where b.user_id = u.id),
         'messages', (select coalesce(jsonb_agg(to_jsonb(c) - 'assignee_id' || jsonb_build_object(
+            'plan', (select to_jsonb(p) - 'contact_id' from private.enquiry_plans p where p.contact_id = c.id),
             'answers', (select coalesce(jsonb_agg(jsonb_build_object('subject', a.subject, 'body', a.body, 'created_at', a.created_at)
               order by a.created_at), '[]') from private.enquiry_answers a where a.contact_id = c.id))
             order by c.created_at), '[]')

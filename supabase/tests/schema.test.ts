@@ -83,6 +83,8 @@ test('anon and authenticated may execute only the listed functions', async () =>
     'unsubscribe(text)',
     'private.share_plan(text,text)',
     'private.shared_plan(text)',
+    'private.send_plan(uuid,text,text,text,text,text,text,boolean)',
+    'send_plan(uuid,text,text,text,text,text,text,boolean)',
     'share_plan(text,text)',
     'shared_plan(text)',
   ];
@@ -116,6 +118,8 @@ test('anon and authenticated may execute only the listed functions', async () =>
       'private.my_hidden_comments(text)',
       'moderated_comments(text,text,text,boolean,integer,integer)',
       'private.moderated_comments(text,text,text,boolean,integer,integer)',
+      'plan_of_enquiry(uuid)',
+      'private.plan_of_enquiry(uuid)',
       'calendar_feed_since()',
       'end_calendar_feed()',
       'renew_calendar_feed()',
