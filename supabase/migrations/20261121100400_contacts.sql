@@ -38,13 +38,25 @@ create policy "an admin moves an enquiry's status" on public.contacts
 
 select private.create_validation_function('public.contacts');
 
--- A client's enquiry needs a phone number of at least seven digits in any notation; the same rule is isPhoneNumber in
--- shared-data/domain/contact, and a test compares the two. Status, source, account, time and what admins decide are set here. The limits count accepted
--- enquiries: by address, by e-mail and overall.
-create function private.guard_contact_insert() returns trigger
+-- The limits of enquiries count accepted ones: by address, by e-mail and overall.
+create function private.require_contact_rates(p_email text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_address text := private.request_address();
+  v_address constant text := private.request_address();
+begin
+  perform private.require_rate('contacts:all', 300, '1 hour');
+  perform private.require_rate('contacts:email:' || private.limit_key(p_email), 5, '1 hour');
+  if v_address is not null then
+    perform private.require_rate('contacts:address:' || private.limit_key(v_address), 20, '1 hour');
+  end if;
+end;
+$$;
+revoke execute on function private.require_contact_rates(text) from public;
+
+-- A client's enquiry needs a phone number of at least seven digits in any notation; the same rule is isPhoneNumber in
+-- shared-data/domain/contact, and a test compares the two. Status, source, account, time and what admins decide are set here.
+create function private.guard_contact_insert() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   if new.phone !~ '([0-9][^0-9]*){7}' then
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'phone';
@@ -57,11 +69,7 @@ begin
   -- The session of a closed account is valid until its token expires.
   new.user_id := (select u.id from auth.users u where u.id = auth.uid());
   new.created_at := private.now();
-  perform private.require_rate('contacts:all', 300, '1 hour');
-  perform private.require_rate('contacts:email:' || private.limit_key(new.email), 5, '1 hour');
-  if v_address is not null then
-    perform private.require_rate('contacts:address:' || private.limit_key(v_address), 20, '1 hour');
-  end if;
+  perform private.require_contact_rates(new.email);
   return new;
 end;
 $$;

@@ -222,6 +222,48 @@ describe('an answer', () => {
   });
 });
 
+describe('a plan', () => {
+  const content = { guestCount: 80, hours: 6, packageType: 'premium', addons: ['champagne'] };
+  const send = (changes: Record<string, unknown> = {}) =>
+    backend.visitor().rpc('send_plan', {
+      p_id: randomUUID(),
+      p_kind: 'quote',
+      p_content: JSON.stringify(content),
+      p_name: 'Nora',
+      p_email: `${randomUUID()}@example.com`,
+      p_phone: '(202) 555-0100',
+      p_message: 'Quote for 80 guests',
+      p_consent: true,
+      ...changes,
+    });
+
+  test('is sent once and is in the inbox with its content', async () => {
+    const call = { p_id: randomUUID() };
+    const results = await Promise.all([send(call), send(call)]);
+    expect(results.map(({ error }) => error)).toEqual([null, null]);
+    expect(await names({ p_source: 'plan' })).toEqual(['Nora']);
+    const { data } = await admin.client.rpc('plan_of_enquiry', { p_enquiry_id: call.p_id });
+    expect(data).toEqual([{ kind: 'quote', content }]);
+  });
+
+  test.each([
+    ['consent', { p_consent: false }],
+    ['content', { p_content: JSON.stringify({ ...content, note: 'x' }) }],
+    ['phone', { p_phone: 'none' }],
+    ['email', { p_email: 'nora' }],
+    ['message', { p_message: ' ' }],
+  ])('without a valid %s is refused and stores nothing', async (field, changes) => {
+    expect((await send(changes)).error).toMatchObject({ message: 'invalid_value', details: field });
+    expect(await names()).toEqual([]);
+  });
+
+  test('counts toward the limit of messages from one address', async () => {
+    const p_email = `${randomUUID()}@example.com`;
+    for (let n = 0; n < 5; n += 1) expect((await send({ p_email })).error).toBeNull();
+    expect((await send({ p_email })).status).toBe(429);
+  });
+});
+
 test('a template with a line break in its subject is refused, and so is a second one of the same name', async () => {
   const add = (row: Record<string, string>) =>
     admin.client

@@ -91,6 +91,8 @@ test('anon and authenticated may execute only the listed functions', async () =>
     'unsubscribe(text)',
     'private.share_plan(text,text)',
     'private.shared_plan(text)',
+    'private.send_plan(uuid,text,text,text,text,text,text,boolean)',
+    'send_plan(uuid,text,text,text,text,text,text,boolean)',
     'share_plan(text,text)',
     'shared_plan(text)',
   ];
@@ -134,6 +136,8 @@ test('anon and authenticated may execute only the listed functions', async () =>
       'private.read_closed_days(date,date)',
       'private.read_opening_rules()',
       'private.save_opening_rules(jsonb,integer)',
+      'plan_of_enquiry(uuid)',
+      'private.plan_of_enquiry(uuid)',
       'calendar_feed_since()',
       'end_calendar_feed()',
       'renew_calendar_feed()',

@@ -103,6 +103,14 @@ const enquiriesApi = api.injectEndpoints({
       ),
       providesTags: (_entries, _error, id) => [{ type: 'Contact', id }],
     }),
+    /** The plan that came with an enquiry; null without one. */
+    enquiryPlan: build.query({
+      ...select(
+        (id: string) => (client) => client.rpc('plan_of_enquiry', { p_enquiry_id: id }),
+        ([row]) => row ?? null,
+      ),
+      providesTags: (_plan, _error, id) => [{ type: 'Contact', id }],
+    }),
     admins: build.query<Admin[], void>(
       select(
         () => (client) => client.rpc('admins'),
@@ -169,6 +177,7 @@ export const {
   useEnquiryQuery,
   useEnquiryAnswersQuery,
   useEnquiryBackgroundQuery,
+  useEnquiryPlanQuery,
   useAdminsQuery,
   useAssignEnquiryMutation,
   useMarkEnquirySpamMutation,

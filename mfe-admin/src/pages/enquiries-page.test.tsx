@@ -39,9 +39,11 @@ const template = {
   body: 'Dear {name}',
 };
 
+const plan = { kind: 'quote', content: { guestCount: 50, hours: 4, packageType: 'premium', addons: [] } };
+
 let answers: object[];
 let refuse: boolean;
-function open(query: string) {
+function open(query: string, changes: Parameters<typeof contactRow>[0] = {}) {
   window.history.replaceState(null, '', `/admin/enquiries${query}`);
   [answers, refuse] = [[], false];
   const done = () => new HttpResponse(null, { status: 204 });
@@ -64,11 +66,12 @@ function open(query: string) {
     }),
     http.post(`${RPC}/retry_enquiry_answer`, done),
     http.post(`${RPC}/assign_enquiry`, done),
+    http.post(`${RPC}/plan_of_enquiry`, () => HttpResponse.json([plan])),
   ];
   const router = createBrowserRouter([
     { element: <PageFrame />, children: [{ path: '/admin/enquiries', element: <EnquiriesPage /> }] },
   ]);
-  const rows = { contacts: [quick()], answer_templates: [template] };
+  const rows = { contacts: [{ ...quick(), ...changes }], answer_templates: [template] };
   return renderWithData(<RouterProvider router={router} />, { session: ADMIN, rows, handlers });
 }
 const calls = (name: string) => backend.to('POST', `/rest/v1/rpc/${name}`).map(({ body }) => body);
@@ -132,4 +135,11 @@ test('when somebody else has answered, their answer is shown, the text stays, an
   await user.click(screen.getByRole('button', { name: 'Send answer' }));
   await waitFor(() => expect(calls('answer_enquiry')).toHaveLength(2));
   expect(calls('answer_enquiry')[1]).toMatchObject({ p_body: 'Mine', p_known_answers: 1 });
+});
+
+test('a plan that somebody sent is shown with its figures', async () => {
+  open(`?open=${quick().id}`, { source: 'plan' });
+  const shown = await screen.findByRole('region', { name: 'Plan' });
+  expect(shown).toHaveTextContent('Your Custom Quote');
+  expect(shown).toHaveTextContent(/Estimated total\$[\d,]+\.00/);
 });

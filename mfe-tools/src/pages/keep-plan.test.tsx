@@ -243,3 +243,38 @@ describe('sharing', () => {
     expect(screen.queryByText('Link Ready')).toBeNull();
   });
 });
+
+test('a quote is sent to us with consent only, and a failure keeps what was typed', async () => {
+  let works = false;
+  const send = http.post(`${BACKEND_URL}/rest/v1/rpc/send_plan`, () =>
+    works ? new HttpResponse(null, { status: 204 }) : HttpResponse.json({ message: 'down' }, { status: 500 }),
+  );
+  const { user, container } = renderPage(QuotePage, { handlers: [send] });
+  await makeQuote(user);
+  await press(user, 'Send to us');
+  const dialog = await screen.findByRole('dialog', { name: 'Send this quote to us' });
+  const submit = within(dialog).getByRole('button', { name: 'Send to us' });
+  expect(within(dialog).getByLabelText('Email')).toHaveValue('ada@example.com');
+  await user.type(within(dialog).getByLabelText('Name'), 'Ada');
+  await user.type(within(dialog).getByLabelText('Phone'), '202-555-0100');
+  await user.type(within(dialog).getByLabelText('Note (optional)'), 'In June');
+  await user.click(submit);
+  expect(await within(dialog).findAllByText(/^Please agree/)).not.toEqual([]);
+  expect(backend.to('POST', '/rest/v1/rpc/send_plan')).toEqual([]);
+  await expectNoAxeViolations(container);
+  await user.click(within(dialog).getByRole('checkbox'));
+  await user.click(submit);
+  expect(await screen.findByText('Not Sent')).toBeVisible();
+  expect(within(dialog).getByLabelText('Note (optional)')).toHaveValue('In June');
+  works = true;
+  await user.click(submit);
+  expect(await screen.findByText("We'll respond within 24 hours via email")).toBeVisible();
+  const [first, second] = backend.to('POST', '/rest/v1/rpc/send_plan').map(({ body }) => body as { p_id: string });
+  expect(second?.p_id).toBe(first?.p_id);
+  expect(second).toMatchObject({
+    p_kind: 'quote',
+    p_name: 'Ada',
+    p_message: 'Quote for 50 guests\n\nIn June',
+    p_consent: true,
+  });
+});

@@ -8,6 +8,7 @@ export {
   useRenamePlanMutation,
   useSavedPlansQuery,
   useSavePlanMutation,
+  useSendPlanMutation,
   useSharedLinksQuery,
   useSharedPlanQuery,
   useSharePlanMutation,

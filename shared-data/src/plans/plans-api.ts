@@ -21,6 +21,18 @@ export interface NewLink {
   endToken: string;
 }
 
+/** A plan that a person sends to us, with what we need to answer. */
+export interface PlanEnquiry {
+  /** The page's: a repeated call with it stores nothing. */
+  id: string;
+  plan: Plan;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  consent: boolean;
+}
+
 const plansApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** One page of the account's plans, newest first, and how many there are. */
@@ -77,6 +89,24 @@ const plansApi = api.injectEndpoints({
       ),
       invalidatesTags: (_link, error) => (error ? [] : [listTag('SharedPlan')]),
     }),
+    /** Sends a plan to us as an enquiry (docs/product/plans.md#plan-enquiry). */
+    sendPlan: build.mutation({
+      ...select(
+        ({ id, plan, name, email, phone, message, consent }: PlanEnquiry) =>
+          (client) =>
+            client.rpc('send_plan', {
+              p_id: id,
+              p_kind: plan.kind,
+              p_content: JSON.stringify(plan.content),
+              p_name: name,
+              p_email: email,
+              p_phone: phone,
+              p_message: message,
+              p_consent: consent,
+            }),
+        () => null,
+      ),
+    }),
     /** The plan of a link; null when the link is unknown or has ended. */
     sharedPlan: build.query({
       ...select(
@@ -127,6 +157,7 @@ export const {
   useSharePlanMutation,
   useSharedPlanQuery,
   useEndLinkMutation,
+  useSendPlanMutation,
   useSharedLinksQuery,
   useEndSharedLinkMutation,
 } = plansApi;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rpc } from './context.ts';
 import type { Action, ActionContext, PermissionSubject } from './context.ts';
-import { anEnquiry, aTemplate, ownersComment } from './owner-rows.ts';
+import { anEnquiry, aTemplate, ownersComment, QUOTE } from './owner-rows.ts';
 
 /** Calls a function about an enquiry that waits. */
 const ofEnquiry =
@@ -40,6 +40,8 @@ read the templates                                | none    | none     | none  |
 add a template                                    | 42501   | 42501    | 42501 | 42501 | yes
 change a template                                 | none    | none     | none  | none  | yes
 delete a template                                 | none    | none     | none  | none  | yes
+send a plan                                       | yes     | yes      | yes   | yes   | yes
+read the plan of an enquiry                       | 42501   | PT403    | PT403 | PT403 | none
 list all comments                                 | 42501   | PT403    | PT403 | PT403 | yes
 hide the owner's comment                          | 42501   | PT403    | PT403 | PT403 | yes
 show the owner's comment                          | 42501   | PT403    | PT403 | PT403 | yes
@@ -92,6 +94,18 @@ read one's own hidden comments                    | 42501   | none     | none  |
         .delete()
         .eq('id', await aTemplate(context))
         .select(),
+    'send a plan': ({ client }) =>
+      client.rpc('send_plan', {
+        p_id: randomUUID(),
+        p_kind: 'quote',
+        p_content: JSON.stringify(QUOTE),
+        p_name: 'Nora',
+        p_email: `${randomUUID()}@example.com`,
+        p_phone: '(202) 555-0100',
+        p_message: 'Quote for 80 guests',
+        p_consent: true,
+      }),
+    'read the plan of an enquiry': ofEnquiry('plan_of_enquiry'),
     'list all comments': async (context) => {
       await ownersComment(context);
       return context.client.rpc('moderated_comments');

@@ -9,6 +9,7 @@ import { EnquiryAnswers } from './enquiry-answers.tsx';
 import { EnquiryBackground } from './enquiry-background.tsx';
 import { EnquiryBadges } from './enquiry-badges.tsx';
 import { EnquiryFacts } from './enquiry-facts.tsx';
+import { EnquiryPlan } from './enquiry-plan.tsx';
 
 /** One enquiry with all that is known, and what an admin does with it. */
 export function EnquiryPanel({ id }: { id: string }) {
@@ -47,6 +48,7 @@ export function EnquiryPanel({ id }: { id: string }) {
           <EnquiryBadges enquiry={enquiry} />
         </Stack>
         <EnquiryFacts enquiry={enquiry} />
+        {enquiry.source === 'plan' && <EnquiryPlan id={id} />}
         <EnquiryActions enquiry={enquiry} />
         <EnquiryAnswers enquiryId={id} answers={answers.data} />
         {!enquiry.isSpam && <AnswerForm enquiry={enquiry} answers={answers.data} />}

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from 'shared-data';
 import type { Plan } from 'shared-data/domain/plans';
 import { StoreProvider } from 'shared-data/store';
-import { Button, Stack, Text, TextLink } from 'shared-ui';
-import { Bookmark, Download, Mail, Share2 } from 'shared-ui/icons';
+import { Button, lazyPart, Stack, Text, TextLink } from 'shared-ui';
+import { Bookmark, Download, Mail, Send, Share2 } from 'shared-ui/icons';
 import { styled } from 'styled-components';
 import { EndLinkButton } from './end-link-button.tsx';
 import { TEXTS } from './texts.ts';
 import { useSave } from './use-save.ts';
 import { useDownload, useMail } from './use-send.ts';
 import { useLinkAddress, useShare } from './use-share.ts';
+
+const SendPlanDialog = lazyPart(async () => (await import('./send-plan-dialog.tsx')).SendPlanDialog);
 
 const LinkLine = styled(Stack)`
   overflow-wrap: anywhere;
@@ -50,6 +53,8 @@ function Buttons({ plan, title, email, ownWords = '' }: PlanButtonsProps) {
   const download = useDownload(plan);
   const mail = useMail(plan, to);
   const addressOf = useLinkAddress();
+  const [sending, setSending] = useState(false);
+  const [opened, setOpened] = useState(false);
   const { noun, save: saveLabel } = TEXTS[plan.kind];
   return (
     <Stack gap={3} data-screen-only>
@@ -68,11 +73,27 @@ function Buttons({ plan, title, email, ownWords = '' }: PlanButtonsProps) {
             Email
           </Action>
         )}
+        <Button
+          variant="secondary"
+          size="large"
+          onClick={() => {
+            setOpened(true);
+            setSending(true);
+          }}
+        >
+          <Send />
+          Send to us
+        </Button>
       </Stack>
       {to && (
         <Text size="small" tone="muted">
           Email sends it with a PDF to {to}. {ownWords}
         </Text>
+      )}
+      {opened && (
+        <Suspense fallback={null}>
+          <SendPlanDialog open={sending} onClose={() => setSending(false)} plan={plan} title={title} email={to} />
+        </Suspense>
       )}
       {share.link && (
         <LinkLine direction="row" gap={3} align="center">

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useSession } from 'shared-data';
+import { isPhoneNumber, PHONE_NUMBER_NEEDED } from 'shared-data/domain/contact';
+import { isEmail } from 'shared-data/domain/email';
+import type { Plan } from 'shared-data/domain/plans';
+import { responsePromiseText } from 'shared-data/domain/response-times';
+import { useSendPlanMutation } from 'shared-data/plans';
+import { TextLink, toast } from 'shared-ui';
+import { Dialog } from 'shared-ui/dialog';
+import {
+  CheckboxField,
+  EmailField,
+  FieldPair,
+  FormShell,
+  PhoneField,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+  yup,
+} from 'shared-ui/forms';
+import { paths } from '../../paths.ts';
+import { failureText } from './failure-text.ts';
+import { TEXTS } from './texts.ts';
+
+const NOTE_MAX = 2000;
+
+const schema = yup.object({
+  name: yup.string().trim().required('Please enter your name').max(200, 'Please use at most 200 characters'),
+  email: yup
+    .string()
+    .trim()
+    .required('Please enter your email')
+    .test('email', 'Please enter a valid email', (value) => isEmail(value)),
+  phone: yup
+    .string()
+    .trim()
+    .required('Please enter your phone number')
+    .test('phone', PHONE_NUMBER_NEEDED, (value) => isPhoneNumber(value)),
+  note: yup.string().max(NOTE_MAX, `Please use at most ${NOTE_MAX} characters`),
+  consent: yup.boolean().oneOf([true], 'Please agree, so that we may keep it'),
+});
+
+interface SendPlanDialogProps {
+  open: boolean;
+  onClose: () => void;
+  plan: Plan;
+  title: string;
+  email: string;
+}
+
+/** Sends a result to us with consent; we answer it like a message (docs/product/plans.md#plan-enquiry). */
+export function SendPlanDialog({ open, onClose, plan, title, email }: SendPlanDialogProps) {
+  const { noun } = TEXTS[plan.kind];
+  const { user } = useSession();
+  const [id] = useState(() => crypto.randomUUID());
+  const [send] = useSendPlanMutation();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Send this ${noun} to us`}
+      description={`We read your ${noun} and answer by mail. Nothing is booked yet.`}
+    >
+      <FormShell
+        aria-label={`Send this ${noun}`}
+        initialValues={{ name: user?.fullName ?? '', email, phone: '', note: '', consent: false }}
+        validationSchema={schema}
+        onSubmit={async ({ note, ...values }) => {
+          const message = [title, note.trim()].filter(Boolean).join('\n\n');
+          const { error } = await send({ ...values, id, plan, message });
+          if (error) {
+            toast.error('Not Sent', failureText(error, noun), { group: id });
+            return;
+          }
+          toast.success('Sent To Us', responsePromiseText('standard', 'email'), { group: id });
+          onClose();
+        }}
+      >
+        <TextField name="name" label="Name" required autoComplete="name" />
+        <FieldPair>
+          <EmailField name="email" label="Email" required />
+          <PhoneField name="phone" label="Phone" required />
+        </FieldPair>
+        <TextAreaField
+          name="note"
+          label="Note (optional)"
+          rows={3}
+          description="Include the date and the place if you know them."
+        />
+        <CheckboxField
+          name="consent"
+          required
+          label={
+            <>
+              I agree that you keep this {noun} and my contact for a year to answer me, as the{' '}
+              <TextLink to={paths.privacy}>privacy policy</TextLink> says.
+            </>
+          }
+        />
+        <SubmitButton pendingText="Sending">Send to us</SubmitButton>
+      </FormShell>
+    </Dialog>
+  );
+}
