@@ -20,30 +20,16 @@ export type Database = {
                   Relationships: [
                     
                   ]
-                },"answer_templates": {
-                  Row: {
-                    "body": string,"id": string,"name": string,"subject": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "body": string,"id"?: string,"name": string,"subject": string
-                  }
-                  Update: {
-                    "body"?: string,"id"?: string,"name"?: string,"subject"?: string
-                  }
-                  Relationships: [
-                    
-                  ]
                 },"booking_history": {
                   Row: {
-                    "actor": string,"actor_id": string | null,"at": string,"booking_id": string,"change": string,"id": number,"new": NonNullable<Json>,"old": NonNullable<Json>,"reason": string | null,"way": string
+                    "actor": string,"actor_id": string | null,"at": string,"booking_id": string,"change": string,"id": number,"new": NonNullable<Json>,"old": NonNullable<Json>,"reason": string | null,"version": number,"way": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "actor": string,"actor_id"?: string | null,"at": string,"booking_id": string,"change": string,"id"?: number,"new"?: NonNullable<Json>,"old"?: NonNullable<Json>,"reason"?: string | null,"way": string
+                    "actor": string,"actor_id"?: string | null,"at": string,"booking_id": string,"change": string,"id"?: number,"new"?: NonNullable<Json>,"old"?: NonNullable<Json>,"reason"?: string | null,"version": number,"way": string
                   }
                   Update: {
-                    "actor"?: string,"actor_id"?: string | null,"at"?: string,"booking_id"?: string,"change"?: string,"id"?: number,"new"?: NonNullable<Json>,"old"?: NonNullable<Json>,"reason"?: string | null,"way"?: string
+                    "actor"?: string,"actor_id"?: string | null,"at"?: string,"booking_id"?: string,"change"?: string,"id"?: number,"new"?: NonNullable<Json>,"old"?: NonNullable<Json>,"reason"?: string | null,"version"?: number,"way"?: string
                   }
                   Relationships: [
                     {
@@ -76,14 +62,14 @@ isOneToOne: false
                   ]
                 },"bookings": {
                   Row: {
-                    "calendar_sequence": number,"cancel_note": string | null,"cancel_reason": string | null,"cancel_refund_percent": number | null,"company_name": string | null,"created_at": string,"customer_id": string | null,"email": string | null,"erased_at": string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at": string | null,"id": string,"location": string,"loyalty_discount": number,"loyalty_percent": number,"move_count": number,"name": string | null,"phone": string | null,"referral_details": string | null,"referral_source": string | null,"refund_cap": number,"signature_completed": boolean,"signature_data": string | null,"signature_required": boolean,"slot_id": string | null,"special_requests": string | null,"status": string,"total_amount": number,"updated_at": string,"user_id": string | null
+                    "calendar_sequence": number,"cancel_note": string | null,"cancel_reason": string | null,"cancel_refund_percent": number | null,"company_name": string | null,"created_at": string,"customer_id": string | null,"email": string | null,"erased_at": string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at": string | null,"id": string,"location": string,"loyalty_discount": number,"loyalty_percent": number,"move_count": number,"name": string | null,"number": number,"phone": string | null,"referral_details": string | null,"referral_source": string | null,"refund_cap": number,"signature_completed": boolean,"signature_data": string | null,"signature_required": boolean,"slot_id": string | null,"special_requests": string | null,"status": string,"total_amount": number,"updated_at": string,"user_id": string | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "calendar_sequence"?: number,"cancel_note"?: string | null,"cancel_reason"?: string | null,"cancel_refund_percent"?: number | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at"?: string | null,"id"?: string,"location": string,"loyalty_discount"?: number,"loyalty_percent"?: number,"move_count"?: number,"name"?: string | null,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"refund_cap"?: number,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount": number,"updated_at"?: string,"user_id"?: string | null
+                    "calendar_sequence"?: number,"cancel_note"?: string | null,"cancel_reason"?: string | null,"cancel_refund_percent"?: number | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at"?: string | null,"id"?: string,"location": string,"loyalty_discount"?: number,"loyalty_percent"?: number,"move_count"?: number,"name"?: string | null,"number"?: number,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"refund_cap"?: number,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount": number,"updated_at"?: string,"user_id"?: string | null,"version"?: number
                   }
                   Update: {
-                    "calendar_sequence"?: number,"cancel_note"?: string | null,"cancel_reason"?: string | null,"cancel_refund_percent"?: number | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date"?: string,"event_name"?: string,"event_time"?: string,"event_type"?: string,"guest_count"?: number,"hold_expires_at"?: string | null,"id"?: string,"location"?: string,"loyalty_discount"?: number,"loyalty_percent"?: number,"move_count"?: number,"name"?: string | null,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"refund_cap"?: number,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount"?: number,"updated_at"?: string,"user_id"?: string | null
+                    "calendar_sequence"?: number,"cancel_note"?: string | null,"cancel_reason"?: string | null,"cancel_refund_percent"?: number | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date"?: string,"event_name"?: string,"event_time"?: string,"event_type"?: string,"guest_count"?: number,"hold_expires_at"?: string | null,"id"?: string,"location"?: string,"loyalty_discount"?: number,"loyalty_percent"?: number,"move_count"?: number,"name"?: string | null,"number"?: number,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"refund_cap"?: number,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount"?: number,"updated_at"?: string,"user_id"?: string | null,"version"?: number
                   }
                   Relationships: [
                     {
@@ -102,14 +88,14 @@ isOneToOne: false
                   ]
                 },"comments": {
                   Row: {
-                    "blog_post_slug": string,"content": string | null,"created_at": string,"hidden_at": string | null,"id": string,"parent_id": string | null,"removed_at": string | null,"user_id": string | null
+                    "blog_post_slug": string,"content": string | null,"created_at": string,"id": string,"parent_id": string | null,"removed_at": string | null,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "blog_post_slug": string,"content"?: string | null,"created_at"?: string,"hidden_at"?: string | null,"id"?: string,"parent_id"?: string | null,"removed_at"?: string | null,"user_id"?: string | null
+                    "blog_post_slug": string,"content"?: string | null,"created_at"?: string,"id"?: string,"parent_id"?: string | null,"removed_at"?: string | null,"user_id"?: string | null
                   }
                   Update: {
-                    "blog_post_slug"?: string,"content"?: string | null,"created_at"?: string,"hidden_at"?: string | null,"id"?: string,"parent_id"?: string | null,"removed_at"?: string | null,"user_id"?: string | null
+                    "blog_post_slug"?: string,"content"?: string | null,"created_at"?: string,"id"?: string,"parent_id"?: string | null,"removed_at"?: string | null,"user_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -122,14 +108,14 @@ isOneToOne: false
                   ]
                 },"contacts": {
                   Row: {
-                    "answered_at": string | null,"assignee_id": string | null,"contact_method": string,"created_at": string,"email": string,"id": string,"is_spam": boolean,"message": string,"name": string,"phone": string,"source": string,"status": string,"urgency": string,"user_id": string | null
+                    "contact_method": string,"created_at": string,"email": string,"id": string,"message": string,"name": string,"phone": string,"source": string,"status": string,"urgency": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "answered_at"?: string | null,"assignee_id"?: string | null,"contact_method"?: string,"created_at"?: string,"email": string,"id"?: string,"is_spam"?: boolean,"message": string,"name": string,"phone": string,"source"?: string,"status"?: string,"urgency"?: string,"user_id"?: string | null
+                    "contact_method"?: string,"created_at"?: string,"email": string,"id"?: string,"message": string,"name": string,"phone": string,"source"?: string,"status"?: string,"urgency"?: string,"user_id"?: string | null
                   }
                   Update: {
-                    "answered_at"?: string | null,"assignee_id"?: string | null,"contact_method"?: string,"created_at"?: string,"email"?: string,"id"?: string,"is_spam"?: boolean,"message"?: string,"name"?: string,"phone"?: string,"source"?: string,"status"?: string,"urgency"?: string,"user_id"?: string | null
+                    "contact_method"?: string,"created_at"?: string,"email"?: string,"id"?: string,"message"?: string,"name"?: string,"phone"?: string,"source"?: string,"status"?: string,"urgency"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     
@@ -340,21 +326,10 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "admins":
-{ Args: Record<PropertyKey, never>; Returns: {
-              "id": string,"name": string
+            "booking_log":
+{ Args: { "p_after"?: number,"p_booking_id": string }; Returns: {
+              "actor": string,"actor_name": string,"at": string,"change": string,"id": number,"new": Json,"old": Json,"reason": string,"version": number,"way": string
             }[]
-                           },
-"answer_enquiry":
-{ Args: { "p_answer_id": string,"p_body": string,"p_enquiry_id": string,"p_known_answers": number,"p_subject": string }; Returns: undefined
-                           },
-"answers_of_enquiry":
-{ Args: { "p_enquiry_id": string }; Returns: {
-              "body": string,"created_at": string,"id": string,"sent_by_name": string,"state": string,"subject": string
-            }[]
-                           },
-"assign_enquiry":
-{ Args: { "p_assignee_id"?: string,"p_enquiry_id": string }; Returns: undefined
                            },
 "booking_money":
 { Args: { "p_booking_ids": (string)[] }; Returns: {
@@ -371,7 +346,7 @@ isOneToOne: false
 { Args: { "p_booking_id": string,"p_refund_cents"?: number }; Returns: Json
                            },
 "cancel_booking_by_owner":
-{ Args: { "p_booking_id": string,"p_reason": string }; Returns: Json
+{ Args: { "p_booking_id": string,"p_reason": string,"p_version"?: number }; Returns: Json
                            },
 "cancel_linked_booking":
 { Args: { "p_refund_cents"?: number,"p_token": string }; Returns: Json
@@ -380,7 +355,7 @@ isOneToOne: false
 { Args: { "p_booking_id": string }; Returns: Json
                            },
 "change_booking":
-{ Args: { "p_booking_id": string,"p_changes": Json,"p_reason"?: string,"p_settlement"?: string,"p_total_amount"?: number }; Returns: undefined
+{ Args: { "p_booking_id": string,"p_changes": Json,"p_reason"?: string,"p_settlement"?: string,"p_total_amount"?: number,"p_version"?: number }; Returns: undefined
                            },
 "checkout_state":
 { Args: { "p_booking_id": string }; Returns: Json
@@ -398,6 +373,11 @@ isOneToOne: false
                            },
 "close_account":
 { Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"closed_days":
+{ Args: { "p_from": string,"p_to": string }; Returns: {
+              "from_date": string,"id": string,"reason": string,"to_date": string
+            }[]
                            },
 "closing_preview":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -419,24 +399,16 @@ isOneToOne: false
 "create_booking_link":
 { Args: { "p_booking_id": string,"p_purpose": string,"p_token": string }; Returns: undefined
                            },
-"delete_comment":
-{ Args: { "p_comment_id": string,"p_note"?: string,"p_reason": string }; Returns: undefined
+"desk_calendar":
+{ Args: { "p_from": string,"p_to": string }; Returns: {
+              "can_move": boolean,"customer_name": string,"end_time": string,"from_date": string,"guest_count": number,"id": string,"kind": string,"open_cents": number,"places": number,"places_taken": number,"start_time": string,"status": string,"title": string,"to_date": string,"version": number
+            }[]
                            },
 "end_calendar_feed":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "end_shared_plan":
 { Args: { "p_token": string }; Returns: boolean
-                           },
-"enquiries":
-{ Args: { "p_assignee_id"?: string,"p_descending"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_overdue"?: boolean,"p_search"?: string,"p_sort"?: string,"p_source"?: string,"p_spam"?: boolean,"p_status"?: string,"p_unassigned"?: boolean,"p_urgency"?: string }; Returns: {
-              "answered_at": string,"assignee_id": string,"created_at": string,"email": string,"failed": boolean,"id": string,"is_spam": boolean,"message": string,"name": string,"phone": string,"source": string,"status": string,"total_count": number,"urgency": string
-            }[]
-                           },
-"enquiry_background":
-{ Args: { "p_enquiry_id": string }; Returns: {
-              "created_at": string,"customer_id": string,"event_date": string,"id": string,"kind": string,"status": string,"title": string
-            }[]
                            },
 "find_booking_link":
 { Args: { "p_purpose": string,"p_token": string }; Returns: string
@@ -445,10 +417,7 @@ isOneToOne: false
 { Args: { "p_error"?: string,"p_id": number,"p_ok": boolean }; Returns: string
                            },
 "generate_slots":
-{ Args: { "p_days"?: number }; Returns: number
-                           },
-"hide_comment":
-{ Args: { "p_comment_id": string,"p_note"?: string,"p_reason": string }; Returns: undefined
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "join_mailing_list":
 { Args: { "p_company": string,"p_email": string,"p_name": string,"p_source": string }; Returns: undefined
@@ -465,27 +434,14 @@ isOneToOne: false
 "mail_payment_link":
 { Args: { "p_booking_id": string }; Returns: undefined
                            },
-"mark_enquiry_spam":
-{ Args: { "p_enquiry_id": string,"p_is_spam": boolean }; Returns: undefined
-                           },
 "mirror_refund":
 { Args: { "p_amount_cents": number,"p_event_id": string,"p_event_type": string,"p_failed": boolean,"p_payment_intent": string,"p_provider_refund_id": string,"p_refund_id": string }; Returns: Json
                            },
-"moderated_comments":
-{ Args: { "p_descending"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_post"?: string,"p_search"?: string,"p_state"?: string }; Returns: {
-              "author": string,"blog_post_slug": string,"content": string,"created_at": string,"decided_at": string,"decided_by": string,"id": string,"is_reply": boolean,"note": string,"reason": string,"replies": number,"state": string,"total_count": number
-            }[]
-                           },
 "move_booking":
-{ Args: { "p_booking_id": string,"p_event_date": string,"p_event_time": string }; Returns: undefined
+{ Args: { "p_booking_id": string,"p_event_date": string,"p_event_time": string,"p_version"?: number }; Returns: undefined
                            },
 "my_data":
 { Args: Record<PropertyKey, never>; Returns: Json
-                           },
-"my_hidden_comments":
-{ Args: { "p_slug": string }; Returns: {
-              "content": string,"id": string,"reason": string
-            }[]
                            },
 "my_loyalty":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -493,16 +449,28 @@ isOneToOne: false
 "my_role":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
+"next_open_day":
+{ Args: { "p_from": string }; Returns: string
+                           },
 "open_contract_file":
 { Args: { "p_address": string,"p_browser": string,"p_contract_id": string,"p_token": string,"p_user_id": string }; Returns: Json
                            },
-"plan_of_enquiry":
-{ Args: { "p_enquiry_id": string }; Returns: {
-              "content": Json,"kind": string
+"opening_conflicts":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "booking_id": string,"cause": string,"event_date": string,"event_name": string,"event_time": string,"reason": string,"status": string
             }[]
+                           },
+"opening_rules":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"opening_settings":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "preview_change":
 { Args: { "p_booking_id": string,"p_changes": Json }; Returns: Json
+                           },
+"preview_opening_rules":
+{ Args: { "p_rules": Json }; Returns: Json
                            },
 "queue_plan_mail":
 { Args: { "p_caller": string,"p_content": string,"p_email": string,"p_kind": string }; Returns: undefined
@@ -523,7 +491,7 @@ isOneToOne: false
 { Args: { "p_amount_cents": number,"p_event_id": string,"p_event_type": string,"p_payment_intent": string,"p_provider_dispute_id": string,"p_reason": string,"p_status": string }; Returns: Json
                            },
 "record_manual_payment":
-{ Args: { "p_amount_cents": number,"p_booking_id": string,"p_method": string,"p_note"?: string }; Returns: string
+{ Args: { "p_amount_cents": number,"p_booking_id": string,"p_method": string,"p_note"?: string,"p_version"?: number }; Returns: string
                            },
 "record_manual_refund":
 { Args: { "p_refund_id": string }; Returns: undefined
@@ -546,17 +514,14 @@ isOneToOne: false
 "renew_calendar_feed":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
-"retry_enquiry_answer":
-{ Args: { "p_answer_id": string }; Returns: undefined
-                           },
 "retry_sync":
 { Args: { "p_booking_id": string }; Returns: Json
                            },
 "revoke_booking_links":
 { Args: { "p_booking_id": string,"p_purpose": string }; Returns: undefined
                            },
-"send_plan":
-{ Args: { "p_consent": boolean,"p_content": string,"p_email": string,"p_id": string,"p_kind": string,"p_message": string,"p_name": string,"p_phone": string }; Returns: undefined
+"save_opening_rules":
+{ Args: { "p_rules": Json,"p_version": number }; Returns: Json
                            },
 "send_quick_request":
 { Args: { "p_event_date": string,"p_guest_count": number,"p_location": string,"p_name": string,"p_phone": string }; Returns: string
@@ -569,9 +534,6 @@ isOneToOne: false
                            },
 "shared_plan":
 { Args: { "p_token": string }; Returns: Json
-                           },
-"show_comment":
-{ Args: { "p_comment_id": string }; Returns: undefined
                            },
 "sign_contract":
 { Args: { "p_consent": boolean,"p_contract_id": string,"p_intent": boolean,"p_method": string,"p_name": string,"p_sha256": string,"p_signature_data": string }; Returns: undefined
@@ -603,7 +565,7 @@ isOneToOne: false
 { Args: { "p_sha256": string }; Returns: string
                            },
 "write_off":
-{ Args: { "p_amount_cents": number,"p_booking_id": string,"p_reason": string }; Returns: undefined
+{ Args: { "p_amount_cents": number,"p_booking_id": string,"p_reason": string,"p_version"?: number }; Returns: undefined
                            }
           }
           Enums: {

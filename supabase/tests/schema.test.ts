@@ -269,6 +269,8 @@ test('anon and authenticated may execute only the listed functions', async () =>
       'tag_customer(uuid,text,boolean)',
       'private.tag_customer(uuid,text,boolean)',
       'private.retry_sync(uuid)',
+      'desk_calendar(date,date)',
+      'private.desk_calendar(date,date)',
       'private.unusual_holding()',
       'private.send_quick_request(date,integer,text,text,text)',
       'retry_sync(uuid)',

@@ -9,6 +9,7 @@ import { customerDesk } from './customer-desk.ts';
 import { customers } from './customers.ts';
 import { deskBookings } from './desk-bookings.ts';
 import { documents } from './documents.ts';
+import { deskCalendar } from './desk-calendar.ts';
 import { enquiries } from './enquiries.ts';
 import { hidden } from './hidden.ts';
 import { integration } from './integration.ts';
@@ -44,6 +45,7 @@ const SUBJECTS = [
   issues,
   opening,
   phone,
+  deskCalendar,
 ];
 
 export const ACTIONS: Record<string, Action> = Object.assign({}, ...SUBJECTS.map(({ actions }) => actions));
