@@ -8,6 +8,7 @@ const desktopOnly = [
   'close-account',
   'customers-desk',
   'desk-bookings',
+  'desk-calendar',
   'documents',
   'enquiries',
   'faults',

@@ -6,6 +6,7 @@ export const pages = {
   '/admin/bookings': () => import('./pages/bookings-page.tsx'),
   '/admin/bookings/new': () => import('./pages/new-booking-page.tsx'),
   '/admin/bookings/:id': () => import('./pages/booking-page.tsx'),
+  '/admin/calendar': () => import('./pages/calendar-page.tsx'),
   '/admin/customers': () => import('./pages/customers-page.tsx'),
   '/admin/customers/:id': () => import('./pages/customer-page.tsx'),
   '/admin/enquiries': () => import('./pages/enquiries-page.tsx'),

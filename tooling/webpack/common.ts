@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Configuration } from 'webpack';
+import type { Configuration, RuleSetRule } from 'webpack';
 import { repositoryRoot } from '../src/run.ts';
 
 const require = createRequire(import.meta.url);
@@ -63,3 +63,9 @@ export const minimizer = [
     minimizerOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
   }),
 ];
+
+/**
+ * A library's stylesheet is its text, for `createGlobalStyle`: the policy allows what styled-components writes, and a style
+ * element of a loader has no hash in it.
+ */
+export const styleTextRule: RuleSetRule = { test: /\.css$/, type: 'asset/source' };

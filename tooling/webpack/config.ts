@@ -5,7 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { buildName, buildNamePlugin } from './build-name.ts';
 import { chunkLoadingPlugin } from './chunk-loading.ts';
-import { fileCache, minimizer, productionResolve } from './common.ts';
+import { fileCache, minimizer, productionResolve, styleTextRule } from './common.ts';
 import { developmentExternals, developmentPlugins, hostModules } from './development.ts';
 import { eagerlySharedModules, lazilySharedModules, shareTable } from './share-table.ts';
 import { sameInEveryFolderPlugin } from './same-in-every-folder.ts';
@@ -94,7 +94,7 @@ export function webpackConfig({
     },
     externals: production || isShell ? {} : developmentExternals,
     resolve: productionResolve,
-    module: { rules: [swcRule(mode), { test: /\.(woff2|avif|webp|svg)$/, type: 'asset/resource' }] },
+    module: { rules: [swcRule(mode), styleTextRule, { test: /\.(woff2|avif|webp|svg)$/, type: 'asset/resource' }] },
     optimization: {
       moduleIds: production ? 'deterministic' : false,
       chunkIds: 'deterministic',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
-import { fileCache, minimizer, productionResolve } from './common.ts';
+import { fileCache, minimizer, productionResolve, styleTextRule } from './common.ts';
 import { repositoryRoot } from '../src/run.ts';
 import { swcRule } from './swc-rule.ts';
 
@@ -26,7 +26,7 @@ export function monolithConfig({ loader, output }: { loader: string; output: str
       crossOriginLoading: 'anonymous',
     },
     resolve: productionResolve,
-    module: { rules: [swcRule('production')] },
+    module: { rules: [swcRule('production'), styleTextRule] },
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', minimizer },
     plugins: [new webpack.NormalModuleReplacementPlugin(/remotes\/load-remote\.ts$/, loader)],
     performance: { hints: false },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { renderFile } from '../src/build/build-record.ts';
-import { fileCache, productionResolve } from './common.ts';
+import { fileCache, productionResolve, styleTextRule } from './common.ts';
 import { sharedModules } from './share-table.ts';
 import { swcRule } from './swc-rule.ts';
 
@@ -44,6 +44,7 @@ export function renderConfig(packageDir: string): Configuration {
     module: {
       rules: [
         swcRule('production'),
+        styleTextRule,
         { test: /\.(woff2|avif|webp|svg)$/, type: 'asset/resource', generator: { emit: false } },
       ],
     },

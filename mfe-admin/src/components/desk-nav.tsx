@@ -6,6 +6,7 @@ import { NavLink } from 'shared-ui/router';
 const PAGES = [
   { to: '/admin/today', label: 'Today' },
   { to: '/admin/bookings', label: 'Bookings' },
+  { to: '/admin/calendar', label: 'Calendar' },
   { to: '/admin/customers', label: 'Customers' },
   { to: '/admin/enquiries', label: 'Enquiries' },
   { to: '/admin/invoices', label: 'Invoices' },

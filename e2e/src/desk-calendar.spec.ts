@@ -1,0 +1,79 @@
+import { formatDate, monthBefore, todayInNewYork } from 'shared-data/domain/time';
+import { asService } from './support/service.ts';
+import { admin, signInByApi } from './support/session.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+// Dates are New York's wherever the browser is.
+test.use({ timezoneId: 'Europe/Berlin' });
+
+interface Day {
+  date: string;
+}
+
+/** Three days of the month after next whose evening is free; other tests book earlier or later. */
+async function freeEvenings(): Promise<[string, string, string]> {
+  const from = monthBefore(todayInNewYork(), -2);
+  const rows = (await asService(
+    'GET',
+    `available_slots?select=date&date=gte.${from}&start_time=eq.18:00&is_available=eq.true&current_bookings=eq.0&order=date&limit=3`,
+  )) as Day[];
+  const [first, second, third] = rows.map(({ date }) => date);
+  if (!first || !second || !third) throw new Error(`No three evenings are free from ${from} on`);
+  return [first, second, third];
+}
+
+test('the owner drags an event to another day, and moves it from the list by keyboard', async ({ page }, testInfo) => {
+  const [from, dropped, chosen] = await freeEvenings();
+  const name = `Evening to move ${Date.now()}`;
+  const [booking] = (await asService('POST', 'bookings', {
+    name: 'Rowan Hale',
+    email: 'rowan.hale@example.com',
+    event_name: name,
+    event_type: 'private',
+    event_date: from,
+    event_time: '18:30',
+    location: '725 Wharf Street SW, Washington, DC 20024',
+    guest_count: 40,
+    status: 'confirmed',
+  })) as [{ id: string }];
+  const stored = () => asService('GET', `bookings?select=event_date,event_time&id=eq.${booking.id}`);
+  const cell = (date: string) => page.getByRole('cell', { name: formatDate(date, 'long') });
+  const event = page.getByRole('link', { name });
+  const dialog = page.getByRole('dialog', { name: 'Move booking' });
+  await signInByApi(page, admin);
+
+  await test.step('drags it, and a cancelled move changes nothing', async () => {
+    await page.goto(`/admin/calendar?view=month&date=${from}&slots=none`);
+    await expect(cell(from).getByRole('link', { name })).toBeVisible();
+    await event.dragTo(cell(dropped), { steps: 8 });
+    await expect(dialog).toContainText(formatDate(dropped));
+    await expectAccessible(page);
+    await page.screenshot({ path: testInfo.outputPath('move.png') });
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(cell(from).getByRole('link', { name })).toBeVisible();
+    expect(await stored()).toEqual([{ event_date: from, event_time: '18:30:00' }]);
+  });
+
+  await test.step('drags it again and confirms', async () => {
+    await event.dragTo(cell(dropped), { steps: 8 });
+    await dialog.getByRole('button', { name: 'Move booking' }).click();
+    await expect(cell(dropped).getByRole('link', { name })).toBeVisible();
+    expect(await stored()).toEqual([{ event_date: dropped, event_time: '18:30:00' }]);
+  });
+
+  await test.step('moves it from the list by keyboard', async () => {
+    await page.getByRole('button', { name: 'List' }).press('Enter');
+    await page.getByRole('button', { name: `Move… ${name}` }).press('Enter');
+    await dialog.getByLabel('Day').selectOption(chosen);
+    await dialog.getByLabel(/^Start time/).fill('19:00');
+    await dialog.getByRole('button', { name: 'Review the move' }).press('Enter');
+    await expect(dialog).toContainText('Refund after the move');
+    await dialog.getByRole('button', { name: 'Move booking' }).press('Enter');
+    await expect(page.getByRole('region', { name: formatDate(chosen) }).getByRole('link', { name })).toBeVisible();
+    expect(await stored()).toEqual([{ event_date: chosen, event_time: '19:00:00' }]);
+  });
+
+  await test.step('opens it', async () => {
+    await expect(event).toHaveAttribute('href', `/admin/bookings/${booking.id}`);
+  });
+});

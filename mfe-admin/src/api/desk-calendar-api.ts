@@ -1,0 +1,57 @@
+import { camelCased } from 'shared-data/camel-case';
+import type { CamelCased } from 'shared-data/camel-case';
+import type { Database } from 'shared-data/database';
+import { minuteText } from 'shared-data/domain/time';
+import { api, listTag, select } from 'shared-data/store';
+
+type Row = CamelCased<Database['public']['Functions']['desk_calendar']['Returns'][number]>;
+/** Days YYYY-MM-DD and times HH:MM of New York. */
+interface Entry extends Pick<Row, 'id' | 'fromDate' | 'toDate' | 'startTime' | 'endTime'> {
+  /** `open`, `full` or `off` of a slot, the status of a booking. */
+  status: string;
+}
+
+/** A booking; it is shown until the end of its slot. Cents in `openCents`. */
+export interface CalendarEvent extends Entry, Pick<Row, 'title' | 'guestCount' | 'openCents' | 'canMove' | 'version'> {
+  kind: 'event';
+  /** Null once the account was closed. */
+  customerName: string | null;
+}
+
+/** A slot that has not begun. */
+export interface CalendarSlot extends Entry, Pick<Row, 'places' | 'placesTaken'> {
+  kind: 'slot';
+}
+
+/** Days without slots, and why. */
+export interface ClosedDays extends Pick<Entry, 'id' | 'fromDate' | 'toDate'> {
+  kind: 'closed';
+  title: string;
+}
+
+export type CalendarEntry = CalendarEvent | CalendarSlot | ClosedDays;
+
+function toEntry(row: Row): CalendarEntry[] {
+  const { kind } = row;
+  if (kind === 'closed') return [{ ...row, kind }];
+  const entry = { ...row, startTime: minuteText(row.startTime), endTime: minuteText(row.endTime) };
+  if (kind === 'slot') return [{ ...entry, kind }];
+  return kind === 'event' ? [{ ...entry, kind }] : [];
+}
+
+const deskCalendarApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** What a range of at most 62 days has, by day and time. */
+    deskCalendar: build.query({
+      ...select(
+        ({ from, to }: { from: string; to: string }) =>
+          (client) =>
+            client.rpc('desk_calendar', { p_from: from, p_to: to }),
+        (rows) => rows.flatMap((row) => toEntry(camelCased(row))),
+      ),
+      providesTags: [listTag('Booking'), listTag('Slot'), listTag('OpeningRule')],
+    }),
+  }),
+});
+
+export const { useDeskCalendarQuery } = deskCalendarApi;

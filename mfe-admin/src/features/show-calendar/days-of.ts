@@ -1,0 +1,19 @@
+import { addDays } from 'shared-data/domain/time';
+import type { CalendarEntry } from '../../api/desk-calendar-api.ts';
+
+/** A day of the list with what it has; closed days come first. */
+export interface CalendarDay {
+  date: string;
+  entries: CalendarEntry[];
+}
+
+/** The days of a range that have anything, in order. Closed days stand on each day that they cover. */
+export function daysOf(entries: readonly CalendarEntry[], { from, to }: { from: string; to: string }): CalendarDay[] {
+  const days: CalendarDay[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const ofDay = entries.filter((entry) => entry.fromDate <= date && date <= entry.toDate);
+    const closed = ofDay.filter(({ kind }) => kind === 'closed');
+    if (ofDay.length > 0) days.push({ date, entries: [...closed, ...ofDay.filter(({ kind }) => kind !== 'closed')] });
+  }
+  return days;
+}
