@@ -20,6 +20,20 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"answer_templates": {
+                  Row: {
+                    "body": string,"id": string,"name": string,"subject": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "body": string,"id"?: string,"name": string,"subject": string
+                  }
+                  Update: {
+                    "body"?: string,"id"?: string,"name"?: string,"subject"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"booking_history": {
                   Row: {
                     "actor": string,"actor_id": string | null,"at": string,"booking_id": string,"change": string,"id": number,"new": NonNullable<Json>,"old": NonNullable<Json>,"reason": string | null,"version": number,"way": string
@@ -62,14 +76,14 @@ isOneToOne: false
                   ]
                 },"bookings": {
                   Row: {
-                    "calendar_sequence": number,"cancel_note": string | null,"cancel_reason": string | null,"cancel_refund_percent": number | null,"company_name": string | null,"created_at": string,"customer_id": string | null,"email": string | null,"erased_at": string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at": string | null,"id": string,"location": string,"loyalty_discount": number,"loyalty_percent": number,"move_count": number,"name": string | null,"number": number,"phone": string | null,"referral_details": string | null,"referral_source": string | null,"refund_cap": number,"signature_completed": boolean,"signature_data": string | null,"signature_required": boolean,"slot_id": string | null,"special_requests": string | null,"status": string,"total_amount": number,"updated_at": string,"user_id": string | null,"version": number
+                    "agreed_price": number | null,"agreed_price_reason": string | null,"by_phone": boolean,"calendar_sequence": number,"cancel_note": string | null,"cancel_reason": string | null,"cancel_refund_percent": number | null,"company_name": string | null,"created_at": string,"customer_id": string | null,"email": string | null,"erased_at": string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at": string | null,"id": string,"location": string,"loyalty_discount": number,"loyalty_percent": number,"move_count": number,"name": string | null,"number": number,"phone": string | null,"referral_details": string | null,"referral_source": string | null,"refund_cap": number,"signature_completed": boolean,"signature_data": string | null,"signature_required": boolean,"slot_id": string | null,"special_requests": string | null,"status": string,"total_amount": number,"updated_at": string,"user_id": string | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "calendar_sequence"?: number,"cancel_note"?: string | null,"cancel_reason"?: string | null,"cancel_refund_percent"?: number | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at"?: string | null,"id"?: string,"location": string,"loyalty_discount"?: number,"loyalty_percent"?: number,"move_count"?: number,"name"?: string | null,"number"?: number,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"refund_cap"?: number,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount": number,"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                    "agreed_price"?: number | null,"agreed_price_reason"?: string | null,"by_phone"?: boolean,"calendar_sequence"?: number,"cancel_note"?: string | null,"cancel_reason"?: string | null,"cancel_refund_percent"?: number | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at"?: string | null,"id"?: string,"location": string,"loyalty_discount"?: number,"loyalty_percent"?: number,"move_count"?: number,"name"?: string | null,"number"?: number,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"refund_cap"?: number,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount": number,"updated_at"?: string,"user_id"?: string | null,"version"?: number
                   }
                   Update: {
-                    "calendar_sequence"?: number,"cancel_note"?: string | null,"cancel_reason"?: string | null,"cancel_refund_percent"?: number | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date"?: string,"event_name"?: string,"event_time"?: string,"event_type"?: string,"guest_count"?: number,"hold_expires_at"?: string | null,"id"?: string,"location"?: string,"loyalty_discount"?: number,"loyalty_percent"?: number,"move_count"?: number,"name"?: string | null,"number"?: number,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"refund_cap"?: number,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount"?: number,"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                    "agreed_price"?: number | null,"agreed_price_reason"?: string | null,"by_phone"?: boolean,"calendar_sequence"?: number,"cancel_note"?: string | null,"cancel_reason"?: string | null,"cancel_refund_percent"?: number | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date"?: string,"event_name"?: string,"event_time"?: string,"event_type"?: string,"guest_count"?: number,"hold_expires_at"?: string | null,"id"?: string,"location"?: string,"loyalty_discount"?: number,"loyalty_percent"?: number,"move_count"?: number,"name"?: string | null,"number"?: number,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"refund_cap"?: number,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount"?: number,"updated_at"?: string,"user_id"?: string | null,"version"?: number
                   }
                   Relationships: [
                     {
@@ -88,14 +102,14 @@ isOneToOne: false
                   ]
                 },"comments": {
                   Row: {
-                    "blog_post_slug": string,"content": string | null,"created_at": string,"id": string,"parent_id": string | null,"removed_at": string | null,"user_id": string | null
+                    "blog_post_slug": string,"content": string | null,"created_at": string,"hidden_at": string | null,"id": string,"parent_id": string | null,"removed_at": string | null,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "blog_post_slug": string,"content"?: string | null,"created_at"?: string,"id"?: string,"parent_id"?: string | null,"removed_at"?: string | null,"user_id"?: string | null
+                    "blog_post_slug": string,"content"?: string | null,"created_at"?: string,"hidden_at"?: string | null,"id"?: string,"parent_id"?: string | null,"removed_at"?: string | null,"user_id"?: string | null
                   }
                   Update: {
-                    "blog_post_slug"?: string,"content"?: string | null,"created_at"?: string,"id"?: string,"parent_id"?: string | null,"removed_at"?: string | null,"user_id"?: string | null
+                    "blog_post_slug"?: string,"content"?: string | null,"created_at"?: string,"hidden_at"?: string | null,"id"?: string,"parent_id"?: string | null,"removed_at"?: string | null,"user_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -108,14 +122,14 @@ isOneToOne: false
                   ]
                 },"contacts": {
                   Row: {
-                    "contact_method": string,"created_at": string,"email": string,"id": string,"message": string,"name": string,"phone": string,"source": string,"status": string,"urgency": string,"user_id": string | null
+                    "answered_at": string | null,"assignee_id": string | null,"contact_method": string,"created_at": string,"email": string,"id": string,"is_spam": boolean,"message": string,"name": string,"phone": string,"source": string,"status": string,"urgency": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "contact_method"?: string,"created_at"?: string,"email": string,"id"?: string,"message": string,"name": string,"phone": string,"source"?: string,"status"?: string,"urgency"?: string,"user_id"?: string | null
+                    "answered_at"?: string | null,"assignee_id"?: string | null,"contact_method"?: string,"created_at"?: string,"email": string,"id"?: string,"is_spam"?: boolean,"message": string,"name": string,"phone": string,"source"?: string,"status"?: string,"urgency"?: string,"user_id"?: string | null
                   }
                   Update: {
-                    "contact_method"?: string,"created_at"?: string,"email"?: string,"id"?: string,"message"?: string,"name"?: string,"phone"?: string,"source"?: string,"status"?: string,"urgency"?: string,"user_id"?: string | null
+                    "answered_at"?: string | null,"assignee_id"?: string | null,"contact_method"?: string,"created_at"?: string,"email"?: string,"id"?: string,"is_spam"?: boolean,"message"?: string,"name"?: string,"phone"?: string,"source"?: string,"status"?: string,"urgency"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     
@@ -326,14 +340,51 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "booking_log":
+            "add_booking_note":
+{ Args: { "p_booking_id": string,"p_note": string }; Returns: string
+                           },
+"admins":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "id": string,"name": string
+            }[]
+                           },
+"answer_enquiry":
+{ Args: { "p_answer_id": string,"p_body": string,"p_enquiry_id": string,"p_known_answers": number,"p_subject": string }; Returns: undefined
+                           },
+"answers_of_enquiry":
+{ Args: { "p_enquiry_id": string }; Returns: {
+              "body": string,"created_at": string,"id": string,"sent_by_name": string,"state": string,"subject": string
+            }[]
+                           },
+"assign_enquiry":
+{ Args: { "p_assignee_id"?: string,"p_enquiry_id": string }; Returns: undefined
+                           },
+"book_by_phone":
+{ Args: { "p_agreed_price"?: number,"p_agreed_price_reason"?: string,"p_company_name"?: string,"p_customer_id"?: string,"p_email"?: string,"p_event_date": string,"p_event_name": string,"p_event_time": string,"p_event_type": string,"p_guest_count": number,"p_hold_until"?: string,"p_id"?: string,"p_location": string,"p_name"?: string,"p_payment": string,"p_payment_note"?: string,"p_payment_purpose"?: string,"p_phone"?: string,"p_special_requests"?: string,"p_total_amount": number }; Returns: string
+                           },
+"booking_contract":
+{ Args: { "p_booking_id": string }; Returns: {
+              "countersigned_at": string,"created_at": string,"id": string,"signed_at": string,"signer_name": string,"version": number
+            }[]
+                           },
+"booking_log":
 { Args: { "p_after"?: number,"p_booking_id": string }; Returns: {
               "actor": string,"actor_name": string,"at": string,"change": string,"id": number,"new": Json,"old": Json,"reason": string,"version": number,"way": string
+            }[]
+                           },
+"booking_mails":
+{ Args: { "p_booking_id": string }; Returns: {
+              "attempts": number,"created_at": string,"email": string,"error": string,"finished_at": string,"id": number,"kind": string,"status": string
             }[]
                            },
 "booking_money":
 { Args: { "p_booking_ids": (string)[] }; Returns: {
               "balance_due_at": string,"booking_id": string,"disputed": boolean,"open": number,"paid": number,"price": number,"received": number,"refund_pending": number,"refundable": number,"refunded": number,"written_off": number
+            }[]
+                           },
+"booking_notes":
+{ Args: { "p_booking_id": string }; Returns: {
+              "author_name": string,"changed_at": string,"created_at": string,"id": string,"note": string,"own": boolean
             }[]
                            },
 "calendar_feed":
@@ -357,6 +408,12 @@ isOneToOne: false
 "change_booking":
 { Args: { "p_booking_id": string,"p_changes": Json,"p_reason"?: string,"p_settlement"?: string,"p_total_amount"?: number,"p_version"?: number }; Returns: undefined
                            },
+"change_booking_note":
+{ Args: { "p_id": string,"p_note": string }; Returns: undefined
+                           },
+"change_customer":
+{ Args: { "p_company_name": string,"p_email": string,"p_id": string,"p_name": string,"p_phone": string }; Returns: undefined
+                           },
 "checkout_state":
 { Args: { "p_booking_id": string }; Returns: Json
                            },
@@ -373,6 +430,12 @@ isOneToOne: false
                            },
 "close_account":
 { Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"close_customer":
+{ Args: { "p_customer_id": string }; Returns: undefined
+                           },
+"close_customer_preview":
+{ Args: { "p_customer_id": string }; Returns: Json
                            },
 "closed_days":
 { Args: { "p_from": string,"p_to": string }; Returns: {
@@ -399,9 +462,54 @@ isOneToOne: false
 "create_booking_link":
 { Args: { "p_booking_id": string,"p_purpose": string,"p_token": string }; Returns: undefined
                            },
+"customer_bookings":
+{ Args: { "p_customer_id": string,"p_limit"?: number,"p_offset"?: number }; Returns: {
+              "event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"id": string,"open_cents": number,"paid_cents": number,"price_cents": number,"status": string,"total_count": number
+            }[]
+                           },
+"customer_details":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"customer_enquiries":
+{ Args: { "p_customer_id": string,"p_limit"?: number,"p_offset"?: number }; Returns: {
+              "created_at": string,"id": string,"message": string,"source": string,"status": string,"total_count": number,"urgency": string
+            }[]
+                           },
+"customer_list":
+{ Args: { "p_account"?: boolean,"p_descending"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_tag"?: string,"p_upcoming"?: boolean }; Returns: {
+              "bookings": number,"company_name": string,"email": string,"has_account": boolean,"id": string,"last_event": string,"name": string,"next_event": string,"paid_cents": number,"phone": string,"tags": (string)[],"total_count": number
+            }[]
+                           },
+"customer_mails":
+{ Args: { "p_customer_id": string,"p_limit"?: number,"p_offset"?: number }; Returns: {
+              "booking_id": string,"created_at": string,"event_name": string,"finished_at": string,"id": number,"kind": string,"run_at": string,"status": string,"total_count": number
+            }[]
+                           },
+"customer_tags":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "customers": number,"tag": string
+            }[]
+                           },
+"delete_booking_note":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
+"delete_comment":
+{ Args: { "p_comment_id": string,"p_note"?: string,"p_reason": string }; Returns: undefined
+                           },
+"delete_customer_note":
+{ Args: { "p_note_id": string }; Returns: undefined
+                           },
+"delete_issue":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
 "desk_calendar":
 { Args: { "p_from": string,"p_to": string }; Returns: {
               "can_move": boolean,"customer_name": string,"end_time": string,"from_date": string,"guest_count": number,"id": string,"kind": string,"open_cents": number,"places": number,"places_taken": number,"start_time": string,"status": string,"title": string,"to_date": string,"version": number
+            }[]
+                           },
+"documents":
+{ Args: { "p_booking_id": string }; Returns: {
+              "id": string,"issued_on": string,"kind": string,"number": string,"total_cents": number
             }[]
                            },
 "end_calendar_feed":
@@ -410,14 +518,54 @@ isOneToOne: false
 "end_shared_plan":
 { Args: { "p_token": string }; Returns: boolean
                            },
+"enquiries":
+{ Args: { "p_assignee_id"?: string,"p_descending"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_overdue"?: boolean,"p_search"?: string,"p_sort"?: string,"p_source"?: string,"p_spam"?: boolean,"p_status"?: string,"p_unassigned"?: boolean,"p_urgency"?: string }; Returns: {
+              "answered_at": string,"assignee_id": string,"created_at": string,"email": string,"failed": boolean,"id": string,"is_spam": boolean,"message": string,"name": string,"phone": string,"source": string,"status": string,"total_count": number,"urgency": string
+            }[]
+                           },
+"enquiry_background":
+{ Args: { "p_enquiry_id": string }; Returns: {
+              "created_at": string,"customer_id": string,"event_date": string,"id": string,"kind": string,"status": string,"title": string
+            }[]
+                           },
+"export_customer":
+{ Args: { "p_customer_id": string }; Returns: Json
+                           },
 "find_booking_link":
 { Args: { "p_purpose": string,"p_token": string }; Returns: string
+                           },
+"find_customers":
+{ Args: { "p_search": string }; Returns: {
+              "bookings": number,"company_name": string,"email": string,"has_account": boolean,"id": string,"loyalty_percent": number,"name": string,"phone": string
+            }[]
                            },
 "finish_outbox":
 { Args: { "p_error"?: string,"p_id": number,"p_ok": boolean }; Returns: string
                            },
 "generate_slots":
 { Args: Record<PropertyKey, never>; Returns: number
+                           },
+"hide_comment":
+{ Args: { "p_comment_id": string,"p_note"?: string,"p_reason": string }; Returns: undefined
+                           },
+"integration_for_sync":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"integration_settings":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"issue_list":
+{ Args: { "p_limit"?: number,"p_offset"?: number }; Returns: {
+              "figures": Json,"id": string,"started_at": string,"status": string,"subject": string,"total_count": number,"updated_at": string
+            }[]
+                           },
+"issue_mail":
+{ Args: { "p_issue_id": string,"p_subscriber_id": string }; Returns: Json
+                           },
+"issued_documents":
+{ Args: { "p_descending"?: boolean,"p_kind"?: string,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_year"?: number }; Returns: {
+              "booking_id": string,"closed": boolean,"customer": string,"email": string,"event_name": string,"id": string,"issued_on": string,"kind": string,"number": string,"total_cents": number,"total_count": number
+            }[]
                            },
 "join_mailing_list":
 { Args: { "p_company": string,"p_email": string,"p_name": string,"p_source": string }; Returns: undefined
@@ -431,17 +579,49 @@ isOneToOne: false
 "linked_cancellation_terms":
 { Args: { "p_token": string }; Returns: Json
                            },
+"linked_documents":
+{ Args: { "p_token": string }; Returns: {
+              "id": string,"issued_on": string,"kind": string,"number": string,"total_cents": number
+            }[]
+                           },
+"list_bookings":
+{ Args: { "p_descending"?: boolean,"p_event_type"?: string,"p_from"?: string,"p_limit"?: number,"p_money"?: string,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_status"?: string,"p_to"?: string }; Returns: {
+              "created_at": string,"customer_email": string,"customer_id": string,"customer_name": string,"disputed": boolean,"due_at": string,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"id": string,"location": string,"number": number,"open_cents": number,"paid_cents": number,"price_cents": number,"refund_pending_cents": number,"status": string,"total_count": number,"version": number
+            }[]
+                           },
+"mail_documents":
+{ Args: { "p_outbox_id": number }; Returns: Json
+                           },
 "mail_payment_link":
 { Args: { "p_booking_id": string }; Returns: undefined
                            },
+"mark_enquiry_spam":
+{ Args: { "p_enquiry_id": string,"p_is_spam": boolean }; Returns: undefined
+                           },
+"merge_customers":
+{ Args: { "p_away": string,"p_keep": string }; Returns: Json
+                           },
+"merge_preview":
+{ Args: { "p_away": string,"p_keep": string }; Returns: Json
+                           },
 "mirror_refund":
 { Args: { "p_amount_cents": number,"p_event_id": string,"p_event_type": string,"p_failed": boolean,"p_payment_intent": string,"p_provider_refund_id": string,"p_refund_id": string }; Returns: Json
+                           },
+"moderated_comments":
+{ Args: { "p_descending"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_post"?: string,"p_search"?: string,"p_state"?: string }; Returns: {
+              "author": string,"blog_post_slug": string,"content": string,"created_at": string,"decided_at": string,"decided_by": string,"id": string,"is_reply": boolean,"note": string,"reason": string,"replies": number,"state": string,"total_count": number
+            }[]
                            },
 "move_booking":
 { Args: { "p_booking_id": string,"p_event_date": string,"p_event_time": string,"p_version"?: number }; Returns: undefined
                            },
 "my_data":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"my_hidden_comments":
+{ Args: { "p_slug": string }; Returns: {
+              "content": string,"id": string,"reason": string
+            }[]
                            },
 "my_loyalty":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -455,6 +635,9 @@ isOneToOne: false
 "open_contract_file":
 { Args: { "p_address": string,"p_browser": string,"p_contract_id": string,"p_token": string,"p_user_id": string }; Returns: Json
                            },
+"open_document":
+{ Args: { "p_document_id": string,"p_token": string,"p_user_id": string }; Returns: Json
+                           },
 "opening_conflicts":
 { Args: Record<PropertyKey, never>; Returns: {
               "booking_id": string,"cause": string,"event_date": string,"event_name": string,"event_time": string,"reason": string,"status": string
@@ -465,6 +648,14 @@ isOneToOne: false
                            },
 "opening_settings":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"pause_issue":
+{ Args: { "p_id": string,"p_paused": boolean }; Returns: undefined
+                           },
+"plan_of_enquiry":
+{ Args: { "p_enquiry_id": string }; Returns: {
+              "content": Json,"kind": string
+            }[]
                            },
 "preview_change":
 { Args: { "p_booking_id": string,"p_changes": Json }; Returns: Json
@@ -478,6 +669,9 @@ isOneToOne: false
 "read_contract":
 { Args: { "p_booking_id": string }; Returns: Json
                            },
+"read_issue":
+{ Args: { "p_id": string }; Returns: Json
+                           },
 "read_linked_contract":
 { Args: { "p_token": string }; Returns: Json
                            },
@@ -489,6 +683,9 @@ isOneToOne: false
                            },
 "record_dispute":
 { Args: { "p_amount_cents": number,"p_event_id": string,"p_event_type": string,"p_payment_intent": string,"p_provider_dispute_id": string,"p_reason": string,"p_status": string }; Returns: Json
+                           },
+"record_issue_mail":
+{ Args: { "p_issue_id": string,"p_subscriber_id": string }; Returns: undefined
                            },
 "record_manual_payment":
 { Args: { "p_amount_cents": number,"p_booking_id": string,"p_method": string,"p_note"?: string,"p_version"?: number }; Returns: string
@@ -505,6 +702,9 @@ isOneToOne: false
 "record_telemetry":
 { Args: { "p_events": string,"p_visitor": string }; Returns: undefined
                            },
+"refund_by_admin":
+{ Args: { "p_amount_cents": number,"p_booking_id": string,"p_reason": string,"p_version"?: number }; Returns: undefined
+                           },
 "refund_to_make":
 { Args: { "p_refund_id": string }; Returns: Json
                            },
@@ -514,17 +714,47 @@ isOneToOne: false
 "renew_calendar_feed":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
+"resend_mail":
+{ Args: { "p_mail_id": number }; Returns: undefined
+                           },
+"retry_enquiry_answer":
+{ Args: { "p_answer_id": string }; Returns: undefined
+                           },
+"retry_mail":
+{ Args: { "p_mail_id": number }; Returns: undefined
+                           },
 "retry_sync":
 { Args: { "p_booking_id": string }; Returns: Json
                            },
 "revoke_booking_links":
 { Args: { "p_booking_id": string,"p_purpose": string }; Returns: undefined
                            },
+"save_customer_note":
+{ Args: { "p_customer_id": string,"p_note_id"?: string,"p_text": string }; Returns: string
+                           },
+"save_integration":
+{ Args: { "p_auto_sync": boolean,"p_encrypted_key"?: string,"p_key_last4"?: string,"p_software": string,"p_user_id": string,"p_webhook_url": string }; Returns: undefined
+                           },
+"save_issue":
+{ Args: { "p_body": string,"p_id"?: string,"p_subject": string }; Returns: string
+                           },
 "save_opening_rules":
 { Args: { "p_rules": Json,"p_version": number }; Returns: Json
                            },
+"send_issue":
+{ Args: { "p_id": string,"p_recipients": number }; Returns: undefined
+                           },
+"send_pay_link":
+{ Args: { "p_booking_id": string }; Returns: undefined
+                           },
+"send_plan":
+{ Args: { "p_consent": boolean,"p_content": string,"p_email": string,"p_id": string,"p_kind": string,"p_message": string,"p_name": string,"p_phone": string }; Returns: undefined
+                           },
 "send_quick_request":
 { Args: { "p_event_date": string,"p_guest_count": number,"p_location": string,"p_name": string,"p_phone": string }; Returns: string
+                           },
+"send_test_issue":
+{ Args: { "p_id": string }; Returns: string
                            },
 "settle_checkout":
 { Args: { "p_amount_cents": number,"p_currency": string,"p_event_id": string,"p_event_type": string,"p_paid": boolean,"p_payment_intent": string,"p_session_id": string }; Returns: Json
@@ -535,11 +765,19 @@ isOneToOne: false
 "shared_plan":
 { Args: { "p_token": string }; Returns: Json
                            },
+"show_comment":
+{ Args: { "p_comment_id": string }; Returns: undefined
+                           },
 "sign_contract":
 { Args: { "p_consent": boolean,"p_contract_id": string,"p_intent": boolean,"p_method": string,"p_name": string,"p_sha256": string,"p_signature_data": string }; Returns: undefined
                            },
 "sign_linked_contract":
 { Args: { "p_consent": boolean,"p_contract_id": string,"p_intent": boolean,"p_method": string,"p_name": string,"p_sha256": string,"p_signature_data": string,"p_token": string }; Returns: boolean
+                           },
+"subscriber_list":
+{ Args: { "p_descending"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_source"?: string,"p_state"?: string }; Returns: {
+              "company": string,"confirmed_at": string,"email": string,"id": string,"joined_at": string,"name": string,"source": string,"state": string,"total_count": number
+            }[]
                            },
 "suppress_mailbox":
 { Args: { "p_email": string,"p_reason": string }; Returns: undefined
@@ -547,11 +785,24 @@ isOneToOne: false
 "sweep":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"tag_customer":
+{ Args: { "p_customer_id": string,"p_tag": string,"p_tagged": boolean }; Returns: undefined
+                           },
 "take_rate_limit":
 { Args: { "p_bucket": string,"p_max": number,"p_window_seconds": number }; Returns: boolean
                            },
 "telemetry_summary":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"today_figures":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "places_left": number,"takings_before_cents": number,"takings_cents": number
+            }[]
+                           },
+"today_lines":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "at": string,"cents": number,"detail": string,"id": string,"kind": string,"title": string,"total": number
+            }[]
                            },
 "unsubscribe":
 { Args: { "p_token": string }; Returns: undefined
