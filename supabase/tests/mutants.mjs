@@ -39,6 +39,7 @@ const broad = [
   'cancel-by-link',
   'calendar-and-outbox',
   'booking-calendar',
+  'desk-bookings',
   'calendar-changes',
   'moves',
   'changes',
