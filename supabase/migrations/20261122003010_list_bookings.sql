@@ -29,7 +29,8 @@ begin
     ), disputes as (
       select distinct d.booking_id from public.disputes d where d.status = 'open'
     ), listed as (
-      select b, c.name as customer_name, c.email as customer_email, coalesce(p.cents, 0) as refund_pending,
+      select b.id, b.number, b.created_at, b.total_amount, b.event_date + b.event_time as begins, c.name as customer_name,
+          coalesce(p.cents, 0) as refund_pending,
           d.booking_id is not null as disputed, m.paid, m.paid_for,
           case when m.paid_for then greatest(b.total_amount * 100 - coalesce(s.written_off, 0) - m.paid, 0)
             when b.status = 'pending' and b.hold_expires_at > v_now then b.total_amount * 100
@@ -51,11 +52,11 @@ begin
     ), found as (
       select l.*, count(*) over () as total_count,
           v_order * case p_sort
-            when 'created' then extract(epoch from (l.b).created_at)
-            when 'price' then (l.b).total_amount
+            when 'created' then extract(epoch from l.created_at)
+            when 'price' then l.total_amount
             when 'open' then l.open
             when 'customer' then null
-            else extract(epoch from (l.b).event_date + (l.b).event_time)
+            else extract(epoch from l.begins)
           end as place
         from listed l
         where p_money is null or case p_money
@@ -68,14 +69,17 @@ begin
         order by place,
           case when p_sort = 'customer' and v_order = 1 then lower(l.customer_name) end,
           case when p_sort = 'customer' and v_order = -1 then lower(l.customer_name) end desc nulls last,
-          v_order * (l.b).number
+          v_order * l.number
         limit least(greatest(p_limit, 1), 1000) offset greatest(p_offset, 0)
     )
-    select (f.b).id, (f.b).number, (f.b).version, (f.b).status, (f.b).event_name, (f.b).event_type, (f.b).event_date,
-        to_char((f.b).event_time, 'HH24:MI'), (f.b).location, (f.b).guest_count, (f.b).customer_id, f.customer_name,
-        f.customer_email, (f.b).created_at, (f.b).total_amount * 100, f.paid, f.open, f.refund_pending, f.disputed,
-        f.due_at, f.total_count
-      from found f;
+    select b.id, b.number, b.version, b.status, b.event_name, b.event_type, b.event_date, to_char(b.event_time, 'HH24:MI'),
+        b.location, b.guest_count, b.customer_id, c.name, c.email, b.created_at, b.total_amount * 100, f.paid, f.open,
+        f.refund_pending, f.disputed, f.due_at, f.total_count
+      from found f join public.bookings b on b.id = f.id left join public.customers c on c.id = b.customer_id
+      order by f.place,
+        case when p_sort = 'customer' and v_order = 1 then lower(c.name) end,
+        case when p_sort = 'customer' and v_order = -1 then lower(c.name) end desc nulls last,
+        v_order * b.number;
 end;
 $$;
 

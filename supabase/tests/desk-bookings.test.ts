@@ -143,6 +143,14 @@ describe('two admins', () => {
     );
   });
 
+  it('nobody sets the version or the number of a booking', async () => {
+    const { id } = await booked(42);
+    const before = await changed(backend, id);
+    const { error } = await backend.service().from('bookings').update({ version: 99, number: 5 }).eq('id', id);
+    expect(error).toBeNull();
+    expect({ ...(await changed(backend, id)), updated_at: null }).toEqual({ ...before, updated_at: null });
+  });
+
   it('of two who record the same cash at the same time one does', async () => {
     const { id } = await booked(42, { deposit: true });
     const cash = { p_booking_id: id, p_amount_cents: 5000, p_method: 'cash', p_version: await version(id) };

@@ -41,6 +41,7 @@ const broad = [
   'cancel-by-link',
   'calendar-and-outbox',
   'booking-calendar',
+  'desk-bookings',
   'calendar-changes',
   'moves',
   'changes',

@@ -25,6 +25,10 @@ export const parts: Readonly<Record<string, { what: string; measure: () => Promi
     what: 'the backend under load',
     measure: async () => (await import('./backend/backend.ts')).benchBackend(),
   },
+  lists: {
+    what: 'the lists of the desk with 10,000 bookings',
+    measure: async () => (await import('./lists/lists.ts')).benchLists(),
+  },
   releases: {
     what: 'releasing one remote and rolling it back',
     measure: async () => (await import('./releases/releases.ts')).benchReleases(),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDue } from 'shared-data/domain/booking-money';
 import { formatCents } from 'shared-data/domain/money';
+import { settlementLabel } from 'shared-data/domain/status';
 import { formatInstant } from 'shared-data/domain/time';
 import type { MoneyOfBooking } from 'shared-data/payments';
 import { Badge, EmptyState, FactList, Stack } from 'shared-ui';
@@ -63,7 +64,7 @@ const columns: Column<Movement>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status }) => <Badge tone={good.has(status) ? 'success' : 'warning'}>{status.replaceAll('_', ' ')}</Badge>,
+    cell: ({ status }) => <Badge tone={good.has(status) ? 'success' : 'warning'}>{settlementLabel(status)}</Badge>,
   },
   { id: 'at', header: 'When', nowrap: true, cell: ({ at }) => formatInstant(at) },
 ];
