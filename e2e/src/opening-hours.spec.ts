@@ -1,5 +1,5 @@
 import { admin, signInByApi } from './support/session.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 /** A week that no other test books. */
@@ -31,7 +31,6 @@ test('a week that the owner closes is not offered, and is offered again once it 
   await closed.getByLabel('First day').fill(from);
   await closed.getByLabel('Last day').fill(to);
   await closed.getByLabel('Reason').fill('Staff holiday');
-  await expectAccessible(page);
   await page.screenshot({ path: testInfo.outputPath('opening-hours.png'), fullPage: true });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.screenshot({ path: testInfo.outputPath('opening-hours-phone.png'), fullPage: true });

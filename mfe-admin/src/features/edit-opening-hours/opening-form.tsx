@@ -4,6 +4,7 @@ import { Button, Notice, Stack, toast } from 'shared-ui';
 import { FieldPair, FormShell, NumberField, SubmitButton } from 'shared-ui/forms';
 import { usePreviewOpeningMutation, useSaveOpeningMutation } from '../../api/opening-api.ts';
 import type { OpeningPreview, OpeningRules } from '../../api/opening-api.ts';
+import { FormColumn } from '../../components/form-column.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ClosedDaysFields } from './closed-days.tsx';
 import { openingSchema, rulesInWords, toRules, toValues, WEEKDAYS } from './opening-values.ts';
@@ -90,10 +91,12 @@ export function OpeningForm({ rules, onRestart }: OpeningFormProps) {
           title="Lead time and horizon"
           text="How early and how far ahead customers book online. You can book inside the lead time."
         >
-          <FieldPair>
-            <NumberField name="leadHours" label="Lead time in hours" min={0} max={720} required />
-            <NumberField name="horizonMonths" label="Horizon in months" min={1} max={36} required />
-          </FieldPair>
+          <FormColumn>
+            <FieldPair>
+              <NumberField name="leadHours" label="Lead time in hours" min={0} max={720} required />
+              <NumberField name="horizonMonths" label="Horizon in months" min={1} max={36} required />
+            </FieldPair>
+          </FormColumn>
         </Panel>
         <SubmitButton>Review changes</SubmitButton>
       </FormShell>

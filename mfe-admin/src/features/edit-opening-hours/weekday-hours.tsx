@@ -29,6 +29,7 @@ const Row = styled.div`
   }
   ${theme.media.tablet} {
     grid-template-columns: repeat(3, minmax(0, 10rem)) auto;
+    justify-content: start;
   }
 `;
 
