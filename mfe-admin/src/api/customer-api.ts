@@ -80,6 +80,7 @@ function fromJson(value: unknown): unknown {
 }
 
 const changed = [listTag('Customer')];
+/** Also bookings change their customer. */
 const merged = [listTag('Customer'), listTag('Booking')];
 
 const customerApi = api.injectEndpoints({
@@ -169,12 +170,13 @@ const customerApi = api.injectEndpoints({
       ),
       keepUnusedDataFor: 0,
     }),
-    /** Refused with a key that begins with `closing_`. The page of the customer has nothing to show afterwards. */
+    /** Refused with a key that begins with `closing_`. */
     closeCustomer: build.mutation({
       ...select(
         (id: string) => (client) => client.rpc('close_customer', { p_customer_id: id }),
         () => null,
       ),
+      invalidatesTags: merged,
     }),
   }),
 });
