@@ -44,6 +44,8 @@ const broad = [
   'changes',
   'history',
   'owner-mails',
+  'enquiries',
+  'comment-moderation',
   'release-visits',
   'quick-requests',
   'contract-retention',
@@ -62,6 +64,8 @@ const broad = [
 /** Where a mutant of that name is noticed soonest; the other files follow. */
 const sooner = [
   [/on public\.contacts/, ['community', 'columns']],
+  [/comment_decisions/, ['comment-moderation']],
+  [/stop_clock|answer/, ['enquiries', 'permissions', 'columns']],
   [/comments|profile|achievement/, ['community', 'columns']],
   [/_check on/, ['input', 'calendar-and-outbox', 'fuzz']],
   [/customer/, ['customers', 'permissions']],
