@@ -47,6 +47,8 @@ const broad = [
   'changes',
   'history',
   'owner-mails',
+  'enquiries',
+  'comment-moderation',
   'release-visits',
   'quick-requests',
   'contract-retention',
@@ -67,6 +69,8 @@ const broad = [
 /** Where a mutant of that name is noticed soonest; the other files follow. */
 const sooner = [
   [/on public\.contacts/, ['community', 'columns']],
+  [/comment_decisions/, ['comment-moderation']],
+  [/stop_clock|answer/, ['enquiries', 'permissions', 'columns']],
   [/comments|profile|achievement/, ['community', 'columns']],
   [/_check on/, ['input', 'calendar-and-outbox', 'fuzz']],
   [/guard_phone|lapsed_hold/, ['phone-bookings', 'columns']],

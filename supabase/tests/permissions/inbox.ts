@@ -46,7 +46,7 @@ list all comments                                 | 42501   | PT403    | PT403 |
 hide the owner's comment                          | 42501   | PT403    | PT403 | PT403 | yes
 show the owner's comment                          | 42501   | PT403    | PT403 | PT403 | yes
 delete the owner's comment with a reason          | 42501   | PT403    | PT403 | PT403 | yes
-read one's own hidden comments                    | 42501   | none     | none  | none  | none
+read one's own hidden comments                    | 42501   | none     | yes   | none  | none
 `,
   actions: {
     'list the inbox': async (context) => {
@@ -113,6 +113,12 @@ read one's own hidden comments                    | 42501   | none     | none  |
     "hide the owner's comment": ofComment('hide_comment', { p_reason: 'abuse' }),
     "show the owner's comment": ofComment('show_comment'),
     "delete the owner's comment with a reason": ofComment('delete_comment', { p_reason: 'abuse' }),
-    "read one's own hidden comments": rpc('my_hidden_comments', { p_slug: 'a-post' }),
+    "read one's own hidden comments": async (context) => {
+      await context.backend.sql(
+        `insert into private.hidden_comments (comment_id, content, reason) values ($1::uuid, 'Well said.', 'abuse')`,
+        [await ownersComment(context)],
+      );
+      return context.client.rpc('my_hidden_comments', { p_slug: 'a-post' });
+    },
   },
 };
