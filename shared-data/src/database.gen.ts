@@ -396,7 +396,7 @@ isOneToOne: false
 { Args: { "p_token": string }; Returns: boolean
                            },
 "find_booking_link":
-{ Args: { "p_purpose": string,"p_token": string }; Returns: string
+{ Args: { "p_purpose"?: string,"p_token": string }; Returns: string
                            },
 "finish_outbox":
 { Args: { "p_error"?: string,"p_id": number,"p_ok": boolean }; Returns: string
