@@ -532,7 +532,7 @@ isOneToOne: false
 { Args: { "p_customer_id": string }; Returns: Json
                            },
 "find_booking_link":
-{ Args: { "p_purpose": string,"p_token": string }; Returns: string
+{ Args: { "p_purpose"?: string,"p_token": string }; Returns: string
                            },
 "find_customers":
 { Args: { "p_search": string }; Returns: {

@@ -58,27 +58,34 @@ begin
 end;
 $$;
 
+-- The booking that a link of any purpose opens, and that purpose; without a booking for another token.
+create function private.find_any_link(p_token text, out purpose text, out booking_id uuid)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  foreach purpose in array array['pay', 'sign', 'booking'] loop
+    booking_id := private.find_link(p_token, purpose);
+    exit when booking_id is not null;
+  end loop;
+end;
+$$;
+
 -- What the holder of a link sees; null for a token that is unknown, foreign or revoked.
 create function private.linked_booking(p_token text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_purpose text;
-  v_id uuid;
+  v_link record;
 begin
   perform private.limit_link_attempts();
-  foreach v_purpose in array array['pay', 'sign', 'booking'] loop
-    v_id := private.find_link(p_token, v_purpose);
-    exit when v_id is not null;
-  end loop;
+  v_link := private.find_any_link(p_token);
   return (
     select jsonb_build_object(
-        'purpose', v_purpose, 'id', b.id, 'event_name', b.event_name, 'event_type', b.event_type, 'event_date', b.event_date,
+        'purpose', v_link.purpose, 'id', b.id, 'event_name', b.event_name, 'event_type', b.event_type, 'event_date', b.event_date,
         'event_time', to_char(b.event_time, 'HH24:MI'), 'location', b.location, 'guest_count', b.guest_count,
         'special_requests', b.special_requests, 'total_amount', b.total_amount,
         'loyalty_percent', b.loyalty_percent, 'loyalty_discount', b.loyalty_discount, 'status', b.status,
         'hold_expires_at', b.hold_expires_at, 'cancel_reason', b.cancel_reason, 'signature_required', b.signature_required,
         'signature_completed', b.signature_completed, 'money', (select to_jsonb(m) from private.booking_money(b.id) as m))
-      from public.bookings b where b.id = v_id);
+      from public.bookings b where b.id = v_link.booking_id);
 end;
 $$;
 
@@ -90,11 +97,13 @@ begin
 end;
 $$;
 
-create function public.find_booking_link(p_token text, p_purpose text) returns uuid
+-- Without a purpose, the booking of a link of any purpose.
+create function public.find_booking_link(p_token text, p_purpose text default null) returns uuid
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
   perform private.assert_service();
-  return private.find_link(p_token, p_purpose);
+  return case when p_purpose is null then (private.find_any_link(p_token)).booking_id
+    else private.find_link(p_token, p_purpose) end;
 end;
 $$;
 
@@ -115,11 +124,12 @@ $$;
 
 revoke execute on function private.limit_link_attempts(), private.create_booking_link(uuid, text, text),
   private.revoke_booking_links(uuid, text), private.mail_payment_link(uuid), private.linked_booking(text),
+  private.find_any_link(text),
   public.create_booking_link(uuid, text, text), public.find_booking_link(text, text),
   public.revoke_booking_links(uuid, text), public.mail_payment_link(uuid), public.linked_booking(text)
   from public, anon, authenticated;
 grant execute on function private.create_booking_link(uuid, text, text), public.create_booking_link(uuid, text, text),
-  private.find_link(text, text), public.find_booking_link(text, text) to service_role;
+  private.find_link(text, text), private.find_any_link(text), public.find_booking_link(text, text) to service_role;
 grant execute on function private.revoke_booking_links(uuid, text), public.revoke_booking_links(uuid, text),
   private.mail_payment_link(uuid), public.mail_payment_link(uuid) to authenticated, service_role;
 grant execute on function private.linked_booking(text), public.linked_booking(text) to anon, authenticated, service_role;

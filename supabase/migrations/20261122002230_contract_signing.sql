@@ -56,7 +56,7 @@ declare
   v_id uuid;
 begin
   perform private.limit_link_attempts();
-  v_id := coalesce(private.find_link(p_token, 'sign'), private.find_link(p_token, 'booking'), private.find_link(p_token, 'pay'));
+  v_id := (private.find_any_link(p_token)).booking_id;
   return case when v_id is not null then private.view_contract(v_id, 'link') end;
 end;
 $$;

@@ -40,8 +40,7 @@ declare
   v_way text;
 begin
   select case
-      when p_token is not null then case when b.id in (
-          private.find_link(p_token, 'sign'), private.find_link(p_token, 'booking'), private.find_link(p_token, 'pay')) then 'link' end
+      when p_token is not null then case when b.id = (private.find_any_link(p_token)).booking_id then 'link' end
       when b.user_id = p_user_id then 'account'
       when exists (select from private.user_roles r where r.user_id = p_user_id and r.role = 'admin') then 'admin'
     end into v_way

@@ -28,6 +28,18 @@ test.each(['pay', 'sign', 'booking'] as const)(
   },
 );
 
+test('the service finds the booking of a link by its purpose, or of a link of any purpose', async () => {
+  const find = async (args: { p_token: string; p_purpose?: string }) =>
+    (await backend.service().rpc('find_booking_link', args)).data as unknown;
+  const { id } = await bookWithoutAccount(backend);
+  for (const purpose of ['pay', 'sign', 'booking'] as const) {
+    const p_token = await linkTo(backend, id, purpose);
+    expect([await find({ p_token }), await find({ p_token, p_purpose: purpose })]).toEqual([id, id]);
+    expect(await find({ p_token, p_purpose: 'unsubscribe' })).toBeNull();
+  }
+  expect(await find({ p_token: 'a'.repeat(32) })).toBeNull();
+});
+
 test('a guessed, a misspelled and a very long token get the same answer', async () => {
   const token = await linkTo(backend, (await bookWithoutAccount(backend)).id, 'booking');
   for (const guess of ['', 'x', '0'.repeat(32), token.toUpperCase().replace('0', 'O'), 'x'.repeat(10_000), `${token}'`])

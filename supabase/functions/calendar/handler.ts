@@ -1,5 +1,4 @@
 import type { CheckoutState } from '../_shared/bookings/booking-facts.ts';
-import { LINK_PURPOSES } from '../_shared/bookings/booking-facts.ts';
 import { connectDatabase } from '../_shared/bookings/database.ts';
 import { calendarFilename } from '../_shared/calendar/calendar-file.ts';
 import { calendarText } from '../_shared/calendar/calendar-text.ts';
@@ -43,8 +42,7 @@ async function ownBooking(id: string, request: Request, deps: Deps): Promise<Che
 async function linkedBooking(token: string, request: Request, deps: Deps): Promise<CheckoutState> {
   await limitCalls('calendar-link', 60, request, deps);
   const database = connectDatabase(deps);
-  const found = await Promise.all(LINK_PURPOSES.map((purpose) => database.findBookingLink(token, purpose)));
-  const id = found.find((one) => one !== null);
+  const id = await database.findBookingLink(token);
   const booking = id ? await database.checkoutState(id) : null;
   if (!booking) throw new FunctionError('not_found', 'This link is not valid any more.');
   return booking;

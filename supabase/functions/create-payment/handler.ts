@@ -5,12 +5,11 @@ import type { CheckoutState, PaymentPurpose } from '../_shared/bookings/booking-
 import { bookingLinkUrl } from '../_shared/bookings/booking-link.ts';
 import type { Database } from '../_shared/bookings/database.ts';
 import { connectDatabase } from '../_shared/bookings/database.ts';
-import { callerAddress } from '../_shared/http/caller-address.ts';
 import { defineFunction } from '../_shared/http/define-function.ts';
 import type { Deps } from '../_shared/deps.ts';
 import { FunctionError } from '../_shared/http/errors.ts';
 import { fieldsOf } from '../_shared/http/fields.ts';
-import { pseudonym } from '../_shared/http/secret.ts';
+import { limitCalls } from '../_shared/http/limit-calls.ts';
 import { connectStripe, paymentUnavailable, stripeFailure } from '../_shared/services/stripe.ts';
 import { checkoutEnd, checkoutParams } from './checkout-params.ts';
 
@@ -75,16 +74,7 @@ async function ownBooking(id: string, request: Request, database: Database, deps
 }
 
 async function linkedBooking(token: string, request: Request, database: Database, deps: Deps): Promise<PayableBooking> {
-  const address = callerAddress(request);
-  const bucket = address && `create-payment:link:${await pseudonym(deps.env.secretKey, address)}`;
-  if (bucket && !(await database.takeRateLimit(bucket, 30, 600))) {
-    throw new FunctionError(
-      'rate_limited',
-      'Too many attempts. Please wait a few minutes.',
-      {},
-      { 'retry-after': '600' },
-    );
-  }
+  await limitCalls('create-payment:link', 30, request, deps);
   const bookingId = await database.findBookingLink(token, 'pay');
   const state = bookingId && (await database.checkoutState(bookingId));
   if (!state) throw new FunctionError('not_found', 'This link is not valid any more.');

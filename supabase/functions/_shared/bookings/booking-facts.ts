@@ -43,8 +43,7 @@ export interface BookingMoney {
 export type BookingContact = Pick<Customer, ContactField>;
 
 /** What links of a booking are for (docs/product/customers.md#links). */
-export const LINK_PURPOSES = ['pay', 'sign', 'booking'] as const;
-export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+export type LinkPurpose = 'pay' | 'sign' | 'booking';
 
 /** The whole price or a deposit confirms a booking; a balance follows. */
 export const paymentPurposes = ['full', 'deposit', 'balance'] as const;

@@ -239,8 +239,9 @@ export function connectDatabase(deps: Deps) {
     createBookingLink: (bookingId: string, purpose: LinkPurpose, token: string) =>
       asService('create_booking_link', { p_booking_id: bookingId, p_purpose: purpose, p_token: token }),
     /** The booking of a link; null when the token is unknown, revoked or serves another purpose. */
-    findBookingLink: async (token: string, purpose: LinkPurpose) =>
-      (await asService('find_booking_link', { p_token: token, p_purpose: purpose })) as string | null,
+    findBookingLink: async (token: string, purpose?: LinkPurpose) =>
+      (await asService('find_booking_link', { p_token: token, ...(purpose && { p_purpose: purpose }) })) as
+        string | null,
     /** The bookings of a calendar feed; null when the token is unknown or ended. */
     calendarFeed: async (token: string) =>
       (await asService('calendar_feed', { p_token: token }))?.map((row) => camelCased(row) as CalendarBooking) ?? null,
