@@ -9,6 +9,24 @@ with live as (
 ), in_force as (
   select d.* from private.documents d
   where d.kind = 'invoice' and not exists (select from private.documents c where c.kind = 'credit_note' and c.refers_to = d.id)
+), books as (
+  select b.id, b.status, b.total_amount * 100 as price,
+    coalesce(sum(e.amount) filter (where e.kind in ('charge', 'manual_payment')), 0) as received,
+    coalesce(sum(e.amount) filter (where e.kind = 'write_off'), 0) as written_off,
+    coalesce(sum(case when e.kind in ('charge', 'manual_payment', 'refund_failed') then e.amount
+      when e.kind in ('refund', 'chargeback') then - e.amount end), 0) as balance,
+    (select coalesce(sum(r.amount), 0) from public.refunds r where r.booking_id = b.id and r.status = 'requested') as returning,
+    exists (select from public.refunds r where r.booking_id = b.id and r.status = 'failed') as undelivered
+  from public.bookings b left join public.ledger_entries e on e.booking_id = b.id
+  where b.erased_at is null group by b.id
+), owed as (
+  -- Sums in one snapshot, unlike booking_money: a webhook may arrive at the same time.
+  select k.id, (case
+      when k.received = 0 or k.status = 'pending' then 0
+      when k.status <> 'cancelled' then k.price - k.written_off
+      when k.undelivered then private.kept_cents(k.id)
+      else k.balance - k.returning end)::integer as cents
+    from books k
 )
 select 'a slot is sold no more often than it has places' as rule, id::text as subject from taken where counted > max_bookings
 union all
@@ -81,16 +99,10 @@ select 'a refund that is decided is under way', r.id::text
   where r.status = 'requested' and p.method = 'card'
     and not exists (select from private.outbox o where o.kind = 'refund.stripe' and o.payload ->> 'refund_id' = r.id::text)
 union all
-select 'one invoice is in force, over what is owed or kept', b.id::text
-  from public.bookings b, lateral private.booking_money(b.id) m, lateral (
-    select case
-      when b.status <> 'cancelled' then m.price - m.written_off
-      when exists (select from public.refunds r where r.booking_id = b.id and r.status = 'failed') then private.kept_cents(b.id)
-      else m.paid end as owed) o
-  where b.erased_at is null and (select array_agg(f.total_cents) from in_force f where f.booking_id = b.id) is distinct from
-    case
-      when m.received = 0 or b.status = 'pending' or o.owed <= 0 then null
-      else array[o.owed] end
+select 'one invoice is in force, over what is owed or kept', o.id::text
+  from owed o
+  where (select array_agg(f.total_cents) from in_force f where f.booking_id = o.id)
+    is distinct from case when o.cents > 0 then array[o.cents] end
 union all
 select 'each payment has its receipt', p.id::text
   from public.payments p
