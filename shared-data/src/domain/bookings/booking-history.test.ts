@@ -48,3 +48,11 @@ it('lists what changed, from what to what, and of the requests only that they di
   ]);
   expect(historyLines({ ...entry, change: 'created', new: now })).toEqual(['Requests: changed']);
 });
+
+test('a new booking names the price that was agreed on', () => {
+  const created = { ...entry, change: 'created', old: {} };
+  expect(historyLines({ ...created, new: { agreed_price: 350, total_amount: 350 } })).toEqual([
+    'Agreed price: $350.00',
+  ]);
+  expect(historyLines({ ...created, new: { total_amount: 499 } })).toEqual([]);
+});
