@@ -100,6 +100,8 @@ test('anon and authenticated may execute only the listed functions', async () =>
   expect(of('authenticated')).toEqual(
     [
       ...both,
+      'integration_settings()',
+      'private.integration_settings()',
       'enquiries(text,text,text,text,uuid,boolean,boolean,boolean,text,boolean,integer,integer)',
       'private.enquiries(text,text,text,text,uuid,boolean,boolean,boolean,text,boolean,integer,integer)',
       'enquiry_background(uuid)',
