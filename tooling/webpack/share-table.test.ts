@@ -5,6 +5,7 @@ import { lazilySharedModules, neverInRemotes, shareTable, sharedModules } from '
 it.each([
   'shared-data',
   'shared-data/store',
+  'shared-data/camel-case',
   'shared-data/account',
   'shared-data/drafts',
   'shared-data/domain/pricing',
@@ -17,7 +18,6 @@ it.each([
 it.each([
   'shared-data/testing',
   'shared-data/testing/pricing-cases',
-  'shared-data/camel-case',
   'shared-data/database',
   'shared-data/domain/zoned-time',
   'shared-ui/icons',
