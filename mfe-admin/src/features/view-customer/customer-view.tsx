@@ -29,7 +29,9 @@ export function CustomerView({ id }: { id: string }) {
       <DeskPage title={data.name} text={data.companyName} aside={<CustomerActions customer={data} />}>
         <Stack gap={10}>
           <Grid gap={8} min="20rem" columns={2}>
-            <FactsPanel customer={data} />
+            <div>
+              <FactsPanel customer={data} />
+            </div>
             <Stack gap={8}>
               <TagsPanel customer={data} />
               <NotesPanel customer={data} />
