@@ -212,9 +212,7 @@ describe('one network', () => {
   });
 
   test('forty bookings that were not paid end its day', async () => {
-    expect(await backend.sql('select unpaid_per_network_and_day as most from private.hold_limits')).toEqual([
-      { most: 40 },
-    ]);
+    expect(await backend.sql('select unpaid_per_network_and_day as n from private.hold_limits')).toEqual([{ n: 40 }]);
     const most = size(6, 40);
     await backend.sql('update private.hold_limits set unpaid_per_network_and_day = $1', [most]);
     const answers = [];
