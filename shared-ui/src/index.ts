@@ -21,6 +21,7 @@ export { Columns, type ColumnsProps } from './layout/columns.tsx';
 export { Container, type ContainerProps } from './layout/container.tsx';
 export { Eyebrow } from './layout/eyebrow.tsx';
 export { FactList } from './layout/fact-list.ts';
+export { Facts, type FactsProps } from './layout/facts.tsx';
 export { FullHeight } from './layout/full-height.ts';
 export { Grid, type GridProps } from './layout/grid.tsx';
 export { Heading, type HeadingProps } from './layout/heading.tsx';

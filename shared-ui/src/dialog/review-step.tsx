@@ -1,5 +1,5 @@
-import { Fragment, useState } from 'react';
-import { Button, FactList, Notice, Stack, Text } from 'shared-ui';
+import { useState } from 'react';
+import { Button, Facts, Notice, Stack, Text } from 'shared-ui';
 
 export interface ReviewStepProps {
   /** What the step asks to confirm. */
@@ -32,14 +32,7 @@ export function ReviewStep({ question, facts, confirmLabel, ready, onConfirm, ex
   return (
     <Stack gap={5}>
       <Text>{question}</Text>
-      <FactList>
-        {facts.map(([label, value]) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-      </FactList>
+      <Facts facts={facts} />
       <div role="alert">{failure && <Notice tone="danger">{failure}</Notice>}</div>
       <Stack direction="row" gap={3}>
         <Button variant="secondary" onClick={onBack}>

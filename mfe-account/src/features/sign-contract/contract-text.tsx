@@ -1,8 +1,7 @@
-import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { contractSheet } from 'shared-data/domain/contract';
 import type { ContractDocument } from 'shared-data/domain/contract';
-import { FactList, Heading, Prose, Text, theme } from 'shared-ui';
+import { Facts, Heading, Prose, Text, theme } from 'shared-ui';
 
 const Total = styled.div`
   margin-top: ${theme.space(3)};
@@ -34,16 +33,7 @@ export function ContractText({ document, level }: ContractTextProps) {
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          {facts.length > 0 && (
-            <FactList>
-              {facts.map(([label, value]) => (
-                <Fragment key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </Fragment>
-              ))}
-            </FactList>
-          )}
+          {facts.length > 0 && <Facts facts={facts} />}
           {total && (
             <Total>
               {total[0]}: {total[1]}

@@ -3,31 +3,19 @@ import { useCountersignContractMutation } from 'shared-data/admin-contracts';
 import type { SignedContract } from 'shared-data/admin-contracts';
 import { useContractQuery } from 'shared-data/contracts';
 import { contractSheet } from 'shared-data/domain/contract';
-import { FactList, Skeleton, Text, toast } from 'shared-ui';
+import { Facts, Skeleton, Text, toast } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { FormShell, SubmitButton, TextField, yup } from 'shared-ui/forms';
-import { Fragment } from 'react';
 
 const schema = yup.object({ name: yup.string().trim().required('Please type your full name.').max(80) });
 
 /** The facts of a contract; the whole text is in its PDF. */
-function Facts({ bookingId }: { bookingId: string }) {
+function ContractFacts({ bookingId }: { bookingId: string }) {
   const { data, isError } = useContractQuery({ bookingId });
   if (isError) return <Text>The contract could not be loaded.</Text>;
   if (!data) return <Skeleton lines={6} text="Loading the contract" />;
   const sections = contractSheet(data.document).sections;
-  return (
-    <FactList>
-      {sections
-        .flatMap(({ facts = [], total }) => [...facts, ...(total ? [total] : [])])
-        .map(([label, value]) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-    </FactList>
-  );
+  return <Facts facts={sections.flatMap(({ facts = [], total }) => [...facts, ...(total ? [total] : [])])} />;
 }
 
 interface CountersignDialogProps {
@@ -59,7 +47,7 @@ export function CountersignDialog({ contract, onClose }: CountersignDialogProps)
     >
       {contract && (
         <>
-          <Facts bookingId={contract.bookingId} />
+          <ContractFacts bookingId={contract.bookingId} />
           <FormShell
             aria-label="Countersign contract"
             initialValues={{ name: '' }}

@@ -5,10 +5,9 @@ import { formatUsdWhole } from 'shared-data/domain/money';
 import { BOOKING_HOURS } from 'shared-data/domain/pricing';
 import type { BookingPrice } from 'shared-data/domain/pricing';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
-import { Heading, Text, theme } from 'shared-ui';
+import { Facts, Heading, Text, theme } from 'shared-ui';
 import { useFormikContext } from 'shared-ui/forms';
 import { styled } from 'styled-components';
-import { FactList } from '../../components/fact-list.tsx';
 import { Panel } from '../../components/panel.ts';
 
 const Price = styled.output`
@@ -39,7 +38,7 @@ export function PriceSummary({ price }: { price: BookingPrice | null }) {
       <Price data-empty={price === null} aria-live="polite" aria-atomic="true" aria-label="Price">
         {price === null ? 'Enter the number of guests to see your price' : formatUsdWhole(price.total)}
       </Price>
-      <FactList
+      <Facts
         facts={[
           ['Event', EVENT_TYPE_LABELS[values.eventType]],
           ['Date', values.eventDate && formatDate(values.eventDate, 'medium')],

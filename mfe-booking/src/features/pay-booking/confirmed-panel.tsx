@@ -8,8 +8,7 @@ import { includedSentence } from 'shared-data/domain/included';
 import { loyaltyLines } from 'shared-data/domain/loyalty';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import { useBookingMoneyQuery } from 'shared-data/payments';
-import { ButtonLink, Eyebrow, Heading, Notice, Stack, Text, TextLink } from 'shared-ui';
-import { FactList } from '../../components/fact-list.tsx';
+import { ButtonLink, Eyebrow, Facts, Heading, Notice, Stack, Text, TextLink } from 'shared-ui';
 import { Panel } from '../../components/panel.ts';
 import { paths } from '../../paths.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
@@ -42,7 +41,7 @@ export function ConfirmedPanel({ bookingId, booking: made, synced }: ConfirmedPa
           </p>
         </Notice>
       )}
-      <FactList
+      <Facts
         facts={[
           ['Booking ID', shortBookingId(bookingId)],
           ['Event', booking?.eventName],

@@ -9,8 +9,7 @@ import { CURRENCY, formatCents, formatUsd } from 'shared-data/domain/money';
 import { holdAllowance, isHoldActive } from 'shared-data/domain/status';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import { usePaymentChoice } from 'shared-data/payments';
-import { Button, Heading, Notice, Spinner, Stack, Text } from 'shared-ui';
-import { FactList } from '../../components/fact-list.tsx';
+import { Button, Facts, Heading, Notice, Spinner, Stack, Text } from 'shared-ui';
 import { Panel } from '../../components/panel.ts';
 import { SignInLinks } from '../../components/sign-in-links.tsx';
 import { AmountChoice } from './amount-choice.tsx';
@@ -57,7 +56,7 @@ export function PaymentStep({ booking, onBack, onAnother, onConfirmed }: Payment
       <Heading level={2} size="h3" id="payment-title" ref={title} tabIndex={-1}>
         Complete your payment
       </Heading>
-      <FactList
+      <Facts
         facts={[
           ['Booking ID', shortBookingId(booking.id)],
           ['Event', booking.eventName],

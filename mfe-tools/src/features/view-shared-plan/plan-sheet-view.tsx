@@ -1,6 +1,5 @@
-import { Fragment } from 'react';
 import type { PlanSheet } from 'shared-data/domain/plan-sheet';
-import { FactList, Heading, Stack, Text, theme } from 'shared-ui';
+import { Facts, Heading, Stack, Text, theme } from 'shared-ui';
 import { styled } from 'styled-components';
 
 const Sheet = styled.article`
@@ -53,16 +52,7 @@ export function PlanSheetView({ sheet: { title, lead, sections } }: { sheet: Pla
             {paragraphs.map((paragraph) => (
               <Text key={paragraph}>{paragraph}</Text>
             ))}
-            {facts.length > 0 && (
-              <FactList>
-                {facts.map(([label, value]) => (
-                  <Fragment key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </Fragment>
-                ))}
-              </FactList>
-            )}
+            {facts.length > 0 && <Facts facts={facts} />}
             {total && (
               <Total>
                 <span>{total[0]}</span>

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { FactList } from './fact-list.ts';
+
+export interface FactsProps {
+  /** Names and values in order; a fact without a value is left out. */
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+}
+
+/** Names and values of one thing as a description list. */
+export function Facts({ facts }: FactsProps) {
+  return (
+    <FactList>
+      {facts
+        .filter(([, value]) => value !== '' && value !== null && value !== undefined)
+        .flatMap(([name, value]) => [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{value}</dd>])}
+    </FactList>
+  );
+}
