@@ -8,12 +8,6 @@ create index disputes_open on public.disputes (created_at) where status = 'open'
 create index booking_sync_failed on public.booking_sync (created_at) where sync_status = 'failed';
 create index ledger_entries_created_at on public.ledger_entries (created_at);
 
--- Until when an enquiry has to be answered; the same targets are RESPONSE_TARGET in shared-data/domain/response-times.
-create function private.response_due(p_urgency text, p_created_at timestamptz) returns timestamptz
-language sql immutable set search_path = '' as $$
-  select p_created_at + case p_urgency when 'urgent' then interval '1 hour' when 'soon' then interval '4 hours' else interval '24 hours' end;
-$$;
-
 -- Events of the next seven days with their open balance.
 create function private.today_events()
   returns table (kind text, id text, title text, detail text, at timestamptz, cents integer)
@@ -61,8 +55,7 @@ $$;
 create function private.today_troubles()
   returns table (kind text, id text, title text, detail text, at timestamptz, cents integer)
 language sql volatile security definer set search_path = '' as $$
-  select 'enquiry', c.id::text, c.name, c.urgency, private.response_due(c.urgency, c.created_at), null::integer
-    from public.contacts c where c.status = 'new' and private.response_due(c.urgency, c.created_at) < private.now()
+  select 'enquiry', e.id::text, e.name, e.urgency, e.due_at, null::integer from private.overdue_enquiries() e
   union all
   select 'sync', b.id::text, b.event_name, s.error_message, s.created_at, null
     from public.booking_sync s join public.bookings b on b.id = s.booking_id where s.sync_status = 'failed'
@@ -128,7 +121,7 @@ language sql volatile security invoker set search_path = '' as $$
   select * from private.today_figures();
 $$;
 
-revoke execute on function private.response_due(text, timestamptz), private.today_events(), private.today_money(),
+revoke execute on function private.today_events(), private.today_money(),
   private.today_bookings(), private.today_troubles() from public, anon, authenticated;
 revoke execute on function private.today_lines(), public.today_lines(), private.today_figures(), public.today_figures() from public, anon;
 grant execute on function private.today_lines(), public.today_lines(), private.today_figures(), public.today_figures()

@@ -398,7 +398,7 @@ describe('on request of a customer', () => {
     );
     await call('close_customer', { p_customer_id: guest.customer_id });
 
-    const retained = /^private\.(retained_records|contracts|contract_events|contract_files)\b/;
+    const retained = /^private\.(retained_records|contracts|contract_events|contract_files|documents|document_lines)\b/;
     const found = await tablesWith(backend, [...texts, email, 'Heronmark', guestEmail, 'Ospreymark']);
     expect(found.filter((hit) => !retained.test(hit))).toEqual([]);
     const [record] = await backend.sql(`select document from private.retained_records where booking_id = $1::uuid`, [

@@ -45,6 +45,7 @@ async function open(answers: Record<string, () => Response> = {}) {
     booking_mails: [mail],
     booking_notes: [],
     booking_contract: [],
+    documents: [],
   };
   const page = openPage('/admin/bookings/:id', BookingPage, `/admin/bookings/${booking.id}`, {
     rows: { bookings: [booking], payments: [payment] },

@@ -22,7 +22,11 @@ function toPaidBooking({ customers, ...row }: PaidBookingRow) {
 }
 
 const selectRefunds = (client: DataClient) =>
-  client.from('refunds').select('id,amount,reason,status,created_at,payments(method),bookings(event_name,event_date)');
+  client
+    .from('refunds')
+    .select(
+      'id,amount,reason,status,created_at,payments!refunds_payment_id_fkey(method),bookings!refunds_booking_id_fkey(event_name,event_date)',
+    );
 type RefundRow = QueryData<ReturnType<typeof selectRefunds>>[number];
 
 /** A refund in cents, with its event and how the payment was made. */
@@ -39,7 +43,9 @@ function toRefund({ payments, bookings, ...row }: RefundRow) {
 }
 
 const selectDisputes = (client: DataClient) =>
-  client.from('disputes').select('id,amount,reason,status,created_at,closed_at,bookings(event_name,event_date)');
+  client
+    .from('disputes')
+    .select('id,amount,reason,status,created_at,closed_at,bookings!disputes_booking_id_fkey(event_name,event_date)');
 type DisputeRow = QueryData<ReturnType<typeof selectDisputes>>[number];
 
 /** A payment that the customer's bank takes back or has taken back; cents. */

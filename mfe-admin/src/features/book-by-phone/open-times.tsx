@@ -1,6 +1,6 @@
 import { openSlotsOn, placesLeft, slotForTime } from 'shared-data/domain/slots';
 import { formatDate, formatTimeRange, isDateText } from 'shared-data/domain/time';
-import { useOpenSlotsQuery } from 'shared-data/slots';
+import { useMonthSlotsQuery } from 'shared-data/slots';
 import { Button, Notice, Skeleton, Stack, Text } from 'shared-ui';
 import { useFormikContext } from 'shared-ui/forms';
 import type { PhoneValues } from './phone-values.ts';
@@ -8,8 +8,9 @@ import type { PhoneValues } from './phone-values.ts';
 /** The open times of the chosen day; a press takes the slot's start. Any time within may be entered. */
 export function OpenTimes() {
   const { values, setFieldValue } = useFormikContext<PhoneValues>();
-  const { data: slots, isError, refetch } = useOpenSlotsQuery();
-  if (!isDateText(values.eventDate)) return null;
+  const dated = isDateText(values.eventDate);
+  const { currentData: slots, isError, refetch } = useMonthSlotsQuery(values.eventDate.slice(0, 7), { skip: !dated });
+  if (!dated) return null;
   if (isError && !slots)
     return (
       <Notice tone="warning" title="The open times did not load">

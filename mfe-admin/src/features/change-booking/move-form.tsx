@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { openDates, openSlotsOn, withOwnPlace } from 'shared-data/domain/slots';
+import { monthsUntil, openDates, openSlotsOn, withOwnPlace } from 'shared-data/domain/slots';
 import { formatDate, formatTime, isTimeText, todayInNewYork, ZONE_LABEL } from 'shared-data/domain/time';
-import { useOpenSlotsQuery } from 'shared-data/slots';
+import { useBookableTime, useMonthSlotsQuery } from 'shared-data/slots';
 import type { Slot } from 'shared-data/slots';
 import { ErrorState, Notice, Skeleton, Stack, Text } from 'shared-ui';
+import { SelectInput } from 'shared-ui/fields';
 import { FormShell, SelectField, SubmitButton, TimeField, useFormikContext, yup } from 'shared-ui/forms';
 import type { SeenVersion } from '../../components/use-seen-version.ts';
 import type { MovableBooking } from './move-dialog.tsx';
@@ -31,7 +32,8 @@ interface MoveFormProps {
 
 /** The open days and hours, then the consequences. */
 export function MoveForm({ booking, to, version, onDone }: MoveFormProps) {
-  const slots = useOpenSlotsQuery();
+  const [month, setMonth] = useState((to?.date ?? booking.eventDate).slice(0, 7));
+  const slots = useMonthSlotsQuery(month);
   const [chosen, setChosen] = useState<MoveValues>({ eventDate: to?.date ?? '', eventTime: to?.time ?? '' });
   const [reviewing, setReviewing] = useState(to !== undefined);
 
@@ -39,8 +41,7 @@ export function MoveForm({ booking, to, version, onDone }: MoveFormProps) {
     return (
       <MoveReview booking={booking} to={chosen} version={version} onMoved={onDone} onBack={() => setReviewing(false)} />
     );
-  if (slots.isLoading) return <Skeleton lines={5} text="Loading open times" />;
-  if (!slots.data)
+  if (slots.isError && !slots.currentData)
     return (
       <ErrorState
         message="The open times did not load."
@@ -57,31 +58,59 @@ export function MoveForm({ booking, to, version, onDone }: MoveFormProps) {
       <Text>
         Now on {formatDate(booking.eventDate)}, {formatTime(booking.eventTime)}. All times are {ZONE_LABEL}.
       </Text>
-      <TimeFields slots={withOwnPlace(slots.data, booking)} />
+      <TimeFields
+        month={month}
+        onMonth={setMonth}
+        slots={slots.currentData && withOwnPlace(slots.currentData, booking)}
+      />
       <SubmitButton>Review the move</SubmitButton>
     </FormShell>
   );
 }
 
-/** The day decides which hours are offered; any start within the hours may be typed. */
-function TimeFields({ slots }: { slots: readonly Slot[] }) {
+interface TimeFieldsProps {
+  /** YYYY-MM. */
+  month: string;
+  onMonth: (month: string) => void;
+  /** The month's slots; undefined while they are loading. */
+  slots: readonly Slot[] | undefined;
+}
+
+/** The month decides which days are offered, the day which hours; any start within the hours may be typed. */
+function TimeFields({ month, onMonth, slots }: TimeFieldsProps) {
   const { values, setFieldValue } = useFormikContext<MoveValues>();
-  const days = openDates(slots, todayInNewYork());
-  const hours = values.eventDate ? openSlotsOn(slots, values.eventDate) : [];
-  if (days.length === 0) return <Notice>No day is open right now. Open a slot first.</Notice>;
+  const today = todayInNewYork();
+  const { last } = useBookableTime();
+  const months = [...new Set([...monthsUntil(today, last ?? today), month])].sort();
+  const days = openDates(slots ?? [], today);
+  const hours = values.eventDate ? openSlotsOn(slots ?? [], values.eventDate) : [];
   return (
     <Stack gap={4}>
-      <SelectField
-        name="eventDate"
-        label="Day"
-        placeholder="Choose a day"
-        options={days.map((day) => ({ value: day, label: formatDate(day) }))}
-        onChange={(event) => {
-          const [first] = openSlotsOn(slots, event.target.value);
-          void setFieldValue('eventTime', first?.startTime ?? '');
+      <SelectInput
+        label="Month"
+        value={month}
+        options={months.map((value) => ({ value, label: formatDate(`${value}-01`, 'month') }))}
+        onChange={({ target }) => {
+          onMonth(target.value);
+          void setFieldValue('eventDate', '');
         }}
-        required
       />
+      {slots && days.length === 0 && <Notice>No day of this month is open.</Notice>}
+      {slots ? (
+        <SelectField
+          name="eventDate"
+          label="Day"
+          placeholder="Choose a day"
+          options={days.map((day) => ({ value: day, label: formatDate(day) }))}
+          onChange={(event) => {
+            const [first] = openSlotsOn(slots, event.target.value);
+            void setFieldValue('eventTime', first?.startTime ?? '');
+          }}
+          required
+        />
+      ) : (
+        <Skeleton lines={2} text="Loading open times" />
+      )}
       {hours.length > 0 && (
         <Text size="small" role="status">
           Open on this day:{' '}

@@ -23,7 +23,13 @@ const toRow = (row: InvoiceRow) => [
 ];
 
 /** Saves all documents of the filters, in the order of the list, as CSV. */
-export function DownloadList({ query, disabled }: { query: Omit<InvoiceQuery, 'limit' | 'offset'>; disabled: boolean }) {
+export function DownloadList({
+  query,
+  disabled,
+}: {
+  query: Omit<InvoiceQuery, 'limit' | 'offset'>;
+  disabled: boolean;
+}) {
   const [load] = useLazyInvoicesQuery();
   const [pending, setPending] = useState(false);
   const download = async () => {

@@ -16,7 +16,13 @@ import { FILTERS, KINDS, LIMIT, yearOptions } from './filters.ts';
 const columns: Column<InvoiceRow>[] = [
   { id: 'number', header: 'Number', sortKey: 'number', nowrap: true, cell: ({ number }) => number },
   { id: 'kind', header: 'Kind', nowrap: true, cell: ({ kind }) => DOCUMENT_NAMES[kind] },
-  { id: 'issued', header: 'Issued', sortKey: 'issued', nowrap: true, cell: ({ issuedOn }) => formatDate(issuedOn, 'medium') },
+  {
+    id: 'issued',
+    header: 'Issued',
+    sortKey: 'issued',
+    nowrap: true,
+    cell: ({ issuedOn }) => formatDate(issuedOn, 'medium'),
+  },
   {
     id: 'client',
     header: 'Client',
