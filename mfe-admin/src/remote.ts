@@ -4,8 +4,8 @@ import type { RemotePages } from 'tooling/contract';
 export const pages = {
   '/admin/today': () => import('./pages/today-page.tsx'),
   '/admin/bookings': () => import('./pages/bookings-page.tsx'),
-  '/admin/bookings/new': () => import('./pages/new-booking-page.tsx'),
   '/admin/bookings/:id': () => import('./pages/booking-page.tsx'),
+  '/admin/new-booking': () => import('./pages/new-booking-page.tsx'),
   '/admin/calendar': () => import('./pages/calendar-page.tsx'),
   '/admin/customers': () => import('./pages/customers-page.tsx'),
   '/admin/customers/:id': () => import('./pages/customer-page.tsx'),

@@ -273,7 +273,10 @@ describe('the download', () => {
     expect(data).toMatchObject({
       account: { email: who.email, role: 'customer' },
       bookings: [{ payments: [{ amount: 49_900 }] }, { payments: [] }],
-      documents: [{ kind: 'invoice', total_cents: 49_900 }, { kind: 'receipt', total_cents: 49_900 }],
+      documents: [
+        { kind: 'invoice', total_cents: 49_900 },
+        { kind: 'receipt', total_cents: 49_900 },
+      ],
       messages: [{}, {}, {}],
       comments: [{}, {}],
     });

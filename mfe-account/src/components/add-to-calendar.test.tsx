@@ -1,5 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import { backend, BACKEND_URL, bookingRow, CUSTOMER, functionRefusal, http, HttpResponse, moneyRow } from 'shared-data/testing';
+import {
+  backend,
+  BACKEND_URL,
+  bookingRow,
+  CUSTOMER,
+  functionRefusal,
+  http,
+  HttpResponse,
+  moneyRow,
+} from 'shared-data/testing';
 import { watchSavedFiles } from 'shared-ui/testing';
 import { renderPage } from '../testing/render-page.tsx';
 

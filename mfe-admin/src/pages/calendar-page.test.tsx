@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(links).toEqual([
       '/admin/opening-hours',
       `/admin/bookings/${wedding.id}`,
-      '/admin/bookings/new?date=2026-06-20&time=18%3A00',
+      '/admin/new-booking?date=2026-06-20&time=18%3A00',
     ]);
     expect((await day('Monday, June 22, 2026')).getByText('Closed: Holidays')).toBeInTheDocument();
     await expectNoAxeViolations(container);

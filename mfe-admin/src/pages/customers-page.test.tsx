@@ -133,7 +133,7 @@ test('a customer’s page has facts, money, notes, mails and the way to book', a
   expect(await screen.findByRole('link', { name: 'Garden party' })).toHaveAttribute('href', '/admin/bookings/b1');
   expect(screen.getByRole('link', { name: 'Book for this customer' })).toHaveAttribute(
     'href',
-    '/admin/bookings/new?customer=c1',
+    '/admin/new-booking?customer=c1',
   );
   await expectNoAxeViolations(container);
   await user.type(screen.getByRole('textbox', { name: 'New note' }), 'Pays by check.');

@@ -29,9 +29,9 @@ const regular = {
 
 /** Opens the page; `answer` is that of the database. */
 function open(answer: () => Response = () => HttpResponse.json('b1'), query = '') {
-  window.history.replaceState(null, '', `/admin/bookings/new${query}`);
+  window.history.replaceState(null, '', `/admin/new-booking${query}`);
   const router = createBrowserRouter([
-    { element: <PageFrame />, children: [{ path: '/admin/bookings/new', element: <NewBookingPage /> }] },
+    { element: <PageFrame />, children: [{ path: '/admin/new-booking', element: <NewBookingPage /> }] },
   ]);
   return renderWithData(<RouterProvider router={router} />, {
     session: ADMIN,

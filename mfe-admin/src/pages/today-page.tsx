@@ -11,7 +11,7 @@ function TodayPage() {
     <DeskPage
       title="Today"
       text="What waits for you, and what comes next."
-      aside={<ButtonLink to="/admin/bookings/new">Book by phone</ButtonLink>}
+      aside={<ButtonLink to="/admin/new-booking">Book by phone</ButtonLink>}
     >
       <Today />
     </DeskPage>

@@ -25,7 +25,7 @@ export function addressOf(entry: CalendarEntry): string | null {
   if (entry.kind === 'event') return `/admin/bookings/${entry.id}`;
   if (entry.kind === 'closed') return '/admin/opening-hours';
   if (entry.status !== 'open') return null;
-  return `/admin/bookings/new?${new URLSearchParams({ date: entry.fromDate, time: entry.startTime })}`;
+  return `/admin/new-booking?${new URLSearchParams({ date: entry.fromDate, time: entry.startTime })}`;
 }
 
 /** The hour of a slot in a narrow cell: `10 AM`. */

@@ -22,7 +22,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   };
   return (
     <Stack direction="row" gap={3}>
-      <ButtonLink to={`/admin/bookings/new?customer=${customer.id}`}>Book for this customer</ButtonLink>
+      <ButtonLink to={`/admin/new-booking?customer=${customer.id}`}>Book for this customer</ButtonLink>
       <Button variant="secondary" onClick={() => setAsked('merge')}>
         Merge…
       </Button>
