@@ -26,7 +26,7 @@ export interface StartOptions {
  * account. Draft and account overwrite nothing that is in the form already.
  */
 export function useStartValues({ prefill, fillContact }: StartOptions): void {
-  const { values, setValues } = useFormikContext<BookingValues>();
+  const { values, setFieldValue } = useFormikContext<BookingValues>();
   const { ready, restored, ignore } = useDraft(FORM_DRAFT, values);
   const { user } = useSession();
   const profile = useMyProfile();
@@ -52,7 +52,9 @@ export function useStartValues({ prefill, fillContact }: StartOptions): void {
       ignore(contact);
       next = { ...next, ...contact };
     }
-    if (!sameValues(next, values)) void setValues(next, false);
+    // Field by field: something may have been typed since this render, which `values` does not contain yet.
+    for (const name of Object.keys(next) as (keyof BookingValues)[])
+      if (next[name] !== values[name]) void setFieldValue(name, next[name], false);
   });
   useEffect(() => {
     if (ready) fill();
@@ -67,8 +69,4 @@ function missingContact(values: BookingValues, user: AccountUser, profile: Profi
     companyName: profile?.companyName || user.companyName || '',
   };
   return Object.fromEntries(Object.entries(known).filter(([field]) => values[field as keyof typeof known] === ''));
-}
-
-function sameValues(a: BookingValues, b: BookingValues): boolean {
-  return (Object.keys(a) as (keyof BookingValues)[]).every((key) => a[key] === b[key]);
 }
