@@ -16,7 +16,7 @@ describe('a quick request', () => {
     expect(mail?.to).toEqual(['on-call@example.com']);
     expect(mail?.reply_to).toBe('nora@example.com');
     expect(mail?.subject).toBe('Quick request: call Nora Bcc: all@example.com within 15 minutes');
-    for (const text of ['202-555-0123', request.message, 'Jun 20, 2026, 3:00 PM', '/admin?tab=contacts'])
+    for (const text of ['202-555-0123', request.message, 'Jun 20, 2026, 3:00 PM', '/admin/enquiries'])
       expect(mail?.text).toContain(text);
   });
 

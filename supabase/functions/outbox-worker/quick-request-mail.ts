@@ -32,6 +32,6 @@ export function quickRequestMail(request: QuickRequest, siteUrl: string): MailCo
       ['E-mail', request.email],
       ['Received', formatInstant(request.createdAt)],
     ],
-    action: { label: 'Open the admin panel', url: `${siteUrl}/admin?tab=contacts` },
+    action: { label: 'Open the enquiries', url: `${siteUrl}/admin/enquiries` },
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toDataError } from 'shared-data';
-import { Button, Notice, Stack, toast } from 'shared-ui';
+import { Button, Grid, Notice, Stack, toast } from 'shared-ui';
 import { FieldPair, FormShell, NumberField, SubmitButton } from 'shared-ui/forms';
 import { usePreviewOpeningMutation, useSaveOpeningMutation } from '../../api/opening-api.ts';
 import type { OpeningPreview, OpeningRules } from '../../api/opening-api.ts';
@@ -78,11 +78,11 @@ export function OpeningForm({ rules, onRestart }: OpeningFormProps) {
           title="Weekly hours"
           text="Each slot is a time that customers can book, with the number of events at once."
         >
-          <Stack gap={4}>
+          <Grid gap={4} min="34rem" columns={2}>
             {WEEKDAYS.map((name, weekday) => (
               <WeekdayHours key={name} weekday={weekday} />
             ))}
-          </Stack>
+          </Grid>
         </Panel>
         <Panel title="Closed days" text="Nothing can be booked on these days. The reason is for you and your team.">
           <ClosedDaysFields />
