@@ -258,7 +258,7 @@ test('without open slots the page names alternatives', async () => {
 test('the page shows the last day of online booking, and links to the contact form with another date and its guests', async () => {
   const { user, container } = await open();
   const other = within(screen.getByRole('region', { name: 'Need a date that is not in the calendar?' }));
-  expect(other.getByText(/^Online booking is open until December 9, 2027\./)).toBeVisible();
+  expect(await other.findByText(/^Online booking is open until December 9, 2027\./)).toBeVisible();
   await user.click(other.getByRole('button', { name: 'Send an enquiry' }));
   expect(await other.findByRole('group', { name: '2 fields need your attention' })).toHaveFocus();
   await expectNoAxeViolations(container);

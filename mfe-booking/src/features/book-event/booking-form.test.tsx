@@ -166,7 +166,7 @@ test('a date after the horizon shows until when booking is open and a link to an
   const last = new RegExp(
     `^Online booking is open until ${formatDate(bookableUntil(18, dayFromNow(0)), 'long')}\\. For a later date`,
   );
-  expect(screen.getByText(last)).toBeVisible();
+  expect(await screen.findByText(last)).toBeVisible();
   const enquiry = () => screen.getByRole('link', { name: 'send us an enquiry' });
   expect(enquiry()).toHaveAttribute('href', '/contact');
   const date = dayFromNow(600);
