@@ -48,7 +48,7 @@ const sharedChunks = {
   rules: { name: 'rules', test: /\/shared-data\/src\/domain\//, priority: 1, enforce: true },
   store: {
     name: 'store',
-    test: /\/(shared-data\/src\/(store|core\/camel-case)|node_modules\/(@reduxjs\/toolkit|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store|@standard-schema))\//,
+    test: /\/(shared-data\/src\/store|node_modules\/(@reduxjs\/toolkit|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store|@standard-schema))\//,
     priority: 1,
     enforce: true,
   },

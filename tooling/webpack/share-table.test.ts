@@ -5,7 +5,6 @@ import { lazilySharedModules, neverInRemotes, shareTable, sharedModules } from '
 it.each([
   'shared-data',
   'shared-data/store',
-  'shared-data/camel-case',
   'shared-data/account',
   'shared-data/drafts',
   'shared-data/domain/pricing',

@@ -1,4 +1,5 @@
-import { api, camelCased, listTag, select, toInstant } from 'shared-data/store';
+import { api, listTag, select, toInstant } from 'shared-data/store';
+import { camelCased } from './camel-cased.ts';
 
 /** The owner's note about a customer. */
 export interface CustomerNote {

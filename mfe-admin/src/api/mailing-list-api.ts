@@ -1,5 +1,6 @@
 import type { Database } from 'shared-data/database';
-import { api, camelCased, listTag, select, toInstant } from 'shared-data/store';
+import { api, listTag, select, toInstant } from 'shared-data/store';
+import { camelCased } from './camel-cased.ts';
 
 /** What the list is filtered and sorted by (docs/product/mailing-list.md#subscriber-list). */
 export interface SubscriberQuery {

@@ -6,5 +6,3 @@ export type { Role } from '../role/role-api.ts';
 export type { DataStore } from './store.ts';
 export { StoreProvider, withStore } from './with-store.tsx';
 export { toInstant } from '../core/instant.ts';
-export { camelCased } from '../core/camel-case.ts';
-export type { CamelCased } from '../core/camel-case.ts';

@@ -106,7 +106,12 @@ function providedExports({ modules, moduleGraph }: Compilation): Record<string, 
     const target = dependency && moduleGraph.getModule(dependency);
     if (!name || !target) continue;
     const names = moduleGraph.getProvidedExports(target);
-    provides.set(name, Array.isArray(names) ? names.sort() : null);
+    // A CommonJS module is its own default export.
+    const isCommonJs = target.getExportsType(moduleGraph, false) !== 'namespace';
+    provides.set(
+      name,
+      Array.isArray(names) ? [...new Set([...names, ...(isCommonJs ? ['default'] : [])])].sort() : null,
+    );
   }
   return sorted(provides);
 }
