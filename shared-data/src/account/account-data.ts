@@ -69,6 +69,12 @@ export function useMyProfile(): Profile | null | undefined {
   return useProfileQuery(user?.id ?? skipToken).currentData;
 }
 
+/** Whether the signed-in user's profile is being loaded for the first time; false after a failure. */
+export function useMyProfileIsLoading(): boolean {
+  const { user } = useSession();
+  return useProfileQuery(user?.id ?? skipToken).isLoading;
+}
+
 /** Everything about the signed-in user, requested while the component is mounted. */
 export function useAccountData(): AccountData {
   const { user } = useSession();

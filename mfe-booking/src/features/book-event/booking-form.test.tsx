@@ -221,9 +221,22 @@ test('an account that loads late fills blank fields and overwrites nothing', asy
   await slotsLoaded();
   await user.type(field('Name'), 'Iris Vale');
   await user.type(field('Location'), EVENT.location);
+  // Pressed now, it would report the contact fields as missing that are about to be filled in.
+  const book = screen.getByRole('button', { name: 'Book and continue to payment' });
+  expect(book).toHaveAttribute('aria-disabled', 'true');
   answer();
   await waitFor(() => expect(field('Company name (optional)')).toHaveValue(CUSTOMER.companyName));
+  expect(book).not.toHaveAttribute('aria-disabled');
   expect(field('Name')).toHaveValue('Iris Vale');
   expect(field('Email')).toHaveValue(CUSTOMER.email);
   expect(field('Location')).toHaveValue(EVENT.location);
+});
+
+test('a profile that cannot be loaded leaves the contact of the session, and the form can be sent', async () => {
+  const profile = http.get('http://backend.test/rest/v1/profiles', () => HttpResponse.json({}, { status: 503 }));
+  const logged = jest.spyOn(console, 'error').mockImplementation();
+  openBooking({ session: CUSTOMER, handlers: [profile] });
+  await waitFor(() => expect(field('Email')).toHaveValue(CUSTOMER.email));
+  expect(screen.getByRole('button', { name: 'Book and continue to payment' })).not.toHaveAttribute('aria-disabled');
+  expect(logged).toHaveBeenCalledWith('Error loading user data:', expect.anything());
 });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSession } from 'shared-data';
 import type { AccountUser } from 'shared-data';
-import { useMyProfile } from 'shared-data/account';
+import { useMyProfile, useMyProfileIsLoading } from 'shared-data/account';
 import type { Profile } from 'shared-data/account';
 import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
@@ -29,7 +29,8 @@ export function useStartValues({ prefill, fillContact }: StartOptions): void {
   const { values, setFieldValue } = useFormikContext<BookingValues>();
   const { ready, restored, ignore } = useDraft(FORM_DRAFT, values);
   const { user } = useSession();
-  const profile = useMyProfile();
+  const profile = useMyProfile() ?? null;
+  const profileIsLoading = useMyProfileIsLoading();
   const done = useRef({ restored: false, prefill: NOTHING, contact: false });
 
   const fill = useEffectEvent(() => {
@@ -46,7 +47,7 @@ export function useStartValues({ prefill, fillContact }: StartOptions): void {
       done.current.prefill = prefill;
       next = { ...next, ...prefill };
     }
-    if (fillContact && user && profile !== undefined && !done.current.contact) {
+    if (fillContact && user && !profileIsLoading && !done.current.contact) {
       done.current.contact = true;
       const contact = missingContact(next, user, profile);
       ignore(contact);
@@ -58,7 +59,7 @@ export function useStartValues({ prefill, fillContact }: StartOptions): void {
   });
   useEffect(() => {
     if (ready) fill();
-  }, [ready, prefill, fillContact, user, profile]);
+  }, [ready, prefill, fillContact, user, profileIsLoading]);
 }
 
 /** Values of the account for the contact fields that are blank. */

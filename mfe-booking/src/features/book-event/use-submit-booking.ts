@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { rememberLocation, useSession } from 'shared-data';
-import { useAccountActions, useMyBookings, useMyLoyalty } from 'shared-data/account';
+import { useAccountActions, useMyBookings, useMyLoyalty, useMyProfileIsLoading } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
 import { contactFields, missingOnSubmit } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
@@ -35,6 +35,7 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
   const { status, user } = useSession();
   const bookings = useMyBookings();
   const loyalty = useMyLoyalty();
+  const profileIsLoading = useMyProfileIsLoading();
   const { createBooking } = useAccountActions();
   const { from } = useBookableTime();
   const [loadMonth] = useLazyMonthSlotsQuery();
@@ -106,5 +107,7 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
     if (missingOnSubmit(values).length > 0) toast.error(bookingToasts.missing.title, bookingToasts.missing.text);
   };
 
-  return { submit, reportMissing, refusal, priceFor, ready: status !== 'loading' && !loyalty.isLoading };
+  // The form fills in name and address of the account; before that they would be reported as missing.
+  const ready = status !== 'loading' && !loyalty.isLoading && !profileIsLoading;
+  return { submit, reportMissing, refusal, priceFor, ready };
 }
