@@ -17,7 +17,7 @@ export function usePhoneDraft(prefill: Partial<PhoneValues>): void {
     done.current = true;
     const kept = { ...forUntouched(restored ?? {}, values, PHONE_DEFAULTS), ...prefill };
     ignore(kept);
-    if (Object.keys(kept).length > 0) void setValues({ ...values, ...kept }, false);
+    if (Object.keys(kept).length > 0) void setValues((now) => ({ ...now, ...kept }), false);
   });
   useEffect(() => {
     if (ready) fill();
