@@ -143,6 +143,7 @@ const bookingApi = api.injectEndpoints({
 
 export const {
   useDeskBookingQuery,
+  useLazyDeskBookingQuery,
   useCancelByOwnerMutation,
   useRefundByAdminMutation,
   useSendPayLinkMutation,

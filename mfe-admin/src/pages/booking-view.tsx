@@ -6,7 +6,7 @@ import { nowInNewYork } from 'shared-data/domain/time';
 import type { MoneyOfBooking } from 'shared-data/payments';
 import { Button, lazyPart, Stack, toast } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';
-import { useSendPayLinkMutation } from '../api/booking-api.ts';
+import { useLazyDeskBookingQuery, useSendPayLinkMutation } from '../api/booking-api.ts';
 import type { DeskBooking } from '../api/booking-api.ts';
 import { MoveDialog } from '../features/change-booking/move-dialog.tsx';
 import { refundableOf } from '../features/settle-balances/refundable.ts';
@@ -50,15 +50,31 @@ interface BookingViewProps {
 /** Everything about one booking, and what an admin can do with it. */
 export function BookingView({ booking, money }: BookingViewProps) {
   const [open, setOpen] = useState<Action | null>(null);
+  const [opening, setOpening] = useState<Action | null>(null);
+  const [load] = useLazyDeskBookingQuery();
   const [sendPayLink, { isLoading: sending }] = useSendPayLinkMutation();
   const close = () => setOpen(null);
+  /** A change that was just made may still be loading; a dialog would take it for somebody else's. */
+  const show = async (action: Action) => {
+    setOpening(action);
+    await load(booking.id); // may be a request from before the change, which then is followed by another
+    await load(booking.id);
+    setOpening(null);
+    setOpen(action);
+  };
   const actions = actionsOf(booking, money);
   const buttons = (names: Action[]) => (
     <Stack direction="row" gap={2}>
       {names.map(
         (name) =>
           actions[name] && (
-            <Button key={name} size="small" variant="secondary" onClick={() => setOpen(name)}>
+            <Button
+              key={name}
+              size="small"
+              variant="secondary"
+              pending={opening === name}
+              onClick={() => void show(name)}
+            >
               {actions[name]}
             </Button>
           ),
