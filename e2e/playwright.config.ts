@@ -9,6 +9,7 @@ const desktopOnly = [
   'customers-desk',
   'desk-bookings',
   'desk-calendar',
+  'desk-states',
   'documents',
   'enquiries',
   'faults',

@@ -13,9 +13,11 @@ export const RowActions = styled.div`
 
   ${theme.media.phone} {
     flex-wrap: wrap;
+    white-space: normal;
 
     > * {
-      flex: 1 1 8rem;
+      flex: 1 1 min(8rem, 100%);
+      min-width: 0;
     }
   }
   ${theme.media.tablet} {

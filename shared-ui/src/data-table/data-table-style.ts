@@ -76,6 +76,7 @@ const cards = css`
     gap: ${theme.space(3)};
   }
   tbody tr {
+    container-type: inline-size;
     padding: ${theme.space(4)};
     border: 1px solid ${theme.color.line};
     border-radius: ${theme.radius.medium};
@@ -97,14 +98,17 @@ const cards = css`
     padding-top: 0;
     font-size: ${theme.text.body};
   }
+  /* The label's column is at most half as wide as the card, also with text at twice its size. */
   tbody td[data-label] {
-    padding-left: 7.5rem;
+    display: flow-root;
+    padding-left: min(7.5rem, 48cqi);
   }
   tbody td[data-label]::before {
     content: attr(data-label);
     content: attr(data-label) / '';
-    position: absolute;
-    left: 0;
+    float: left;
+    width: min(7rem, 45cqi);
+    margin-left: max(-7.5rem, -48cqi);
     color: ${theme.color.muted};
   }
   tbody td[data-actions='true'] {
