@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useNow } from 'shared-data';
+import { calendarDownload } from 'shared-data/calendar';
 import { shortBookingId } from 'shared-data/domain/booking-rules';
 import { includedSentence } from 'shared-data/domain/included';
 import { canCancel, isHoldActive, isPaid } from 'shared-data/domain/status';
 import { useSignLinkedContractMutation } from 'shared-data/contracts';
 import type { LinkedBooking } from 'shared-data/linked-booking';
 import { Badge, Button, Card, Heading, Spinner, Stack, Text, theme } from 'shared-ui';
-import { AddToCalendar } from '../components/add-to-calendar.tsx';
+import { DownloadButton } from 'shared-ui/display';
 import { BookingStatusBadge } from '../components/booking-status-badge.tsx';
 import { LoyaltyLine } from '../components/loyalty-line.tsx';
 import { BookingDocuments } from '../features/documents/booking-documents.tsx';
@@ -72,7 +73,7 @@ export function LinkedBookingCard({ link, booking, confirming, onChanged }: Link
         )}
         {booking.status === 'confirmed' && (
           <div>
-            <AddToCalendar subject={{ link }} size="small" />
+            <DownloadButton {...calendarDownload({ link })} />
           </div>
         )}
         {!confirming && booking.purpose !== 'sign' && canCancel(booking, now) && (

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
-import { Price, StarRating, Stats, Stepper } from './index.ts';
+import { Price, SheetSections, StarRating, Stats, Stepper } from './index.ts';
 
 it('has no axe findings', async () => {
   const { container } = renderUi(
@@ -8,6 +8,8 @@ it('has no axe findings', async () => {
       <Stats items={[{ label: 'Events', value: '500+' }]} />
       <Price amount="$599" original="$699" prefix="from" suffix="per event" />
       <StarRating rating={4} />
+      <h2>Plan</h2>
+      <SheetSections sections={[{ heading: 'Method', facts: [['Ice', '2 kg']], items: ['Stir.'], ordered: true }]} />
       <Stepper
         label="Steps"
         current="pay"

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Booking } from 'shared-data/account';
+import { calendarDownload } from 'shared-data/calendar';
 import type { BookingMoney } from 'shared-data/domain/booking-money';
 import { includedSentence } from 'shared-data/domain/included';
 import { canCancel, isHoldActive, isPastEvent } from 'shared-data/domain/status';
 import { nowInNewYork } from 'shared-data/domain/time';
 import { Button, ButtonLink, Card, Heading, Stack, Text, theme } from 'shared-ui';
-import { AddToCalendar } from '../../components/add-to-calendar.tsx';
+import { DownloadButton } from 'shared-ui/display';
 import { BookingStatusBadge } from '../../components/booking-status-badge.tsx';
 import { LoyaltyLine } from '../../components/loyalty-line.tsx';
 import { eventTypeLabel } from '../../components/event-type.ts';
@@ -94,7 +95,7 @@ export function BookingCard({ booking, now, money, actions, onCancel, onPaying, 
               </ButtonLink>
             )}
             {booking.status === 'confirmed' && (
-              <AddToCalendar subject={{ bookingId: booking.id }} size="small" aria-describedby={heading} />
+              <DownloadButton {...calendarDownload({ bookingId: booking.id })} aria-describedby={heading} />
             )}
             {money && money.open > 0 && (
               <PayBalance

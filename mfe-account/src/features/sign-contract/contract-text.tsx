@@ -1,12 +1,7 @@
-import { styled } from 'styled-components';
 import { contractSheet } from 'shared-data/domain/contract';
 import type { ContractDocument } from 'shared-data/domain/contract';
-import { Facts, Heading, Prose, Text, theme } from 'shared-ui';
-
-const Total = styled.div`
-  margin-top: ${theme.space(3)};
-  font-weight: 650;
-`;
+import { Heading, Prose, Text } from 'shared-ui';
+import { SheetSections } from 'shared-ui/display';
 
 interface ContractTextProps {
   document: ContractDocument;
@@ -23,31 +18,7 @@ export function ContractText({ document, level }: ContractTextProps) {
         {title}
       </Heading>
       <Text>{lead}</Text>
-      {sections.map(({ heading, paragraphs = [], facts = [], total, items = [] }, index) => (
-        <section key={heading ?? index} aria-label={heading}>
-          {heading && (
-            <Heading level={level === 2 ? 3 : 4} size="h4">
-              {heading}
-            </Heading>
-          )}
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          {facts.length > 0 && <Facts facts={facts} />}
-          {total && (
-            <Total>
-              {total[0]}: {total[1]}
-            </Total>
-          )}
-          {items.length > 0 && (
-            <ul>
-              {items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          )}
-        </section>
-      ))}
+      <SheetSections sections={sections} level={level === 2 ? 3 : 4} />
     </Prose>
   );
 }

@@ -1,8 +1,8 @@
-import { Fragment } from 'react';
 import { planSheet } from 'shared-data/domain/plan-sheet';
 import { readPlan } from 'shared-data/domain/plans';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
-import { Card, FactList, Heading, Stack, Text } from 'shared-ui';
+import { Card, Heading, Stack, Text } from 'shared-ui';
+import { SheetSections } from 'shared-ui/display';
 import { useEnquiryPlanQuery } from '../../api/enquiries-api.ts';
 
 /** The plan that came with an enquiry, in words and figures, with today's prices. */
@@ -18,31 +18,7 @@ export function EnquiryPlan({ id }: { id: string }) {
           {title}
         </Heading>
         <Text tone="muted">{lead}</Text>
-        {sections.map(({ heading, paragraphs = [], facts = [], total, items = [] }, index) => (
-          <Stack key={index} gap={2}>
-            {heading && <strong>{heading}</strong>}
-            {paragraphs.map((paragraph) => (
-              <Text key={paragraph} size="small">
-                {paragraph}
-              </Text>
-            ))}
-            <FactList>
-              {[...facts, ...(total ? [total] : [])].map(([label, value]) => (
-                <Fragment key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </Fragment>
-              ))}
-            </FactList>
-            {items.length > 0 && (
-              <ul>
-                {items.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            )}
-          </Stack>
-        ))}
+        <SheetSections sections={sections} level={4} />
       </Stack>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useMyBookings } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
+import { calendarDownload } from 'shared-data/calendar';
 import { moneyFacts } from 'shared-data/domain/booking-money';
 import { shortBookingId } from 'shared-data/domain/booking-rules';
 import { BRAND } from 'shared-data/domain/business';
@@ -9,9 +10,9 @@ import { loyaltyLines } from 'shared-data/domain/loyalty';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import { useBookingMoneyQuery } from 'shared-data/payments';
 import { ButtonLink, Eyebrow, Facts, Heading, Notice, Stack, Text, TextLink } from 'shared-ui';
+import { DownloadButton } from 'shared-ui/display';
 import { Panel } from '../../components/panel.ts';
 import { paths } from '../../paths.ts';
-import { AddToCalendar } from './add-to-calendar.tsx';
 
 interface ConfirmedPanelProps {
   bookingId: string;
@@ -63,7 +64,7 @@ export function ConfirmedPanel({ bookingId, booking: made, synced }: ConfirmedPa
       </Text>
       <Stack direction="row" gap={3}>
         <ButtonLink to={paths.account}>See my bookings</ButtonLink>
-        <AddToCalendar bookingId={bookingId} />
+        <DownloadButton {...calendarDownload({ bookingId })} size="medium" />
       </Stack>
     </Panel>
   );

@@ -11,9 +11,12 @@ import type { Plan, PlanContents } from './plans.ts';
 export interface SheetSection {
   heading?: string;
   paragraphs?: readonly string[];
+  /** Label and value pairs, a table whose labels are row headers. */
   facts?: readonly (readonly [label: string, value: string])[];
+  /** The last row of the table, set larger. */
   total?: readonly [label: string, value: string];
   items?: readonly string[];
+  /** Whether the items are numbered steps. Default false. */
   ordered?: boolean;
 }
 

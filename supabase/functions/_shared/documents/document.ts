@@ -1,22 +1,15 @@
 import { BRAND } from 'shared-data/domain/business';
+import type { SheetSection } from 'shared-data/domain/plan-sheet';
 import { colors, createPage } from './page.ts';
 import type { Page } from './page.ts';
 import { writeFacts, writeList } from './parts.ts';
 
 export type Fact = readonly [label: string, value: string];
 
-export interface DocumentSection {
-  heading?: string;
-  paragraphs?: readonly string[];
-  /** Label and value pairs, a table whose labels are row headers. */
-  facts?: readonly Fact[];
+/** A section of a sheet, with what only a printed one has. */
+export interface DocumentSection extends SheetSection {
   /** How much of the width the labels have. Default 0.38. */
   labelShare?: number;
-  /** The last row of the table, set larger. */
-  total?: Fact;
-  items?: readonly string[];
-  /** Whether the items are numbered steps. Default false. */
-  ordered?: boolean;
   /** A picture as a PNG data URL, with the words that stand for it. */
   figure?: { png: string; alt: string };
   /** Begins on a new page. Default false. */

@@ -10,7 +10,7 @@ import {
   moneyRow,
 } from 'shared-data/testing';
 import { watchSavedFiles } from 'shared-ui/testing';
-import { renderPage } from '../testing/render-page.tsx';
+import { renderPage } from '../../testing/render-page.tsx';
 
 let files: ReturnType<typeof watchSavedFiles>;
 beforeEach(() => {
