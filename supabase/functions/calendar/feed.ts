@@ -11,7 +11,7 @@ import { pseudonym } from '../_shared/http/secret.ts';
  */
 export async function feed(request: Request, deps: Deps): Promise<Response> {
   // Calendar services read the feeds of many people from one address.
-  await limitCalls('calendar-feed', 300, request, deps);
+  await limitCalls('calendar-feed', { address: 300 }, request, deps);
   const bookings = await connectDatabase(deps).calendarFeed(new URL(request.url).searchParams.get('feed') ?? '');
   if (!bookings) throw new FunctionError('not_found', 'There is no such calendar.');
   const text = calendarText(bookings, deps.env.siteUrl, true);

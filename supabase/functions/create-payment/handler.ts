@@ -74,7 +74,7 @@ async function ownBooking(id: string, request: Request, database: Database, deps
 }
 
 async function linkedBooking(token: string, request: Request, database: Database, deps: Deps): Promise<PayableBooking> {
-  await limitCalls('create-payment:link', 30, request, deps);
+  await limitCalls('create-payment:link', { address: 30 }, request, deps);
   const bookingId = await database.findBookingLink(token, 'pay');
   const state = bookingId && (await database.checkoutState(bookingId));
   if (!state) throw new FunctionError('not_found', 'This link is not valid any more.');

@@ -1,13 +1,13 @@
 import { requireUser } from '../_shared/http/auth.ts';
-import { connectDatabase } from '../_shared/bookings/database.ts';
 import type { Call } from '../_shared/http/define-function.ts';
 import { defineFunction } from '../_shared/http/define-function.ts';
 import { FunctionError, ServiceError } from '../_shared/http/errors.ts';
 import { fieldsOf } from '../_shared/http/fields.ts';
+import { limitCalls } from '../_shared/http/limit-calls.ts';
+import type { CallLimits } from '../_shared/http/limit-calls.ts';
 import type { Mail } from '../_shared/services/mail.ts';
 import { sendMail } from '../_shared/services/mail.ts';
 import { pseudonym } from '../_shared/http/secret.ts';
-import { limitCalls } from './limits.ts';
 import { bookingReceivedMail, contactMail, readBooking, readContact } from './notifications.ts';
 
 /**
@@ -33,16 +33,24 @@ export const handler = defineFunction({
 
 type Data = ReturnType<typeof fieldsOf>;
 
+const limitsOf = (email: string): CallLimits => ({
+  address: 20,
+  email: [email, 10],
+  all: 300,
+  seconds: 3_600,
+  refusal: 'Too many messages. Please try again later or call us.',
+});
+
 async function forContact({ request, deps }: Call, data: Data): Promise<Mail[]> {
   const contact = readContact(data);
-  await limitCalls('contact', contact.email, request, connectDatabase(deps), deps.env.secretKey);
+  await limitCalls('send-notification:contact', limitsOf(contact.email), request, deps);
   return [{ ...contactMail(contact), to: deps.env.adminEmail, replyTo: contact.email }];
 }
 
 async function forBooking({ request, deps }: Call, data: Data): Promise<Mail[]> {
   const user = await requireUser(request, deps);
   const booking = readBooking(data);
-  await limitCalls('booking', user.email, request, connectDatabase(deps), deps.env.secretKey);
+  await limitCalls('send-notification:booking', limitsOf(user.email), request, deps);
   return [{ ...bookingReceivedMail(booking, deps.env.siteUrl), to: user.email }];
 }
 
