@@ -1,4 +1,6 @@
 import { defineFunction } from './define-function.ts';
+import type { ErrorKey } from './errors.ts';
+import { FunctionError } from './errors.ts';
 import { createFakeNetwork, readBody } from '../testing/fake-network.ts';
 
 const echo = defineFunction({
@@ -53,3 +55,33 @@ test('the text of an unexpected error is logged but not returned', async () => {
     { level: 'error', event: 'refused', fields: { key: 'internal', cause: 'Error: a secret' } },
   ]);
 });
+
+test.each<[ErrorKey, 'warn' | 'info']>([
+  ['unauthorized', 'warn'],
+  ['not_allowed', 'warn'],
+  ['not_found', 'warn'],
+  ['link_invalid', 'warn'],
+  ['rate_limited', 'warn'],
+  ['invalid_signature', 'warn'],
+  ['price_changed', 'info'],
+  ['invalid_value', 'info'],
+])(
+  'the log of a call that is refused as %s has the level %s, and an attempt its caller without the address',
+  async (key, level) => {
+    const refusing = defineFunction({
+      name: 'refusing',
+      caller: 'provider',
+      maxBytes: 10,
+      handle: () => Promise.reject(new FunctionError(key, 'No.')),
+    });
+    const network = createFakeNetwork({});
+    for (const address of ['203.0.113.9', '203.0.113.9', '203.0.113.10'])
+      await refusing(post('{}', { 'x-forwarded-for': address }), network.deps);
+    expect(network.logged.map((line) => [line.level, line.event, line.fields.key])).toEqual(
+      Array(3).fill([level, 'refused', key]),
+    );
+    const [first, second, other] = network.logged.map(({ fields }) => fields.caller);
+    expect([first === second, first === other]).toEqual([true, level === 'info']);
+    expect(JSON.stringify(network.logged)).not.toContain('203.0.113');
+  },
+);

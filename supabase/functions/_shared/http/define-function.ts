@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { FunctionError } from './errors.ts';
 import type { Log } from './log.ts';
 import { extendLog } from './log.ts';
+import { logRefusal } from './log-refusal.ts';
 
 export interface Call {
   request: Request;
@@ -75,14 +76,7 @@ export function defineFunction({ name, caller, maxBytes, get, handle }: Options)
         error instanceof FunctionError
           ? error
           : new FunctionError('internal', 'Something went wrong. Please try again.');
-      log(failure.status >= 500 ? 'error' : 'info', 'refused', {
-        status: failure.status,
-        key: failure.key,
-        ms: deps.now().getTime() - started,
-        ...(failure.key === 'internal'
-          ? { cause: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
-          : {}),
-      });
+      await logRefusal(log, failure, { error, request, deps, ms: deps.now().getTime() - started });
       return answer(failure.status, failure.toBody(), failure.headers);
     }
   };
