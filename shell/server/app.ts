@@ -19,6 +19,7 @@ import { isNotFound, toCanonicalPath } from './pages/page-address.ts';
 import { pinOf, pinRoutes } from './releases/pinned-version.ts';
 import { renderedPageStore, shellPackage, notFoundRoute } from './pages/rendered-pages.ts';
 import type { RenderedPages } from './pages/rendered-pages.ts';
+import { securityText, securityTextPath } from './pages/security-txt.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFileRoutes } from './static-files.ts';
 import { telemetryRoutes } from './telemetry/telemetry-routes.ts';
@@ -78,6 +79,10 @@ export function createApp(
     context.text(robots(settings.siteUrl, (await live()).remotes), 200, { 'Cache-Control': 'no-cache' }),
   );
 
+  app.get(securityTextPath, (context) =>
+    context.text(securityText(settings.siteUrl, new Date()), 200, { 'Cache-Control': 'no-cache' }),
+  );
+
   const bootOf = (site: LiveSite, pin: Pin | null): BootManifest => ({
     shellVersion: site.shell.version,
     siteUrl: settings.siteUrl,
@@ -91,7 +96,7 @@ export function createApp(
    * visitor's bucket or on a pin; otherwise it is the same for all visitors.
    */
   const liveFor = async (context: Context, owner: string) => {
-    const pin = pinOf(context, settings.pinSecret);
+    const pin = pinOf(context, settings.pinSecret, secure);
     const shared = pin ? null : await live.shared(owner);
     if (shared) return { visitor: null, pin: null, site: shared };
     const visitor = (await live.canaries()).length > 0 ? visitorBucket(context, secure) : null;

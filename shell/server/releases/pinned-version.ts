@@ -4,10 +4,12 @@ import { readPin } from 'tooling/registry/pin';
 import type { Pin } from 'tooling/registry/pin';
 
 const cookie = 'pin';
+/** Over https the cookie is `__Host-pin`, which no other host can set. */
+const prefixOf = (secure: boolean) => (secure ? 'host' : undefined);
 
 /** The pin in the request's cookie if it is valid. Without a secret no pin is valid. */
-export function pinOf(context: Context, secret: string | null): Pin | null {
-  const token = getCookie(context, cookie);
+export function pinOf(context: Context, secret: string | null, secure: boolean): Pin | null {
+  const token = getCookie(context, cookie, prefixOf(secure));
   return token && secret ? readPin(token, secret) : null;
 }
 
@@ -16,7 +18,7 @@ export function pinOf(context: Context, secret: string | null): Pin | null {
  * @param options.secure whether the site is served over https
  */
 export function pinRoutes(app: Hono, { secret, secure }: { secret: string | null; secure: boolean }): void {
-  const options = { httpOnly: true, sameSite: 'Lax', secure, path: '/' } as const;
+  const options = { prefix: prefixOf(secure), httpOnly: true, sameSite: 'Lax', secure, path: '/' } as const;
   const home = (value: string, maxAge: number) =>
     new Response(null, {
       status: 303,

@@ -3,7 +3,7 @@ const thirtyDays = 30 * 24 * 60 * 60;
 
 let bucket: number | null = null;
 
-const inCookie = (): string | undefined => /(?:^|; )bucket=(\d{1,2})(?:;|$)/.exec(document.cookie)?.[1];
+const inCookie = (): string | undefined => /(?:^|; )(?:__Host-)?bucket=(\d{1,2})(?:;|$)/.exec(document.cookie)?.[1];
 
 /**
  * The bucket of this visitor, 0 to 99, which selects canaries; the site server reads the same cookie. Without the cookie
@@ -17,6 +17,6 @@ export function visitorBucket(): number {
 /** Stores the bucket in a cookie after the visitor has opened a package with a canary. One in a hundred visitors has the same bucket. */
 export function keepBucket(): void {
   if (inCookie() !== undefined) return;
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `bucket=${visitorBucket()}; Max-Age=${thirtyDays}; Path=/; SameSite=Lax${secure}`;
+  const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; Secure'] : ['', ''];
+  document.cookie = `${prefix}bucket=${visitorBucket()}; Max-Age=${thirtyDays}; Path=/; SameSite=Lax${secure}`;
 }
