@@ -107,6 +107,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         site_url: options.siteUrl,
         additional_redirect_urls: [`${options.siteUrl}/**`],
         jwt_expiry: auth.jwt_expiry,
+        sessions: auth.sessions,
         minimum_password_length: auth.minimum_password_length,
         email: { ...embeddedSettings(auth.email), template: embeddedTemplates },
       },

@@ -9,6 +9,7 @@ export interface SupabaseConfig {
   auth: {
     minimum_password_length: number;
     jwt_expiry: number;
+    sessions: { timebox: string; inactivity_timeout: string };
     email: {
       enable_signup: boolean;
       enable_confirmations: boolean;

@@ -136,6 +136,19 @@ test('a session of more than 24 hours is renewed before the password changes', a
   expect(await change()).toBeUndefined();
 });
 
+test.each([
+  ['that nobody used for a week', "refreshed_at = now() - interval '169 hours'"],
+  ['of more than 30 days', "refreshed_at = now(), created_at = now() - interval '721 hours'"],
+])('a session %s ends, and one that is younger does not', async (_, change) => {
+  const { id, client } = await person(backend);
+  const younger = change.replace(/\d+/, (hours) => String(Number(hours) - 2));
+  const refresh = async (aged: string) => {
+    await backend.sql(`update auth.sessions set ${aged} where user_id = $1::uuid`, [id]);
+    return (await client.auth.refreshSession()).error?.status;
+  };
+  expect([await refresh(younger), await refresh(change)]).toEqual([undefined, 400]);
+});
+
 test.each(['password1', 'QwertyUiop'])(
   'the common password %s is refused at sign-up and in changes',
   async (password) => {

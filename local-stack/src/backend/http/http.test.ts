@@ -1,9 +1,11 @@
 import { startTestBackend } from '../../../../supabase/tests/support/backend.ts';
 import type { TestBackend } from '../../../../supabase/tests/support/backend.ts';
+import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+const jwtSecret = 'signs the sessions of this test alone';
 let backend: TestBackend;
 let functions: Server;
 const seen: { url: string; body: string; headers: IncomingHttpHeaders }[] = [];
@@ -23,7 +25,12 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => functions.once('listening', resolve));
   backend = await startTestBackend({
-    env: { FUNCTIONS_URL: `http://127.0.0.1:${(functions.address() as AddressInfo).port}` },
+    env: {
+      FUNCTIONS_URL: `http://127.0.0.1:${(functions.address() as AddressInfo).port}`,
+      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_this_test_alone',
+      SUPABASE_SECRET_KEY: 'sb_secret_of_this_test_alone_and_no_other',
+      JWT_SECRET: jwtSecret,
+    },
   });
 });
 afterAll(async () => {
@@ -41,6 +48,32 @@ test('a request without a key is refused, on loopback too', async () => {
   expect((await fetch(`${backend.url}/rest/v1/bookings`, { headers: { apikey: 'sb_publishable_wrong' } })).status).toBe(
     401,
   );
+});
+
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+/** An access token of an account, as its holder or somebody else may have written it. */
+function token(algorithm: string, secret: string, claims: object): string {
+  const soon = Math.floor(Date.now() / 1000) + 600;
+  const account = { sub: 'a0000000-0000-4000-8000-000000000001', role: 'authenticated', aud: 'authenticated' };
+  const signed = `${base64({ alg: algorithm, typ: 'JWT' })}.${base64({ ...account, exp: soon, ...claims })}`;
+  if (algorithm === 'none') return `${signed}.`;
+  const digest = algorithm === 'HS512' ? 'sha512' : 'sha256';
+  return `${signed}.${createHmac(digest, secret).update(signed).digest('base64url')}`;
+}
+/** Of a function that only signed-in people may execute; 403 because the account does not exist. */
+const statusFor = async (bearer: string) => {
+  const headers = { apikey: backend.publishableKey, authorization: `Bearer ${bearer}` };
+  return (await fetch(`${backend.url}/rest/v1/rpc/my_data`, { method: 'POST', headers })).status;
+};
+
+test.each([
+  ['without a signature', 'none', jwtSecret, {}],
+  ['signed with another key', 'HS256', 'signs the sessions of somebody else', {}],
+  ['signed with another algorithm', 'HS512', jwtSecret, {}],
+  ['whose time is over', 'HS256', jwtSecret, { exp: Math.floor(Date.now() / 1000) - 60 }],
+])('an access token %s is refused', async (_, algorithm, secret, claims) => {
+  expect(await statusFor(token('HS256', jwtSecret, {}))).toBe(403);
+  expect(await statusFor(token(algorithm, secret, claims))).toBe(401);
 });
 
 test.each([
