@@ -5,9 +5,9 @@ const MIN = 8;
 const MAX_BYTES = 72;
 
 /** The list is loaded with the first check; without it the auth service decides alone. */
-const isUncommon = (password: string) =>
+const isHardToGuess = (password: string) =>
   import('shared-data/passwords').then(
-    ({ isCommonPassword }) => !isCommonPassword(password),
+    ({ isGuessable }) => !isGuessable(password),
     () => true,
   );
 
@@ -21,7 +21,7 @@ export const newPasswordRule = yup
     `Use at most ${MAX_BYTES} characters.`,
     (value = '') => new TextEncoder().encode(value).length <= MAX_BYTES,
   )
-  .test('uncommon', 'Many people use this password. Choose another one.', (value = '') => isUncommon(value));
+  .test('hard to guess', 'This password is easy to guess. Choose another one.', (value = '') => isHardToGuess(value));
 
 /** The message for two passwords that differ. */
 export const PASSWORDS_DIFFER = 'This is not the same as the password above.';

@@ -28,7 +28,7 @@ test('the new password is saved without the old one, and all other sessions end'
 
 test.each([
   ['short', 'short', 'Use at least 8 characters.'],
-  ['PASSWORD1', 'PASSWORD1', 'Many people use this password. Choose another one.'],
+  ['PASSWORD1', 'PASSWORD1', 'This password is easy to guess. Choose another one.'],
   ['lantern-harbor-42', 'lantern-harbor-43', 'This is not the same as the password above.'],
 ])('%s, repeated as %s, is refused before any call', async (password, again, message) => {
   const { save } = await open();

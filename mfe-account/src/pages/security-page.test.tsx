@@ -52,7 +52,7 @@ test('a wrong current password changes nothing', async () => {
 
 test.each([
   ['', 'lantern-harbor-42', 'Enter your current password.'],
-  ['district-pour', 'Password1', 'Many people use this password. Choose another one.'],
+  ['district-pour', 'Password1', 'This password is easy to guess. Choose another one.'],
 ])('with the current password "%s", %s is refused before any call', async (current, password, message) => {
   const { change } = await open();
   await change(current, password);

@@ -34,7 +34,7 @@ import {
   useSharePlanMutation,
 } from '../plans/plans-api.ts';
 import type { NewLink } from '../plans/plans-api.ts';
-import { PASSWORD, testEmbeddedBackend } from './embedded-tests.tsx';
+import { testEmbeddedBackend } from './embedded-tests.tsx';
 
 const { open, backend } = testEmbeddedBackend();
 
@@ -253,11 +253,13 @@ it('sets a new password by the link of a mail, and changes it with the current o
   await act(() => account().changePassword({ password: 'lantern-harbor-42' }));
   await act(() => account().login({ email, password: 'lantern-harbor-42' }));
   await act(() =>
-    expect(account().changePassword({ password: PASSWORD, currentPassword: 'wrong' })).rejects.toMatchObject({
-      code: 'current_password_mismatch',
-    }),
+    expect(account().changePassword({ password: 'lantern-harbor-43', currentPassword: 'wrong' })).rejects.toMatchObject(
+      {
+        code: 'current_password_mismatch',
+      },
+    ),
   );
-  await act(() => account().changePassword({ password: PASSWORD, currentPassword: 'lantern-harbor-42' }));
+  await act(() => account().changePassword({ password: 'lantern-harbor-43', currentPassword: 'lantern-harbor-42' }));
   await act(() => account().changeEmail('staff@example.com')); // has an account, and is answered like a free one
   await act(() => account().endOtherSessions());
   expect(account().status).toBe('signedIn');

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { COMMON_PASSWORDS } from './common-passwords.gen.ts';
-import { isCommonPassword } from './passwords.ts';
+import { isCommonPassword, isGuessable } from './passwords.ts';
 
 it('has the three thousand commonest passwords that are long enough', () => {
   const longEnough = (dictionary['passwords-common'] as string[]).filter((password) => password.length >= 8);
@@ -18,4 +18,14 @@ it.each([
   ['p'.repeat(10_000), false],
 ])('%j is common: %s', (password, expected) => {
   expect(isCommonPassword(password)).toBe(expected);
+});
+
+it.each([
+  ['password', true],
+  ['District-Pour-2026', true],
+  ['my.district_pour!', true],
+  ['d1strict pour', false],
+  ['lantern-harbor-42', false],
+])('%j is easy to guess: %s', (password, expected) => {
+  expect(isGuessable(password)).toBe(expected);
 });

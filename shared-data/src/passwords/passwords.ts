@@ -6,3 +6,14 @@ const common = new Set(COMMON_PASSWORDS.split(' '));
 export function isCommonPassword(password: string): boolean {
   return common.has(password.toLowerCase());
 }
+
+/** Whether a password is a common one, or contains our name in any case, with anything but letters between its letters. */
+export function isGuessable(password: string): boolean {
+  return (
+    isCommonPassword(password) ||
+    password
+      .toLowerCase()
+      .replace(/[^a-z]/g, '')
+      .includes('districtpour')
+  );
+}

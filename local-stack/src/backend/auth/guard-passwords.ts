@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { isCommonPassword } from 'shared-data/passwords';
+import { isGuessable } from 'shared-data/passwords';
 import type { Rows } from '../database/database.ts';
 import type { BackendEnv } from '../http/http-env.ts';
 import { readBody } from '../http/http-env.ts';
@@ -43,7 +43,7 @@ async function tokenOfLink(answer: Response): Promise<string | null> {
 }
 
 /**
- * What the hosted service does with passwords and the embedded one does not: it refuses common ones, asks for the current
+ * What the hosted service does with passwords and the embedded one does not: it refuses guessable ones, asks for the current
  * one unless the session came from a mail's link, wants a session of the last 24 hours, and ends the other sessions after
  * a change. The links are kept in memory: after a restart the current password is asked for.
  */
@@ -88,7 +88,7 @@ export function guardPasswords(options: Options): MiddlewareHandler<BackendEnv> 
     if (!changes && !(method === 'POST' && path === '/auth/v1/signup')) return next();
     const { password, current_password: current } = await readBody(c);
     if (typeof password !== 'string') return next();
-    if (isCommonPassword(password)) return weakPassword(c);
+    if (isGuessable(password)) return weakPassword(c);
     if (!changes) return next();
 
     const who = await call(c, 'GET', '/auth/v1/user');

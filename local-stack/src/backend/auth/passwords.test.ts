@@ -149,7 +149,7 @@ test.each([
   expect([await refresh(younger), await refresh(change)]).toEqual([undefined, 400]);
 });
 
-test.each(['password1', 'QwertyUiop'])(
+test.each(['password1', 'QwertyUiop', 'DistrictPour!'])(
   'the common password %s is refused at sign-up and in changes',
   async (password) => {
     const weak = { status: 422, code: 'weak_password', reasons: ['pwned'] };

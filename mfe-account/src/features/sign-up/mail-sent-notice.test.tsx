@@ -97,7 +97,7 @@ test('a sign-in before the confirmation adds no second button', async () => {
     HttpResponse.json({ code: 400, error_code: 'email_not_confirmed', msg: 'Email not confirmed' }, { status: 400 }),
   );
   const { user } = await open({ handlers: [refused] });
-  await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'district-pour');
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'lantern-harbor-42');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(await screen.findByText('Email not confirmed')).toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: /^Send again/ })).toHaveLength(1);

@@ -116,7 +116,7 @@ test.each<[string, Typed, string]>([
 
 test.each([
   ['short', 'Use at least 8 characters.'],
-  ['Password123', 'Many people use this password. Choose another one.'],
+  ['Password123', 'This password is easy to guess. Choose another one.'],
   ['p'.repeat(73), 'Use at most 72 characters.'],
 ])('the password %s is refused before any call', async (password, message) => {
   const { fill } = await open();
