@@ -39,6 +39,7 @@ test.each(['/a', '/nothing-here', '/shell/1/entry.js', '/remotes/none.js', '/boo
     const { headers } = await (await openSite()).request(path);
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Content-Type')).toMatch(/charset=utf-8$|^application\/json$/i);
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('Content-Security-Policy')?.split('; ')).toEqual(
       expect.arrayContaining(["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]),

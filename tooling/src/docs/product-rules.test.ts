@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../run.ts';
+import { hasTitle } from './test-titles.ts';
 
 const folder = join(repositoryRoot, 'docs/product');
 const pages = readdirSync(folder).filter((file) => file.endsWith('.md'));
@@ -17,27 +18,6 @@ const lines = coverage.map((line) => {
   return { line, rule, file, title, anchor };
 });
 const proven = lines.filter(({ file }) => file !== '-');
-
-const texts = new Map<string, string>();
-function textOf(file: string): string {
-  const path = join(repositoryRoot, file);
-  const text = texts.get(file) ?? (existsSync(path) ? readFileSync(path, 'utf8') : '');
-  texts.set(file, text);
-  return text;
-}
-
-/** Whether a call in that file begins with the title as its first argument, as `it('…', …)` and `test.each(…)('…', …)` do. */
-function hasTitle(file: string, title: string): boolean {
-  const text = textOf(file);
-  return ["'", '"', '`'].some((quote) => {
-    const literal = quote + title + quote;
-    for (let at = text.indexOf(literal); at >= 0; at = text.indexOf(literal, at + 1)) {
-      const end = at + literal.length;
-      if (/\(\s*$/.test(text.slice(Math.max(0, at - 40), at)) && /^\s*,/.test(text.slice(end, end + 40))) return true;
-    }
-    return false;
-  });
-}
 
 it('gives every rule of a page a separate anchor', () => {
   expect(anchorList.filter((anchor, index) => anchorList.indexOf(anchor) !== index)).toEqual([]);
