@@ -73,11 +73,18 @@ const RULES: [rule: string, query: string, offence: string, undo: string][] = [
     'drop view public.bad',
   ],
   [
-    'a function fixes its search path',
+    'a function has an empty search path',
     `select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-      where ${OURS} and not exists (select from unnest(p.proconfig) as setting where setting like 'search_path=%')`,
-    'create function public.bad() returns integer language sql as $$ select 1 $$',
+      where ${OURS} and not coalesce(p.proconfig, '{}') && array['search_path=""']`,
+    'create function public.bad() returns integer language sql set search_path = public as $$ select 1 $$',
     'drop function public.bad',
+  ],
+  [
+    'a function with the rights of its owner is granted to roles by name, never to everybody',
+    `select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where ${OURS} and p.prosecdef and exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee = 0)`,
+    `create function private.bad() returns integer language sql security definer set search_path = '' as $$ select 1 $$; grant execute on function private.bad to public`,
+    'drop function private.bad',
   ],
   [
     'no extension, materialized view or foreign table stands where the API reaches it',
