@@ -4,8 +4,7 @@ import { styled } from 'styled-components';
 const Total = styled.p`
   display: flex;
   flex-wrap: wrap;
-  justify-content: space-between;
-  gap: ${theme.space(4)};
+  gap: ${theme.space(6)};
   font-family: ${theme.font.display};
   font-size: ${theme.text.h4};
   font-variant-numeric: tabular-nums;
@@ -23,7 +22,7 @@ export interface SheetSectionsProps {
     heading?: string;
     paragraphs?: readonly string[];
     facts?: readonly (readonly [label: string, value: string])[];
-    /** The sum of the facts. */
+    /** The sum of the facts, larger; a caller places it by `[data-total]`. */
     total?: readonly [label: string, value: string];
     items?: readonly string[];
     /** Whether the items are numbered steps. Default false. */
@@ -47,7 +46,7 @@ export function SheetSections({ sections, level = 3 }: SheetSectionsProps) {
       ))}
       {facts.length > 0 && <Facts facts={facts} />}
       {total && (
-        <Total>
+        <Total data-total>
           <span>{total[0]}</span>
           <strong>{total[1]}</strong>
         </Total>

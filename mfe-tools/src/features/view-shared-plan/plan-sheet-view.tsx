@@ -15,6 +15,9 @@ const Sheet = styled.article`
     margin: 0;
     text-align: right;
   }
+  [data-total] {
+    justify-content: space-between;
+  }
 `;
 
 /** A plan in words and figures, as in its PDF. */
