@@ -11,6 +11,9 @@ const Sheet = styled.article`
   border-radius: ${theme.radius.large};
   background: ${theme.color.surface};
 
+  dl {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
   dd {
     margin: 0;
     text-align: right;
