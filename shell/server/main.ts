@@ -36,6 +36,7 @@ try {
     log('info', 'stopped');
     process.exit(0); // kept connections to the database would keep the process running
   };
+  process.on('uncaughtExceptionMonitor', ({ message }) => log('error', 'crashed', { message }));
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
 } catch (error) {
