@@ -72,7 +72,7 @@ test.each([
     },
     OWNER,
     'Action needed: 21 things have failed',
-    'A customer could not be sent their confirmation, booking 1042: mail: HTTP 500',
+    'Booking 1042: A customer could not be sent their confirmation (mail: HTTP 500)',
   ],
   ['mail.password_changed', { email: 'ada@example.com' }, CUSTOMER, 'Your password was changed', '/forgot-password'],
   ['mail.address_changed', { email: 'ada@example.com' }, CUSTOMER, 'Your email address was changed', '/contact'],

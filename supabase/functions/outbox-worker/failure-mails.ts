@@ -34,6 +34,13 @@ const failures: Record<string, readonly [heading: string, next: string]> = {
     'It is in the inbox of the enquiries. Please call now.',
   ],
   'mail.enquiry_answer': ['An answer to an enquiry could not be sent', 'Please answer another way.'],
+  'mail.plan': ['A result of a planning tool could not be mailed', 'Nothing has to be done.'],
+  'mail.password_changed': ['Somebody could not be told of a changed password', 'Nothing has to be done.'],
+  'mail.address_changed': ['Somebody could not be told of a changed address', 'Nothing has to be done.'],
+  'mail.confirm_subscription': ['A join to the mailing list could not be confirmed', 'Nothing has to be done.'],
+  'mail.subscription_confirmed': ['Somebody could not be welcomed to the mailing list', 'Nothing has to be done.'],
+  'mail.issue': ['An issue could not be sent to a subscriber', 'Nothing has to be done.'],
+  'mail.issue_test': ['The test of an issue could not be sent', 'Please send it again.'],
   'expire.stripe': ['An open checkout could not be closed', 'Please look at it in Stripe.'],
 };
 
@@ -86,8 +93,8 @@ export function failuresMail({ count, failures: listed }: ReturnType<typeof toFa
       ...(count > listed.length ? [`These are the first ${listed.length}.`] : []),
     ],
     facts: listed.map(({ work, error, booking }) => [
-      `${failures[work]?.[0] ?? `“${work.replace(/^mail\./, '').replaceAll(/[._]/g, ' ')}” has failed`}${booking === null ? '' : `, booking ${booking}`}`,
-      error,
+      booking === null ? 'No booking' : `Booking ${booking}`,
+      `${failures[work]?.[0] ?? `${work} has failed`} (${error})`,
     ]),
     action: todayPage(siteUrl),
   };
