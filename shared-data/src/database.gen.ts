@@ -422,7 +422,7 @@ isOneToOne: false
                            },
 "claim_outbox":
 { Args: { "p_limit": number }; Returns: {
-              "attempts": number,"id": number,"kind": string,"payload": Json
+              "attempts": number,"id": number,"kind": string,"payload": Json,"request_id": string
             }[]
                            },
 "claim_sync":
@@ -726,6 +726,9 @@ isOneToOne: false
 "retry_sync":
 { Args: { "p_booking_id": string }; Returns: Json
                            },
+"retry_work":
+{ Args: { "p_work_id": number }; Returns: undefined
+                           },
 "revoke_booking_links":
 { Args: { "p_booking_id": string,"p_purpose": string }; Returns: undefined
                            },
@@ -801,7 +804,7 @@ isOneToOne: false
                            },
 "today_lines":
 { Args: Record<PropertyKey, never>; Returns: {
-              "at": string,"cents": number,"detail": string,"id": string,"kind": string,"title": string,"total": number
+              "at": string,"cents": number,"detail": string,"id": string,"kind": string,"title": string,"total": number,"work_id": number
             }[]
                            },
 "unsubscribe":

@@ -20,21 +20,32 @@ import { pinOf, pinRoutes } from './releases/pinned-version.ts';
 import { renderedPageStore, shellPackage, notFoundRoute } from './pages/rendered-pages.ts';
 import type { RenderedPages } from './pages/rendered-pages.ts';
 import { securityText, securityTextPath } from './pages/security-txt.ts';
+import type { Log } from './observe/log.ts';
+import { observeRequests } from './observe/observe-requests.ts';
+import type { Observe } from './observe/observe-requests.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFileRoutes } from './static-files.ts';
 import { telemetryRoutes } from './telemetry/telemetry-routes.ts';
 import { visitorBucket } from './releases/visitor-bucket.ts';
 import { robots, sitemap, sitemapPaths } from './pages/sitemap.ts';
 
+interface AppOptions {
+  /** Whether the server is shutting down; connections are then closed after their answer. */
+  isDraining?: () => boolean;
+  /** Gets a line per request; by default none is written. */
+  log?: Log;
+  /** Measures requests for OpenTelemetry. */
+  observe?: Observe | undefined;
+}
+
 /**
  * The site server: pages, releases and assets of one site folder. It does not render per request and its only
  * state is the last valid registry.
- * @param isDraining whether the server is shutting down; connections are then closed after their answer
  */
 export function createApp(
   settings: ServerSettings,
   report: (message: string) => void,
-  isDraining: () => boolean = () => false,
+  { isDraining = () => false, log = () => {}, observe }: AppOptions = {},
 ) {
   const app = new Hono();
   const live = followRegistry(settings.siteFolder, report);
@@ -43,6 +54,7 @@ export function createApp(
   const secure = settings.siteUrl.startsWith('https:');
   const headers = (styles: readonly string[]) => securityHeaders({ supabaseUrl: settings.supabaseUrl, styles, secure });
 
+  app.use(observeRequests(log, observe));
   app.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(headers([]))) {
@@ -136,6 +148,7 @@ export function createApp(
   };
 
   app.get('*', async (context) => {
+    context.set('route', notFoundRoute);
     const { pathname: path, search } = new URL(context.req.url);
     const { visitor, pin, site } = await liveFor(
       context,
@@ -149,6 +162,7 @@ export function createApp(
       });
     const boot = bootOf(site, pin);
     const match = findRoute(site.remotes, path);
+    if (match) context.set('route', match.route.path);
     const pages = await renderedPages(site, match?.remote ?? shellPackage(site));
     const canonical = match ? toCanonicalPath(path, match, pages) : path;
     if (canonical !== path)
@@ -182,11 +196,14 @@ export function createApp(
   // Without JavaScript a form posts to its own page. The body is ignored; the page tells the visitor that the form needs JavaScript.
   app.post('*', async (context) => {
     const path = new URL(context.req.url).pathname;
+    context.set('route', notFoundRoute);
     return findRoute((await live()).remotes, path) ? context.redirect(path, 303) : context.notFound();
   });
 
   app.onError((error, context) => {
-    report(`${context.req.method} ${new URL(context.req.url).pathname}: ${error.message}`);
+    report(
+      `${context.req.method} ${context.get('route') ?? context.req.path}, request ${context.get('requestId')}: ${error.message}`,
+    );
     return context.text('The site is starting or out of order. Please try again in a moment.', 503, {
       'Retry-After': '5',
     });

@@ -1,16 +1,20 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, symlink } from 'node:fs/promises';
+import { cp, mkdir, readFile, symlink } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Compilation } from 'webpack';
+import { newTraceId, writeTraceparent } from 'shared-data/trace-context';
 import { buildServer } from 'tooling/build/build-server';
 import { repositoryRoot } from 'tooling/run';
 import { temporaryFolder } from 'tooling/testing/temporary-folder';
+import { readContainerfile, readUnit, unprivileged } from 'tooling/testing/deploy-files';
+import type { StartCommand } from 'tooling/testing/deploy-files';
+import { collector } from './testing/collector.ts';
 import { siteFolder } from './testing/serve-site.ts';
 
 const readManifest = async (at: string) =>
@@ -60,10 +64,16 @@ test('the built server contains no build tooling', async () => {
   expect(ofTooling.filter((name) => bundledPackages().has(name))).toEqual([]);
 });
 
-/** Starts the artefact in its folder; resolves to its port once it listens. */
-async function start(
-  more: NodeJS.ProcessEnv = {},
-): Promise<{ server: ChildProcess; port: number; ended: Promise<number | null> }> {
+interface Started {
+  server: ChildProcess;
+  port: number;
+  ended: Promise<number | null>;
+  /** The lines of its log. */
+  log: Record<string, unknown>[];
+}
+
+/** Starts the artefact in its folder; resolves once it listens. */
+async function start(more: NodeJS.ProcessEnv = {}, how: Partial<StartCommand> = {}): Promise<Started> {
   const env = {
     SITE_PORT: '0',
     SITE_FOLDER: await siteFolder(),
@@ -71,17 +81,19 @@ async function start(
     SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
     ...more,
   };
-  const server = spawn(process.execPath, ['--preserve-symlinks', 'main.mjs'], {
-    cwd: folder,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const { args = ['--preserve-symlinks', 'main.mjs'], cwd = folder, user = {} } = how;
+  const server = spawn(process.execPath, args, { cwd, env, ...user, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
-  const line = await Promise.race([
-    new Promise<string>((resolve) => createInterface({ input: server.stdout }).once('line', resolve)),
-    ended,
-  ]);
-  return { server, port: Number(/:(\d+)$/.exec(String(line))?.[1]), ended };
+  const log: Started['log'] = [];
+  const ready = new Promise<string>((resolve) => {
+    createInterface({ input: server.stdout }).on('line', (line) => {
+      const entry = JSON.parse(line) as Record<string, unknown>;
+      log.push(entry);
+      if (entry['event'] === 'ready') resolve(String(entry['url']));
+    });
+  });
+  const url = await Promise.race([ready, ended]);
+  return { server, port: Number(/:(\d+)$/.exec(String(url))?.[1]), ended, log };
 }
 
 beforeAll(async () => {
@@ -101,6 +113,81 @@ test('the built server serves a page from a folder with only itself and the list
     ]);
   } finally {
     server.kill('SIGKILL');
+  }
+});
+
+test.each([
+  ['the container file', readContainerfile],
+  ['the unit file', readUnit],
+])(
+  'by the command and settings of %s it serves from folders that it cannot write to, as another user',
+  async (_name, read) => {
+    const { args, env } = await read();
+    const cwd = await temporaryFolder();
+    const site = await siteFolder();
+    await cp(folder, cwd, { recursive: true, dereference: true });
+    const { user, restore } = await unprivileged([cwd, site]);
+    const { server, port, log } = await start(
+      { ...env, SITE_HOST: '127.0.0.1', SITE_PORT: '0', SITE_FOLDER: site },
+      { args, cwd, user },
+    );
+    try {
+      const page = await fetch(`http://127.0.0.1:${port}/a`);
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/remotes/mfe-a/1/entry.js')]);
+      const ready = await fetch(`http://127.0.0.1:${port}/health/ready`);
+      expect([ready.status, await ready.json()]).toEqual([200, expect.objectContaining({ status: 'ok' })]);
+      // Only the copy of the registry that it would start with after a broken release cannot be kept.
+      const problems = log.filter(
+        ({ level, message }) => level !== 'info' && !String(message).includes('last-good.json'),
+      );
+      expect(problems).toEqual([]);
+    } finally {
+      server.kill('SIGKILL');
+      await restore();
+    }
+  },
+);
+
+test('each page has an id, which its answer and the log have, and which comes from the caller’s trace', async () => {
+  const { server, port, log } = await start();
+  try {
+    const traceId = newTraceId();
+    const ask = (headers: HeadersInit) => fetch(`http://127.0.0.1:${port}/a?token=secret`, { headers });
+    const traced = await ask({ traceparent: writeTraceparent(traceId) });
+    const own = await ask({ traceparent: '00-forged' });
+    expect(traced.headers.get('X-Request-Id')).toBe(traceId);
+    expect(traced.headers.get('Server-Timing')).toContain(`00-${traceId}-`);
+    expect(own.headers.get('X-Request-Id')).toMatch(/^[\da-f]{32}$/);
+    const answered = log.filter(({ event }) => event === 'answered');
+    expect(answered).toMatchObject([
+      { request: traceId, method: 'GET', route: '/a', status: 200 },
+      { request: own.headers.get('X-Request-Id') },
+    ]);
+    expect(JSON.stringify(log)).not.toContain('secret');
+  } finally {
+    server.kill('SIGKILL');
+  }
+});
+
+test('with OTEL_EXPORTER_OTLP_ENDPOINT it exports each request as a span and in a histogram, without it it loads no such code', async () => {
+  const received = await collector();
+  const { server, port, ended } = await start({
+    OTEL_EXPORTER_OTLP_ENDPOINT: received.url,
+    OTEL_SERVICE_NAME: 'site-one',
+  });
+  try {
+    const traceId = newTraceId();
+    await fetch(`http://127.0.0.1:${port}/a?token=secret`, { headers: { traceparent: writeTraceparent(traceId) } });
+    server.kill('SIGTERM');
+    await ended;
+    const { '/v1/traces': traces, '/v1/metrics': metrics } = received.bodies;
+    for (const text of ['GET /a', traceId, 'site-one', '"http.route"']) expect(traces).toContain(text);
+    expect(metrics).toContain('http.server.request.duration');
+    expect(`${traces}${metrics}`).not.toContain('secret');
+    expect(await readFile(join(folder, 'main.mjs'), 'utf8')).not.toContain('OTLPTraceExporter');
+  } finally {
+    server.kill('SIGKILL');
+    await received.stop();
   }
 });
 

@@ -44,11 +44,7 @@ test('a server without a site is live but not ready', async () => {
 
 test('a server that is shutting down answers, is not ready, and closes its connections', async () => {
   const site = await siteFolder();
-  const app = createApp(
-    { ...settings, siteFolder: site },
-    () => {},
-    () => true,
-  );
+  const app = createApp({ ...settings, siteFolder: site }, () => {}, { isDraining: () => true });
   const answer = await app.request('/health/ready');
   expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ status: 'draining' })]);
   const page = await app.request('/a');

@@ -3,15 +3,25 @@ import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { drain } from './drain.ts';
 import { readSettings } from './env.ts';
+import { createLog } from './observe/log.ts';
 
-const report = (message: string) => console.error(`site: ${message}`);
+const log = createLog((line) => console.log(line));
+const report = (message: string) => log('error', 'problem', { message });
+
+/** OpenTelemetry's packages are a file of their own, which is loaded only when their export is switched on. */
+async function openTelemetry(env: NodeJS.ProcessEnv) {
+  if (!env['OTEL_EXPORTER_OTLP_ENDPOINT'] || env['OTEL_SDK_DISABLED'] === 'true') return null;
+  const { exportTelemetry } = await import(/* webpackChunkName: "export-telemetry" */ './observe/export-telemetry.ts');
+  return exportTelemetry(env);
+}
 
 try {
   const settings = readSettings(process.env);
+  const telemetry = await openTelemetry(process.env);
   let draining = false;
-  const app = createApp(settings, report, () => draining);
+  const app = createApp(settings, report, { isDraining: () => draining, log, observe: telemetry?.observe });
   const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, (info) => {
-    console.log(`ready http://localhost:${info.port}`);
+    log('info', 'ready', { url: `http://localhost:${info.port}` });
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
     report(error.code === 'EADDRINUSE' ? `port ${settings.port} is taken; set SITE_PORT to a free one` : error.message);
@@ -20,9 +30,13 @@ try {
   const stop = async () => {
     if (draining || !(server instanceof Server)) return;
     draining = true;
+    log('info', 'draining', { seconds: settings.drainSeconds });
     await drain(server, { announceMs: settings.drainSeconds * 1000 });
+    await telemetry?.stop();
+    log('info', 'stopped');
     process.exit(0); // kept connections to the database would keep the process running
   };
+  process.on('uncaughtExceptionMonitor', ({ message }) => log('error', 'crashed', { message }));
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
 } catch (error) {

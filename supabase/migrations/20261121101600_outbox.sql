@@ -1,6 +1,14 @@
 -- Calls to external services are written to the outbox in the transaction that decides them. A worker makes them and may
 -- be killed at any point.
 
+-- The id of the request that this transaction serves: the trace of its header `traceparent`
+-- (https://www.w3.org/TR/trace-context/); null without one.
+create function private.request_id() returns text
+language sql stable set search_path = '' as $$
+  select (regexp_match(nullif(current_setting('request.headers', true), '')::jsonb ->> 'traceparent',
+    '^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$'))[1];
+$$;
+
 create table private.outbox (
   id bigint generated always as identity primary key,
   kind text not null check (kind in (
@@ -19,6 +27,7 @@ create table private.outbox (
     'mail.booking_changed_admin',
     'mail.payment_returned_admin',
     'mail.work_failed_admin',
+    'mail.failures_admin',
     'mail.refund_by_hand_admin',
     'mail.refund_failed_admin',
     'mail.dispute_admin',
@@ -47,6 +56,10 @@ create table private.outbox (
   last_error text,
   created_at timestamptz not null,
   finished_at timestamptz,
+  -- When the owner was mailed that it was given up.
+  reported_at timestamptz,
+  -- The request that decided it: the site and the functions log it under this id, and the providers get it.
+  request_id text default private.request_id(),
   -- The transaction that decided it; a mail attaches the documents that were issued in it.
   transaction_id xid8 not null default pg_current_xact_id()
 );
@@ -64,7 +77,7 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 create function private.claim_outbox(p_limit integer)
-  returns table (id bigint, kind text, payload jsonb, attempts integer)
+  returns table (id bigint, kind text, payload jsonb, attempts integer, request_id text)
 language sql volatile security definer set search_path = '' as $$
   update private.outbox o set leased_until = private.now() + interval '60 seconds', attempts = o.attempts + 1
     where o.id in (
@@ -74,17 +87,16 @@ language sql volatile security definer set search_path = '' as $$
         order by d.run_at, d.id
         limit least(greatest(p_limit, 0), 100)
         for update skip locked)
-    returning o.id, o.kind, o.payload, o.attempts;
+    returning o.id, o.kind, o.payload, o.attempts, o.request_id;
 $$;
 
--- After eight attempts, about two hours, the row stays as failed, and the owner gets a mail about work for a customer.
+-- After eight attempts, about two hours, the row stays as failed, and private.report_failures mails the owner.
 -- A refund is retried once an hour until it is made: the provider may be down for an afternoon, and it repeats its first
 -- answer to an idempotency key for a day.
 create function private.finish_outbox(p_id bigint, p_ok boolean, p_error text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_row private.outbox;
-  v_details jsonb;
 begin
   update private.outbox o set
       status = case when p_ok then 'done' when o.attempts >= 8 and o.kind <> 'refund.stripe' then 'failed' else 'due' end,
@@ -95,26 +107,23 @@ begin
       last_error = case when p_ok then null else left(coalesce(p_error, 'unknown'), 1000) end
     where o.id = p_id and o.status = 'due'
     returning * into v_row;
-  if not p_ok and v_row.attempts = 8
-    and v_row.kind in ('sync.acuity', 'cancel.acuity', 'refund.stripe', 'mail.booking_confirmed', 'mail.booking_changed', 'mail.payment_link', 'mail.hold_lapsed',
-      'mail.booking_cancelled', 'mail.balance_reminder',
-      'mail.balance_paid', 'mail.contract_signed', 'mail.refunded') then
-    v_details := private.booking_details_for_owner((v_row.payload ->> 'booking_id')::uuid);
-    if v_details is not null then
-      perform private.enqueue('mail.work_failed_admin', v_details || jsonb_build_object('work', v_row.kind, 'error', v_row.last_error));
-    end if;
-  end if;
   return coalesce(v_row.status, 'gone');
 end;
 $$;
 
+-- A row whose token was deleted when it was given up cannot be done again.
+create function private.can_be_retried(p_kind text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_kind not in ('mail.confirm_subscription', 'mail.subscription_confirmed', 'mail.issue');
+$$;
+
 -- Leases due work to a worker for 60 seconds. Work that is not finished by then can be claimed again.
 create function public.claim_outbox(p_limit integer)
-  returns table (id bigint, kind text, payload jsonb, attempts integer)
+  returns table (id bigint, kind text, payload jsonb, attempts integer, request_id text)
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
   perform private.assert_service();
-  return query select c.id, c.kind, c.payload, c.attempts from private.claim_outbox(p_limit) c;
+  return query select c.id, c.kind, c.payload, c.attempts, c.request_id from private.claim_outbox(p_limit) c;
 end;
 $$;
 
@@ -127,7 +136,7 @@ begin
 end;
 $$;
 
-revoke execute on function private.enqueue(text, jsonb, timestamptz), private.claim_outbox(integer),
+revoke execute on function private.request_id(), private.can_be_retried(text), private.enqueue(text, jsonb, timestamptz), private.claim_outbox(integer),
   private.finish_outbox(bigint, boolean, text), public.claim_outbox(integer), public.finish_outbox(bigint, boolean, text)
   from public, anon, authenticated;
 grant execute on function private.claim_outbox(integer), private.finish_outbox(bigint, boolean, text),

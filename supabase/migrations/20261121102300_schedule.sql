@@ -43,6 +43,7 @@ begin
   perform private.write_event_mails();
   perform private.remind_of_balances();
   perform private.release_issue_mails();
+  perform private.report_failures();
   perform private.apply_retention();
   return jsonb_build_object('lapsed', v_lapsed, 'begun', v_begun, 'ended', v_ended);
 end;

@@ -10,72 +10,79 @@ create index ledger_entries_created_at on public.ledger_entries (created_at);
 
 -- Events of the next seven days with their open balance.
 create function private.today_events()
-  returns table (kind text, id text, title text, detail text, at timestamptz, cents integer)
+  returns table (kind text, id text, title text, detail text, at timestamptz, cents integer, work_id bigint)
 language sql volatile security definer set search_path = '' as $$
-  select 'event', b.id::text, b.event_name, c.name, (b.event_date + b.event_time) at time zone 'America/New_York', m.open
+  select 'event', b.id::text, b.event_name, c.name, (b.event_date + b.event_time) at time zone 'America/New_York', m.open, null::bigint
     from public.bookings b left join public.customers c on c.id = b.customer_id, lateral private.booking_money(b.id) as m
     where b.status in ('confirmed', 'in_progress')
       and b.event_date between private.local_now()::date and private.local_now()::date + 7
 $$;
 
--- Money that needs a person: refunds that failed or are made by hand, and open disputes.
+-- Money that needs a person: refunds that failed or are made by hand, open disputes, and balances of the last 90 days that were
+-- not paid when due.
 create function private.today_money()
-  returns table (kind text, id text, title text, detail text, at timestamptz, cents integer)
+  returns table (kind text, id text, title text, detail text, at timestamptz, cents integer, work_id bigint)
 language sql volatile security definer set search_path = '' as $$
   select case when r.status = 'requested' and p.method <> 'card' then 'refund_by_hand' else 'refund_failed' end,
-      b.id::text, b.event_name, p.method, r.created_at, r.amount
+      b.id::text, b.event_name, p.method, r.created_at, r.amount, null::bigint
     from public.refunds r join public.payments p on p.id = r.payment_id join public.bookings b on b.id = r.booking_id
     where r.status = 'failed' or r.status = 'requested' and (p.method <> 'card' or exists (
       select from private.outbox o where o.kind = 'refund.stripe' and o.status = 'due' and o.attempts >= 8
         and o.payload ->> 'refund_id' = r.id::text))
   union all
-  select 'dispute', b.id::text, b.event_name, d.reason, d.created_at, d.amount
+  select 'dispute', b.id::text, b.event_name, d.reason, d.created_at, d.amount, null
     from public.disputes d join public.bookings b on b.id = d.booking_id where d.status = 'open'
+  union all
+  select 'balance', b.id::text, b.event_name, c.name, m.balance_due_at, m.open, null
+    from public.bookings b left join public.customers c on c.id = b.customer_id, lateral private.booking_money(b.id) as m
+    where b.status in ('confirmed', 'in_progress', 'completed') and m.open > 0 and m.balance_due_at <= private.now()
+      and b.event_date between private.local_now()::date - 90 and private.local_now()::date + 10
 $$;
 
 -- Contracts without a signature a month before the event, contracts to countersign, and holds by phone that end within two days.
 create function private.today_bookings()
-  returns table (kind text, id text, title text, detail text, at timestamptz, cents integer)
+  returns table (kind text, id text, title text, detail text, at timestamptz, cents integer, work_id bigint)
 language sql volatile security definer set search_path = '' as $$
-  select 'unsigned', b.id::text, b.event_name, c.name, (b.event_date + b.event_time) at time zone 'America/New_York', null::integer
+  select 'unsigned', b.id::text, b.event_name, c.name, (b.event_date + b.event_time) at time zone 'America/New_York', null::integer, null::bigint
     from public.bookings b left join public.customers c on c.id = b.customer_id
     where b.status = 'confirmed' and b.signature_required and not b.signature_completed
       and b.event_date between private.local_now()::date and private.local_now()::date + 30
   union all
-  select 'countersign', b.id::text, b.event_name, k.signer_name, k.signed_at, null
+  select 'countersign', b.id::text, b.event_name, k.signer_name, k.signed_at, null, null
     from private.contracts k join public.bookings b on b.id = k.booking_id
     where k.signed_at is not null and k.countersigned_at is null and k.superseded_at is null and b.erased_at is null
   union all
-  select 'hold', b.id::text, b.event_name, c.name, b.hold_expires_at, b.total_amount * 100
+  select 'hold', b.id::text, b.event_name, c.name, b.hold_expires_at, b.total_amount * 100, null
     from public.bookings b join public.customers c on c.id = b.customer_id
     where b.status = 'pending' and b.by_phone and b.hold_expires_at between private.now() and private.now() + interval '2 days'
 $$;
 
 -- Enquiries past their target, what has failed in the last two weeks, and unusual holding.
 create function private.today_troubles()
-  returns table (kind text, id text, title text, detail text, at timestamptz, cents integer)
+  returns table (kind text, id text, title text, detail text, at timestamptz, cents integer, work_id bigint)
 language sql volatile security definer set search_path = '' as $$
-  select 'enquiry', e.id::text, e.name, e.urgency, e.due_at, null::integer from private.overdue_enquiries() e
+  select 'enquiry', e.id::text, e.name, e.urgency, e.due_at, null::integer, null::bigint from private.overdue_enquiries() e
   union all
-  select 'sync', b.id::text, b.event_name, s.error_message, s.created_at, null
+  select 'sync', b.id::text, b.event_name, s.error_message, s.created_at, null, null
     from public.booking_sync s join public.bookings b on b.id = s.booking_id where s.sync_status = 'failed'
   union all
-  select 'mail', o.payload ->> 'booking_id', o.kind, o.last_error, o.finished_at, null
+  select case when o.kind like 'mail.%' then 'mail' else 'work' end, o.payload ->> 'booking_id', o.kind, o.last_error, o.finished_at,
+      null, case when private.can_be_retried(o.kind) then o.id end
     from private.outbox o
-    where o.status = 'failed' and o.kind like 'mail.%' and o.created_at > private.now() - interval '14 days'
+    where o.status = 'failed' and o.kind not in ('sync.acuity', 'cancel.acuity') and o.created_at > private.now() - interval '14 days'
   union all
-  select 'holding', c.id::text, coalesce(c.name, u.subject), u.holds::text, u.latest_at, null
+  select 'holding', c.id::text, coalesce(c.name, u.subject), u.holds::text, u.latest_at, null, null
     from private.unusual_holding() u left join public.customers c on u.kind = 'account' and c.user_id::text = u.subject
 $$;
 
 -- At most twenty of a kind, the most urgent first; total counts all of that kind.
 create function private.today_lines()
-  returns table (kind text, id text, title text, detail text, at timestamptz, cents integer, total bigint)
+  returns table (kind text, id text, title text, detail text, at timestamptz, cents integer, work_id bigint, total bigint)
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
   return query
-    select l.kind, l.id, l.title, l.detail, l.at, l.cents, l.total
+    select l.kind, l.id, l.title, l.detail, l.at, l.cents, l.work_id, l.total
       from (
         select w.*, count(*) over (partition by w.kind) as total, row_number() over (partition by w.kind order by w.at, w.id) as n
           from (
@@ -111,7 +118,7 @@ end;
 $$;
 
 create function public.today_lines()
-  returns table (kind text, id text, title text, detail text, at timestamptz, cents integer, total bigint)
+  returns table (kind text, id text, title text, detail text, at timestamptz, cents integer, work_id bigint, total bigint)
 language sql volatile security invoker set search_path = '' as $$
   select * from private.today_lines();
 $$;

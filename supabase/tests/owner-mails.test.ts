@@ -103,32 +103,3 @@ test('a payment that cannot be kept is mailed with its reason', async () => {
     },
   ]);
 });
-
-/** Makes a row of the outbox fail the given number of times. */
-async function fail(kind: string, times: number): Promise<void> {
-  for (let n = 0; n < times; n += 1) {
-    const { data } = await backend.service().rpc('claim_outbox', { p_limit: 100 });
-    const row = (data as { id: number; kind: string }[]).find((one) => one.kind === kind);
-    await backend.service().rpc('finish_outbox', { p_id: row!.id, p_ok: false, p_error: 'down' });
-    await letPass(backend, '1 hour');
-  }
-}
-
-test.each(['sync.acuity', 'mail.booking_confirmed'])('%s that has failed eight times is mailed once', async (work) => {
-  const booking = await paid();
-  await fail(work, 7);
-  expect(await kinds()).toEqual(['mail.payment_received_admin']);
-  await fail(work, 1);
-  expect((await ownerMails()).at(-1)).toMatchObject({
-    kind: 'mail.work_failed_admin',
-    payload: { booking_id: booking.id, work, error: 'down' },
-  });
-  expect(await kinds()).toHaveLength(2);
-});
-
-test('a refund that keeps failing is mailed once', async () => {
-  const booking = await paid();
-  await cancelByOwner(admin, booking.id);
-  await fail('refund.stripe', 10);
-  expect((await kinds()).filter((kind) => kind === 'mail.work_failed_admin')).toHaveLength(1);
-});

@@ -168,6 +168,8 @@ test('anon and authenticated may execute only the listed functions', async () =>
       'private.booking_mails(uuid)',
       'resend_mail(bigint)',
       'private.resend_mail(bigint)',
+      'retry_work(bigint)',
+      'private.retry_work(bigint)',
       'retry_mail(bigint)',
       'private.retry_mail(bigint)',
       'send_pay_link(uuid)',

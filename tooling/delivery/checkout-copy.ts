@@ -146,7 +146,7 @@ export function copyCheckout(settings: NodeJS.ProcessEnv = {}): CheckoutCopy {
         createInterface({ input: child.stdout }).once('line', (first) => resolve([first]));
         child.once('exit', (code) => reject(new Error(`the site server ended with exit code ${code}`)));
       });
-      return line?.replace('ready ', '') ?? '';
+      return (JSON.parse(line ?? '{}') as { url?: string }).url ?? '';
     },
     remove: () => {
       for (const stop of servers) stop();

@@ -16,6 +16,8 @@ window.matchMedia ??= (media) => ({
   removeListener() {},
   dispatchEvent: () => false,
 });
+// jsdom has a clock only.
+performance.getEntriesByType ??= () => [];
 window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

@@ -4,6 +4,7 @@ it.each([
   ['supabase/migrations/20261121101110_ledger.sql', ['permissions', 'money', 'mutants']],
   ['supabase/functions/stripe-webhook/handler.ts', ['webhooks']],
   ['local-stack/src/backup/archive.ts', ['restart']],
+  ['deploy/Caddyfile', ['operations']],
   ['tooling/src/release/release.ts', ['releases', 'delivery']],
   ['shared-ui/src/fields/checkbox-input.tsx', ['accessibility', 'widths', 'catalogue']],
 ])('a change of %s is a reason to run %j', (path, parts) => {

@@ -24,7 +24,7 @@ export function serverConfig(output: string): Configuration {
       module: true,
       library: { type: 'module' },
       chunkFormat: 'module',
-      asyncChunks: false,
+      chunkFilename: '[name].mjs',
     },
     experiments: { outputModule: true },
     externalsType: 'module',

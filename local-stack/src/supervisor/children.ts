@@ -129,6 +129,10 @@ export function planChildren({ settings, ports, addresses, keys, dataDir }: Plan
       Boolean(entry[1]),
     ),
   );
+  /** The variables of OpenTelemetry, which site and functions read. */
+  const telemetry = Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[0].startsWith('OTEL_')),
+  );
   const functions: Record<string, string> = {
     ...functionEnv(settings, addresses, keys),
     FUNCTIONS_PORT: String(ports.functions),
@@ -194,7 +198,7 @@ export function planChildren({ settings, ports, addresses, keys, dataDir }: Plan
         '--ignore-env',
         file('local-stack/src/functions/serve-functions.ts'),
       ],
-      env: { ...base, ...functions, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1' },
+      env: { ...base, ...telemetry, ...functions, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1' },
       healthUrls: [`${addresses.functionsUrl}/health`],
     },
   ];
@@ -230,6 +234,7 @@ export function planChildren({ settings, ports, addresses, keys, dataDir }: Plan
         program,
         [],
         {
+          ...telemetry,
           SITE_PORT: String(ports.site),
           SITE_URL: addresses.siteUrl,
           SUPABASE_URL: addresses.supabaseUrl,

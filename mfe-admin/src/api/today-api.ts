@@ -7,11 +7,13 @@ type Functions = Database['public']['Functions'];
 type LineRow = Functions['today_lines']['Returns'][number];
 
 /** Something that waits for the owner. What `title`, `detail`, `at` and `cents` are depends on its kind. */
-export interface TodayLine extends Omit<CamelCased<LineRow>, 'id' | 'detail' | 'cents'> {
+export interface TodayLine extends Omit<CamelCased<LineRow>, 'id' | 'detail' | 'cents' | 'workId'> {
   /** Of a booking, a customer or an enquiry; null where there is none. */
   id: string | null;
   detail: string | null;
   cents: number | null;
+  /** The failed row of the outbox that can be tried again. */
+  workId: number | null;
 }
 
 export type TodayFigures = CamelCased<Functions['today_figures']['Returns'][number]>;
@@ -26,6 +28,14 @@ const todayApi = api.injectEndpoints({
       ),
       providesTags: [listTag('Booking'), listTag('Contact'), listTag('Payment'), listTag('Sync')],
     }),
+    /** Tries failed work again. Refused with `wrong_status` when somebody else has done so. */
+    retryWork: build.mutation({
+      ...select(
+        (workId: number) => (client) => client.rpc('retry_work', { p_work_id: workId }),
+        () => null,
+      ),
+      invalidatesTags: [listTag('Booking')],
+    }),
     /** Cents, and places of this month that can still be booked. */
     todayFigures: build.query<TodayFigures | undefined, void>({
       ...select(
@@ -37,4 +47,4 @@ const todayApi = api.injectEndpoints({
   }),
 });
 
-export const { useTodayLinesQuery, useTodayFiguresQuery } = todayApi;
+export const { useRetryWorkMutation, useTodayLinesQuery, useTodayFiguresQuery } = todayApi;

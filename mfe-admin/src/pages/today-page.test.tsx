@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { ADMIN, BACKEND_URL, http, HttpResponse, refusal, renderWithData } from 'shared-data/testing';
+import { ADMIN, backend, BACKEND_URL, http, HttpResponse, refusal, renderWithData } from 'shared-data/testing';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
 import { expectNoAxeViolations, PageFrame } from 'shared-ui/testing';
 import TodayPage from './today-page.tsx';
@@ -13,6 +13,7 @@ const line = (kind: string, given: object = {}) => ({
   detail: 'Ada Lovelace',
   at: '2026-11-25 23:00:00+00',
   cents: 24_900,
+  work_id: null,
   total: 1,
   ...given,
 });
@@ -58,6 +59,8 @@ it.each([
     '/admin?tab=payments',
     '$249.00, paid by cash',
   ],
+  ['Balances not paid when due', line('balance'), `/admin/bookings/${BOOKING}`, 'Ada Lovelace, $249.00 open, was due'],
+  ['Calls that were given up', line('work', { title: 'expire.stripe' }), `/admin/bookings/${BOOKING}`, 'Ada Lovelace'],
   ['Failed calendar syncs', line('sync', { detail: 'No answer' }), '/admin?tab=analytics', 'No answer'],
   [
     'Mails that were given up',
@@ -74,6 +77,28 @@ it.each([
   const found = await group(title);
   expect(found.getByRole('link')).toHaveAttribute('href', path);
   expect(found.getByText(text, { exact: false })).toBeVisible();
+});
+
+it.each([
+  ['mail', { title: 'mail.plan', work_id: 7 }, 'Try again (plan)', 'retry_work', { p_work_id: 7 }, 'Trying again'],
+  ['sync', {}, 'Try again (Garden party)', 'retry_sync', { p_booking_id: BOOKING }, 'Trying again'],
+  ['balance', {}, 'Send pay link (Garden party)', 'send_pay_link', { p_booking_id: BOOKING }, 'Mail sent'],
+])('a line of the kind %s is fixed by the button beside it', async (kind, given, name, call, args, toast) => {
+  const { user } = open([line(kind, given)], undefined, [http.post(`${RPC}/${call}`, () => HttpResponse.json(null))]);
+  await user.click(await screen.findByRole('button', { name }));
+  expect(await screen.findByText(toast)).toBeVisible();
+  expect(backend.to('POST', `/rest/v1/rpc/${call}`).map(({ body }) => body)).toEqual([args]);
+});
+
+it('shows why a line could not be fixed, and no button where nothing can be tried again', async () => {
+  const { user } = open([line('mail', { work_id: 7 }), line('mail', { title: 'mail.issue', id: null })], undefined, [
+    http.post(`${RPC}/retry_work`, () =>
+      refusal(409, 'PT409', 'wrong_status', null, 'This is being tried again, or cannot be.'),
+    ),
+  ]);
+  expect(await screen.findByRole('link', { name: 'issue' })).toHaveAttribute('href', '/admin/mailing-list');
+  await user.click(screen.getByRole('button', { name: /^Try again/ }));
+  expect(await screen.findByText('This is being tried again, or cannot be.')).toBeVisible();
 });
 
 it('shows the month in figures, and how many lines there are more', async () => {

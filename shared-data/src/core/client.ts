@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../database.gen.ts';
 import type { DataConfig } from './config.ts';
 import type { DataClient } from './connection.ts';
+import { tracedFetch } from './traced-fetch.ts';
 import { openSessionStorage, SESSION_KEY } from './session-storage.ts';
 
 /**
@@ -21,6 +22,7 @@ export function openClient(config: DataConfig): { client: DataClient; close: () 
       flowType: 'implicit',
     },
     db: { retry: false },
+    global: { fetch: tracedFetch() },
   });
   return {
     client,

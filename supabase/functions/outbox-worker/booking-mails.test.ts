@@ -61,6 +61,19 @@ test.each([
     'Action needed: Garden party on 2026-12-05',
     'Last error: scheduling: HTTP 500',
   ],
+  [
+    'mail.failures_admin',
+    {
+      count: 21,
+      failures: [
+        { work: 'mail.booking_confirmed', error: 'mail: HTTP 500', booking: 1042 },
+        { work: 'mail.plan', error: 'mail: HTTP 422', booking: null },
+      ],
+    },
+    OWNER,
+    'Action needed: 21 things have failed',
+    'Booking 1042: A customer could not be sent their confirmation (mail: HTTP 500)',
+  ],
   ['mail.password_changed', { email: 'ada@example.com' }, CUSTOMER, 'Your password was changed', '/forgot-password'],
   ['mail.address_changed', { email: 'ada@example.com' }, CUSTOMER, 'Your email address was changed', '/contact'],
   [

@@ -105,3 +105,26 @@ test.each([
   expect((await handler(workerCall(key), network.deps)).status).toBe(401);
   expect(network.seen).toEqual([]);
 });
+
+test('the provider’s call and the log line have the id of the request that wrote the row', async () => {
+  const request = 'ab'.repeat(16);
+  const { network } = await work(
+    'mail.password_changed',
+    { email: 'ada@example.com' },
+    {
+      routes: {
+        [paths.claim]: json([
+          {
+            id: 1,
+            kind: 'mail.password_changed',
+            payload: { email: 'ada@example.com' },
+            attempts: 1,
+            request_id: request,
+          },
+        ]),
+      },
+    },
+  );
+  expect(network.to('/emails')[0]?.headers.get('traceparent')).toContain(request);
+  expect(network.logged.find(({ event }) => event === 'outbox_row')?.fields).toMatchObject({ row: 1, request });
+});

@@ -3,6 +3,7 @@ import { connectDatabase } from '../_shared/bookings/database.ts';
 import type { Call } from '../_shared/http/define-function.ts';
 import { defineFunction } from '../_shared/http/define-function.ts';
 import { FunctionError, ServiceError } from '../_shared/http/errors.ts';
+import { inTrace } from '../_shared/http/trace.ts';
 import { processRow } from './process-row.ts';
 
 /** Few enough to finish within the lease of 60 seconds, even when every call of an external service times out. */
@@ -23,8 +24,12 @@ export const handler = defineFunction({
   },
 });
 
-/** Resolves to true when the row was processed; the database decides about a retry. */
-async function finish(row: OutboxRow, { deps, log }: Call): Promise<boolean> {
+/**
+ * Resolves to true when the row was processed; the database decides about a retry. The providers get the id of the request
+ * that wrote the row.
+ */
+async function finish(row: OutboxRow, { deps: ownDeps, log }: Call): Promise<boolean> {
+  const deps = row.request_id ? inTrace(ownDeps, row.request_id) : ownDeps;
   const database = connectDatabase(deps);
   let error: string | null = null;
   try {
@@ -38,6 +43,13 @@ async function finish(row: OutboxRow, { deps, log }: Call): Promise<boolean> {
           : `unexpected: ${thrown instanceof Error ? thrown.name : 'error'}`;
   }
   const status = await database.finishOutbox(row.id, error);
-  log(error ? 'warn' : 'info', 'outbox_row', { row: row.id, kind: row.kind, attempts: row.attempts, status, error });
+  log(error ? 'warn' : 'info', 'outbox_row', {
+    row: row.id,
+    kind: row.kind,
+    attempts: row.attempts,
+    status,
+    error,
+    ...(row.request_id ? { request: row.request_id } : {}),
+  });
   return error === null;
 }

@@ -3,6 +3,7 @@ import type { MailContent } from '../_shared/mails/content.ts';
 import { balanceReceivedMail } from './balance-mails.ts';
 import { toCancellation } from './cancellation-mail.ts';
 import { bookingChangedOwnerMail, toChanges } from './change-mails.ts';
+import { workFailedMail } from './failure-mails.ts';
 import { holdLapsedOwnerMail } from './hold-mails.ts';
 import {
   bookingCancelledMail,
@@ -11,7 +12,6 @@ import {
   paymentReturnedMail,
   refundByHandMail,
   refundFailedMail,
-  workFailedMail,
 } from './owner-mails.ts';
 import type { OwnerFacts } from './owner-mails.ts';
 

@@ -17,6 +17,7 @@ import { customerMails } from './customer-mail-kinds.ts';
 import type { CustomerMail } from './customer-mail-kinds.ts';
 import { enquiryAnswerMail, toEnquiryAnswer } from './enquiry-answer-mail.ts';
 import { thankYouMail } from './event-mails.ts';
+import { failuresMail, toFailures } from './failure-mails.ts';
 import { expireCheckout } from './expire-checkout.ts';
 import { holdLapsedMail } from './hold-mails.ts';
 import { issueMail, sendIssue } from './issue-mail.ts';
@@ -55,6 +56,9 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
       await send({ ...balanceOverdueMail(booking, siteUrl), to: adminEmail });
       return;
     }
+    case 'mail.failures_admin':
+      await send({ ...failuresMail(toFailures(row.payload), siteUrl), to: adminEmail });
+      return;
     case 'mail.quick_request': {
       const request = toQuickRequest(row.payload);
       await send({ ...quickRequestMail(request, siteUrl), to: onCallEmail, replyTo: request.email });

@@ -94,6 +94,10 @@ const parts: Record<Part, () => Promise<void>> = {
     await buildSite();
     await jest('delivery', 'tooling/delivery');
   },
+  operations: async () => {
+    await buildSite();
+    await jest('operations', 'tooling/operations');
+  },
   accessibility: () =>
     browser('accessibility', 'playwright.config.ts', 'states', 'routes', 'class-names', '--project', 'desktop'),
   widths: () => browser('widths', 'playwright.config.ts', '--grep', '@widths', '--project', 'desktop'),
@@ -104,7 +108,7 @@ const parts: Record<Part, () => Promise<void>> = {
 // Parts that build the site are in one lane.
 const lanes: readonly (readonly Part[])[] = [
   ['outside', 'restart', 'race', 'permissions', 'documents', 'money'],
-  ['browsers', 'faults', 'releases', 'delivery', 'accessibility', 'widths', 'catalogue'],
+  ['browsers', 'faults', 'releases', 'delivery', 'operations', 'accessibility', 'widths', 'catalogue'],
   ['webhooks', 'holds', 'mails', 'mutants'],
 ];
 const results: [name: string, outcome: string][] = [];

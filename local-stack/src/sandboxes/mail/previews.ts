@@ -18,9 +18,9 @@ import {
   paymentReturnedMail,
   refundByHandMail,
   refundFailedMail,
-  workFailedMail,
 } from '../../../../supabase/functions/outbox-worker/owner-mails.ts';
 import type { OwnerFacts } from '../../../../supabase/functions/outbox-worker/owner-mails.ts';
+import { failuresMail, workFailedMail } from '../../../../supabase/functions/outbox-worker/failure-mails.ts';
 import { enquiryAnswerMail } from '../../../../supabase/functions/outbox-worker/enquiry-answer-mail.ts';
 import { holdLapsedMail, holdLapsedOwnerMail } from '../../../../supabase/functions/outbox-worker/hold-mails.ts';
 import { eventReminderMail, thankYouMail } from '../../../../supabase/functions/outbox-worker/event-mails.ts';
@@ -201,6 +201,17 @@ export const mailPreviews: Record<string, MailContent> = {
   'mail.refund_failed_admin': refundFailedMail(booking, 25_000, siteUrl),
   'mail.dispute_admin': disputeMail(booking, { amountCents: 49_900, reason: 'fraudulent', status: 'open' }, siteUrl),
   'mail.work_failed_admin': workFailedMail(booking, 'sync.acuity', 'scheduling: HTTP 500', siteUrl),
+  'mail.failures_admin': failuresMail(
+    {
+      count: 23,
+      failures: [
+        { work: 'mail.booking_confirmed', error: 'mail: HTTP 500', booking: 1042 },
+        { work: 'sync.acuity', error: 'scheduling: no answer in time', booking: 1043 },
+        { work: 'mail.enquiry_answer', error: 'mail: HTTP 422', booking: null },
+      ],
+    },
+    siteUrl,
+  ),
   ...Object.fromEntries(
     Object.entries(authMails).map(([name, content]) => [`auth.${name}`, withSampleValues(content)] as const),
   ),

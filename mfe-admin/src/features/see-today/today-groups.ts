@@ -8,9 +8,20 @@ export interface TodayGroup {
   title: string;
   to: (line: TodayLine) => string;
   text: (line: TodayLine) => string;
+  /** What can be done about a line without leaving the page. */
+  action?: 'retry_work' | 'retry_sync' | 'send_pay_link';
 }
 
 const bookingPage = ({ id }: TodayLine) => (id ? `/admin/bookings/${id}` : '/admin/bookings');
+const mailPages: Record<string, string> = {
+  'mail.enquiry_answer': '/admin/enquiries',
+  'mail.quick_request': '/admin/enquiries',
+  'mail.confirm_subscription': '/admin/mailing-list',
+  'mail.subscription_confirmed': '/admin/mailing-list',
+  'mail.issue': '/admin/mailing-list',
+  'mail.issue_test': '/admin/mailing-list',
+};
+const mailPage = (line: TodayLine) => mailPages[line.title] ?? bookingPage(line);
 const paymentsTab = () => '/admin?tab=payments';
 const money = ({ cents }: TodayLine) => formatCents(cents ?? 0);
 const sentence = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
@@ -42,16 +53,32 @@ export const GROUPS: readonly TodayGroup[] = [
     text: (line) => sentence(money(line), `paid by ${line.detail}`),
   },
   {
+    kind: 'balance',
+    title: 'Balances not paid when due',
+    to: bookingPage,
+    text: (line) => sentence(line.detail, `${money(line)} open`, `was due ${formatInstant(line.at)}`),
+    action: 'send_pay_link',
+  },
+  {
     kind: 'sync',
     title: 'Failed calendar syncs',
     to: () => '/admin?tab=analytics',
     text: ({ detail }) => detail ?? '',
+    action: 'retry_sync',
   },
   {
     kind: 'mail',
     title: 'Mails that were given up',
+    to: mailPage,
+    text: (line) => sentence(formatInstant(line.at), line.detail),
+    action: 'retry_work',
+  },
+  {
+    kind: 'work',
+    title: 'Calls that were given up',
     to: bookingPage,
     text: (line) => sentence(formatInstant(line.at), line.detail),
+    action: 'retry_work',
   },
   {
     kind: 'hold',
@@ -87,7 +114,8 @@ export const EVENTS: TodayGroup = {
   text: (line) => sentence(formatInstant(line.at), line.detail, line.cents ? `${money(line)} open` : 'paid in full'),
 };
 
-/** A line's name: that of its event or person; of a mail its kind in words. */
+/** A line's name: that of its event or person; of a mail or a call its kind in words. */
 export function titleOf({ kind, title }: TodayLine): string {
-  return kind === 'mail' ? title.replace(/^mail\./, '').replaceAll('_', ' ') : title;
+  if (kind === 'mail') return title.replace(/^mail\./, '').replaceAll('_', ' ');
+  return kind === 'work' ? title.replaceAll('.', ' ') : title;
 }

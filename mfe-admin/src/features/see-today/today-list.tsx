@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { Text, TextLink, theme } from 'shared-ui';
 import type { TodayLine } from '../../api/today-api.ts';
 import { Panel } from '../../components/panel.tsx';
+import { TodayAction } from './today-action.tsx';
 import { titleOf } from './today-groups.ts';
 import type { TodayGroup } from './today-groups.ts';
 
@@ -36,6 +37,7 @@ export function TodayList({ group, lines }: TodayListProps) {
             <Text size="small" tone="muted">
               {group.text(line)}
             </Text>
+            {group.action && <TodayAction action={group.action} line={line} />}
           </li>
         ))}
       </List>

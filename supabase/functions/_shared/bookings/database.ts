@@ -75,8 +75,10 @@ export interface IssueMail {
 }
 
 /** Due work; the payload depends on its kind. */
-export interface OutboxRow extends Omit<Functions['claim_outbox']['Returns'][number], 'payload'> {
+export interface OutboxRow extends Omit<Functions['claim_outbox']['Returns'][number], 'payload' | 'request_id'> {
   payload: Record<string, unknown>;
+  /** The trace of the request that decided it; null for the work of a schedule. */
+  request_id: string | null;
 }
 
 export interface PaymentEvent {

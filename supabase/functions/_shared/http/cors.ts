@@ -10,7 +10,7 @@ export function corsHeaders(request: Request, allowedOrigins: readonly string[])
     'access-control-allow-origin': origin,
     'access-control-allow-methods': 'POST, OPTIONS',
     'access-control-allow-headers':
-      'authorization, apikey, content-type, x-client-info, x-supabase-api-version, x-region',
+      'authorization, apikey, content-type, x-client-info, x-supabase-api-version, x-region, traceparent',
     'access-control-max-age': '600',
   };
 }

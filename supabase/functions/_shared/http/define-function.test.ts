@@ -1,7 +1,7 @@
 import { defineFunction } from './define-function.ts';
 import type { ErrorKey } from './errors.ts';
 import { FunctionError } from './errors.ts';
-import { createFakeNetwork, readBody } from '../testing/fake-network.ts';
+import { createFakeNetwork, json, readBody } from '../testing/fake-network.ts';
 
 const echo = defineFunction({
   name: 'echo',
@@ -85,3 +85,24 @@ test.each<[ErrorKey, 'warn' | 'info']>([
     expect(JSON.stringify(network.logged)).not.toContain('203.0.113');
   },
 );
+test.each([
+  ['the caller’s', { traceparent: `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01` }, 'ab'.repeat(16)],
+  ['a new one instead of a forged', { traceparent: '00-"}-x-01' }, null],
+])('the log and every call have one trace, %s', async (_what, headers, expected) => {
+  const calling = defineFunction({
+    name: 'calling',
+    caller: 'browser',
+    maxBytes: 10,
+    handle: async ({ deps }) => {
+      await deps.fetch('http://backend.test/any', { headers: { apikey: 'key' } });
+      await deps.fetchOnce('http://mail.test/any');
+      return {};
+    },
+  });
+  const network = createFakeNetwork({ 'GET backend.test/any': json({}), 'GET mail.test/any': json({}) });
+  await calling(post('{}', headers), network.deps);
+  const traceId = String(network.logged.at(-1)?.fields.request);
+  expect(traceId).toMatch(expected ? new RegExp(expected) : /^[\da-f]{32}$/);
+  expect(network.seen.map((request) => request.headers.get('traceparent')?.split('-')[1])).toEqual([traceId, traceId]);
+  expect(network.seen[0]?.headers.get('apikey')).toBe('key');
+});

@@ -6,6 +6,8 @@ import { FunctionError } from './errors.ts';
 import type { Log } from './log.ts';
 import { extendLog } from './log.ts';
 import { logRefusal } from './log-refusal.ts';
+import { newTraceId, readTraceparent } from 'shared-data/trace-context';
+import { inTrace } from './trace.ts';
 
 export interface Call {
   request: Request;
@@ -36,12 +38,14 @@ interface Options {
 /**
  * Wraps a handler in the shared middleware: method and origin check, body limit, secret key, JSON errors
  * `{ error: { key, message } }`, and one log line per call. The response of an unexpected error does not contain its
- * text.
+ * text. The id of the call is that of its `traceparent`; what the handler calls gets it too.
  */
 export function defineFunction({ name, caller, maxBytes, get, handle }: Options): FunctionHandler {
-  return async (request, deps) => {
-    const started = deps.now().getTime();
-    const log = extendLog(deps.log, { function: name, request: crypto.randomUUID() });
+  return async (request, realDeps) => {
+    const started = realDeps.now().getTime();
+    const traceId = readTraceparent(request.headers.get('traceparent'))?.traceId ?? newTraceId();
+    const deps = inTrace(realDeps, traceId);
+    const log = extendLog(deps.log, { function: name, request: traceId });
     const cors = caller === 'browser' ? corsHeaders(request, deps.env.allowedOrigins) : {};
     const answer = (status: number, body: object, headers: Record<string, string> = {}) =>
       Response.json(body, { status, headers: { 'cache-control': 'no-store', ...cors, ...headers } });

@@ -47,7 +47,7 @@ export const cancelled = {
 
 /** Due rows, as `claim_outbox` returns them. */
 export const rows = (...kinds: [kind: string, payload: object][]) =>
-  json(kinds.map(([kind, payload], index) => ({ id: index + 1, kind, payload, attempts: 1 })));
+  json(kinds.map(([kind, payload], index) => ({ id: index + 1, kind, payload, attempts: 1, request_id: null })));
 
 /** A call of the worker with a key; default: the one of the schedule. */
 export const workerCall = (key = 'sb_secret_test') =>
@@ -75,7 +75,7 @@ export async function work(
 ) {
   const network = createFakeNetwork(
     {
-      [paths.claim]: json([{ id, kind, payload, attempts: 1 }]),
+      [paths.claim]: json([{ id, kind, payload, attempts: 1, request_id: null }]),
       [paths.link]: json(null),
       [paths.mail]: json({ id: 'm1' }),
       [paths.finish]: json('done'),

@@ -8,6 +8,8 @@ import { repositoryRoot } from '../../run.ts';
 /** A PostgreSQL server for one run. */
 export interface TemporaryPostgres {
   url: string;
+  /** Ends all connections and starts it again on its data and its port. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -61,44 +63,53 @@ export async function startPostgres(): Promise<TemporaryPostgres | null> {
   });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
   const port = await freePort();
-  const server = spawn(
-    binary('postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-h',
-      '127.0.0.1',
-      '-k',
-      folder,
-      '-c',
-      'max_connections=200',
-      '-c',
-      'log_min_messages=log',
-    ],
-    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  await new Promise<void>((resolve, reject) => {
-    let log = '';
-    const listen = (chunk: Buffer) => {
-      log += chunk.toString();
-      if (!log.includes('ready to accept connections')) return;
-      server.stderr.off('data', listen).resume();
-      resolve();
-    };
-    server.stderr.on('data', listen);
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)));
-  });
+  const launch = async () => {
+    const server = spawn(
+      binary('postgres'),
+      [
+        '-D',
+        data,
+        '-p',
+        String(port),
+        '-h',
+        '127.0.0.1',
+        '-k',
+        folder,
+        '-c',
+        'max_connections=200',
+        '-c',
+        'log_min_messages=log',
+      ],
+      { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    await new Promise<void>((resolve, reject) => {
+      let log = '';
+      const listen = (chunk: Buffer) => {
+        log += chunk.toString();
+        if (!log.includes('ready to accept connections')) return;
+        server.stderr.off('data', listen).resume();
+        resolve();
+      };
+      server.stderr.on('data', listen);
+      server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)));
+    });
+    return server;
+  };
+  let running = await launch();
+  const end = () =>
+    new Promise<void>((resolve) => {
+      running.once('exit', () => resolve());
+      running.kill('SIGINT');
+    });
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.once('exit', () => {
-          rmSync(folder, { recursive: true, force: true });
-          resolve();
-        });
-        server.kill('SIGINT');
-      }),
+    restart: async () => {
+      await end();
+      running = await launch();
+    },
+    stop: async () => {
+      await end();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
