@@ -9,7 +9,7 @@ import { denoBinary } from '../../local-stack/src/supervisor/children.ts';
 import { repositoryRoot } from '../src/run.ts';
 import type { ManagementApi } from './management-api.ts';
 import { accessToken, projectRef, startManagementApi } from './management-api.ts';
-import { supabase } from './supabase-cli.ts';
+import { supabase } from '../src/supabase-cli.ts';
 
 const functions = readdirSync(join(repositoryRoot, 'supabase/functions'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== '_shared')

@@ -3,16 +3,23 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 
-/** The hosted platform's own API, of which it has what `supabase functions deploy --use-api` calls. */
+/** The hosted platform's own API, of which it has what `supabase functions deploy` and `supabase config push` call. */
 export interface ManagementApi {
   /** For `--profile`: a file that makes the CLI call this API. */
   profile: string;
   /** The deployed functions. */
   deployed: Set<string>;
+  /** The settings of the account server that were pushed. */
+  auth: Record<string, unknown>;
   stop: () => Promise<void>;
 }
 
 export const projectRef = 'abcdefghijklmnopqrst';
+
+/** Of a new project. */
+const configuration = {
+  data: { type: 'project_config', id: projectRef, attributes: { auth: { site_url: 'http://localhost:3000' } } },
+};
 
 /** For the CLI: an access token in the form of a real one. */
 export const accessToken = { SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}` };
@@ -20,6 +27,7 @@ export const accessToken = { SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}` };
 /** Starts it on a free port; the files of every deployed function are written into the folder. */
 export async function startManagementApi(folder: string): Promise<ManagementApi> {
   const deployed = new Set<string>();
+  const auth: Record<string, unknown> = {};
 
   async function store(slug: string, request: Request): Promise<object> {
     const form = await request.formData();
@@ -49,7 +57,11 @@ export async function startManagementApi(folder: string): Promise<ManagementApi>
           (made) => answer(201, made),
           (error: unknown) => answer(500, { message: String(error) }),
         );
+      } else if (incoming.method === 'PATCH' && pathname.endsWith('/config/auth')) {
+        answer(200, Object.assign(auth, JSON.parse(Buffer.concat(chunks).toString()) as object));
       } else if (incoming.method === 'PUT') answer(200, { functions: [] });
+      else if (pathname.endsWith('/config')) answer(200, configuration);
+      else if (pathname.endsWith('/addons')) answer(200, { available_addons: [], selected_addons: [] });
       else answer(200, pathname.endsWith('/functions') ? [] : { ref: projectRef });
     });
   });
@@ -66,6 +78,7 @@ export async function startManagementApi(folder: string): Promise<ManagementApi>
   return {
     profile,
     deployed,
+    auth,
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -18,6 +18,8 @@ export const coveredPaths = {
   releases: /^(shell\/(src\/(remotes|boot)|server)|tooling\/src\/(registry|release|build)|e2e\/delivery)\//,
   delivery:
     /^(tooling\/(src\/(registry|release|build|scaffold|commands)|delivery|contract)|shell\/server|docs\/delivery\.md)/,
+  production:
+    /^(supabase\/(migrations|functions|schedules\.sql|config\.toml|\.env\.example)|shared-data\/src\/domain\/|tooling\/production|docs\/production\.md)/,
   accessibility: /^(shared-ui|shell|mfe-[a-z]+)\/src\/.*\.tsx?$/,
   widths: /^(shared-ui|shell|mfe-[a-z]+)\/src\/.*\.tsx?$/,
   catalogue: /^shared-ui\//,

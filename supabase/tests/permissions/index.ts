@@ -19,6 +19,7 @@ import { money } from './money.ts';
 import { opening } from './opening.ts';
 import { phone } from './phone.ts';
 import { plans } from './plans.ts';
+import { schedules } from './schedules.ts';
 import { service } from './service.ts';
 import { slots } from './slots.ts';
 
@@ -46,6 +47,7 @@ const SUBJECTS = [
   opening,
   phone,
   deskCalendar,
+  schedules,
 ];
 
 export const ACTIONS: Record<string, Action> = Object.assign({}, ...SUBJECTS.map(({ actions }) => actions));

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { repositoryRoot } from '../src/run.ts';
+import { repositoryRoot } from './run.ts';
 
 /** Runs the Supabase CLI of the packages in the repository and returns its output; rejects with it when it fails. */
 export async function supabase(args: readonly string[], env: Record<string, string> = {}): Promise<string> {
@@ -12,6 +12,3 @@ export async function supabase(args: readonly string[], env: Record<string, stri
   });
   return stdout + stderr;
 }
-
-/** The option with which the CLI uses a database without TLS. */
-export const remote = (databaseUrl: string) => `--remote=${databaseUrl}?sslmode=disable`;
