@@ -1,11 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseEnv, promisify } from 'node:util';
+import { parseEnv } from 'node:util';
 import { repositoryRoot } from '../src/run.ts';
 import type { ManagementApi } from './management-api.ts';
 import { accessToken, projectRef, startManagementApi } from './management-api.ts';
+import { runDocumented } from './page.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'district-pour-config-'));
 let api: ManagementApi;
@@ -19,11 +19,10 @@ afterAll(async () => {
 
 const example = parseEnv(readFileSync(join(repositoryRoot, 'supabase/.env.example'), 'utf8'));
 const push = (env: NodeJS.Dict<string>) =>
-  promisify(execFile)(
-    join(repositoryRoot, 'node_modules/.bin/node'),
-    ['tooling/src/commands/push-config.ts', '--yes', '--project', projectRef, '--profile', api.profile],
-    { cwd: repositoryRoot, env: { ...process.env, DO_NOT_TRACK: '1', ...env, ...accessToken } },
-  );
+  runDocumented('npm run push-config', {
+    more: `--yes --project ${projectRef} --profile '${api.profile}'`,
+    env: { ...env, ...accessToken },
+  });
 
 test('nothing is pushed while a value is missing or wrong, then addresses, SMTP, limits and TOTP are', async () => {
   await expect(push(example)).rejects.toThrow('PRODUCTION_SMTP_PASSWORD is not set.');

@@ -1,20 +1,31 @@
-import { makeFirstAdmin } from '../src/first-admin.ts';
-import { supabase } from '../src/supabase-cli.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
 import type { HostedDatabase } from './hosted-database.ts';
 import { startHostedDatabase } from './hosted-database.ts';
+import { documented, runDocumented } from './page.ts';
 
+const folder = mkdtempSync(join(tmpdir(), 'district-pour-rehearsal-'));
 let database: HostedDatabase;
-let target: string;
+let remote: string;
 beforeAll(async () => {
   const started = await startHostedDatabase();
   if (!started) throw new Error('This machine has no PostgreSQL.');
   database = started;
-  target = `--remote=${database.url}?sslmode=disable`;
+  remote = `${database.url}?sslmode=disable`;
 });
-afterAll(() => database?.stop());
+afterAll(async () => {
+  await database?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
-const keepSecret = (name: string, value: string) =>
-  supabase(['db', 'query', target, '--yes', `select private.keep_secret('${name}', '${value}')`]);
+const run = (line: string) => runDocumented(line, { remote });
+const startSchedules = (key: string) =>
+  runDocumented('npm run start-schedules', {
+    more: `--database '${remote}'`,
+    env: { PRODUCTION_PROJECT_URL: 'https://abcdefghijklmnopqrst.supabase.co', PRODUCTION_SECRET_KEY: key },
+  });
 
 /** Runs the command of a Cron job as Cron does, and records the run. */
 async function runJob(name: string): Promise<string> {
@@ -35,34 +46,26 @@ async function runJob(name: string): Promise<string> {
 }
 
 test('the CLI applies all migrations to a hosted project, and its advisors find nothing', async () => {
-  await supabase(['db', 'push', target, '--yes']);
-  expect(await supabase(['db', 'push', target, '--yes', '--dry-run'])).toContain('up to date');
-  expect(await supabase(['db', 'advisors', target])).toContain('No issues found');
+  await run('npx supabase db push --remote');
+  expect(await run('npx supabase db push --remote --dry-run')).toContain('up to date');
+  expect(await run('npx supabase db advisors --remote')).toContain('No issues found');
 });
 
-test('the SQL file makes the Cron jobs, again and without those of an earlier version', async () => {
+test('Cron calls the functions with the key from Vault, after a rotation with the new one', async () => {
   await database.query(`select cron.schedule('district-pour of-old', '* * * * *', 'select 1')`);
   await database.query(`select cron.schedule('other software', '* * * * *', 'select 1')`);
-  const start = () => supabase(['db', 'query', target, '--yes', '-f', 'supabase/schedules.sql']);
-  await start();
-  await start();
-  const jobs = await database.query('select jobname, schedule from cron.job order by jobname');
-  expect(jobs).toEqual([
+  await expect(startSchedules('sb_publishable_wrong')).rejects.toThrow('PRODUCTION_SECRET_KEY is not a secret key');
+  await startSchedules('sb_secret_first');
+  expect(await runJob('district-pour sweep')).toBe('succeeded');
+  await startSchedules('sb_secret_second');
+  expect(await runJob('district-pour outbox-worker')).toBe('succeeded');
+  expect(await runJob('district-pour log')).toBe('succeeded');
+  expect(await database.query('select jobname, schedule from cron.job order by jobname')).toEqual([
     { jobname: 'district-pour log', schedule: '17 4 * * *' },
     { jobname: 'district-pour outbox-worker', schedule: '2 seconds' },
     { jobname: 'district-pour sweep', schedule: '*/1 * * * *' },
     { jobname: 'other software', schedule: '* * * * *' },
   ]);
-});
-
-test('each job calls its function with the key from Vault, the new one after a rotation', async () => {
-  expect(await runJob('district-pour sweep')).toContain('Vault has no project_url or no secret_key.');
-  await keepSecret('project_url', 'https://abcdefghijklmnopqrst.supabase.co');
-  await keepSecret('secret_key', 'sb_secret_first');
-  expect(await runJob('district-pour sweep')).toBe('succeeded');
-  await keepSecret('secret_key', 'sb_secret_second');
-  expect(await runJob('district-pour outbox-worker')).toBe('succeeded');
-  expect(await runJob('district-pour log')).toBe('succeeded');
   const base = 'https://abcdefghijklmnopqrst.supabase.co/functions/v1';
   expect(
     await database.query(`select method, url, headers ->> 'authorization' as key from net.http_request_queue`),
@@ -70,6 +73,8 @@ test('each job calls its function with the key from Vault, the new one after a r
     { method: 'POST', url: `${base}/sweep`, key: 'Bearer sb_secret_first' },
     { method: 'POST', url: `${base}/outbox-worker`, key: 'Bearer sb_secret_second' },
   ]);
+  await database.query('delete from vault.secrets');
+  expect(await runJob('district-pour sweep')).toContain('Vault has no project_url or no secret_key.');
 });
 
 test('the state of the schedule tells a started job from one whose call reached the function', async () => {
@@ -85,9 +90,10 @@ test('the state of the schedule tells a started job from one whose call reached 
 });
 
 test('the account server creates an account, and one command makes the person the first admin', async () => {
-  const appoint = (email: string, force = false) => makeFirstAdmin({ email, force, target });
-  await expect(appoint('owner@example.com')).rejects.toThrow('Nobody has an account with this address.');
-  for (const email of ['owner@example.com', 'second@example.com']) {
+  const appoint = (line: string) => runDocumented(line, { more: `--database '${remote}'` });
+  const first = 'npm run first-admin -- owner@districtpour.example.com';
+  await expect(appoint(first)).rejects.toThrow('Nobody has an account with this address.');
+  for (const email of ['owner@districtpour.example.com', 'old@districtpour.example.com']) {
     await database.queryAsAuthServer(
       `insert into auth.users (id, aud, role, email, email_confirmed_at, created_at, updated_at)
         values (gen_random_uuid(), 'authenticated', 'authenticated', $1, now(), now(), now())`,
@@ -95,8 +101,32 @@ test('the account server creates an account, and one command makes the person th
     );
   }
   expect(await database.query('select id from public.profiles')).toHaveLength(2);
-  await appoint('owner@example.com');
-  await expect(appoint('second@example.com')).rejects.toThrow('There is an admin already.');
-  await expect(appoint("x');drop table private.user_roles;--@example.com")).rejects.toThrow('is no e-mail address');
-  expect(await database.query('select role from private.user_roles')).toEqual([{ role: 'admin' }]);
+  await appoint(first);
+  await database.query(`insert into private.user_roles select id, 'admin' from auth.users on conflict do nothing`);
+  await expect(appoint(first)).rejects.toThrow('There is an admin already.');
+  await appoint(`${first} --force`);
+  await run(documented.find((line) => line.includes('delete from private.user_roles')) ?? '');
+  expect(
+    await database.query('select u.email, r.role from private.user_roles r join auth.users u on u.id = r.user_id'),
+  ).toEqual([{ email: 'owner@districtpour.example.com', role: 'admin' }]);
+});
+
+test('mails that failed are due again, and a copy of the database can be restored elsewhere', async () => {
+  await database.query(`select private.enqueue('mail.quick_request', '{}')`);
+  await database.query(`update private.outbox set status = 'failed', attempts = 8, finished_at = now()`);
+  await run(documented.find((line) => line.includes('update private.outbox')) ?? '');
+  expect(await database.query('select status, attempts from private.outbox')).toEqual([{ status: 'due', attempts: 0 }]);
+
+  await database.query('create database drill');
+  const drill = new URL(database.url);
+  drill.pathname = '/drill';
+  const file = join(folder, 'district-pour.dump');
+  const env = { PRODUCTION_DATABASE_URL: database.url, DRILL_DATABASE_URL: drill.href };
+  for (const name of ['pg_dump', 'psql', 'pg_restore']) {
+    const line = documented.find((one) => one.startsWith(name)) ?? '';
+    await runDocumented(line, { env, file });
+  }
+  const restored = postgres(drill.href, { max: 1 });
+  expect([...(await restored`select count(*)::int as accounts from auth.users`)]).toEqual([{ accounts: 2 }]);
+  await restored.end();
 });

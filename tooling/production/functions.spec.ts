@@ -9,7 +9,7 @@ import { denoBinary } from '../../local-stack/src/supervisor/children.ts';
 import { repositoryRoot } from '../src/run.ts';
 import type { ManagementApi } from './management-api.ts';
 import { accessToken, projectRef, startManagementApi } from './management-api.ts';
-import { supabase } from '../src/supabase-cli.ts';
+import { runDocumented } from './page.ts';
 
 const functions = readdirSync(join(repositoryRoot, 'supabase/functions'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== '_shared')
@@ -83,10 +83,10 @@ async function refusal(name: string, port: number): Promise<number | string> {
 }
 
 test('the CLI deploys every function, and each starts from the uploaded files without node_modules', async () => {
-  await supabase(
-    ['functions', 'deploy', '--use-api', `--remote=${projectRef}`, '--profile', api.profile, '--yes'],
-    accessToken,
-  );
+  await runDocumented('npx supabase functions deploy --use-api', {
+    more: `--remote=${projectRef} --profile '${api.profile}' --yes`,
+    env: accessToken,
+  });
   expect([...api.deployed].sort()).toEqual(functions);
   execFileSync(
     denoBinary(),
