@@ -744,6 +744,11 @@ isOneToOne: false
 "save_opening_rules":
 { Args: { "p_rules": Json,"p_version": number }; Returns: Json
                            },
+"schedule_state":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "interval_seconds": number,"last_ok_at": string,"last_run_at": string,"name": string
+            }[]
+                           },
 "send_issue":
 { Args: { "p_id": string,"p_recipients": number }; Returns: undefined
                            },

@@ -123,6 +123,7 @@ create function public.claim_outbox(p_limit integer)
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
   perform private.assert_service();
+  perform private.record_schedule('outbox-worker');
   return query select c.id, c.kind, c.payload, c.attempts, c.request_id from private.claim_outbox(p_limit) c;
 end;
 $$;

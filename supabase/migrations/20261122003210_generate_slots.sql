@@ -110,10 +110,12 @@ begin
 end;
 $$;
 
+-- The last step of the sweep.
 create function public.generate_slots() returns integer
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
   perform private.assert_service();
+  perform private.record_schedule('sweep');
   return private.generate_slots();
 end;
 $$;

@@ -1,10 +1,11 @@
 import { partsFor } from './full-parts.ts';
 
 it.each([
-  ['supabase/migrations/20261121101110_ledger.sql', ['permissions', 'money', 'mutants']],
-  ['supabase/functions/stripe-webhook/handler.ts', ['webhooks']],
+  ['supabase/migrations/20261121101110_ledger.sql', ['permissions', 'money', 'mutants', 'production']],
+  ['supabase/functions/stripe-webhook/handler.ts', ['webhooks', 'production']],
   ['local-stack/src/backup/archive.ts', ['restart']],
   ['deploy/Caddyfile', ['operations']],
+  ['docs/production.md', ['production']],
   ['tooling/src/release/release.ts', ['releases', 'delivery']],
   ['shared-ui/src/fields/checkbox-input.tsx', ['accessibility', 'widths', 'catalogue']],
 ])('a change of %s is a reason to run %j', (path, parts) => {

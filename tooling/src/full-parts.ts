@@ -19,6 +19,8 @@ export const coveredPaths = {
   delivery:
     /^(tooling\/(src\/(registry|release|build|scaffold|commands)|delivery|contract)|shell\/server|docs\/delivery\.md)/,
   operations: /^(deploy|shell\/server|tooling\/operations)\//,
+  production:
+    /^(supabase\/(migrations|functions|schedules\.sql|config\.toml|\.env\.example)|shared-data\/src\/domain\/|tooling\/production|docs\/production\.md)/,
   accessibility: /^(shared-ui|shell|mfe-[a-z]+)\/src\/.*\.tsx?$/,
   widths: /^(shared-ui|shell|mfe-[a-z]+)\/src\/.*\.tsx?$/,
   catalogue: /^shared-ui\//,

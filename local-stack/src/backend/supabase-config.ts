@@ -11,7 +11,7 @@ export interface SupabaseConfig {
     jwt_expiry: number;
     sessions: { timebox: string; inactivity_timeout: string };
     email: {
-      enable_signup: boolean;
+      enabled: boolean;
       enable_confirmations: boolean;
       double_confirm_changes: boolean;
       secure_password_change: boolean;
@@ -43,9 +43,15 @@ export function readSupabaseConfig(): SupabaseConfig {
 
 /** The settings of `[auth.email]` that the embedded account server takes; `auth/guard-passwords.ts` follows the others. */
 export function embeddedSettings(settings: SupabaseConfig['auth']['email']) {
-  const { enable_signup, enable_confirmations, double_confirm_changes, otp_length, otp_expiry, max_frequency } =
-    settings;
-  return { enable_signup, enable_confirmations, double_confirm_changes, otp_length, otp_expiry, max_frequency };
+  const { enabled, enable_confirmations, double_confirm_changes, otp_length, otp_expiry, max_frequency } = settings;
+  return {
+    enable_signup: enabled,
+    enable_confirmations,
+    double_confirm_changes,
+    otp_length,
+    otp_expiry,
+    max_frequency,
+  };
 }
 
 /** Seconds of a duration such as `60s`. Throws a StackError for another form. */

@@ -87,6 +87,21 @@ export function denoBinary(): string {
   }
 }
 
+/**
+ * The arguments with which Deno runs the functions here, with the packages of node_modules. A hosted project has only the
+ * import map, so this is not a setting of `deno.json`.
+ */
+export const denoRun: readonly string[] = [
+  'run',
+  '--no-prompt',
+  '--quiet',
+  '--cached-only',
+  '--no-lock',
+  '--node-modules-dir=manual',
+  '--ignore-env',
+  `--config=${file('supabase/functions/deno.json')}`,
+];
+
 /** The hosts that the functions may call: the stack, and the real services whose keys are given. */
 function reachable(settings: StackSettings, env: Record<string, string>): string {
   const own = [env.SUPABASE_URL, env.STRIPE_API_BASE, env.ACUITY_API_BASE, env.MAIL_API_BASE].flatMap((url) =>
@@ -187,15 +202,9 @@ export function planChildren({ settings, ports, addresses, keys, dataDir }: Plan
       name: 'functions',
       command: denoBinary(),
       args: [
-        'run',
-        '--no-prompt',
-        '--quiet',
-        '--cached-only',
-        '--no-lock',
-        `--config=${file('supabase/functions/deno.json')}`,
+        ...denoRun,
         `--allow-net=${reachable(settings, functions)}`,
         `--allow-env=${Object.keys(functions).join(',')}`,
-        '--ignore-env',
         file('local-stack/src/functions/serve-functions.ts'),
       ],
       env: { ...base, ...telemetry, ...functions, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1' },

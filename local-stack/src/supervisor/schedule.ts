@@ -12,7 +12,13 @@ interface Turn {
   atOnce: number;
 }
 
-/** Does the work of production's scheduler: calls outbox-worker every two seconds and sweep every minute. */
+/** The scheduled functions, as often as a hosted project calls them (`private.schedules`). */
+export const turns: readonly Turn[] = [
+  { name: 'outbox-worker', pause: 2_000, atOnce: 4 },
+  { name: 'sweep', pause: 60_000, atOnce: 1 },
+];
+
+/** Does the work of production's scheduler: calls each function of `turns`. */
 export function startSchedule({ supabaseUrl, secretKey, say }: Schedule): () => void {
   const stopping = new AbortController();
 
@@ -52,10 +58,7 @@ export function startSchedule({ supabaseUrl, secretKey, say }: Schedule): () => 
     return setInterval(() => void run(), pause);
   }
 
-  const timers = [
-    every({ name: 'outbox-worker', pause: 2_000, atOnce: 4 }),
-    every({ name: 'sweep', pause: 60_000, atOnce: 1 }),
-  ];
+  const timers = turns.map(every);
   return () => {
     stopping.abort();
     timers.forEach(clearInterval);

@@ -98,6 +98,7 @@ const parts: Record<Part, () => Promise<void>> = {
     await buildSite();
     await jest('operations', 'tooling/operations');
   },
+  production: () => jest('production', 'tooling/production'),
   accessibility: () =>
     browser('accessibility', 'playwright.config.ts', 'states', 'routes', 'class-names', '--project', 'desktop'),
   widths: () => browser('widths', 'playwright.config.ts', '--grep', '@widths', '--project', 'desktop'),
@@ -109,7 +110,7 @@ const parts: Record<Part, () => Promise<void>> = {
 const lanes: readonly (readonly Part[])[] = [
   ['outside', 'restart', 'race', 'permissions', 'documents', 'money'],
   ['browsers', 'faults', 'releases', 'delivery', 'operations', 'accessibility', 'widths', 'catalogue'],
-  ['webhooks', 'holds', 'mails', 'mutants'],
+  ['webhooks', 'holds', 'mails', 'mutants', 'production'],
 ];
 const results: [name: string, outcome: string][] = [];
 async function lane(names: readonly Part[]): Promise<void> {

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { command } from '../command.ts';
+import { completeProductionEnv, readProductionEnv } from '../production-env.ts';
+import { repositoryRoot, run } from '../run.ts';
+
+const usage = `npm run push-config -- [--yes] [--project REF] [--profile NAME]
+
+Pushes supabase/config.toml with the values of supabase/.env to the linked Supabase project, after it has shown what
+changes. The Supabase CLI does this; this command refuses when a value is missing.
+
+  --yes            without the question
+  --project REF    another project than the linked one
+  --profile NAME   a profile of the Supabase CLI`;
+
+await command(
+  { usage, options: { yes: { type: 'boolean' }, project: { type: 'string' }, profile: { type: 'string' } } },
+  async ({ yes, project, profile }) => {
+    const env = completeProductionEnv(readProductionEnv());
+    await run(
+      join(repositoryRoot, 'node_modules/.bin/supabase'),
+      [
+        'config',
+        'push',
+        ...(yes ? ['--yes'] : []),
+        ...(project ? [`--remote=${project}`] : []),
+        ...(profile ? ['--profile', profile] : []),
+      ],
+      { env },
+    );
+  },
+);
