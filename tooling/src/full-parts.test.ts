@@ -2,7 +2,7 @@ import { partsFor } from './full-parts.ts';
 
 it.each([
   ['supabase/migrations/20261121101110_ledger.sql', ['permissions', 'money', 'mutants']],
-  ['supabase/functions/stripe-webhook/handler.ts', ['webhooks']],
+  ['supabase/functions/stripe-webhook/handler.ts', ['webhooks', 'doctor']],
   ['local-stack/src/backup/archive.ts', ['restart']],
   ['tooling/src/release/release.ts', ['releases', 'delivery']],
   ['shared-ui/src/fields/checkbox-input.tsx', ['accessibility', 'widths', 'catalogue']],

@@ -18,6 +18,8 @@ export const coveredPaths = {
   releases: /^(shell\/(src\/(remotes|boot)|server)|tooling\/src\/(registry|release|build)|e2e\/delivery)\//,
   delivery:
     /^(tooling\/(src\/(registry|release|build|scaffold|commands)|delivery|contract)|shell\/server|docs\/delivery\.md)/,
+  doctor:
+    /^(tooling\/src\/commands\/doctor|supabase\/(database-rules|config|migrations\/.*operations|functions\/(_shared\/http|function-health|[a-z]+-webhook))|shell\/server)/,
   accessibility: /^(shared-ui|shell|mfe-[a-z]+)\/src\/.*\.tsx?$/,
   widths: /^(shared-ui|shell|mfe-[a-z]+)\/src\/.*\.tsx?$/,
   catalogue: /^shared-ui\//,

@@ -94,6 +94,7 @@ const parts: Record<Part, () => Promise<void>> = {
     await buildSite();
     await jest('delivery', 'tooling/delivery');
   },
+  doctor: () => jest('doctor', 'tooling/src/commands/doctor'),
   accessibility: () =>
     browser('accessibility', 'playwright.config.ts', 'states', 'routes', 'class-names', '--project', 'desktop'),
   widths: () => browser('widths', 'playwright.config.ts', '--grep', '@widths', '--project', 'desktop'),
@@ -105,7 +106,7 @@ const parts: Record<Part, () => Promise<void>> = {
 const lanes: readonly (readonly Part[])[] = [
   ['outside', 'restart', 'race', 'permissions', 'documents', 'money'],
   ['browsers', 'faults', 'releases', 'delivery', 'accessibility', 'widths', 'catalogue'],
-  ['webhooks', 'holds', 'mails', 'mutants'],
+  ['webhooks', 'holds', 'mails', 'doctor', 'mutants'],
 ];
 const results: [name: string, outcome: string][] = [];
 async function lane(names: readonly Part[]): Promise<void> {
