@@ -649,6 +649,9 @@ isOneToOne: false
 "opening_settings":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"operations_state":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "pause_issue":
 { Args: { "p_id": string,"p_paused": boolean }; Returns: undefined
                            },

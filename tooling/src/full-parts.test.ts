@@ -2,7 +2,7 @@ import { partsFor } from './full-parts.ts';
 
 it.each([
   ['supabase/migrations/20261121101110_ledger.sql', ['permissions', 'money', 'mutants', 'production']],
-  ['supabase/functions/stripe-webhook/handler.ts', ['webhooks', 'production']],
+  ['supabase/functions/stripe-webhook/handler.ts', ['webhooks', 'production', 'doctor']],
   ['local-stack/src/backup/archive.ts', ['restart']],
   ['deploy/Caddyfile', ['operations']],
   ['docs/production.md', ['production']],

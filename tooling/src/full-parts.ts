@@ -21,6 +21,8 @@ export const coveredPaths = {
   operations: /^(deploy|shell\/server|tooling\/operations)\//,
   production:
     /^(supabase\/(migrations|functions|schedules\.sql|config\.toml|\.env\.example)|shared-data\/src\/domain\/|tooling\/production|docs\/production\.md)/,
+  doctor:
+    /^(tooling\/src\/commands\/doctor|supabase\/(database-rules|config|migrations\/.*operations|functions\/(_shared\/http|function-health|[a-z]+-webhook))|shell\/server)/,
   accessibility: /^(shared-ui|shell|mfe-[a-z]+)\/src\/.*\.tsx?$/,
   widths: /^(shared-ui|shell|mfe-[a-z]+)\/src\/.*\.tsx?$/,
   catalogue: /^shared-ui\//,

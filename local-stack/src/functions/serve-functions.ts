@@ -2,6 +2,7 @@
 import { handler as calendar } from '../../../supabase/functions/calendar/handler.ts';
 import { handler as contractPdf } from '../../../supabase/functions/contract-pdf/handler.ts';
 import { handler as createPayment } from '../../../supabase/functions/create-payment/handler.ts';
+import { handler as functionHealth } from '../../../supabase/functions/function-health/handler.ts';
 import { handler as integrationSettings } from '../../../supabase/functions/integration-settings/handler.ts';
 import { handler as invoicePdf } from '../../../supabase/functions/invoice-pdf/handler.ts';
 import { handler as mailWebhook } from '../../../supabase/functions/mail-webhook/handler.ts';
@@ -49,12 +50,14 @@ async function withCallerAddress(request: Request, peer: string, secretKey: stri
 }
 
 function start(): void {
-  const deps = realDeps((name) => Deno.env.get(name));
+  const read = (name: string) => Deno.env.get(name);
+  const deps = realDeps(read);
   Deno.serve(
     { hostname: '127.0.0.1', port: Number(Deno.env.get('FUNCTIONS_PORT')), onListen: () => undefined },
     async (request, { remoteAddr }) => {
       const { pathname } = new URL(request.url);
       if (pathname === '/health') return Response.json({ ok: true });
+      if (pathname === '/function-health') return functionHealth(request, read);
       const handler = handlers.get(pathname);
       if (!handler)
         return Response.json({ error: { key: 'not_found', message: 'No such function.' } }, { status: 404 });

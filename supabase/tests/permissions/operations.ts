@@ -1,8 +1,11 @@
+import { rpc } from './context.ts';
 import type { PermissionSubject } from './context.ts';
 
 export const operations: PermissionSubject = {
   table: `
 try failed work again                             | 42501   | PT403    | PT403 | PT403 | yes
+# state of the operation, for the owner's command line
+read the state of the operation                   | 42501   | 42501    | 42501 | 42501 | 42501
 `,
   actions: {
     'try failed work again': async ({ client, backend }) => {
@@ -12,5 +15,6 @@ try failed work again                             | 42501   | PT403    | PT403 |
       );
       return client.rpc('retry_work', { p_work_id: row!.id });
     },
+    'read the state of the operation': rpc('operations_state'),
   },
 };

@@ -24,6 +24,8 @@ export interface TestBackend {
   publishableKey: string;
   secretKey: string;
   kind: 'pglite' | 'postgres';
+  /** The address of the embedded database for a driver, with `sql: true`. */
+  sqlUrl?: string;
   /** A client of a browser: the publishable key, no session. */
   visitor(): SupabaseClient;
   /** A client of a function: the secret key. */
@@ -47,6 +49,7 @@ interface Announced {
   secretKey: string;
   siteUrl: string;
   database: 'pglite' | 'postgres';
+  sqlUrl?: string;
 }
 
 function announcement(child: ChildProcess): Promise<Announced> {
@@ -73,8 +76,9 @@ function announcement(child: ChildProcess): Promise<Announced> {
 export async function startTestBackend({
   seed = false,
   port = 0,
+  sql: hasSocket = false,
   env = {},
-}: { seed?: boolean; port?: number; env?: Record<string, string> } = {}): Promise<TestBackend> {
+}: { seed?: boolean; port?: number; sql?: boolean; env?: Record<string, string> } = {}): Promise<TestBackend> {
   const args = [
     ...(FULL ? [] : ['--liftoff-only']),
     'local-stack/src/backend/main.ts',
@@ -82,6 +86,7 @@ export async function startTestBackend({
     String(port),
     '--ephemeral',
     ...(seed ? [] : ['--no-seed']),
+    ...(hasSocket ? ['--sql-port', '0'] : []),
   ];
   const child = spawn(join(ROOT, 'node_modules/.bin/node'), args, {
     cwd: ROOT,
@@ -94,7 +99,7 @@ export async function startTestBackend({
       ...env,
     },
   });
-  const { url, publishableKey, secretKey, siteUrl, database } = await announcement(child);
+  const { url, publishableKey, secretKey, siteUrl, database, sqlUrl } = await announcement(child);
   const waiting = new Map<number, { resolve: (rows: Rows) => void; reject: (error: Error) => void }>();
   const mails: Mail[] = [];
   let last = 0;
@@ -130,6 +135,7 @@ export async function startTestBackend({
     publishableKey,
     secretKey,
     kind: database,
+    sqlUrl,
     visitor: () => client(publishableKey),
     service: () => client(secretKey),
     sql,

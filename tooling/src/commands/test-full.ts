@@ -99,6 +99,7 @@ const parts: Record<Part, () => Promise<void>> = {
     await jest('operations', 'tooling/operations');
   },
   production: () => jest('production', 'tooling/production'),
+  doctor: () => jest('doctor', 'tooling/src/commands/doctor'),
   accessibility: () =>
     browser('accessibility', 'playwright.config.ts', 'states', 'routes', 'class-names', '--project', 'desktop'),
   widths: () => browser('widths', 'playwright.config.ts', '--grep', '@widths', '--project', 'desktop'),
@@ -110,7 +111,7 @@ const parts: Record<Part, () => Promise<void>> = {
 const lanes: readonly (readonly Part[])[] = [
   ['outside', 'restart', 'race', 'permissions', 'documents', 'money'],
   ['browsers', 'faults', 'releases', 'delivery', 'operations', 'accessibility', 'widths', 'catalogue'],
-  ['webhooks', 'holds', 'mails', 'mutants', 'production'],
+  ['webhooks', 'holds', 'mails', 'doctor', 'mutants', 'production'],
 ];
 const results: [name: string, outcome: string][] = [];
 async function lane(names: readonly Part[]): Promise<void> {

@@ -42,10 +42,15 @@ export async function requireAdmin(request: Request, deps: Deps): Promise<Signed
   throw new FunctionError('not_allowed', 'This is for the owner only.');
 }
 
+/** Whether a request carries the secret key. */
+export async function hasSecretKey(request: Request, secretKey: string): Promise<boolean> {
+  const given = bearer(request) ?? request.headers.get('apikey');
+  return given !== null && (await sameSecret(given, secretKey));
+}
+
 /** Requires the secret key, which the scheduler sends. Throws `unauthorized`. */
 export async function requireSecretKey(request: Request, deps: Deps): Promise<void> {
-  const given = bearer(request) ?? request.headers.get('apikey');
-  if (!given || !(await sameSecret(given, deps.env.secretKey))) {
+  if (!(await hasSecretKey(request, deps.env.secretKey))) {
     throw new FunctionError('unauthorized', 'This function is called by the schedule only.');
   }
 }

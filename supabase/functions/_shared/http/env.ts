@@ -18,7 +18,15 @@ export interface FunctionEnv {
   onCallEmail: string;
 }
 
-type Read = (name: string) => string | undefined;
+/** Returns the value of a variable, e.g. `(name) => Deno.env.get(name)`. */
+export type Read = (name: string) => string | undefined;
+
+/** A required variable that is not set, or has another form than the expected one. */
+interface WrongSetting {
+  name: string;
+  form: string;
+  isSet: boolean;
+}
 
 /** The hosted platform provides its newer keys as a JSON object by name; we use the default key. */
 function defaultOfDictionary(json: string | undefined): string | undefined {
@@ -33,15 +41,13 @@ function defaultOfDictionary(json: string | undefined): string | undefined {
   return undefined;
 }
 
-/**
- * Reads the settings. Throws one error that names every wrong variable and the form that is expected.
- * @param read returns the value of a variable, e.g. `(name) => Deno.env.get(name)`.
- */
-export function readFunctionEnv(read: Read): FunctionEnv {
-  const problems: string[] = [];
+const readSecretKey = (read: Read) =>
+  read('SUPABASE_SECRET_KEY') ?? defaultOfDictionary(read('SUPABASE_SECRET_KEYS')) ?? read('SUPABASE_SERVICE_ROLE_KEY');
+
+function parse(read: Read): { env: FunctionEnv; wrong: WrongSetting[] } {
+  const wrong: WrongSetting[] = [];
   const complain = (name: string, form: string) => {
-    const value = read(name);
-    problems.push(`${name} must be ${form}, but is ${value ? 'something else' : 'not set'}`);
+    wrong.push({ name, form, isSet: Boolean(read(name)) });
     return '';
   };
   const text = (name: string, form: string, value = read(name)) => value || complain(name, form);
@@ -75,13 +81,7 @@ export function readFunctionEnv(read: Read): FunctionEnv {
         defaultOfDictionary(read('SUPABASE_PUBLISHABLE_KEYS')) ??
         read('SUPABASE_ANON_KEY'),
     ),
-    secretKey: text(
-      'SUPABASE_SECRET_KEY',
-      'the secret key (sb_secret_…)',
-      read('SUPABASE_SECRET_KEY') ??
-        defaultOfDictionary(read('SUPABASE_SECRET_KEYS')) ??
-        read('SUPABASE_SERVICE_ROLE_KEY'),
-    ),
+    secretKey: text('SUPABASE_SECRET_KEY', 'the secret key (sb_secret_…)', readSecretKey(read)),
     siteUrl,
     allowedOrigins: (read('ALLOWED_ORIGINS') || (siteUrl ? new URL(siteUrl).origin : ''))
       .split(',')
@@ -109,6 +109,25 @@ export function readFunctionEnv(read: Read): FunctionEnv {
     adminEmail: text('ADMIN_EMAIL', 'the e-mail address of the business'),
     onCallEmail: read('ON_CALL_EMAIL') || read('ADMIN_EMAIL') || '',
   };
+  return { env, wrong };
+}
+
+/** Reads the settings. Throws one error that names every wrong variable and the form that is expected. */
+export function readFunctionEnv(read: Read): FunctionEnv {
+  const { env, wrong } = parse(read);
+  const problems = wrong.map(
+    ({ name, form, isSet }) => `${name} must be ${form}, but is ${isSet ? 'something else' : 'not set'}`,
+  );
   if (problems.length > 0) throw new Error(`The functions cannot start:\n- ${problems.join('\n- ')}`);
   return env;
+}
+
+/** The secret key, or null, and the state of every required variable. Does not throw, and returns no other value. */
+export function reviewFunctionEnv(read: Read): {
+  secretKey: string | null;
+  settings: Record<string, 'set' | 'missing' | 'wrong'>;
+} {
+  const required = parse(() => undefined).wrong.map(({ name }) => [name, 'set'] as const);
+  const wrong = parse(read).wrong.map(({ name, isSet }) => [name, isSet ? 'wrong' : 'missing'] as const);
+  return { secretKey: readSecretKey(read) || null, settings: Object.fromEntries([...required, ...wrong]) };
 }

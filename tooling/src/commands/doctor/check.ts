@@ -1,0 +1,31 @@
+import type { DoctorContext } from './context.ts';
+
+export type CheckState = 'ok' | 'failed' | 'not-checked' | 'not-applicable';
+
+/** The outcome of a check, with what was found. */
+export interface CheckResult {
+  state: CheckState;
+  detail: string;
+}
+
+/** One check of a deployed site. `remedy` is what the owner does when it fails; docs/doctor.md has the same text. */
+export interface Check {
+  name: string;
+  remedy: string;
+  /** Any error that it throws is a failure, except {@link NotChecked}. */
+  run: (context: DoctorContext) => Promise<CheckResult>;
+}
+
+/** Thrown when a check cannot be made: something is not set, or another check names the cause. */
+export class NotChecked extends Error {}
+
+export const ok = (detail: string): CheckResult => ({ state: 'ok', detail });
+export const failed = (detail: string): CheckResult => ({ state: 'failed', detail });
+export const notApplicable = (detail: string): CheckResult => ({ state: 'not-applicable', detail });
+
+/** Failed with all problems, or else ok. */
+export const verdict = (problems: readonly string[], detail: string): CheckResult =>
+  problems.length > 0 ? failed(problems.join('; ')) : ok(detail);
+
+/** The message of an error without its causes. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

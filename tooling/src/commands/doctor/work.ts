@@ -1,0 +1,86 @@
+import { parseSchedules } from './answers.ts';
+import type { Schedule } from './answers.ts';
+import type { Check } from './check.ts';
+import { failed, NotChecked, ok, verdict } from './check.ts';
+
+const minutes = (seconds: number) => `${Math.round(seconds / 60)} min`;
+
+/** A schedule may miss two turns, and a slow one of a few seconds is not judged before five minutes. */
+const latestSeconds = ({ interval_seconds }: Schedule) => Math.max(3 * interval_seconds, 300);
+
+function scheduleProblem(schedule: Schedule, now: number): string[] {
+  const { name, last_run_at, last_ok_at } = schedule;
+  if (!last_run_at) return [`${name} never ran`];
+  if (!last_ok_at) return [`${name} never succeeded`];
+  const late = (now - Date.parse(last_ok_at)) / 1000;
+  if (late <= latestSeconds(schedule)) return [];
+  const ran = (now - Date.parse(last_run_at)) / 1000;
+  return [`${name} succeeded ${minutes(late)} ago${ran <= latestSeconds(schedule) ? ', but runs' : ''}`];
+}
+
+const schedules: Check = {
+  name: 'schedules',
+  remedy: 'Look at Cron in the Supabase dashboard: the job, its last answer, and the secret key that it sends.',
+  run: async ({ backend, state }) => {
+    const { database_time } = await state();
+    const response = await backend('/rest/v1/rpc/schedule_state', { method: 'POST', secret: true });
+    if (response.status === 404) throw new NotChecked('the database has no schedule_state(); run `supabase db push`');
+    if (!response.ok) return failed(`schedule_state() answers ${response.status}`);
+    const rows = await parseSchedules(response);
+    if (rows.length === 0) return failed('no schedule is registered');
+    const now = Date.parse(database_time);
+    return verdict(
+      rows.flatMap((row) => scheduleProblem(row, now)),
+      rows.map(({ name }) => name).join(', '),
+    );
+  },
+};
+
+/** The worker runs every few seconds. */
+const longestWait = 600;
+
+const outbox: Check = {
+  name: 'outbox',
+  remedy: 'Look at the schedule of outbox-worker and at its log (Edge Functions, Logs).',
+  run: async ({ state }) => {
+    const { waiting } = (await state()).outbox;
+    const late = Object.entries(waiting).filter(([, seconds]) => seconds > longestWait);
+    return verdict(
+      late.map(([kind, seconds]) => `${kind} waits for ${minutes(seconds)}`),
+      Object.keys(waiting).length === 0 ? 'nothing waits' : 'nothing waits longer than ten minutes',
+    );
+  },
+};
+
+const counted = (name: string, remedy: string, what: string, count: (state: State) => number): Check => ({
+  name,
+  remedy,
+  run: async (context) => {
+    const found = count(await context.state());
+    return found === 0 ? ok('none') : failed(`${found} ${what}`);
+  },
+});
+type State = Awaited<ReturnType<Parameters<Check['run']>[0]['state']>>;
+
+export const workChecks: readonly Check[] = [
+  schedules,
+  outbox,
+  counted(
+    'given-up',
+    'Open Today in the admin: it names the mails of the last two weeks that were given up, with a link to send each again.',
+    'outbox rows were given up in the last two weeks',
+    ({ outbox: { given_up } }) => given_up,
+  ),
+  counted(
+    'refunds',
+    'Open Today in the admin: it names each refund, which is made again there or by hand in the Stripe dashboard.',
+    'refunds failed',
+    ({ failed: { refunds } }) => refunds,
+  ),
+  counted(
+    'calendar-syncs',
+    'Open Today in the admin and retry the sync; the reason stands beside it.',
+    'calendar syncs failed',
+    ({ failed: { syncs } }) => syncs,
+  ),
+];
