@@ -16,6 +16,7 @@ import { integration } from './integration.ts';
 import { inbox } from './inbox.ts';
 import { issues } from './issues.ts';
 import { money } from './money.ts';
+import { offers } from './offers.ts';
 import { opening } from './opening.ts';
 import { phone } from './phone.ts';
 import { plans } from './plans.ts';
@@ -46,6 +47,7 @@ const SUBJECTS = [
   opening,
   phone,
   deskCalendar,
+  offers,
 ];
 
 export const ACTIONS: Record<string, Action> = Object.assign({}, ...SUBJECTS.map(({ actions }) => actions));
