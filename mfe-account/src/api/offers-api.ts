@@ -11,7 +11,7 @@ export interface LinkedOffer {
   validUntil: string;
   eventType: EventType;
   guestCount: number;
-  /** Null when the person chooses. */
+  /** Null while the person is to choose. */
   eventDate: string | null;
   eventTime: string | null;
   name: string;
@@ -45,7 +45,7 @@ interface OfferRow {
   event_time: string | null;
   name: string;
   place_free: boolean;
-  booking: { status: string; hold_expires_at: string | null } | null;
+  booking: { status: string; hold_expires_at: string | null; event_date: string; event_time: string } | null;
 }
 
 /** The database's answer is JSON, which the generated types do not describe. */
@@ -59,8 +59,8 @@ function toLinkedOffer(answer: unknown): LinkedOffer | null {
     validUntil: row.valid_until,
     eventType: row.event_type,
     guestCount: row.guest_count,
-    eventDate: row.event_date,
-    eventTime: row.event_time,
+    eventDate: row.event_date ?? row.booking?.event_date ?? null,
+    eventTime: row.event_time ?? row.booking?.event_time ?? null,
     name: row.name,
     placeFree: row.place_free,
     booking: row.booking && {

@@ -20,7 +20,12 @@ const offer = (changes: Record<string, unknown> = {}) => ({
   booking: null,
   ...changes,
 });
-const held = { status: 'pending', hold_expires_at: `${dayFromNow(3)}T04:59:00+00:00` };
+const held = {
+  status: 'pending',
+  event_date: dayFromNow(20),
+  event_time: '18:00',
+  hold_expires_at: `${dayFromNow(3)}T04:59:00+00:00`,
+};
 
 function open(
   answer: () => object | null,
@@ -110,6 +115,7 @@ test.each([
 
 test('an accepted offer leads to its booking', async () => {
   open(() => offer({ state: 'accepted', booking: held }));
+  expect(await screen.findByText(formatDate(held.event_date))).toBeVisible();
   const link = await screen.findByRole('link', { name: 'See and pay the booking' });
   expect(link).toHaveAttribute('href', `/my-booking?link=${TOKEN}`);
 });

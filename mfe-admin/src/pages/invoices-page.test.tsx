@@ -45,6 +45,7 @@ function open(address = '/admin/invoices') {
         HttpResponse.json([
           { percent: 8, holds_from: '2099-01-01', state: 'planned' },
           { percent: 6, holds_from: '2026-01-01', state: 'present' },
+          { percent: 0, holds_from: '2000-01-01', state: 'past' },
         ]),
       ),
       http.post(`${BACKEND_URL}/rest/v1/rpc/:name`, ({ params }) =>

@@ -73,7 +73,7 @@ function Rates({ rates }: { rates: readonly TaxRate[] }) {
     <Stack gap={3}>
       {present && (
         <Text weight="medium">
-          Present rate: {present.percent}%, since {formatDate(present.holdsFrom)}
+          Present rate: {present.percent}%{present !== rates.at(-1) && `, since ${formatDate(present.holdsFrom)}`}
         </Text>
       )}
       {rates
