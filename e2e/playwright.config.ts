@@ -18,6 +18,7 @@ const desktopOnly = [
   'last-place',
   'mailing-list',
   'mails',
+  'offers',
   'open-slots',
   'opening-hours',
   'preload',

@@ -30,6 +30,7 @@ const openRoutes = {
     '/forgot-password',
     '/reset-password',
     '/auth/confirm',
+    '/offer',
     '/verify',
   ],
 };

@@ -24,6 +24,11 @@ export const paths = {
   privacy: '/privacy',
 } as const;
 
+/** The booking of a mailed link. */
+export function linkedBookingPath(token: string): string {
+  return `/my-booking?${new URLSearchParams({ link: token }).toString()}`;
+}
+
 /** The booking form with the event of a past booking. */
 export function rebookPath(bookingId: string): string {
   return `${paths.booking}?${new URLSearchParams({ rebook: bookingId }).toString()}`;

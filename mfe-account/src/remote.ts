@@ -9,6 +9,7 @@ export const pages = {
   '/sign-up': signUp,
   '/auth/signup': signUp,
   '/my-booking': () => import('./pages/my-booking-page.tsx'),
+  '/offer': () => import('./pages/offer-page.tsx'),
   '/auth/confirm': () => import('./pages/confirm-link-page.tsx'),
   '/forgot-password': () => import('./pages/forgot-password-page.tsx'),
   '/reset-password': () => import('./pages/reset-password-page.tsx'),

@@ -36,7 +36,7 @@ create table public.bookings (
   agreed_price integer,
   agreed_price_reason text
     constraint agreed_price_reason check (agreed_price_reason ~ '\S' and char_length(agreed_price_reason) <= 500),
-  -- An admin made it for the customer: its hold lasts until a date.
+  -- An admin made it for the customer, or offered it to them: its hold lasts until a date.
   by_phone boolean not null default false,
   special_requests text constraint special_requests check (char_length(special_requests) <= 5000),
   -- How often the customer has moved the booking, and the lowest refund, in percent, at any of its moves.

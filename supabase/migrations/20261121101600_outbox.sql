@@ -33,6 +33,8 @@ create table private.outbox (
     'mail.dispute_admin',
     'mail.quick_request',
     'mail.enquiry_answer',
+    'mail.offer',
+    'mail.offer_accepted_admin',
     'mail.confirm_subscription',
     'mail.subscription_confirmed',
     'mail.issue',

@@ -99,6 +99,8 @@ begin
   -- Signed contracts and their trail are retained where they are: no role of the API reads them.
   perform private.delete_contracts(array(
     select unnest(v_bookings) except select c.booking_id from private.contracts c where c.signed_at is not null));
+  delete from private.links l using private.offers o, public.contacts c
+    where l.subject_id = o.id and c.id = o.contact_id and (lower(c.email) = any (v_addresses) or c.user_id = p_user_id);
   delete from public.contacts c where lower(c.email) = any (v_addresses);
   delete from private.subscribers s where s.mailbox = any (v_mailboxes);
   delete from private.suppressed_mailboxes s where s.mailbox = any (v_mailboxes);

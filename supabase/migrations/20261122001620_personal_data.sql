@@ -35,7 +35,9 @@ begin
         'messages', (select coalesce(jsonb_agg(to_jsonb(c) - 'assignee_id' || jsonb_build_object(
             'plan', (select to_jsonb(p) - 'contact_id' from private.enquiry_plans p where p.contact_id = c.id),
             'answers', (select coalesce(jsonb_agg(jsonb_build_object('subject', a.subject, 'body', a.body, 'created_at', a.created_at)
-              order by a.created_at), '[]') from private.enquiry_answers a where a.contact_id = c.id))
+              order by a.created_at), '[]') from private.enquiry_answers a where a.contact_id = c.id),
+            'offers', (select coalesce(jsonb_agg(to_jsonb(o) - array['contact_id', 'created_by'] order by o.created_at), '[]')
+              from private.offers o where o.contact_id = c.id))
             order by c.created_at), '[]')
           from public.contacts c where c.user_id = u.id or lower(c.email) = any (v_addresses)),
         'mailing_list', (select to_jsonb(s) - 'id' from private.subscribers s

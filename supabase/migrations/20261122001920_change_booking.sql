@@ -1,8 +1,8 @@
 -- The facts of a booking that may change after it was confirmed, and what that does to its price.
 -- The rules are in docs/product/changes.md#change.
 
--- The booking with the changes and its new price, by the booking's own loyalty percentage; an agreed price stays. p_changes
--- names columns: event_name, location, special_requests, guest_count.
+-- The booking with the changes and its new price, by the booking's own loyalty percentage; an agreed price stays until another
+-- one is agreed on. p_changes names columns: event_name, location, special_requests, guest_count, agreed_price (an admin's).
 create function private.with_changes(p_booking public.bookings, p_changes jsonb) returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -12,6 +12,7 @@ declare
     select c.key from jsonb_each(p_changes) c
       where not case c.key
         when 'guest_count' then c.value::text ~ '^[0-9]{1,5}$'
+        when 'agreed_price' then c.value::text ~ '^[1-9][0-9]{0,5}$' and c.value::text::integer <= 100000
         when 'special_requests' then jsonb_typeof(c.value) in ('string', 'null')
         when 'event_name' then jsonb_typeof(c.value) = 'string'
         when 'location' then jsonb_typeof(c.value) = 'string'
@@ -25,7 +26,11 @@ begin
   if p_changes ? 'special_requests' then
     v_booking.special_requests := nullif(btrim(v_booking.special_requests), '');
   end if;
-  if v_booking.guest_count <> p_booking.guest_count and v_booking.agreed_price is null then
+  if v_booking.agreed_price is distinct from p_booking.agreed_price then
+    v_booking.total_amount := v_booking.agreed_price;
+    v_booking.loyalty_percent := 0;
+    v_booking.loyalty_discount := 0;
+  elsif v_booking.guest_count <> p_booking.guest_count and v_booking.agreed_price is null then
     select * into v_price
       from private.booking_price(v_booking.guest_count, v_booking.event_type, v_booking.loyalty_percent);
     v_booking.total_amount := v_price.total;
@@ -44,10 +49,11 @@ language sql immutable set search_path = '' as $$
   select (p_booking.event_date + p_booking.event_time) at time zone 'America/New_York' - interval '48 hours';
 $$;
 
--- Cents that were paid above a price, and so go back when it falls to that.
+-- Cents that were paid above a price, and so go back when it falls to that. What is written off is not owed at the new price
+-- either: the invoice is over the price less the write-offs.
 create function private.paid_above(p_booking_id uuid, p_total_amount integer) returns integer
 language sql volatile security definer set search_path = '' as $$
-  select greatest(m.paid - p_total_amount * 100, 0) from private.booking_money(p_booking_id) m;
+  select greatest(m.paid - greatest(p_total_amount * 100 - m.written_off, 0), 0) from private.booking_money(p_booking_id) m;
 $$;
 
 -- What a move or a change would do, in figures, without doing it: for the customer and an admin.
@@ -112,6 +118,9 @@ begin
     raise exception using errcode = 'PT409', message = 'change_too_late',
       hint = 'You can change a booking until 48 hours before the event. Please call us.';
   end if;
+  if p_changes ? 'agreed_price' and not v_admin then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
   v_new := private.with_changes(v_old, p_changes);
   if v_new is not distinct from v_old then
     raise exception using errcode = 'PT422', message = 'nothing_changed';
@@ -128,15 +137,20 @@ begin
         case when v_new.total_amount > v_old.total_amount then array['charged', 'waived'] else array['refunded'] end), false) then
       raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'settlement';
     end if;
-    if v_admin and not coalesce(p_reason ~ '\S' and char_length(p_reason) <= 500, false) then
-      raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
-    end if;
+  end if;
+  if v_admin and (v_new.total_amount, v_new.agreed_price) is distinct from (v_old.total_amount, v_old.agreed_price)
+    and not coalesce(p_reason ~ '\S' and char_length(p_reason) <= 500, false) then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
+  end if;
+  if v_new.agreed_price is distinct from v_old.agreed_price then
+    v_new.agreed_price_reason := btrim(p_reason);
   end if;
 
   perform set_config('app.reason', left(btrim(p_reason), 500), true) where v_admin;
   update public.bookings b set event_name = v_new.event_name, location = v_new.location,
       special_requests = v_new.special_requests, guest_count = v_new.guest_count,
-      total_amount = v_new.total_amount, loyalty_discount = v_new.loyalty_discount
+      total_amount = v_new.total_amount, loyalty_percent = v_new.loyalty_percent, loyalty_discount = v_new.loyalty_discount,
+      agreed_price = v_new.agreed_price, agreed_price_reason = v_new.agreed_price_reason
     where b.id = v_old.id returning * into v_new;
   if v_new.total_amount <> v_old.total_amount then
     perform private.settle_difference(v_old, v_new, case when v_admin then p_settlement else 'charged' end, p_reason);

@@ -2,10 +2,8 @@
 -- of the API reads or writes the tables: the functions of document_api.sql show documents, and never those of a closed
 -- account. The rules are in docs/product/invoices.md.
 
--- Prices include the tax. The rate holds for the documents that are issued after it was set.
 create table private.invoice_settings (
   singleton boolean primary key default true check (singleton),
-  tax_percent numeric(5, 3) not null default 0 check (tax_percent between 0 and 50),
   -- Who issues; shared-data/domain/business has the same values, and a test compares them.
   business_name text not null default 'District Pour' check (business_name ~ '\S'),
   postal_address text not null default '1200 Example Street NW, Washington, DC 20005' check (postal_address ~ '\S')

@@ -15,7 +15,8 @@ declare
   v_year constant integer := extract(year from v_now at time zone 'America/New_York');
   v_total_cents constant integer := (select sum(l.amount_cents) from unnest(p_lines) l);
   v_tax_percent constant numeric := case p_kind
-    when 'credit_note' then (select d.tax_percent from private.documents d where d.id = p_refers_to) else v_settings.tax_percent end;
+    when 'credit_note' then (select d.tax_percent from private.documents d where d.id = p_refers_to)
+    else private.tax_percent((v_now at time zone 'America/New_York')::date) end;
   v_ordinal integer;
   v_id uuid;
 begin

@@ -39,22 +39,28 @@ language sql volatile security definer set search_path = '' as $$
       and b.event_date between private.local_now()::date - 90 and private.local_now()::date + 10
 $$;
 
--- Contracts without a signature a month before the event, contracts to countersign, and holds by phone that end within two days.
+-- Contracts without a signature a month before the event, contracts to countersign, holds by phone that end within two days,
+-- and accepted offers that wait for their payment.
 create function private.today_bookings()
   returns table (kind text, id text, title text, detail text, at timestamptz, cents integer, work_id bigint)
-language sql volatile security definer set search_path = '' as $$
-  select 'unsigned', b.id::text, b.event_name, c.name, (b.event_date + b.event_time) at time zone 'America/New_York', null::integer, null::bigint
-    from public.bookings b left join public.customers c on c.id = b.customer_id
-    where b.status = 'confirmed' and b.signature_required and not b.signature_completed
-      and b.event_date between private.local_now()::date and private.local_now()::date + 30
-  union all
-  select 'countersign', b.id::text, b.event_name, k.signer_name, k.signed_at, null, null
-    from private.contracts k join public.bookings b on b.id = k.booking_id
-    where k.signed_at is not null and k.countersigned_at is null and k.superseded_at is null and b.erased_at is null
-  union all
-  select 'hold', b.id::text, b.event_name, c.name, b.hold_expires_at, b.total_amount * 100, null
-    from public.bookings b join public.customers c on c.id = b.customer_id
-    where b.status = 'pending' and b.by_phone and b.hold_expires_at between private.now() and private.now() + interval '2 days'
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  return query
+    select 'unsigned', b.id::text, b.event_name, c.name, (b.event_date + b.event_time) at time zone 'America/New_York',
+        null::integer, null::bigint
+      from public.bookings b left join public.customers c on c.id = b.customer_id
+      where b.status = 'confirmed' and b.signature_required and not b.signature_completed
+        and b.event_date between private.local_now()::date and private.local_now()::date + 30
+    union all
+    select 'countersign', b.id::text, b.event_name, k.signer_name, k.signed_at, null, null
+      from private.contracts k join public.bookings b on b.id = k.booking_id
+      where k.signed_at is not null and k.countersigned_at is null and k.superseded_at is null and b.erased_at is null
+    union all
+    select 'hold', b.id::text, b.event_name, c.name, b.hold_expires_at, b.total_amount * 100, null
+      from public.bookings b join public.customers c on c.id = b.customer_id
+      where b.status = 'pending' and b.by_phone and b.hold_expires_at > private.now()
+        and (b.hold_expires_at <= private.now() + interval '2 days' or exists (select from private.offers o where o.booking_id = b.id));
+end;
 $$;
 
 -- Enquiries past their target, what has failed in the last two weeks, and unusual holding.

@@ -170,6 +170,53 @@ describe('an admin decides about the difference', () => {
     expect(await money(half.id)).toMatchObject({ price: 29_900, paid: 25_000, open: 4_900, returning: 0 });
   });
 
+  test('a price of one’s own takes the place of the list price, with the reason for the customer, and settles', async () => {
+    const { id } = await booked({ deposit: true });
+    expect(await preview(admin, id, { agreed_price: 700 })).toMatchObject({
+      new_total_amount: 700,
+      new_open_cents: 45_000,
+    });
+    const rise = { total: 700, settlement: 'charged', reason: 'A second bar' };
+    expect(await change(admin, id, { agreed_price: 700 }, rise)).toBe('changed');
+    expect(await money(id)).toMatchObject({ price: 70_000, open: 45_000 });
+    const fall = { total: 200, settlement: 'refunded', reason: 'Less time' };
+    expect(await change(admin, id, { agreed_price: 200, guest_count: 80 }, fall)).toBe('changed');
+    expect(await money(id)).toMatchObject({ price: 20_000, paid: 20_000, open: 0, returning: 5_000 });
+    expect(await changed(backend, id)).toMatchObject({
+      guest_count: 80,
+      total_amount: 200,
+      agreed_price: 200,
+      agreed_price_reason: 'Less time',
+      loyalty_discount: 0,
+    });
+    expect((await history(customer, id)).find(({ change: what }) => what === 'changed')).toMatchObject({
+      reason: 'Less time',
+      old: { total_amount: 700, agreed_price: 700 },
+      new: { total_amount: 200, agreed_price: 200 },
+    });
+  });
+
+  test('a price of one’s own that equals the list price ends the discount and needs a reason', async () => {
+    for (let n = 0; n < 3; n += 1)
+      await paidBookingIn(backend, customer, await slotIn(backend, 50 + n), { status: 'completed' });
+    const { id } = await booked();
+    expect(await change(admin, id, { agreed_price: 449 })).toBe('PT422 invalid_value reason');
+    expect(await change(admin, id, { agreed_price: 449 }, { reason: 'Fixed' })).toBe('changed');
+    expect(await changed(backend, id)).toMatchObject({ total_amount: 449, loyalty_percent: 0, loyalty_discount: 0 });
+  });
+
+  test.each([0, 100_001, 4.5, '450', null])('%p is no price', async (price) => {
+    const { id } = await booked();
+    const decision = { total: 450, settlement: 'refunded', reason: 'Why' };
+    expect(await change(admin, id, { agreed_price: price }, decision)).toBe('PT422 invalid_value agreed_price');
+  });
+
+  test('a customer agrees on no price', async () => {
+    const { id } = await booked();
+    expect(await change(customer, id, { agreed_price: 1 }, { total: 1 })).toBe('PT403 not_allowed');
+    expect(await changed(backend, id)).toMatchObject({ total_amount: 499, agreed_price: null });
+  });
+
   test.each([
     ['without a decision', 80, { total: 799, reason: 'Why' }, 'PT422 invalid_value settlement'],
     ['without a reason', 80, { total: 799, settlement: 'charged', reason: ' ' }, 'PT422 invalid_value reason'],

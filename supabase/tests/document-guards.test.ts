@@ -88,7 +88,30 @@ test('changes of one booking at the same time leave one invoice in force', async
   await expectInvariant(backend);
 });
 
-const TABLES = ['documents', 'document_lines', 'document_numbers', 'refund_credit_notes', 'invoice_settings'];
+test.each([
+  ['a negative rate', -1, 0, 'percent'],
+  ['a rate above half', 50.1, 0, 'percent'],
+  ['a rate with four decimals', 6.1234, 0, 'percent'],
+  ['no number', 'NaN', 0, 'percent'],
+  ['a rate from yesterday', 6, -1, 'holds_from'],
+  ['a rate from a day in six years', 6, 2200, 'holds_from'],
+])('%s is refused', async (_case, p_percent, inDays, field) => {
+  const admin = await person(backend, { role: 'admin' });
+  const [row] = await backend.sql<{ day: string }>('select (private.local_now()::date + $1::int)::text as day', [
+    inDays,
+  ]);
+  const { error } = await admin.client.rpc('set_tax_rate', { p_percent, p_holds_from: row!.day });
+  expect(error).toMatchObject({ message: 'invalid_value', details: field });
+});
+
+const TABLES = [
+  'documents',
+  'document_lines',
+  'document_numbers',
+  'refund_credit_notes',
+  'invoice_settings',
+  'tax_rates',
+];
 
 describe.each(['anon', 'authenticated', 'service_role', 'postgres'])('%s, with every privilege,', (role) => {
   const isOwner = role === 'postgres';
@@ -151,7 +174,8 @@ describe.each(['anon', 'authenticated', 'service_role', 'postgres'])('%s, with e
       ],
       ['takes a number', `update private.document_numbers set last = last + 1`],
       ['begins a year', `insert into private.document_numbers values ('invoice', 2050, 1)`],
-      ['sets the tax rate', 'update private.invoice_settings set tax_percent = 6'],
+      ['sets the tax rate', 'update private.tax_rates set percent = 6'],
+      ['renames the business', `update private.invoice_settings set business_name = 'Other'`],
       [
         'names the credit note of a refund',
         'insert into private.refund_credit_notes select refund_id, document_id from private.refund_credit_notes',

@@ -64,6 +64,11 @@ select 'nobody owes less than nothing', b.id::text
   from public.bookings b, lateral private.booking_money(b.id) m
   where b.status in ('confirmed', 'in_progress', 'completed') and m.paid > m.price
 union all
+select 'no more is kept than is invoiced', b.id::text
+  from public.bookings b, lateral private.booking_money(b.id) m
+  where b.status in ('confirmed', 'in_progress', 'completed') and m.paid > greatest(m.price - m.written_off, 0)
+    and not exists (select from public.refunds r where r.booking_id = b.id and r.status = 'failed')
+union all
 select 'money is kept only for what was confirmed', b.id::text
   from public.bookings b, lateral private.booking_money(b.id) m
   where m.paid <> 0 and (b.status = 'pending' or b.status = 'cancelled' and b.cancel_reason in ('hold_lapsed', 'superseded'))

@@ -209,11 +209,31 @@ test('a lost dispute leaves the invoice of a booking, and takes back that of wha
   expect((await summaryOf(backend, kept.id)).slice(2)).toEqual(['credit_note 499', 'invoice 499', 'credit_note 499']);
 });
 
+const rate = async (name: 'set_tax_rate' | 'remove_tax_rate', args: object) => {
+  const { error } = await admin.client.rpc(name, args);
+  return error ? `${error.message} ${error.details ?? ''}` : 'ok';
+};
+const days = async () => {
+  const rows = await backend.sql<{ today: string; tomorrow: string }>(
+    'select private.local_now()::date::text as today, (private.local_now()::date + 1)::text as tomorrow',
+  );
+  return rows[0]!;
+};
+
 test('the tax rate holds for what is issued after it was set, and a credit note has the rate of its invoice', async () => {
   const { id } = await paidInDays(backend, owner, 48);
-  await backend.sql('update private.invoice_settings set tax_percent = 10');
+  const { today, tomorrow } = await days();
+  expect(await rate('set_tax_rate', { p_percent: 20, p_holds_from: tomorrow })).toBe('ok');
+  expect(await rate('set_tax_rate', { p_percent: 10, p_holds_from: today })).toBe('ok');
   expect(await change(owner, id, { guest_count: 60 }, { total: 799 })).toBe('changed');
-  await backend.sql('update private.invoice_settings set tax_percent = 0');
+  expect((await admin.client.rpc('tax_rates')).data).toEqual([
+    { percent: 20, holds_from: tomorrow, state: 'planned' },
+    { percent: 10, holds_from: today, state: 'present' },
+    { percent: 0, holds_from: '2000-01-01', state: 'past' },
+  ]);
+  expect(await rate('remove_tax_rate', { p_holds_from: tomorrow })).toBe('ok');
+  expect(await rate('remove_tax_rate', { p_holds_from: today })).toBe('wrong_status ');
+  expect(await rate('set_tax_rate', { p_percent: 0, p_holds_from: today })).toBe('ok');
   const taxes = await backend.sql(
     `select kind, tax_percent::float as percent, tax_cents from private.documents
       where booking_id = $1::uuid and kind <> 'receipt' order by ordinal`,

@@ -3,6 +3,7 @@ import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { book, letPass, makeSlot, openCheckout, pay, stored } from './support/bookings.ts';
 import type { BookingRow } from './support/bookings.ts';
+import { summaryOf } from './support/documents.ts';
 import { expectInvariant } from './support/invariant.ts';
 import { CONFIRMED, moneyOf, outboxOf, paymentOf, refundsOf, reportRefund } from './support/outcomes.ts';
 import { person } from './support/people.ts';
@@ -292,4 +293,21 @@ test('a refund of a balance leaves the deposit: the newest payment goes back fir
   expect(
     await reportRefund(backend, session, 24_900, { refundId: (await refundsOf(backend, booking.id))[0]!.id }),
   ).toBe('refunded');
+});
+
+test('after a refund in the provider’s dashboard a fall leaves what the invoice says', async () => {
+  const booking = await book(customer, await makeSlot(backend));
+  const { id } = booking;
+  const session = await openCheckout(backend, booking);
+  await pay(backend, session);
+  expect(await reportRefund(backend, session, 10_000)).toBe('refunded');
+  expect(await moneyOf(backend, id)).toMatchObject({ paid: 39_900, written_off: 10_000, open: 0 });
+  const p_changes = { guest_count: 20 };
+  expect((await admin.client.rpc('preview_change', { p_booking_id: id, p_changes })).data).toMatchObject({
+    refund_cents: 20_000,
+  });
+  const decision = { p_total_amount: 299, p_settlement: 'refunded', p_reason: 'Fewer guests' };
+  expect((await admin.client.rpc('change_booking', { p_booking_id: id, p_changes, ...decision })).error).toBeNull();
+  expect(await moneyOf(backend, id)).toMatchObject({ price: 29_900, paid: 19_900, open: 0, refund_pending: 20_000 });
+  expect((await summaryOf(backend, id)).at(-1)).toBe('invoice 199');
 });

@@ -48,6 +48,7 @@ const broad = [
   'history',
   'owner-mails',
   'enquiries',
+  'offers',
   'comment-moderation',
   'release-visits',
   'quick-requests',
@@ -68,6 +69,7 @@ const broad = [
 ];
 /** Where a mutant of that name is noticed soonest; the other files follow. */
 const sooner = [
+  [/offer/, ['offers']],
   [/on public\.contacts/, ['community', 'columns']],
   [/comment_decisions/, ['comment-moderation']],
   [/stop_clock|answer/, ['enquiries', 'permissions', 'columns']],
@@ -89,7 +91,7 @@ const sooner = [
   [/plan/, ['plans', 'permissions', 'columns']],
   [/price/, ['pricing', 'loyalty']],
   [/contract|signature/, ['contracts', 'contract-trail', 'contract-signing']],
-  [/document|invoice|credit_note/, ['document-guards', 'invoices']],
+  [/document|invoice|credit_note|tax_rates/, ['document-guards', 'invoices']],
   [/report_account/, ['account-notices']],
 ];
 const inOrder = (mutant) => [

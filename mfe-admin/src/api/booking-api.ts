@@ -18,6 +18,8 @@ type BookingRow = Pick<
   | 'guest_count'
   | 'special_requests'
   | 'total_amount'
+  | 'agreed_price'
+  | 'agreed_price_reason'
   | 'loyalty_percent'
   | 'loyalty_discount'
   | 'signature_required'
@@ -50,7 +52,7 @@ export interface DeskBooking extends CamelCased<BookingRow> {
 }
 
 const COLUMNS =
-  'id,number,version,status,customer_id,event_name,event_type,event_date,event_time,location,guest_count,special_requests,total_amount,loyalty_percent,loyalty_discount,signature_required,signature_completed,hold_expires_at,cancel_reason,cancel_note,cancel_refund_percent,created_at,customers(name,email,phone,company_name),payments!payments_booking_id_fkey(id,amount,received_amount,status,purpose,method,note,created_at),refunds(id,amount,reason,status,created_at),disputes(id,amount,reason,status,created_at),ledger_entries(id,kind,amount,reason,created_at),booking_sync(id,external_system,external_booking_id,sync_status,last_synced_at,error_message)';
+  'id,number,version,status,customer_id,event_name,event_type,event_date,event_time,location,guest_count,special_requests,total_amount,agreed_price,agreed_price_reason,loyalty_percent,loyalty_discount,signature_required,signature_completed,hold_expires_at,cancel_reason,cancel_note,cancel_refund_percent,created_at,customers(name,email,phone,company_name),payments!payments_booking_id_fkey(id,amount,received_amount,status,purpose,method,note,created_at),refunds(id,amount,reason,status,created_at),disputes(id,amount,reason,status,created_at),ledger_entries(id,kind,amount,reason,created_at),booking_sync(id,external_system,external_booking_id,sync_status,last_synced_at,error_message)';
 
 const latestFirst = <Row extends { created_at: string }>(rows: readonly Row[]) =>
   rows.toSorted((a, b) => b.created_at.localeCompare(a.created_at)).map((row) => camelCased(row));

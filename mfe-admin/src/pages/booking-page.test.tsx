@@ -140,6 +140,42 @@ test('an admin decides about a higher price before a booking is changed', async 
   ]);
 });
 
+test('an admin agrees on a price with a reason, which the customer can read', async () => {
+  const preview = {
+    total_amount: 499,
+    new_total_amount: 450,
+    paid_cents: 25_000,
+    new_open_cents: 20_000,
+    refund_cents: 0,
+    balance_due_at: '2099-06-18T22:00:00+00:00',
+    change_until: '2099-06-18T22:00:00+00:00',
+  };
+  const { user, booking } = await open({
+    preview_change: () => HttpResponse.json(preview),
+    change_booking: () => new HttpResponse(null, { status: 204 }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change booking' });
+  await user.type(await within(dialog).findByRole('spinbutton', { name: /^Own price/ }), '450');
+  await expectNoAxeViolations(dialog);
+  await user.click(within(dialog).getByRole('button', { name: 'Review the changes' }));
+  expect(await within(dialog).findByText('$450.00, before the list price')).toBeVisible();
+  expect(await within(dialog).findByText('$200.00')).toBeVisible();
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'A regular');
+  await user.click(within(dialog).getByRole('button', { name: 'Change booking' }));
+  expect(await screen.findByText('Booking changed')).toBeVisible();
+  expect(sent('change_booking')).toEqual([
+    {
+      p_booking_id: booking.id,
+      p_changes: { agreed_price: 450 },
+      p_total_amount: 450,
+      p_settlement: 'refunded',
+      p_reason: 'A regular',
+      p_version: 1,
+    },
+  ]);
+});
+
 test('a mail goes out again only after it was confirmed, and a refusal says why', async () => {
   const { user, container } = await open({
     resend_mail: () => refusal(409, 'PT409', 'mail_under_way', null, 'This mail is being sent or has just been sent.'),

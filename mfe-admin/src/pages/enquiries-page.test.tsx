@@ -4,6 +4,7 @@ import {
   backend,
   BACKEND_URL,
   contactRow,
+  dayFromNow,
   http,
   HttpResponse,
   refusal,
@@ -41,11 +42,32 @@ const template = {
 
 const plan = { kind: 'quote', content: { guestCount: 50, hours: 4, packageType: 'premium', addons: [] } };
 
+const openOffer = {
+  id: '40000000-0000-4000-8000-000000000001',
+  price: 1100,
+  body: '<b>Two</b> bartenders',
+  valid_until: dayFromNow(14),
+  event_type: 'private',
+  guest_count: 50,
+  event_date: null,
+  event_time: null,
+  state: 'open',
+  place_free: true,
+  mail_failed: true,
+  written_by: 'Ada Owner',
+  created_at: '2026-01-02T16:00:00+00:00',
+  ended_at: null,
+  booking_id: null,
+  booking_number: null,
+  booking_status: null,
+};
+
 let answers: object[];
 let refuse: boolean;
+let offers: object[];
 function open(query: string, changes: Parameters<typeof contactRow>[0] = {}) {
   window.history.replaceState(null, '', `/admin/enquiries${query}`);
-  [answers, refuse] = [[], false];
+  [answers, refuse, offers] = [[], false, []];
   const done = () => new HttpResponse(null, { status: 204 });
   const customer = {
     kind: 'customer',
@@ -63,6 +85,15 @@ function open(query: string, changes: Parameters<typeof contactRow>[0] = {}) {
       if (!refuse) return done();
       [answers, refuse] = [[theirs], false];
       return refusal(409, 'PT409', 'answered_elsewhere');
+    }),
+    http.post(`${RPC}/offers_of_enquiry`, () => HttpResponse.json(offers)),
+    http.post(`${RPC}/write_offer`, () => {
+      offers = [openOffer];
+      return done();
+    }),
+    http.post(`${RPC}/withdraw_offer`, () => {
+      offers = [{ ...openOffer, state: 'withdrawn' }];
+      return done();
     }),
     http.post(`${RPC}/retry_enquiry_answer`, done),
     http.post(`${RPC}/assign_enquiry`, done),
@@ -142,4 +173,56 @@ test('a plan that somebody sent is shown with its figures', async () => {
   const shown = await screen.findByRole('region', { name: 'Plan' });
   expect(shown).toHaveTextContent('Your Custom Quote');
   expect(shown).toHaveTextContent(/Estimated total\$[\d,]+\.00/);
+});
+
+test('an offer begins with the plan’s guests, is sent once, and can be withdrawn after a question', async () => {
+  const { user, container } = open(`?open=${quick().id}`, { source: 'plan' });
+  const section = await screen.findByRole('region', { name: 'Offers' });
+  await user.click(await within(section).findByRole('button', { name: 'Write an offer' }));
+  const form = within(section).getByRole('form', { name: 'Offer' });
+  expect(within(form).getByLabelText(/^Number of guests/)).toHaveValue(50);
+  expect(form).toHaveTextContent('By the list: $499.');
+  await user.type(within(form).getByLabelText(/^Start time/), '18:00');
+  await user.click(within(form).getByRole('button', { name: 'Send offer' }));
+  expect(await within(form).findAllByText('Please enter the price')).not.toHaveLength(0);
+  expect(within(form).getAllByText('Please choose a date too, or leave both empty')).not.toHaveLength(0);
+  await expectNoAxeViolations(container);
+  await user.clear(within(form).getByLabelText(/^Start time/));
+  await user.type(within(form).getByLabelText(/^Price/), '1100');
+  await user.type(within(form).getByLabelText(/^What we offer/), '<b>Two</b> bartenders');
+  await user.click(within(form).getByRole('button', { name: 'Send offer' }));
+  expect(await screen.findByText('Offer Sent')).toBeInTheDocument();
+  expect(calls('write_offer')).toEqual([
+    {
+      p_id: expect.any(String) as string,
+      p_enquiry_id: quick().id,
+      p_price: 1100,
+      p_body: '<b>Two</b> bartenders',
+      p_valid_until: dayFromNow(14),
+      p_event_type: 'private',
+      p_guest_count: 50,
+    },
+  ]);
+  const card = await within(section).findByRole('article', { name: 'Offer: $1,100' });
+  expect(card).toHaveTextContent('<b>Two</b> bartenders');
+  expect(card).toHaveTextContent('The mail was not sent');
+  expect(within(section).queryByRole('button', { name: 'Write an offer' })).toBeNull();
+  await user.click(within(card).getByRole('button', { name: 'Withdraw…' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(calls('withdraw_offer')).toEqual([{ p_offer_id: openOffer.id }]));
+  expect(await within(card).findByText('Withdrawn')).toBeVisible();
+  expect(await within(section).findByRole('button', { name: 'Write an offer' })).toBeVisible();
+});
+
+test('an accepted offer leads to its booking, and one without a free place says so', async () => {
+  open(`?open=${quick().id}`);
+  const accepted = { state: 'accepted', booking_id: 'b1', booking_number: 1042, booking_status: 'pending' };
+  offers = [
+    { ...openOffer, place_free: false },
+    { ...openOffer, id: 'o2', price: 900, ...accepted },
+  ];
+  const card = await screen.findByRole('article', { name: 'Offer: $900' });
+  expect(within(card).getByRole('link', { name: 'Booking #1042' })).toHaveAttribute('href', '/admin/bookings/b1');
+  expect(card).toHaveTextContent('waits for its payment');
+  expect(screen.getByRole('article', { name: 'Offer: $1,100' })).toHaveTextContent('The date is no longer free');
 });

@@ -2,6 +2,7 @@ import { withStore } from 'shared-data/store';
 import type { PageHead } from 'tooling/contract';
 import { DeskPage } from '../components/desk-page.tsx';
 import { Inbox } from '../features/answer-enquiries/inbox.tsx';
+import { EnquiryOffers } from '../features/offer-price/enquiry-offers.tsx';
 
 export const head: PageHead = { title: 'Enquiries', description: 'Messages, quick requests and plans in one inbox' };
 
@@ -12,7 +13,7 @@ function EnquiriesPage() {
       title="Enquiries"
       text="Messages, quick requests and plans. Targets: urgent 1hr, soon 4hrs, standard 24hrs."
     >
-      <Inbox />
+      <Inbox>{(enquiry) => <EnquiryOffers enquiry={enquiry} />}</Inbox>
     </DeskPage>
   );
 }

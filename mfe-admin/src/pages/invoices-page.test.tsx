@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { ADMIN, backend, BACKEND_URL, http, HttpResponse, renderWithData } from 'shared-data/testing';
+import { ADMIN, backend, BACKEND_URL, dayFromNow, http, HttpResponse, renderWithData } from 'shared-data/testing';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
 import { expectNoAxeViolations, PageFrame, watchSavedFiles } from 'shared-ui/testing';
 import InvoicesPage from './invoices-page.tsx';
@@ -41,6 +41,16 @@ function open(address = '/admin/invoices') {
           limit === 1000 && offset! >= 60 ? [] : limit === 1000 ? Array(60).fill(rows[1]) : rows,
         );
       }),
+      http.post(`${BACKEND_URL}/rest/v1/rpc/tax_rates`, () =>
+        HttpResponse.json([
+          { percent: 8, holds_from: '2099-01-01', state: 'planned' },
+          { percent: 6, holds_from: '2026-01-01', state: 'present' },
+          { percent: 0, holds_from: '2000-01-01', state: 'past' },
+        ]),
+      ),
+      http.post(`${BACKEND_URL}/rest/v1/rpc/:name`, ({ params }) =>
+        /tax_rate$/.test(String(params.name)) ? new HttpResponse(null, { status: 204 }) : undefined,
+      ),
       http.post(`${BACKEND_URL}/functions/v1/invoice-pdf`, () =>
         HttpResponse.json({ filename: 'district-pour-invoice-2026-0042.pdf', content: btoa('%PDF-1.7') }),
       ),
@@ -80,4 +90,23 @@ test('a document is downloaded as a PDF, and the list as CSV with all rows', asy
   const lines = (await files.saved[1]!.file.text()).trim().split('\r\n');
   expect(lines).toHaveLength(61);
   expect(lines[1]).toBe('2026-0041,Credit note,2026-11-20,,,,-499');
+});
+
+test('the present tax rate is shown, and a new one is entered with its first day and taken back', async () => {
+  const { user, container } = open();
+  const panel = await screen.findByRole('region', { name: 'Tax rate' });
+  expect(await within(panel).findByText('Present rate: 6%, since Thursday, January 1, 2026')).toBeVisible();
+  await user.type(within(panel).getByLabelText(/^New rate/), '120');
+  await user.click(within(panel).getByRole('button', { name: 'Save tax rate' }));
+  expect(await within(panel).findAllByText(/figures such as/)).not.toHaveLength(0);
+  await expectNoAxeViolations(container);
+  await user.clear(within(panel).getByLabelText(/^New rate/));
+  await user.type(within(panel).getByLabelText(/^New rate/), '10.25');
+  await user.type(within(panel).getByLabelText(/^Holds from/), dayFromNow(30));
+  await user.click(within(panel).getByRole('button', { name: 'Save tax rate' }));
+  expect(await screen.findByText('Tax Rate Saved')).toBeVisible();
+  const calls = (name: string) => backend.to('POST', `/rest/v1/rpc/${name}`).map(({ body }) => body);
+  expect(calls('set_tax_rate')).toEqual([{ p_percent: 10.25, p_holds_from: dayFromNow(30) }]);
+  await user.click(within(panel).getByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(calls('remove_tax_rate')).toEqual([{ p_holds_from: '2099-01-01' }]));
 });

@@ -1,7 +1,9 @@
 import { withStore } from 'shared-data/store';
 import type { PageHead } from 'tooling/contract';
+import { Stack } from 'shared-ui';
 import { DeskPage } from '../components/desk-page.tsx';
 import { InvoiceList } from '../features/list-invoices/invoice-list.tsx';
+import { TaxRateForm } from '../features/tax-rate/tax-rate-form.tsx';
 
 export const head: PageHead = { title: 'Invoices', description: 'Invoices, credit notes and receipts' };
 
@@ -9,7 +11,10 @@ export const head: PageHead = { title: 'Invoices', description: 'Invoices, credi
 function InvoicesPage() {
   return (
     <DeskPage title="Invoices" text="Invoices, credit notes and receipts. They are never changed.">
-      <InvoiceList />
+      <Stack gap={12}>
+        <InvoiceList />
+        <TaxRateForm />
+      </Stack>
     </DeskPage>
   );
 }

@@ -68,7 +68,7 @@ it.each([
     `/admin/bookings/${BOOKING}`,
     'Ada Lovelace',
   ],
-  ['Holds by phone that end soon', line('hold'), `/admin/bookings/${BOOKING}`, 'held until Nov 25, 2026, 6:00 PM'],
+  ['Holds that wait for a payment', line('hold'), `/admin/bookings/${BOOKING}`, 'held until Nov 25, 2026, 6:00 PM'],
   ['Contracts to countersign', line('countersign'), '/admin?tab=payments', 'Signed by Ada Lovelace'],
   ['Contracts without a signature', line('unsigned'), `/admin/bookings/${BOOKING}`, 'event on Nov 25, 2026'],
   ['Unusual holding', line('holding', { detail: '6' }), `/admin/customers/${BOOKING}`, '6 unpaid bookings in 24 hours'],

@@ -8,7 +8,10 @@ import { listTag } from '../store/tags.ts';
 
 /** The facts that may change after a booking was paid; only those that do change are sent. */
 export type DetailChanges = Partial<
-  Pick<CamelCased<Tables<'bookings'>>, 'eventName' | 'location' | 'specialRequests' | 'guestCount'>
+  Pick<CamelCased<Tables<'bookings'>>, 'eventName' | 'location' | 'specialRequests' | 'guestCount'> & {
+    /** A price in whole dollars that takes the place of the list price; only an admin changes it. */
+    agreedPrice: number;
+  }
 >;
 
 /** What a move or a change would do (docs/product/changes.md#change). Dollars in `…Amount`, cents in `…Cents`. */

@@ -23,7 +23,7 @@ export function holdLapsedMail(booking: BookingFacts, siteUrl: string): MailCont
 export function holdLapsedOwnerMail(booking: OwnerFacts, siteUrl: string): MailContent {
   return {
     subject: `Not paid in time: ${eventOf(booking)}`,
-    heading: 'A booking by phone was not paid in time',
+    heading: 'A held booking was not paid in time',
     paragraphs: ['Its place is free again, and the customer got a mail. You may want to call them.'],
     facts: ownerRows(booking),
     action: { label: 'Open the booking', url: `${siteUrl}/admin/bookings/${booking.bookingId}` },

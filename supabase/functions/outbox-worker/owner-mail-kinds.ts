@@ -5,6 +5,7 @@ import { toCancellation } from './cancellation-mail.ts';
 import { bookingChangedOwnerMail, toChanges } from './change-mails.ts';
 import { workFailedMail } from './failure-mails.ts';
 import { holdLapsedOwnerMail } from './hold-mails.ts';
+import { offerAcceptedMail } from './offer-mails.ts';
 import {
   bookingCancelledMail,
   disputeMail,
@@ -39,6 +40,8 @@ export const ownerMails: Record<string, Build> = {
       { amountCents: Number(amount_cents), reason: String(reason), status: String(dispute_status) },
       siteUrl,
     ),
+  'mail.offer_accepted_admin': (booking, { hold_expires_at }, siteUrl) =>
+    offerAcceptedMail(booking, String(hold_expires_at), siteUrl),
   'mail.hold_lapsed_admin': (booking, _payload, siteUrl) => holdLapsedOwnerMail(booking, siteUrl),
   'mail.work_failed_admin': (booking, { work, error }, siteUrl) =>
     workFailedMail(booking, String(work), String(error), siteUrl),

@@ -22,6 +22,7 @@ import { expireCheckout } from './expire-checkout.ts';
 import { holdLapsedMail } from './hold-mails.ts';
 import { issueMail, sendIssue } from './issue-mail.ts';
 import { listHeaders, toListMail } from './list-mail.ts';
+import { offerMail, toOffer } from './offer-mails.ts';
 import { ownerMails } from './owner-mail-kinds.ts';
 import { planMail } from './plan-mail.ts';
 import { quickRequestMail, toQuickRequest } from './quick-request-mail.ts';
@@ -67,6 +68,11 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
     case 'mail.enquiry_answer': {
       const answer = toEnquiryAnswer(row.payload);
       await send({ ...enquiryAnswerMail(answer), to: answer.email, replyTo: BRAND.emails.hello.display });
+      return;
+    }
+    case 'mail.offer': {
+      const offer = toOffer(row.payload);
+      await send({ ...offerMail(offer, siteUrl), to: offer.email, replyTo: BRAND.emails.hello.display });
       return;
     }
     case 'mail.hold_lapsed': {

@@ -16,6 +16,7 @@ import { integration } from './integration.ts';
 import { inbox } from './inbox.ts';
 import { issues } from './issues.ts';
 import { money } from './money.ts';
+import { offers } from './offers.ts';
 import { opening } from './opening.ts';
 import { operations } from './operations.ts';
 import { phone } from './phone.ts';
@@ -50,6 +51,7 @@ const SUBJECTS = [
   deskCalendar,
   operations,
   schedules,
+  offers,
 ];
 
 export const ACTIONS: Record<string, Action> = Object.assign({}, ...SUBJECTS.map(({ actions }) => actions));

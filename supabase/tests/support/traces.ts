@@ -59,6 +59,7 @@ export async function leaveTraces(backend: TestBackend, who: Person, mark: strin
     plan: `Drinks for ${mark}`,
     note: `Ask for ${mark} at the gate`,
     answer: `Dear ${mark}, we do`,
+    offer: `For ${mark}: a bar and two bartenders`,
   };
   await done(
     await who.client
@@ -110,6 +111,13 @@ export async function leaveTraces(backend: TestBackend, who: Person, mark: strin
   await backend.sql('select private.enqueue_answer(a.id) from private.enquiry_answers a where a.body = $1', [
     texts.answer,
   ]);
+  await backend.sql(
+    `insert into private.offers (id, contact_id, price, body, valid_until, event_type, guest_count, created_at)
+      select gen_random_uuid(), c.id, 450, $2, private.local_now()::date + 5, 'private', 40, private.now()
+        from public.contacts c where c.user_id = $1::uuid and c.source = 'contact'`,
+    [who.id, texts.offer],
+  );
+  await backend.sql('select private.mail_offer(o.id) from private.offers o where o.body = $1', [texts.offer]);
   await backend.sql(
     `insert into private.hidden_comments (comment_id, content, reason)
       select c.id, c.content, 'off_topic' from public.comments c where c.content = $1`,

@@ -35,6 +35,7 @@ import {
   paymentLinkMail,
   refundedMail,
 } from '../../../../supabase/functions/outbox-worker/mails.ts';
+import { offerAcceptedMail, offerMail } from '../../../../supabase/functions/outbox-worker/offer-mails.ts';
 import { planMailContent } from '../../../../supabase/functions/outbox-worker/plan-mail.ts';
 import { quickRequestMail } from '../../../../supabase/functions/outbox-worker/quick-request-mail.ts';
 import {
@@ -192,6 +193,22 @@ export const mailPreviews: Record<string, MailContent> = {
     message: 'Do you serve punch?\nWe are forty people and would like to start at six.',
     createdAt: '2027-05-28T16:00:00Z',
   }),
+  'mail.offer': offerMail(
+    {
+      email: form.email,
+      name: form.name,
+      price: 1_150,
+      body: 'Thank you for your plan. For this price we bring the bar, two bartenders and the glasses.\n\nThe drinks come from your menu.',
+      validUntil: '2027-06-01',
+      eventType: 'private',
+      guestCount: 80,
+      eventDate: null,
+      eventTime: null,
+      token,
+    },
+    siteUrl,
+  ),
+  'mail.offer_accepted_admin': offerAcceptedMail(booking, '2027-05-30T03:59:00Z', siteUrl),
   'mail.payment_received_admin': paymentReceivedMail(booking, siteUrl),
   'mail.payment_received_admin.balance': balanceReceivedMail(booking, 24_900, siteUrl),
   'mail.balance_overdue_admin': balanceOverdueMail(withDeposit, siteUrl),

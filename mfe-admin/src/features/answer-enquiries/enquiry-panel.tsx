@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { EmptyState, ErrorState, Heading, Skeleton, Stack, TextLink } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
 import { useEnquiryAnswersQuery, useEnquiryQuery } from '../../api/enquiries-api.ts';
+import type { Enquiry } from '../../api/enquiries-api.ts';
 import { LIVE } from '../../components/use-list-address.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { EnquiryActions } from './enquiry-actions.tsx';
@@ -11,8 +13,14 @@ import { EnquiryBadges } from './enquiry-badges.tsx';
 import { EnquiryFacts } from './enquiry-facts.tsx';
 import { EnquiryPlan } from './enquiry-plan.tsx';
 
+interface EnquiryPanelProps {
+  id: string;
+  /** What follows the answers. */
+  more: (enquiry: Enquiry) => ReactNode;
+}
+
 /** One enquiry with all that is known, and what an admin does with it. */
-export function EnquiryPanel({ id }: { id: string }) {
+export function EnquiryPanel({ id, more }: EnquiryPanelProps) {
   const query = useEnquiryQuery(id, LIVE);
   const answers = useEnquiryAnswersQuery(id, LIVE);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -52,6 +60,7 @@ export function EnquiryPanel({ id }: { id: string }) {
         <EnquiryActions enquiry={enquiry} />
         <EnquiryAnswers enquiryId={id} answers={answers.data} />
         {!enquiry.isSpam && <AnswerForm enquiry={enquiry} answers={answers.data} />}
+        {more(enquiry)}
         <EnquiryBackground id={id} />
       </>
     );

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { Columns, Stack, Text, theme } from 'shared-ui';
 import { Pager } from 'shared-ui/display';
 import { useAddressState } from 'shared-ui/router';
 import { styled } from 'styled-components';
 import { ENQUIRIES_PER_PAGE, useEnquiriesQuery } from '../../api/enquiries-api.ts';
+import type { Enquiry } from '../../api/enquiries-api.ts';
 import { QueryState } from '../../components/query-state.tsx';
 import { LIVE, useListAddress } from '../../components/use-list-address.ts';
 import { EnquiryFilters, FILTERS } from './enquiry-filters.tsx';
@@ -18,8 +20,13 @@ const List = styled(Stack)`
   }
 `;
 
+interface InboxProps {
+  /** What an open enquiry shows after its answers. */
+  children: (enquiry: Enquiry) => ReactNode;
+}
+
 /** The inbox: the list, and beside it the enquiry that is open. */
-export function Inbox() {
+export function Inbox({ children }: InboxProps) {
   const [address] = useAddressState();
   const open = address.get('open') ?? '';
   const list = useListAddress(FILTERS, { key: 'due', descending: false });
@@ -65,7 +72,7 @@ export function Inbox() {
         </QueryState>
         <Pager label="enquiries" page={list.page} pages={Math.ceil(total / ENQUIRIES_PER_PAGE)} onPage={list.setPage} />
       </List>
-      {open && <EnquiryPanel key={open} id={open} />}
+      {open && <EnquiryPanel key={open} id={open} more={children} />}
     </Columns>
   );
 }

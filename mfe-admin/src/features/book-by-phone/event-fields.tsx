@@ -11,8 +11,8 @@ import {
   TextField,
   TimeField,
 } from 'shared-ui/forms';
+import { OpenTimes } from '../../components/open-times.tsx';
 import { FormPart } from './form-part.tsx';
-import { OpenTimes } from './open-times.tsx';
 
 const eventTypes = EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }));
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { BOOKING_FIELDS, BOOKING_GUESTS_MAX } from 'shared-data/domain/booking-rules';
+import { AGREED_PRICE_MAX, BOOKING_FIELDS, BOOKING_GUESTS_MAX } from 'shared-data/domain/booking-rules';
+import { formatUsdWhole } from 'shared-data/domain/money';
 import { Dialog } from 'shared-ui/dialog';
 import { FormShell, NumberField, SubmitButton, TextAreaField, TextField, yup } from 'shared-ui/forms';
 import { ChangedElsewhere } from '../../components/changed-elsewhere.tsx';
@@ -8,26 +9,34 @@ import { ChangeReview } from './change-review.tsx';
 import type { ChangeableBooking, ChangeValues } from './changes-of.ts';
 
 const text = (max: number) => yup.string().trim().max(max, `Please keep this to ${max} characters at most`);
-const schema = yup.object({
-  eventName: text(BOOKING_FIELDS.eventName.max).required('Please enter a name'),
-  location: text(BOOKING_FIELDS.location.max).required('Please say where the event takes place'),
-  specialRequests: text(BOOKING_FIELDS.specialRequests.max),
-  guestCount: yup
-    .number()
-    .transform((value: number, original: unknown) => (original === '' ? undefined : value))
-    .typeError('Please enter the number of guests in figures')
-    .required('Please enter the number of guests')
-    .integer('Please enter a whole number of guests')
-    .min(1, 'Please enter at least one guest')
-    .max(BOOKING_GUESTS_MAX, `Please enter at most ${BOOKING_GUESTS_MAX} guests`),
-});
+const figure = () =>
+  yup.number().transform((value: number, original: unknown) => (original === '' ? undefined : value));
+/** A price of one's own stays once there is one. */
+const schemaOf = ({ agreedPrice }: ChangeableBooking) =>
+  yup.object({
+    eventName: text(BOOKING_FIELDS.eventName.max).required('Please enter a name'),
+    location: text(BOOKING_FIELDS.location.max).required('Please say where the event takes place'),
+    specialRequests: text(BOOKING_FIELDS.specialRequests.max),
+    guestCount: figure()
+      .typeError('Please enter the number of guests in figures')
+      .required('Please enter the number of guests')
+      .integer('Please enter a whole number of guests')
+      .min(1, 'Please enter at least one guest')
+      .max(BOOKING_GUESTS_MAX, `Please enter at most ${BOOKING_GUESTS_MAX} guests`),
+    agreedPrice: figure()
+      .typeError('Please enter the price in figures')
+      .integer('Please enter whole dollars')
+      .min(1, 'Please enter at least $1')
+      .max(AGREED_PRICE_MAX, `Please enter at most $${AGREED_PRICE_MAX}`)
+      .test('kept', 'Please enter the price', (price) => agreedPrice === null || price !== undefined),
+  });
 
 interface ChangeDialogProps {
   booking: ChangeableBooking;
   onClose: () => void;
 }
 
-/** Changes name, place, requests and guests of a booking (docs/product/desk-bookings.md#desk-change). */
+/** Changes name, place, requests, guests and an agreed price of a booking (docs/product/desk-bookings.md#desk-change). */
 export function ChangeDialog({ booking, onClose }: ChangeDialogProps) {
   const version = useSeenVersion(booking);
   // What the admin has changed is compared with the booking at the opening, so that it does not take back what somebody else has changed since.
@@ -37,6 +46,7 @@ export function ChangeDialog({ booking, onClose }: ChangeDialogProps) {
     location: booking.location,
     specialRequests: booking.specialRequests ?? '',
     guestCount: booking.guestCount,
+    agreedPrice: booking.agreedPrice ?? '',
   });
   const [reviewing, setReviewing] = useState(false);
   const review = (next: ChangeValues) => {
@@ -59,7 +69,7 @@ export function ChangeDialog({ booking, onClose }: ChangeDialogProps) {
         <FormShell
           aria-label="Details of the booking"
           initialValues={values}
-          validationSchema={schema}
+          validationSchema={schemaOf(opened)}
           onSubmit={review}
         >
           <TextField name="eventName" label="Event name" autoComplete="off" required />
@@ -72,6 +82,20 @@ export function ChangeDialog({ booking, onClose }: ChangeDialogProps) {
             step={1}
             autoComplete="off"
             required
+          />
+          <NumberField
+            name="agreedPrice"
+            label={
+              booking.agreedPrice === null ? 'Own price in whole dollars (optional)' : 'Own price in whole dollars'
+            }
+            description={
+              booking.agreedPrice === null
+                ? `Takes the place of the list price, at present ${formatUsdWhole(booking.totalAmount)}, without a loyalty discount.`
+                : 'It stays when the number of guests changes.'
+            }
+            min={1}
+            step={1}
+            autoComplete="off"
           />
           <TextAreaField name="specialRequests" label="Special requests (optional)" rows={3} />
           <SubmitButton>Review the changes</SubmitButton>

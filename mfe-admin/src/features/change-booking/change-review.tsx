@@ -21,7 +21,13 @@ interface ChangeReviewProps {
   onBack: () => void;
 }
 
-const labels = { eventName: 'Event', location: 'Location', specialRequests: 'Requests', guestCount: 'Guests' } as const;
+const labels = {
+  eventName: 'Event',
+  location: 'Location',
+  specialRequests: 'Requests',
+  guestCount: 'Guests',
+  agreedPrice: 'Own price',
+} as const;
 
 const REASON_MAX = 500;
 
@@ -56,7 +62,9 @@ export function ChangeReview({ booking, opened, values, version, onChanged, onBa
   const tooLong = reason.length > REASON_MAX;
   const differs = preview !== undefined && preview.totalAmount !== preview.newTotalAmount;
   const rises = differs && preview.newTotalAmount > preview.totalAmount;
-  const decision: PriceDecision | undefined = differs ? { settlement: rises ? rise : 'refunded', reason } : undefined;
+  // A price of one's own needs a reason also where it equals the list price.
+  const explained = differs || changes.agreedPrice !== undefined;
+  const decision: PriceDecision | undefined = explained ? { settlement: rises ? rise : 'refunded', reason } : undefined;
   const confirm = async () => {
     try {
       await change({
@@ -73,12 +81,13 @@ export function ChangeReview({ booking, opened, values, version, onChanged, onBa
     toast.success('Booking changed');
     onChanged();
   };
-  const facts = names.map((name): [string, string] => [
-    labels[name],
-    name === 'specialRequests'
-      ? changes.specialRequests || 'None'
-      : `${String(changes[name])}, before ${String(booking[name])}`,
-  ]);
+  const factOf = (name: keyof typeof labels) => {
+    if (name === 'specialRequests') return changes.specialRequests || 'None';
+    if (name !== 'agreedPrice') return `${String(changes[name])}, before ${String(booking[name])}`;
+    const before = booking.agreedPrice === null ? 'the list price' : formatUsd(booking.agreedPrice);
+    return `${formatUsd(changes.agreedPrice ?? 0)}, before ${before}`;
+  };
+  const facts = names.map((name): [string, string] => [labels[name], factOf(name)]);
   return (
     <Stack gap={5}>
       {rises && (
@@ -90,7 +99,7 @@ export function ChangeReview({ booking, opened, values, version, onChanged, onBa
           onChange={(value) => setRise(value === 'waived' ? 'waived' : 'charged')}
         />
       )}
-      {differs && (
+      {explained && (
         <TextAreaInput
           label="Reason"
           description="The customer can read it in the history."
@@ -113,7 +122,7 @@ export function ChangeReview({ booking, opened, values, version, onChanged, onBa
           preview !== undefined &&
           names.length > 0 &&
           !version.changed &&
-          (!differs || (reason.trim() !== '' && !tooLong))
+          (!explained || (reason.trim() !== '' && !tooLong))
         }
         onConfirm={confirm}
         explain={whyNot}

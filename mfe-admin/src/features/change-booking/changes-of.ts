@@ -5,6 +5,10 @@ export interface ChangeableBooking extends MovableBooking {
   location: string;
   specialRequests: string | null;
   guestCount: number;
+  /** Dollars. */
+  totalAmount: number;
+  /** Dollars that were agreed on instead of the list price; null without. */
+  agreedPrice: number | null;
 }
 
 export interface ChangeValues {
@@ -12,6 +16,8 @@ export interface ChangeValues {
   location: string;
   specialRequests: string;
   guestCount: number | '';
+  /** Empty: the price of the list. */
+  agreedPrice: number | '';
 }
 
 /** What differs from the booking; texts without the spaces around them. */
@@ -20,10 +26,12 @@ export function changesOf(booking: ChangeableBooking, values: ChangeValues): Det
   const location = values.location.trim();
   const specialRequests = values.specialRequests.trim();
   const guestCount = Number(values.guestCount);
+  const agreedPrice = Number(values.agreedPrice);
   return {
     ...(eventName !== booking.eventName && { eventName }),
     ...(location !== booking.location && { location }),
     ...(specialRequests !== (booking.specialRequests ?? '') && { specialRequests }),
     ...(guestCount !== booking.guestCount && { guestCount }),
+    ...(values.agreedPrice !== '' && agreedPrice !== booking.agreedPrice && { agreedPrice }),
   };
 }

@@ -82,7 +82,7 @@ export const GROUPS: readonly TodayGroup[] = [
   },
   {
     kind: 'hold',
-    title: 'Holds by phone that end soon',
+    title: 'Holds that wait for a payment',
     to: bookingPage,
     text: (line) => sentence(line.detail, money(line), `held until ${formatInstant(line.at)}`),
   },

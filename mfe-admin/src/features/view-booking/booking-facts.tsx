@@ -1,4 +1,5 @@
 import { loyaltyLines } from 'shared-data/domain/loyalty';
+import { formatUsd } from 'shared-data/domain/money';
 import { isHoldActive } from 'shared-data/domain/status';
 import { formatDate, formatEventTime, formatInstant } from 'shared-data/domain/time';
 import { FactList, TextLink } from 'shared-ui';
@@ -55,6 +56,12 @@ export function BookingFacts({ booking }: { booking: DeskBooking }) {
         <dd>{booking.guestCount}</dd>
         <dt>Place</dt>
         <dd>{booking.location}</dd>
+        {booking.agreedPrice !== null && (
+          <>
+            <dt>Own price</dt>
+            <dd>{[formatUsd(booking.agreedPrice), booking.agreedPriceReason].filter(Boolean).join(': ')}</dd>
+          </>
+        )}
         {booking.specialRequests && (
           <>
             <dt>Requests</dt>

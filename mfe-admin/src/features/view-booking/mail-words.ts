@@ -1,6 +1,7 @@
 const kinds: Record<string, string> = {
   'mail.booking_confirmed': 'Confirmation',
   'mail.payment_link': 'Link to pay',
+  'mail.offer_accepted_admin': 'Offer accepted',
   'mail.balance_reminder': 'Reminder of the balance',
   'mail.balance_overdue_admin': 'Balance overdue',
   'mail.balance_paid': 'Receipt of the balance',

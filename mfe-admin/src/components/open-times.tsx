@@ -3,11 +3,16 @@ import { formatDate, formatTimeRange, isDateText } from 'shared-data/domain/time
 import { useMonthSlotsQuery } from 'shared-data/slots';
 import { Button, Notice, Skeleton, Stack, Text } from 'shared-ui';
 import { useFormikContext } from 'shared-ui/forms';
-import type { PhoneValues } from './phone-values.ts';
+
+/** What a form has that uses it: YYYY-MM-DD and HH:MM of New York, or empty. */
+export interface TimedValues {
+  eventDate: string;
+  eventTime: string;
+}
 
 /** The open times of the chosen day; a press takes the slot's start. Any time within may be entered. */
 export function OpenTimes() {
-  const { values, setFieldValue } = useFormikContext<PhoneValues>();
+  const { values, setFieldValue } = useFormikContext<TimedValues>();
   const dated = isDateText(values.eventDate);
   const { currentData: slots, isError, refetch } = useMonthSlotsQuery(values.eventDate.slice(0, 7), { skip: !dated });
   if (!dated) return null;

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { refusedField, toDataError } from 'shared-data';
+import { ADDRESS_BLUR_CLOSE, ADDRESS_DEBOUNCE, ADDRESS_QUERY_MIN, searchAddresses } from 'shared-data/domain/addresses';
+import { eventNameOf } from 'shared-data/domain/booking-rules';
+import { formatUsd } from 'shared-data/domain/money';
+import { formatInstant, ZONE_LABEL } from 'shared-data/domain/time';
+import { useSlotsAround } from 'shared-data/slots';
+import { Button, Heading, Notice, Stack, Text, TextLink, toast } from 'shared-ui';
+import { ComboboxField } from 'shared-ui/combobox';
+import { FieldPair, FormShell, SubmitButton, TextField } from 'shared-ui/forms';
+import type { FormikHelpers } from 'shared-ui/forms';
+import { useNavigate } from 'shared-ui/router';
+import { useAcceptOfferMutation } from '../../api/offers-api.ts';
+import type { LinkedOffer } from '../../api/offers-api.ts';
+import { OpenTimeFields } from '../../components/open-time-fields.tsx';
+import { linkedBookingPath, paths } from '../../paths.ts';
+import { acceptanceSchema } from './acceptance-schema.ts';
+import type { AcceptanceValues } from './acceptance-schema.ts';
+
+interface AcceptOfferProps {
+  offer: LinkedOffer;
+  token: string;
+}
+
+/** Asks for what the booking needs and accepts the offer; the booking's page, where it is paid, follows. */
+export function AcceptOffer({ offer, token }: AcceptOfferProps) {
+  const choosesTime = offer.eventDate === null;
+  const [accept] = useAcceptOfferMutation();
+  const [problem, setProblem] = useState('');
+  const navigate = useNavigate();
+
+  const submit = async (values: AcceptanceValues, { setFieldError }: FormikHelpers<AcceptanceValues>) => {
+    setProblem('');
+    const eventName = eventNameOf({ eventName: values.eventName, eventType: offer.eventType });
+    const { data: holdEnd, error } = await accept({ ...values, eventName, token, price: offer.price });
+    if (holdEnd) {
+      toast.success('Offer Accepted', `Your time is held until ${formatInstant(holdEnd)}.`);
+      void navigate(linkedBookingPath(token));
+      return;
+    }
+    const field = error && refusedField(error);
+    if (field) setFieldError(field, 'Please check this entry');
+    setProblem(whyNot(error));
+  };
+  return (
+    <Stack as="section" gap={5} aria-labelledby="accept">
+      <Heading id="accept" level={2} size="h3">
+        Accept the offer
+      </Heading>
+      <Text>
+        You book the event at this price. We hold the time for three days; the booking is confirmed once it is paid. Our{' '}
+        <TextLink to={paths.terms}>Terms of Service</TextLink> apply.
+      </Text>
+      {problem && (
+        <Notice tone="danger" role="alert" title="The offer was not accepted">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <FormShell<AcceptanceValues>
+        aria-label="Acceptance"
+        initialValues={{ name: offer.name, phone: '', eventName: '', location: '', eventDate: '', eventTime: '' }}
+        validationSchema={acceptanceSchema(choosesTime)}
+        onSubmit={submit}
+      >
+        {choosesTime && <ChosenTime />}
+        <FieldPair>
+          <TextField name="name" label="Your name" autoComplete="name" required />
+          <TextField name="phone" label="Phone" type="tel" autoComplete="tel" required />
+        </FieldPair>
+        <TextField name="eventName" label="Event name (optional)" autoComplete="off" />
+        <ComboboxField
+          name="location"
+          label="Location"
+          description="A venue or an address; suggestions appear as you type."
+          search={searchAddresses}
+          minLength={ADDRESS_QUERY_MIN}
+          debounce={ADDRESS_DEBOUNCE}
+          closeDelay={ADDRESS_BLUR_CLOSE}
+          required
+        />
+        <SubmitButton pendingText="Booking">Accept for {formatUsd(offer.price)}</SubmitButton>
+      </FormShell>
+    </Stack>
+  );
+}
+
+/** The open days and hours, where the offer has no date. */
+function ChosenTime() {
+  const [month, setMonth] = useState('');
+  const { slots, error, isFetching, refetch, nothingOpen, ...time } = useSlotsAround(month);
+  if (error)
+    return (
+      <Notice tone="warning" title="The open times did not load">
+        <Button variant="quiet" size="small" pending={isFetching} onClick={refetch}>
+          Load open times again
+        </Button>
+      </Notice>
+    );
+  if (nothingOpen) return <Notice>No day is open right now. Please call us.</Notice>;
+  return (
+    <Stack gap={4}>
+      <Text>Choose a day and a start time. All times are {ZONE_LABEL}.</Text>
+      <OpenTimeFields slots={slots} time={time} onMonth={setMonth} />
+    </Stack>
+  );
+}
+
+/** A state that has changed is shown by the page, which loads the offer again. */
+function whyNot(error: unknown): string {
+  if (!error) return 'The link has ended. Please use the newest mail from us.';
+  const { key, hint, message } = toDataError(error);
+  if (key === 'slot_unavailable') return 'That time has just been taken or is not offered. Please choose another one.';
+  if (key === 'rate_limited') return 'There were too many attempts. Please try again in ten minutes.';
+  if (refusedField(error)) return 'Please check your entries.';
+  return hint ?? (key ? 'Please call us.' : message);
+}

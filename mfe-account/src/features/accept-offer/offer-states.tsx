@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useNow } from 'shared-data';
+import { BRAND } from 'shared-data/domain/business';
+import { formatDate, formatInstant } from 'shared-data/domain/time';
+import { ButtonLink, Notice, TextLink } from 'shared-ui';
+import type { LinkedOffer } from '../../api/offers-api.ts';
+import { linkedBookingPath, paths } from '../../paths.ts';
+
+/** How to reach us when nothing else can be done. */
+const Ask = () => (
+  <>
+    Please call <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink> or{' '}
+    <TextLink to={paths.contact}>write to us</TextLink>.
+  </>
+);
+
+/** The same for every link that opens nothing. */
+export function NoOffer() {
+  return (
+    <Notice title="This link does not open an offer" role="status">
+      <p>
+        It may have ended, or a part of it is missing. Please use the newest mail from us. <Ask />
+      </p>
+    </Notice>
+  );
+}
+
+interface EndedOfferProps {
+  offer: LinkedOffer;
+  token: string;
+}
+
+/** Why an offer cannot be accepted now, and what became of one that was accepted. */
+export function EndedOffer({ offer, token }: EndedOfferProps) {
+  const now = useNow(15_000);
+  const { state, booking, validUntil, eventDate } = offer;
+  if (state === 'accepted') return <Accepted booking={booking} token={token} now={now} />;
+  const texts: Record<'withdrawn' | 'expired' | 'open', [title: string, text: ReactNode]> = {
+    withdrawn: ['We have withdrawn this offer', 'It can no longer be accepted.'],
+    expired: ['This offer has expired', `It was valid until ${formatDate(validUntil)}.`],
+    open: [
+      'The date of this offer is no longer free',
+      `Somebody else has booked ${eventDate ? formatDate(eventDate) : 'it'}. We look for another date with you.`,
+    ],
+  };
+  const [title, text] = texts[state];
+  return (
+    <Notice tone="warning" title={title} role="status">
+      <p>
+        {text} <Ask />
+      </p>
+    </Notice>
+  );
+}
+
+function Accepted({ booking, token, now }: { booking: LinkedOffer['booking']; token: string; now: Date }) {
+  const held = booking?.status === 'pending' && booking.holdExpiresAt !== null && new Date(booking.holdExpiresAt) > now;
+  if (!booking || booking.status === 'cancelled' || (booking.status === 'pending' && !held))
+    return (
+      <Notice tone="warning" title="The booking of this offer has ended" role="status">
+        <p>
+          You accepted the offer, and its time is no longer held for you. <Ask />
+        </p>
+      </Notice>
+    );
+  return (
+    <Notice tone="success" title="You have accepted this offer" role="status">
+      <p>
+        {held && booking.holdExpiresAt
+          ? `Your time is held until ${formatInstant(booking.holdExpiresAt)}. The booking is confirmed once it is paid.`
+          : 'Your booking is confirmed.'}
+      </p>
+      <ButtonLink to={linkedBookingPath(token)} size="small">
+        {held ? 'See and pay the booking' : 'See the booking'}
+      </ButtonLink>
+    </Notice>
+  );
+}

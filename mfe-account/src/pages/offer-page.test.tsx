@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { backend, BACKEND_URL, dayFromNow, http, HttpResponse, refusal, slotRow } from 'shared-data/testing';
+import { formatDate } from 'shared-data/domain/time';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { renderPage } from '../testing/render-page.tsx';
+
+const RPC = `${BACKEND_URL}/rest/v1/rpc`;
+const TOKEN = 'f00d'.repeat(8);
+const offer = (changes: Record<string, unknown> = {}) => ({
+  state: 'open',
+  price: 1150,
+  body: 'Two bartenders.\n<img src=x onerror=alert(1)> =HYPERLINK("x")',
+  valid_until: dayFromNow(5),
+  event_type: 'wedding',
+  guest_count: 80,
+  event_date: null,
+  event_time: null,
+  name: 'Nora Quist',
+  place_free: true,
+  booking: null,
+  ...changes,
+});
+const held = {
+  status: 'pending',
+  event_date: dayFromNow(20),
+  event_time: '18:00',
+  hold_expires_at: `${dayFromNow(3)}T04:59:00+00:00`,
+};
+
+function open(
+  answer: () => object | null,
+  {
+    hash = `#${TOKEN}`,
+    accept = () => HttpResponse.json({ booking_id: 'b1', hold_expires_at: held.hold_expires_at }) as Response,
+  } = {},
+) {
+  return renderPage(`/offer${hash}`, {
+    rows: { available_slots: [slotRow({ date: dayFromNow(20) })] },
+    handlers: [
+      http.post(`${RPC}/linked_offer`, () => HttpResponse.json(answer())),
+      http.post(`${RPC}/accept_offer`, accept),
+      http.post(`${RPC}/linked_booking`, () => HttpResponse.json(null)),
+    ],
+  });
+}
+const sent = () => backend.to('POST', '/rest/v1/rpc/accept_offer').map(({ body }) => body);
+async function fill(user: ReturnType<typeof open>['user']) {
+  const form = await screen.findByRole('form', { name: 'Acceptance' });
+  await user.type(within(form).getByLabelText(/^Phone/), '202-555-0177');
+  await user.type(within(form).getByRole('combobox', { name: /^Location/ }), '1600 K Street NW');
+  return form;
+}
+
+test('an offer is read as text and accepted at an open time; the page to pay follows', async () => {
+  const { user, container, path } = open(() => offer());
+  const sheet = await screen.findByRole('region', { name: '$1,150.00' });
+  for (const text of ['Hello Nora Quist', '<img src=x', 'Wedding', '80', 'You choose it', formatDate(dayFromNow(5))])
+    expect(sheet).toHaveTextContent(text);
+  expect(container.querySelector('img')).toBeNull();
+  const form = await fill(user);
+  expect(within(form).getByLabelText(/^Your name/)).toHaveValue('Nora Quist');
+  await user.click(within(form).getByRole('button', { name: 'Accept for $1,150.00' }));
+  expect(await within(form).findAllByText('Please choose a day')).not.toHaveLength(0);
+  expect(sent()).toEqual([]);
+  await expectNoAxeViolations(container);
+  await user.selectOptions(await within(form).findByLabelText(/^Day/), dayFromNow(20));
+  await user.click(within(form).getByRole('button', { name: 'Accept for $1,150.00' }));
+  expect(await screen.findByText('Offer Accepted')).toBeVisible();
+  expect(sent()).toEqual([
+    {
+      p_token: TOKEN,
+      p_price: 1150,
+      p_name: 'Nora Quist',
+      p_phone: '202-555-0177',
+      p_event_name: 'Wedding event',
+      p_location: '1600 K Street NW',
+      p_event_date: dayFromNow(20),
+      p_event_time: expect.any(String) as string,
+    },
+  ]);
+  await waitFor(() => expect(path()).toBe(`/my-booking?link=${TOKEN}`));
+});
+
+test('an offer with a date asks for none', async () => {
+  const date = dayFromNow(20);
+  const { user } = open(() => offer({ event_date: date, event_time: '18:00' }));
+  expect(await screen.findByText(formatDate(date))).toBeVisible();
+  const form = await fill(user);
+  expect(within(form).queryByLabelText(/^Day/)).toBeNull();
+  await user.click(within(form).getByRole('button', { name: /^Accept/ }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).not.toHaveProperty('p_event_date');
+});
+
+test.each([
+  ['an offer that has expired', offer({ state: 'expired' }), 'This offer has expired'],
+  ['an offer that was withdrawn', offer({ state: 'withdrawn' }), 'We have withdrawn this offer'],
+  [
+    'an offer whose date is gone',
+    offer({ event_date: dayFromNow(9), event_time: '18:00', place_free: false }),
+    'The date of this offer is no longer free',
+  ],
+  [
+    'an offer whose hold has ended',
+    offer({ state: 'accepted', booking: { ...held, status: 'cancelled' } }),
+    'The booking of this offer has ended',
+  ],
+  ['a link that opens nothing', null, 'This link does not open an offer'],
+])('%s says so and cannot be accepted', async (_case, answer, title) => {
+  const { container } = open(() => answer);
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.queryByRole('form')).toBeNull();
+  await expectNoAxeViolations(container);
+});
+
+test('an accepted offer leads to its booking', async () => {
+  open(() => offer({ state: 'accepted', booking: held }));
+  expect(await screen.findByText(formatDate(held.event_date))).toBeVisible();
+  const link = await screen.findByRole('link', { name: 'See and pay the booking' });
+  expect(link).toHaveAttribute('href', `/my-booking?link=${TOKEN}`);
+});
+
+test('an address without a token opens nothing', async () => {
+  open(() => offer(), { hash: '' });
+  expect(await screen.findByText('This link does not open an offer')).toBeVisible();
+  expect(backend.to('POST', '/rest/v1/rpc/linked_offer')).toEqual([]);
+});
+
+test('an offer that is withdrawn while it is read says so, and a place that is gone keeps what was typed', async () => {
+  let state = 'open';
+  let answer = () => refusal(409, 'PT409', 'slot_unavailable');
+  const { user } = open(() => offer({ event_date: dayFromNow(9), event_time: '18:00', state }), {
+    accept: () => answer(),
+  });
+  const form = await fill(user);
+  await user.click(within(form).getByRole('button', { name: /^Accept/ }));
+  expect(await screen.findByText(/That time has just been taken/)).toBeVisible();
+  expect(within(form).getByLabelText(/^Phone/)).toHaveValue('202-555-0177');
+  [state, answer] = ['withdrawn', () => refusal(409, 'PT409', 'offer_withdrawn')];
+  await user.click(within(form).getByRole('button', { name: /^Accept/ }));
+  expect(await screen.findByText('We have withdrawn this offer')).toBeVisible();
+});

@@ -1,0 +1,189 @@
+-- Offers: the owner answers an enquiry with a price, a text and a day until which it holds. The person accepts it by a mailed
+-- link. The rules are in docs/product/offers.md.
+
+create table private.offers (
+  -- The page's, so that a repeated call writes nothing.
+  id uuid primary key,
+  contact_id uuid not null references public.contacts (id) on delete cascade,
+  -- Whole dollars.
+  price integer not null constraint price check (price between 1 and 100000),
+  body text not null constraint body check (body ~ '\S' and char_length(body) <= 5000),
+  -- The last day in New York on which it can be accepted.
+  valid_until date not null,
+  event_type text not null constraint event_type check (event_type in ('wedding', 'corporate', 'private', 'other')),
+  guest_count integer not null constraint guest_count check (guest_count between 1 and 10000),
+  -- Null when the person chooses.
+  event_date date,
+  event_time time,
+  -- An open offer whose day has passed is expired too; a newer offer writes it down.
+  state text not null default 'open' constraint state check (state in ('open', 'accepted', 'withdrawn', 'expired')),
+  booking_id uuid unique references public.bookings (id) on delete set null,
+  created_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  constraint event_time check ((event_date is null) = (event_time is null)),
+  constraint ended_at check ((state = 'open') = (ended_at is null)),
+  constraint booking_when_accepted check (booking_id is null or state = 'accepted')
+);
+alter table private.offers enable row level security;
+create index offers_contact_id on private.offers (contact_id, created_at);
+create index offers_created_by on private.offers (created_by);
+create unique index offers_one_open on private.offers (contact_id) where state = 'open';
+create index outbox_offers on private.outbox ((payload ->> 'offer_id')) where kind = 'mail.offer';
+
+-- What was offered never changes, and an offer ends once. Applies to the owner of the database too.
+create function private.keep_offer() returns trigger
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_free constant text[] := array['state', 'booking_id', 'created_by', 'ended_at'];
+begin
+  if to_jsonb(new) - v_free is distinct from to_jsonb(old) - v_free or old.state <> 'open' and new.state <> old.state then
+    raise exception using errcode = 'PT403', message = 'not_allowed';
+  end if;
+  return new;
+end;
+$$;
+create trigger offers_10_keep before update on private.offers
+  for each row execute function private.keep_offer();
+
+-- Whether a booking for that time would get a place now; the claim decides again.
+create function private.has_free_place(p_date date, p_time time) returns boolean
+language sql volatile security definer set search_path = '' as $$
+  select exists (
+    select from private.slots s
+      where s.date = p_date and s.start_time <= p_time and s.is_available and s.date + s.start_time > private.local_now()
+        and (p_time < s.end_time
+          or p_time = s.end_time and not exists (select from private.slots n where n.date = s.date and n.start_time = s.end_time))
+        and private.count_active_bookings(s.id) < s.max_bookings);
+$$;
+
+create function private.offer_state(p_offer private.offers) returns text
+language sql volatile security definer set search_path = '' as $$
+  select case when p_offer.state = 'open' and p_offer.valid_until < private.local_now()::date then 'expired' else p_offer.state end;
+$$;
+
+-- Mails the offer with a new link; earlier links of it work too. It lasts as long as the enquiry is kept, so that the page can
+-- say what became of the offer.
+create function private.mail_offer(p_offer_id uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.enqueue('mail.offer', (
+    select jsonb_build_object('offer_id', o.id, 'contact_id', c.id, 'user_id', c.user_id, 'name', c.name, 'email', c.email,
+        'price', o.price, 'body', o.body, 'valid_until', o.valid_until, 'event_type', o.event_type, 'guest_count', o.guest_count,
+        'event_date', o.event_date, 'event_time', to_char(o.event_time, 'HH24:MI'),
+        'token', private.create_link('offer', o.id, interval '1 year'))
+      from private.offers o join public.contacts c on c.id = o.contact_id where o.id = p_offer_id));
+$$;
+
+create function private.write_offer(
+  p_id uuid, p_enquiry_id uuid, p_price integer, p_body text, p_valid_until date, p_event_type text, p_guest_count integer,
+  p_event_date date, p_event_time time) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_today constant date := private.local_now()::date;
+  v_contact public.contacts;
+  v_refused text;
+begin
+  perform private.assert_admin();
+  select * into v_contact from public.contacts c where c.id = p_enquiry_id for update;
+  if v_contact.id is null then
+    raise exception using errcode = 'PT404', message = 'not_found';
+  end if;
+  if exists (select from private.offers o where o.id = p_id and o.contact_id = p_enquiry_id) then
+    return;
+  end if;
+  v_refused := case
+    when p_id is null then 'id'
+    when v_contact.email !~ '^[^@\s<>,;"]+@[^@\s<>,;"]+\.[^@\s<>,;"]+$' then 'email'
+    when p_price is null or p_price not between 1 and 100000 then 'price'
+    when p_body is null or p_body !~ '\S' or char_length(p_body) > 5000 then 'body'
+    when p_event_type is null or p_event_type not in ('wedding', 'corporate', 'private', 'other') then 'event_type'
+    when p_guest_count is null or p_guest_count not between 1 and 10000 then 'guest_count'
+    when (p_event_date is null) <> (p_event_time is null) then 'event_time'
+    when p_valid_until is null or p_valid_until not between v_today and least(v_today + 180, p_event_date) then 'valid_until'
+  end;
+  if v_refused is not null then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_refused;
+  end if;
+  update private.offers o set state = 'expired', ended_at = private.now()
+    where o.contact_id = p_enquiry_id and o.state = 'open' and o.valid_until < v_today;
+  if exists (select from private.offers o where o.contact_id = p_enquiry_id and o.state = 'open') then
+    raise exception using errcode = 'PT409', message = 'offer_open',
+      hint = 'This enquiry has an open offer. Withdraw it before you write another one.';
+  end if;
+  if p_event_date is not null then
+    perform private.assert_future_event(p_event_date, p_event_time);
+    if not private.has_free_place(p_event_date, p_event_time) then
+      perform private.raise_slot_unavailable();
+    end if;
+  end if;
+  insert into private.offers (id, contact_id, price, body, valid_until, event_type, guest_count, event_date, event_time, created_by, created_at)
+    values (p_id, p_enquiry_id, p_price, btrim(p_body), p_valid_until, p_event_type, p_guest_count, p_event_date, p_event_time,
+      auth.uid(), private.now());
+  update public.contacts c set status = 'responded' where c.id = p_enquiry_id;
+  perform private.mail_offer(p_id);
+end;
+$$;
+
+-- Locks an offer that is open; one whose day has passed can be withdrawn, but is not mailed.
+create function private.lock_open_offer(p_offer_id uuid) returns private.offers
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_offer private.offers;
+begin
+  perform private.assert_admin();
+  select * into v_offer from private.offers o where o.id = p_offer_id for update;
+  if v_offer.state is distinct from 'open' then
+    raise exception using errcode = 'PT409', message = 'wrong_status', detail = v_offer.state;
+  end if;
+  return v_offer;
+end;
+$$;
+
+create function private.withdraw_offer(p_offer_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.lock_open_offer(p_offer_id);
+  update private.offers o set state = 'withdrawn', ended_at = private.now() where o.id = p_offer_id;
+end;
+$$;
+
+create function private.resend_offer(p_offer_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if private.offer_state(private.lock_open_offer(p_offer_id)) <> 'open' then
+    raise exception using errcode = 'PT409', message = 'wrong_status', detail = 'expired';
+  end if;
+  update private.outbox o set status = 'done' where o.kind = 'mail.offer' and o.payload ->> 'offer_id' = p_offer_id::text and o.status = 'failed';
+  perform private.mail_offer(p_offer_id);
+end;
+$$;
+
+create function public.write_offer(
+  p_id uuid, p_enquiry_id uuid, p_price integer, p_body text, p_valid_until date, p_event_type text, p_guest_count integer,
+  p_event_date date default null, p_event_time time default null) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.write_offer(p_id, p_enquiry_id, p_price, p_body, p_valid_until, p_event_type, p_guest_count, p_event_date, p_event_time);
+$$;
+
+create function public.withdraw_offer(p_offer_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.withdraw_offer(p_offer_id);
+$$;
+
+create function public.resend_offer(p_offer_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.resend_offer(p_offer_id);
+$$;
+
+revoke execute on function private.keep_offer(), private.has_free_place(date, time), private.offer_state(private.offers),
+  private.mail_offer(uuid), private.lock_open_offer(uuid) from public, anon, authenticated;
+revoke execute on function
+  private.write_offer(uuid, uuid, integer, text, date, text, integer, date, time), private.withdraw_offer(uuid),
+  private.resend_offer(uuid),
+  public.write_offer(uuid, uuid, integer, text, date, text, integer, date, time), public.withdraw_offer(uuid),
+  public.resend_offer(uuid) from public, anon;
+grant execute on function
+  private.write_offer(uuid, uuid, integer, text, date, text, integer, date, time), private.withdraw_offer(uuid),
+  private.resend_offer(uuid),
+  public.write_offer(uuid, uuid, integer, text, date, text, integer, date, time), public.withdraw_offer(uuid),
+  public.resend_offer(uuid) to authenticated;

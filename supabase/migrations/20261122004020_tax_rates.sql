@@ -1,0 +1,89 @@
+-- The tax rate of documents: each holds from a day on, in New York. The rules are in docs/product/invoices.md#tax.
+
+create table private.tax_rates (
+  holds_from date primary key,
+  percent numeric(5, 3) not null constraint percent check (percent between 0 and 50),
+  created_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null
+);
+alter table private.tax_rates enable row level security;
+create index tax_rates_created_by on private.tax_rates (created_by);
+revoke all on private.tax_rates from anon, authenticated, service_role;
+insert into private.tax_rates (holds_from, percent, created_at) values ('2000-01-01', 0, now());
+
+create trigger tax_rates_10_guard before insert or update or delete on private.tax_rates
+  for each row execute function private.guard_written_by_functions();
+
+create function private.tax_percent(p_on date) returns numeric
+language sql stable security definer set search_path = '' as $$
+  select r.percent from private.tax_rates r where r.holds_from <= p_on order by r.holds_from desc limit 1;
+$$;
+
+-- All rates, the latest first.
+create function private.tax_rates() returns table (percent double precision, holds_from date, state text)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_today constant date := private.local_now()::date;
+begin
+  perform private.assert_admin();
+  return query
+    select r.percent::double precision, r.holds_from, case
+        when r.holds_from > v_today then 'planned'
+        when r.holds_from = max(r.holds_from) filter (where r.holds_from <= v_today) over () then 'present'
+        else 'past' end
+      from private.tax_rates r order by r.holds_from desc;
+end;
+$$;
+
+-- From today on, or a later day; a second entry for a day replaces the first. Documents that were issued keep their rate.
+create function private.set_tax_rate(p_percent numeric, p_holds_from date) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_today constant date := private.local_now()::date;
+  v_refused constant text := case
+    when p_percent is null or p_percent not between 0 and 50 or scale(p_percent) > 3 then 'percent'
+    when p_holds_from is null or p_holds_from not between v_today and v_today + 1830 then 'holds_from'
+  end;
+begin
+  perform private.assert_admin();
+  if v_refused is not null then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_refused;
+  end if;
+  insert into private.tax_rates as r (holds_from, percent, created_by, created_at)
+    values (p_holds_from, p_percent, auth.uid(), private.now())
+    on conflict (holds_from) do update set percent = excluded.percent, created_by = excluded.created_by, created_at = excluded.created_at;
+end;
+$$;
+
+-- Takes back a rate that does not hold yet.
+create function private.remove_tax_rate(p_holds_from date) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  delete from private.tax_rates r where r.holds_from = p_holds_from and r.holds_from > private.local_now()::date;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'wrong_status';
+  end if;
+end;
+$$;
+
+create function public.tax_rates() returns table (percent double precision, holds_from date, state text)
+language sql volatile security invoker set search_path = '' as $$
+  select * from private.tax_rates();
+$$;
+
+create function public.set_tax_rate(p_percent numeric, p_holds_from date) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.set_tax_rate(p_percent, p_holds_from);
+$$;
+
+create function public.remove_tax_rate(p_holds_from date) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.remove_tax_rate(p_holds_from);
+$$;
+
+revoke execute on function private.tax_percent(date) from public, anon, authenticated;
+revoke execute on function private.tax_rates(), private.set_tax_rate(numeric, date), private.remove_tax_rate(date),
+  public.tax_rates(), public.set_tax_rate(numeric, date), public.remove_tax_rate(date) from public, anon;
+grant execute on function private.tax_rates(), private.set_tax_rate(numeric, date), private.remove_tax_rate(date),
+  public.tax_rates(), public.set_tax_rate(numeric, date), public.remove_tax_rate(date) to authenticated;
