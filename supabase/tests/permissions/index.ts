@@ -17,7 +17,7 @@ import { inbox } from './inbox.ts';
 import { issues } from './issues.ts';
 import { money } from './money.ts';
 import { opening } from './opening.ts';
-import { operations } from './operations.ts';
+import { operationsState } from './operations-state.ts';
 import { phone } from './phone.ts';
 import { plans } from './plans.ts';
 import { service } from './service.ts';
@@ -47,7 +47,7 @@ const SUBJECTS = [
   opening,
   phone,
   deskCalendar,
-  operations,
+  operationsState,
 ];
 
 export const ACTIONS: Record<string, Action> = Object.assign({}, ...SUBJECTS.map(({ actions }) => actions));
