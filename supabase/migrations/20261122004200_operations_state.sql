@@ -1,7 +1,7 @@
 -- What `npm run doctor` reads with the secret key (docs/doctor.md): figures and times, and nothing about a person.
 
 -- Rows that the worker should have made by now, with the age in seconds of the oldest of each kind, and rows of the last two
--- weeks that were given up. Rows that are retried or due later do not wait.
+-- weeks that were given up, without calendar syncs, which failed_work counts. Rows that are retried or due later do not wait.
 create function private.outbox_state() returns jsonb
 language sql volatile security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -11,7 +11,8 @@ language sql volatile security definer set search_path = '' as $$
           from private.outbox o where o.status = 'due' and o.run_at <= private.now() group by o.kind) w),
     'given_up', (
       select count(*) from private.outbox o
-        where o.status = 'failed' and o.created_at > private.now() - interval '14 days'))
+        where o.status = 'failed' and o.kind not in ('sync.acuity', 'cancel.acuity')
+          and o.created_at > private.now() - interval '14 days'))
 $$;
 
 -- Card refunds that failed or that the provider has refused eight times, as on the owner's Today, and failed calendar syncs.

@@ -18,7 +18,7 @@ import { issues } from './issues.ts';
 import { money } from './money.ts';
 import { offers } from './offers.ts';
 import { opening } from './opening.ts';
-import { operations } from './operations.ts';
+import { operationsState } from './operations-state.ts';
 import { phone } from './phone.ts';
 import { plans } from './plans.ts';
 import { schedules } from './schedules.ts';
@@ -49,7 +49,7 @@ const SUBJECTS = [
   opening,
   phone,
   deskCalendar,
-  operations,
+  operationsState,
   schedules,
   offers,
 ];

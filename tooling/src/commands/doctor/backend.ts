@@ -29,7 +29,7 @@ const backendAddress: Check = {
 const serviceAccess: Check = {
   name: 'service-access',
   remedy:
-    'Set SUPABASE_SECRET_KEY to a secret key of this project (API Keys), and bring the migrations to it (`supabase db push`).',
+    'Set SUPABASE_SECRET_KEY to a secret key of this project (API Keys), and bring the migrations to it (`npx supabase db push`).',
   run: async ({ cause }) => {
     await cause.state();
     return ok('the secret key is accepted');
@@ -38,7 +38,7 @@ const serviceAccess: Check = {
 
 const authSettings: Check = {
   name: 'auth-settings',
-  remedy: 'Run `supabase config push`; it sets sign-up by e-mail with a confirmation.',
+  remedy: 'Run `npm run push-config`; it sets sign-up by e-mail with a confirmation.',
   run: async ({ backend }) => {
     const response = await backend('/auth/v1/settings');
     const settings = (await response.json()) as {
@@ -57,8 +57,7 @@ const authSettings: Check = {
 
 const authRedirects: Check = {
   name: 'auth-redirects',
-  remedy:
-    'Set site_url and additional_redirect_urls in supabase/config.toml to the address of the site, then `supabase config push`.',
+  remedy: 'Set PRODUCTION_SITE_URL in supabase/.env to the address of the site, then run `npm run push-config`.',
   run: async ({ backend, site }) => {
     const targetOf = async (redirect: string) => {
       const query = new URLSearchParams({ token: 'doctor', type: 'magiclink', redirect_to: redirect });

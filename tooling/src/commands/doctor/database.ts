@@ -15,7 +15,7 @@ const newestMigration = () =>
 
 const migrations: Check = {
   name: 'migrations',
-  remedy: 'Run `supabase db push` from the checkout of the release that is live.',
+  remedy: 'Run `npx supabase db push` from the checkout of the release that is live.',
   run: async ({ state }) => {
     const { last_migration: applied } = await state();
     const newest = newestMigration();

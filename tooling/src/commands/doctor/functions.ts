@@ -31,7 +31,7 @@ async function readSettings({ backend, state }: DoctorContext) {
 const functions: Check = {
   name: 'functions',
   remedy:
-    'Run `supabase functions deploy`. One that answers 503 lacks a setting: its log names it (Edge Functions, Logs).',
+    'Run `npx supabase functions deploy`. One that answers 503 lacks a setting: its log names it (Edge Functions, Logs).',
   run: async (context) => {
     const answers = await Promise.all(
       functionNames.map(async (name) => {
@@ -51,7 +51,7 @@ const functions: Check = {
 
 const functionOrigins: Check = {
   name: 'function-origins',
-  remedy: 'Set SITE_URL (or ALLOWED_ORIGINS) of the functions to the address of the site: `supabase secrets set`.',
+  remedy: 'Set SITE_URL (or ALLOWED_ORIGINS) of the functions to the address of the site: `npx supabase secrets set`.',
   run: async ({ backend, site }) => {
     const response = await backend('/functions/v1/create-payment', {
       method: 'OPTIONS',
@@ -66,7 +66,8 @@ const functionOrigins: Check = {
 
 const functionSettings: Check = {
   name: 'function-settings',
-  remedy: 'Set what is named with `supabase secrets set --env-file supabase/functions/.env` (forms in .env.example).',
+  remedy:
+    'Set what is named with `npx supabase secrets set --env-file supabase/functions/.env` (forms in .env.example).',
   run: async (context) => {
     const { count, wrong } = await readSettings(context);
     return verdict(wrong, `${count} settings are set`);

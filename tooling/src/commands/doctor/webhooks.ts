@@ -81,7 +81,7 @@ async function acceptsOwn(context: DoctorContext, webhook: Webhook, secret: stri
     : failed(`an event with the signing secret is answered with ${status} ${error?.key ?? ''}`.trimEnd());
 }
 
-const redeploy = 'Deploy the function of this checkout again: `supabase functions deploy`.';
+const redeploy = 'Deploy the function of this checkout again: `npx supabase functions deploy`.';
 
 const paymentEndpoint: Check = {
   name: 'payment-endpoint',

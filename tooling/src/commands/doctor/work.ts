@@ -3,9 +3,10 @@ import type { Schedule } from './answers.ts';
 import type { Check } from './check.ts';
 import { failed, NotChecked, ok, verdict } from './check.ts';
 
-const minutes = (seconds: number) => `${Math.round(seconds / 60)} min`;
+/** A time span, for people. */
+const age = (seconds: number) => (seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`);
 
-/** A schedule may miss two turns, and a slow one of a few seconds is not judged before five minutes. */
+/** A schedule may miss two turns, and a slow one of a few seconds is not judged before five age. */
 const latestSeconds = ({ interval_seconds }: Schedule) => Math.max(3 * interval_seconds, 300);
 
 function scheduleProblem(schedule: Schedule, now: number): string[] {
@@ -15,23 +16,25 @@ function scheduleProblem(schedule: Schedule, now: number): string[] {
   const late = (now - Date.parse(last_ok_at)) / 1000;
   if (late <= latestSeconds(schedule)) return [];
   const ran = (now - Date.parse(last_run_at)) / 1000;
-  return [`${name} succeeded ${minutes(late)} ago${ran <= latestSeconds(schedule) ? ', but runs' : ''}`];
+  return [`${name} succeeded ${age(late)} ago${ran <= latestSeconds(schedule) ? ', but runs' : ''}`];
 }
 
 const schedules: Check = {
   name: 'schedules',
-  remedy: 'Look at Cron in the Supabase dashboard: the job, its last answer, and the secret key that it sends.',
+  remedy:
+    'Run `npm run start-schedules`; when it still fails, the log of the function has the reason (Edge Functions, Logs).',
   run: async ({ backend, state }) => {
     const { database_time } = await state();
     const response = await backend('/rest/v1/rpc/schedule_state', { method: 'POST', secret: true });
-    if (response.status === 404) throw new NotChecked('the database has no schedule_state(); run `supabase db push`');
+    if (response.status === 404)
+      throw new NotChecked('the database has no schedule_state(); run `npx supabase db push`');
     if (!response.ok) return failed(`schedule_state() answers ${response.status}`);
     const rows = await parseSchedules(response);
     if (rows.length === 0) return failed('no schedule is registered');
     const now = Date.parse(database_time);
     return verdict(
       rows.flatMap((row) => scheduleProblem(row, now)),
-      rows.map(({ name }) => name).join(', '),
+      rows.map(({ name, last_ok_at }) => `${name} ${age((now - Date.parse(last_ok_at ?? '')) / 1000)} ago`).join(', '),
     );
   },
 };
@@ -45,9 +48,10 @@ const outbox: Check = {
   run: async ({ state }) => {
     const { waiting } = (await state()).outbox;
     const late = Object.entries(waiting).filter(([, seconds]) => seconds > longestWait);
+    const oldest = Math.max(0, ...Object.values(waiting));
     return verdict(
-      late.map(([kind, seconds]) => `${kind} waits for ${minutes(seconds)}`),
-      Object.keys(waiting).length === 0 ? 'nothing waits' : 'nothing waits longer than ten minutes',
+      late.map(([kind, seconds]) => `${kind} waits for ${age(seconds)}`),
+      oldest === 0 ? 'nothing waits' : `the oldest row waits for ${age(oldest)}`,
     );
   },
 };

@@ -1,7 +1,7 @@
 import { rpc } from './context.ts';
 import type { PermissionSubject } from './context.ts';
 
-export const operations: PermissionSubject = {
+export const operationsState: PermissionSubject = {
   table: `
 try failed work again                             | 42501   | PT403    | PT403 | PT403 | yes
 # state of the operation, for the owner's command line
