@@ -3,7 +3,7 @@ import preset from 'tooling/jest/node';
 /** Tests that start many backends and stacks; `npm run test:full -- restart` runs them. */
 const long = [
   'src/restart\\.test',
-  'backup/round-trip\\.test',
+  'backup/(busy|round-trip)\\.test',
   'database/(refused-folders|empty-cluster)\\.test',
   'supervisor/start\\.test',
 ];

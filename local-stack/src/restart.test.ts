@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inParallel, size } from '../../supabase/tests/support/scale.ts';
-import { bookAndPay, connect, freePorts, openPlaces, rows, sessionOf, signUp } from './testing/guests.ts';
+import { account, bookAndPay, connect, freePorts, openPlaces, rows, sessionOf, signUp } from './testing/guests.ts';
+import type { Mail } from './testing/guests.ts';
 import { eventually, startStack } from './testing/stack.ts';
 
 jest.setTimeout(600_000);

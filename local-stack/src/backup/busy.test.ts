@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FULL, inParallel } from '../../../supabase/tests/support/scale.ts';
+import { inParallel } from '../../../supabase/tests/support/scale.ts';
 import { bookAndPay, connect, freePorts, openPlaces, rows, sessionOf, signUp } from '../testing/guests.ts';
 import { eventually, runToEnd, startStack } from '../testing/stack.ts';
 
@@ -18,7 +18,7 @@ async function ownDatabase(name: string): Promise<string> {
   return Object.assign(new URL(server ?? ''), { pathname: `/${name}` }).href;
 }
 
-(FULL && server ? test : test.skip)(
+(server ? test : test.skip)(
   'a backup that is taken while customers book and pay is restored: rules and sign-ins hold, no earlier booking is lost, and the outbox finishes',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'district-pour-'));

@@ -21,7 +21,7 @@ export async function rows<Row>(where: string, statement: string): Promise<Row[]
 export const connect = ({ addresses }: StartedStack, key = addresses.publishableKey) =>
   createClient(addresses.supabaseUrl, key, { auth: { persistSession: false, autoRefreshToken: false } });
 export type Client = ReturnType<typeof connect>;
-interface Mail {
+export interface Mail {
   links: string[];
   subject: string;
 }

@@ -26,6 +26,7 @@ export async function slotIn(backend: TestBackend, days: number, places = 1): Pr
 
 export interface StoredBooking {
   id: string;
+  number: number;
   event_name: string;
   event_date: string;
   event_time: string;
