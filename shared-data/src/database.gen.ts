@@ -387,6 +387,9 @@ isOneToOne: false
               "author_name": string,"changed_at": string,"created_at": string,"id": string,"note": string,"own": boolean
             }[]
                            },
+"business_facts":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "calendar_feed":
 { Args: { "p_token": string }; Returns: Json
                            },
@@ -420,6 +423,9 @@ isOneToOne: false
 "claim_calendar_removal":
 { Args: { "p_booking_id": string,"p_lease_seconds"?: number }; Returns: Json
                            },
+"claim_content_rendering":
+{ Args: { "p_holder": string,"p_releases": string,"p_version": number }; Returns: boolean
+                           },
 "claim_outbox":
 { Args: { "p_limit": number }; Returns: {
               "attempts": number,"id": number,"kind": string,"payload": Json
@@ -447,6 +453,9 @@ isOneToOne: false
                            },
 "confirm_subscription":
 { Args: { "p_token": string }; Returns: undefined
+                           },
+"content_version":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "contract_file":
 { Args: { "p_contract_id": string,"p_stage": string }; Returns: Json
@@ -538,6 +547,9 @@ isOneToOne: false
 { Args: { "p_search": string }; Returns: {
               "bookings": number,"company_name": string,"email": string,"has_account": boolean,"id": string,"loyalty_percent": number,"name": string,"phone": string
             }[]
+                           },
+"finish_content_rendering":
+{ Args: { "p_error"?: string,"p_holder": string,"p_version": number }; Returns: boolean
                            },
 "finish_outbox":
 { Args: { "p_error"?: string,"p_id": number,"p_ok": boolean }; Returns: string
@@ -729,6 +741,9 @@ isOneToOne: false
 "revoke_booking_links":
 { Args: { "p_booking_id": string,"p_purpose": string }; Returns: undefined
                            },
+"save_business_facts":
+{ Args: { "p_facts": Json,"p_version": number }; Returns: number
+                           },
 "save_customer_note":
 { Args: { "p_customer_id": string,"p_note_id"?: string,"p_text": string }; Returns: string
                            },
@@ -773,6 +788,9 @@ isOneToOne: false
                            },
 "sign_linked_contract":
 { Args: { "p_consent": boolean,"p_contract_id": string,"p_intent": boolean,"p_method": string,"p_name": string,"p_sha256": string,"p_signature_data": string,"p_token": string }; Returns: boolean
+                           },
+"site_content":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "subscriber_list":
 { Args: { "p_descending"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_source"?: string,"p_state"?: string }; Returns: {

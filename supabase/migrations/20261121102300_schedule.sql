@@ -44,6 +44,7 @@ begin
   perform private.remind_of_balances();
   perform private.release_issue_mails();
   perform private.apply_retention();
+  perform private.update_weekend_notice();
   return jsonb_build_object('lapsed', v_lapsed, 'begun', v_begun, 'ended', v_ended);
 end;
 $$;

@@ -4,6 +4,7 @@ import { badges } from './badges.ts';
 import { bookingLinks } from './booking-links.ts';
 import { bookings } from './bookings.ts';
 import { comments } from './comments.ts';
+import { content } from './content.ts';
 import { contracts } from './contracts.ts';
 import { customerDesk } from './customer-desk.ts';
 import { customers } from './customers.ts';
@@ -46,6 +47,7 @@ const SUBJECTS = [
   opening,
   phone,
   deskCalendar,
+  content,
 ];
 
 export const ACTIONS: Record<string, Action> = Object.assign({}, ...SUBJECTS.map(({ actions }) => actions));
