@@ -45,12 +45,8 @@ begin
   return new;
 end;
 $$;
-create trigger business_facts_20_socials before insert or update on private.business_facts
+create trigger business_facts_10_socials before insert or update on private.business_facts
   for each row execute function private.guard_social_links();
-
-select private.create_validation_function('private.business_facts');
-create trigger business_facts_10_validate before insert or update on private.business_facts
-  for each row execute function private.validate_business_facts();
 
 create function private.business_facts_changed() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -60,7 +56,7 @@ begin
   return null;
 end;
 $$;
-create trigger business_facts_30_changed after update on private.business_facts
+create trigger business_facts_20_changed after update on private.business_facts
   for each row when (to_jsonb(old) - 'version' is distinct from to_jsonb(new) - 'version')
   execute function private.business_facts_changed();
 
@@ -82,6 +78,7 @@ create function private.save_business_facts(p_facts jsonb, p_version integer) re
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_version integer;
+  v_broken text;
 begin
   perform private.assert_admin();
   select f.version into v_version from private.business_facts f for update;
@@ -102,9 +99,13 @@ begin
       version = v_version + 1
     where f.singleton;
   return v_version + 1;
-exception when not_null_violation or invalid_text_representation or datetime_field_overflow or invalid_datetime_format
-  or numeric_value_out_of_range then
-  raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'facts', hint = 'The business facts are incomplete.';
+exception
+  when check_violation then
+    get stacked diagnostics v_broken = constraint_name;
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_broken;
+  when not_null_violation or invalid_text_representation or datetime_field_overflow or invalid_datetime_format
+    or numeric_value_out_of_range then
+    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'facts', hint = 'The business facts are incomplete.';
 end;
 $$;
 

@@ -95,6 +95,10 @@ test('anon and authenticated may execute only the listed functions', async () =>
     'send_plan(uuid,text,text,text,text,text,text,boolean)',
     'share_plan(text,text)',
     'shared_plan(text)',
+    'content_version()',
+    'private.content_version()',
+    'private.site_content()',
+    'site_content()',
   ];
   expect(of('anon')).toEqual([...both].sort());
   expect(of('authenticated')).toEqual(
@@ -138,6 +142,10 @@ test('anon and authenticated may execute only the listed functions', async () =>
       'private.read_closed_days(date,date)',
       'private.read_opening_rules()',
       'private.save_opening_rules(jsonb,integer)',
+      'business_facts()',
+      'private.read_business_facts()',
+      'private.save_business_facts(jsonb,integer)',
+      'save_business_facts(jsonb,integer)',
       'plan_of_enquiry(uuid)',
       'private.plan_of_enquiry(uuid)',
       'calendar_feed_since()',

@@ -61,6 +61,13 @@ test.each([
     'Action needed: Garden party on 2026-12-05',
     'Last error: scheduling: HTTP 500',
   ],
+  [
+    'mail.content_failed_admin',
+    { version: 7, error: '/about could not be rendered' },
+    OWNER,
+    'The site could not be updated',
+    '/about could not be rendered',
+  ],
   ['mail.password_changed', { email: 'ada@example.com' }, CUSTOMER, 'Your password was changed', '/forgot-password'],
   ['mail.address_changed', { email: 'ada@example.com' }, CUSTOMER, 'Your email address was changed', '/contact'],
   [
