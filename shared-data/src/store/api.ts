@@ -19,6 +19,7 @@ export const TAGS = [
   'Customer',
   'Document',
   'OpeningRule',
+  'BusinessFact',
   'Integration',
   'Issue',
 ] as const;

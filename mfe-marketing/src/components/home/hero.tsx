@@ -5,6 +5,7 @@ import { Picture } from 'shared-ui/pictures';
 import { HERO } from '../../content/hero.ts';
 import { paths } from '../../paths.ts';
 import { Actions, Badges, Band, Copy, Frame, Price, Scene, Shade } from './hero-style.ts';
+import { SeasonalNotice } from './seasonal-notice.tsx';
 
 const { claims } = BRAND;
 
@@ -49,6 +50,7 @@ export function Hero() {
                 {HERO.services}
               </ButtonLink>
             </Actions>
+            <SeasonalNotice />
           </Copy>
           <Badges role="list" aria-label="Why clients trust us">
             {badges.map(({ figure, meaning }) => (

@@ -1,4 +1,4 @@
-import { BRAND } from 'shared-data/domain/business';
+import { useBusiness } from 'shared-data';
 import { CHARGED_PRICE } from 'shared-data/domain/included';
 import { formatUsd } from 'shared-data/domain/money';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
@@ -21,6 +21,7 @@ interface QuoteResultProps {
 
 /** Step 2 of the quote calculator: the bill, line by line. */
 export function QuoteResult({ input, result, onChange }: QuoteResultProps) {
+  const business = useBusiness();
   const { quote } = PRICE_LIST;
   const plan = { kind: 'quote', content: quoteContent(input) } as const;
   const label = quote.packages.find(({ value }) => value === input.packageType)?.label ?? '';
@@ -69,8 +70,8 @@ export function QuoteResult({ input, result, onChange }: QuoteResultProps) {
               'Continue to the booking form and choose a date and a time.',
               'Enter the number of guests and the type of event to see the price you will pay.',
               <>
-                Questions first? Call <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>,{' '}
-                {BRAND.hours.claim}.
+                Questions first? Call <TextLink href={business.phone.href}>{business.phone.display}</TextLink>,{' '}
+                {business.hours.claim}.
               </>,
             ]}
           />

@@ -25,7 +25,8 @@ export interface Business extends Omit<
   phone: { display: string; href: string };
   emergency: { display: string; href: string };
   emails: Record<'hello' | 'events', { display: string; href: string }>;
-  hours: { opens: string; closes: string; claim: string; footer: string };
+  /** `from` and `to` are the hours in words: `8am`, `8pm`. */
+  hours: { opens: string; closes: string; from: string; to: string; claim: string; footer: string };
   postalAddress: string;
   area: BusinessFacts['area'];
   socials: BusinessFacts['socials'];
@@ -56,13 +57,13 @@ function hourText(time: string): string {
 
 /** Adds links and sentences to the facts. With {@link FIRST_FACTS} it returns the literal texts of `BRAND`. */
 export function businessOf(facts: BusinessFacts): Business {
-  const [opens, closes] = [hourText(facts.hours.opens), hourText(facts.hours.closes)];
+  const [from, to] = [hourText(facts.hours.opens), hourText(facts.hours.closes)];
   return {
     ...BRAND,
     ...facts,
     phone: phone(facts.phone),
     emergency: phone(facts.emergency),
     emails: { hello: email(facts.emails.hello), events: email(facts.emails.events) },
-    hours: { ...facts.hours, claim: `${opens} to ${closes}, 7 days`, footer: `Available ${opens}-${closes} daily` },
+    hours: { ...facts.hours, from, to, claim: `${from} to ${to}, 7 days`, footer: `Available ${from}-${to} daily` },
   };
 }
