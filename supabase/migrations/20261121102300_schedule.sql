@@ -40,6 +40,7 @@ begin
     end if;
   end loop;
 
+  perform private.begin_price_list();
   perform private.write_event_mails();
   perform private.remind_of_balances();
   perform private.release_issue_mails();

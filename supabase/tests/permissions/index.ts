@@ -20,6 +20,7 @@ import { money } from './money.ts';
 import { opening } from './opening.ts';
 import { phone } from './phone.ts';
 import { plans } from './plans.ts';
+import { prices } from './prices.ts';
 import { service } from './service.ts';
 import { slots } from './slots.ts';
 
@@ -48,6 +49,7 @@ const SUBJECTS = [
   phone,
   deskCalendar,
   content,
+  prices,
 ];
 
 export const ACTIONS: Record<string, Action> = Object.assign({}, ...SUBJECTS.map(({ actions }) => actions));
