@@ -2,6 +2,8 @@ import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { PRICE_LIMITS, PRICES_AHEAD_DAYS } from 'shared-data/domain/price-list-rules';
 import { loyaltyPercent } from 'shared-data/domain/loyalty';
 import { bookingPrice } from 'shared-data/domain/pricing';
+import { listWith, randomList } from 'shared-data/testing/price-lists';
+import type { PriceListDraft } from 'shared-data/testing/price-lists';
 import { BOOKING_PRICE_CASES } from 'shared-data/testing/pricing-cases';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
@@ -9,8 +11,7 @@ import { book, bookingRow, letPass, makeSlot, openCheckout, pay, stored, sweep }
 import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
-import { listWith, priceLists, randomList, savePrices } from './support/price-lists.ts';
-import type { Draft } from './support/price-lists.ts';
+import { priceLists, savePrices } from './support/price-lists.ts';
 
 let backend: TestBackend;
 let customer: Person;
@@ -96,7 +97,7 @@ test.each([498, 500, 1, 0, -499])(
   },
 );
 
-const wrongFigures: [path: string, change: (list: Draft) => void][] = [
+const wrongFigures: [path: string, change: (list: PriceListDraft) => void][] = [
   ['tiers.0.price', ({ tiers }) => (tiers[0]!.price = PRICE_LIMITS.tierPrice[0] - 1)],
   ['tiers.3.price', ({ tiers }) => (tiers[3]!.price = PRICE_LIMITS.tierPrice[1] + 1)],
   ['tiers.0.price', ({ tiers }) => (tiers[0]!.price = 299.5)],

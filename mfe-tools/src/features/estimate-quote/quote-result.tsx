@@ -1,7 +1,7 @@
 import { useBusiness } from 'shared-data';
+import { usePrices } from 'shared-data/content';
 import { CHARGED_PRICE } from 'shared-data/domain/included';
 import { formatUsd } from 'shared-data/domain/money';
-import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { planTitle } from 'shared-data/domain/plan-sheet';
 import type { QuoteInput, QuoteResult as Result } from 'shared-data/domain/quote';
 import { Button, ButtonLink, Stack, Sticky, Text, TextLink } from 'shared-ui';
@@ -22,7 +22,7 @@ interface QuoteResultProps {
 /** Step 2 of the quote calculator: the bill, line by line. */
 export function QuoteResult({ input, result, onChange }: QuoteResultProps) {
   const business = useBusiness();
-  const { quote } = PRICE_LIST;
+  const { quote } = usePrices();
   const plan = { kind: 'quote', content: quoteContent(input) } as const;
   const label = quote.packages.find(({ value }) => value === input.packageType)?.label ?? '';
   const addons = quote.addons.filter(({ id }) => input.addons.includes(id));
