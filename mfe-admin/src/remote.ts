@@ -13,6 +13,7 @@ export const pages = {
   '/admin/invoices': () => import('./pages/invoices-page.tsx'),
   '/admin/opening-hours': () => import('./pages/opening-hours-page.tsx'),
   '/admin/business': () => import('./pages/business-page.tsx'),
+  '/admin/prices': () => import('./pages/prices-page.tsx'),
   '/admin/mailing-list': () => import('./pages/mailing-list-page.tsx'),
   '/admin/comments': () => import('./pages/comments-page.tsx'),
   '/admin': () => import('./pages/admin-page.tsx'),

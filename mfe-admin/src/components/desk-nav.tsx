@@ -12,6 +12,7 @@ const PAGES = [
   { to: '/admin/invoices', label: 'Invoices' },
   { to: '/admin/opening-hours', label: 'Opening hours' },
   { to: '/admin/business', label: 'Business' },
+  { to: '/admin/prices', label: 'Prices' },
   { to: '/admin/mailing-list', label: 'Mailing list' },
   { to: '/admin/comments', label: 'Comments' },
   { to: '/admin', label: 'Panel', end: true },
