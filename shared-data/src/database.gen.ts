@@ -76,14 +76,14 @@ isOneToOne: false
                   ]
                 },"bookings": {
                   Row: {
-                    "agreed_price": number | null,"agreed_price_reason": string | null,"by_phone": boolean,"calendar_sequence": number,"cancel_note": string | null,"cancel_reason": string | null,"cancel_refund_percent": number | null,"company_name": string | null,"created_at": string,"customer_id": string | null,"email": string | null,"erased_at": string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at": string | null,"id": string,"location": string,"loyalty_discount": number,"loyalty_percent": number,"move_count": number,"name": string | null,"number": number,"phone": string | null,"referral_details": string | null,"referral_source": string | null,"refund_cap": number,"signature_completed": boolean,"signature_data": string | null,"signature_required": boolean,"slot_id": string | null,"special_requests": string | null,"status": string,"total_amount": number,"updated_at": string,"user_id": string | null,"version": number
+                    "agreed_price": number | null,"agreed_price_reason": string | null,"by_phone": boolean,"calendar_sequence": number,"cancel_note": string | null,"cancel_reason": string | null,"cancel_refund_percent": number | null,"company_name": string | null,"created_at": string,"customer_id": string | null,"email": string | null,"erased_at": string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at": string | null,"id": string,"location": string,"loyalty_discount": number,"loyalty_percent": number,"move_count": number,"name": string | null,"number": number,"phone": string | null,"price_list_id": number | null,"referral_details": string | null,"referral_source": string | null,"refund_cap": number,"signature_completed": boolean,"signature_data": string | null,"signature_required": boolean,"slot_id": string | null,"special_requests": string | null,"status": string,"total_amount": number,"updated_at": string,"user_id": string | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "agreed_price"?: number | null,"agreed_price_reason"?: string | null,"by_phone"?: boolean,"calendar_sequence"?: number,"cancel_note"?: string | null,"cancel_reason"?: string | null,"cancel_refund_percent"?: number | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at"?: string | null,"id"?: string,"location": string,"loyalty_discount"?: number,"loyalty_percent"?: number,"move_count"?: number,"name"?: string | null,"number"?: number,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"refund_cap"?: number,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount": number,"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                    "agreed_price"?: number | null,"agreed_price_reason"?: string | null,"by_phone"?: boolean,"calendar_sequence"?: number,"cancel_note"?: string | null,"cancel_reason"?: string | null,"cancel_refund_percent"?: number | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"hold_expires_at"?: string | null,"id"?: string,"location": string,"loyalty_discount"?: number,"loyalty_percent"?: number,"move_count"?: number,"name"?: string | null,"number"?: number,"phone"?: string | null,"price_list_id"?: number | null,"referral_details"?: string | null,"referral_source"?: string | null,"refund_cap"?: number,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount": number,"updated_at"?: string,"user_id"?: string | null,"version"?: number
                   }
                   Update: {
-                    "agreed_price"?: number | null,"agreed_price_reason"?: string | null,"by_phone"?: boolean,"calendar_sequence"?: number,"cancel_note"?: string | null,"cancel_reason"?: string | null,"cancel_refund_percent"?: number | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date"?: string,"event_name"?: string,"event_time"?: string,"event_type"?: string,"guest_count"?: number,"hold_expires_at"?: string | null,"id"?: string,"location"?: string,"loyalty_discount"?: number,"loyalty_percent"?: number,"move_count"?: number,"name"?: string | null,"number"?: number,"phone"?: string | null,"referral_details"?: string | null,"referral_source"?: string | null,"refund_cap"?: number,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount"?: number,"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                    "agreed_price"?: number | null,"agreed_price_reason"?: string | null,"by_phone"?: boolean,"calendar_sequence"?: number,"cancel_note"?: string | null,"cancel_reason"?: string | null,"cancel_refund_percent"?: number | null,"company_name"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string | null,"erased_at"?: string | null,"event_date"?: string,"event_name"?: string,"event_time"?: string,"event_type"?: string,"guest_count"?: number,"hold_expires_at"?: string | null,"id"?: string,"location"?: string,"loyalty_discount"?: number,"loyalty_percent"?: number,"move_count"?: number,"name"?: string | null,"number"?: number,"phone"?: string | null,"price_list_id"?: number | null,"referral_details"?: string | null,"referral_source"?: string | null,"refund_cap"?: number,"signature_completed"?: boolean,"signature_data"?: string | null,"signature_required"?: boolean,"slot_id"?: string | null,"special_requests"?: string | null,"status"?: string,"total_amount"?: number,"updated_at"?: string,"user_id"?: string | null,"version"?: number
                   }
                   Relationships: [
                     {
@@ -340,10 +340,7 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "accept_offer":
-{ Args: { "p_event_date"?: string,"p_event_name": string,"p_event_time"?: string,"p_location": string,"p_name": string,"p_phone": string,"p_price": number,"p_token": string }; Returns: Json
-                           },
-"add_booking_note":
+            "add_booking_note":
 { Args: { "p_booking_id": string,"p_note": string }; Returns: string
                            },
 "admins":
@@ -390,6 +387,9 @@ isOneToOne: false
               "author_name": string,"changed_at": string,"created_at": string,"id": string,"note": string,"own": boolean
             }[]
                            },
+"business_facts":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "calendar_feed":
 { Args: { "p_token": string }; Returns: Json
                            },
@@ -423,9 +423,12 @@ isOneToOne: false
 "claim_calendar_removal":
 { Args: { "p_booking_id": string,"p_lease_seconds"?: number }; Returns: Json
                            },
+"claim_content_rendering":
+{ Args: { "p_holder": string,"p_releases": string,"p_version": number }; Returns: boolean
+                           },
 "claim_outbox":
 { Args: { "p_limit": number }; Returns: {
-              "attempts": number,"id": number,"kind": string,"payload": Json,"request_id": string
+              "attempts": number,"id": number,"kind": string,"payload": Json
             }[]
                            },
 "claim_sync":
@@ -450,6 +453,9 @@ isOneToOne: false
                            },
 "confirm_subscription":
 { Args: { "p_token": string }; Returns: undefined
+                           },
+"content_version":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "contract_file":
 { Args: { "p_contract_id": string,"p_stage": string }; Returns: Json
@@ -542,6 +548,9 @@ isOneToOne: false
               "bookings": number,"company_name": string,"email": string,"has_account": boolean,"id": string,"loyalty_percent": number,"name": string,"phone": string
             }[]
                            },
+"finish_content_rendering":
+{ Args: { "p_error"?: string,"p_holder": string,"p_version": number }; Returns: boolean
+                           },
 "finish_outbox":
 { Args: { "p_error"?: string,"p_id": number,"p_ok": boolean }; Returns: string
                            },
@@ -586,9 +595,6 @@ isOneToOne: false
 { Args: { "p_token": string }; Returns: {
               "id": string,"issued_on": string,"kind": string,"number": string,"total_cents": number
             }[]
-                           },
-"linked_offer":
-{ Args: { "p_token": string }; Returns: Json
                            },
 "list_bookings":
 { Args: { "p_descending"?: boolean,"p_event_type"?: string,"p_from"?: string,"p_limit"?: number,"p_money"?: string,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_status"?: string,"p_to"?: string }; Returns: {
@@ -638,11 +644,6 @@ isOneToOne: false
 "next_open_day":
 { Args: { "p_from": string }; Returns: string
                            },
-"offers_of_enquiry":
-{ Args: { "p_enquiry_id": string }; Returns: {
-              "body": string,"booking_id": string,"booking_number": number,"booking_status": string,"created_at": string,"ended_at": string,"event_date": string,"event_time": string,"event_type": string,"guest_count": number,"id": string,"mail_failed": boolean,"place_free": boolean,"price": number,"state": string,"valid_until": string,"written_by": string
-            }[]
-                           },
 "open_contract_file":
 { Args: { "p_address": string,"p_browser": string,"p_contract_id": string,"p_token": string,"p_user_id": string }; Returns: Json
                            },
@@ -660,9 +661,6 @@ isOneToOne: false
 "opening_settings":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
-"operations_state":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
 "pause_issue":
 { Args: { "p_id": string,"p_paused": boolean }; Returns: undefined
                            },
@@ -676,6 +674,9 @@ isOneToOne: false
                            },
 "preview_opening_rules":
 { Args: { "p_rules": Json }; Returns: Json
+                           },
+"price_lists":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "queue_plan_mail":
 { Args: { "p_caller": string,"p_content": string,"p_email": string,"p_kind": string }; Returns: undefined
@@ -725,17 +726,11 @@ isOneToOne: false
 "release_visitors":
 { Args: { "p_releases": (string)[],"p_since": string }; Returns: Json
                            },
-"remove_tax_rate":
-{ Args: { "p_holds_from": string }; Returns: undefined
-                           },
 "renew_calendar_feed":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
 "resend_mail":
 { Args: { "p_mail_id": number }; Returns: undefined
-                           },
-"resend_offer":
-{ Args: { "p_offer_id": string }; Returns: undefined
                            },
 "retry_enquiry_answer":
 { Args: { "p_answer_id": string }; Returns: undefined
@@ -746,11 +741,11 @@ isOneToOne: false
 "retry_sync":
 { Args: { "p_booking_id": string }; Returns: Json
                            },
-"retry_work":
-{ Args: { "p_work_id": number }; Returns: undefined
-                           },
 "revoke_booking_links":
 { Args: { "p_booking_id": string,"p_purpose": string }; Returns: undefined
+                           },
+"save_business_facts":
+{ Args: { "p_facts": Json,"p_version": number }; Returns: number
                            },
 "save_customer_note":
 { Args: { "p_customer_id": string,"p_note_id"?: string,"p_text": string }; Returns: string
@@ -764,10 +759,8 @@ isOneToOne: false
 "save_opening_rules":
 { Args: { "p_rules": Json,"p_version": number }; Returns: Json
                            },
-"schedule_state":
-{ Args: Record<PropertyKey, never>; Returns: {
-              "interval_seconds": number,"last_ok_at": string,"last_run_at": string,"name": string
-            }[]
+"save_price_list":
+{ Args: { "p_list": Json,"p_note": string,"p_valid_from": string,"p_version": number }; Returns: number
                            },
 "send_issue":
 { Args: { "p_id": string,"p_recipients": number }; Returns: undefined
@@ -783,9 +776,6 @@ isOneToOne: false
                            },
 "send_test_issue":
 { Args: { "p_id": string }; Returns: string
-                           },
-"set_tax_rate":
-{ Args: { "p_holds_from": string,"p_percent": number }; Returns: undefined
                            },
 "settle_checkout":
 { Args: { "p_amount_cents": number,"p_currency": string,"p_event_id": string,"p_event_type": string,"p_paid": boolean,"p_payment_intent": string,"p_session_id": string }; Returns: Json
@@ -805,6 +795,9 @@ isOneToOne: false
 "sign_linked_contract":
 { Args: { "p_consent": boolean,"p_contract_id": string,"p_intent": boolean,"p_method": string,"p_name": string,"p_sha256": string,"p_signature_data": string,"p_token": string }; Returns: boolean
                            },
+"site_content":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "subscriber_list":
 { Args: { "p_descending"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_source"?: string,"p_state"?: string }; Returns: {
               "company": string,"confirmed_at": string,"email": string,"id": string,"joined_at": string,"name": string,"source": string,"state": string,"total_count": number
@@ -822,11 +815,6 @@ isOneToOne: false
 "take_rate_limit":
 { Args: { "p_bucket": string,"p_max": number,"p_window_seconds": number }; Returns: boolean
                            },
-"tax_rates":
-{ Args: Record<PropertyKey, never>; Returns: {
-              "holds_from": string,"percent": number,"state": string
-            }[]
-                           },
 "telemetry_summary":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -837,7 +825,7 @@ isOneToOne: false
                            },
 "today_lines":
 { Args: Record<PropertyKey, never>; Returns: {
-              "at": string,"cents": number,"detail": string,"id": string,"kind": string,"title": string,"total": number,"work_id": number
+              "at": string,"cents": number,"detail": string,"id": string,"kind": string,"title": string,"total": number
             }[]
                            },
 "unsubscribe":
@@ -851,14 +839,11 @@ isOneToOne: false
 "verify_document":
 { Args: { "p_sha256": string }; Returns: string
                            },
-"withdraw_offer":
-{ Args: { "p_offer_id": string }; Returns: undefined
+"withdraw_price_list":
+{ Args: { "p_id": number,"p_version": number }; Returns: number
                            },
 "write_off":
 { Args: { "p_amount_cents": number,"p_booking_id": string,"p_reason": string,"p_version"?: number }; Returns: undefined
-                           },
-"write_offer":
-{ Args: { "p_body": string,"p_enquiry_id": string,"p_event_date"?: string,"p_event_time"?: string,"p_event_type": string,"p_guest_count": number,"p_id": string,"p_price": number,"p_valid_until": string }; Returns: undefined
                            }
           }
           Enums: {

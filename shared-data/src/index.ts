@@ -7,6 +7,7 @@ export type { SessionActions } from './account/session-actions.ts';
 export { useAuthReturn, useSession, useSessionActions } from './account/session-context.ts';
 export type { Session, SessionStatus } from './account/session-store.ts';
 export type { DataAnswer, DataRequest } from './store/base-query.ts';
+export { useBusiness } from './content/use-business.ts';
 export { parseConfig } from './core/config.ts';
 export type { DataConfig } from './core/config.ts';
 export { disconnect, getClient } from './core/connection.ts';

@@ -101,6 +101,7 @@ export function createApp(
     supabaseUrl: settings.supabaseUrl,
     publishableKey: settings.publishableKey,
     remotes: site.remotes,
+    ...(site.content && { content: site.content }),
     ...(pin && { pin }),
   });
   /**

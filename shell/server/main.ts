@@ -1,6 +1,9 @@
-import { Server } from 'node:http';
 import { serve } from '@hono/node-server';
+import { existsSync } from 'node:fs';
+import { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
+import { followContent } from './content/follow-content.ts';
 import { drain } from './drain.ts';
 import { readSettings } from './env.ts';
 import { createLog } from './observe/log.ts';
@@ -27,10 +30,21 @@ try {
     report(error.code === 'EADDRINUSE' ? `port ${settings.port} is taken; set SITE_PORT to a free one` : error.message);
     process.exit(1);
   });
+  const following = new AbortController();
+  const renderer = fileURLToPath(new URL('render.mjs', import.meta.url));
+  if (settings.secretKey && existsSync(renderer))
+    void followContent({
+      ...settings,
+      secretKey: settings.secretKey,
+      renderer,
+      report,
+      signal: following.signal,
+    });
   const stop = async () => {
     if (draining || !(server instanceof Server)) return;
     draining = true;
     log('info', 'draining', { seconds: settings.drainSeconds });
+    following.abort();
     await drain(server, { announceMs: settings.drainSeconds * 1000 });
     await telemetry?.stop();
     log('info', 'stopped');

@@ -32,6 +32,8 @@ create table public.bookings (
   -- Set by the price trigger, never by a client: percent, and the dollars that the list price was reduced by.
   loyalty_percent integer not null default 0 constraint loyalty_percent check (loyalty_percent in (0, 5, 10, 15)),
   loyalty_discount integer not null default 0 constraint loyalty_discount check (loyalty_discount between 0 and 100000),
+  -- Set by the price trigger: the price list of the day on which it was booked (price_lists.sql), also for later changes.
+  price_list_id integer,
   -- A price in dollars that the owner agreed on instead of the list price, and why; the customer sees both.
   agreed_price integer,
   agreed_price_reason text

@@ -38,6 +38,7 @@ declare
     when new.slot_id is not null then 'slot_id'
     when new.loyalty_percent is distinct from 0 then 'loyalty_percent'
     when new.loyalty_discount is distinct from 0 then 'loyalty_discount'
+    when new.price_list_id is not null then 'price_list_id'
     when new.hold_expires_at is not null then 'hold_expires_at'
     when new.cancel_reason is not null then 'cancel_reason'
     when new.cancel_refund_percent is not null then 'cancel_refund_percent'
@@ -92,7 +93,8 @@ begin
   if new.erased_at is distinct from old.erased_at and not v_erased then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
-  if (new.id, new.event_type, new.created_at) is distinct from (old.id, old.event_type, old.created_at)
+  if (new.id, new.event_type, new.price_list_id, new.created_at)
+      is distinct from (old.id, old.event_type, old.price_list_id, old.created_at)
     or new.move_count < old.move_count or new.refund_cap > old.refund_cap
     or not private.is_owner() and (
       new.slot_id, new.event_date, new.event_time, new.guest_count, new.total_amount,

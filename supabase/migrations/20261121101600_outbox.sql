@@ -46,6 +46,7 @@ create table private.outbox (
     'mail.thank_you',
     'mail.contract_signed',
     'mail.contract_signed_admin',
+    'mail.content_failed_admin',
     'sync.acuity',
     'cancel.acuity',
     'refund.stripe',

@@ -40,11 +40,13 @@ begin
     end if;
   end loop;
 
+  perform private.begin_price_list();
   perform private.write_event_mails();
   perform private.remind_of_balances();
   perform private.release_issue_mails();
   perform private.report_failures();
   perform private.apply_retention();
+  perform private.update_weekend_notice();
   return jsonb_build_object('lapsed', v_lapsed, 'begun', v_begun, 'ended', v_ended);
 end;
 $$;

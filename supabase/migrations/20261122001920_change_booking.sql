@@ -1,8 +1,9 @@
 -- The facts of a booking that may change after it was confirmed, and what that does to its price.
 -- The rules are in docs/product/changes.md#change.
 
--- The booking with the changes and its new price, by the booking's own loyalty percentage; an agreed price stays until another
--- one is agreed on. p_changes names columns: event_name, location, special_requests, guest_count, agreed_price (an admin's).
+-- The booking with the changes and its new price, by the booking's own price list and loyalty percentage; an agreed price stays
+-- until another one is agreed on. p_changes names columns: event_name, location, special_requests, guest_count, agreed_price
+-- (an admin's).
 create function private.with_changes(p_booking public.bookings, p_changes jsonb) returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -32,7 +33,8 @@ begin
     v_booking.loyalty_discount := 0;
   elsif v_booking.guest_count <> p_booking.guest_count and v_booking.agreed_price is null then
     select * into v_price
-      from private.booking_price(v_booking.guest_count, v_booking.event_type, v_booking.loyalty_percent);
+      from private.booking_price(private.price_list(v_booking.price_list_id), v_booking.guest_count, v_booking.event_type,
+        v_booking.loyalty_percent);
     v_booking.total_amount := v_price.total;
     v_booking.loyalty_discount := v_price.discount;
     if v_booking.total_amount is null then

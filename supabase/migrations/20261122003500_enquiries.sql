@@ -1,9 +1,12 @@
 -- The inbox of the admins: contact messages, quick requests and plans in one list, with a target by urgency.
 
--- The time within which an enquiry is answered; RESPONSE_HOURS in shared-data/domain/contact, and a test compares the two.
+-- The time within which an enquiry is answered, from the business facts.
 create function private.response_target(p_urgency text) returns interval
-language sql immutable set search_path = '' as $$
-  select case p_urgency when 'urgent' then interval '1 hour' when 'soon' then interval '4 hours' else interval '24 hours' end;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select make_interval(hours => case p_urgency when 'urgent' then f.response_urgent when 'soon' then f.response_soon
+    else f.response_standard end) from private.business_facts f);
+end;
 $$;
 
 -- Enquiries that wait longer than their target.

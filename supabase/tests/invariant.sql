@@ -41,7 +41,7 @@ select 'a booking has its customer''s account', b.id::text
   from public.bookings b join public.customers c on c.id = b.customer_id where b.user_id is distinct from c.user_id
 union all
 select 'a booking costs what the rule says', b.id::text
-  from public.bookings b, private.booking_price(b.guest_count, b.event_type, b.loyalty_percent) as price
+  from public.bookings b, private.booking_price(private.price_list(b.price_list_id), b.guest_count, b.event_type, b.loyalty_percent) as price
   where (b.total_amount, b.loyalty_discount)
     is distinct from (coalesce(b.agreed_price, price.total), case when b.agreed_price is null then price.discount else 0 end)
 union all

@@ -59,6 +59,8 @@ const broad = [
   'invoices',
   'document-guards',
   'close-account',
+  'site-content',
+  'weekend-places',
   'privacy',
   'account-notices',
   'plans',

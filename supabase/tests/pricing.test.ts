@@ -1,35 +1,59 @@
 import { PRICE_LIST } from 'shared-data/domain/price-list';
+import { PRICE_LIMITS, PRICES_AHEAD_DAYS } from 'shared-data/domain/price-list-rules';
 import { loyaltyPercent } from 'shared-data/domain/loyalty';
 import { bookingPrice } from 'shared-data/domain/pricing';
+import { listWith, randomList } from 'shared-data/testing/price-lists';
+import type { PriceListDraft } from 'shared-data/testing/price-lists';
 import { BOOKING_PRICE_CASES } from 'shared-data/testing/pricing-cases';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
-import { book, bookingRow, makeSlot } from './support/bookings.ts';
+import { book, bookingRow, letPass, makeSlot, openCheckout, pay, stored, sweep } from './support/bookings.ts';
+import { expectInvariant } from './support/invariant.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
+import { priceLists, savePrices } from './support/price-lists.ts';
 
 let backend: TestBackend;
 let customer: Person;
+let admin: Person;
 
 beforeAll(async () => {
   backend = await startTestBackend();
   customer = await person(backend);
+  admin = await person(backend, { role: 'admin', fullName: 'Ada Owner' });
 });
 afterAll(() => backend.stop());
 
-test('the database and the site compute the same price for every number of guests and every type', async () => {
-  const rows = await backend.sql<{ guests: number; type: string; percent: number; price: number[] }>(
-    `select guests, type, percent, array[price.list_price, price.discount, price.total] as price
-      from generate_series(1, 1200) as guests, unnest(array['wedding', 'corporate', 'private', 'other']) as type,
-        unnest(array[0, 5, 10, 15]) as percent, private.booking_price(guests, type, percent) as price`,
-  );
-  expect(rows).toHaveLength(19_200);
-  const differs = rows.filter(({ guests, type, percent, price }) => {
-    const { listPrice, discount, total } = bookingPrice(PRICE_LIST, { guestCount: guests, eventType: type }, percent);
-    return String(price) !== String([listPrice, discount, total]);
-  });
-  expect(differs).toEqual([]);
+test('the database begins with the price list that the site has built in', async () => {
+  const [row] = await backend.sql<{ list: unknown }>('select private.price_list_on(private.local_now()::date) as list');
+  expect(row?.list).toEqual(PRICE_LIST);
 });
+
+test.each([0, 1, 2, 3, 4])(
+  'the database and the site compute the same price by price list %i for every number of guests and every type',
+  async (seed) => {
+    const list = seed === 0 ? PRICE_LIST : randomList(seed);
+    const rows = await backend.sql<{
+      fault: string | null;
+      guests: number;
+      type: string;
+      percent: number;
+      price: number[];
+    }>(
+      `select private.price_list_fault(l) as fault, guests, type, percent, array[price.list_price, price.discount, price.total] as price
+        from (select $1::jsonb as l) list, generate_series(1, 700, $2) as guests,
+          unnest(array['wedding', 'corporate', 'private', 'other']) as type, unnest(array[0, 5, 10, 15]) as percent,
+          private.booking_price(l, guests, type, percent) as price`,
+      [list, seed === 0 ? 1 : 3],
+    );
+    expect(rows.length).toBeGreaterThan(3000);
+    const differs = rows.filter(({ fault, guests, type, percent, price }) => {
+      const { listPrice, discount, total } = bookingPrice(list, { guestCount: guests, eventType: type }, percent);
+      return fault !== null || String(price) !== String([listPrice, discount, total]);
+    });
+    expect(differs).toEqual([]);
+  },
+);
 
 test('the database and the site give the same percentage for every number of completed bookings', async () => {
   const rows = await backend.sql<{ completed: number; percent: number }>(
@@ -41,7 +65,8 @@ test('the database and the site give the same percentage for every number of com
 test.each(BOOKING_PRICE_CASES.map(({ guestCount, eventType, total }) => [guestCount, eventType, total] as const))(
   '%i guests, %s: %i dollars',
   async (guestCount, eventType, total) => {
-    const [row] = await backend.sql<{ total: number }>('select total from private.booking_price($1, $2, 0)', [
+    const [row] = await backend.sql<{ total: number }>('select total from private.booking_price($1, $2, $3, 0)', [
+      PRICE_LIST,
       guestCount,
       eventType,
     ]);
@@ -71,3 +96,171 @@ test.each([498, 500, 1, 0, -499])(
     });
   },
 );
+
+const wrongFigures: [path: string, change: (list: PriceListDraft) => void][] = [
+  ['tiers.0.price', ({ tiers }) => (tiers[0]!.price = PRICE_LIMITS.tierPrice[0] - 1)],
+  ['tiers.3.price', ({ tiers }) => (tiers[3]!.price = PRICE_LIMITS.tierPrice[1] + 1)],
+  ['tiers.0.price', ({ tiers }) => (tiers[0]!.price = 299.5)],
+  ['tiers.1.price', ({ tiers }) => (tiers[1]!.price = '499' as never)],
+  ['tiers.1.upTo', ({ tiers }) => (tiers[1]!.upTo = 25)],
+  ['tiers.0.upTo', ({ tiers }) => (tiers[0]!.upTo = 0)],
+  ['tiers.2.upTo', ({ tiers }) => (tiers[2]!.upTo = PRICE_LIMITS.guests[1] + 1)],
+  ['tiers.3.upTo', ({ tiers }) => (tiers[3]!.upTo = 200)],
+  ['tiers.0.upTo', ({ tiers }) => (tiers[0]!.upTo = null)],
+  ['tiers.0.color', ({ tiers }) => Object.assign(tiers[0]!, { color: 1 })],
+  ['list', (list) => (list.tiers = [])],
+  ['list', (list) => (list.tiers = Array.from({ length: 11 }, (_, n) => ({ upTo: n < 10 ? n + 1 : null, price: 10 })))],
+  ['list', (list) => (list.tiers = [5] as never)],
+  ['list', (list) => (list.tiers = 'none' as never)],
+  ['multipliers.wedding', ({ multipliers }) => (multipliers.wedding = 0.09)],
+  ['multipliers.wedding', ({ multipliers }) => (multipliers.wedding = 1.255)],
+  ['multipliers.corporate', ({ multipliers }) => (multipliers.corporate = 5.01)],
+  ['multipliers.birthday', ({ multipliers }) => (multipliers.birthday = 1)],
+  ['packages.1.price', ({ packages }) => (packages[1]!.price = 0)],
+  ['packages.1.hours', ({ packages }) => (packages[1]!.hours = PRICE_LIMITS.hours[1] + 1)],
+  ['packages.2.bartenders', ({ packages }) => (packages[2]!.bartenders = PRICE_LIMITS.bartenders[1] + 1)],
+  ['packages.0.maxGuests', ({ packages }) => (packages[0]!.maxGuests = 0)],
+  ['packages.0.bookingOriginalPrice', ({ packages }) => (packages[0]!.bookingOriginalPrice = 298)],
+  ['packages.0.bookingSavings', ({ packages }) => (packages[0]!.bookingSavings = 0)],
+  ['packages.0.bookingSavings', ({ packages }) => (packages[0]!.bookingSavings = 350)],
+  ['packages.1.servicesOriginalPrice', ({ packages }) => (packages[1]!.servicesOriginalPrice = 599)],
+  ['list', ({ packages }) => (packages[0]!.name = '<img src=x onerror=alert(1)>')],
+  ['list', ({ packages }) => packages.pop()],
+  ['addons.0.from', ({ addons }) => (addons[0]!.from = 0)],
+  ['addons.0.from', ({ addons }) => (addons[0]!.from = 'free' as never)],
+  ['quote.packages.3.basePrice', ({ quote }) => (quote.packages[3]!.basePrice = PRICE_LIMITS.price[1] + 1)],
+  ['quote.addons.5.price', ({ quote }) => (quote.addons[5]!.price = -1)],
+  ['quote.perGuest', ({ quote }) => (quote.perGuest = PRICE_LIMITS.perGuest[1] + 1)],
+  ['list', ({ quote }) => Object.assign(quote, { color: 1 })],
+];
+
+test('a list with a wrong figure is refused with the name of the figure, also for the owner of the database', async () => {
+  for (const [path, change] of wrongFigures)
+    expect(await savePrices(admin, listWith(change))).toBe(`PT422 invalid_value ${path}`);
+  for (const list of [null, 5, [], {}, { ...PRICE_LIST, color: 1 }])
+    expect(await savePrices(admin, list)).toBe('PT422 invalid_value list');
+  const insert = `insert into private.price_lists (valid_from, list) values ('2199-01-01', '{}')`;
+  await expect(backend.sql(insert)).rejects.toThrow('invalid_value');
+  expect((await priceLists(admin)).lists).toHaveLength(1);
+});
+
+test('a list that was saved is never changed, and only one that is to come is withdrawn', async () => {
+  for (const change of [
+    `update private.price_lists set valid_from = '2019-01-01'`,
+    `update private.price_lists set list = '{}'`,
+    `update private.price_lists set withdrawn_at = now()`,
+    'delete from private.price_lists',
+    'truncate private.price_lists cascade',
+  ])
+    await expect(backend.sql(change)).rejects.toThrow('not_allowed');
+  const { version, lists } = await priceLists(admin);
+  const withdrawn = await admin.client.rpc('withdraw_price_list', { p_id: lists[0]!.id, p_version: version });
+  expect(withdrawn.error).toMatchObject({ code: 'PT409', message: 'wrong_status' });
+});
+
+describe('new prices', () => {
+  const dearer = listWith((list) => (list.tiers[1]!.price = 550));
+  const dearest = listWith((list) => (list.tiers[1]!.price = 700));
+  const announced = async () =>
+    (await backend.sql<{ n: number }>('select count(*)::int as n from private.content_versions'))[0]!.n;
+  const price = async () => {
+    const { data } = await backend
+      .sql<{ data: number }>(
+        `select total as data from private.booking_price(private.price_list_on(private.local_now()::date), 40, 'private', 0)`,
+      )
+      .then(([row]) => row!);
+    return data;
+  };
+  afterAll(() => backend.sql(`update private.clock set shift = '0'`));
+
+  test('hold at once for who books now, and a booking keeps its own, also when its guests change later', async () => {
+    const customer = await person(backend);
+    const before = await book(customer, await makeSlot(backend));
+    await pay(backend, await openCheckout(backend, before), { cents: 49_900 });
+    const versions = await announced();
+    expect(await savePrices(admin, dearer, { note: ' <b>Spring</b> ' })).toBeNull();
+    expect(await announced()).toBe(versions + 1);
+
+    const slot = await makeSlot(backend);
+    const stale = await customer.client.from('bookings').insert(bookingRow(customer, slot)).select();
+    expect(stale.error).toMatchObject({ code: 'PT422', message: 'price_changed', details: '550' });
+    expect(await book(customer, slot, { total_amount: 550 })).toMatchObject({ total_amount: 550 });
+
+    const change = { p_booking_id: before.id, p_changes: { guest_count: 60 } };
+    const preview = await customer.client.rpc('preview_change', change);
+    expect(preview.data).toMatchObject({ total_amount: 499, new_total_amount: 799 });
+    // Back to fewer guests is an admin's change; the first list has 499 dollars for them.
+    await customer.client.rpc('change_booking', { ...change, p_total_amount: 799 });
+    const back = { p_booking_id: before.id, p_changes: { guest_count: 41 }, p_total_amount: 499 };
+    const { error } = await admin.client.rpc('change_booking', {
+      ...back,
+      p_settlement: 'refunded',
+      p_reason: 'Fewer',
+    });
+    expect(error).toBeNull();
+    expect(await stored(backend, before.id)).toMatchObject({ guest_count: 41, total_amount: 499 });
+    await expectInvariant(backend);
+
+    const { lists } = await priceLists(admin);
+    expect(lists.map(({ state, note, created_by }) => [state, note, created_by])).toEqual([
+      ['in_force', '<b>Spring</b>', 'Ada Owner'],
+      ['earlier', 'The first prices', null],
+    ]);
+  });
+
+  test('of a later day hold from that day of New York on; pages are rendered once, with the first sweep', async () => {
+    const versions = await announced();
+    expect(await savePrices(admin, dearest, { days: 40 })).toBeNull();
+    expect(await savePrices(admin, PRICE_LIST, { days: 41 })).toBeNull();
+    expect((await priceLists(admin)).lists.map(({ state }) => state)).toEqual([
+      'later',
+      'later',
+      'in_force',
+      'earlier',
+    ]);
+    await sweep(backend);
+    expect([await price(), await announced()]).toEqual([550, versions]);
+    const toMidnight = `update private.clock set shift = ((private.local_now()::date + $1::int) + $2::time)
+      at time zone 'America/New_York' - clock_timestamp()`;
+    await backend.sql(toMidnight, [39, '23:59:30']);
+    await sweep(backend);
+    expect([await price(), await announced()]).toEqual([550, versions]);
+    await letPass(backend, '1 minute');
+    expect(await price()).toBe(700);
+    await sweep(backend);
+    await sweep(backend);
+    expect(await announced()).toBe(versions + 1);
+    // A sweep that was down for days announces the last of two lists, once.
+    await letPass(backend, '3 days');
+    await sweep(backend);
+    expect([await price(), await announced()]).toEqual([499, versions + 2]);
+  });
+
+  test('of a later day are withdrawn before it, once', async () => {
+    expect(await savePrices(admin, dearer, { days: 10 })).toBeNull();
+    expect(await savePrices(admin, dearest, { days: 10 })).toBe('PT409 already_exists');
+    const { version, lists } = await priceLists(admin);
+    const withdraw = { p_id: lists[0]!.id, p_version: version };
+    expect((await admin.client.rpc('withdraw_price_list', withdraw)).data).toBe(version + 1);
+    expect((await admin.client.rpc('withdraw_price_list', withdraw)).error?.message).toBe('changed_elsewhere');
+    const again = await admin.client.rpc('withdraw_price_list', { ...withdraw, p_version: version + 1 });
+    expect(again.error?.message).toBe('wrong_status');
+    await letPass(backend, '11 days');
+    await sweep(backend);
+    expect(await price()).toBe(499);
+    expect((await priceLists(admin)).lists[0]).toMatchObject({ state: 'withdrawn' });
+  });
+
+  test('of two admins the later one is refused, and so are days and notes that are not allowed', async () => {
+    const { version } = await priceLists(admin);
+    expect(await savePrices(admin, dearer, { version })).toBeNull();
+    expect(await savePrices(admin, dearest, { version })).toBe('PT409 changed_elsewhere');
+    expect(await savePrices(admin, dearer)).toBe('PT422 nothing_changed');
+    expect(await savePrices(admin, dearest, { days: -1 })).toBe('PT422 invalid_value valid_from');
+    expect(await savePrices(admin, dearest, { days: PRICES_AHEAD_DAYS + 1 })).toBe('PT422 invalid_value valid_from');
+    expect(await savePrices(admin, dearest, { note: 'x'.repeat(501) })).toBe('PT422 invalid_value note');
+    // A correction on the same day.
+    expect(await savePrices(admin, dearest)).toBeNull();
+    expect(await price()).toBe(700);
+  });
+});

@@ -30,6 +30,7 @@ afterAll(() => backend.stop());
 
 const site = {
   shell: { version: '1', scripts: [] },
+  content: null,
   remotes: [{ name: 'mfe-a', live: { version: '1', entry: { url: '', integrity: '' } }, routes: [] }],
 };
 

@@ -76,19 +76,22 @@ export interface PageHead {
 /** Values of a route's parameters. */
 export type RouteParams = Readonly<Record<string, string | undefined>>;
 
-/** A lazily loaded page: its component, and what the release needs to render it ahead of time. */
-export interface PageModule {
+/**
+ * A lazily loaded page: its component, and what the release needs to render it ahead of time. `Content` is what the owner
+ * edits, `SiteContent` of `shared-data/content`.
+ */
+export interface PageModule<Content = never> {
   default: ComponentType;
-  /** The page's head, or a function from the route's parameters to it. */
-  head?: PageHead | ((params: RouteParams) => PageHead);
+  /** The page's head, or a function from the route's parameters and the content to it. A shell of before content passes none. */
+  head?: PageHead | ((params: RouteParams, content?: Content) => PageHead);
   /** The concrete paths of a route with parameters, e.g. `/blog/winter-menus`. */
   prerenderPaths?: readonly string[];
 }
 
 /** The table that a remote's one exposed module, `./remote`, exports as `pages`: route path to lazy page. */
-export type RemotePages = Readonly<Record<string, () => Promise<PageModule>>>;
+export type RemotePages<Content = never> = Readonly<Record<string, () => Promise<PageModule<Content>>>>;
 
 /** The exposed module as a whole. */
-export interface RemoteModule {
-  pages: RemotePages;
+export interface RemoteModule<Content = never> {
+  pages: RemotePages<Content>;
 }

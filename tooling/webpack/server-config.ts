@@ -10,14 +10,17 @@ export const serverDependencies = ['@hono/node-server', 'hono'] as const;
 const isInstalled = (request: string) =>
   serverDependencies.some((name) => request === name || request.startsWith(`${name}/`));
 
-/** The site server as one file for Node. Modules of `tooling` are bundled by what is used of them. */
+/** The site server and the renderer that it starts, each as one file for Node. Modules of `tooling` are bundled by what is used of them. */
 export function serverConfig(output: string): Configuration {
   return {
     mode: 'production',
     context: repositoryRoot,
     target: 'node22',
     devtool: false,
-    entry: { main: join(repositoryRoot, 'shell/server/main.ts') },
+    entry: {
+      main: join(repositoryRoot, 'shell/server/main.ts'),
+      render: join(repositoryRoot, 'shell/server/pages/prerender-site.ts'),
+    },
     output: {
       path: output,
       filename: '[name].mjs',

@@ -1,4 +1,4 @@
-import { BRAND } from 'shared-data/domain/business';
+import { useBusiness } from 'shared-data';
 import { useLinkedBookingQuery } from 'shared-data/linked-booking';
 import { withStore } from 'shared-data/store';
 import { Button, Container, Heading, Notice, Section, Spinner, Stack, TextLink } from 'shared-ui';
@@ -68,11 +68,12 @@ function LinkedBooking({ link, returned }: LinkedBookingProps) {
 
 /** The same for every link that opens nothing. */
 function EndedLink() {
+  const business = useBusiness();
   return (
     <Notice title="This link does not open a booking" role="status">
       <p>
         It may have been ended, or a part of it is missing. Please use the newest mail from us, or call{' '}
-        <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>.
+        <TextLink href={business.phone.href}>{business.phone.display}</TextLink>.
       </p>
     </Notice>
   );

@@ -11,6 +11,8 @@ const PAGES = [
   { to: '/admin/enquiries', label: 'Enquiries' },
   { to: '/admin/invoices', label: 'Invoices' },
   { to: '/admin/opening-hours', label: 'Opening hours' },
+  { to: '/admin/business', label: 'Business' },
+  { to: '/admin/prices', label: 'Prices' },
   { to: '/admin/mailing-list', label: 'Mailing list' },
   { to: '/admin/comments', label: 'Comments' },
   { to: '/admin', label: 'Panel', end: true },

@@ -1,4 +1,4 @@
-import { BRAND } from 'shared-data/domain/business';
+import { useBusiness } from 'shared-data';
 import { Container, Eyebrow, Heading, Section, Stack, Text, TextLink, theme } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
 import { styled } from 'styled-components';
@@ -39,6 +39,7 @@ const Side = styled.div`
 
 /** What the page is for, what happens next and whom to call instead. */
 export function BookingHero() {
+  const business = useBusiness();
   return (
     <Band tone="forest" spacing="tight">
       <Side>
@@ -60,8 +61,8 @@ export function BookingHero() {
             the moment the payment arrives.
           </Text>
           <Text size="small" tone="muted">
-            Rather talk it through? Call <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>,{' '}
-            {BRAND.hours.claim}.
+            Rather talk it through? Call <TextLink href={business.phone.href}>{business.phone.display}</TextLink>,{' '}
+            {business.hours.claim}.
           </Text>
         </Words>
       </Container>

@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { FIRST_CONTENT } from 'shared-data/content';
+import { listWith } from 'shared-data/testing/price-lists';
 import { backend, bookingRow, dayFromNow, http, HttpResponse, refusal } from 'shared-data/testing';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { expectAlert } from '../testing/expect-alert.ts';
@@ -52,6 +54,21 @@ test('a slot that fills up while the form is open is refused by the database; th
   await expectAlert('Time Unavailable', 'The selected time slot is no longer available. Please choose another time.');
   expect(await screen.findByText(/^No open times on /)).toBeVisible();
   expect(field('Name')).toHaveValue(EVENT.name);
+});
+
+test('the form shows the prices that the page came with, and the new total once they have changed', async () => {
+  // The fake backend has the first list, as after a change of the list in the database.
+  const prices = listWith(({ tiers }) => (tiers[1]!.price = 450));
+  const { user } = await openSignedIn({ config: { content: { ...FIRST_CONTENT, prices } } });
+  await fillForm(when());
+  const price = () => within(bookingForm()).getByRole('status', { name: 'Price' });
+  expect(price()).toHaveTextContent('$450');
+  await send(user);
+  await expectAlert('The price has changed', 'The price is now $499. Please review it and book again.');
+  expect(price()).toHaveTextContent('$499');
+  await send(user);
+  expect(within(await paymentStep()).getByText('$499.00 USD')).toBeVisible();
+  expect(inserts().map(({ body }) => (body as { total_amount: number }).total_amount)).toEqual([450, 499]);
 });
 
 test('a changed price is shown and used by the next submit', async () => {

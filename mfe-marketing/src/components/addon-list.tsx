@@ -1,8 +1,9 @@
+import { usePrices } from 'shared-data/content';
 import { styled } from 'styled-components';
 import { Heading, theme } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
 import { OFFERS } from '../content/offers.ts';
-import { offerPrice } from './offer-price.ts';
+import { offerPrice } from '../content/offer-price.ts';
 
 const List = styled.ul`
   display: grid;
@@ -56,6 +57,7 @@ const From = styled.span`
 
 /** The six add-ons as a price list: picture, name, what it is, where it starts. */
 export function AddonList() {
+  const prices = usePrices();
   return (
     <List role="list" aria-label="Add-ons">
       {OFFERS.map((offer) => (
@@ -68,7 +70,7 @@ export function AddonList() {
               {offer.title}
             </Heading>
             <p>{offer.text}</p>
-            <From>{offerPrice(offer.id)}</From>
+            <From>{offerPrice(prices, offer.id)}</From>
           </Rest>
         </li>
       ))}

@@ -1,5 +1,5 @@
+import { usePrices } from 'shared-data/content';
 import { formatUsdWhole } from 'shared-data/domain/money';
-import { PRICE_LIST } from 'shared-data/domain/price-list';
 import type { BarPackage } from 'shared-data/domain/price-list';
 import { styled } from 'styled-components';
 import { ButtonLink, Card, Heading, Text, theme } from 'shared-ui';
@@ -86,16 +86,17 @@ const Includes = styled.ul`
 `;
 
 const factsOf = ({ hours, bartenders, maxGuests }: BarPackage) => [
-  `${hours} hours`,
+  hours === 1 ? '1 hour' : `${hours} hours`,
   bartenders === 1 ? '1 bartender' : `${bartenders} bartenders`,
   `up to ${maxGuests} guests`,
 ];
 
 /** The three packages with their starting prices; the middle one is the one we recommend. */
 export function PackageCards() {
+  const prices = usePrices();
   return (
     <List role="list" aria-label="Packages">
-      {PRICE_LIST.packages.map((one) => (
+      {prices.packages.map((one) => (
         <Card key={one.id} as="li" emphasis={one.id === 'premium'}>
           <Inner>
             <Name>

@@ -1,4 +1,7 @@
 import { CHARGED_PRICE, includedSentence } from 'shared-data/domain/included';
+import { formatUsdWhole } from 'shared-data/domain/money';
+import type { BarPackage, PackageId, PriceList } from 'shared-data/domain/price-list';
+import { offerPrice } from './offer-price.ts';
 
 export interface Faq {
   /** Also the anchor of the question in the page's address. */
@@ -7,8 +10,34 @@ export interface Faq {
   answer: string;
 }
 
+const WORDS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+const counted = (count: number, unit: string) => `${WORDS[count] ?? count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** Where the packages begin and for how many guests. */
+function packagesSentence({ packages }: PriceList): string {
+  const { essential, premium, luxury } = Object.fromEntries(packages.map((one) => [one.id, one])) as Record<
+    PackageId,
+    BarPackage
+  >;
+  return `Packages start from ${formatUsdWhole(essential.price)} for ${counted(essential.hours, 'hour')}, ${counted(essential.bartenders, 'bartender')} and up to ${essential.maxGuests} guests; Premium is ${formatUsdWhole(premium.price)} for up to ${premium.maxGuests} guests, Luxury ${formatUsdWhole(luxury.price)} for up to ${luxury.maxGuests}.`;
+}
+
 /** The eight questions of Home, in the order people ask them. */
-export const FAQS: readonly Faq[] = [
+export const faqsOf = (prices: PriceList): readonly Faq[] => [
   {
     id: 'included',
     question: 'What is included when we book the bar?',
@@ -17,7 +46,7 @@ export const FAQS: readonly Faq[] = [
   {
     id: 'price',
     question: 'What does it cost?',
-    answer: `Packages start from $299 for four hours, one bartender and up to 25 guests; Premium is $599 for up to 75 guests, Luxury $999 for up to 150. Packages and calculators give guide prices, each by its own count. ${CHARGED_PRICE}`,
+    answer: `${packagesSentence(prices)} Packages and calculators give guide prices, each by its own count. ${CHARGED_PRICE}`,
   },
   {
     id: 'area',
@@ -40,8 +69,7 @@ export const FAQS: readonly Faq[] = [
   {
     id: 'drinks',
     question: 'Can you make a drink that is ours?',
-    answer:
-      'That is the part we like best. Tell us the flavors you keep ordering and what the evening is for, and we write two or three recipes, from $50. Each has a version without alcohol that looks and tastes as if it belongs at the same party.',
+    answer: `That is the part we like best. Tell us the flavors you keep ordering and what the evening is for, and we write two or three recipes, ${offerPrice(prices, 'custom-cocktails')}. Each has a version without alcohol that looks and tastes as if it belongs at the same party.`,
   },
   {
     id: 'guests',

@@ -4,7 +4,7 @@ export const HERO = {
   eyebrow: 'Mobile bar and event bartending',
   headline: 'The bar comes to you.',
   lead: 'A counter, a crew and cocktails made for the evening: weddings, corporate events and private parties across Washington, DC, Northern Virginia and Maryland.',
-  priceNote: 'for four hours and up to 25 guests',
+  priceNote: 'for four hours',
   book: 'Book your date',
   services: 'See services and prices',
   picture: pictures['hero/mobile-bar-cocktails-at-dusk'],

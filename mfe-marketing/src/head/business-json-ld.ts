@@ -1,4 +1,6 @@
+import type { SiteContent } from 'shared-data/content';
 import { BRAND } from 'shared-data/domain/business';
+import { startingPrice } from 'shared-data/domain/pricing';
 import { pictureUrl } from 'shared-ui/pictures';
 import { HERO } from '../content/hero.ts';
 import { REVIEWS } from '../content/reviews.ts';
@@ -12,7 +14,7 @@ export const businessId = '/#business';
 const ratingValue = Number(BRAND.claims.rating.split('/')[0]);
 
 /** Structured data of the business: address and opening hours. */
-export const businessJsonLd: JsonLd = {
+export const businessJsonLd = ({ prices }: SiteContent): JsonLd => ({
   '@context': 'https://schema.org',
   '@type': ['LocalBusiness', 'FoodEstablishment'],
   '@id': businessId,
@@ -22,7 +24,7 @@ export const businessJsonLd: JsonLd = {
   image: pictureUrl(HERO.picture, 1200),
   telephone: BRAND.phone.href.replace('tel:', ''),
   email: BRAND.emails.hello.display,
-  priceRange: `from $${BRAND.claims.from}`,
+  priceRange: `from $${startingPrice(prices).price}`,
   address: { '@type': 'PostalAddress', addressLocality: 'Washington', addressRegion: 'DC', addressCountry: 'US' },
   areaServed: ['Washington, DC', 'Northern Virginia', 'Maryland'].map((name) => ({
     '@type': 'AdministrativeArea',
@@ -35,10 +37,10 @@ export const businessJsonLd: JsonLd = {
     closes: BRAND.hours.closes,
   },
   sameAs: BRAND.socials.map(({ href }) => href),
-};
+});
 
 /** The same with its rating, for pages that show it: structured data must be visible on the page. */
-export const ratedBusinessJsonLd: JsonLd = {
-  ...businessJsonLd,
+export const ratedBusinessJsonLd = (content: SiteContent): JsonLd => ({
+  ...businessJsonLd(content),
   aggregateRating: { '@type': 'AggregateRating', ratingValue, bestRating: 5, reviewCount: REVIEWS.length },
-};
+});

@@ -1,5 +1,5 @@
 import { BRAND } from 'shared-data/domain/business';
-import { PRICE_LIST } from 'shared-data/domain/price-list';
+import type { PriceList } from 'shared-data/domain/price-list';
 import { PACKAGE_WORDS } from '../content/packages.ts';
 import { businessId, type JsonLd } from './business-json-ld.ts';
 
@@ -14,7 +14,7 @@ const offer = (name: string, price: number, description?: string) => ({
 });
 
 /** The service with its packages and priced add-ons as offers. */
-export const servicesJsonLd: JsonLd = {
+export const servicesJsonLd = (prices: PriceList): JsonLd => ({
   '@context': 'https://schema.org',
   '@type': 'Service',
   serviceType: 'Mobile bar and event bartending',
@@ -25,8 +25,8 @@ export const servicesJsonLd: JsonLd = {
     '@type': 'OfferCatalog',
     name: 'Packages and add-ons',
     itemListElement: [
-      ...PRICE_LIST.packages.map(({ id, name, price }) => offer(name, price, PACKAGE_WORDS[id].line)),
-      ...PRICE_LIST.addons.flatMap(({ name, from }) => (from === 'custom' ? [] : [offer(name, from)])),
+      ...prices.packages.map(({ id, name, price }) => offer(name, price, PACKAGE_WORDS[id].line)),
+      ...prices.addons.flatMap(({ name, from }) => (from === 'custom' ? [] : [offer(name, from)])),
     ],
   },
-};
+});

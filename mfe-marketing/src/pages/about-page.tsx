@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
+import { FIRST_CONTENT } from 'shared-data/content';
 import { BRAND } from 'shared-data/domain/business';
 import { styled } from 'styled-components';
 import { Columns, Container, Eyebrow, Heading, Ornament, Section, Sticky, theme } from 'shared-ui';
 import { Stats } from 'shared-ui/display';
 import { Picture } from 'shared-ui/pictures';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead, RouteParams } from 'tooling/contract';
 import { ClosingBand } from '../components/closing-band.tsx';
 import { PageIntro } from '../components/page-intro.tsx';
 import { PAGE } from '../content/pages/about.ts';
@@ -14,11 +15,11 @@ import { businessJsonLd } from '../head/business-json-ld.ts';
 import { paths } from '../paths.ts';
 import { pictures } from '../pictures.gen.ts';
 
-export const head: PageHead = {
+export const head = (_params: RouteParams, content = FIRST_CONTENT): PageHead => ({
   ...PAGE.head,
   previewPicture: pictures['about/evening-bar-still-life'],
-  jsonLd: [businessJsonLd, breadcrumbJsonLd([['About', paths.about]])],
-};
+  jsonLd: [businessJsonLd(content), breadcrumbJsonLd([['About', paths.about]])],
+});
 
 const { claims } = BRAND;
 const stats = [

@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
+import { FIRST_CONTENT } from 'shared-data/content';
 import { withStore } from 'shared-data/store';
 import { Columns, Container, Heading, Section, Stack, theme } from 'shared-ui';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead, RouteParams } from 'tooling/contract';
 import { AreaMap } from '../components/contact/area-map.tsx';
 import { ContactFacts } from '../components/contact/contact-facts.tsx';
 import { PressStrip } from '../components/contact/press-strip.tsx';
@@ -14,11 +15,11 @@ import { businessJsonLd } from '../head/business-json-ld.ts';
 import { paths } from '../paths.ts';
 import { pictures } from '../pictures.gen.ts';
 
-export const head: PageHead = {
+export const head = (_params: RouteParams, content = FIRST_CONTENT): PageHead => ({
   ...PAGE.head,
   previewPicture: pictures['cta/fluted-green-panel'],
-  jsonLd: [businessJsonLd, breadcrumbJsonLd([['Contact', paths.contact]])],
-};
+  jsonLd: [businessJsonLd(content), breadcrumbJsonLd([['Contact', paths.contact]])],
+});
 
 /** Between phone and desktop the map is beside the facts instead of filling the screen below them. */
 const Direct = styled.div`

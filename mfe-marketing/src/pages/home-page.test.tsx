@@ -1,9 +1,12 @@
 import { screen, within } from '@testing-library/react';
+import { FIRST_CONTENT } from 'shared-data/content';
 import { BRAND } from 'shared-data/domain/business';
-import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
+import { listWith } from 'shared-data/testing/price-lists';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { openPage } from '../testing/open-page.tsx';
 import HomePage, { head } from './home-page.tsx';
 
-const open = () => renderUi(<HomePage />);
+const open = (content = FIRST_CONTENT) => openPage(<HomePage />, { config: { content } });
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 /** All style rules that styled-components has written into this document. */
@@ -143,7 +146,7 @@ describe('Home', () => {
   });
 
   it('describes the business and its questions to search engines', () => {
-    const [business, faq] = head.jsonLd ?? [];
+    const [business, faq] = head({}).jsonLd ?? [];
     expect(business).toMatchObject({
       telephone: '+12025550142',
       image: expect.stringMatching(/^\/assets\/pictures\/hero\/.*\.webp$/) as string,
@@ -151,5 +154,31 @@ describe('Home', () => {
     });
     expect(faq).toMatchObject({ '@type': 'FAQPage' });
     expect((faq?.mainEntity as unknown[]).length).toBe(8);
+  });
+
+  it('shows the prices in force wherever it names one, to readers and to search engines', () => {
+    const prices = listWith((list) => {
+      list.tiers[0] = { upTo: 30, price: 350 };
+      list.packages[0] = { ...list.packages[0]!, price: 333, hours: 1, bartenders: 2, maxGuests: 30 };
+      list.addons[0]!.from = 77;
+      list.addons[3]!.from = 'custom';
+    });
+    const content = { ...FIRST_CONTENT, prices };
+    open(content);
+    const hero = screen.getByRole('region', { name: 'The bar comes to you.' });
+    expect(hero).toHaveTextContent('from $350 for four hours and up to 30 guests');
+    const services = within(screen.getByRole('list', { name: 'Services' }));
+    expect(services.getByText('from $77')).toBeInTheDocument();
+    expect(services.getAllByText('custom pricing')).toHaveLength(2);
+    const questions = screen.getByRole('region', { name: 'Questions, answered' });
+    expect(questions).toHaveTextContent(
+      'start from $333 for one hour, two bartenders and up to 30 guests; Premium is $599',
+    );
+    expect(questions).toHaveTextContent('two or three recipes, from $77.');
+    const { description, jsonLd } = head({}, content);
+    expect(description).toMatch(/ from \$350\.$/);
+    expect(JSON.stringify(jsonLd)).toContain('"priceRange":"from $350"');
+    expect(JSON.stringify(jsonLd)).toContain('start from $333 for one hour');
+    expect(JSON.stringify({ description, jsonLd })).not.toContain('$299');
   });
 });

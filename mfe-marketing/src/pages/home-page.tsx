@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
+import { FIRST_CONTENT } from 'shared-data/content';
 import { Container, Section, TextLink } from 'shared-ui';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead, RouteParams } from 'tooling/contract';
 import { FaqSection } from '../components/home/faq-section.tsx';
 import { FloatingBookNow } from '../components/home/floating-book-now.tsx';
 import { Hero } from '../components/home/hero.tsx';
@@ -9,7 +10,7 @@ import { VoicesSection } from '../components/home/voices-section.tsx';
 import { SectionHead } from '../components/section-head.tsx';
 import { GALLERY } from '../content/gallery.ts';
 import { HERO } from '../content/hero.ts';
-import { PAGE } from '../content/pages/home.ts';
+import { headOf } from '../content/pages/home.ts';
 import { PriceCalculator } from '../features/estimate-price/price-calculator.tsx';
 import { PhotoGrid } from '../features/view-gallery/photo-grid.tsx';
 import { ratedBusinessJsonLd } from '../head/business-json-ld.ts';
@@ -19,12 +20,12 @@ import { paths } from '../paths.ts';
 /** As many as fill the mosaic evenly: one large photo and five small ones. */
 const photos = GALLERY.slice(0, 6);
 
-export const head: PageHead = {
-  ...PAGE.head,
+export const head = (_params: RouteParams, content = FIRST_CONTENT): PageHead => ({
+  ...headOf(content.prices),
   previewPicture: HERO.picture,
   heroPicture: { picture: HERO.picture, portrait: HERO.portrait },
-  jsonLd: [ratedBusinessJsonLd, faqJsonLd],
-};
+  jsonLd: [ratedBusinessJsonLd(content), faqJsonLd(content.prices)],
+});
 
 /** Home: hero, calculator, services, voices, pictures, questions, in that order. */
 export default function HomePage() {

@@ -1,5 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
+import { FIRST_CONTENT } from 'shared-data/content';
+import { listWith } from 'shared-data/testing/price-lists';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { openPage } from '../testing/open-page.tsx';
 import ServicesPage, { head } from './services-page.tsx';
 
 const packages = () =>
@@ -9,7 +12,7 @@ const packages = () =>
 
 describe('Services', () => {
   it('shows three packages with their starting prices', () => {
-    renderUi(<ServicesPage />);
+    openPage(<ServicesPage />);
     const prices = packages().map((item) => item.querySelector('strong'));
     expect(
       packages().map((item, index) => [
@@ -29,12 +32,12 @@ describe('Services', () => {
     [1, ['5 hours', '2 bartenders', 'up to 75 guests']],
     [2, ['6 hours', '3 bartenders', 'up to 150 guests']],
   ])('lists what package %i contains', (index, facts) => {
-    renderUi(<ServicesPage />);
+    openPage(<ServicesPage />);
     for (const fact of facts) expect(within(packages()[index]!).getByText(fact)).toBeInTheDocument();
   });
 
   it('strikes the earlier price of Premium', () => {
-    renderUi(<ServicesPage />);
+    openPage(<ServicesPage />);
     expect(packages().map((item) => item.querySelector('s')?.textContent)).toEqual([
       undefined,
       'before $699',
@@ -43,7 +46,7 @@ describe('Services', () => {
   });
 
   it('shows six add-ons with their starting prices', () => {
-    renderUi(<ServicesPage />);
+    openPage(<ServicesPage />);
     const rows = within(screen.getByRole('list', { name: 'Add-ons' })).getAllByRole('listitem');
     expect(
       rows.map((row) => [
@@ -61,21 +64,21 @@ describe('Services', () => {
   });
 
   it('announces the offer', () => {
-    renderUi(<ServicesPage />);
+    openPage(<ServicesPage />);
     expect(
       within(screen.getByRole('complementary', { name: 'Offer' })).getByText('15% off Premium'),
     ).toBeInTheDocument();
   });
 
   it('the offer is included in the displayed price', () => {
-    renderUi(<ServicesPage />);
+    openPage(<ServicesPage />);
     const offer = screen.getByRole('complementary', { name: 'Offer' });
     expect(offer).toHaveTextContent('It is in the guide price below already: $599 instead of $699.');
     expect(offer).not.toHaveTextContent(/ask|mention/i);
   });
 
   it('explains what a package price covers, what is charged and what a booking includes', () => {
-    renderUi(<ServicesPage />);
+    openPage(<ServicesPage />);
     const section = screen.getByRole('region', { name: 'The bar, the crew and the hours' });
     expect(section).toHaveTextContent(
       'A package price counts the hours, the bartenders and the guests on its card. You are charged the price in the booking form',
@@ -86,7 +89,7 @@ describe('Services', () => {
   });
 
   it('no package promises a drink that the client supplies', () => {
-    renderUi(<ServicesPage />);
+    openPage(<ServicesPage />);
     const lines = within(screen.getByRole('list', { name: 'Packages' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
@@ -95,15 +98,38 @@ describe('Services', () => {
   });
 
   it('leads to booking and contact', () => {
-    renderUi(<ServicesPage />);
+    openPage(<ServicesPage />);
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual(expect.arrayContaining(['/booking', '/contact']));
   });
 
   it('has no axe violations, and offers for search engines', async () => {
-    const { container } = renderUi(<ServicesPage />);
+    const { container } = openPage(<ServicesPage />);
     await expectNoAxeViolations(container);
-    const catalog = head.jsonLd?.[0]?.hasOfferCatalog as { itemListElement: { price: number }[] };
+    const catalog = head({}).jsonLd?.[0]?.hasOfferCatalog as { itemListElement: { price: number }[] };
     expect(catalog.itemListElement.map(({ price }) => price)).toEqual([299, 599, 999, 50, 299, 499, 599, 199]);
+  });
+
+  it('shows the prices in force, and no offer when Premium is not reduced', () => {
+    const prices = listWith((list) => {
+      list.packages[1] = { ...list.packages[1]!, price: 450, servicesOriginalPrice: 600 };
+      list.addons[3]!.from = 650;
+    });
+    const { unmount } = openPage(<ServicesPage />, { config: { content: { ...FIRST_CONTENT, prices } } });
+    const offer = screen.getByRole('complementary', { name: 'Offer' });
+    expect(offer).toHaveTextContent('25% off PremiumIt is in the guide price below already: $450 instead of $600.');
+    expect(within(packages()[1]!).getByText('$450')).toBeVisible();
+    expect(screen.getByText('from $650')).toBeVisible();
+    const { description, jsonLd } = head({}, { ...FIRST_CONTENT, prices });
+    expect(description).toContain('packages from $299');
+    expect(JSON.stringify(jsonLd)).toContain(
+      '"name":"Premium","description":"The one most couples choose.","price":450',
+    );
+    unmount();
+
+    const usual = listWith((list) => delete list.packages[1]!.servicesOriginalPrice);
+    openPage(<ServicesPage />, { config: { content: { ...FIRST_CONTENT, prices: usual } } });
+    expect(screen.queryByRole('complementary', { name: 'Offer' })).toBeNull();
+    expect(packages()[1]!.querySelector('s')).toBeNull();
   });
 });

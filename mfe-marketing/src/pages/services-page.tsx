@@ -1,28 +1,29 @@
 import { Suspense } from 'react';
+import { FIRST_CONTENT, usePrices } from 'shared-data/content';
 import { CHARGED_PRICE, includedSentence } from 'shared-data/domain/included';
 import { formatUsdWhole } from 'shared-data/domain/money';
-import { PREMIUM_PROMO } from 'shared-data/domain/packages';
-import { PRICE_LIST } from 'shared-data/domain/price-list';
+import { largestPackageParty, premiumPromo } from 'shared-data/domain/packages';
+import type { PriceList } from 'shared-data/domain/price-list';
 import { styled } from 'styled-components';
 import { Container, Section, Text, TextLink, theme } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead, RouteParams } from 'tooling/contract';
 import { AddonList } from '../components/addon-list.tsx';
 import { ClosingBand } from '../components/closing-band.tsx';
 import { PackageCards } from '../components/package-cards.tsx';
 import { PageIntro } from '../components/page-intro.tsx';
 import { SectionHead } from '../components/section-head.tsx';
-import { PAGE } from '../content/pages/services.ts';
+import { headOf, PAGE } from '../content/pages/services.ts';
 import { breadcrumbJsonLd } from '../head/breadcrumb-json-ld.ts';
 import { servicesJsonLd } from '../head/services-json-ld.ts';
 import { paths } from '../paths.ts';
 import { pictures } from '../pictures.gen.ts';
 
-export const head: PageHead = {
-  ...PAGE.head,
+export const head = (_params: RouteParams, { prices } = FIRST_CONTENT): PageHead => ({
+  ...headOf(prices),
   previewPicture: pictures['services/cocktail-line-banner'],
-  jsonLd: [servicesJsonLd, breadcrumbJsonLd([['Services', paths.services]])],
-};
+  jsonLd: [servicesJsonLd(prices), breadcrumbJsonLd([['Services', paths.services]])],
+});
 
 const Promo = styled.aside`
   background: ${theme.color.brassSoft};
@@ -52,12 +53,12 @@ const Note = styled.div`
   color: ${theme.color.muted};
 `;
 
-const premium = PRICE_LIST.packages.find(({ servicesOriginalPrice }) => servicesOriginalPrice);
-
 /** The offer is in the price that the card shows, so there is nothing to do for it. */
-const promoNote =
-  premium?.servicesOriginalPrice &&
-  `It is in the guide price below already: ${formatUsdWhole(premium.price)} instead of ${formatUsdWhole(premium.servicesOriginalPrice)}.`;
+function promoNote({ packages }: PriceList) {
+  const premium = packages.find(({ id }) => id === 'premium');
+  if (!premium?.servicesOriginalPrice) return null;
+  return `It is in the guide price below already: ${formatUsdWhole(premium.price)} instead of ${formatUsdWhole(premium.servicesOriginalPrice)}.`;
+}
 
 const Banner = styled.div`
   height: clamp(12rem, 40vw, 36rem);
@@ -65,21 +66,25 @@ const Banner = styled.div`
 
 /** Services: three packages, six add-ons, and where each begins. */
 export default function ServicesPage() {
+  const prices = usePrices();
+  const promo = premiumPromo(prices);
   return (
     <>
       <PageIntro {...PAGE.intro} />
-      <Promo aria-label="Offer">
-        <Container>
-          <strong>{PREMIUM_PROMO}</strong>
-          <Text as="span" size="small">
-            {promoNote}
-          </Text>
-        </Container>
-      </Promo>
+      {promo && (
+        <Promo aria-label="Offer">
+          <Container>
+            <strong>{promo}</strong>
+            <Text as="span" size="small">
+              {promoNote(prices)}
+            </Text>
+          </Container>
+        </Promo>
+      )}
       <Section aria-labelledby="packages-heading">
         <Container>
           <SectionHead id="packages-heading" eyebrow="Packages" title="The bar, the crew and the hours">
-            Guide prices, travel included. More than 150 guests?{' '}
+            Guide prices, travel included. More than {largestPackageParty(prices)} guests?{' '}
             <TextLink to={paths.contact}>Tell us about the evening</TextLink>.
           </SectionHead>
           <PackageCards />

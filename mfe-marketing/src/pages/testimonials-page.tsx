@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
 import { useToday } from 'shared-data';
+import { FIRST_CONTENT } from 'shared-data/content';
 import { BRAND } from 'shared-data/domain/business';
 import { formatDate, monthBefore } from 'shared-data/domain/time';
 import { styled } from 'styled-components';
 import { Container, Section, theme } from 'shared-ui';
 import { StarRating } from 'shared-ui/display';
-import type { PageHead } from 'tooling/contract';
+import type { PageHead, RouteParams } from 'tooling/contract';
 import { ClosingBand } from '../components/closing-band.tsx';
 import { PageIntro } from '../components/page-intro.tsx';
 import { PAGE } from '../content/pages/testimonials.ts';
@@ -15,11 +16,11 @@ import { reviewsJsonLd } from '../head/reviews-json-ld.ts';
 import { paths } from '../paths.ts';
 import { pictures } from '../pictures.gen.ts';
 
-export const head: PageHead = {
+export const head = (_params: RouteParams, content = FIRST_CONTENT): PageHead => ({
   ...PAGE.head,
   previewPicture: pictures['gallery/champagne-coupe-tower'],
-  jsonLd: [reviewsJsonLd, breadcrumbJsonLd([['Testimonials', paths.testimonials]])],
-};
+  jsonLd: [reviewsJsonLd(content), breadcrumbJsonLd([['Testimonials', paths.testimonials]])],
+});
 
 const Scores = styled.ul`
   display: grid;

@@ -1,3 +1,4 @@
+import { useBusiness } from 'shared-data';
 import { unsubscribe } from 'shared-data/newsletter';
 import { Container, Section } from 'shared-ui';
 import type { PageHead } from 'tooling/contract';
@@ -9,12 +10,13 @@ export const head: PageHead = UNSUBSCRIBE.head;
 
 export default function UnsubscribePage() {
   const { intro, button, done, invalid } = UNSUBSCRIBE;
+  const { emails } = useBusiness();
   return (
     <>
       <PageIntro {...intro} />
       <Section>
         <Container>
-          <AnswerListMail button={button} answer={unsubscribe} done={done} invalid={invalid} />
+          <AnswerListMail button={button} answer={unsubscribe} done={done} invalid={invalid(emails.hello.display)} />
         </Container>
       </Section>
     </>

@@ -1,3 +1,5 @@
+import type { SiteContent } from '../domain/business/site-content.ts';
+
 /** The settings of the data layer in the shell's boot manifest. */
 export interface DataConfig {
   /** Origin of the backend: `{supabaseUrl}/rest/v1`, `/auth/v1`, `/functions/v1`. */
@@ -8,6 +10,8 @@ export interface DataConfig {
   siteUrl: string;
   /** The server's clock when the page was served, ISO 8601, so that server and browser render the same day. */
   now: string;
+  /** What the owner has edited; absent while it is the first content. */
+  content?: SiteContent;
 }
 
 function isHttpUrl(value: unknown): value is string {
@@ -21,7 +25,7 @@ function isHttpUrl(value: unknown): value is string {
  */
 export function parseConfig(input: unknown): DataConfig {
   const given = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>;
-  const { supabaseUrl, publishableKey, siteUrl, now } = given;
+  const { supabaseUrl, publishableKey, siteUrl, now, content } = given;
   const problems: string[] = [];
   if (!isHttpUrl(supabaseUrl)) problems.push('supabaseUrl must be an http(s) address such as http://127.0.0.1:54321');
   if (typeof publishableKey !== 'string' || publishableKey === '' || publishableKey.startsWith('sb_secret_')) {
@@ -35,5 +39,6 @@ export function parseConfig(input: unknown): DataConfig {
     publishableKey: String(publishableKey),
     siteUrl: String(siteUrl).replace(/\/+$/, ''),
     now: String(now),
+    ...(content ? { content: content as SiteContent } : {}),
   };
 }

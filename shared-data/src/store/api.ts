@@ -19,6 +19,8 @@ export const TAGS = [
   'Customer',
   'Document',
   'OpeningRule',
+  'BusinessFact',
+  'PriceList',
   'Integration',
   'Issue',
 ] as const;

@@ -130,6 +130,7 @@ export function bookingRow(given: Partial<Tables<'bookings'>> = {}): Tables<'boo
     total_amount: bookingTotal(PRICE_LIST, guests, type),
     loyalty_percent: 0,
     loyalty_discount: 0,
+    price_list_id: 1,
     agreed_price: null,
     agreed_price_reason: null,
     by_phone: false,

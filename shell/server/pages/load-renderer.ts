@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
+import type { SiteContent } from 'shared-data/content';
 import { renderFile } from 'tooling/build/build-record';
 import { versionFolder } from 'tooling/registry/site-registry';
 import type { RemoteModule } from 'tooling/contract';
@@ -36,4 +37,4 @@ export const loadShellRenderer = (site: string, version: string) =>
 
 /** Loads the Node build of a published remote with the modules of a shell. Throws when the version has none. */
 export const loadRemoteModule = (site: string, name: string, version: string, shell: ShellRenderer) =>
-  load(site, name, version, shell.shared) as Promise<RemoteModule>;
+  load(site, name, version, shell.shared) as Promise<RemoteModule<SiteContent>>;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { contentFolder, contentKey } from 'tooling/registry/live-content';
 import type { BootRemote } from '../../src/boot/boot-manifest.ts';
 import type { RenderedPage } from '../../src/prerender/render-page.tsx';
 import type { LiveSite } from '../releases/live-site.ts';
@@ -29,9 +31,15 @@ export const shellPackage = ({ shell }: LiveSite): PageOwner => ({ name: 'shell'
 /** The route, below {@link RenderedPages.missing}, of the shell's 404 page. */
 export const notFoundRoute = '*';
 
-/** Path of the pages of a package's live release, relative to the site folder. */
-export const pagesFile = (live: LiveSite, owner: PageOwner) =>
-  `pages/${live.shell.version}/${claimsOf(live.remotes)}/${owner.name}/${owner.live.version}.json`;
+/** Path of the pages of a package's live release, rendered with the live content, relative to the site folder. */
+export function pagesFile(live: LiveSite, owner: PageOwner): string {
+  const folder = live.content ? `${contentFolder}/${contentKey(live.content)}` : 'pages';
+  return `${folder}/${live.shell.version}/${claimsOf(live.remotes)}/${owner.name}/${owner.live.version}.json`;
+}
+
+/** The packages of a site whose pages are not rendered yet. */
+export const withoutPages = (site: string, live: LiveSite): PageOwner[] =>
+  [shellPackage(live), ...live.remotes].filter((owner) => !existsSync(join(site, pagesFile(live, owner))));
 
 /** Reads the pages of a package's live release and keeps them in memory; null until they are rendered. */
 export function renderedPageStore(site: string) {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { contentFile } from 'tooling/registry/live-content';
 import { registryFor } from 'tooling/registry/canary';
 import { readRegistry } from 'tooling/registry/site-registry';
 import type { Pin } from 'tooling/registry/pin';
 import type { SiteRegistry } from 'tooling/registry/site-registry';
+import { readLiveContent } from '../content/site-folder.ts';
 import { resolveSite } from './live-site.ts';
 import type { LiveSite } from './live-site.ts';
 import { resolveVariants } from './live-variants.ts';
@@ -47,7 +49,7 @@ async function keepLastGood(file: string, registry: SiteRegistry): Promise<void>
 }
 
 /**
- * Follows the registry of a site folder without a restart. When the registry becomes invalid, this is reported once and the
+ * Follows the registry and the content of a site folder without a restart. When the registry becomes invalid, this is reported once and the
  * last valid state is returned. `registry.last-good.json` stores it across restarts.
  * The first call throws when neither file describes a site that can be served.
  */
@@ -65,13 +67,14 @@ export function followRegistry(folder: string, report: (message: string) => void
     try {
       const info = await stat(file).catch(() => null);
       if (!info) throw new Error('registry.json is missing; run npm run build');
-      const mark = `${info.mtimeMs}:${info.size}:${info.ino}`;
+      const content = await stat(join(folder, contentFile)).catch(() => null);
+      const mark = [info, content].map((file) => file && `${file.mtimeMs}:${file.size}:${file.ino}`).join();
       if (current && mark === seen) {
         reported = null;
         return current;
       }
       const registry = await readRegistry(folder);
-      current = await resolveVariants(folder, registry);
+      current = await resolveVariants(folder, registry, await readLiveContent(folder));
       seen = mark;
       reported = null;
       await keepLastGood(lastGoodFile, registry).catch((error: unknown) =>
@@ -79,7 +82,7 @@ export function followRegistry(folder: string, report: (message: string) => void
       );
     } catch (error) {
       current ??= await readRegistry(folder, lastGoodFile)
-        .then((registry) => resolveVariants(folder, registry))
+        .then(async (registry) => resolveVariants(folder, registry, await readLiveContent(folder)))
         .catch(() => {
           throw error;
         });
@@ -109,7 +112,9 @@ export function followRegistry(folder: string, report: (message: string) => void
     canaries: async () => (await now()).canaries,
     releases: async () => (await now()).releases,
     problem: async () => (await now()) && reported,
-    pinned: async (pin: Pin, bucket: number | null) =>
-      resolveSite(folder, withPin(registryFor((await now()).registry, bucket), pin)).catch(() => null),
+    pinned: async (pin: Pin, bucket: number | null) => {
+      const { registry, content } = await now();
+      return resolveSite(folder, withPin(registryFor(registry, bucket), pin), content).catch(() => null);
+    },
   });
 }

@@ -1,3 +1,4 @@
+import type { SiteContent } from 'shared-data/content';
 import { readBuildRecord, versionFolder } from 'tooling/registry/site-registry';
 import type { SiteRegistry } from 'tooling/registry/site-registry';
 import type { BuildRecord } from 'tooling/build/build-record';
@@ -10,6 +11,8 @@ export interface LiveSite {
     scripts: BootScript[];
   };
   remotes: BootRemote[];
+  /** What the owner has edited; null while it is the first content. */
+  content: SiteContent | null;
 }
 
 const script = (record: BuildRecord, file: string): BootScript => ({
@@ -24,9 +27,13 @@ function release(record: BuildRecord): BootRelease {
 }
 
 /**
- * Resolves a registry to a site. Throws when it has no shell, or a version that is not in the site folder.
+ * Resolves a registry and the content to a site. Throws when it has no shell, or a version that is not in the site folder.
  */
-export async function resolveSite(folder: string, registry: SiteRegistry): Promise<LiveSite> {
+export async function resolveSite(
+  folder: string,
+  registry: SiteRegistry,
+  content: SiteContent | null,
+): Promise<LiveSite> {
   if (!registry.shell) throw new Error(`No shell is published in ${folder}; run npm run build`);
   const shell = await readBuildRecord(folder, 'shell', registry.shell.live);
   const remotes = await Promise.all(
@@ -47,5 +54,9 @@ export async function resolveSite(folder: string, registry: SiteRegistry): Promi
       };
     }),
   );
-  return { shell: { version: shell.version, scripts: shell.entryFiles.map((file) => script(shell, file)) }, remotes };
+  return {
+    shell: { version: shell.version, scripts: shell.entryFiles.map((file) => script(shell, file)) },
+    remotes,
+    content,
+  };
 }

@@ -1,3 +1,4 @@
+import type { SiteContent } from 'shared-data/content';
 import { bucketCount, registryFor, variantsOf } from 'tooling/registry/canary';
 import type { SiteRegistry } from 'tooling/registry/site-registry';
 import type { BootRemote } from '../../src/boot/boot-manifest.ts';
@@ -15,6 +16,7 @@ export interface LiveCanary {
 /** The site for each bucket of visitors, computed once per registry. */
 export interface LiveVariants {
   registry: SiteRegistry;
+  content: SiteContent | null;
   everybody: LiveSite;
   byBucket: readonly LiveSite[];
   canaries: LiveCanary[];
@@ -37,9 +39,14 @@ function withCanary(remote: BootRemote, canary: string | undefined, byBucket: re
 }
 
 /** Resolves every variant of the site that a visitor can get. Throws like {@link resolveSite}. */
-export async function resolveVariants(folder: string, registry: SiteRegistry): Promise<LiveVariants> {
+export async function resolveVariants(
+  folder: string,
+  registry: SiteRegistry,
+  content: SiteContent | null,
+): Promise<LiveVariants> {
   const sites = new Map<string, LiveSite>();
-  for (const variant of variantsOf(registry)) sites.set(JSON.stringify(variant), await resolveSite(folder, variant));
+  for (const variant of variantsOf(registry))
+    sites.set(JSON.stringify(variant), await resolveSite(folder, variant, content));
   const siteFor = (bucket: number | null) => {
     const site = sites.get(JSON.stringify(registryFor(registry, bucket)));
     if (!site) throw new Error(`No site is resolved for bucket ${bucket}`);
@@ -54,6 +61,7 @@ export async function resolveVariants(folder: string, registry: SiteRegistry): P
   const entries = Object.entries({ ...(registry.shell && { shell: registry.shell }), ...registry.remotes });
   return {
     registry,
+    content,
     everybody,
     byBucket,
     shared: {

@@ -18,6 +18,7 @@ const settings = {
 };
 const site = {
   shell: { version: '1', scripts: [] },
+  content: null,
   remotes: [{ name: 'mfe-a', live: { version: '1', entry: { url: '', integrity: '' } }, routes: [] }],
 };
 /** The canary, and since when it is one. */

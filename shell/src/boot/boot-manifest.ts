@@ -1,3 +1,4 @@
+import type { SiteContent } from 'shared-data/content';
 import type { RemoteRoute } from 'tooling/contract';
 
 /** One script of a release and the hash that the browser checks it against. */
@@ -35,6 +36,8 @@ export interface BootManifest {
   supabaseUrl: string;
   publishableKey: string;
   remotes: BootRemote[];
+  /** What the owner has edited, the same as the page was rendered with; absent while it is the first content. */
+  content?: SiteContent;
   /** The version that is pinned in this browser, and its expiry (ISO 8601 UTC). */
   pin?: { package: string; version: string; until: string };
 }

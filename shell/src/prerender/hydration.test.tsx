@@ -4,7 +4,8 @@ import { setImmediate } from 'node:timers';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'shared-ui/router';
-import type { PageModule, RemoteManifest, RemoteModule } from 'tooling/contract';
+import type { SiteContent } from 'shared-data/content';
+import type { PageModule as AnyPage, RemoteManifest, RemoteModule } from 'tooling/contract';
 import { Site } from '../app/site.tsx';
 import type { BootManifest, BootRemote } from '../boot/boot-manifest.ts';
 import { createSiteRouter } from '../router.tsx';
@@ -36,6 +37,8 @@ const prerendered = remotes.flatMap((remote) =>
   remote.routes.filter((route) => route.prerender && route.access === 'open').map((route) => ({ remote, route })),
 );
 
+type PageModule = AnyPage<SiteContent>;
+
 interface Rendered {
   page: PageModule;
   path: string;
@@ -47,7 +50,7 @@ interface Rendered {
 async function loadPages(): Promise<Map<string, PageModule>> {
   const pages = new Map<string, PageModule>();
   for (const { remote, route } of prerendered) {
-    const exposed = (await import(join(repository, remote.name, 'src/remote.ts'))) as RemoteModule;
+    const exposed = (await import(join(repository, remote.name, 'src/remote.ts'))) as RemoteModule<SiteContent>;
     pages.set(route.path, await exposed.pages[route.path]!());
   }
   return pages;

@@ -2,6 +2,7 @@ import { prerender } from 'react-dom/static';
 import type { RouteObject } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, matchPath, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
+import type { SiteContent } from 'shared-data/content';
 import type { PageModule, RemoteRoute } from 'tooling/contract';
 import { Site } from '../app/site.tsx';
 import type { BootManifest } from '../boot/boot-manifest.ts';
@@ -76,7 +77,7 @@ async function renderPath(
 export async function renderPage(options: {
   path: string;
   route: RemoteRoute;
-  page: PageModule;
+  page: PageModule<SiteContent>;
   manifest: BootManifest;
 }): Promise<RenderedPage> {
   const { path, route, page, manifest } = options;
@@ -88,7 +89,7 @@ export async function renderPage(options: {
       const params = matchPath({ path: route.path, end: true }, path)?.params ?? {};
       const head =
         typeof page.head === 'function'
-          ? page.head(params)
+          ? page.head(params, manifest.content)
           : (page.head ?? { title: route.title, description: route.title });
       return {
         head: renderHead({
@@ -110,7 +111,7 @@ export async function renderPage(options: {
  */
 export async function renderMissing(options: {
   manifest: BootManifest;
-  of?: { route: RemoteRoute; page: PageModule };
+  of?: { route: RemoteRoute; page: PageModule<SiteContent> };
 }): Promise<RenderedPage> {
   const { manifest, of } = options;
   const path = of ? of.route.path.replaceAll(/:[^/]+/g, '-') : '/-';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { BRAND } from 'shared-data/domain/business';
+import { useBusiness } from 'shared-data';
 import { Button, Container, Heading, Section, Stack, Text, TextLink } from 'shared-ui';
 import { useRouteError } from 'shared-ui/router';
 import type { BootRemote } from '../boot/boot-manifest.ts';
@@ -14,6 +14,7 @@ import { useRetry } from './use-retry.ts';
  * of the document.
  */
 export function RemoteFailure({ remote }: { remote: BootRemote }) {
+  const business = useBusiness();
   const error = useRouteError();
   const { retrying, retry } = useRetry();
   const threw = !(error instanceof RemoteLoadError);
@@ -33,7 +34,7 @@ export function RemoteFailure({ remote }: { remote: BootRemote }) {
           <Heading level={1}>This page could not be loaded</Heading>
           <Text size="lead" tone="muted">
             The rest of the site still works. Check your connection and try again; if it keeps failing,{' '}
-            <TextLink href={BRAND.phone.href}>call us</TextLink> and we will help you directly.
+            <TextLink href={business.phone.href}>call us</TextLink> and we will help you directly.
           </Text>
           <Button onClick={() => void retry()} pending={retrying}>
             Retry

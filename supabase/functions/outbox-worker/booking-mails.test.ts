@@ -74,6 +74,13 @@ test.each([
     'Action needed: 21 things have failed',
     'Booking 1042: A customer could not be sent their confirmation (mail: HTTP 500)',
   ],
+  [
+    'mail.content_failed_admin',
+    { version: 7, error: '/about could not be rendered' },
+    OWNER,
+    'The site could not be updated',
+    '/about could not be rendered',
+  ],
   ['mail.password_changed', { email: 'ada@example.com' }, CUSTOMER, 'Your password was changed', '/forgot-password'],
   ['mail.address_changed', { email: 'ada@example.com' }, CUSTOMER, 'Your email address was changed', '/contact'],
   [

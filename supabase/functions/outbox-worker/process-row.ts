@@ -13,6 +13,7 @@ import { sendMail } from '../_shared/services/mail.ts';
 import { addressChangedMail, passwordChangedMail } from './account-mails.ts';
 import { balanceOverdueMail, owesBalance } from './balance-mails.ts';
 import { contractOf, contractSignedMail, contractSignedOwnerMail } from './contract-mails.ts';
+import { contentFailedMail } from './content-mails.ts';
 import { customerMails } from './customer-mail-kinds.ts';
 import type { CustomerMail } from './customer-mail-kinds.ts';
 import { enquiryAnswerMail, toEnquiryAnswer } from './enquiry-answer-mail.ts';
@@ -59,6 +60,9 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
     }
     case 'mail.failures_admin':
       await send({ ...failuresMail(toFailures(row.payload), siteUrl), to: adminEmail });
+      return;
+    case 'mail.content_failed_admin':
+      await send({ ...contentFailedMail(row.payload, siteUrl), to: adminEmail });
       return;
     case 'mail.quick_request': {
       const request = toQuickRequest(row.payload);

@@ -4,6 +4,7 @@ import { badges } from './badges.ts';
 import { bookingLinks } from './booking-links.ts';
 import { bookings } from './bookings.ts';
 import { comments } from './comments.ts';
+import { content } from './content.ts';
 import { contracts } from './contracts.ts';
 import { customerDesk } from './customer-desk.ts';
 import { customers } from './customers.ts';
@@ -18,10 +19,12 @@ import { issues } from './issues.ts';
 import { money } from './money.ts';
 import { offers } from './offers.ts';
 import { opening } from './opening.ts';
+import { operations } from './operations.ts';
 import { operationsState } from './operations-state.ts';
 import { phone } from './phone.ts';
 import { plans } from './plans.ts';
 import { schedules } from './schedules.ts';
+import { prices } from './prices.ts';
 import { service } from './service.ts';
 import { slots } from './slots.ts';
 
@@ -49,9 +52,12 @@ const SUBJECTS = [
   opening,
   phone,
   deskCalendar,
+  operations,
   operationsState,
   schedules,
   offers,
+  content,
+  prices,
 ];
 
 export const ACTIONS: Record<string, Action> = Object.assign({}, ...SUBJECTS.map(({ actions }) => actions));

@@ -69,6 +69,7 @@ export function bookingCases({
         total_amount: () => 1,
         loyalty_percent: () => 15,
         loyalty_discount: () => 75,
+        price_list_id: () => 4711,
         agreed_price: () => 1,
         agreed_price_reason: () => 'Forged',
         by_phone: () => true,

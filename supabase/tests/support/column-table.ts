@@ -43,6 +43,7 @@ bookings, delete: .....s
   total_amount                  ..y.yy  xvvvvv  ..x..x
   loyalty_percent               ..y.yy  xvvvvi  ..x.xx
   loyalty_discount              ..y.yy  xvvvvi  ..x.xx
+  price_list_id                 ..y.yy  xvvvvi  ..x..x
   agreed_price                  ..y.yy  xxxxxx  ..x..x
   agreed_price_reason           ..y.yy  xxxxxx  ..x..x
   by_phone                      ..y.yy  xxxxxx  ..x..x

@@ -22,7 +22,7 @@ function installedVersion(name: string): string {
 }
 
 /**
- * Builds the site server into `output`: `main.mjs` and a `package.json` with the installed versions of what it loads
+ * Builds the site server into `output`: `main.mjs`, `render.mjs`, which it starts to render pages, and a `package.json` with the installed versions of what it loads
  * from `node_modules`. A server that runs from that folder is not affected.
  * Throws with webpack's own messages when it does not compile.
  */

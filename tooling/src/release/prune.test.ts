@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { prune } from './prune.ts';
 import { verifySite } from '../registry/registry-verify.ts';
+import { contentKey } from '../registry/live-content.ts';
 import { release } from './release.ts';
 import { publishBuild, readRegistry } from '../registry/site-registry.ts';
 import { builtPackage } from '../testing/built-package.ts';
@@ -97,4 +98,19 @@ it('ignores a truncated line of the log', async () => {
     `{"who":"ada","wh{"who":"ada"}\n${await readFile(join(site, 'audit.log'), 'utf8')}`,
   );
   expect(await prune(site, 'ada', days(7.1))).toEqual(['mfe-a@1']);
+});
+
+it('keeps the pages of the live content, and removes those of older contents after a day', async () => {
+  const site = await siteFolder();
+  const live = { version: 2 };
+  await writeFile(join(site, 'content.json'), JSON.stringify(live));
+  const pagesOf = (key: string) => join(site, 'content', key, '1/claims/mfe-a/3.json');
+  for (const key of [contentKey(live), 'older']) {
+    await mkdir(dirname(pagesOf(key)), { recursive: true });
+    await writeFile(pagesOf(key), '{}');
+  }
+  await prune(site, 'ada', days(0.9));
+  expect(existsSync(pagesOf('older'))).toBe(true);
+  await prune(site, 'ada', days(1.1));
+  expect([existsSync(pagesOf('older')), existsSync(pagesOf(contentKey(live)))]).toEqual([false, true]);
 });

@@ -8,13 +8,14 @@ import type { AuditLine } from '../registry/audit-log.ts';
 import { versionWhenOff } from '../registry/live-history.ts';
 import { entriesOf, entryOf } from '../registry/registry-change.ts';
 import type { OnStep } from '../registry/registry-change.ts';
+import { contentFolder, contentKey, readContentText } from '../registry/live-content.ts';
 import { settingsOf } from '../registry/registry-schema.ts';
 import type { SiteRegistry } from '../registry/registry-schema.ts';
 import { readRegistry, versionFolder, withRegistryLock } from '../registry/site-registry.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** What a killed command left behind: a copy or a removal half done, a candidate. */
-const leftover = /\.partial-|^registry\.candidate-/;
+const leftover = /\.partial-|^(registry|content)\.candidate-/;
 
 const foldersOf = async (folder: string) =>
   existsSync(folder)
@@ -57,24 +58,32 @@ async function prunable(site: string, now: number): Promise<{ name: string; vers
   return found;
 }
 
-/** Pages of removed versions, and temporary files of killed commands that are older than a day. */
+/** The folder of the live content's pages; null while it is the first content, whose pages are in `pages`. */
+async function liveContentFolder(site: string): Promise<string | null> {
+  const text = await readContentText(site);
+  return text && contentKey(JSON.parse(text) as { version: number });
+}
+
+/** Pages of removed versions and of contents that were live before, and temporary files of killed commands, older than a day. */
 async function leftovers(site: string, now: number): Promise<string[]> {
   const found: string[] = [];
+  const content = await liveContentFolder(site);
+  const isOld = async (path: string) => (await stat(join(site, path))).mtimeMs < now - day;
   for (const file of await listFiles(site)) {
-    const [top, shell = '', , remote = '', page = ''] = file.split('/');
-    const gone =
-      top === 'pages' &&
-      !(
-        existsSync(join(site, versionFolder('shell', shell))) &&
-        existsSync(join(site, versionFolder(remote, page.replace(/\.json.*$/, ''))))
-      );
-    if (gone) found.push(file);
+    const [top, ...path] = file.split('/');
+    if (top !== 'pages' && top !== contentFolder) continue;
+    const [shell = '', , remote = '', page = ''] = top === 'pages' ? path : path.slice(1);
+    const isGone = !(
+      existsSync(join(site, versionFolder('shell', shell))) &&
+      existsSync(join(site, versionFolder(remote, page.replace(/\.json.*$/, ''))))
+    );
+    if (isGone || (top === contentFolder && path[0] !== content && (await isOld(file)))) found.push(file);
   }
   const folders = ['', 'shell', ...(await foldersOf(join(site, 'remotes'))).map((name) => `remotes/${name}`)];
   for (const folder of folders.filter((one) => existsSync(join(site, one)))) {
     for (const name of (await readdir(join(site, folder))).filter((one) => leftover.test(one))) {
       const path = join(folder, name);
-      if ((await stat(join(site, path))).mtimeMs < now - day) found.push(path);
+      if (await isOld(path)) found.push(path);
     }
   }
   return found;

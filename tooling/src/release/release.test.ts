@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SharedSurface } from '../build/shared-surface.ts';
+import { readContentText } from '../registry/live-content.ts';
 import { verifySite } from '../registry/registry-verify.ts';
 import { publishBuild, readRegistry } from '../registry/site-registry.ts';
 import { builtPackage } from '../testing/built-package.ts';
@@ -104,6 +105,19 @@ describe('release', () => {
       'no page',
     );
     expect(await registryText(site)).toBe(before);
+  });
+
+  it('renders again when the content changed after its pages were rendered', async () => {
+    const site = await siteFolder();
+    const rendered: string[] = [];
+    const render = async () => {
+      const content = await readContentText(site);
+      rendered.push(content);
+      if (content === '') await writeFile(join(site, 'content.json'), '{"version":1}');
+    };
+    await release('mfe-a', site, tools(await builtPackage('mfe-a', '2'), { render }));
+    expect(rendered).toEqual(['', '{"version":1}']);
+    expect(await liveOf(site, 'mfe-a')).toBe('2');
   });
 
   it('keeps all releases of teams that release at the same time, each rendered with the others', async () => {

@@ -18,6 +18,7 @@ import {
   readRegistry,
   withRegistryLock,
 } from '../registry/site-registry.ts';
+import { readContentText } from '../registry/live-content.ts';
 
 export type ReleaseStep = 'build' | 'publish' | 'place' | 'check' | 'render' | 'log' | 'switch';
 
@@ -101,7 +102,7 @@ async function renderCandidate(site: string, next: SiteRegistry, render: Release
 
 /**
  * Prepares a change of the registry without its lock and then makes it with the lock held; what `next` gives for the
- * registry of that moment is checked and rendered before. If another process changed the registry, all of
+ * registry of that moment is checked and rendered before. If another process changed the registry or the content, all of
  * that is done again. `next` returns null when there is nothing to change.
  */
 export async function change(
@@ -123,10 +124,10 @@ export async function change(
     if (to) await switchRegistry(held, site, to.registry, { who: tools.who, package: name, ...to.line }, onStep);
   };
   for (let attempt = 0; attempt < openAttempts; attempt += 1) {
-    const base = await readRegistry(site);
+    const [base, content] = [await readRegistry(site), await readContentText(site)];
     await prepare(base);
     const done = await withRegistryLock(site, async (held) => {
-      if (!isDeepStrictEqual(await readRegistry(site), base)) return false;
+      if (!isDeepStrictEqual(await readRegistry(site), base) || (await readContentText(site)) !== content) return false;
       await switchFrom(held, base);
       return true;
     });

@@ -21,6 +21,7 @@ import {
 } from '../../../../supabase/functions/outbox-worker/owner-mails.ts';
 import type { OwnerFacts } from '../../../../supabase/functions/outbox-worker/owner-mails.ts';
 import { failuresMail, workFailedMail } from '../../../../supabase/functions/outbox-worker/failure-mails.ts';
+import { contentFailedMail } from '../../../../supabase/functions/outbox-worker/content-mails.ts';
 import { enquiryAnswerMail } from '../../../../supabase/functions/outbox-worker/enquiry-answer-mail.ts';
 import { holdLapsedMail, holdLapsedOwnerMail } from '../../../../supabase/functions/outbox-worker/hold-mails.ts';
 import { eventReminderMail, thankYouMail } from '../../../../supabase/functions/outbox-worker/event-mails.ts';
@@ -217,6 +218,7 @@ export const mailPreviews: Record<string, MailContent> = {
   'mail.refund_by_hand_admin': refundByHandMail(booking, 25_000, siteUrl),
   'mail.refund_failed_admin': refundFailedMail(booking, 25_000, siteUrl),
   'mail.dispute_admin': disputeMail(booking, { amountCents: 49_900, reason: 'fraudulent', status: 'open' }, siteUrl),
+  'mail.content_failed_admin': contentFailedMail({ version: 7, error: '/about could not be rendered' }, siteUrl),
   'mail.work_failed_admin': workFailedMail(booking, 'sync.acuity', 'scheduling: HTTP 500', siteUrl),
   'mail.failures_admin': failuresMail(
     {

@@ -1,5 +1,6 @@
+import { useBusiness } from 'shared-data';
 import type { Contact } from 'shared-data/admin';
-import { RESPONSE_TARGET } from 'shared-data/domain/response-times';
+import { hoursTarget } from 'shared-data/domain/response-times';
 import { formatInstant } from 'shared-data/domain/time';
 import { Badge, type Tone } from 'shared-ui';
 import type { Column } from 'shared-ui/data-table';
@@ -12,9 +13,13 @@ const statusTones: Record<string, Tone> = { new: 'info', responded: 'success' };
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `Urgent: 1hr`; an unknown urgency is shown without a target. */
-function urgencyText(urgency: string): string {
-  const target = Object.entries(RESPONSE_TARGET).find(([known]) => known === urgency)?.[1];
-  return target ? `${capital(urgency)}: ${target}` : capital(urgency);
+function Urgency({ urgency }: Pick<Contact, 'urgency'>) {
+  const target = new Map(Object.entries(useBusiness().responseHours)).get(urgency);
+  return (
+    <Badge tone={urgencyTones[urgency] ?? 'neutral'}>
+      {target ? `${capital(urgency)}: ${hoursTarget(target)}` : capital(urgency)}
+    </Badge>
+  );
 }
 
 export const contactColumns: Column<Contact>[] = [
@@ -23,7 +28,7 @@ export const contactColumns: Column<Contact>[] = [
   {
     id: 'urgency',
     header: 'Urgency',
-    cell: (contact) => <Badge tone={urgencyTones[contact.urgency] ?? 'neutral'}>{urgencyText(contact.urgency)}</Badge>,
+    cell: (contact) => <Urgency urgency={contact.urgency} />,
   },
   { id: 'method', header: 'Reply by', cell: (contact) => capital(contact.contactMethod) },
   { id: 'created', header: 'Received', cell: (contact) => formatInstant(contact.createdAt) },

@@ -1,4 +1,4 @@
-import { BRAND } from 'shared-data/domain/business';
+import { useBusiness } from 'shared-data';
 import { formatInstant } from 'shared-data/domain/time';
 import { FactList, Heading, Stack, Text } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
@@ -20,13 +20,14 @@ interface AnswerPreviewProps {
 
 /** The mail as it will be read. */
 export function AnswerPreview({ open, onClose, enquiry, values: { subject, body } }: AnswerPreviewProps) {
+  const business = useBusiness();
   return (
     <Dialog open={open} onClose={onClose} title="Preview">
       <FactList>
         <dt>To</dt>
         <dd>{enquiry.email}</dd>
         <dt>Reply to</dt>
-        <dd>{BRAND.emails.hello.display}</dd>
+        <dd>{business.emails.hello.display}</dd>
         <dt>Subject</dt>
         <dd>{subject}</dd>
       </FactList>

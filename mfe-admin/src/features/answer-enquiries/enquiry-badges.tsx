@@ -1,4 +1,4 @@
-import { useNow } from 'shared-data';
+import { useBusiness, useNow } from 'shared-data';
 import { Badge, Stack } from 'shared-ui';
 import type { EnquiryRow } from '../../api/enquiries-api.ts';
 import { responseClock } from './response-clock.ts';
@@ -10,7 +10,7 @@ type Shown = Pick<EnquiryRow, 'createdAt' | 'urgency' | 'status' | 'answeredAt' 
 
 /** The clock of an enquiry, its urgency and what else marks it, in words. */
 export function EnquiryBadges({ enquiry }: { enquiry: Shown }) {
-  const clock = responseClock(enquiry, useNow(30_000));
+  const clock = responseClock(enquiry, useNow(30_000), useBusiness().responseHours);
   return (
     <Stack direction="row" gap={2}>
       <Badge tone={clock.tone}>{clock.text}</Badge>

@@ -1,8 +1,10 @@
+import { RESPONSE_HOURS } from 'shared-data/domain/response-times';
 import { responseClock } from './response-clock.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
 const at = (createdAt: string, changes: object = {}) =>
-  responseClock({ createdAt, urgency: 'standard', status: 'new', answeredAt: null, ...changes }, now).text;
+  responseClock({ createdAt, urgency: 'standard', status: 'new', answeredAt: null, ...changes }, now, RESPONSE_HOURS)
+    .text;
 
 test.each([
   ['22 h left', '2026-11-20T13:00:00Z', {}],

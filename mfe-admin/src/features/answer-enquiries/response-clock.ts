@@ -1,4 +1,4 @@
-import { RESPONSE_HOURS } from 'shared-data/domain/response-times';
+import type { Business } from 'shared-data/content';
 import type { Tone } from 'shared-ui';
 
 const MINUTE = 60_000;
@@ -22,13 +22,14 @@ interface Clocked {
 export function responseClock(
   { createdAt, urgency, status, answeredAt }: Clocked,
   now: Date,
+  targets: Business['responseHours'],
 ): { text: string; tone: Tone } {
   const created = Date.parse(createdAt);
   if (status !== 'new') {
     const word = status === 'closed' ? 'Closed' : 'Answered';
     return { text: answeredAt ? `${word} after ${span(Date.parse(answeredAt) - created)}` : word, tone: 'neutral' };
   }
-  const hours = Object.entries(RESPONSE_HOURS).find(([known]) => known === urgency)?.[1] ?? RESPONSE_HOURS.standard;
+  const hours = Object.entries(targets).find(([known]) => known === urgency)?.[1] ?? targets.standard;
   const left = created + hours * 60 * MINUTE - now.getTime();
   if (left < 0) return { text: `Overdue by ${span(-left)}`, tone: 'danger' };
   return { text: `${span(left)} left`, tone: left < 60 * MINUTE ? 'warning' : 'info' };

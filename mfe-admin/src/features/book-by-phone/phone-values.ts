@@ -1,6 +1,6 @@
 import { BOOKING_DEFAULTS, eventNameOf, phoneHoldDays } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
-import { PRICE_LIST } from 'shared-data/domain/price-list';
+import type { PriceList } from 'shared-data/domain/price-list';
 import { bookingPrice } from 'shared-data/domain/pricing';
 import type { BookingPrice } from 'shared-data/domain/pricing';
 import { addDays, isDateText, isTimeText, minuteText } from 'shared-data/domain/time';
@@ -60,12 +60,13 @@ export function valuesOfAddress(params: URLSearchParams): Partial<PhoneValues> {
 
 /** What the event costs by the list, for a customer with that loyalty discount; null while the guests are not known. */
 export function listPriceOf(
+  prices: PriceList,
   { guestCount, eventType }: Pick<PhoneValues, 'guestCount' | 'eventType'>,
   loyaltyPercent: number,
 ): BookingPrice | null {
   const guests = Number(guestCount);
   if (!Number.isInteger(guests) || guests < 1) return null;
-  return bookingPrice(PRICE_LIST, { guestCount: guests, eventType }, loyaltyPercent);
+  return bookingPrice(prices, { guestCount: guests, eventType }, loyaltyPercent);
 }
 
 /** The price in whole dollars that is owed; null while it is not known. */

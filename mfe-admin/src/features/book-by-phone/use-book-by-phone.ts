@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { refusedField, toDataError } from 'shared-data';
 import type { DataError } from 'shared-data';
+import { usePrices } from 'shared-data/content';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import type { BookingPrice } from 'shared-data/domain/pricing';
 import { toast } from 'shared-ui';
@@ -29,6 +30,7 @@ interface ChangedPrice extends Pick<PhoneValues, 'guestCount' | 'eventType' | 'c
 /** The submit of the form; on a refusal everything stays as it was entered. `today` is New York's date. */
 export function useBookByPhone(today: string, onBooked: (id: string, values: PhoneValues) => void) {
   const [book] = useBookByPhoneMutation();
+  const prices = usePrices();
   const [find] = useLazyFindCustomersQuery();
   const [id] = useState(() => crypto.randomUUID());
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -40,7 +42,7 @@ export function useBookByPhone(today: string, onBooked: (id: string, values: Pho
       changed?.guestCount === values.guestCount &&
       changed.eventType === values.eventType &&
       changed.customerId === values.customerId;
-    if (!same) return listPriceOf(values, loyaltyPercent);
+    if (!same) return listPriceOf(prices, values, loyaltyPercent);
     return { listPrice: changed.total, loyaltyPercent: 0, discount: 0, total: changed.total };
   };
 

@@ -1,4 +1,5 @@
 import { Fragment, useState } from 'react';
+import { useBusiness } from 'shared-data';
 import { BRAND } from 'shared-data/domain/business';
 import { issueBlocks } from 'shared-data/domain/issue';
 import type { IssueBlock } from 'shared-data/domain/issue';
@@ -62,7 +63,7 @@ const TextPart = styled.pre`
   white-space: pre-wrap;
 `;
 
-const WHY = `You get this mail because you joined our mailing list.\n${BRAND.name}, ${BRAND.postalAddress}`;
+const why = (address: string) => `You get this mail because you joined our mailing list.\n${BRAND.name}, ${address}`;
 
 const words = ({ parts }: IssueBlock) =>
   parts.map((part, at) =>
@@ -81,6 +82,7 @@ interface MailPreviewProps {
 export function MailPreview({ subject, body }: MailPreviewProps) {
   const [shown, setShown] = useState<MailScheme | 'Text'>('Light');
   const blocks = issueBlocks(body);
+  const { postalAddress } = useBusiness();
   return (
     <Stack gap={4}>
       <RadioGroup
@@ -93,7 +95,7 @@ export function MailPreview({ subject, body }: MailPreviewProps) {
       />
       {shown === 'Text' ? (
         <TextPart aria-label="Text of the mail">
-          {[subject, ...blocks.map(textOf), WHY, 'Unsubscribe'].join('\n\n')}
+          {[subject, ...blocks.map(textOf), why(postalAddress), 'Unsubscribe'].join('\n\n')}
         </TextPart>
       ) : (
         <Frame $scheme={shown} aria-label="Preview of the mail">
@@ -103,7 +105,7 @@ export function MailPreview({ subject, body }: MailPreviewProps) {
             block.kind === 'heading' ? <h4 key={at}>{words(block)}</h4> : <p key={at}>{words(block)}</p>,
           )}
           <footer>
-            <p>{WHY}</p>
+            <p>{why(postalAddress)}</p>
             <u>Unsubscribe</u>
           </footer>
         </Frame>

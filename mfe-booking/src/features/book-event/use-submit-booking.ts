@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { rememberLocation, useSession } from 'shared-data';
 import { useAccountActions, useMyBookings, useMyLoyalty, useMyProfileIsLoading } from 'shared-data/account';
 import type { Booking } from 'shared-data/account';
+import { usePrices } from 'shared-data/content';
 import { contactFields, missingOnSubmit } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
-import { PRICE_LIST } from 'shared-data/domain/price-list';
 import type { BookingPrice } from 'shared-data/domain/pricing';
 import { slotForTime } from 'shared-data/domain/slots';
 import { notifyBooking } from 'shared-data/functions';
@@ -33,6 +33,7 @@ interface ChangedPrice {
  */
 export function useSubmitBooking(onBooked: (booking: Booking, values: BookingValues) => void) {
   const { status, user } = useSession();
+  const prices = usePrices();
   const bookings = useMyBookings();
   const loyalty = useMyLoyalty();
   const profileIsLoading = useMyProfileIsLoading();
@@ -43,10 +44,10 @@ export function useSubmitBooking(onBooked: (booking: Booking, values: BookingVal
   const [changed, setChanged] = useState<ChangedPrice | null>(null);
 
   const priceFor = (values: BookingValues): BookingPrice | null => {
-    const price = priceOf(PRICE_LIST, values, loyalty.percent);
+    const price = priceOf(prices, values, loyalty.percent);
     if (!price || !changed || changed.guestCount !== values.guestCount || changed.eventType !== values.eventType)
       return price;
-    // A changed discount is known once the percentage is loaded again; a changed price list comes with a release.
+    // A changed discount is known once the percentage is loaded again; a changed price list when the page is loaded again.
     return price.total === changed.total
       ? price
       : { listPrice: changed.total, loyaltyPercent: 0, discount: 0, total: changed.total };

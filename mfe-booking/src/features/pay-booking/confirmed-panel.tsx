@@ -4,7 +4,7 @@ import type { Booking } from 'shared-data/account';
 import { calendarDownload } from 'shared-data/calendar';
 import { moneyFacts } from 'shared-data/domain/booking-money';
 import { shortBookingId } from 'shared-data/domain/booking-rules';
-import { BRAND } from 'shared-data/domain/business';
+import { useBusiness } from 'shared-data';
 import { includedSentence } from 'shared-data/domain/included';
 import { loyaltyLines } from 'shared-data/domain/loyalty';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
@@ -23,6 +23,7 @@ interface ConfirmedPanelProps {
 
 /** The confirmation, with what was booked and what happens next. */
 export function ConfirmedPanel({ bookingId, booking: made, synced }: ConfirmedPanelProps) {
+  const business = useBusiness();
   const bookings = useMyBookings();
   const booking = made ?? bookings.find(({ id }) => id === bookingId);
   const { data } = useBookingMoneyQuery([bookingId], { refetchOnMountOrArgChange: true });
@@ -60,7 +61,7 @@ export function ConfirmedPanel({ bookingId, booking: made, synced }: ConfirmedPa
       )}
       <Text>
         You will receive a confirmation by mail. Next, please sign the contract in your account. To change anything,
-        call <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>.
+        call <TextLink href={business.phone.href}>{business.phone.display}</TextLink>.
       </Text>
       <Stack direction="row" gap={3}>
         <ButtonLink to={paths.account}>See my bookings</ButtonLink>

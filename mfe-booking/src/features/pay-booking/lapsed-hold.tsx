@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { Booking } from 'shared-data/account';
 import { shortBookingId } from 'shared-data/domain/booking-rules';
-import { BRAND } from 'shared-data/domain/business';
+import { useBusiness } from 'shared-data';
 import { Button, Heading, Text, TextLink } from 'shared-ui';
 import { Panel } from '../../components/panel.ts';
 
 /** Replaces the payment step when the hold has ended; the details are kept for the form. */
 export function LapsedHold({ booking, onBack }: { booking: Pick<Booking, 'id'>; onBack: () => void }) {
+  const business = useBusiness();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -21,7 +22,7 @@ export function LapsedHold({ booking, onBack }: { booking: Pick<Booking, 'id'>; 
       <Text size="small" tone="muted">
         If you paid in the last few minutes, do not pay again. We either give you the time back or return the full
         amount, and write to you in both cases. Questions: call{' '}
-        <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>.
+        <TextLink href={business.phone.href}>{business.phone.display}</TextLink>.
       </Text>
       <div>
         <Button onClick={onBack}>Back to the form</Button>

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSession } from 'shared-data';
-import { BRAND } from 'shared-data/domain/business';
+import { useBusiness, useSession } from 'shared-data';
 import { Heading, Notice, Spinner, Text, TextLink } from 'shared-ui';
 import { Panel } from '../../components/panel.ts';
 import { paths } from '../../paths.ts';
@@ -16,6 +15,7 @@ interface PaymentReturnProps {
 
 /** The tab that returns from a completed checkout; shown until the payment is confirmed. */
 export function PaymentReturn({ bookingId, onBack, onConfirmed }: PaymentReturnProps) {
+  const business = useBusiness();
   const { status } = useSession();
   const { paymentStatus, failed } = usePaymentStatus(bookingId, { skip: status !== 'signedIn' });
   useConfirmation(bookingId, paymentStatus === 'paid', onConfirmed);
@@ -37,7 +37,7 @@ export function PaymentReturn({ bookingId, onBack, onConfirmed }: PaymentReturnP
         <Notice tone="warning" title="We cannot load your booking right now" role="status">
           <p>
             We keep trying. Your payment is safe either way and a mail confirms the booking; do not pay again.
-            Questions: call <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>.
+            Questions: call <TextLink href={business.phone.href}>{business.phone.display}</TextLink>.
           </p>
         </Notice>
       ) : (

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { QUICK_REQUEST_DEFAULTS } from 'shared-data/domain/quick-request';
 import type { QuickRequestValues } from 'shared-data/domain/quick-request';
-import { BRAND } from 'shared-data/domain/business';
+import { useBusiness } from 'shared-data';
 import { Card, Heading, Notice, Stack, Text, TextLink } from 'shared-ui';
 import { Stepper } from 'shared-ui/display';
 import { FormShell } from 'shared-ui/forms';
@@ -23,6 +23,7 @@ interface Progress {
 
 /** Quick booking: two short steps, then the request is stored and we call back. A failure keeps what was typed. */
 export function QuickRequestCard({ today }: { today: string }) {
+  const business = useBusiness();
   const titleId = useId();
   const [{ step, values, moved }, setProgress] = useState<Progress>({
     step: 'event',
@@ -45,7 +46,8 @@ export function QuickRequestCard({ today }: { today: string }) {
             Quick booking
           </Heading>
           <Text size="small" tone="muted">
-            Five answers, and we call you: within 15 minutes between 8am and 8pm, otherwise from 8am.
+            Five answers, and we call you: within 15 minutes between {business.hours.from} and {business.hours.to},
+            otherwise from {business.hours.from}.
           </Text>
         </div>
         <Stepper label="Quick booking steps" steps={steps} current={step} />
@@ -64,7 +66,7 @@ export function QuickRequestCard({ today }: { today: string }) {
               notice={
                 failure && (
                   <Notice role="status" tone="danger">
-                    {failure} <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>
+                    {failure} <TextLink href={business.phone.href}>{business.phone.display}</TextLink>
                   </Notice>
                 )
               }

@@ -2,8 +2,8 @@
 export const quickRequestSent = {
   title: 'Quick Request Sent!',
   text: "We'll call you within 15 minutes to confirm details.",
-  /** Outside 8am to 8pm. */
-  textLater: "We'll call you from 8am to confirm details.",
+  /** Outside of the hours, which begin at `from`. */
+  textLater: (from: string) => `We'll call you from ${from} to confirm details.`,
 } as const;
 
 export const quickRequestFailed = {

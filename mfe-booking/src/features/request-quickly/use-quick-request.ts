@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isRefusal, toDataError } from 'shared-data';
+import { isRefusal, toDataError, useBusiness } from 'shared-data';
 import { useSendQuickRequestMutation } from 'shared-data/contacts';
 import { isCallingTime } from 'shared-data/domain/quick-request';
 import type { QuickRequestValues } from 'shared-data/domain/quick-request';
@@ -16,6 +16,7 @@ function reasonOf(error: unknown): string {
 
 /** Sends a quick request; the toast is shown once it is stored (docs/product/booking.md#quick-sent). */
 export function useQuickRequest() {
+  const { hours } = useBusiness();
   const [save] = useSendQuickRequestMutation();
   /** Why the last attempt failed. */
   const [failure, setFailure] = useState<string>();
@@ -29,8 +30,8 @@ export function useQuickRequest() {
       return false;
     }
     setFailure(undefined);
-    const soon = isCallingTime(answer.data);
-    toast.success(quickRequestSent.title, soon ? quickRequestSent.text : quickRequestSent.textLater);
+    const soon = isCallingTime(answer.data, hours);
+    toast.success(quickRequestSent.title, soon ? quickRequestSent.text : quickRequestSent.textLater(hours.from));
     return true;
   };
 

@@ -1,7 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { PACKAGE_HELPER_LABELS, suggestPackage } from 'shared-data/domain/packages';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
-import { renderUi } from 'shared-ui/testing';
+import { FIRST_CONTENT } from 'shared-data/content';
+import { renderWithData } from 'shared-data/testing';
+import { listWith } from 'shared-data/testing/price-lists';
+import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { enter, openBooking, slotsLoaded } from '../../testing/open-booking.tsx';
 import { PackageCards } from './package-cards.tsx';
@@ -14,6 +17,11 @@ const cardOf = (name: string) => {
 const suggested = () =>
   screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'true')?.dataset.package;
 
+function open(guestCount: number, prices = PRICE_LIST) {
+  const router = createBrowserRouter([{ path: '*', element: <PackageCards guestCount={guestCount} /> }]);
+  return renderWithData(<RouterProvider router={router} />, { config: { content: { ...FIRST_CONTENT, prices } } });
+}
+
 // Original prices and savings are literal, even where they do not add up.
 test.each([
   ['essential', 'Essential', '$299', '$349', 'Save $50'],
@@ -21,7 +29,7 @@ test.each([
   ['luxury', 'Luxury', '$999', '$1,100', 'Save $200'],
 ])('%s is shown with its original price and saving, as a guide price', (id, name, price, original, saving) => {
   expect(PRICE_LIST.packages.map((one) => one.id)).toEqual(['essential', 'premium', 'luxury']);
-  renderUi(<PackageCards guestCount={0} />);
+  open(0);
   const card = cardOf(name);
   expect(card).toHaveAttribute('data-package', id);
   expect(within(card).getByText(price)).toBeVisible();
@@ -38,7 +46,7 @@ test.each([
   [51, 'luxury'],
   [400, 'luxury'],
 ])('%i guests select %s', (guests, id) => {
-  renderUi(<PackageCards guestCount={guests} />);
+  open(guests);
   expect(suggested()).toBe(id);
 });
 
@@ -51,13 +59,24 @@ test('the helper labels the ids basic, premium, deluxe', () => {
 });
 
 test('51 to 75 guests also fit into Premium; above 150 a link leads to the contact page', () => {
-  const { unmount } = renderUi(<PackageCards guestCount={60} />);
+  const { unmount } = open(60);
   expect(within(cardOf('Premium')).getByText('Also holds your party')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'contact us' })).toBeNull();
   unmount();
-  renderUi(<PackageCards guestCount={151} />);
+  open(151);
   expect(screen.queryByText('Also holds your party')).toBeNull();
   expect(screen.getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact');
+});
+
+test('a package without a saving shows its price in force only', () => {
+  const list = listWith(({ packages }) => {
+    packages[1] = { ...packages[1]!, price: 650, bookingOriginalPrice: 650, bookingSavings: 0 };
+  });
+  open(40, list);
+  const card = cardOf('Premium');
+  expect(within(card).getByText('$650')).toBeVisible();
+  expect(card.querySelector('s')).toBeNull();
+  expect(within(card).queryByText(/Save/)).toBeNull();
 });
 
 test('the suggestion follows the number of guests in the form', async () => {

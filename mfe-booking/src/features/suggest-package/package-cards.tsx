@@ -1,7 +1,7 @@
+import { usePrices } from 'shared-data/content';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { largestPackageParty, packageHolds, suggestPackage } from 'shared-data/domain/packages';
-import { PRICE_LIST } from 'shared-data/domain/price-list';
-import type { BarPackage } from 'shared-data/domain/price-list';
+import type { BarPackage, PriceList } from 'shared-data/domain/price-list';
 import { Badge, Card, Heading, Stack, Text, TextLink, theme } from 'shared-ui';
 import { Price } from 'shared-ui/display';
 import { styled } from 'styled-components';
@@ -46,15 +46,16 @@ const Title = styled.div`
  * They cannot be chosen, since the price of a booking depends on guests and kind of event.
  */
 export function PackageCards({ guestCount }: { guestCount: number }) {
+  const prices = usePrices();
   const guests = guestCount >= 1 ? guestCount : null;
   const suggested = guests === null ? null : suggestPackage(guests);
-  const largest = largestPackageParty(PRICE_LIST);
+  const largest = largestPackageParty(prices);
   return (
     <Stack gap={5}>
       <Cards>
-        {PRICE_LIST.packages.map((one) => (
+        {prices.packages.map((one) => (
           <li key={one.id} data-package={one.id} aria-current={one.id === suggested ? 'true' : undefined}>
-            <PackageCard one={one} note={noteFor(one, suggested, guests)} suggested={one.id === suggested} />
+            <PackageCard one={one} note={noteFor(prices, one, suggested, guests)} suggested={one.id === suggested} />
           </li>
         ))}
       </Cards>
@@ -72,10 +73,10 @@ export function PackageCards({ guestCount }: { guestCount: number }) {
   );
 }
 
-function noteFor(one: BarPackage, suggested: string | null, guests: number | null): string {
+function noteFor(prices: PriceList, one: BarPackage, suggested: string | null, guests: number | null): string {
   if (guests === null) return '';
   if (one.id === suggested) return `Suggested for ${guests} ${guests === 1 ? 'guest' : 'guests'}`;
-  return one.id === 'premium' && suggested === 'luxury' && packageHolds(PRICE_LIST, 'premium', guests)
+  return one.id === 'premium' && suggested === 'luxury' && packageHolds(prices, 'premium', guests)
     ? 'Also holds your party'
     : '';
 }
@@ -88,16 +89,16 @@ function PackageCard({ one, note, suggested }: { one: BarPackage; note: string; 
           <Heading level={3} size="h4">
             {one.name}
           </Heading>
-          <Badge tone="brass">Save {formatUsdWhole(one.bookingSavings)}</Badge>
+          {one.bookingSavings > 0 && <Badge tone="brass">Save {formatUsdWhole(one.bookingSavings)}</Badge>}
         </Title>
         <Price
           amount={formatUsdWhole(one.price)}
-          original={formatUsdWhole(one.bookingOriginalPrice)}
+          original={one.bookingOriginalPrice > one.price ? formatUsdWhole(one.bookingOriginalPrice) : undefined}
           suffix="guide price"
         />
         <Text size="small" tone="muted" numeric>
-          {one.hours} hours · {one.bartenders === 1 ? '1 bartender' : `${one.bartenders} bartenders`} · up to{' '}
-          {one.maxGuests} guests
+          {one.hours === 1 ? '1 hour' : `${one.hours} hours`} ·{' '}
+          {one.bartenders === 1 ? '1 bartender' : `${one.bartenders} bartenders`} · up to {one.maxGuests} guests
         </Text>
         {note && (
           <Text size="small" weight="medium" tone={suggested ? 'accentText' : 'muted'}>

@@ -1,4 +1,4 @@
-import { BRAND } from 'shared-data/domain/business';
+import { useBusiness } from 'shared-data';
 import { theme } from 'shared-ui';
 import { styled } from 'styled-components';
 import { MAP_PLACES } from '../../content/press.ts';
@@ -36,12 +36,13 @@ const Drawing = styled.svg`
 
 /** A drawing instead of a map: no map service is called, nothing is loaded. */
 export function AreaMap() {
+  const business = useBusiness();
   return (
     <figure>
       <Drawing
         viewBox="40 -2 312 304"
         role="img"
-        aria-label={`Sketch of our service area, ${BRAND.area.name}: ${MAP_PLACES.map(({ name }) => name).join(', ')}`}
+        aria-label={`Sketch of our service area, ${business.area.name}: ${MAP_PLACES.map(({ name }) => name).join(', ')}`}
       >
         <circle className="reach" cx="196" cy="150" r="148" />
         <path className="land" d="M196 62 284 150 214 220 126 132z" />

@@ -1,7 +1,7 @@
-import { BRAND } from 'shared-data/domain/business';
+import { useBusiness } from 'shared-data';
 import { styled } from 'styled-components';
 import { TextLink, theme, VisuallyHidden } from 'shared-ui';
-import { Facebook, Instagram, Twitter } from 'shared-ui/icons';
+import { Facebook, Instagram, Link, Twitter } from 'shared-ui/icons';
 
 const List = styled.dl`
   display: grid;
@@ -49,11 +49,11 @@ const Socials = styled.dd`
   }
 `;
 
-const marks = { Instagram, Facebook, Twitter };
+const marks = new Map(Object.entries({ Instagram, Facebook, Twitter }));
 
 /** Every way to reach us. */
 export function ContactFacts() {
-  const { phone, emails, emergency, hours, area, socials } = BRAND;
+  const { phone, emails, emergency, hours, area, socials } = useBusiness();
   return (
     <List>
       <div>
@@ -92,7 +92,7 @@ export function ContactFacts() {
         <dt>Elsewhere</dt>
         <Socials>
           {socials.map(({ name, href }) => {
-            const Mark = marks[name];
+            const Mark = marks.get(name) ?? Link;
             return (
               <a key={name} href={href} target="_blank" rel="noopener noreferrer">
                 <Mark aria-hidden="true" />

@@ -1,13 +1,18 @@
-import { BRAND } from 'shared-data/domain/business';
+import { useBusiness } from 'shared-data';
+import { usePrices } from 'shared-data/content';
 import { ButtonLink, Columns, Container, Eyebrow, Heading, Section, Stack, Sticky, Text } from 'shared-ui';
 import { Accordion } from 'shared-ui/accordion';
 import { Mail, Phone } from 'shared-ui/icons';
-import { FAQS } from '../../content/faqs.ts';
-
-const items = FAQS.map(({ id, question, answer }) => ({ id: `faq-${id}`, title: question, content: <p>{answer}</p> }));
+import { faqsOf } from '../../content/faqs.ts';
 
 /** Eight questions on native details, one open at a time, and the two ways to ask a ninth. */
 export function FaqSection() {
+  const business = useBusiness();
+  const items = faqsOf(usePrices()).map(({ id, question, answer }) => ({
+    id: `faq-${id}`,
+    title: question,
+    content: <p>{answer}</p>,
+  }));
   return (
     <Section tone="linen" aria-labelledby="faq-heading">
       <Container>
@@ -18,12 +23,12 @@ export function FaqSection() {
               <Heading level={2} id="faq-heading">
                 Questions, answered
               </Heading>
-              <Text tone="muted">Have another question? We answer the phone from {BRAND.hours.claim}.</Text>
+              <Text tone="muted">Have another question? We answer the phone from {business.hours.claim}.</Text>
               <Stack direction="row" gap={3}>
-                <ButtonLink href={BRAND.phone.href}>
-                  <Phone /> Call {BRAND.phone.display}
+                <ButtonLink href={business.phone.href}>
+                  <Phone /> Call {business.phone.display}
                 </ButtonLink>
-                <ButtonLink href={BRAND.emails.hello.href} variant="secondary">
+                <ButtonLink href={business.emails.hello.href} variant="secondary">
                   <Mail /> Email us
                 </ButtonLink>
               </Stack>

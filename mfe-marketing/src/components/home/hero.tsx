@@ -1,10 +1,13 @@
+import { usePrices } from 'shared-data/content';
 import { BRAND } from 'shared-data/domain/business';
 import { formatUsdWhole } from 'shared-data/domain/money';
+import { startingPrice } from 'shared-data/domain/pricing';
 import { ButtonLink, Container, Eyebrow, Heading, Text } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
 import { HERO } from '../../content/hero.ts';
 import { paths } from '../../paths.ts';
 import { Actions, Badges, Band, Copy, Frame, Price, Scene, Shade } from './hero-style.ts';
+import { SeasonalNotice } from './seasonal-notice.tsx';
 
 const { claims } = BRAND;
 
@@ -17,6 +20,7 @@ const badges = [
 
 /** Home's first screen: it slides under the header and its picture drifts while the page scrolls. */
 export function Hero() {
+  const from = startingPrice(usePrices());
   return (
     <Band data-tone="dusk" aria-labelledby="hero-headline">
       <Scene>
@@ -39,7 +43,8 @@ export function Hero() {
             </Heading>
             <Text size="lead">{HERO.lead}</Text>
             <Price>
-              <strong>from {formatUsdWhole(claims.from)}</strong> {HERO.priceNote}
+              <strong>from {formatUsdWhole(from.price)}</strong> {HERO.priceNote}
+              {from.upTo !== null && ` and up to ${from.upTo} guests`}
             </Price>
             <Actions direction="row" gap={3}>
               <ButtonLink to={paths.booking} size="large">
@@ -49,6 +54,7 @@ export function Hero() {
                 {HERO.services}
               </ButtonLink>
             </Actions>
+            <SeasonalNotice />
           </Copy>
           <Badges role="list" aria-label="Why clients trust us">
             {badges.map(({ figure, meaning }) => (

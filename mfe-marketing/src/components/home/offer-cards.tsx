@@ -1,10 +1,11 @@
+import { usePrices } from 'shared-data/content';
 import { styled } from 'styled-components';
 import { Heading, LinkCard, theme } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
 import { Link } from 'shared-ui/router';
 import { OFFERS } from '../../content/offers.ts';
 import { paths } from '../../paths.ts';
-import { offerPrice } from '../offer-price.ts';
+import { offerPrice } from '../../content/offer-price.ts';
 
 /** Two columns that trade widths row by row, so that no two cards of a row are alike; one column on phones. */
 const List = styled.ul`
@@ -63,6 +64,7 @@ const Head = styled.div`
 
 /** The six services, each a picture, a price to start from and what it is like to have us there. */
 export function OfferCards() {
+  const prices = usePrices();
   return (
     <List role="list" aria-label="Services">
       {OFFERS.map((offer) => (
@@ -80,7 +82,7 @@ export function OfferCards() {
             <Heading level={3}>
               <Link to={paths.services}>{offer.title}</Link>
             </Heading>
-            <span>{offerPrice(offer.id)}</span>
+            <span>{offerPrice(prices, offer.id)}</span>
           </Head>
           <p>{offer.text}</p>
         </Item>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
+import { useBusiness } from 'shared-data';
 import { BRAND } from 'shared-data/domain/business';
 import { LEGAL_UPDATED } from 'shared-data/domain/terms';
 import { styled } from 'styled-components';
@@ -21,18 +22,21 @@ const Contents = styled(Sticky)`
   }
 `;
 
-const contacts = [BRAND.emails.hello, BRAND.phone];
-
-/** A paragraph in which our address and number can be pressed. */
+/** A paragraph in which our address and number can be pressed; the text has those of the first version. */
 function Sentences({ text }: { text: string }): ReactNode {
-  const contact = contacts.find(({ display }) => text.includes(display));
+  const { emails, phone } = useBusiness();
+  const contacts = [
+    { text: BRAND.emails.hello.display, ...emails.hello },
+    { text: BRAND.phone.display, ...phone },
+  ];
+  const contact = contacts.find((one) => text.includes(one.text));
   if (!contact) return text;
-  const at = text.indexOf(contact.display);
+  const at = text.indexOf(contact.text);
   return (
     <>
       <Sentences text={text.slice(0, at)} />
       <TextLink href={contact.href}>{contact.display}</TextLink>
-      <Sentences text={text.slice(at + contact.display.length)} />
+      <Sentences text={text.slice(at + contact.text.length)} />
     </>
   );
 }

@@ -28,5 +28,5 @@ export const UNSUBSCRIBE = {
   },
   button: 'Unsubscribe',
   done: { title: 'You are off the list', text: 'We send no more letters to this address.' },
-  invalid: `It is incomplete. Please open the link in the mail again, or write to ${BRAND.emails.hello.display}.`,
+  invalid: (email: string) => `It is incomplete. Please open the link in the mail again, or write to ${email}.`,
 };

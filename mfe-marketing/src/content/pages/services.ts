@@ -1,10 +1,14 @@
-/** What the page is called, begins and ends with, also in search results. */
+import { formatUsdWhole } from 'shared-data/domain/money';
+import type { PriceList } from 'shared-data/domain/price-list';
+
+/** What the page is called, also in search results. */
+export const headOf = ({ packages }: PriceList) => ({
+  title: 'Services and prices',
+  description: `Three bar packages from ${formatUsdWhole(Math.min(...packages.map(({ price }) => price)))} and six add-ons: weddings, corporate events, private parties, custom cocktails, bar equipment and catering in the Washington, DC metro area.`,
+});
+
+/** What the page begins and ends with. */
 export const PAGE = {
-  head: {
-    title: 'Services and prices',
-    description:
-      'Three bar packages from $299 and six add-ons: weddings, corporate events, private parties, custom cocktails, bar equipment and catering in the Washington, DC metro area.',
-  },
   intro: {
     eyebrow: 'Services and prices',
     title: 'Three packages. Six ways to make one yours.',

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { expectNoAxeViolations, renderUi } from 'shared-ui/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { openPage } from '../../testing/open-page.tsx';
 import { PriceCalculator } from './price-calculator.tsx';
 
 const choices = (legend: string) =>
@@ -11,7 +12,7 @@ const price = () => screen.getByRole('status', { name: 'Your guide price' }).tex
 
 describe('the calculator on Home', () => {
   it('offers four sizes of party', () => {
-    renderUi(<PriceCalculator />);
+    openPage(<PriceCalculator />);
     expect(choices('Guests')).toEqual([
       ['10-25', '15'],
       ['26-50', '35'],
@@ -21,12 +22,12 @@ describe('the calculator on Home', () => {
   });
 
   it('offers 3, 4, 5, 6 and 8 hours', () => {
-    renderUi(<PriceCalculator />);
+    openPage(<PriceCalculator />);
     expect(choices('Hours').map(([, value]) => value)).toEqual(['3', '4', '5', '6', '8']);
   });
 
   it('offers private, wedding and corporate', () => {
-    renderUi(<PriceCalculator />);
+    openPage(<PriceCalculator />);
     expect(choices('Occasion').map(([, value]) => value)).toEqual(['private', 'wedding', 'corporate']);
   });
 
@@ -38,7 +39,7 @@ describe('the calculator on Home', () => {
     ['51-100', '8', 'Wedding', '$1,918'],
     ['100+', '6', 'Corporate', '$2,338'],
   ])('%s guests, %s hours, %s costs %s', async (guests, hours, type, expected) => {
-    const { user } = renderUi(<PriceCalculator />);
+    const { user } = openPage(<PriceCalculator />);
     await user.click(screen.getByRole('radio', { name: guests }));
     await user.click(screen.getByRole('radio', { name: hours }));
     await user.click(screen.getByRole('radio', { name: type }));
@@ -46,7 +47,7 @@ describe('the calculator on Home', () => {
   });
 
   it('names what the estimate includes and that the price in the booking form is charged', () => {
-    renderUi(<PriceCalculator />);
+    openPage(<PriceCalculator />);
     expect(
       screen.getByText(
         /This guide price counts guests, hours and occasion\. You are charged the price in the booking form/,
@@ -55,7 +56,7 @@ describe('the calculator on Home', () => {
   });
 
   it('is operable by keyboard and clean for axe', async () => {
-    const { user, container } = renderUi(<PriceCalculator />);
+    const { user, container } = openPage(<PriceCalculator />);
     await user.tab();
     await user.keyboard('{ArrowRight}');
     expect(price()).toBe('$799');
@@ -63,7 +64,7 @@ describe('the calculator on Home', () => {
   });
 
   it('counts what was chosen before hydration', () => {
-    renderUi(<PriceCalculator />, {
+    openPage(<PriceCalculator />, {
       beforeHydration: () => {
         screen.getByRole<HTMLInputElement>('radio', { name: '51-100' }).checked = true;
         screen.getByRole<HTMLInputElement>('radio', { name: '8' }).checked = true;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { usePrices } from 'shared-data/content';
 import { CHARGED_PRICE } from 'shared-data/domain/included';
 import { formatUsdWhole } from 'shared-data/domain/money';
-import { PRICE_LIST } from 'shared-data/domain/price-list';
 import {
   basePrice,
   CALCULATOR_GUESTS,
@@ -20,11 +20,12 @@ const hourChoices = CALCULATOR_HOURS.map((hours) => ({ label: String(hours), val
 
 /** Three choices and the guide price they come to; computed in the browser, nothing is sent. */
 export function PriceCalculator() {
+  const prices = usePrices();
   const [guests, setGuests] = useState('35');
   const [hours, setHours] = useState('4');
   const [type, setType] = useState<string>('private');
   const guestCount = Number(guests);
-  const price = eventPrice(PRICE_LIST, { guestCount, hours: Number(hours), eventType: type });
+  const price = eventPrice(prices, { guestCount, hours: Number(hours), eventType: type });
   const typeLabel = CALCULATOR_TYPES.find(({ value }) => value === type)?.label ?? '';
 
   return (
@@ -43,9 +44,9 @@ export function PriceCalculator() {
           {formatUsdWhole(price)}
         </Amount>
         <Breakdown>
-          {formatUsdWhole(basePrice(PRICE_LIST, guestCount))} base, {hours} of 4 hours, {typeLabel.toLowerCase()}
+          {formatUsdWhole(basePrice(prices, guestCount))} base, {hours} of 4 hours, {typeLabel.toLowerCase()}
           {'\u00a0×\u00a0'}
-          {eventMultiplier(PRICE_LIST, type)}. This guide price counts guests, hours and occasion. {CHARGED_PRICE}
+          {eventMultiplier(prices, type)}. This guide price counts guests, hours and occasion. {CHARGED_PRICE}
         </Breakdown>
         <ButtonLink to={paths.booking} fullWidth>
           Book this bar

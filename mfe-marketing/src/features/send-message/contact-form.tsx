@@ -1,6 +1,6 @@
-import { BRAND } from 'shared-data/domain/business';
+import { useBusiness } from 'shared-data';
 import { CONTACT_DEFAULTS } from 'shared-data/domain/contact';
-import { RESPONSE_PROMISE } from 'shared-data/domain/response-times';
+import { hoursPromise } from 'shared-data/domain/response-times';
 import { Notice, TextLink } from 'shared-ui';
 import {
   EmailField,
@@ -17,10 +17,10 @@ import { useEnquiry } from './use-enquiry.ts';
 import { useSendMessage, type Failure } from './use-send-message.ts';
 
 const urgencies = [
-  { value: 'standard', label: 'Standard', description: `Answer within ${RESPONSE_PROMISE.standard}` },
-  { value: 'soon', label: 'Soon', description: `Answer within ${RESPONSE_PROMISE.soon}` },
-  { value: 'urgent', label: 'Urgent', description: `Answer within ${RESPONSE_PROMISE.urgent}` },
-];
+  { value: 'standard', label: 'Standard' },
+  { value: 'soon', label: 'Soon' },
+  { value: 'urgent', label: 'Urgent' },
+] as const;
 const methods = [
   { value: 'email', label: 'Email' },
   { value: 'phone', label: 'Phone' },
@@ -40,6 +40,7 @@ function EnquiryOfAddress() {
 
 /** A message to the business: who, how to answer, how soon. */
 export function ContactForm() {
+  const business = useBusiness();
   const { send, failure } = useSendMessage();
   return (
     <FormShell
@@ -48,8 +49,8 @@ export function ContactForm() {
       validationSchema={contactSchema}
       withoutScript={
         <>
-          This form needs JavaScript. Write to <a href={BRAND.emails.hello.href}>{BRAND.emails.hello.display}</a> or
-          call <a href={BRAND.phone.href}>{BRAND.phone.display}</a> instead.
+          This form needs JavaScript. Write to <a href={business.emails.hello.href}>{business.emails.hello.display}</a>{' '}
+          or call <a href={business.phone.href}>{business.phone.display}</a> instead.
         </>
       }
       onSubmit={async (values, { resetForm }) => {
@@ -69,11 +70,19 @@ export function ContactForm() {
         rows={6}
         description="Include the date, the place and the number of guests if you know them."
       />
-      <RadioGroupField name="urgency" label="How soon do you need an answer?" options={urgencies} layout="row" />
+      <RadioGroupField
+        name="urgency"
+        label="How soon do you need an answer?"
+        options={urgencies.map((one) => ({
+          ...one,
+          description: `Answer within ${hoursPromise(business.responseHours[one.value])}`,
+        }))}
+        layout="row"
+      />
       <RadioGroupField name="contactMethod" label="How should we answer?" options={methods} layout="row" />
       {failure && (
         <Notice role="status" tone={failure === 'not-notified' ? 'warning' : 'danger'}>
-          {reasons[failure]} <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>
+          {reasons[failure]} <TextLink href={business.phone.href}>{business.phone.display}</TextLink>
         </Notice>
       )}
       <SubmitButton size="large">Send message</SubmitButton>

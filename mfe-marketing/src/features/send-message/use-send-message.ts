@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isRefusal } from 'shared-data';
+import { isRefusal, useBusiness } from 'shared-data';
 import { useSendContactMutation } from 'shared-data/contacts';
 import type { ContactValues } from 'shared-data/domain/contact';
 import { responsePromiseText } from 'shared-data/domain/response-times';
@@ -14,6 +14,7 @@ export type Failure = 'not-saved' | 'limited' | 'not-notified';
  * tells again and stores nothing (docs/product/contact.md#message-failed).
  */
 export function useSendMessage() {
+  const { responseHours } = useBusiness();
   const [save] = useSendContactMutation();
   const [failure, setFailure] = useState<Failure>();
   const saved = useRef<string>(undefined);
@@ -39,7 +40,10 @@ export function useSendMessage() {
     }
     saved.current = undefined;
     setFailure(undefined);
-    toast.success('Message Sent Successfully!', responsePromiseText(values.urgency, values.contactMethod));
+    toast.success(
+      'Message Sent Successfully!',
+      responsePromiseText(values.urgency, values.contactMethod, responseHours),
+    );
     return true;
   };
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from 'shared-data';
+import { useBusiness, useSession } from 'shared-data';
 import { isPhoneNumber, PHONE_NUMBER_NEEDED } from 'shared-data/domain/contact';
 import { isEmail } from 'shared-data/domain/email';
 import type { Plan } from 'shared-data/domain/plans';
@@ -53,6 +53,7 @@ export function SendPlanDialog({ open, onClose, plan, title, email }: SendPlanDi
   const { noun } = TEXTS[plan.kind];
   const { user } = useSession();
   const [id] = useState(() => crypto.randomUUID());
+  const { responseHours } = useBusiness();
   const [send] = useSendPlanMutation();
   return (
     <Dialog
@@ -72,7 +73,7 @@ export function SendPlanDialog({ open, onClose, plan, title, email }: SendPlanDi
             toast.error('Not Sent', failureText(error, noun), { group: id });
             return;
           }
-          toast.success('Sent To Us', responsePromiseText('standard', 'email'), { group: id });
+          toast.success('Sent To Us', responsePromiseText('standard', 'email', responseHours), { group: id });
           onClose();
         }}
       >

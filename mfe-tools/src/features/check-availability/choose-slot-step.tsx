@@ -1,5 +1,5 @@
 import { SELECTION_NEEDED } from 'shared-data/domain/availability';
-import { BRAND } from 'shared-data/domain/business';
+import { useBusiness } from 'shared-data';
 import type { BookableTime, Slot } from 'shared-data/slots';
 import { Stack, Sticky, toast } from 'shared-ui';
 import { FormShell, ReportValues, SubmitButton, useFormikContext } from 'shared-ui/forms';
@@ -33,6 +33,7 @@ const showWhatIsNeeded = () => toast.error(SELECTION_NEEDED.title, SELECTION_NEE
 
 /** Step 1: a date, then one of its open times. */
 export function ChooseSlotStep({ selection, returning, onChange, onContinue, ...step }: ChooseSlotStepProps) {
+  const business = useBusiness();
   return (
     <Stack gap={8}>
       <StepHeading takeFocus={returning}>Choose a date and time</StepHeading>
@@ -44,8 +45,8 @@ export function ChooseSlotStep({ selection, returning, onChange, onContinue, ...
         onInvalid={showWhatIsNeeded}
         withoutScript={
           <>
-            Choosing a date needs JavaScript. Call <a href={BRAND.phone.href}>{BRAND.phone.display}</a> and we will help
-            you find one.
+            Choosing a date needs JavaScript. Call <a href={business.phone.href}>{business.phone.display}</a> and we
+            will help you find one.
           </>
         }
       >

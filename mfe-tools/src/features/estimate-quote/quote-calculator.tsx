@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { usePrices } from 'shared-data/content';
 import { formatUsd } from 'shared-data/domain/money';
 import { openedPlan } from 'shared-data/domain/open-plan';
-import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { instantQuote, QUOTE_DEFAULTS } from 'shared-data/domain/quote';
 import type { QuoteInput } from 'shared-data/domain/quote';
 import { Stack, toast } from 'shared-ui';
@@ -17,18 +17,16 @@ const START: Values = { ...QUOTE_DEFAULTS, packageType: '' };
 /** The instant quote: a form, then the bill; computed here, nothing leaves the page. */
 export function QuoteCalculator() {
   const { value: input, open, close } = useHistoryStep('quote', isQuoteInput);
+  const prices = usePrices();
   const [last, setLast] = useState<QuoteInput>();
   if (input && input !== last) setLast(input);
 
   const submit = (values: Values) => {
     const accepted = { ...values, ...quoteSchema.cast(values) } as QuoteInput;
     open(accepted);
-    toast.success(
-      'Quote Generated!',
-      `Your estimated total is ${formatUsd(instantQuote(PRICE_LIST, accepted).total)}.`,
-    );
+    toast.success('Quote Generated!', `Your estimated total is ${formatUsd(instantQuote(prices, accepted).total)}.`);
   };
-  if (input) return <QuoteResult input={input} result={instantQuote(PRICE_LIST, input)} onChange={close} />;
+  if (input) return <QuoteResult input={input} result={instantQuote(prices, input)} onChange={close} />;
   return (
     <Stack gap={12}>
       <QuoteForm

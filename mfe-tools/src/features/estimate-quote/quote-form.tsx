@@ -1,6 +1,6 @@
+import { usePrices } from 'shared-data/content';
 import { CHARGED_PRICE } from 'shared-data/domain/included';
 import { formatUsdWhole } from 'shared-data/domain/money';
-import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { QUOTE_GUESTS, QUOTE_HOURS } from 'shared-data/domain/quote';
 import { Stack, Sticky, Text } from 'shared-ui';
 import { EmailField, FieldPair, FormShell, NumberField, RadioGroupField, SubmitButton } from 'shared-ui/forms';
@@ -11,14 +11,6 @@ import { WhatNext } from '../../components/what-next.tsx';
 import { quoteSchema } from './quote-schema.ts';
 import type { QuoteForm as Values } from './quote-schema.ts';
 
-const { quote } = PRICE_LIST;
-const packages = quote.packages.map(({ value, label, basePrice }) => ({
-  value,
-  label,
-  description: `${formatUsdWhole(basePrice)} for four hours`,
-}));
-const addons = quote.addons.map(({ id, label, price }) => ({ value: id, label: `${label}, ${formatUsdWhole(price)}` }));
-
 interface QuoteFormProps {
   values: Values;
   /** The reader came back from the result. */
@@ -28,6 +20,16 @@ interface QuoteFormProps {
 
 /** Step 1 of the quote calculator. */
 export function QuoteForm({ values, returning, onSubmit }: QuoteFormProps) {
+  const { quote } = usePrices();
+  const packages = quote.packages.map(({ value, label, basePrice }) => ({
+    value,
+    label,
+    description: `${formatUsdWhole(basePrice)} for four hours`,
+  }));
+  const addons = quote.addons.map(({ id, label, price }) => ({
+    value: id,
+    label: `${label}, ${formatUsdWhole(price)}`,
+  }));
   return (
     <Stack gap={8}>
       <StepHeading takeFocus={returning}>Get an Instant Price Estimate</StepHeading>

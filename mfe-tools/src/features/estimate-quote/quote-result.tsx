@@ -1,7 +1,7 @@
-import { BRAND } from 'shared-data/domain/business';
+import { useBusiness } from 'shared-data';
+import { usePrices } from 'shared-data/content';
 import { CHARGED_PRICE } from 'shared-data/domain/included';
 import { formatUsd } from 'shared-data/domain/money';
-import { PRICE_LIST } from 'shared-data/domain/price-list';
 import { planTitle } from 'shared-data/domain/plan-sheet';
 import type { QuoteInput, QuoteResult as Result } from 'shared-data/domain/quote';
 import { Button, ButtonLink, Stack, Sticky, Text, TextLink } from 'shared-ui';
@@ -21,7 +21,8 @@ interface QuoteResultProps {
 
 /** Step 2 of the quote calculator: the bill, line by line. */
 export function QuoteResult({ input, result, onChange }: QuoteResultProps) {
-  const { quote } = PRICE_LIST;
+  const business = useBusiness();
+  const { quote } = usePrices();
   const plan = { kind: 'quote', content: quoteContent(input) } as const;
   const label = quote.packages.find(({ value }) => value === input.packageType)?.label ?? '';
   const addons = quote.addons.filter(({ id }) => input.addons.includes(id));
@@ -69,8 +70,8 @@ export function QuoteResult({ input, result, onChange }: QuoteResultProps) {
               'Continue to the booking form and choose a date and a time.',
               'Enter the number of guests and the type of event to see the price you will pay.',
               <>
-                Questions first? Call <TextLink href={BRAND.phone.href}>{BRAND.phone.display}</TextLink>,{' '}
-                {BRAND.hours.claim}.
+                Questions first? Call <TextLink href={business.phone.href}>{business.phone.display}</TextLink>,{' '}
+                {business.hours.claim}.
               </>,
             ]}
           />

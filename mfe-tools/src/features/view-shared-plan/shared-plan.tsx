@@ -1,6 +1,6 @@
+import { usePrices } from 'shared-data/content';
 import { PLAN_PATHS } from 'shared-data/domain/open-plan';
 import { planSheet } from 'shared-data/domain/plan-sheet';
-import { PRICE_LIST } from 'shared-data/domain/price-list';
 import type { PlanKind } from 'shared-data/domain/plans';
 import { useSharedPlanQuery } from 'shared-data/plans';
 import { ButtonLink, EmptyState, ErrorState, Spinner, Stack, Text } from 'shared-ui';
@@ -14,6 +14,7 @@ interface SharedPlanProps {
 
 /** The plan of the link whose token is in the fragment, so that no server's log has it. */
 export function SharedPlan({ kind }: SharedPlanProps) {
+  const prices = usePrices();
   const hydrated = useHydrated();
   const { hash } = useLocation();
   const token = hydrated ? hash.slice(1) : '';
@@ -36,7 +37,7 @@ export function SharedPlan({ kind }: SharedPlanProps) {
     );
   return (
     <Stack gap={8}>
-      <PlanSheetView sheet={planSheet(PRICE_LIST, plan)} />
+      <PlanSheetView sheet={planSheet(prices, plan)} />
       <Stack direction="row" gap={4} data-screen-only>
         {own}
         <Text size="small" tone="muted">

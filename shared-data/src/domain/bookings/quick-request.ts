@@ -26,12 +26,13 @@ export function quickStepOneFilled(values: QuickRequestValues, today: string): b
 }
 
 /**
- * Whether a request of that instant is called back within 15 minutes: from 8am to 8pm New York time
+ * Whether a request of that instant is called back within 15 minutes: during the hours of the business, New York time
  * (docs/product/booking.md#quick-sent).
+ * @param hours default those of the first version
  */
-export function isCallingTime(at: Date | string): boolean {
+export function isCallingTime(at: Date | string, hours: { opens: string; closes: string } = BRAND.hours): boolean {
   const { time } = nowInNewYork(at);
-  return time >= BRAND.hours.opens && time < BRAND.hours.closes;
+  return time >= hours.opens && time < hours.closes;
 }
 
 /** Submit is enabled: phone and name. */

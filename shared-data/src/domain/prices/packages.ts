@@ -24,5 +24,17 @@ export function packageHolds(prices: PriceList, id: PackageId, guestCount: numbe
   return prices.packages.some((one) => one.id === id && guestCount <= one.maxGuests);
 }
 
-/** Text only; no price is computed from it. */
+/** The text of the first price list; {@link premiumPromo} has that of any list. No price is computed from it. */
 export const PREMIUM_PROMO = '15% off Premium';
+
+/**
+ * The offer on the services page, in steps of 5%: what Premium is reduced by there. Null when it is not reduced, or by less.
+ * No price is computed from it.
+ */
+export function premiumPromo(prices: PriceList): string | null {
+  const premium = prices.packages.find(({ id }) => id === 'premium');
+  if (!premium?.servicesOriginalPrice) return null;
+  const percent =
+    Math.round((20 * (premium.servicesOriginalPrice - premium.price)) / premium.servicesOriginalPrice) * 5;
+  return percent > 0 ? `${percent}% off ${premium.name}` : null;
+}

@@ -1,5 +1,6 @@
+import { EVENT_TYPES } from '../bookings/booking-rules.ts';
 import type { EventType } from '../bookings/booking-rules.ts';
-import type { PriceList } from './price-list.ts';
+import type { PriceList, PriceTier } from './price-list.ts';
 
 /** The booking form always prices four hours. */
 export const BOOKING_HOURS = 4;
@@ -43,6 +44,12 @@ export function eventPrice(prices: PriceList, event: { guestCount: number; hours
 /** What a booking costs before the loyalty discount, in whole dollars. */
 export function bookingTotal(prices: PriceList, guestCount: number, eventType: string): number {
   return eventPrice(prices, { guestCount, hours: BOOKING_HOURS, eventType });
+}
+
+/** The lowest price of a booking in whole dollars, and the number of guests that it covers; null for any number. */
+export function startingPrice(prices: PriceList): PriceTier {
+  const price = Math.min(...EVENT_TYPES.map((type) => bookingTotal(prices, 1, type)));
+  return { price, upTo: prices.tiers[0]?.upTo ?? null };
 }
 
 /** A booking's price in whole dollars. */

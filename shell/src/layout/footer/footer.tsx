@@ -1,6 +1,6 @@
 import { memo, Suspense } from 'react';
 import { styled } from 'styled-components';
-import { useToday } from 'shared-data';
+import { useBusiness, useToday } from 'shared-data';
 import { BRAND } from 'shared-data/domain/business';
 import { Container, SiteLogo, theme } from 'shared-ui';
 import { Link } from 'shared-ui/router';
@@ -153,19 +153,20 @@ function Year() {
 
 /** The footer of every page; navigation does not re-render it. */
 export const Footer = memo(function Footer() {
+  const business = useBusiness();
   const claimed = useClaimedPaths();
   return (
     <Band id="site-footer" data-tone="forest">
       <Container>
         <CallBand data-screen-only>
-          <a href={BRAND.phone.href}>Ready to Book? Call Now!</a>
+          <a href={business.phone.href}>Ready to Book? Call Now!</a>
         </CallBand>
         <Columns>
           <House>
             <SiteLogo />
             <p>{BRAND.blurb}</p>
             <Inline aria-label="Social media">
-              {BRAND.socials.map((link) => (
+              {business.socials.map((link) => (
                 <li key={link.name}>
                   <a href={link.href} rel="noopener noreferrer" target="_blank">
                     {link.name}
@@ -188,13 +189,13 @@ export const Footer = memo(function Footer() {
             <h2>Contact</h2>
             <ContactLines>
               <li>
-                <a href={BRAND.phone.href}>{BRAND.phone.display}</a>
+                <a href={business.phone.href}>{business.phone.display}</a>
               </li>
               <li>
-                <a href={BRAND.emails.hello.href}>{BRAND.emails.hello.display}</a>
+                <a href={business.emails.hello.href}>{business.emails.hello.display}</a>
               </li>
-              <li>{BRAND.hours.footer}</li>
-              <li>{BRAND.area.name}</li>
+              <li>{business.hours.footer}</li>
+              <li>{business.area.name}</li>
             </ContactLines>
           </div>
           <Suspense fallback={null}>

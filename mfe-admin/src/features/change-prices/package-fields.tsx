@@ -1,0 +1,54 @@
+import { theme } from 'shared-ui';
+import { NumberField } from 'shared-ui/forms';
+import { styled } from 'styled-components';
+
+const Set = styled.fieldset`
+  display: grid;
+  gap: ${theme.space(4)};
+  min-width: 0;
+  margin: 0;
+  padding: ${theme.space(4)};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.medium};
+
+  > legend {
+    padding-inline: ${theme.space(2)};
+    font-weight: 650;
+  }
+`;
+
+interface PackageFieldsProps {
+  /** Position in the list. */
+  at: number;
+  name: string;
+}
+
+/** The figures of one package. */
+export function PackageFields({ at, name }: PackageFieldsProps) {
+  const path = `packages[${at}]`;
+  return (
+    <Set>
+      <legend>{name}</legend>
+      <NumberField name={`${path}.price`} label="Dollars" min={1} required />
+      <NumberField name={`${path}.hours`} label="Hours" min={1} required />
+      <NumberField name={`${path}.bartenders`} label="Bartenders" min={1} required />
+      <NumberField name={`${path}.maxGuests`} label="Up to guests" min={1} required />
+      <NumberField
+        name={`${path}.servicesOriginalPrice`}
+        label="Struck through on Services, dollars (optional)"
+        min={1}
+      />
+      <NumberField
+        name={`${path}.bookingOriginalPrice`}
+        label="Struck through when booking, dollars (optional)"
+        min={1}
+      />
+      <NumberField
+        name={`${path}.bookingSavings`}
+        label="Saving shown when booking, dollars (optional)"
+        description="Shown as it is entered, not computed."
+        min={1}
+      />
+    </Set>
+  );
+}

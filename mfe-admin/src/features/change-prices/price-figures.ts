@@ -1,0 +1,101 @@
+import { EVENT_TYPE_LABELS, EVENT_TYPES } from 'shared-data/domain/booking-rules';
+import { formatUsdWhole } from 'shared-data/domain/money';
+import type { PriceList, PriceTier } from 'shared-data/domain/price-list';
+import { eventMultiplier } from 'shared-data/domain/pricing';
+
+/** One figure of a price list in words; the label is unique in its group. */
+export interface PriceFigure {
+  label: string;
+  /** With its unit. */
+  value: string;
+}
+export interface FigureGroup {
+  title: string;
+  figures: PriceFigure[];
+}
+
+const range = (from: number, upTo: number | null) => {
+  if (upTo === null) return `${from} guests or more`;
+  return from === upTo ? `${from} guests` : `${from} to ${upTo} guests`;
+};
+
+/** `1 to 25 guests`, `101 guests or more`. */
+export const tierRange = (tiers: readonly Pick<PriceTier, 'upTo'>[], n: number) =>
+  range((tiers[n - 1]?.upTo ?? 0) + 1, tiers[n]?.upTo ?? null);
+
+/** All figures of a list with their units, as the page and its review show them. */
+export function figureGroups({ tiers, packages, addons, quote, ...list }: PriceList): FigureGroup[] {
+  return [
+    {
+      title: 'Bookings, for four hours',
+      figures: tiers.map(({ price }, n) => ({ label: tierRange(tiers, n), value: formatUsdWhole(price) })),
+    },
+    {
+      title: 'Kind of event',
+      figures: EVENT_TYPES.map((type) => ({
+        label: EVENT_TYPE_LABELS[type],
+        value: `× ${eventMultiplier({ tiers, packages, addons, quote, ...list }, type)}`,
+      })),
+    },
+    ...packages.map((one) => ({
+      title: `${one.name} package`,
+      figures: [
+        { label: 'Price', value: formatUsdWhole(one.price) },
+        { label: 'Hours', value: String(one.hours) },
+        { label: 'Bartenders', value: String(one.bartenders) },
+        { label: 'Guests', value: `up to ${one.maxGuests}` },
+        {
+          label: 'Struck through on Services',
+          value: one.servicesOriginalPrice ? formatUsdWhole(one.servicesOriginalPrice) : 'none',
+        },
+        {
+          label: 'Struck through when booking',
+          value: one.bookingOriginalPrice > one.price ? formatUsdWhole(one.bookingOriginalPrice) : 'none',
+        },
+        {
+          label: 'Saving shown when booking',
+          value: one.bookingSavings > 0 ? formatUsdWhole(one.bookingSavings) : 'none',
+        },
+      ],
+    })),
+    {
+      title: 'Add-ons, from',
+      figures: addons.map(({ name, from }) => ({
+        label: name,
+        value: from === 'custom' ? 'custom pricing' : formatUsdWhole(from),
+      })),
+    },
+    {
+      title: 'Instant quote',
+      figures: [
+        ...quote.packages.map(({ label, basePrice }) => ({
+          label: `${label} package`,
+          value: formatUsdWhole(basePrice),
+        })),
+        ...quote.addons.map(({ label, price }) => ({ label, value: formatUsdWhole(price) })),
+        { label: 'Each guest', value: formatUsdWhole(quote.perGuest) },
+      ],
+    },
+  ];
+}
+
+/** A figure that differs between two lists; null where a list does not have it. */
+export interface FigureChange {
+  label: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** Each figure that differs, in the order of the page. */
+export function figureChanges(before: PriceList, after: PriceList): FigureChange[] {
+  const lines = (list: PriceList) =>
+    new Map(
+      figureGroups(list).flatMap(({ title, figures }) =>
+        figures.map(({ label, value }) => [`${title}: ${label}`, value] as const),
+      ),
+    );
+  const [old, next] = [lines(before), lines(after)];
+  return [...new Set([...old.keys(), ...next.keys()])]
+    .map((label) => ({ label, before: old.get(label) ?? null, after: next.get(label) ?? null }))
+    .filter((change) => change.before !== change.after);
+}

@@ -1,0 +1,66 @@
+import { PRICE_LIMITS, PRICES_AHEAD_DAYS } from 'shared-data/domain/price-list-rules';
+import { PRICE_LIST } from 'shared-data/domain/price-list';
+import { addDays } from 'shared-data/domain/time';
+import { randomList } from 'shared-data/testing/price-lists';
+import type { yup } from 'shared-ui/forms';
+import { priceSchema } from './price-schema.ts';
+import { toList, toValues } from './price-values.ts';
+import type { PriceValues } from './price-values.ts';
+
+const TODAY = '2099-01-10';
+
+/** The paths of the fields that are refused. */
+async function refused(change: (values: PriceValues) => void): Promise<string[]> {
+  const values = toValues(PRICE_LIST);
+  change(values);
+  try {
+    await priceSchema(TODAY).validate(values, { abortEarly: false });
+    return [];
+  } catch (error) {
+    return (error as yup.ValidationError).inner.map(({ path }) => path ?? '');
+  }
+}
+
+test.each([0, 1, 2, 3, 4, 5, 6])('the form takes every valid list as it is, also list %i', async (seed) => {
+  const list = seed === 0 ? PRICE_LIST : randomList(seed);
+  const values = toValues(list);
+  await expect(priceSchema(TODAY).validate(values)).resolves.toBeDefined();
+  const multipliers = Object.entries(list.multipliers).filter(([, multiplier]) => multiplier !== 1);
+  expect(toList(values, PRICE_LIST)).toEqual({ ...list, multipliers: Object.fromEntries(multipliers) });
+});
+
+// The database refuses the same figures (supabase/tests/pricing.test.ts).
+test.each<[path: string, change: (values: PriceValues) => void]>([
+  ['tiers[1].price', ({ tiers }) => (tiers[1]!.price = 499.5)],
+  ['tiers[0].price', ({ tiers }) => (tiers[0]!.price = PRICE_LIMITS.tierPrice[0] - 1)],
+  ['tiers[3].price', ({ tiers }) => (tiers[3]!.price = PRICE_LIMITS.tierPrice[1] + 1)],
+  ['tiers[1].upTo', ({ tiers }) => (tiers[1]!.upTo = 25)],
+  ['tiers[0].upTo', ({ tiers }) => (tiers[0]!.upTo = '')],
+  ['tiers[2].upTo', ({ tiers }) => (tiers[2]!.upTo = PRICE_LIMITS.guests[1] + 1)],
+  ['multipliers.wedding', ({ multipliers }) => (multipliers.wedding = 1.255)],
+  ['multipliers.private', ({ multipliers }) => (multipliers.private = '')],
+  ['multipliers.other', ({ multipliers }) => (multipliers.other = 0.09)],
+  ['multipliers.corporate', ({ multipliers }) => (multipliers.corporate = 5.01)],
+  ['packages[2].price', ({ packages }) => (packages[2]!.price = '')],
+  ['packages[2].hours', ({ packages }) => (packages[2]!.hours = PRICE_LIMITS.hours[1] + 1)],
+  ['packages[2].bartenders', ({ packages }) => (packages[2]!.bartenders = PRICE_LIMITS.bartenders[1] + 1)],
+  ['packages[2].maxGuests', ({ packages }) => (packages[2]!.maxGuests = 0)],
+  ['packages[1].servicesOriginalPrice', ({ packages }) => (packages[1]!.servicesOriginalPrice = 599)],
+  ['packages[0].bookingOriginalPrice', ({ packages }) => (packages[0]!.bookingOriginalPrice = 299)],
+  ['packages[0].bookingSavings', ({ packages }) => (packages[0]!.bookingOriginalPrice = '')],
+  ['packages[0].bookingSavings', ({ packages }) => (packages[0]!.bookingSavings = '')],
+  ['packages[0].bookingSavings', ({ packages }) => (packages[0]!.bookingSavings = 350)],
+  ['addons[0]', ({ addons }) => (addons[0] = 0)],
+  ['quotePackages[3]', ({ quotePackages }) => (quotePackages[3] = PRICE_LIMITS.price[1] + 1)],
+  ['quoteAddons[5]', ({ quoteAddons }) => (quoteAddons[5] = '')],
+  ['perGuest', (values) => (values.perGuest = PRICE_LIMITS.perGuest[1] + 1)],
+  ['validFrom', (values) => (values.begins = 'later')],
+  ['validFrom', (values) => Object.assign(values, { begins: 'later', validFrom: TODAY })],
+  [
+    'validFrom',
+    (values) => Object.assign(values, { begins: 'later', validFrom: addDays(TODAY, PRICES_AHEAD_DAYS + 1) }),
+  ],
+  ['note', (values) => (values.note = 'x'.repeat(501))],
+])('%s is refused when it is wrong', async (path, change) => {
+  expect(await refused(change)).toEqual([path]);
+});

@@ -1,0 +1,97 @@
+import { EVENT_TYPES } from 'shared-data/domain/booking-rules';
+import { PRICE_LIMITS, PRICES_AHEAD_DAYS } from 'shared-data/domain/price-list-rules';
+import { addDays } from 'shared-data/domain/time';
+import { yup } from 'shared-ui/forms';
+import type { PackageValue, PriceValues } from './price-values.ts';
+
+type Limits = readonly [min: number, max: number];
+
+const optional = (label: string, [min, max]: Limits) => {
+  const text = `${label} is a whole number from ${min} to ${max}`;
+  return yup
+    .number()
+    .transform((value: number, original: unknown) => (original === '' ? undefined : value))
+    .typeError(text)
+    .integer(text)
+    .min(min, text)
+    .max(max, text);
+};
+const whole = (label: string, limits: Limits) =>
+  optional(label, limits).required(`${label} is a whole number from ${limits[0]} to ${limits[1]}`);
+
+const [least, most] = PRICE_LIMITS.multiplier;
+const multiplierText = `The multiplier is a number from ${least} to ${most} with at most two decimals`;
+const multiplier = yup
+  .number()
+  .transform((value: number, original: unknown) => (original === '' ? undefined : value))
+  .typeError(multiplierText)
+  .required(multiplierText)
+  .min(least, multiplierText)
+  .max(most, multiplierText)
+  .test('decimals', multiplierText, (value) => Number(value.toFixed(2)) === value);
+
+const tiers = yup
+  .array()
+  .of(yup.object({ price: whole('The price', PRICE_LIMITS.tierPrice) }))
+  .test('order', 'Each row covers more guests than the row before', (rows = [], context) => {
+    const limits = (rows as PriceValues['tiers']).slice(0, -1).map(({ upTo }) => Number(upTo));
+    const wrong = limits.findIndex(
+      (upTo, n) => !Number.isInteger(upTo) || upTo <= (limits[n - 1] ?? 0) || upTo > PRICE_LIMITS.guests[1],
+    );
+    if (wrong < 0) return true;
+    // The message belongs to a field, to which the error summary leads.
+    return context.createError({
+      path: `${context.path}[${wrong}].upTo`,
+      message: `The number of guests is a whole number from ${(limits[wrong - 1] || 0) + 1} to ${PRICE_LIMITS.guests[1]}`,
+    });
+  });
+
+const abovePrice = (value: number | undefined, { parent }: { parent: unknown }) =>
+  value === undefined || !(value <= Number((parent as PackageValue).price));
+
+const onePackage = yup.object({
+  price: whole('The price', PRICE_LIMITS.price),
+  hours: whole('The number of hours', PRICE_LIMITS.hours),
+  bartenders: whole('The number of bartenders', PRICE_LIMITS.bartenders),
+  maxGuests: whole('The number of guests', PRICE_LIMITS.guests),
+  servicesOriginalPrice: optional('The price struck through', PRICE_LIMITS.price).test(
+    'above',
+    'The price struck through is higher than the price',
+    abovePrice,
+  ),
+  bookingOriginalPrice: optional('The price struck through', PRICE_LIMITS.price).test(
+    'above',
+    'The price struck through is higher than the price',
+    abovePrice,
+  ),
+  bookingSavings: optional('The saving', PRICE_LIMITS.price).test(
+    'with-original',
+    'A saving and a price struck through when booking go together, and the saving is not the larger one',
+    (value, { parent }) => {
+      const original = (parent as { bookingOriginalPrice?: number }).bookingOriginalPrice;
+      return (value === undefined) === (original === undefined) && (value ?? 0) <= (original ?? 0);
+    },
+  ),
+});
+
+/** The rules of docs/product/pricing.md#price-limits; the database checks the same. `today` is New York's date. */
+export const priceSchema = (today: string) =>
+  yup.object({
+    tiers,
+    multipliers: yup.object(Object.fromEntries(EVENT_TYPES.map((type) => [type, multiplier]))),
+    packages: yup.array().of(onePackage),
+    addons: yup.array().of(optional('The price', PRICE_LIMITS.price)),
+    quotePackages: yup.array().of(whole('The price', PRICE_LIMITS.price)),
+    quoteAddons: yup.array().of(whole('The price', PRICE_LIMITS.price)),
+    perGuest: whole('The price for each guest', PRICE_LIMITS.perGuest),
+    validFrom: yup.string().when('begins', {
+      is: 'later',
+      then: (day) =>
+        day
+          .required('Choose the day from which the prices hold')
+          .test('later', 'Choose a later day, at most two years ahead', (value) => {
+            return !value || (value > today && value <= addDays(today, PRICES_AHEAD_DAYS));
+          }),
+    }),
+    note: yup.string().max(PRICE_LIMITS.note[1], `Please use at most ${PRICE_LIMITS.note[1]} characters`),
+  });

@@ -1,0 +1,91 @@
+import { EVENT_TYPES } from 'shared-data/domain/booking-rules';
+import type { EventType } from 'shared-data/domain/booking-rules';
+import type { PriceList } from 'shared-data/domain/price-list';
+import { eventMultiplier } from 'shared-data/domain/pricing';
+
+type Figure = number | '';
+
+export interface PackageValue {
+  price: Figure;
+  hours: Figure;
+  bartenders: Figure;
+  maxGuests: Figure;
+  /** Empty: nothing is struck through. */
+  servicesOriginalPrice: Figure;
+  bookingOriginalPrice: Figure;
+  bookingSavings: Figure;
+}
+
+/** What the form holds, in the order of the list's parts; names and ids are the list's. */
+export interface PriceValues {
+  /** The last one covers any number of guests, so its `upTo` is empty. */
+  tiers: { upTo: Figure; price: Figure }[];
+  multipliers: Record<EventType, Figure>;
+  packages: PackageValue[];
+  /** Empty: priced on request. */
+  addons: Figure[];
+  quotePackages: Figure[];
+  quoteAddons: Figure[];
+  perGuest: Figure;
+  begins: 'today' | 'later';
+  /** YYYY-MM-DD, when they begin later. */
+  validFrom: string;
+  note: string;
+}
+
+export function toValues(list: PriceList): PriceValues {
+  const multipliers = EVENT_TYPES.map((type) => [type, eventMultiplier(list, type)]);
+  return {
+    tiers: list.tiers.map(({ upTo, price }) => ({ upTo: upTo ?? '', price })),
+    multipliers: Object.fromEntries(multipliers) as Record<EventType, number>,
+    packages: list.packages.map((one) => ({
+      price: one.price,
+      hours: one.hours,
+      bartenders: one.bartenders,
+      maxGuests: one.maxGuests,
+      servicesOriginalPrice: one.servicesOriginalPrice ?? '',
+      bookingOriginalPrice: one.bookingOriginalPrice > one.price ? one.bookingOriginalPrice : '',
+      bookingSavings: one.bookingSavings || '',
+    })),
+    addons: list.addons.map(({ from }) => (from === 'custom' ? '' : from)),
+    quotePackages: list.quote.packages.map(({ basePrice }) => basePrice),
+    quoteAddons: list.quote.addons.map(({ price }) => price),
+    perGuest: list.quote.perGuest,
+    begins: 'today',
+    validFrom: '',
+    note: '',
+  };
+}
+
+/** The list of valid values, with the names and ids of another list. */
+export function toList(values: PriceValues, names: PriceList): PriceList {
+  const multipliers = EVENT_TYPES.map((type) => [type, Number(values.multipliers[type])] as const);
+  return {
+    tiers: values.tiers.map(({ upTo, price }, n) => ({
+      upTo: n === values.tiers.length - 1 ? null : Number(upTo),
+      price: Number(price),
+    })),
+    multipliers: Object.fromEntries(multipliers.filter(([, multiplier]) => multiplier !== 1)),
+    packages: names.packages.flatMap(({ id, name }, n) => {
+      const value = values.packages[n];
+      if (!value) return [];
+      return {
+        id,
+        name,
+        price: Number(value.price),
+        hours: Number(value.hours),
+        bartenders: Number(value.bartenders),
+        maxGuests: Number(value.maxGuests),
+        ...(value.servicesOriginalPrice !== '' && { servicesOriginalPrice: value.servicesOriginalPrice }),
+        bookingOriginalPrice: Number(value.bookingOriginalPrice || value.price),
+        bookingSavings: Number(value.bookingSavings),
+      };
+    }),
+    addons: names.addons.map(({ id, name }, n) => ({ id, name, from: values.addons[n] || 'custom' })),
+    quote: {
+      packages: names.quote.packages.map((one, n) => ({ ...one, basePrice: Number(values.quotePackages[n]) })),
+      addons: names.quote.addons.map((one, n) => ({ ...one, price: Number(values.quoteAddons[n]) })),
+      perGuest: Number(values.perGuest),
+    },
+  };
+}

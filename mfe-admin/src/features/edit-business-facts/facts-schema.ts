@@ -1,0 +1,83 @@
+import type { BusinessFacts } from 'shared-data/content';
+import { yup } from 'shared-ui/forms';
+
+/** `(202) 555-0142` of any usual way to write a number of the United States; other texts are returned as they are. */
+export function formatPhone(text: string): string {
+  const [, area, exchange, line] = /^1?([2-9]\d\d)([2-9]\d\d)(\d{4})$/.exec(text.replaceAll(/\D/g, '')) ?? [];
+  return area ? `(${area}) ${exchange}-${line}` : text.trim();
+}
+
+const phone = yup
+  .string()
+  .required('Enter a phone number')
+  .test('phone', 'Enter a number with its area code, for example (202) 555-0142', (text) =>
+    /^\(\d{3}\) \d{3}-\d{4}$/.test(formatPhone(text ?? '')),
+  );
+const email = yup.string().trim().required('Enter an email address').email('Enter an email address').max(254);
+const text = (what: string, most: number) =>
+  yup.string().trim().required(`Enter ${what}`).max(most, `Use at most ${most} characters`);
+const wholeHours = 'Enter a whole number of hours from 1 to 168';
+const hours = yup
+  .number()
+  .typeError(wholeHours)
+  .required(wholeHours)
+  .integer(wholeHours)
+  .min(1, wholeHours)
+  .max(168, wholeHours);
+
+function isSecureAddress(address: string): boolean {
+  return /^https:\/\/[a-z0-9.-]+\.[a-z]{2,}(\/[^\s<>"]*)?$/.test(address);
+}
+
+/** What the form accepts; the database refuses the same (docs/product/business-facts.md#rules). */
+export const factsSchema = yup.object({
+  phone,
+  emergency: phone,
+  emails: yup.object({ hello: email, events: email }),
+  hours: yup.object({
+    opens: yup.string().required('Enter when you open'),
+    closes: yup
+      .string()
+      .required('Enter when you close')
+      .test(
+        'order',
+        'Closing has to be after opening',
+        (closes, { parent }) => !closes || closes > (parent as BusinessFacts['hours']).opens,
+      ),
+  }),
+  postalAddress: text('the postal address', 200).min(5, 'Enter the whole address'),
+  area: yup.object({
+    name: text('the area', 80).min(2, 'Enter the area'),
+    detail: text('what it includes', 160).min(2, 'Enter what it includes'),
+  }),
+  socials: yup
+    .array()
+    .of(
+      yup.object({
+        name: text('the name of the site', 30),
+        href: yup
+          .string()
+          .trim()
+          .required('Enter the address')
+          .max(200, 'Use at most 200 characters')
+          .test('https', 'Enter a full address, beginning with https://', (href) => isSecureAddress(href ?? '')),
+      }),
+    )
+    .max(6, 'At most six links'),
+  responseHours: yup.object({ urgent: hours, soon: hours, standard: hours }).test(
+    'order',
+    'Urgent enquiries cannot have more time than soon, nor soon more than standard',
+    ({ urgent, soon, standard }, context) =>
+      (urgent <= soon && soon <= standard) ||
+      context.createError({
+        path: 'responseHours.standard',
+        message: 'Urgent must not have more time than soon, nor soon more than standard',
+      }),
+  ),
+});
+
+/** What the form holds, as it is saved. */
+export const toFacts = (values: BusinessFacts): BusinessFacts => {
+  const facts = factsSchema.cast(values) as BusinessFacts;
+  return { ...facts, phone: formatPhone(facts.phone), emergency: formatPhone(facts.emergency) };
+};

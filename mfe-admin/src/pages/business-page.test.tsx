@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { FIRST_CONTENT } from 'shared-data/content';
+import { ADMIN, BACKEND_URL, backend, http, HttpResponse, renderWithData } from 'shared-data/testing';
+import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
+import { expectNoAxeViolations, PageFrame } from 'shared-ui/testing';
+import type { EditedFacts } from '../api/business-api.ts';
+import BusinessPage from './business-page.tsx';
+
+const RPC = `${BACKEND_URL}/rest/v1/rpc`;
+const saved = () => backend.to('POST', '/rest/v1/rpc/save_business_facts').map(({ body }) => body);
+let stored: EditedFacts;
+let refuse: boolean;
+
+async function open(changes: Partial<EditedFacts> = {}) {
+  stored = { facts: FIRST_CONTENT.facts, version: 1, failure: null, ...changes };
+  refuse = false;
+  window.history.replaceState(null, '', '/admin/business');
+  const router = createBrowserRouter([
+    { element: <PageFrame />, children: [{ path: '/admin/business', element: <BusinessPage /> }] },
+  ]);
+  const page = renderWithData(<RouterProvider router={router} />, {
+    session: ADMIN,
+    handlers: [
+      http.post(`${RPC}/business_facts`, () => HttpResponse.json(stored)),
+      http.post(`${RPC}/save_business_facts`, () =>
+        refuse
+          ? HttpResponse.json(
+              { code: 'PT409', message: 'changed_elsewhere', hint: 'Somebody else has changed the business facts.' },
+              { status: 409 },
+            )
+          : HttpResponse.json(2),
+      ),
+    ],
+  });
+  const form = within(await screen.findByRole('form', { name: 'Business facts' }));
+  const write = async (label: string, text: string) => {
+    await page.user.clear(form.getByLabelText(label));
+    if (text) await page.user.type(form.getByLabelText(label), text);
+  };
+  const save = () => page.user.click(form.getByRole('button', { name: 'Save business facts' }));
+  return { ...page, form, write, save };
+}
+
+test('an admin changes the facts; a number is saved in the form that pages show', async () => {
+  const { container, write, save, form, user } = await open();
+  await expectNoAxeViolations(container);
+  await write('Phone', '202.555.0177');
+  await write('Closes', '21:30');
+  await user.click(form.getByRole('button', { name: 'Remove link 3' }));
+  await save();
+  expect(await screen.findByText('Business Facts Saved')).toBeInTheDocument();
+  expect(saved()).toEqual([
+    {
+      p_version: 1,
+      p_facts: {
+        ...FIRST_CONTENT.facts,
+        phone: '(202) 555-0177',
+        hours: { opens: '08:00', closes: '21:30' },
+        socials: FIRST_CONTENT.facts.socials.slice(0, 2),
+      },
+    },
+  ]);
+});
+
+test('wrong values are refused at their fields', async () => {
+  const { write, save, form } = await open();
+  await write('Phone', '555-0142');
+  await write('Closes', '07:00');
+  await write('Postal address', '');
+  await save();
+  for (const message of [
+    'Enter a number with its area code, for example (202) 555-0142',
+    'Closing has to be after opening',
+    'Enter the postal address',
+  ])
+    expect(await form.findByRole('link', { name: message })).toBeInTheDocument();
+  expect(saved()).toEqual([]);
+});
+
+test('a link needs an address with https, and the targets their order', async () => {
+  const { write, save, form, user } = await open();
+  await user.click(form.getByRole('button', { name: 'Add a link' }));
+  const link = within(form.getByRole('group', { name: 'Link 4' }));
+  await user.type(link.getByLabelText('Name'), 'Web');
+  await user.type(link.getByLabelText('Address'), 'javascript:alert(1)');
+  await write('Soon, in hours', '30');
+  await save();
+  expect(await form.findByRole('link', { name: 'Enter a full address, beginning with https://' })).toBeInTheDocument();
+  await user.clear(link.getByLabelText('Address'));
+  await user.type(link.getByLabelText('Address'), 'https://example.com');
+  await save();
+  const order = 'Urgent must not have more time than soon, nor soon more than standard';
+  expect(await form.findByRole('link', { name: order })).toBeInTheDocument();
+  expect(saved()).toEqual([]);
+});
+
+test('after a change of somebody else nothing typed is lost', async () => {
+  const { write, save, form, user } = await open();
+  await write('Emergency line', '(202) 555-0101');
+  refuse = true;
+  stored = { ...stored, version: 2 };
+  await save();
+  expect(await screen.findByText('Somebody else has changed the business facts.')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Keep what I typed' }));
+  expect(form.getByLabelText('Emergency line')).toHaveValue('(202) 555-0101');
+  refuse = false;
+  await save();
+  await waitFor(() => expect(saved()).toHaveLength(2));
+  expect(saved()[1]).toMatchObject({ p_version: 2, p_facts: { emergency: '(202) 555-0101' } });
+});
+
+test('an update that failed is told with its reason, and markup in a fact is text', async () => {
+  const facts = { ...FIRST_CONTENT.facts, area: { name: '<b>DC</b>', detail: 'All of it' } };
+  const { form } = await open({
+    facts,
+    failure: { at: '2026-11-22T12:00:00Z', error: '/about could not be rendered' },
+  });
+  expect(screen.getByText('The site could not be updated: /about could not be rendered')).toBeInTheDocument();
+  expect(form.getByLabelText('Service area')).toHaveValue('<b>DC</b>');
+});

@@ -1,0 +1,17 @@
+import { withStore } from 'shared-data/store';
+import type { PageHead } from 'tooling/contract';
+import { DeskPage } from '../components/desk-page.tsx';
+import { EditBusinessFacts } from '../features/edit-business-facts/edit-business-facts.tsx';
+
+export const head: PageHead = { title: 'Business', description: 'Phone, hours, area and links that the site shows' };
+
+/** The facts that the owner edits without a release. */
+function BusinessPage() {
+  return (
+    <DeskPage title="Business" text="What the site tells visitors about you. Changes are visible within a minute.">
+      <EditBusinessFacts />
+    </DeskPage>
+  );
+}
+
+export default withStore(BusinessPage);

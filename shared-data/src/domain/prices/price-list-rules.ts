@@ -1,0 +1,24 @@
+/**
+ * The smallest and the largest value of each kind of figure in a price list, both included; the database has the same
+ * (docs/product/pricing.md#price-limits). All are whole but the multiplier, which has at most two decimals.
+ */
+export const PRICE_LIMITS = {
+  /** Dollars of a tier. The largest of them with the largest multiplier is the largest price that a booking can have. */
+  tierPrice: [10, 20_000],
+  /** The number of guests that a tier or a package covers. */
+  guests: [1, 9999],
+  /** The most tiers of a list. */
+  tiers: [1, 10],
+  multiplier: [0.1, 5],
+  /** Dollars of a package, an add-on, or what is struck through. */
+  price: [1, 20_000],
+  hours: [1, 24],
+  bartenders: [1, 50],
+  /** Dollars for each guest in the instant quote. */
+  perGuest: [0, 1000],
+  /** The characters of the note of a list. */
+  note: [0, 500],
+} as const satisfies Record<string, readonly [number, number]>;
+
+/** New prices begin today or at most this many days later. */
+export const PRICES_AHEAD_DAYS = 730;

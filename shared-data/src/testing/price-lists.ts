@@ -1,0 +1,53 @@
+import { PRICE_LIST } from '../domain/prices/price-list.ts';
+import type { PriceList } from '../domain/prices/price-list.ts';
+import { PRICE_LIMITS } from '../domain/prices/price-list-rules.ts';
+
+/** A list that can be written, unlike the site's. */
+export type PriceListDraft = {
+  tiers: { upTo: number | null; price: number }[];
+  multipliers: Record<string, number>;
+  packages: Record<string, string | number>[];
+  addons: { id: string; name: string; from: number | 'custom' }[];
+  quote: { packages: { basePrice: number }[]; addons: { price: number }[]; perGuest: number };
+};
+
+/** A copy of the first list with changes. */
+export function listWith(change: (list: PriceListDraft) => void): PriceList {
+  const list = structuredClone(PRICE_LIST) as unknown as PriceListDraft;
+  change(list);
+  return list as unknown as PriceList;
+}
+
+/** A valid list of the figures that a seed gives, the same each time; many of them are limits. */
+export function randomList(seed: number): PriceList {
+  let state = seed;
+  const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+  const whole = (from: number, to: number) => from + Math.floor(random() ** 3 * (to - from + 1));
+  const within = ([from, to]: readonly [number, number]) => (random() < 0.1 ? to : whole(from, to));
+  return listWith((list) => {
+    let last = 0;
+    list.tiers = Array.from({ length: whole(0, 5) }, () => {
+      last += whole(1, 120);
+      return { upTo: last, price: within(PRICE_LIMITS.tierPrice) };
+    });
+    list.tiers.push({ upTo: null, price: within(PRICE_LIMITS.tierPrice) });
+    const types = ['wedding', 'corporate', 'private', 'other'].filter(() => random() < 0.7);
+    list.multipliers = Object.fromEntries(types.map((type) => [type, whole(10, 500) / 100]));
+    list.packages = list.packages.map(({ id, name }) => {
+      const price = whole(1, 19_000);
+      const original = random() < 0.5 ? price : whole(price + 1, 20_000);
+      return {
+        ...{ id: id!, name: name!, price, bookingOriginalPrice: original },
+        bookingSavings: original === price ? 0 : whole(1, original),
+        hours: within(PRICE_LIMITS.hours),
+        bartenders: within(PRICE_LIMITS.bartenders),
+        maxGuests: within(PRICE_LIMITS.guests),
+        ...(random() < 0.5 && { servicesOriginalPrice: whole(price + 1, 20_000) }),
+      };
+    });
+    for (const addon of list.addons) addon.from = random() < 0.2 ? 'custom' : within(PRICE_LIMITS.price);
+    for (const one of list.quote.packages) one.basePrice = within(PRICE_LIMITS.price);
+    for (const one of list.quote.addons) one.price = within(PRICE_LIMITS.price);
+    list.quote.perGuest = within(PRICE_LIMITS.perGuest);
+  });
+}

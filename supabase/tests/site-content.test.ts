@@ -1,0 +1,144 @@
+import { FIRST_CONTENT } from '../../shared-data/src/domain/business/site-content.ts';
+import type { SiteContent } from '../../shared-data/src/domain/business/site-content.ts';
+import { startTestBackend } from './support/backend.ts';
+import type { TestBackend } from './support/backend.ts';
+import { person } from './support/people.ts';
+import type { Person } from './support/people.ts';
+
+let backend: TestBackend;
+let admin: Person;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  admin = await person(backend, { role: 'admin' });
+});
+afterAll(() => backend.stop());
+
+const content = async () => (await backend.visitor().rpc('site_content')).data as SiteContent;
+const version = async () => (await backend.visitor().rpc('content_version')).data as number;
+const editing = async () =>
+  (await admin.client.rpc('business_facts')).data as {
+    facts: SiteContent['facts'];
+    version: number;
+    failure: object | null;
+  };
+async function save(changes: object, by = admin, known?: number) {
+  const { facts, version: current } = await editing();
+  const { error } = await by.client.rpc('save_business_facts', {
+    p_facts: { ...facts, ...changes },
+    p_version: known ?? current,
+  });
+  return error && `${error.code} ${error.message} ${error.details ?? ''}`.trim();
+}
+const outcomeOf = (promise: PromiseLike<{ data: unknown; error: { message: string } | null }>) =>
+  promise.then(({ data, error }) => (error ? error.message : data));
+const claim = (holder: string, of: number, releases = 'r1') =>
+  outcomeOf(
+    backend.service().rpc('claim_content_rendering', { p_holder: holder, p_version: of, p_releases: releases }),
+  );
+const finish = (holder: string, of: number, error: string | null) =>
+  outcomeOf(backend.service().rpc('finish_content_rendering', { p_holder: holder, p_version: of, p_error: error }));
+const wait = (time: string) => backend.sql('update private.clock set shift = shift + $1::interval', [time]);
+
+test('the first content is what the pages are built with', async () => {
+  expect(await content()).toEqual(FIRST_CONTENT);
+});
+
+test('each change of a fact is a version, which is in force for everybody; saving the same facts is none', async () => {
+  expect(await save({ phone: '(202) 555-0177', hours: { opens: '09:00', closes: '21:30' } })).toBeNull();
+  const after = await content();
+  expect(after.facts).toEqual({
+    ...FIRST_CONTENT.facts,
+    phone: '(202) 555-0177',
+    hours: { opens: '09:00', closes: '21:30' },
+  });
+  expect(await save({})).toBeNull();
+  expect(await version()).toBe(after.version);
+  const rows = await backend.sql('select what, changed_by from private.content_versions order by version desc limit 1');
+  expect(rows).toEqual([{ what: 'facts', changed_by: admin.id }]);
+});
+
+test('the address of the facts is the address of the next invoice, and the targets are those of the inbox', async () => {
+  await save({ postalAddress: '7 Other Street, Washington', responseHours: { urgent: 2, soon: 5, standard: 20 } });
+  const [row] = await backend.sql(`select postal_address, private.response_target('urgent')::text as urgent,
+      private.response_target('standard')::text as standard from private.invoice_settings`);
+  expect(row).toEqual({ postal_address: '7 Other Street, Washington', urgent: '02:00:00', standard: '20:00:00' });
+});
+
+test.each<[string, object, string]>([
+  ['a phone number of another form', { phone: '202-555-0142' }, 'phone'],
+  ['no phone number', { phone: null }, 'facts'],
+  [
+    'a mail address that would change its link',
+    { emails: { hello: 'a@b.co?bcc=x@y.z', events: 'e@b.co' } },
+    'email_hello',
+  ],
+  ['closing before opening', { hours: { opens: '20:00', closes: '08:00' } }, 'hours'],
+  ['hours that are no time', { hours: { opens: 'early', closes: '25:00' } }, 'facts'],
+  ['a social link without https', { socials: [{ name: 'Web', href: 'http://example.com' }] }, 'socials'],
+  ['a social link that is a script', { socials: [{ name: 'Web', href: 'javascript:alert(1)' }] }, 'socials'],
+  [
+    'a social link with a field of its own',
+    { socials: [{ name: 'Web', href: 'https://example.com', rel: '' }] },
+    'socials',
+  ],
+  ['socials that are no list', { socials: { name: 'Web' } }, 'socials'],
+  ['seven social links', { socials: Array(7).fill({ name: 'Web', href: 'https://example.com' }) }, 'socials'],
+  ['an address of 201 characters', { postalAddress: 'a'.repeat(201) }, 'postal_address'],
+  ['urgent enquiries later than others', { responseHours: { urgent: 9, soon: 4, standard: 24 } }, 'response_order'],
+])('refuses %s', async (_what, changes, detail) => {
+  const before = await content();
+  expect(await save(changes)).toBe(`PT422 invalid_value ${detail}`);
+  expect(await content()).toEqual(before);
+});
+
+test('two admins do not overwrite each other', async () => {
+  const other = await person(backend, { role: 'admin' });
+  const { version: known } = await editing();
+  expect(await save({ emergency: '(202) 555-0101' }, admin, known)).toBeNull();
+  expect(await save({ emergency: '(202) 555-0102' }, other, known)).toBe('PT409 changed_elsewhere');
+  expect((await content()).facts.emergency).toBe('(202) 555-0101');
+});
+
+test('versions are only added, and lose no more than the account of who made them', async () => {
+  const refused = (statement: string) => expect(backend.sql(statement)).rejects.toThrow('not_allowed');
+  await refused('update private.content_versions set version = version + 100');
+  await refused('delete from private.content_versions');
+  await refused('truncate private.content_versions');
+  const former = await person(backend, { role: 'admin' });
+  await save({ emergency: '(202) 555-0103' }, former);
+  await backend.sql('delete from auth.users where id = $1::uuid', [former.id]);
+  const [row] = await backend.sql('select changed_by from private.content_versions order by version desc limit 1');
+  expect(row).toEqual({ changed_by: null });
+});
+
+test('one process renders at a time; when it is killed, another one continues after the lease', async () => {
+  expect(await claim('one', 50)).toBe(true);
+  expect(await claim('two', 50)).toBe(false);
+  await wait('20 seconds');
+  expect(await claim('one', 50)).toBe(true);
+  await wait('20 seconds');
+  expect(await claim('two', 50)).toBe(false);
+  await wait('11 seconds');
+  expect(await claim('two', 50)).toBe(true);
+  expect(await finish('one', 50, 'late')).toBe(false);
+  expect(await finish('two', 50, null)).toBe(true);
+  expect(await claim('one', 51)).toBe(true);
+  expect(await finish('one', 51, null)).toBe(true);
+});
+
+test('a failed rendering is tried five times with growing pauses, told to the owner once, and again with other releases', async () => {
+  const mails = () =>
+    backend.sql(`select payload from private.outbox where kind = 'mail.content_failed_admin' order by id`);
+  for (const pause of ['15 seconds', '30 seconds', '1 minute', '2 minutes', '1 day']) {
+    expect(await claim('one', 60)).toBe(true);
+    expect(await finish('one', 60, 'no page for /about')).toBe(true);
+    expect(await claim('two', 60)).toBe(false);
+    await wait(pause);
+  }
+  expect(await claim('one', 60)).toBe(false);
+  expect(await mails()).toEqual([{ payload: { version: 60, error: 'no page for /about' } }]);
+  expect((await editing()).failure).toMatchObject({ error: 'no page for /about' });
+  expect(await claim('one', 60, 'r2')).toBe(true);
+  expect(await finish('one', 60, null)).toBe(true);
+  expect((await editing()).failure).toBeNull();
+});
