@@ -340,7 +340,10 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "add_booking_note":
+            "accept_offer":
+{ Args: { "p_event_date"?: string,"p_event_name": string,"p_event_time"?: string,"p_location": string,"p_name": string,"p_phone": string,"p_price": number,"p_token": string }; Returns: Json
+                           },
+"add_booking_note":
 { Args: { "p_booking_id": string,"p_note": string }; Returns: string
                            },
 "admins":
@@ -428,7 +431,7 @@ isOneToOne: false
                            },
 "claim_outbox":
 { Args: { "p_limit": number }; Returns: {
-              "attempts": number,"id": number,"kind": string,"payload": Json
+              "attempts": number,"id": number,"kind": string,"payload": Json,"request_id": string
             }[]
                            },
 "claim_sync":
@@ -596,6 +599,9 @@ isOneToOne: false
               "id": string,"issued_on": string,"kind": string,"number": string,"total_cents": number
             }[]
                            },
+"linked_offer":
+{ Args: { "p_token": string }; Returns: Json
+                           },
 "list_bookings":
 { Args: { "p_descending"?: boolean,"p_event_type"?: string,"p_from"?: string,"p_limit"?: number,"p_money"?: string,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_status"?: string,"p_to"?: string }; Returns: {
               "created_at": string,"customer_email": string,"customer_id": string,"customer_name": string,"disputed": boolean,"due_at": string,"event_date": string,"event_name": string,"event_time": string,"event_type": string,"guest_count": number,"id": string,"location": string,"number": number,"open_cents": number,"paid_cents": number,"price_cents": number,"refund_pending_cents": number,"status": string,"total_count": number,"version": number
@@ -644,6 +650,11 @@ isOneToOne: false
 "next_open_day":
 { Args: { "p_from": string }; Returns: string
                            },
+"offers_of_enquiry":
+{ Args: { "p_enquiry_id": string }; Returns: {
+              "body": string,"booking_id": string,"booking_number": number,"booking_status": string,"created_at": string,"ended_at": string,"event_date": string,"event_time": string,"event_type": string,"guest_count": number,"id": string,"mail_failed": boolean,"place_free": boolean,"price": number,"state": string,"valid_until": string,"written_by": string
+            }[]
+                           },
 "open_contract_file":
 { Args: { "p_address": string,"p_browser": string,"p_contract_id": string,"p_token": string,"p_user_id": string }; Returns: Json
                            },
@@ -659,6 +670,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "opening_settings":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"operations_state":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "pause_issue":
@@ -726,11 +740,17 @@ isOneToOne: false
 "release_visitors":
 { Args: { "p_releases": (string)[],"p_since": string }; Returns: Json
                            },
+"remove_tax_rate":
+{ Args: { "p_holds_from": string }; Returns: undefined
+                           },
 "renew_calendar_feed":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
 "resend_mail":
 { Args: { "p_mail_id": number }; Returns: undefined
+                           },
+"resend_offer":
+{ Args: { "p_offer_id": string }; Returns: undefined
                            },
 "retry_enquiry_answer":
 { Args: { "p_answer_id": string }; Returns: undefined
@@ -740,6 +760,9 @@ isOneToOne: false
                            },
 "retry_sync":
 { Args: { "p_booking_id": string }; Returns: Json
+                           },
+"retry_work":
+{ Args: { "p_work_id": number }; Returns: undefined
                            },
 "revoke_booking_links":
 { Args: { "p_booking_id": string,"p_purpose": string }; Returns: undefined
@@ -762,6 +785,11 @@ isOneToOne: false
 "save_price_list":
 { Args: { "p_list": Json,"p_note": string,"p_valid_from": string,"p_version": number }; Returns: number
                            },
+"schedule_state":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "interval_seconds": number,"last_ok_at": string,"last_run_at": string,"name": string
+            }[]
+                           },
 "send_issue":
 { Args: { "p_id": string,"p_recipients": number }; Returns: undefined
                            },
@@ -776,6 +804,9 @@ isOneToOne: false
                            },
 "send_test_issue":
 { Args: { "p_id": string }; Returns: string
+                           },
+"set_tax_rate":
+{ Args: { "p_holds_from": string,"p_percent": number }; Returns: undefined
                            },
 "settle_checkout":
 { Args: { "p_amount_cents": number,"p_currency": string,"p_event_id": string,"p_event_type": string,"p_paid": boolean,"p_payment_intent": string,"p_session_id": string }; Returns: Json
@@ -815,6 +846,11 @@ isOneToOne: false
 "take_rate_limit":
 { Args: { "p_bucket": string,"p_max": number,"p_window_seconds": number }; Returns: boolean
                            },
+"tax_rates":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "holds_from": string,"percent": number,"state": string
+            }[]
+                           },
 "telemetry_summary":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -825,7 +861,7 @@ isOneToOne: false
                            },
 "today_lines":
 { Args: Record<PropertyKey, never>; Returns: {
-              "at": string,"cents": number,"detail": string,"id": string,"kind": string,"title": string,"total": number
+              "at": string,"cents": number,"detail": string,"id": string,"kind": string,"title": string,"total": number,"work_id": number
             }[]
                            },
 "unsubscribe":
@@ -839,11 +875,17 @@ isOneToOne: false
 "verify_document":
 { Args: { "p_sha256": string }; Returns: string
                            },
+"withdraw_offer":
+{ Args: { "p_offer_id": string }; Returns: undefined
+                           },
 "withdraw_price_list":
 { Args: { "p_id": number,"p_version": number }; Returns: number
                            },
 "write_off":
 { Args: { "p_amount_cents": number,"p_booking_id": string,"p_reason": string,"p_version"?: number }; Returns: undefined
+                           },
+"write_offer":
+{ Args: { "p_body": string,"p_enquiry_id": string,"p_event_date"?: string,"p_event_time"?: string,"p_event_type": string,"p_guest_count": number,"p_id": string,"p_price": number,"p_valid_until": string }; Returns: undefined
                            }
           }
           Enums: {
