@@ -7,7 +7,6 @@ const desktopOnly = [
   'contract',
   'close-account',
   'customers-desk',
-  'desk-bookings',
   'desk-calendar',
   'desk-states',
   'documents',
@@ -40,6 +39,9 @@ const phoneOnly = [
   'unpaid-booking',
 ].map((name) => `**/${name}.spec.ts`);
 
+/** It changes texts and prices of all pages, so it runs after the other tests. */
+const ownerDay = '**/owner-day.spec.ts';
+
 /** The tag of tests that run at both widths in test:full, and only on the phone in npm test. */
 const phoneFirst = process.env['E2E_FULL'] ? [] : [/@widths/];
 
@@ -63,15 +65,21 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: phoneOnly,
+      testIgnore: [...phoneOnly, ownerDay],
       grepInvert: [/@phone/, ...phoneFirst],
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
-      testIgnore: desktopOnly,
+      testIgnore: [...desktopOnly, ownerDay],
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'owner',
+      testMatch: ownerDay,
+      dependencies: ['desktop', 'phone'],
+      use: { viewport: { width: 1440, height: 900 } },
     },
   ],
 });

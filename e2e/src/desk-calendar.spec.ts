@@ -1,26 +1,11 @@
-import { formatDate, monthBefore, todayInNewYork } from 'shared-data/domain/time';
+import { formatDate } from 'shared-data/domain/time';
 import { asService } from './support/service.ts';
 import { admin, signInByApi } from './support/session.ts';
+import { freeEvenings } from './support/slots.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 // Dates are New York's wherever the browser is.
 test.use({ timezoneId: 'Europe/Berlin' });
-
-interface Day {
-  date: string;
-}
-
-/** Three days of the month after next whose evening is free; other tests book earlier or later. */
-async function freeEvenings(): Promise<[string, string, string]> {
-  const from = monthBefore(todayInNewYork(), -2);
-  const rows = (await asService(
-    'GET',
-    `available_slots?select=date&date=gte.${from}&start_time=eq.18:00&is_available=eq.true&current_bookings=eq.0&order=date&limit=3`,
-  )) as Day[];
-  const [first, second, third] = rows.map(({ date }) => date);
-  if (!first || !second || !third) throw new Error(`No three evenings are free from ${from} on`);
-  return [first, second, third];
-}
 
 test('the owner drags an event to another day, and moves it from the list by keyboard', async ({ page }, testInfo) => {
   const [from, dropped, chosen] = await freeEvenings();

@@ -1,3 +1,5 @@
+import { monthBefore, todayInNewYork } from 'shared-data/domain/time';
+import { asService } from './service.ts';
 import { stack } from './start-stack.ts';
 
 export interface OpenSlot {
@@ -46,4 +48,16 @@ export async function nearSlot(to = 8): Promise<OpenSlot> {
   );
   if (!slot) throw new Error('No slot of the next days has more than one place left');
   return slot;
+}
+
+/** Three days of the month after next whose evening is free; other tests book earlier or later. */
+export async function freeEvenings(): Promise<[string, string, string]> {
+  const from = monthBefore(todayInNewYork(), -2);
+  const rows = (await asService(
+    'GET',
+    `available_slots?select=date&date=gte.${from}&start_time=eq.18:00&is_available=eq.true&current_bookings=eq.0&order=date&limit=3`,
+  )) as Pick<OpenSlot, 'date'>[];
+  const [first, second, third] = rows.map(({ date }) => date);
+  if (!first || !second || !third) throw new Error(`No three evenings are free from ${from} on`);
+  return [first, second, third];
 }

@@ -1,0 +1,24 @@
+import type { Locator, Page } from '@playwright/test';
+import { pressOn, tabTo, typeInto } from './keyboard.ts';
+
+/** How a person works a page: with the pointer, or with the keyboard alone, where focus moves by Tab. */
+export interface Hands {
+  press: (control: Locator) => Promise<void>;
+  write: (field: Locator, text: string) => Promise<void>;
+  choose: (select: Locator, value: string | { index: number }) => Promise<void>;
+}
+
+export const byPointer: Hands = {
+  press: (control) => control.click(),
+  write: (field, text) => field.fill(text),
+  choose: async (select, value) => void (await select.selectOption(value)),
+};
+
+export const byKeyboard = (page: Page): Hands => ({
+  press: (control) => pressOn(page, control),
+  write: (field, text) => typeInto(page, field, text),
+  choose: async (select, value) => {
+    await tabTo(page, select);
+    await select.selectOption(value); // the keys that open a list of options differ between systems
+  },
+});
