@@ -6,6 +6,7 @@ import { expectInvariant } from './support/invariant.ts';
 import { move, slotIn } from './support/changes.ts';
 import { changeOpening, freshDay, hoursWith, openingRules, slotsOf } from './support/opening.ts';
 import type { OpeningHour } from './support/opening.ts';
+import { anOffer, offerToken } from './support/offers.ts';
 import { person } from './support/people.ts';
 import type { Person } from './support/people.ts';
 import { inParallel, size } from './support/scale.ts';
@@ -204,6 +205,27 @@ test('of two admins the second is refused and changes nothing', async () => {
     hint: expect.stringContaining('Somebody else'),
   });
   expect((await openingRules(admin)).lead_hours).toBe(12);
+});
+
+test('who accepts an offer chooses no time within the lead time; the owner may offer one', async () => {
+  const given = await slotIn(backend, 2, 2);
+  // Not by the rules, which would remove this slot.
+  await backend.sql('update private.opening_settings set lead_hours = 100');
+  const accept = async (fixed: boolean) => {
+    const { id } = await anOffer(backend, { given, fixed });
+    const { error } = await backend.visitor().rpc('accept_offer', {
+      p_token: await offerToken(backend, id),
+      p_price: 450,
+      p_name: 'Nora Quist',
+      p_phone: '(202) 555-0100',
+      p_event_name: 'Garden party',
+      p_location: 'Georgetown',
+      p_event_date: given.date,
+      p_event_time: given.start,
+    });
+    return error?.details;
+  };
+  expect([await accept(false), await accept(true)]).toEqual(['lead_time', undefined]);
 });
 
 test('a customer does not move a booking into the lead time; an admin does', async () => {

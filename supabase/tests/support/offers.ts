@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestBackend } from './backend.ts';
 import { makeSlot } from './bookings.ts';
 import type { Slot } from './bookings.ts';
+import type { ShortSlot } from './changes.ts';
 
 export interface TestOffer {
   id: string;
@@ -17,11 +18,12 @@ export async function anOffer(
   {
     fixed = false,
     places = 1,
+    given,
     email = `${randomUUID()}@example.com`,
-  }: { fixed?: boolean; places?: number; email?: string } = {},
+  }: { fixed?: boolean; places?: number; given?: ShortSlot; email?: string } = {},
 ): Promise<TestOffer> {
   const [id, contactId] = [randomUUID(), randomUUID()];
-  const slot = await makeSlot(backend, places);
+  const slot = given ?? (await makeSlot(backend, places));
   await backend.sql(
     `insert into public.contacts (id, name, email, phone, message, source, created_at)
       values ($1::uuid, 'Nora Quist', $2, '(202) 555-0100', 'A quote for 40 guests', 'plan', private.now())`,
@@ -30,7 +32,7 @@ export async function anOffer(
   await backend.sql(
     `insert into private.offers (id, contact_id, price, body, valid_until, event_type, guest_count, event_date, event_time, created_at)
       values ($1::uuid, $2::uuid, 450, 'Our offer', private.local_now()::date + 5, 'private', 40, $3::date, $4::time, private.now())`,
-    [id, contactId, fixed ? slot.date : null, fixed ? '18:00' : null],
+    [id, contactId, fixed ? slot.date : null, fixed ? (given?.start ?? '18:00') : null],
   );
   return { id, contactId, email, slot };
 }
