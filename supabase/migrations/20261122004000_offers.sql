@@ -37,7 +37,8 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_free constant text[] := array['state', 'booking_id', 'created_by', 'ended_at'];
 begin
-  if to_jsonb(new) - v_free is distinct from to_jsonb(old) - v_free or old.state <> 'open' and new.state <> old.state then
+  if to_jsonb(new) - v_free is distinct from to_jsonb(old) - v_free
+    or old.state <> 'open' and (new.state <> old.state or new.booking_id is distinct from old.booking_id and new.booking_id is not null) then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
   return new;
