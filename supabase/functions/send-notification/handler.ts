@@ -6,6 +6,7 @@ import { FunctionError, ServiceError } from '../_shared/http/errors.ts';
 import { fieldsOf } from '../_shared/http/fields.ts';
 import type { Mail } from '../_shared/services/mail.ts';
 import { sendMail } from '../_shared/services/mail.ts';
+import { businessNow } from '../_shared/services/site-content.ts';
 import { pseudonym } from '../_shared/http/secret.ts';
 import { limitCalls } from './limits.ts';
 import { bookingReceivedMail, contactMail, readBooking, readContact } from './notifications.ts';
@@ -36,7 +37,13 @@ type Data = ReturnType<typeof fieldsOf>;
 async function forContact({ request, deps }: Call, data: Data): Promise<Mail[]> {
   const contact = readContact(data);
   await limitCalls('contact', contact.email, request, connectDatabase(deps), deps.env.secretKey);
-  return [{ ...contactMail(contact), to: deps.env.adminEmail, replyTo: contact.email }];
+  return [
+    {
+      ...contactMail(contact, (await businessNow(deps)).responseHours),
+      to: deps.env.adminEmail,
+      replyTo: contact.email,
+    },
+  ];
 }
 
 async function forBooking({ request, deps }: Call, data: Data): Promise<Mail[]> {
