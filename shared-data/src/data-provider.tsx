@@ -7,7 +7,8 @@ import type { DataConfig } from './core/config.ts';
 import { connect } from './core/connection.ts';
 import { todayInNewYork } from './domain/calendar/time.ts';
 
-const ConfigContext = createContext<DataConfig | null>(null);
+/** Holds the settings of the page; null outside the provider. */
+export const ConfigContext = createContext<DataConfig | null>(null);
 
 export interface DataProviderProps {
   config: DataConfig;

@@ -95,6 +95,7 @@ const sooner = [
   [/contract|signature/, ['contracts', 'contract-trail', 'contract-signing']],
   [/document|invoice|credit_note|tax_rates/, ['document-guards', 'invoices']],
   [/report_account/, ['account-notices']],
+  [/content_versions|business_facts|weekend_notice/, ['site-content', 'weekend-places']],
 ];
 const inOrder = (mutant) => [
   ...new Set([...sooner.filter(([name]) => name.test(mutant)).flatMap(([, files]) => files), ...broad]),

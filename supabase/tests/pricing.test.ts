@@ -162,7 +162,9 @@ describe('new prices', () => {
   const dearer = listWith((list) => (list.tiers[1]!.price = 550));
   const dearest = listWith((list) => (list.tiers[1]!.price = 700));
   const announced = async () =>
-    (await backend.sql<{ n: number }>('select count(*)::int as n from private.content_versions'))[0]!.n;
+    (
+      await backend.sql<{ n: number }>(`select count(*)::int as n from private.content_versions where what = 'prices'`)
+    )[0]!.n;
   const price = async () => {
     const { data } = await backend
       .sql<{ data: number }>(

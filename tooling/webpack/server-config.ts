@@ -35,8 +35,8 @@ export function serverConfig(output: string): Configuration {
       isInstalled(request) ? callback(undefined, `module ${request}`) : callback(),
     resolve: { ...productionResolve, conditionNames: ['node', 'import', 'require', 'default'] },
     module: {
-      // Addresses are those of the bundle, not of this checkout.
-      parser: { javascript: { importMeta: false, url: false } },
+      // Addresses are those of the bundle, not of this checkout; the renderer requires what a build names at run time.
+      parser: { javascript: { importMeta: false, url: false, createRequire: false } },
       rules: [swcRule('production'), { test: /\.ts$/, include: join(repositoryRoot, 'tooling'), sideEffects: false }],
     },
     optimization: { moduleIds: 'deterministic', minimize: false, splitChunks: false },

@@ -1,5 +1,6 @@
 import type { SiteContent } from 'shared-data/content';
 import { BRAND } from 'shared-data/domain/business';
+import { businessOf } from 'shared-data/domain/facts';
 import { startingPrice } from 'shared-data/domain/pricing';
 import { pictureUrl } from 'shared-ui/pictures';
 import { HERO } from '../content/hero.ts';
@@ -14,7 +15,7 @@ export const businessId = '/#business';
 const ratingValue = Number(BRAND.claims.rating.split('/')[0]);
 
 /** Structured data of the business: address and opening hours. */
-export const businessJsonLd = ({ prices }: SiteContent): JsonLd => ({
+export const businessJsonLd = ({ facts, prices }: SiteContent): JsonLd => ({
   '@context': 'https://schema.org',
   '@type': ['LocalBusiness', 'FoodEstablishment'],
   '@id': businessId,
@@ -22,8 +23,8 @@ export const businessJsonLd = ({ prices }: SiteContent): JsonLd => ({
   description: BRAND.blurb,
   url: '/',
   image: pictureUrl(HERO.picture, 1200),
-  telephone: BRAND.phone.href.replace('tel:', ''),
-  email: BRAND.emails.hello.display,
+  telephone: businessOf(facts).phone.href.replace('tel:', ''),
+  email: facts.emails.hello,
   priceRange: `from $${startingPrice(prices).price}`,
   address: { '@type': 'PostalAddress', addressLocality: 'Washington', addressRegion: 'DC', addressCountry: 'US' },
   areaServed: ['Washington, DC', 'Northern Virginia', 'Maryland'].map((name) => ({
@@ -33,10 +34,9 @@ export const businessJsonLd = ({ prices }: SiteContent): JsonLd => ({
   openingHoursSpecification: {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-    opens: BRAND.hours.opens,
-    closes: BRAND.hours.closes,
+    ...facts.hours,
   },
-  sameAs: BRAND.socials.map(({ href }) => href),
+  sameAs: facts.socials.map(({ href }) => href),
 });
 
 /** The same with its rating, for pages that show it: structured data must be visible on the page. */

@@ -1,5 +1,5 @@
+import type { SiteContent } from 'shared-data/content';
 import { BRAND } from 'shared-data/domain/business';
-import type { PriceList } from 'shared-data/domain/price-list';
 import { PACKAGE_WORDS } from '../content/packages.ts';
 import { businessId, type JsonLd } from './business-json-ld.ts';
 
@@ -14,13 +14,13 @@ const offer = (name: string, price: number, description?: string) => ({
 });
 
 /** The service with its packages and priced add-ons as offers. */
-export const servicesJsonLd = (prices: PriceList): JsonLd => ({
+export const servicesJsonLd = ({ facts, prices }: SiteContent): JsonLd => ({
   '@context': 'https://schema.org',
   '@type': 'Service',
   serviceType: 'Mobile bar and event bartending',
   name: `${BRAND.name} bar service`,
   provider: { '@type': 'LocalBusiness', '@id': businessId, name: BRAND.name },
-  areaServed: BRAND.area.name,
+  areaServed: facts.area.name,
   hasOfferCatalog: {
     '@type': 'OfferCatalog',
     name: 'Packages and add-ons',

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { FIRST_CONTENT } from 'shared-data/content';
+import { businessOf } from 'shared-data/domain/facts';
 import { withStore } from 'shared-data/store';
 import { Columns, Container, Heading, Section, Stack, theme } from 'shared-ui';
 import type { PageHead, RouteParams } from 'tooling/contract';
@@ -17,6 +18,7 @@ import { pictures } from '../pictures.gen.ts';
 
 export const head = (_params: RouteParams, content = FIRST_CONTENT): PageHead => ({
   ...PAGE.head,
+  description: PAGE.head.description(businessOf(content.facts)),
   previewPicture: pictures['cta/fluted-green-panel'],
   jsonLd: [businessJsonLd(content), breadcrumbJsonLd([['Contact', paths.contact]])],
 });

@@ -19,10 +19,10 @@ import { servicesJsonLd } from '../head/services-json-ld.ts';
 import { paths } from '../paths.ts';
 import { pictures } from '../pictures.gen.ts';
 
-export const head = (_params: RouteParams, { prices } = FIRST_CONTENT): PageHead => ({
-  ...headOf(prices),
+export const head = (_params: RouteParams, content = FIRST_CONTENT): PageHead => ({
+  ...headOf(content.prices),
   previewPicture: pictures['services/cocktail-line-banner'],
-  jsonLd: [servicesJsonLd(prices), breadcrumbJsonLd([['Services', paths.services]])],
+  jsonLd: [servicesJsonLd(content), breadcrumbJsonLd([['Services', paths.services]])],
 });
 
 const Promo = styled.aside`

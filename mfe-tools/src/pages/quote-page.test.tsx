@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { FIRST_CONTENT } from 'shared-data/content';
 import { backend } from 'shared-data/testing';
+import { listWith } from 'shared-data/testing/price-lists';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { pages } from '../remote.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -24,6 +26,22 @@ test('step 1 has its heading, its five inputs and the defaults', async () => {
   expect(screen.getByRole('group', { name: 'Add-ons (optional)' })).toBeVisible();
   expect(field('Email')).toHaveValue('');
   await expectNoAxeViolations(container);
+});
+
+test('the form and the bill have the prices in force', async () => {
+  const prices = listWith(({ quote }) => {
+    quote.packages[0]!.basePrice = 600;
+    quote.addons[5]!.price = 90;
+    quote.perGuest = 7;
+  });
+  const { user } = renderPage(QuotePage, { config: { content: { ...FIRST_CONTENT, prices } } });
+  expect(screen.getByText('Every guest adds $7.')).toBeVisible();
+  await user.click(screen.getByText('$600 for four hours'));
+  await user.click(screen.getByRole('checkbox', { name: 'Mocktail Menu, $90' }));
+  await user.type(field('Email'), 'ada@example.com');
+  await user.click(submit());
+  expect(await screen.findByText('50 × $7.00')).toBeVisible();
+  expect(screen.getByText('$1,040.00')).toBeVisible();
 });
 
 test('the packages and add-ons with their prices', () => {

@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
+import { FIRST_CONTENT } from 'shared-data/content';
 import { backend, BACKEND_URL, http, HttpResponse } from 'shared-data/testing';
+import { listWith } from 'shared-data/testing/price-lists';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import manifest from '../../remote.json';
 import { pages } from '../remote.ts';
@@ -21,6 +23,19 @@ test('a link shows the quote as its PDF does, without a session and without anyt
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(backend.to('POST', '/rest/v1/rpc/shared_plan').map(({ body }) => body)).toEqual([{ p_token: 'a1b2' }]);
   await expectNoAxeViolations(container);
+});
+
+test('a plan shows the prices in force, also when it was made by others', async () => {
+  const prices = listWith((list) => {
+    list.quote.perGuest = 20;
+    list.quote.addons[1]!.price = 250;
+  });
+  renderPage(SharedQuotePage, {
+    route: '/#a1b2',
+    handlers: [answer({ kind: 'quote', content: quote })],
+    config: { content: { ...FIRST_CONTENT, prices } },
+  });
+  expect(await screen.findByText('$3,350.00')).toBeVisible();
 });
 
 test.each([

@@ -62,11 +62,12 @@ async function siteWithRenderer(): Promise<string> {
   const site = await siteFolder();
   await writeFile(
     join(site, 'shell/1/render.cjs'),
-    `exports.shared = {};
+    `const { format } = require('node:util');
+    exports.shared = {};
     exports.renderPage = async ({ page, manifest }) => {
       const phone = manifest.content ? manifest.content.facts.phone : 'the first number';
       if (phone === 'broken') throw new Error(page.name + ' could not be rendered');
-      return { now: new Date().toISOString(), head: '<title>A</title>', styles: '', body: '<h1>' + page.name + ' ' + phone + '</h1>' };
+      return { now: new Date().toISOString(), head: '<title>A</title>', styles: '', body: format('<h1>%s %s</h1>', page.name, phone) };
     };`,
   );
   for (const version of ['1', '2'])

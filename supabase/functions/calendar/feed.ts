@@ -4,6 +4,7 @@ import type { Deps } from '../_shared/deps.ts';
 import { FunctionError } from '../_shared/http/errors.ts';
 import { limitCalls } from '../_shared/http/limit-calls.ts';
 import { pseudonym } from '../_shared/http/secret.ts';
+import { businessNow } from '../_shared/services/site-content.ts';
 
 /**
  * All bookings of the account whose address of the feed is called, for programs that subscribe to it
@@ -14,7 +15,7 @@ export async function feed(request: Request, deps: Deps): Promise<Response> {
   await limitCalls('calendar-feed', { address: 300 }, request, deps);
   const bookings = await connectDatabase(deps).calendarFeed(new URL(request.url).searchParams.get('feed') ?? '');
   if (!bookings) throw new FunctionError('not_found', 'There is no such calendar.');
-  const text = calendarText(bookings, deps.env.siteUrl, true);
+  const text = calendarText(bookings, deps.env.siteUrl, { feed: true, business: await businessNow(deps) });
   const etag = `"${await pseudonym(deps.env.secretKey, text)}"`;
   const headers = { etag, 'cache-control': 'private, no-cache' };
   // A proxy that compresses makes the tag a weak one: W/"…".

@@ -8,6 +8,7 @@ import { defineFunction } from '../_shared/http/define-function.ts';
 import { FunctionError } from '../_shared/http/errors.ts';
 import { fieldsOf } from '../_shared/http/fields.ts';
 import { limitCalls } from '../_shared/http/limit-calls.ts';
+import { businessNow } from '../_shared/services/site-content.ts';
 import { feed } from './feed.ts';
 
 /**
@@ -28,7 +29,8 @@ export const handler = defineFunction({
         : await ownBooking(fields.uuid('booking_id'), request, deps);
     if (!['confirmed', 'in_progress', 'completed'].includes(booking.status))
       throw new FunctionError('wrong_status', 'Only a confirmed booking has a calendar file.');
-    return { filename: calendarFilename(booking), content: calendarText([booking], deps.env.siteUrl) };
+    const business = await businessNow(deps);
+    return { filename: calendarFilename(booking), content: calendarText([booking], deps.env.siteUrl, { business }) };
   },
 });
 

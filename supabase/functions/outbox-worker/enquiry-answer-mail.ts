@@ -1,4 +1,5 @@
-import { BRAND } from 'shared-data/domain/business';
+import { FIRST_BUSINESS } from 'shared-data/domain/facts';
+import type { Business } from 'shared-data/domain/facts';
 import { formatInstant } from 'shared-data/domain/time';
 import { ServiceError } from '../_shared/http/errors.ts';
 import type { MailContent } from '../_shared/mails/content.ts';
@@ -28,12 +29,12 @@ export function toEnquiryAnswer(payload: Record<string, unknown>): EnquiryAnswer
 }
 
 /** To the person who wrote, as an admin answered it (docs/product/desk-enquiries.md#answer). */
-export const enquiryAnswerMail = ({ subject, body, message, createdAt }: EnquiryAnswer): MailContent => ({
+export const enquiryAnswerMail = (
+  { subject, body, message, createdAt }: EnquiryAnswer,
+  { phone }: Business = FIRST_BUSINESS,
+): MailContent => ({
   subject,
   heading: subject,
   paragraphs: body.split(/\r?\n\s*\r?\n/).filter((paragraph) => paragraph.trim() !== ''),
-  footnotes: [
-    `You wrote on ${formatInstant(createdAt)}:\n${message}`,
-    `Reply to this mail, or call ${BRAND.phone.display}.`,
-  ],
+  footnotes: [`You wrote on ${formatInstant(createdAt)}:\n${message}`, `Reply to this mail, or call ${phone.display}.`],
 });

@@ -1,16 +1,23 @@
 import { BRAND } from 'shared-data/domain/business';
+import { FIRST_BUSINESS } from 'shared-data/domain/facts';
+import type { Business } from 'shared-data/domain/facts';
 import type { MailContent } from '../_shared/mails/content.ts';
 
 /** The page with the one button; the token is in the fragment, which no server and no log receives. */
 export const unsubscribePage = (token: string, siteUrl: string) => `${siteUrl}/newsletter/unsubscribe#${token}`;
 
 /** A mail to the list: its content with the postal address and the link that ends the subscription. */
-export function toListMail(content: MailContent, unsubscribeToken: string, siteUrl: string): MailContent {
+export function toListMail(
+  content: MailContent,
+  unsubscribeToken: string,
+  siteUrl: string,
+  { postalAddress }: Business = FIRST_BUSINESS,
+): MailContent {
   return {
     ...content,
     footnotes: [
       ...(content.footnotes ?? []),
-      `You get this mail because you joined our mailing list.\n${BRAND.name}, ${BRAND.postalAddress}`,
+      `You get this mail because you joined our mailing list.\n${BRAND.name}, ${postalAddress}`,
       { label: 'Unsubscribe', url: unsubscribePage(unsubscribeToken, siteUrl) },
     ],
   };

@@ -1,4 +1,4 @@
-import { BRAND } from 'shared-data/domain/business';
+import { FIRST_BUSINESS } from 'shared-data/domain/facts';
 import type { BookingFacts, LinkPurpose } from '../_shared/bookings/booking-facts.ts';
 import { bookingLinkUrl } from '../_shared/bookings/booking-link.ts';
 import type { Database, OutboxRow } from '../_shared/bookings/database.ts';
@@ -10,6 +10,7 @@ import { linkToken } from '../_shared/http/secret.ts';
 import { invoicePdf } from '../_shared/invoices/invoice-pdf.ts';
 import type { Mail, MailAttachment } from '../_shared/services/mail.ts';
 import { sendMail } from '../_shared/services/mail.ts';
+import { businessNow } from '../_shared/services/site-content.ts';
 import { addressChangedMail, passwordChangedMail } from './account-mails.ts';
 import { balanceOverdueMail, owesBalance } from './balance-mails.ts';
 import { contractOf, contractSignedMail, contractSignedOwnerMail } from './contract-mails.ts';
@@ -40,6 +41,7 @@ import { confirmSubscriptionMail, subscriptionConfirmedMail } from './subscripti
 export async function processRow(row: OutboxRow, database: Database, deps: Deps): Promise<void> {
   const send = (mail: Mail) => sendMail(mail, `outbox:${row.id}`, deps);
   const { siteUrl, adminEmail, onCallEmail } = deps.env;
+  const business = row.kind.startsWith('mail.') ? await businessNow(deps) : FIRST_BUSINESS;
   const toOwner = ownerMails[row.kind];
   if (toOwner) {
     await send({ ...toOwner(ownerFactsOf(row), row.payload, siteUrl), to: adminEmail });
@@ -66,12 +68,12 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
       return;
     case 'mail.quick_request': {
       const request = toQuickRequest(row.payload);
-      await send({ ...quickRequestMail(request, siteUrl), to: onCallEmail, replyTo: request.email });
+      await send({ ...quickRequestMail(request, siteUrl, business), to: onCallEmail, replyTo: request.email });
       return;
     }
     case 'mail.enquiry_answer': {
       const answer = toEnquiryAnswer(row.payload);
-      await send({ ...enquiryAnswerMail(answer), to: answer.email, replyTo: BRAND.emails.hello.display });
+      await send({ ...enquiryAnswerMail(answer, business), to: answer.email, replyTo: business.emails.hello.display });
       return;
     }
     case 'mail.offer': {
@@ -97,7 +99,7 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
     case 'mail.subscription_confirmed': {
       const { email, token } = subscriberOf(row);
       await send({
-        ...toListMail(subscriptionConfirmedMail(siteUrl), token, siteUrl),
+        ...toListMail(subscriptionConfirmedMail(siteUrl), token, siteUrl, business),
         headers: listHeaders(token, deps.env.supabaseUrl),
         to: email,
       });
@@ -108,14 +110,18 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
       return;
     case 'mail.issue_test': {
       const content = issueMail(String(row.payload.subject), String(row.payload.body));
-      await send({ ...toListMail(content, 'test', siteUrl), subject: `Test: ${content.subject}`, to: addressOf(row) });
+      await send({
+        ...toListMail(content, 'test', siteUrl, business),
+        subject: `Test: ${content.subject}`,
+        to: addressOf(row),
+      });
       return;
     }
     case 'mail.password_changed':
-      await send({ ...passwordChangedMail(siteUrl), to: addressOf(row) });
+      await send({ ...passwordChangedMail(siteUrl, business), to: addressOf(row) });
       return;
     case 'mail.address_changed':
-      await send({ ...addressChangedMail(siteUrl), to: addressOf(row) });
+      await send({ ...addressChangedMail(siteUrl, business), to: addressOf(row) });
       return;
     case 'mail.contract_signed': {
       const booking = bookingOf(row);
@@ -174,7 +180,7 @@ async function customerMail(
     ...build(booking, page, row.payload),
     to: booking.email,
     attachments: [
-      ...(calendarFile ? [calendarAttachment(booking, siteUrl)] : []),
+      ...(calendarFile ? [calendarAttachment(booking, siteUrl, await businessNow(deps))] : []),
       ...(documents ? await documentAttachments(row, database) : []),
     ],
   };

@@ -2,6 +2,8 @@ import type { MailContent } from '../_shared/mails/content.ts';
 import { camelCased } from 'shared-data/camel-case';
 import type { CamelCased } from 'shared-data/camel-case';
 import type { Tables } from 'shared-data/database';
+import { FIRST_BUSINESS } from 'shared-data/domain/facts';
+import type { Business } from 'shared-data/domain/facts';
 import { isCallingTime } from 'shared-data/domain/quick-request';
 import { QUICK_CALL_MINUTES } from 'shared-data/domain/response-times';
 import { formatInstant } from 'shared-data/domain/time';
@@ -19,8 +21,14 @@ export function toQuickRequest(payload: Record<string, unknown>): QuickRequest {
 }
 
 /** To the on-call address, when a quick request was stored (docs/product/booking.md#quick-mail). */
-export function quickRequestMail(request: QuickRequest, siteUrl: string): MailContent {
-  const promise = isCallingTime(request.createdAt) ? `within ${QUICK_CALL_MINUTES} minutes` : 'from 8am';
+export function quickRequestMail(
+  request: QuickRequest,
+  siteUrl: string,
+  { hours }: Business = FIRST_BUSINESS,
+): MailContent {
+  const promise = isCallingTime(request.createdAt, hours)
+    ? `within ${QUICK_CALL_MINUTES} minutes`
+    : `from ${hours.from}`;
   return {
     subject: `Quick request: call ${request.name} ${promise}`,
     heading: 'A quick request',

@@ -7,6 +7,7 @@ import { limitCalls } from '../_shared/http/limit-calls.ts';
 import type { CallLimits } from '../_shared/http/limit-calls.ts';
 import type { Mail } from '../_shared/services/mail.ts';
 import { sendMail } from '../_shared/services/mail.ts';
+import { businessNow } from '../_shared/services/site-content.ts';
 import { pseudonym } from '../_shared/http/secret.ts';
 import { bookingReceivedMail, contactMail, readBooking, readContact } from './notifications.ts';
 
@@ -44,7 +45,13 @@ const limitsOf = (email: string): CallLimits => ({
 async function forContact({ request, deps }: Call, data: Data): Promise<Mail[]> {
   const contact = readContact(data);
   await limitCalls('send-notification:contact', limitsOf(contact.email), request, deps);
-  return [{ ...contactMail(contact), to: deps.env.adminEmail, replyTo: contact.email }];
+  return [
+    {
+      ...contactMail(contact, (await businessNow(deps)).responseHours),
+      to: deps.env.adminEmail,
+      replyTo: contact.email,
+    },
+  ];
 }
 
 async function forBooking({ request, deps }: Call, data: Data): Promise<Mail[]> {

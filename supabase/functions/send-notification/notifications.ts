@@ -5,7 +5,7 @@ import type { ContactMethod, Urgency } from 'shared-data/domain/contact';
 import { CONTACT_METHODS, URGENCIES } from 'shared-data/domain/contact';
 import { loyaltyLines } from 'shared-data/domain/loyalty';
 import { formatUsd } from 'shared-data/domain/money';
-import { RESPONSE_PROMISE } from 'shared-data/domain/response-times';
+import { hoursPromise, RESPONSE_HOURS } from 'shared-data/domain/response-times';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import type { fieldsOf } from '../_shared/http/fields.ts';
 import type { MailContent } from '../_shared/mails/content.ts';
@@ -37,11 +37,14 @@ export function readContact(data: Fields): ContactNotification {
 }
 
 /** The mail to the business about an enquiry. */
-export function contactMail(contact: ContactNotification): MailContent {
+export function contactMail(
+  contact: ContactNotification,
+  targets: Readonly<Record<Urgency, number>> = RESPONSE_HOURS,
+): MailContent {
   return {
     subject: `Enquiry from ${contact.name} (${contact.urgency})`,
     heading: 'A new enquiry',
-    paragraphs: [`Promised: an answer within ${RESPONSE_PROMISE[contact.urgency]}, by ${contact.contactMethod}.`],
+    paragraphs: [`Promised: an answer within ${hoursPromise(targets[contact.urgency])}, by ${contact.contactMethod}.`],
     facts: [
       ['Name', contact.name],
       ['E-mail', contact.email],

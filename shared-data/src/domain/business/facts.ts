@@ -67,3 +67,6 @@ export function businessOf(facts: BusinessFacts): Business {
     hours: { ...facts.hours, from, to, claim: `${from} to ${to}, 7 days`, footer: `Available ${from}-${to} daily` },
   };
 }
+
+/** The business until the owner has edited its facts. */
+export const FIRST_BUSINESS: Business = businessOf(FIRST_FACTS);

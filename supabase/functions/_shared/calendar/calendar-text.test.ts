@@ -96,7 +96,7 @@ test('the attachment has the date in its name, and is the same for the same book
 });
 
 test('a feed names itself and says how often to read it again', () => {
-  const text = calendarText([booking, { ...booking, bookingId: otherId }], siteUrl, true);
+  const text = calendarText([booking, { ...booking, bookingId: otherId }], siteUrl, { feed: true });
   expect(linesOf(text)).toEqual(
     expect.arrayContaining(['X-WR-CALNAME:District Pour', 'REFRESH-INTERVAL;VALUE=DURATION:PT6H']),
   );

@@ -2,6 +2,8 @@ import ICAL from 'ical.js';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { shortBookingId } from 'shared-data/domain/booking-rules';
 import { BRAND } from 'shared-data/domain/business';
+import { FIRST_BUSINESS } from 'shared-data/domain/facts';
+import type { Business } from 'shared-data/domain/facts';
 import { BOOKING_HOURS } from 'shared-data/domain/pricing';
 import { BUSINESS_ZONE, nowInNewYork } from 'shared-data/domain/time';
 import { instantInNewYork } from 'shared-data/domain/zoned-time';
@@ -53,7 +55,7 @@ function dateTime(name: string, at: number): Property {
 }
 
 /** The page has no link's token: calendars are shared with colleagues, and the token is enough to sign. */
-function description({ bookingId, userId, guestCount }: CalendarBooking, siteUrl: string): string {
+function description({ bookingId, userId, guestCount }: CalendarBooking, siteUrl: string, phone: string): string {
   const page = userId
     ? `See your booking: ${siteUrl}/account?tab=bookings`
     : `See your booking by the link in our mail: ${siteUrl}/my-booking`;
@@ -61,11 +63,11 @@ function description({ bookingId, userId, guestCount }: CalendarBooking, siteUrl
     `Bar service by ${BRAND.name} for ${guestCount} guests.`,
     `Booking ${shortBookingId(bookingId)}`,
     page,
-    `Questions? Call ${BRAND.phone.display}.`,
+    `Questions? Call ${phone}.`,
   ].join('\n');
 }
 
-function event(booking: CalendarBooking, siteUrl: string): Component {
+function event(booking: CalendarBooking, siteUrl: string, phone: string): Component {
   const begins = instantInNewYork(booking.eventDate, booking.eventTime).getTime();
   const changed = utc(Date.parse(booking.updatedAt));
   const properties = [
@@ -79,7 +81,7 @@ function event(booking: CalendarBooking, siteUrl: string): Component {
     dateTime('dtend', begins + BOOKING_HOURS * HOUR),
     property('summary', 'text', `${oneLine(booking.eventName)} (${BRAND.name})`),
     property('location', 'text', oneLine(booking.location)),
-    property('description', 'text', description(booking, siteUrl)),
+    property('description', 'text', description(booking, siteUrl, phone)),
   ];
   return ['vevent', properties, []];
 }
@@ -94,9 +96,14 @@ const subscribed: Property[] = [
 /**
  * The text of an iCalendar file (RFC 5545) with one event for each booking, four hours of elapsed time long
  * (docs/product/calendar.md#event). The same bookings give the same text.
- * @param feed the text is one that calendar programs subscribe to
+ * @param options.feed the text is one that calendar programs subscribe to
+ * @param options.business whom to call with questions
  */
-export function calendarText(bookings: readonly CalendarBooking[], siteUrl: string, feed = false): string {
+export function calendarText(
+  bookings: readonly CalendarBooking[],
+  siteUrl: string,
+  { feed = false, business = FIRST_BUSINESS }: { feed?: boolean; business?: Business } = {},
+): string {
   const head = [
     property('version', 'text', '2.0'),
     property('prodid', 'text', `-//${BRAND.name}//Bookings//EN`),
@@ -105,7 +112,7 @@ export function calendarText(bookings: readonly CalendarBooking[], siteUrl: stri
   const calendar: Component = [
     'vcalendar',
     feed ? [...head, ...subscribed] : head,
-    [zone, ...bookings.map((booking) => event(booking, siteUrl))],
+    [zone, ...bookings.map((booking) => event(booking, siteUrl, business.phone.display))],
   ];
   return ICAL.stringify(calendar);
 }

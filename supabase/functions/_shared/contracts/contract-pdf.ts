@@ -3,6 +3,7 @@ import type { Database } from '../bookings/database.ts';
 import type { Deps } from '../deps.ts';
 import { makeDocument } from '../documents/document.ts';
 import { toBase64 } from '../base64.ts';
+import { businessNow } from '../services/site-content.ts';
 import { contractContent } from './contract-content.ts';
 import type { ContractFile } from './contract-content.ts';
 import { isDrawable } from './signature-picture.ts';
@@ -14,14 +15,15 @@ import { isDrawable } from './signature-picture.ts';
 export async function contractPdf(
   file: ContractFile,
   database: Database,
-  { env }: Deps,
+  deps: Deps,
 ): Promise<{ filename: string; content: string }> {
   const { booking_id: bookingId, version } = file.document;
   const filename = `district-pour-contract-${shortBookingId(bookingId)}-v${version}.pdf`;
   if (file.content) return { filename, content: file.content };
   const drawable = file.signatureData !== null && (await isDrawable(file.signatureData));
-  const bytes = await makeDocument(contractContent(file, drawable, `${env.siteUrl}/verify`), {
+  const bytes = await makeDocument(contractContent(file, drawable, `${deps.env.siteUrl}/verify`), {
     now: new Date(file.madeAt),
+    business: await businessNow(deps),
   });
   return { filename, content: await database.keepContractFile(file.id, file.stage, toBase64(bytes)) };
 }

@@ -1,5 +1,7 @@
 import { BRAND } from 'shared-data/domain/business';
 import type { SheetSection } from 'shared-data/domain/plan-sheet';
+import { FIRST_BUSINESS } from 'shared-data/domain/facts';
+import type { Business } from 'shared-data/domain/facts';
 import { colors, createPage } from './page.ts';
 import type { Page } from './page.ts';
 import { writeFacts, writeList } from './parts.ts';
@@ -26,6 +28,8 @@ export interface DocumentContent {
 interface Options {
   /** The date in the document's properties: the same content at the same time gives the same file. */
   now: Date;
+  /** For the head and the foot of the pages; default the business of the first version. */
+  business?: Business;
 }
 
 function writeSection(
@@ -45,12 +49,15 @@ function writeSection(
  * Makes one of our PDF documents: tagged (document, headings, paragraphs, tables, lists), in English, with a title, our
  * head on the first page and page numbers (docs/documents.md). Characters that our fonts lack are replaced.
  */
-export async function makeDocument(content: DocumentContent, { now }: Options): Promise<Uint8Array> {
+export async function makeDocument(
+  content: DocumentContent,
+  { now, business = FIRST_BUSINESS }: Options,
+): Promise<Uint8Array> {
   const page = createPage(content.title, now);
-  page.brandHead(BRAND.name, BRAND.area.name);
+  page.brandHead(BRAND.name, business.area.name);
   page.text('H1', content.title, { font: 'display', size: 28, color: colors.forest });
   page.space(4);
   page.text('P', content.lead, { size: 11.5, color: colors.muted });
   for (const section of content.sections) writeSection(page, section);
-  return page.end(`${BRAND.name} · ${BRAND.phone.display} · ${BRAND.emails.hello.display}`);
+  return page.end(`${BRAND.name} · ${business.phone.display} · ${business.emails.hello.display}`);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createElement as h, Fragment } from 'react';
 import { BRAND } from 'shared-data/domain/business';
+import type { Business } from 'shared-data/domain/facts';
 import type { MailBlock, MailContent, MailLink } from './content.ts';
 import { styles, styleSheet } from './styles.ts';
 
@@ -65,7 +66,7 @@ const action = ({ label, url }: MailLink): ReactNode =>
     ),
   );
 
-const footer = (footnotes: NonNullable<MailContent['footnotes']>) =>
+const footer = (footnotes: NonNullable<MailContent['footnotes']>, { area, phone, emails }: Business) =>
   h(
     'div',
     { className: 'footer', style: styles.footer },
@@ -75,16 +76,16 @@ const footer = (footnotes: NonNullable<MailContent['footnotes']>) =>
     h(
       'p',
       { className: 'small', style: styles.small },
-      `${BRAND.name}, ${BRAND.area.name}`,
+      `${BRAND.name}, ${area.name}`,
       h('br'),
-      link({ label: BRAND.phone.display, url: BRAND.phone.href }),
+      link({ label: phone.display, url: phone.href }),
       ' · ',
-      link({ label: BRAND.emails.hello.display, url: BRAND.emails.hello.href }),
+      link({ label: emails.hello.display, url: emails.hello.href }),
     ),
   );
 
-/** The one frame of all mails, without pictures. */
-export function frame(content: MailContent): ReactNode {
+/** The one frame of all mails, without pictures. Its end names how to reach the business. */
+export function frame(content: MailContent, business: Business): ReactNode {
   return h(
     'html',
     { lang: 'en' },
@@ -115,7 +116,7 @@ export function frame(content: MailContent): ReactNode {
         content.blocks?.map(block),
         facts(content.facts ?? []),
         content.action && action(content.action),
-        footer(content.footnotes ?? []),
+        footer(content.footnotes ?? [], business),
       ),
     ),
   );

@@ -5,6 +5,7 @@ import type { MailContent } from '../mails/content.ts';
 import { renderMail } from '../mails/render-mail.ts';
 import { oneLine } from '../one-line.ts';
 import { callService } from './service-call.ts';
+import { businessNow } from './site-content.ts';
 
 export interface MailAttachment {
   filename: string;
@@ -31,7 +32,7 @@ const oneLineEach = (headers: Record<string, string>) =>
  */
 export async function sendMail(mail: Mail, idempotencyKey: string, deps: Deps): Promise<string> {
   const { apiBase, apiKey, from } = deps.env.mail;
-  const { subject, html, text } = await renderMail(mail);
+  const { subject, html, text } = await renderMail(mail, await businessNow(deps));
   const answer = await callService(deps, {
     service: 'mail',
     url: `${apiBase}/emails`,

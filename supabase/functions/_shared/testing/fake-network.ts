@@ -1,3 +1,4 @@
+import { FIRST_CONTENT } from 'shared-data/domain/site-content';
 import type { Deps } from '../deps.ts';
 import { readFunctionEnv } from '../http/env.ts';
 import type { LogFields } from '../http/log.ts';
@@ -36,9 +37,10 @@ export const testEnv: Record<string, string> = {
 
 export const json = (body: unknown, status = 200) => Response.json(body, { status });
 
-/** What the database answers unless a test says otherwise: no settings of the booking software, no documents for a mail. */
+/** What the database answers unless a test says otherwise: the first content, no settings of the booking software, no documents for a mail. */
 const DEFAULTS: Record<string, Reply> = {
   'POST backend.test/rest/v1/rpc/mail_documents': json([]),
+  'POST backend.test/rest/v1/rpc/site_content': json(FIRST_CONTENT),
   'POST backend.test/rest/v1/rpc/integration_for_sync': json({
     software: 'acuity',
     user_id: '',
