@@ -5,25 +5,16 @@ import { answerParent, mailToParent } from './http/parent-channel.ts';
 import { keepPeopleOutOfTheLog } from './http/quiet-errors.ts';
 import { readSettings } from './settings.ts';
 import { openSqlSocket } from './database/sql-socket.ts';
-import { startBackend } from './start-backend.ts';
-import { createThrowawayDatabase } from './database/throwaway-database.ts';
+import { openBackend } from './open-backend.ts';
 
 /** Starts the backend as a separate process and prints one line of JSON when it is ready, unless `--quiet`. */
 async function main(): Promise<void> {
   keepPeopleOutOfTheLog();
   writePrivately();
   const settings = readSettings(process.argv.slice(2), process.env);
-  const throwaway =
-    settings.ephemeral && settings.databaseUrl ? await createThrowawayDatabase(settings.databaseUrl) : undefined;
   const hasParent = settings.ephemeral && process.send !== undefined;
-  const backend = await startBackend({
-    ...settings,
-    databaseUrl: throwaway?.url ?? settings.databaseUrl,
-    mailSend: settings.mail ? mailApi(settings.mail) : hasParent ? mailToParent : undefined,
-  }).catch(async (error: unknown) => {
-    await throwaway?.drop();
-    throw error;
-  });
+  const mailSend = settings.mail ? mailApi(settings.mail) : hasParent ? mailToParent : undefined;
+  const backend = await openBackend(settings, mailSend);
   const { pglite } = backend.database;
   const socket = settings.sqlPort !== undefined && pglite ? await openSqlSocket(pglite, settings.sqlPort) : undefined;
 
@@ -33,7 +24,6 @@ async function main(): Promise<void> {
     closing = true;
     await socket?.close();
     await backend.close();
-    await throwaway?.drop();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
