@@ -9,4 +9,8 @@ const long = [
 ];
 const left = process.env['RELIABILITY'] === 'full' ? [] : long;
 
-export default { ...preset, testPathIgnorePatterns: [...preset.testPathIgnorePatterns, ...left] };
+export default {
+  ...preset,
+  testEnvironment: '<rootDir>/src/testing/worker-backend.mjs',
+  testPathIgnorePatterns: [...preset.testPathIgnorePatterns, ...left],
+};

@@ -1,1 +1,3 @@
-export { default } from 'tooling/jest/node';
+import preset from 'tooling/jest/node';
+
+export default { ...preset, testEnvironment: '<rootDir>/../../local-stack/src/testing/worker-backend.mjs' };

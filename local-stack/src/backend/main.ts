@@ -4,36 +4,22 @@ import { mailApi } from './mail.ts';
 import { answerParent, mailToParent } from './http/parent-channel.ts';
 import { keepPeopleOutOfTheLog } from './http/quiet-errors.ts';
 import { readSettings } from './settings.ts';
-import { openSqlSocket } from './database/sql-socket.ts';
-import { startBackend } from './start-backend.ts';
-import { createThrowawayDatabase } from './database/throwaway-database.ts';
+import { openBackend } from './open-backend.ts';
 
 /** Starts the backend as a separate process and prints one line of JSON when it is ready, unless `--quiet`. */
 async function main(): Promise<void> {
   keepPeopleOutOfTheLog();
   writePrivately();
   const settings = readSettings(process.argv.slice(2), process.env);
-  const throwaway =
-    settings.ephemeral && settings.databaseUrl ? await createThrowawayDatabase(settings.databaseUrl) : undefined;
   const hasParent = settings.ephemeral && process.send !== undefined;
-  const backend = await startBackend({
-    ...settings,
-    databaseUrl: throwaway?.url ?? settings.databaseUrl,
-    mailSend: settings.mail ? mailApi(settings.mail) : hasParent ? mailToParent : undefined,
-  }).catch(async (error: unknown) => {
-    await throwaway?.drop();
-    throw error;
-  });
-  const { pglite } = backend.database;
-  const socket = settings.sqlPort !== undefined && pglite ? await openSqlSocket(pglite, settings.sqlPort) : undefined;
+  const mailSend = settings.mail ? mailApi(settings.mail) : hasParent ? mailToParent : undefined;
+  const backend = await openBackend(settings, mailSend);
 
   let closing = false;
   const close = async () => {
     if (closing) return;
     closing = true;
-    await socket?.close();
     await backend.close();
-    await throwaway?.drop();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
@@ -43,10 +29,10 @@ async function main(): Promise<void> {
   }
 
   if (settings.quiet) return;
-  const { url, kind, migrated, seeded } = backend;
+  const { url, kind, migrated, seeded, sqlUrl } = backend;
   const { publishableKey, secretKey } = backend.keys;
   process.stdout.write(
-    `${JSON.stringify({ url, publishableKey, secretKey, siteUrl: settings.siteUrl, database: kind, migrated, seeded, sqlUrl: socket?.url })}\n`,
+    `${JSON.stringify({ url, publishableKey, secretKey, siteUrl: settings.siteUrl, database: kind, migrated, seeded, sqlUrl })}\n`,
   );
 }
 

@@ -13,7 +13,7 @@ export interface EmbeddedBackend {
 export function startEmbeddedBackend(siteUrl: string): Promise<EmbeddedBackend> {
   const main = resolve(__dirname, '../../../local-stack/src/backend/main.ts');
   const child = fork(main, ['--port', '0', '--ephemeral'], {
-    execArgv: ['--liftoff-only'], // as in supabase/tests/support/backend.ts
+    execArgv: ['--liftoff-only'], // the optimizing compiler takes longer than this file gains by it
     env: {
       ...process.env,
       SITE_URL: siteUrl,

@@ -1,21 +1,9 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { FULL } from './scale.ts';
+import { openBackend, takeHost } from './backend-host.ts';
+import type { Answer, Mail, Rows } from './backend-host.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
-
-export type Rows = Record<string, unknown>[];
-
-/** A mail of the auth server. */
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
+export type { Mail, Rows };
 
 /** A backend of one test file: empty but for what migrations bring, or with the sample data. */
 export interface TestBackend {
@@ -36,42 +24,9 @@ export interface TestBackend {
   stop(): Promise<void>;
 }
 
-interface Answer {
-  id?: number;
-  rows?: Rows;
-  error?: string;
-  mail?: Mail;
-}
-
-interface Announced {
-  url: string;
-  publishableKey: string;
-  secretKey: string;
-  siteUrl: string;
-  database: 'pglite' | 'postgres';
-  sqlUrl?: string;
-}
-
-function announcement(child: ChildProcess): Promise<Announced> {
-  return new Promise((resolve, reject) => {
-    let out = '';
-    let complaints = '';
-    child.stderr?.on('data', (chunk: Buffer) => {
-      complaints = (complaints + chunk.toString()).slice(-4000);
-    });
-    child.stdout?.on('data', (chunk: Buffer) => {
-      out += chunk.toString();
-      const end = out.indexOf('\n');
-      if (end >= 0) resolve(JSON.parse(out.slice(0, end)) as Announced);
-    });
-    child.once('exit', (code) => reject(new Error(`The backend ended with ${code}: ${complaints}`)));
-  });
-}
-
 /**
  * Starts a temporary backend; on PostgreSQL when DATABASE_URL is set, else in memory.
  * SQL goes over the IPC channel, so a test can read everything, and a client has the same API as in production.
- * The embedded Postgres is not optimized by V8 in a short run: that would take a second, more than the run gains by it.
  */
 export async function startTestBackend({
   seed = false,
@@ -79,31 +34,24 @@ export async function startTestBackend({
   sql: hasSocket = false,
   env = {},
 }: { seed?: boolean; port?: number; sql?: boolean; env?: Record<string, string> } = {}): Promise<TestBackend> {
+  const { host, leave } = takeHost();
   const args = [
-    ...(FULL ? [] : ['--liftoff-only']),
-    'local-stack/src/backend/main.ts',
     '--port',
     String(port),
     '--ephemeral',
     ...(seed ? [] : ['--no-seed']),
     ...(hasSocket ? ['--sql-port', '0'] : []),
   ];
-  const child = spawn(join(ROOT, 'node_modules/.bin/node'), args, {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      ...process.env,
-      NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
-      LITE_AUTH_BCRYPT_COST: '4',
-      SITE_URL: 'http://localhost:3000',
-      ...env,
+  const { url, siteUrl, publishableKey, secretKey, kind, sqlUrl } = await openBackend(host, args, env).catch(
+    async (error: unknown) => {
+      await leave();
+      throw error;
     },
-  });
-  const { url, publishableKey, secretKey, siteUrl, database, sqlUrl } = await announcement(child);
+  );
   const waiting = new Map<number, { resolve: (rows: Rows) => void; reject: (error: Error) => void }>();
   const mails: Mail[] = [];
   let last = 0;
-  child.on('message', (message) => {
+  const receive = (message: unknown) => {
     const { id, rows, error, mail } = message as Answer;
     if (mail) mails.push(mail);
     if (id === undefined) return;
@@ -111,14 +59,15 @@ export async function startTestBackend({
     waiting.delete(id);
     if (error !== undefined) waiter?.reject(new Error(error));
     else waiter?.resolve(rows ?? []);
-  });
+  };
+  host.on('message', receive);
   const client = (key: string) =>
     createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } });
   const sql = <Row extends object>(text: string, params?: unknown[]) =>
     new Promise<Row[]>((resolve, reject) => {
       const id = (last += 1);
       waiting.set(id, { resolve: (rows) => resolve(rows as Row[]), reject });
-      child.send({ id, text, params });
+      host.send({ id, text, params });
     });
   // All people of a test have the address of this machine; hold-limits.test.ts sets the limits of a network itself.
   await sql('update private.hold_limits set live_per_network = 100000, unpaid_per_network_and_day = 100000');
@@ -134,17 +83,15 @@ export async function startTestBackend({
     siteUrl,
     publishableKey,
     secretKey,
-    kind: database,
+    kind,
     sqlUrl,
     visitor: () => client(publishableKey),
     service: () => client(secretKey),
     sql,
     mails,
-    stop: () =>
-      new Promise((resolve) => {
-        child.removeAllListeners('exit');
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
+    stop: async () => {
+      await leave();
+      host.off('message', receive);
+    },
   };
 }

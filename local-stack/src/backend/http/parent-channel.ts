@@ -8,15 +8,18 @@ interface Question {
   params?: unknown[];
 }
 
-/** Runs SQL of the parent process, as the owner. Only temporary backends listen. */
-export function answerParent(backend: Backend): void {
-  process.on('message', (message) => {
-    const { id, text, params } = message as Question;
+/** Runs SQL of the parent process, as the owner, until the returned function is called. Only temporary backends listen. */
+export function answerParent(backend: Backend): () => void {
+  const answer = (message: unknown) => {
+    const { id, text, params } = message as Partial<Question>;
+    if (id === undefined || text === undefined) return;
     backend.query(text, params).then(
       (rows) => process.send?.({ id, rows }),
       (error: unknown) => process.send?.({ id, error: error instanceof Error ? error.message : String(error) }),
     );
-  });
+  };
+  process.on('message', answer);
+  return () => void process.off('message', answer);
 }
 
 /** Passes mails to the parent process instead of sending them. */
