@@ -5,6 +5,7 @@ import { FunctionError } from '../_shared/http/errors.ts';
 import { pseudonym } from '../_shared/http/secret.ts';
 import { makePlanFile } from '../_shared/plans/plan-file.ts';
 import { requirePlan } from '../_shared/plans/read-plan.ts';
+import { siteContent } from '../_shared/services/site-content.ts';
 
 const minute = 60;
 
@@ -30,6 +31,6 @@ export const handler = defineFunction({
         { 'retry-after': String(minute) },
       );
     }
-    return makePlanFile(plan, deps.now());
+    return makePlanFile(plan, (await siteContent(deps)).prices, deps.now());
   },
 });
