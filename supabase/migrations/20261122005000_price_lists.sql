@@ -107,7 +107,8 @@ begin
 end;
 $$;
 
--- Only a list that has not begun can be withdrawn, and nothing else of a list changes.
+-- Only a list that has not begun can be withdrawn, and nothing else of a list changes. The table cannot be truncated
+-- without the bookings and their ledger.
 create function private.guard_price_list() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -120,7 +121,7 @@ begin
     end if;
     return new;
   end if;
-  if tg_op in ('DELETE', 'TRUNCATE') then
+  if tg_op = 'DELETE' then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
   if old.withdrawn_at is not null or to_jsonb(new) - array['in_force_at', 'withdrawn_at', 'withdrawn_by']
@@ -133,8 +134,6 @@ end;
 $$;
 create trigger price_lists_10_guard before insert or update or delete on private.price_lists
   for each row execute function private.guard_price_list();
-create trigger price_lists_10_guard_truncate before truncate on private.price_lists
-  for each statement execute function private.guard_price_list();
 
 -- Of two lists from the same day the later one is a correction.
 create function private.price_list_id_on(p_day date) returns integer

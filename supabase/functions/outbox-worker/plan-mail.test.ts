@@ -1,3 +1,5 @@
+import { FIRST_CONTENT } from 'shared-data/domain/site-content';
+import { listWith } from 'shared-data/testing/price-lists';
 import { createFakeNetwork, json, readBody } from '../_shared/testing/fake-network.ts';
 import { readPdf } from '../_shared/testing/read-pdf.ts';
 import { handler } from './handler.ts';
@@ -5,11 +7,12 @@ import { handler } from './handler.ts';
 const content = { guestCount: 80, hours: 6, packageType: 'premium', addons: ['champagne'] };
 const menu = { eventType: 'wedding', alcoholPreferences: 'all', foodPairings: [], guestCount: 9 };
 const made_at = '2026-11-20T15:00:00Z';
-const work = (payload: object, now = new Date(made_at)) => {
+const work = (payload: object, now = new Date(made_at), prices = FIRST_CONTENT.prices) => {
   const network = createFakeNetwork(
     {
       'POST backend.test/rest/v1/rpc/claim_outbox': json([{ id: 7, kind: 'mail.plan', payload, attempts: 1 }]),
       'POST backend.test/rest/v1/rpc/finish_outbox': json('done'),
+      'POST backend.test/rest/v1/rpc/site_content': json({ ...FIRST_CONTENT, prices }),
       'POST mail.test/emails': json({ id: 'm1' }),
     },
     now,
@@ -40,6 +43,16 @@ test('the mail of a plan has its figures in the text and its PDF as attachment',
   const pdf = readPdf(Buffer.from(file?.content ?? '', 'base64'));
   expect(pdf).toMatchObject({ title: 'Your Custom Quote', marked: true });
   expect(pdf.pages[0]?.text).toContain('$2,900.00');
+});
+
+test('the mail of a plan and its PDF have the prices in force', async () => {
+  const prices = listWith(({ quote }) => (quote.perGuest = 20));
+  const row = { email: 'ada@example.com', kind: 'quote', content, made_at };
+  const { network, answer } = work(row, new Date(made_at), prices);
+  await answer;
+  const { text, attachments } = JSON.parse(network.to('/emails')[0]?.body ?? '') as SentMail;
+  expect(text).toContain('Estimated total: $3,300.00');
+  expect(readPdf(Buffer.from(attachments[0]?.content ?? '', 'base64')).pages[0]?.text).toContain('$3,300.00');
 });
 
 test.each([

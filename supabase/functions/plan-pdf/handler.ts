@@ -2,6 +2,7 @@ import { defineFunction } from '../_shared/http/define-function.ts';
 import { limitCalls } from '../_shared/http/limit-calls.ts';
 import { makePlanFile } from '../_shared/plans/plan-file.ts';
 import { requirePlan } from '../_shared/plans/read-plan.ts';
+import { siteContent } from '../_shared/services/site-content.ts';
 
 const limits = { address: 10, all: 200, seconds: 60, refusal: 'Too many downloads. Please try again in a minute.' };
 
@@ -13,6 +14,6 @@ export const handler = defineFunction({
   handle: async ({ json, request, deps }) => {
     const plan = requirePlan(json());
     await limitCalls('plan-pdf', limits, request, deps);
-    return makePlanFile(plan, deps.now());
+    return makePlanFile(plan, (await siteContent(deps)).prices, deps.now());
   },
 });

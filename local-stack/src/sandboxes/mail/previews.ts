@@ -1,3 +1,4 @@
+import { PRICE_LIST } from '../../../../shared-data/src/domain/prices/price-list.ts';
 import { addressChangedMail, passwordChangedMail } from '../../../../supabase/functions/outbox-worker/account-mails.ts';
 import { cancellationMail } from '../../../../supabase/functions/outbox-worker/cancellation-mail.ts';
 import type { Cancellation } from '../../../../supabase/functions/outbox-worker/cancellation-mail.ts';
@@ -167,6 +168,7 @@ export const mailPreviews: Record<string, MailContent> = {
   'mail.thank_you': thankYouMail(booking, siteUrl),
   'mail.plan': planMailContent(
     { kind: 'quote', content: { guestCount: 80, hours: 4, packageType: 'standard', addons: ['champagne'] } },
+    PRICE_LIST,
     siteUrl,
   ),
   'mail.contract_signed': contractSignedMail(booking, contract, `${siteUrl}/account?tab=signatures`, siteUrl),
