@@ -17,7 +17,7 @@ create table private.content_rendering (
 alter table private.content_rendering enable row level security;
 insert into private.content_rendering default values;
 
--- Gives or extends the lease of 30 seconds. Not while another process holds it, nor after five failures of this version
+-- Gives or extends the lease of 20 seconds. Not while another process holds it, nor after five failures of this version
 -- with the same releases, nor before the time of the next attempt.
 create function private.claim_content_rendering(p_holder text, p_version integer, p_releases text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
@@ -37,7 +37,7 @@ begin
   if v_row.attempts >= 5 or v_row.next_attempt_at > v_now then
     return false;
   end if;
-  update private.content_rendering r set holder = p_holder, leased_until = v_now + interval '30 seconds',
+  update private.content_rendering r set holder = p_holder, leased_until = v_now + interval '20 seconds',
     version = p_version, releases = p_releases, attempts = v_row.attempts, next_attempt_at = v_row.next_attempt_at
     where r.singleton;
   return true;

@@ -114,11 +114,11 @@ test('versions are only added, and lose no more than the account of who made the
 test('one process renders at a time; when it is killed, another one continues after the lease', async () => {
   expect(await claim('one', 50)).toBe(true);
   expect(await claim('two', 50)).toBe(false);
-  await wait('20 seconds');
+  await wait('15 seconds');
   expect(await claim('one', 50)).toBe(true);
-  await wait('20 seconds');
+  await wait('15 seconds');
   expect(await claim('two', 50)).toBe(false);
-  await wait('11 seconds');
+  await wait('6 seconds');
   expect(await claim('two', 50)).toBe(true);
   expect(await finish('one', 50, 'late')).toBe(false);
   expect(await finish('two', 50, null)).toBe(true);

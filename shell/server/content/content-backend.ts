@@ -15,7 +15,7 @@ export function contentBackend({ supabaseUrl, secretKey }: { supabaseUrl: string
   return {
     version: async () => Number(await call('content_version')),
     content: () => call('site_content'),
-    /** Takes or extends the lease of 30 seconds; false while it is not given. */
+    /** Takes or extends the lease of 20 seconds; false while it is not given. */
     claim: async (holder: string, version: number, releases: string): Promise<boolean> =>
       (await call('claim_content_rendering', { p_holder: holder, p_version: version, p_releases: releases })) === true,
     /** Ends the lease, with what went wrong or null. */

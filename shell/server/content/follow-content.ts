@@ -21,7 +21,7 @@ export interface FollowOptions {
 
 const defaultPollMs = 5_000;
 /** A third of the lease. */
-const renewMs = 10_000;
+const renewMs = 6_000;
 /** A release during a rendering makes pages live that are then rendered too; more releases are for the next attempt. */
 const rounds = 3;
 const message = (error: unknown) => (error instanceof Error ? error.message : String(error));
