@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Context } from 'hono';
+import { businessOf, FIRST_FACTS } from 'shared-data/domain/facts';
 import { fontFaces } from 'shared-ui/fonts';
 import { endCanary } from 'tooling/registry/end-canary';
 import type { Pin } from 'tooling/registry/pin';
@@ -91,9 +92,13 @@ export function createApp(
     context.text(robots(settings.siteUrl, (await live()).remotes), 200, { 'Cache-Control': 'no-cache' }),
   );
 
-  app.get(securityTextPath, (context) =>
-    context.text(securityText(settings.siteUrl, new Date()), 200, { 'Cache-Control': 'no-cache' }),
-  );
+  app.get(securityTextPath, async (context) => {
+    const { content } = await live();
+    const { emails } = businessOf(content?.facts ?? FIRST_FACTS);
+    return context.text(securityText(settings.siteUrl, emails.hello.href, new Date()), 200, {
+      'Cache-Control': 'no-cache',
+    });
+  });
 
   const bootOf = (site: LiveSite, pin: Pin | null): BootManifest => ({
     shellVersion: site.shell.version,

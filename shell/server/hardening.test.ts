@@ -88,7 +88,9 @@ test('/.well-known/security.txt names a contact, its own address and a day withi
   expect(text).toContain(`Contact: ${BRAND.emails.hello.href}\n`);
   expect(text).toContain('Canonical: https://bar.example/.well-known/security.txt\n');
   for (const now of ['2026-11-22T23:59:59Z', '2027-01-01T00:00:00Z']) {
-    const expires = /^Expires: (.+)$/m.exec(securityText('https://bar.example', new Date(now)))?.[1] ?? '';
+    const expires =
+      /^Expires: (.+)$/m.exec(securityText('https://bar.example', 'mailto:hello@bar.example', new Date(now)))?.[1] ??
+      '';
     const days = (Date.parse(expires) - Date.parse(now)) / 86_400_000;
     expect([now, days > 100, days <= 365]).toEqual([now, true, true]);
   }

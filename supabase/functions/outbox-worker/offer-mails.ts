@@ -1,7 +1,8 @@
 import { formatDue } from 'shared-data/domain/booking-money';
 import { EVENT_TYPE_LABELS } from 'shared-data/domain/booking-rules';
 import type { EventType } from 'shared-data/domain/booking-rules';
-import { BRAND } from 'shared-data/domain/business';
+import { FIRST_BUSINESS } from 'shared-data/domain/facts';
+import type { Business } from 'shared-data/domain/facts';
 import { formatUsd, formatUsdWhole } from 'shared-data/domain/money';
 import { formatDate, formatEventTime } from 'shared-data/domain/time';
 import { ServiceError } from '../_shared/http/errors.ts';
@@ -57,7 +58,7 @@ export function toOffer(payload: Record<string, unknown>): Offer {
 }
 
 /** To the person who asked: what we offer, and the link to accept it (docs/product/offers.md#offer-mail). */
-export function offerMail(offer: Offer, siteUrl: string): MailContent {
+export function offerMail(offer: Offer, siteUrl: string, { phone }: Business = FIRST_BUSINESS): MailContent {
   const { name, price, body, validUntil, eventType, guestCount, eventDate, eventTime, token } = offer;
   return {
     subject: `Our offer for your event: ${formatUsdWhole(price)}`,
@@ -75,7 +76,7 @@ export function offerMail(offer: Offer, siteUrl: string): MailContent {
     action: { label: 'See and accept the offer', url: `${siteUrl}/offer#${token}` },
     footnotes: [
       'The offer keeps no place: the date is yours once you have accepted and paid.',
-      `Reply to this mail, or call ${BRAND.phone.display}.`,
+      `Reply to this mail, or call ${phone.display}.`,
     ],
   };
 }

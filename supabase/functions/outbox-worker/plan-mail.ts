@@ -42,10 +42,10 @@ export async function planMail(payload: Record<string, unknown>, deps: Deps): Pr
   const madeAt = new Date(String(payload.made_at));
   if (!plan || typeof payload.email !== 'string' || Number.isNaN(madeAt.getTime()))
     throw new ServiceError('mail', 'row without a plan', false);
-  const { prices } = await siteContent(deps);
-  const file = await makePlanFile(plan, prices, madeAt);
+  const content = await siteContent(deps);
+  const file = await makePlanFile(plan, content, madeAt);
   return {
-    ...planMailContent(plan, prices, deps.env.siteUrl),
+    ...planMailContent(plan, content.prices, deps.env.siteUrl),
     to: payload.email,
     attachments: [{ ...file, contentType: 'application/pdf' }],
   };

@@ -78,7 +78,7 @@ export async function processRow(row: OutboxRow, database: Database, deps: Deps)
     }
     case 'mail.offer': {
       const offer = toOffer(row.payload);
-      await send({ ...offerMail(offer, siteUrl), to: offer.email, replyTo: BRAND.emails.hello.display });
+      await send({ ...offerMail(offer, siteUrl, business), to: offer.email, replyTo: business.emails.hello.display });
       return;
     }
     case 'mail.hold_lapsed': {

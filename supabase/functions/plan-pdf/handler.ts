@@ -14,6 +14,6 @@ export const handler = defineFunction({
   handle: async ({ json, request, deps }) => {
     const plan = requirePlan(json());
     await limitCalls('plan-pdf', limits, request, deps);
-    return makePlanFile(plan, (await siteContent(deps)).prices, deps.now());
+    return makePlanFile(plan, await siteContent(deps), deps.now());
   },
 });

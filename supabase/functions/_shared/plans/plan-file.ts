@@ -1,7 +1,8 @@
+import { businessOf } from 'shared-data/domain/facts';
 import { formatDate } from 'shared-data/domain/time';
 import { planSheet } from 'shared-data/domain/plan-sheet';
 import type { Plan } from 'shared-data/domain/plans';
-import type { PriceList } from 'shared-data/domain/price-list';
+import type { SiteContent } from 'shared-data/domain/site-content';
 import { toBase64 } from '../base64.ts';
 import { makeDocument } from '../documents/document.ts';
 
@@ -15,10 +16,14 @@ const names = { quote: 'quote', cocktail: 'signature-cocktail', menu: 'cocktail-
 
 const newYorkDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
 
-/** The PDF of a plan, with the prices in force (docs/product/plans.md#plan-pdf). */
-export async function makePlanFile(plan: Plan, prices: PriceList, now: Date): Promise<PlanFile> {
+/** The PDF of a plan, with the prices in force and the business as it is now (docs/product/plans.md#plan-pdf). */
+export async function makePlanFile(
+  plan: Plan,
+  { prices, facts }: Pick<SiteContent, 'prices' | 'facts'>,
+  now: Date,
+): Promise<PlanFile> {
   const sheet = planSheet(prices, plan);
   const dated = { paragraphs: [`Made on ${formatDate(newYorkDate.format(now))}.`] };
-  const bytes = await makeDocument({ ...sheet, sections: [...sheet.sections, dated] }, { now });
+  const bytes = await makeDocument({ ...sheet, sections: [...sheet.sections, dated] }, { now, business: businessOf(facts) });
   return { filename: `district-pour-${names[plan.kind]}.pdf`, content: toBase64(bytes) };
 }
