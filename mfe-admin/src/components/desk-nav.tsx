@@ -26,6 +26,9 @@ const Root = styled.nav`
   margin-bottom: ${theme.space(6)};
   border-bottom: 1px solid ${theme.color.line};
 
+  ${theme.media.desktop} {
+    flex-wrap: wrap;
+  }
   a {
     padding: ${theme.space(2)} ${theme.space(3)};
     border-bottom: 3px solid transparent;

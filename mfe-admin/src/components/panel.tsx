@@ -9,7 +9,8 @@ const Root = styled.section`
   min-width: 0;
   grid-template-columns: minmax(0, 1fr);
 
-  & + & {
+  & + &,
+  form + & {
     margin-top: ${theme.space(10)};
   }
 `;
