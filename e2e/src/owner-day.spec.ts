@@ -142,7 +142,8 @@ for (const day of days)
       await closed.getByLabel('First day').fill(date);
       await closed.getByLabel('Last day').fill(date);
       await write(closed.getByLabel('Reason'), 'Staff holiday');
-      await press(form.getByRole('button', { name: 'Review changes' }));
+      // Enter in a field sends the form; its button is behind the fields of all weekdays.
+      await page.keyboard.press('Enter');
       await press(page.getByRole('alertdialog').getByRole('button', { name: 'Save opening hours' }));
       await expect(page.getByRole('alertdialog')).toBeHidden();
       const visitor = await browser.newPage({ baseURL });

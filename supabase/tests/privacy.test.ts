@@ -130,7 +130,7 @@ describe('after closing', () => {
   test('the address can sign up again and sees nothing of the closed account', async () => {
     const { error } = await backend
       .visitor()
-      .auth.signUp({ email: closing.email, password: 'district-pour', options: { data: { full_name: 'New' } } });
+      .auth.signUp({ email: closing.email, password: 'lantern-harbor-42', options: { data: { full_name: 'New' } } });
     expect(error).toBeNull();
     await backend.sql(`select private.erase_person(id, private.customer_of(id)) from auth.users where email = $1`, [
       closing.email,

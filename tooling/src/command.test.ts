@@ -11,7 +11,9 @@ import { builtPackage } from './testing/built-package.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const node = join(repositoryRoot, 'node_modules/.bin/node');
-const commands = readdirSync(join(repositoryRoot, 'tooling/src/commands')).map((file) => basename(file, '.ts'));
+const commands = readdirSync(join(repositoryRoot, 'tooling/src/commands'))
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => basename(file, '.ts'));
 
 interface Printed {
   status: number | null;

@@ -100,8 +100,10 @@ const parts: Record<Part, () => Promise<void>> = {
   },
   production: () => jest('production', 'tooling/production'),
   doctor: () => jest('doctor', 'tooling/src/commands/doctor'),
-  accessibility: () =>
-    browser('accessibility', 'playwright.config.ts', 'states', 'routes', 'class-names', '--project', 'desktop'),
+  accessibility: async () => {
+    await browser('accessibility', 'playwright.config.ts', 'states', 'routes', 'class-names', '--project', 'desktop');
+    await browser('accessibility-day', 'playwright.config.ts', '--project', 'owner', '--no-deps');
+  },
   widths: () => browser('widths', 'playwright.config.ts', '--grep', '@widths', '--project', 'desktop'),
   catalogue,
 };

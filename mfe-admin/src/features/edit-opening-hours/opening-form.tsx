@@ -74,6 +74,10 @@ export function OpeningForm({ rules, onRestart }: OpeningFormProps) {
           }
         }}
       >
+        {/* First, because it is what changes most, and the hours are many fields. */}
+        <Panel title="Closed days" text="Nothing can be booked on these days. The reason is for you and your team.">
+          <ClosedDaysFields />
+        </Panel>
         <Panel
           title="Weekly hours"
           text="Each slot is a time that customers can book, with the number of events at once."
@@ -83,9 +87,6 @@ export function OpeningForm({ rules, onRestart }: OpeningFormProps) {
               <WeekdayHours key={name} weekday={weekday} />
             ))}
           </Grid>
-        </Panel>
-        <Panel title="Closed days" text="Nothing can be booked on these days. The reason is for you and your team.">
-          <ClosedDaysFields />
         </Panel>
         <Panel
           title="Lead time and horizon"
