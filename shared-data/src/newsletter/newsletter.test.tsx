@@ -6,7 +6,7 @@ type Handlers = NonNullable<Parameters<typeof renderWithData>[1]>['handlers'];
 const open = (handlers: Handlers = []) => renderWithData(<p>Page</p>, { handlers });
 const joinUrl = `${BACKEND_URL}/rest/v1/rpc/join_mailing_list`;
 
-beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] }));
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'setImmediate', 'nextTick'] }));
 afterEach(() => jest.useRealTimers());
 
 /** Runs the timers until the promise is settled. */

@@ -8,7 +8,7 @@ import { MailingListForm } from './mailing-list-form.tsx';
 
 const form = () => within(screen.getByRole('form', { name: 'Join our mailing list' }));
 
-beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] }));
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'setImmediate', 'nextTick'] }));
 afterEach(() => jest.useRealTimers());
 
 async function openForm(handlers: HttpHandler[] = []) {
