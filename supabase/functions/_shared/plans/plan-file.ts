@@ -24,6 +24,9 @@ export async function makePlanFile(
 ): Promise<PlanFile> {
   const sheet = planSheet(prices, plan);
   const dated = { paragraphs: [`Made on ${formatDate(newYorkDate.format(now))}.`] };
-  const bytes = await makeDocument({ ...sheet, sections: [...sheet.sections, dated] }, { now, business: businessOf(facts) });
+  const bytes = await makeDocument(
+    { ...sheet, sections: [...sheet.sections, dated] },
+    { now, business: businessOf(facts) },
+  );
   return { filename: `district-pour-${names[plan.kind]}.pdf`, content: toBase64(bytes) };
 }
