@@ -1,21 +1,5 @@
-import { theme } from 'shared-ui';
 import { NumberField } from 'shared-ui/forms';
-import { styled } from 'styled-components';
-
-const Set = styled.fieldset`
-  display: grid;
-  gap: ${theme.space(4)};
-  min-width: 0;
-  margin: 0;
-  padding: ${theme.space(4)};
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.medium};
-
-  > legend {
-    padding-inline: ${theme.space(2)};
-    font-weight: 650;
-  }
-`;
+import { FieldSet } from '../../components/field-set.ts';
 
 interface PackageFieldsProps {
   /** Position in the list. */
@@ -27,7 +11,7 @@ interface PackageFieldsProps {
 export function PackageFields({ at, name }: PackageFieldsProps) {
   const path = `packages[${at}]`;
   return (
-    <Set>
+    <FieldSet>
       <legend>{name}</legend>
       <NumberField name={`${path}.price`} label="Dollars" min={1} required />
       <NumberField name={`${path}.hours`} label="Hours" min={1} required />
@@ -49,6 +33,6 @@ export function PackageFields({ at, name }: PackageFieldsProps) {
         description="Shown as it is entered, not computed."
         min={1}
       />
-    </Set>
+    </FieldSet>
   );
 }

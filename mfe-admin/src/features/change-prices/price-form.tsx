@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { toDataError } from 'shared-data';
 import { formatDate } from 'shared-data/domain/time';
-import { Button, Notice, Stack, toast } from 'shared-ui';
+import { Button, Stack, toast } from 'shared-ui';
 import { FormShell, SubmitButton } from 'shared-ui/forms';
 import { useSavePricesMutation } from '../../api/prices-api.ts';
 import type { NewPrices, PriceLists } from '../../api/prices-api.ts';
+import { ChangedWhileOpen } from '../../components/changed-while-open.tsx';
 import { BeginFields } from './begin-fields.tsx';
 import { FigureList } from './figure-list.tsx';
 import { figureChanges } from './price-figures.ts';
@@ -55,20 +56,10 @@ export function PriceForm({ prices, onRestart, onClose }: PriceFormProps) {
   return (
     <>
       {version > seen && (
-        <Notice tone="warning" title="Somebody else has changed the prices">
-          <Stack gap={4}>
-            <p>In force now, since {formatDate(inForce.valid_from, 'medium')}:</p>
-            <FigureList list={inForce.list} />
-            <Stack direction="row" gap={3}>
-              <Button size="small" onClick={() => setSeen(version)}>
-                Keep what I typed
-              </Button>
-              <Button size="small" variant="secondary" onClick={onRestart}>
-                Use what is saved
-              </Button>
-            </Stack>
-          </Stack>
-        </Notice>
+        <ChangedWhileOpen what="the prices" onKeep={() => setSeen(version)} onRestart={onRestart}>
+          <p>In force now, since {formatDate(inForce.valid_from, 'medium')}:</p>
+          <FigureList list={inForce.list} />
+        </ChangedWhileOpen>
       )}
       <FormShell
         aria-label="New prices"

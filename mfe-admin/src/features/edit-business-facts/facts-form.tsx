@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toDataError } from 'shared-data';
-import { Button, Notice, Stack, toast } from 'shared-ui';
+import { toast } from 'shared-ui';
 import {
   EmailField,
   FieldPair,
@@ -13,6 +13,7 @@ import {
 } from 'shared-ui/forms';
 import { useSaveBusinessFactsMutation } from '../../api/business-api.ts';
 import type { EditedFacts } from '../../api/business-api.ts';
+import { ChangedWhileOpen } from '../../components/changed-while-open.tsx';
 import { FormColumn } from '../../components/form-column.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { factsSchema, toFacts } from './facts-schema.ts';
@@ -32,16 +33,7 @@ export function FactsForm({ saved, onRestart }: FactsFormProps) {
   return (
     <>
       {saved.version > edited && (
-        <Notice tone="warning" title="Somebody else has changed the business facts">
-          <Stack direction="row" gap={3}>
-            <Button size="small" onClick={() => setEdited(saved.version)}>
-              Keep what I typed
-            </Button>
-            <Button size="small" variant="secondary" onClick={onRestart}>
-              Use what is saved
-            </Button>
-          </Stack>
-        </Notice>
+        <ChangedWhileOpen what="the business facts" onKeep={() => setEdited(saved.version)} onRestart={onRestart} />
       )}
       <FormShell
         aria-label="Business facts"

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { toDataError } from 'shared-data';
-import { Button, Grid, Notice, Stack, toast } from 'shared-ui';
+import { Grid, toast } from 'shared-ui';
 import { FieldPair, FormShell, NumberField, SubmitButton } from 'shared-ui/forms';
 import { usePreviewOpeningMutation, useSaveOpeningMutation } from '../../api/opening-api.ts';
 import type { OpeningPreview, OpeningRules } from '../../api/opening-api.ts';
+import { ChangedWhileOpen } from '../../components/changed-while-open.tsx';
 import { FormColumn } from '../../components/form-column.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ClosedDaysFields } from './closed-days.tsx';
@@ -44,22 +45,14 @@ export function OpeningForm({ rules, onRestart }: OpeningFormProps) {
   return (
     <>
       {rules.version > edited && (
-        <Notice tone="warning" title="Somebody else has changed the opening hours">
+        <ChangedWhileOpen what="the opening hours" onKeep={() => setEdited(rules.version)} onRestart={onRestart}>
           <p>Saved now:</p>
           <ul>
             {rulesInWords(rules).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <Stack direction="row" gap={3}>
-            <Button size="small" onClick={() => setEdited(rules.version)}>
-              Keep what I typed
-            </Button>
-            <Button size="small" variant="secondary" onClick={onRestart}>
-              Use what is saved
-            </Button>
-          </Stack>
-        </Notice>
+        </ChangedWhileOpen>
       )}
       <FormShell
         aria-label="Opening hours"

@@ -2,22 +2,9 @@ import { Button, Stack, Text, theme, toast, VisuallyHidden } from 'shared-ui';
 import { SelectInput } from 'shared-ui/fields';
 import { FieldArray, NumberField, TimeField, useFormikContext } from 'shared-ui/forms';
 import { styled } from 'styled-components';
+import { FieldSet } from '../../components/field-set.ts';
 import { WEEKDAYS, type OpeningValues } from './opening-values.ts';
 
-const Day = styled.fieldset`
-  display: grid;
-  gap: ${theme.space(3)};
-  min-width: 0;
-  margin: 0;
-  padding: ${theme.space(4)};
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.medium};
-
-  > legend {
-    padding-inline: ${theme.space(2)};
-    font-weight: 650;
-  }
-`;
 const Row = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -56,7 +43,7 @@ export function WeekdayHours({ weekday }: { weekday: number }) {
     toast.success('Hours Copied', `${name} to ${label}. Nothing is saved yet.`, { group: 'opening-copy' });
   };
   return (
-    <Day>
+    <FieldSet>
       <legend>{name}</legend>
       <FieldArray name={`days[${weekday}]`}>
         {({ push, remove }) => (
@@ -94,6 +81,6 @@ export function WeekdayHours({ weekday }: { weekday: number }) {
           </>
         )}
       </FieldArray>
-    </Day>
+    </FieldSet>
   );
 }
