@@ -22,7 +22,6 @@ const PAGES = [
 const Root = styled.nav`
   display: flex;
   overflow-x: auto;
-  gap: ${theme.space(1)};
   margin-bottom: ${theme.space(6)};
   border-bottom: 1px solid ${theme.color.line};
 
@@ -30,7 +29,7 @@ const Root = styled.nav`
     flex-wrap: wrap;
   }
   a {
-    padding: ${theme.space(2)} ${theme.space(3)};
+    padding: ${theme.space(2)} ${theme.space(2.5)};
     border-bottom: 3px solid transparent;
     color: ${theme.color.muted};
     font-weight: 600;
