@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import js from '@eslint/js';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import { importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { remotes } from '../src/packages.ts';
+import { isInstalled } from '../src/run.ts';
 
 /** Libraries that must be one instance in the page: everybody reaches them through their facade. */
 const throughFacades = [
@@ -49,8 +51,8 @@ const formsByShell = [
 }));
 
 /** A remote imports no other remote and not the shell; inside it, code points from pages to features to api only. */
-const remoteRules = remotes.map((remote) => ({
-  files: [`${remote}/src/**/*.{ts,tsx}`],
+const remoteRules = (isInstalled ? ['.'] : remotes).map((remote) => ({
+  files: [join(remote, 'src/**/*.{ts,tsx}')],
   rules: {
     'no-restricted-syntax': ['error', ...restrictedSyntax, ...formsByShell],
     'no-restricted-imports': [

@@ -22,5 +22,5 @@ export const transform = {
 
 /** Everything in node_modules is left as it is, but for packages that ship ES modules or import them when they run. */
 export const transformIgnorePatterns = [
-  '/node_modules/(?!(msw|@msw|cookie|@mswjs|@open-draft|until-async|rettime|outvariant|strict-event-emitter|is-node-process|headers-polyfill|@internationalized|react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@react-types|@adobe|lucide-react|embla-carousel|embla-carousel-react|formik|yup|react-toastify|hono|@hono|jose|axe-core|@react-email)/)',
+  '/node_modules/(?!(shared-data|shared-ui|tooling|msw|@msw|cookie|@mswjs|@open-draft|until-async|rettime|outvariant|strict-event-emitter|is-node-process|headers-polyfill|@internationalized|react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@react-types|@adobe|lucide-react|embla-carousel|embla-carousel-react|formik|yup|react-toastify|hono|@hono|jose|axe-core|@react-email)/)',
 ];

@@ -1,9 +1,15 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's root folder. */
-export const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+/** Whether this is the published package, in the repository of one team, and not the checkout of the platform. */
+export const isInstalled = /[\\/]node_modules[\\/]/.test(here);
+
+/** The root folder of the repository: of this checkout, or of the team's, in which its scripts run. */
+export const repositoryRoot = isInstalled ? join(process.cwd(), sep) : join(here, '../..', sep);
 
 /** A command of a step ended with something other than success. */
 export class CommandError extends Error {

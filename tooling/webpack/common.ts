@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { repositoryRoot } from '../src/run.ts';
-
-const require = createRequire(import.meta.url);
+import { installedFolder } from './share-table.ts';
 
 /** react-router's package sends every bundler to its development files; this selects its production files. */
 function reactRouterProduction(): Record<string, string> {
   const router = dirname(
-    createRequire(require.resolve('react-router-dom', { paths: [join(repositoryRoot, 'shared-ui')] })).resolve(
-      'react-router/package.json',
-    ),
+    createRequire(
+      createRequire(join(installedFolder('shared-ui'), 'package.json')).resolve('react-router-dom'),
+    ).resolve('react-router/package.json'),
   );
   return {
     'react-router$': join(router, 'dist/production/index.mjs'),
@@ -27,26 +27,21 @@ export const productionResolve: Configuration['resolve'] = {
   alias: reactRouterProduction(),
 };
 
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+/** What a bundle depends on beside its sources: this configuration and the lockfile. */
 const configuration = [
-  'tooling/webpack/config.ts',
-  'tooling/webpack/development.ts',
-  'tooling/webpack/build-name.ts',
-  'tooling/webpack/chunk-loading.ts',
-  'tooling/webpack/load-script.ts',
-  'tooling/webpack/common.ts',
-  'tooling/webpack/render-config.ts',
-  'tooling/webpack/same-in-every-folder.ts',
-  'tooling/webpack/server-config.ts',
-  'tooling/webpack/monolith-config.ts',
-  'tooling/webpack/share-table.ts',
-  'tooling/webpack/swc-rule.ts',
-  'package-lock.json',
+  ...readdirSync(here)
+    .filter((file) => !/\.(test|d)\.ts$/.test(file))
+    .sort()
+    .map((file) => join(here, file)),
+  join(repositoryRoot, 'package-lock.json'),
 ];
 
 /** webpack's file-system cache, one per name; another lockfile or another configuration starts a new one. */
 export function fileCache(name: string): Configuration['cache'] {
   const version = createHash('sha256');
-  for (const file of configuration) version.update(readFileSync(join(repositoryRoot, file)));
+  for (const file of configuration) if (existsSync(file)) version.update(readFileSync(file));
   return {
     type: 'filesystem',
     name,

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -14,6 +15,16 @@ import type { BuildMode } from './swc-rule.ts';
 
 /** `mfe-booking` → `mfe_booking`: the name under which the federation runtime and the page's globals know a package. */
 export const federationName = (packageName: string) => packageName.replaceAll('-', '_');
+
+const require = createRequire(import.meta.url);
+
+/** The configuration of a package: what its `webpack.config.mjs` exports, a function of the options; without one {@link webpackConfig}. */
+export function configurationOf(options: BuildOptions): Configuration {
+  const file = join(options.packageDir, 'webpack.config.mjs');
+  if (!existsSync(file)) return webpackConfig(options);
+  const { default: configure } = require(file) as { default: typeof webpackConfig };
+  return configure(options);
+}
 
 /** Name of the chunk of a remote's exposed module. */
 export const exposeChunk = 'remote';
@@ -54,20 +65,21 @@ const sharedChunks = {
   },
 };
 
-/**
- * The one webpack configuration: the shell is the host, everything else a remote that exposes `./remote`.
- * @param options.mode `production` unless said otherwise
- * @param options.output folder of the build, `dist/client` unless said otherwise
- */
+/** What a build chooses of the configuration. */
+export interface BuildOptions {
+  packageDir: string;
+  /** Default `production`. */
+  mode?: BuildMode;
+  /** Folder of the build. Default `dist/client` of the package. */
+  output?: string;
+}
+
+/** The one webpack configuration: the shell is the host, everything else a remote that exposes `./remote`. */
 export function webpackConfig({
   packageDir,
   mode = 'production',
   output = join(packageDir, 'dist/client'),
-}: {
-  packageDir: string;
-  mode?: BuildMode;
-  output?: string;
-}): Configuration {
+}: BuildOptions): Configuration {
   const manifest = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { name: string };
   const isShell = existsSync(join(packageDir, 'src/main.tsx'));
   const production = mode === 'production';

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { repositoryRoot } from '../src/run.ts';
 import type { BuildMode } from './swc-rule.ts';
-
-const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Libraries of which the page may hold one instance only; everything else a remote uses, it brings along. */
 const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'styled-components'];
@@ -36,11 +34,19 @@ interface SharedOptions {
 
 interface PackageJson {
   version: string;
-  exports: Record<string, string>;
+  exports: Record<string, unknown>;
 }
 
-const packageJson = (name: string) =>
-  JSON.parse(readFileSync(join(repositoryRoot, name, 'package.json'), 'utf8')) as PackageJson;
+/** The folder of the package that modules in `from` import by its name. Throws when it is not installed. */
+export function installedFolder(name: string, from: string = repositoryRoot): string {
+  const folders = createRequire(join(from, 'package.json')).resolve.paths(name) ?? [];
+  const found = folders.map((folder) => join(folder, name)).find((folder) => existsSync(join(folder, 'package.json')));
+  if (!found) throw new Error(`${name} is in the share table but is not installed`);
+  return realpathSync(found);
+}
+
+const packageJson = (name: string, from?: string) =>
+  JSON.parse(readFileSync(join(installedFolder(name, from), 'package.json'), 'utf8')) as PackageJson;
 
 /** Every subpath that a shared package exports and that must be one instance, as it is imported. */
 function sharedSurface(name: string): string[] {
@@ -58,18 +64,7 @@ export const eagerlySharedModules = sharedModules.filter((module) => eager.has(m
 /** Those of the table that are chunks of the shell. */
 export const lazilySharedModules = sharedModules.filter((module) => !eager.has(module));
 
-function installedVersion(module: string, packageDir: string): string {
-  const name = packageOf(module);
-  if (name === 'shared-ui' || name === 'shared-data') return packageJson(name).version;
-  for (const folder of createRequire(join(packageDir, 'package.json')).resolve.paths(name) ?? []) {
-    try {
-      return (JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')) as PackageJson).version;
-    } catch {
-      // not in this folder: look in the next one up
-    }
-  }
-  throw new Error(`${name} is in the share table but is not installed`);
-}
+const installedVersion = (module: string, packageDir: string) => packageJson(packageOf(module), packageDir).version;
 
 /** What a remote's package.json says of a package that it gets from the shell: an exact version means all compatible ones. */
 function rangeOf(name: string, packageDir: string, version: string): string {

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { Options } from '@swc/core';
 import type { RuleSetRule } from 'webpack';
 import { repositoryRoot } from '../src/run.ts';
 
@@ -7,32 +8,32 @@ const require = createRequire(import.meta.url);
 
 export type BuildMode = 'production' | 'development';
 
-/** How TypeScript becomes JavaScript in every bundle of the site; in development edits keep the state of components. */
-export function swcRule(mode: BuildMode): RuleSetRule {
+/** How TypeScript becomes JavaScript in every bundle of the site and in the published packages. */
+export function swcOptions(mode: BuildMode): Options {
   const development = mode === 'development';
   return {
-    test: /\.(ts|tsx)$/,
-    exclude: /node_modules\/(?!shared-)/,
-    use: {
-      loader: require.resolve('swc-loader'),
-      options: {
-        swcrc: false,
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          target: 'es2022',
-          transform: { react: { runtime: 'automatic', development, refresh: development } },
-          experimental: {
-            cacheRoot: join(repositoryRoot, '.cache/swc'),
-            // Class names depend on the file's path, so server, browser and every remote agree on them.
-            plugins: [
-              [
-                require.resolve('@swc/plugin-styled-components'),
-                { ssr: true, displayName: development, fileName: false, pure: true, minify: !development },
-              ],
-            ],
-          },
-        },
+    swcrc: false,
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic', development, refresh: development } },
+      experimental: {
+        cacheRoot: join(repositoryRoot, '.cache/swc'),
+        // Class names depend on the file's path, so server, browser and every remote agree on them.
+        plugins: [
+          [
+            require.resolve('@swc/plugin-styled-components'),
+            { ssr: true, displayName: development, fileName: false, pure: true, minify: !development },
+          ],
+        ],
       },
     },
   };
 }
+
+/** Compiles TypeScript in a bundle; in development edits keep the state of components. */
+export const swcRule = (mode: BuildMode): RuleSetRule => ({
+  test: /\.(ts|tsx)$/,
+  exclude: /node_modules\/(?!shared-)/,
+  use: { loader: require.resolve('swc-loader'), options: swcOptions(mode) },
+});

@@ -5,7 +5,7 @@ import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import type { Compilation, Module } from 'webpack';
-import { exposeChunk, webpackConfig } from '../../webpack/config.ts';
+import { configurationOf, exposeChunk } from '../../webpack/config.ts';
 import { embedChunkHashes } from '../../webpack/chunk-integrity.ts';
 import { renderConfig } from '../../webpack/render-config.ts';
 import { contractOf, neverInRemotes, sharedModules } from '../../webpack/share-table.ts';
@@ -15,7 +15,7 @@ import { integrityOf } from './integrity.ts';
 import { listFiles } from './list-files.ts';
 import { remotes } from '../packages.ts';
 import { assertNoRouteConflict, pageImports, readRemoteManifest, readShellPaths } from './remote-manifest.ts';
-import { repositoryRoot } from '../run.ts';
+import { isInstalled, repositoryRoot } from '../run.ts';
 import { currentSurface, surfaceFile, surfaceText } from './shared-surface.ts';
 import { contentHash } from './build-record.ts';
 import type { BuildRecord } from './build-record.ts';
@@ -204,8 +204,9 @@ async function assertPathsFree(packageDir: string): Promise<void> {
  * both names when a path is the shell's or another remote's of this checkout.
  */
 export async function buildPackage(packageDir: string): Promise<BuildRecord> {
-  if (existsSync(join(packageDir, 'remote.json'))) await assertPathsFree(packageDir);
-  const compilation = await bundle(webpackConfig({ packageDir }));
+  // In a repository of its own a remote sees no other package: its release compares the paths with the site's.
+  if (!isInstalled && existsSync(join(packageDir, 'remote.json'))) await assertPathsFree(packageDir);
+  const compilation = await bundle(configurationOf({ packageDir }));
   await bundle(renderConfig(packageDir));
   if (!existsSync(join(packageDir, 'remote.json')))
     await writeFile(join(packageDir, 'dist/client', surfaceFile), surfaceText(currentSurface()));
@@ -233,7 +234,7 @@ export async function buildForDevelopment(
   packageDir: string,
   { output, watch, onBuilt, onFailed }: { output: string; watch: boolean } & DevelopmentEvents,
 ): Promise<() => Promise<void>> {
-  const configuration = webpackConfig({ packageDir, mode: 'development', output });
+  const configuration = configurationOf({ packageDir, mode: 'development', output });
   const complete = async (compilation: Compilation) =>
     onBuilt(await completeBuild(packageDir, compilation, output, developmentVersion), compilation.hash ?? '');
   if (!watch) {

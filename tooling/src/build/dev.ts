@@ -11,7 +11,7 @@ import { currentUser } from '../registry/audit-log.ts';
 import { entryOf, switchRegistry, withEntry } from '../registry/registry-change.ts';
 import { readRegistry, versionFolder, withRegistryLock } from '../registry/site-registry.ts';
 import { command, siteOption } from '../command.ts';
-import { repositoryRoot, run } from '../run.ts';
+import { isInstalled, repositoryRoot, run } from '../run.ts';
 import { stackArguments, stackOptions, stackUsage } from '../stack-options.ts';
 
 /** Copy of a site that is served under development; the site itself stays as it is. */
@@ -63,6 +63,7 @@ async function develop(
   site: string | undefined,
   stackArgs: readonly string[],
 ): Promise<void> {
+  if (isInstalled) throw new Error('Only the checkout of the platform has the site in which a remote is developed');
   const released = resolve(site ?? localSite);
   await (site === undefined ? buildSite() : buildServer());
   await rm(developmentSite, { recursive: true, force: true });

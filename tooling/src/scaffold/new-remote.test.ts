@@ -31,8 +31,8 @@ test('the lockfile gets the new package and keeps every other line', async () =>
         "tooling": "1.0.0"
       },
       "peerDependencies": {
-        "react": "19.3.1",
-        "shared-ui": "1.0.0"
+        "react": "^19.3.1",
+        "shared-ui": "^1.0.0"
       }
     },
     "node_modules/mfe-gift-cards": {

@@ -34,7 +34,7 @@ async function packageJsonOf(name: string) {
       lint: 'eslint .',
       typecheck: 'tsc -p tsconfig.json',
     },
-    peerDependencies: { react: sharedUi.peerDependencies?.['react'] ?? '', 'shared-ui': sharedUi.version },
+    peerDependencies: { react: sharedUi.peerDependencies?.['react'] ?? '', 'shared-ui': `^${sharedUi.version}` },
     devDependencies: {
       '@testing-library/react': tooling.dependencies?.['@testing-library/react'] ?? '',
       tooling: tooling.version,
@@ -55,6 +55,7 @@ export async function remoteFiles(short: string): Promise<Record<string, string>
     'remote.json': `${JSON.stringify(manifest, null, 2)}\n`,
     'README.md': `# ${name}\n\n- **Surface:** \`src/remote.ts\` exports \`pages\`; \`remote.json\` claims \`/${short}\` (open).\n- **Alone:** \`npm run dev -w ${name}\`. **Tests:** \`npm test -w ${name}\`. **Release:** docs/delivery.md.\n`,
     'jest.config.mjs': `export { default } from 'tooling/jest/browser';\n`,
+    'webpack.config.mjs': `import { webpackConfig } from 'tooling/webpack';\n\n/** The platform's configuration of a remote; what it returns may be changed here. */\nexport default (options) => webpackConfig({ packageDir: import.meta.dirname, ...options });\n`,
     'tsconfig.json': `{ "extends": "tooling/tsconfig/base.json", "include": ["src"] }\n`,
     'src/remote.ts': `import type { RemotePages } from 'tooling/contract';\n\n/** The pages of this remote by path; \`remote.json\` claims the same paths. */\nexport const pages = {\n  '/${short}': () => import('./pages/${short}-page.tsx'),\n} satisfies RemotePages;\n`,
     'src/remote.test.tsx': `import { screen } from '@testing-library/react';
