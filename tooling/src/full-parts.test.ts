@@ -5,6 +5,7 @@ it.each([
   ['supabase/functions/stripe-webhook/handler.ts', ['webhooks', 'production', 'doctor']],
   ['local-stack/src/backup/archive.ts', ['restart']],
   ['deploy/Caddyfile', ['operations']],
+  ['shared-data/package.json', ['packages']],
   ['docs/production.md', ['production']],
   ['tooling/src/release/release.ts', ['releases', 'delivery']],
   ['shared-ui/src/fields/checkbox-input.tsx', ['accessibility', 'widths', 'catalogue']],

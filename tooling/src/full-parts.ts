@@ -18,6 +18,8 @@ export const coveredPaths = {
   releases: /^(shell\/(src\/(remotes|boot)|server)|tooling\/src\/(registry|release|build)|e2e\/delivery)\//,
   delivery:
     /^(tooling\/(src\/(registry|release|build|scaffold|commands)|delivery|contract)|shell\/server|docs\/delivery\.md)/,
+  packages:
+    /^(shared-(ui|data)\/package\.json|tooling\/(package\.json|packages|bin|jest|tsconfig|eslint|webpack|src\/(publication|scaffold)))/,
   operations: /^(deploy|shell\/server|tooling\/operations)\//,
   production:
     /^(supabase\/(migrations|functions|schedules\.sql|config\.toml|\.env\.example)|shared-data\/src\/domain\/|tooling\/production|docs\/production\.md)/,

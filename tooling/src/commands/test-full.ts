@@ -94,6 +94,7 @@ const parts: Record<Part, () => Promise<void>> = {
     await buildSite();
     await jest('delivery', 'tooling/delivery');
   },
+  packages: () => jest('packages', 'tooling/packages'),
   operations: async () => {
     await buildSite();
     await jest('operations', 'tooling/operations');
@@ -112,7 +113,7 @@ const parts: Record<Part, () => Promise<void>> = {
 // Parts that build the site are in one lane.
 const lanes: readonly (readonly Part[])[] = [
   ['outside', 'restart', 'race', 'permissions', 'documents', 'money'],
-  ['browsers', 'faults', 'releases', 'delivery', 'operations', 'accessibility', 'widths', 'catalogue'],
+  ['browsers', 'faults', 'releases', 'delivery', 'packages', 'operations', 'accessibility', 'widths', 'catalogue'],
   ['webhooks', 'holds', 'mails', 'doctor', 'mutants', 'production'],
 ];
 const results: [name: string, outcome: string][] = [];

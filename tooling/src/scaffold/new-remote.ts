@@ -16,7 +16,8 @@ interface PackageJson {
   peerDependencies?: Record<string, string>;
 }
 
-const readPackage = async (name: string) =>
+/** The package.json of a package of this checkout. */
+export const readPackage = async (name: string) =>
   JSON.parse(await readFile(join(repositoryRoot, name, 'package.json'), 'utf8')) as PackageJson;
 
 /** The package.json of a new remote: what its one page and its test import, in the versions of this checkout. */
@@ -42,8 +43,10 @@ async function packageJsonOf(name: string) {
   };
 }
 
-/** The files of a new remote with one open page, by path below its folder. Throws, naming by whom, when the path is claimed. */
+/** The files of a new remote with one open page, by path below its folder. Throws when the name is of another form, or the path is claimed, naming by whom. */
 export async function remoteFiles(short: string): Promise<Record<string, string>> {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(short))
+    throw new Error(`A name is in kebab-case, such as gift-cards, not "${short}"`);
   const name = `mfe-${short}`;
   const words = short.split('-');
   const [title, page] = [words.join(' ').replace(/^./, (letter) => letter.toUpperCase()), `${pascalCase(words)}Page`];
@@ -137,8 +140,6 @@ async function link(name: string): Promise<void> {
  */
 export async function createRemote(short: string): Promise<string> {
   const name = `mfe-${short}`;
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(short))
-    throw new Error(`A name is in kebab-case, such as gift-cards, not "${short}"`);
   const folder = join(repositoryRoot, name);
   if (existsSync(folder)) throw new Error(`${name} is there already`);
   for (const [file, text] of Object.entries(await remoteFiles(short))) {

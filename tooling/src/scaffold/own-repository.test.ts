@@ -1,0 +1,31 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createRepository, repositoryFiles } from './own-repository.ts';
+
+test('a remote in a repository of its own depends on ranges of the shared packages', async () => {
+  const files = await repositoryFiles('gift-cards');
+  const { scripts, peerDependencies, devDependencies } = JSON.parse(files['package.json'] ?? '');
+  expect(Object.keys(scripts)).toEqual(['build', 'test', 'lint', 'typecheck']);
+  expect(Object.keys(peerDependencies)).toEqual([
+    'react',
+    'react-dom',
+    'styled-components',
+    'shared-data',
+    'shared-ui',
+  ]);
+  for (const range of [...Object.values(peerDependencies), devDependencies.tooling]) expect(range).toMatch(/^\^\d/);
+});
+
+test('a folder with files stays as it is', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'notes.txt'), 'kept');
+  await expect(createRepository('gift-cards', folder)).rejects.toThrow('is not empty');
+});
+
+test.each([
+  ['Gift_Cards', 'kebab-case'],
+  ['quote', '/quote is claimed by both mfe-tools and mfe-quote'],
+])('%s is refused: %s', async (name, reason) => {
+  await expect(repositoryFiles(name)).rejects.toThrow(reason);
+});

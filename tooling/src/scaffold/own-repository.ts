@@ -1,0 +1,79 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { run } from '../run.ts';
+import { readPackage, remoteFiles } from './new-remote.ts';
+
+const pipeline = `# Checks the remote. NPM_REGISTRY is the address of the registry with shared-ui, shared-data and tooling.
+name: Remote
+on:
+  pull_request:
+  push:
+    branches: [main]
+jobs:
+  check:
+    runs-on: \${{ vars.RUNNER || 'self-hosted' }}
+    permissions:
+      contents: read
+    env:
+      NODE_AUTH_TOKEN: \${{ secrets.NPM_TOKEN }}
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 26
+          cache: npm
+          registry-url: \${{ vars.NPM_REGISTRY }}
+      - run: npm ci --ignore-scripts
+      - run: npm run lint
+      - run: npm run typecheck
+      - run: npm test
+      - run: npm run build
+`;
+
+/** The package.json of a remote in its own repository: the packages of the checkout come from a registry. */
+async function standalone(packageJson: string): Promise<string> {
+  const { scripts, peerDependencies, devDependencies, ...manifest } = JSON.parse(packageJson) as Record<
+    'scripts' | 'peerDependencies' | 'devDependencies',
+    Record<string, string>
+  >;
+  const [sharedUi, sharedData] = [await readPackage('shared-ui'), await readPackage('shared-data')];
+  const shared = ['react', 'react-dom', 'styled-components'].map((name) => [name, sharedUi.peerDependencies?.[name]]);
+  const own = {
+    ...manifest,
+    scripts: Object.fromEntries(Object.entries(scripts).filter(([name]) => name !== 'dev')), // needs the site
+    peerDependencies: { ...Object.fromEntries(shared), 'shared-data': `^${sharedData.version}`, ...peerDependencies },
+    devDependencies: { ...devDependencies, tooling: `^${devDependencies['tooling']}` },
+  };
+  return `${JSON.stringify(own, null, 2)}\n`;
+}
+
+/** The files of the repository of a new remote, by path. Throws, naming by whom, when its path is claimed. */
+export async function repositoryFiles(short: string): Promise<Record<string, string>> {
+  const files = await remoteFiles(short);
+  return {
+    ...files,
+    'package.json': await standalone(files['package.json'] ?? ''),
+    'README.md': `# mfe-${short}\n\nA remote of the site. \`remote.json\` claims its paths, \`src/remote.ts\` has their pages.\n\n    npm install\n    npm run lint && npm run typecheck && npm test && npm run build\n\n\`shared-ui\`, \`shared-data\` and \`tooling\` come from the platform's package registry, which \`registry\` in an \`.npmrc\` names.\n`,
+    'eslint.config.mjs': `export { default } from 'tooling/eslint';\n`,
+    '.gitignore': 'node_modules/\ndist/\n.cache/\n',
+    '.github/workflows/remote.yml': pipeline,
+  };
+}
+
+/**
+ * Creates a git repository with a new remote that takes everything of the platform from a package registry.
+ * @param short its name without `mfe-`, in kebab-case
+ * Throws when the folder contains something, or the path is claimed, naming by whom.
+ */
+export async function createRepository(short: string, directory: string): Promise<string> {
+  const folder = resolve(directory);
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`);
+  const files = await repositoryFiles(short);
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+  await run('git', ['init', '--quiet', '--initial-branch', 'main'], { cwd: folder });
+  return folder;
+}
