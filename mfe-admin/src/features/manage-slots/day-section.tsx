@@ -7,6 +7,7 @@ import type { SlotDay } from './slot-weeks.ts';
 import { SlotSwitch } from './slot-switch.tsx';
 
 const Day = styled.section`
+  container-type: inline-size;
   padding: ${theme.space(3)} ${theme.space(4)};
   border-top: 1px solid ${theme.color.line};
 `;
@@ -24,7 +25,6 @@ const DayTitle = styled(Text)`
 `;
 const Row = styled.li`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 9.5rem;
   align-items: center;
   gap: 0 ${theme.space(4)};
   padding-block: ${theme.space(1)};
@@ -34,12 +34,19 @@ const Row = styled.li`
     border-top: 1px solid ${theme.color.line};
   }
   > span {
-    grid-column: 1;
     color: ${theme.color.muted};
   }
-  > :last-child {
-    grid-row: 1 / span 2;
-    grid-column: 2;
+  /* Not with text at twice its size, where one column is all that fits a phone. */
+  @container (width >= 17rem) {
+    grid-template-columns: minmax(0, 1fr) 9.5rem;
+
+    > span {
+      grid-column: 1;
+    }
+    > :last-child {
+      grid-row: 1 / span 2;
+      grid-column: 2;
+    }
   }
   ${theme.media.tablet} {
     grid-template-columns: 12rem minmax(0, 1fr) 9.5rem;
