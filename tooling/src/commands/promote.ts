@@ -1,8 +1,5 @@
-import { renderPages } from '../build/render-pages.ts';
-import { command, siteFolder, siteOption } from '../command.ts';
-import { currentUser } from '../registry/audit-log.ts';
-import { mirrorAndReport } from '../release/mirror.ts';
-import { promote } from '../release/release.ts';
+import { command, siteOption } from '../command.ts';
+import { openRegistry, reportOutcome } from '../open-registry.ts';
 
 const usage = `npm run promote -- <package> [--site DIR]
 
@@ -11,9 +8,10 @@ Makes the package's canary live for everybody.`;
 await command(
   { usage, names: [1, 1], options: siteOption, failure: 'Nothing was promoted' },
   async (values, [name = '']) => {
-    const site = siteFolder(values);
-    const { from, to } = await promote(name, site, { who: currentUser(), render: renderPages });
-    console.log(`${name} ${to} is live for everybody; npm run rollback -- ${name} goes back to ${from ?? 'none'}.`);
-    await mirrorAndReport(site);
+    const outcome = await openRegistry(values).change(name, { action: 'promote' });
+    console.log(
+      `${name} ${outcome.to} is live for everybody; npm run rollback -- ${name} goes back to ${outcome.from ?? 'none'}.`,
+    );
+    reportOutcome(outcome);
   },
 );

@@ -1,15 +1,9 @@
 import { join } from 'node:path';
 import { buildOne } from '../build/build-site.ts';
-import { renderPages } from '../build/render-pages.ts';
-import { command, messageOf, siteFolder, siteOption, UsageError } from '../command.ts';
+import { command, siteOption, UsageError } from '../command.ts';
 import { packageOfCheckout } from '../packages.ts';
-import { currentUser } from '../registry/audit-log.ts';
-import { settingsOf } from '../registry/registry-schema.ts';
-import { readRegistry } from '../registry/site-registry.ts';
-import { mirrorAndReport } from '../release/mirror.ts';
-import { prune } from '../release/prune.ts';
-import { release } from '../release/release.ts';
 import { repositoryRoot } from '../run.ts';
+import { openRegistry, reportOutcome } from '../open-registry.ts';
 
 const usage = `npm run release -- <package> [--canary [PERCENT]] [--forward] [--site DIR]
 
@@ -26,25 +20,19 @@ const options = {
 await command(
   { usage, names: [1, 2], options, failure: 'Nothing was released' },
   async (values, [word = '', share]) => {
-    const [name, site] = [packageOfCheckout(word), siteFolder(values)];
+    const name = packageOfCheckout(word);
     if (share !== undefined && !(values.canary && /^([1-9]\d?|100)$/.test(share)))
       throw new UsageError(`--canary takes whole percent from 1 to 100, not ${share}.`);
-    const usual = settingsOf(await readRegistry(site)).canaryPercent;
-    const percent = values.canary ? Number(share ?? usual) : undefined;
-    const { from, to } = await release(name, site, {
-      who: currentUser(),
-      canary: percent,
-      forward: values.forward,
-      build: async () => {
-        await buildOne(name);
-        return join(repositoryRoot, name);
-      },
-      render: renderPages,
-      onStep: (step) => console.log(`${name}: ${step}`),
-    });
-    if (percent !== undefined)
+    const registry = openRegistry(values, (step) => console.log(`${name}: ${step}`));
+    const canary = values.canary ? Number(share ?? (await registry.state()).canaryPercent) : undefined;
+    console.log(`${name}: build`);
+    await buildOne(name);
+    const { version } = await registry.publish(join(repositoryRoot, name));
+    const outcome = await registry.change(name, { action: 'release', version, canary, forward: values.forward });
+    const { from, to } = outcome;
+    if (canary !== undefined)
       console.log(
-        `${name} ${to} is live for ${percent} % of the visitors; npm run promote -- ${name} gives it to all, npm run rollback -- ${name} to none.`,
+        `${name} ${to} is live for ${canary} % of the visitors; npm run promote -- ${name} gives it to all, npm run rollback -- ${name} to none.`,
       );
     else
       console.log(
@@ -52,10 +40,6 @@ await command(
           ? `${name} ${to} is live already.`
           : `${name} ${to} is live${from ? `; npm run rollback -- ${name} goes back to ${from}` : ''}.`,
       );
-    const removed = await prune(site, currentUser()).catch(
-      (error: unknown) => (console.error(`Old versions could not be removed: ${messageOf(error)}`), []),
-    );
-    if (removed.length > 0) console.log(`Removed ${removed.join(', ')}, which no tab needs any more.`);
-    await mirrorAndReport(site);
+    reportOutcome(outcome);
   },
 );

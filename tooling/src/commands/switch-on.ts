@@ -1,8 +1,5 @@
-import { renderPages } from '../build/render-pages.ts';
-import { command, siteFolder, siteOption } from '../command.ts';
-import { currentUser } from '../registry/audit-log.ts';
-import { mirrorAndReport } from '../release/mirror.ts';
-import { switchOn } from '../release/switch-off.ts';
+import { command, siteOption } from '../command.ts';
+import { openRegistry, reportOutcome } from '../open-registry.ts';
 
 const usage = `npm run switch-on -- <remote> [--site DIR]
 
@@ -11,9 +8,8 @@ Brings a remote back that was switched off, or whose first release was rolled ba
 await command(
   { usage, names: [1, 1], options: siteOption, failure: 'Nothing was switched on' },
   async (values, [name = '']) => {
-    const site = siteFolder(values);
-    const version = await switchOn(name, site, { who: currentUser(), render: renderPages });
-    console.log(`${name} ${version} is live for everybody.`);
-    await mirrorAndReport(site);
+    const outcome = await openRegistry(values).change(name, { action: 'switch-on' });
+    console.log(`${name} ${outcome.to} is live for everybody.`);
+    reportOutcome(outcome);
   },
 );

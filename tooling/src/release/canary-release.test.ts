@@ -2,7 +2,8 @@ import { verifySite } from '../registry/registry-verify.ts';
 import { readRegistry } from '../registry/site-registry.ts';
 import { builtPackage } from '../testing/built-package.ts';
 import { audit, liveOf, siteFolder, tools } from '../testing/released-site.ts';
-import { promote, release } from './release.ts';
+import { release } from '../testing/release.ts';
+import { promote } from './release.ts';
 import { rollback } from './rollback.ts';
 
 describe('a canary', () => {
@@ -33,7 +34,7 @@ describe('a canary', () => {
   it('is promoted to all visitors, which can be rolled back', async () => {
     const { site } = await released();
     const seen: unknown[] = [];
-    const render = async (folder: string, candidate: string) =>
+    const render = async (folder: string, candidate?: string) =>
       void seen.push((await readRegistry(folder, candidate)).remotes['mfe-a']?.live);
     expect(await promote('mfe-a', site, { who: 'ada', render })).toEqual({ from: '1', to: '2' });
     expect(seen).toEqual(['2']);

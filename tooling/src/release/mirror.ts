@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from '../build/list-files.ts';
 import { renderPages } from '../build/render-pages.ts';
-import { messageOf } from '../command.ts';
 import { currentUser, parseAuditLog } from '../registry/audit-log.ts';
 import type { AuditLine } from '../registry/audit-log.ts';
 import { parseRegistry } from '../registry/registry-schema.ts';
@@ -109,17 +108,4 @@ export async function mirrorWhenSet(site: string): Promise<string | null> {
   if (!address) return null;
   await mirror(site, await openTarget(address));
   return address;
-}
-
-/** The end of every command that changed what is live: its mirror follows, or the terminal says that it does not. */
-export async function mirrorAndReport(site: string): Promise<void> {
-  try {
-    const address = await mirrorWhenSet(site);
-    if (address) console.log(`${address} is up to date.`);
-  } catch (error) {
-    console.error(
-      `The change is live in ${site}, but not in its mirror: ${messageOf(error)}\nnpm run mirror tries again.`,
-    );
-    process.exitCode = 1;
-  }
 }

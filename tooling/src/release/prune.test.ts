@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { prune } from './prune.ts';
 import { verifySite } from '../registry/registry-verify.ts';
 import { contentKey } from '../registry/live-content.ts';
-import { release } from './release.ts';
+import { release } from '../testing/release.ts';
 import { publishBuild, readRegistry } from '../registry/site-registry.ts';
 import { builtPackage } from '../testing/built-package.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';

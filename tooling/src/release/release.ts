@@ -11,16 +11,10 @@ import type { HeldLock } from '../registry/registry-lock.ts';
 import type { SiteRegistry } from '../registry/registry-schema.ts';
 import { assertSharedProvided, missingShared } from './release-contract.ts';
 import { assertNoRouteConflict, parseManifest } from '../build/remote-manifest.ts';
-import {
-  liveRemoteRecords,
-  publishFolder,
-  readBuildRecord,
-  readRegistry,
-  withRegistryLock,
-} from '../registry/site-registry.ts';
+import { liveRemoteRecords, readBuildRecord, readRegistry, withRegistryLock } from '../registry/site-registry.ts';
 import { readContentText } from '../registry/live-content.ts';
 
-export type ReleaseStep = 'build' | 'publish' | 'place' | 'check' | 'render' | 'log' | 'switch';
+export type ReleaseStep = 'publish' | 'place' | 'check' | 'render' | 'log' | 'switch';
 
 /** What a release needs from outside. */
 export interface ReleaseTools {
@@ -29,10 +23,8 @@ export interface ReleaseTools {
   canary?: number | undefined;
   /** Whether the previous shell need not fit: the shell can then not be rolled back while this is live. */
   forward?: boolean;
-  /** Builds one package and returns its folder, which then holds `dist/client`. */
-  build: (name: string) => Promise<string>;
   /** Renders the pages that a candidate for the registry lacks. */
-  render: (site: string, candidateFile: string) => Promise<void>;
+  render: (site: string, candidateFile?: string) => Promise<void>;
   onStep?: OnStep<ReleaseStep>;
 }
 
@@ -141,17 +133,12 @@ export async function change(
 }
 
 /**
- * Builds one package, publishes its folder, checks it against what is live, renders the pages that would be missing, and
- * only then makes it live, or the canary, in one rename. Whatever fails or is killed before that leaves the site as it
- * was. If another process released, the check and the rendering are repeated with its release.
- * Throws, naming the two remotes or the missing modules, when the build does not fit what is live.
+ * Makes a published version live, or the canary: checks it against what is live, renders the pages that would be missing,
+ * and only then switches in one rename. Whatever fails or is killed before that leaves the site as it was.
+ * If another process released, the check and the rendering are repeated with its release.
+ * Throws, naming the two remotes or the missing modules, when the version does not fit what is live.
  */
-export async function release(name: string, site: string, tools: ReleaseTools): Promise<ReleaseOutcome> {
-  await tools.onStep?.('build');
-  const packageDir = await tools.build(name);
-  const { name: built, version: to } = await publishFolder(packageDir, site, tools.onStep);
-  if (built !== name) throw new Error(`${packageDir} holds a build of ${built}, not of ${name}`);
-
+export async function makeLive(name: string, to: string, site: string, tools: ReleaseTools): Promise<ReleaseOutcome> {
   let from = entryOf(await readRegistry(site), name)?.live ?? null;
   if (name === 'shell' && from) await assertPromisesKept(site, from, to);
   await change(name, site, { forward: false, ...tools }, (base) => {

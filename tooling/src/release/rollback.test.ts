@@ -6,7 +6,7 @@ import { publishBuild, readRegistry } from '../registry/site-registry.ts';
 import { builtPackage } from '../testing/built-package.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { prune } from './prune.ts';
-import { release } from './release.ts';
+import { release } from '../testing/release.ts';
 import { rollback } from './rollback.ts';
 import { switchOff, switchOn } from './switch-off.ts';
 
@@ -124,7 +124,7 @@ describe('a remote that is switched off', () => {
   it('is removed from the registry after pages without it were rendered, and is restored with its version', async () => {
     const site = await siteFolder('1', '2');
     const rendered: string[][] = [];
-    const seen = async (folder: string, candidate: string) =>
+    const seen = async (folder: string, candidate?: string) =>
       void rendered.push(Object.keys((await readRegistry(folder, candidate)).remotes));
     expect(await switchOff('mfe-a', site, { who: 'ada', render: seen })).toBe('2');
     expect((await readRegistry(site)).remotes).toEqual({});

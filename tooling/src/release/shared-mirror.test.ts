@@ -11,7 +11,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { folderTarget } from './folder-target.ts';
 import { mirror } from './mirror.ts';
 import { prune } from './prune.ts';
-import { release } from './release.ts';
+import { release } from '../testing/release.ts';
 import { rollback } from './rollback.ts';
 import { openTarget } from './site-target.ts';
 import type { SiteTarget } from './site-target.ts';

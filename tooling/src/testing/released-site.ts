@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publishBuild, readRegistry } from '../registry/site-registry.ts';
-import type { ReleaseTools } from '../release/release.ts';
 import { builtPackage } from './built-package.ts';
+import type { TestTools } from './release.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A site with a shell and `mfe-a` at version 1. */
@@ -14,7 +14,7 @@ export async function siteFolder(): Promise<string> {
 }
 
 /** The steps of a release, of a package that is built already. */
-export const tools = (packageDir: string, more: Partial<ReleaseTools> = {}): ReleaseTools => ({
+export const tools = (packageDir: string, more: Partial<TestTools> = {}): TestTools => ({
   who: 'ada',
   build: () => Promise.resolve(packageDir),
   render: () => Promise.resolve(),

@@ -2,7 +2,7 @@
 // `node run-and-die.ts <command> <site> <package folder> <step> [signal]`. Standard output says so before.
 import { writeSync } from 'node:fs';
 import { prune } from '../release/prune.ts';
-import { release } from '../release/release.ts';
+import { release } from './release.ts';
 import { rollback } from '../release/rollback.ts';
 
 const [command, site = '', packageDir = '', deadly, signal = 'SIGKILL'] = process.argv.slice(2);

@@ -1,0 +1,51 @@
+import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The file beside `build.json` that says who built it. It is not part of what the version is computed from. */
+export const signatureFile = 'build-signature.json';
+
+/** The content of {@link signatureFile}. */
+export interface BuildSignature {
+  /** The commit that was built; null when it is not known. */
+  commit: string | null;
+  /** Ed25519, base64, of the text that {@link signedText} returns. */
+  signature: string;
+}
+
+/** What is signed: the record, which has the hashes of all files, and the commit. */
+function signedText(record: Buffer, commit: string | null): Buffer {
+  const hash = createHash('sha256').update(record).digest('hex');
+  return Buffer.from(`district-pour build 1\n${hash}\n${commit ?? ''}\n`);
+}
+
+/**
+ * Signs the build in a folder.
+ * @param privateKey an Ed25519 key, PEM (PKCS #8)
+ */
+export async function signBuild(folder: string, privateKey: string, commit: string | null): Promise<void> {
+  const text = signedText(await readFile(join(folder, 'build.json')), commit);
+  const signature = sign(null, text, createPrivateKey(privateKey)).toString('base64');
+  const content: BuildSignature = { commit, signature };
+  await writeFile(join(folder, signatureFile), `${JSON.stringify(content)}\n`);
+}
+
+/** The signature file of a build; null when it is not signed. */
+export async function readSignature(folder: string): Promise<BuildSignature | null> {
+  const text = await readFile(join(folder, signatureFile), 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as BuildSignature);
+}
+
+/**
+ * Throws when a build is not signed by one of a team's keys. The files of the build have to be compared with its record
+ * separately.
+ * @param keys Ed25519 public keys, PEM (SPKI)
+ */
+export async function assertSigned(folder: string, name: string, keys: readonly string[]): Promise<void> {
+  const content = await readSignature(folder);
+  if (!content) throw new Error(`The build of ${name} is not signed`);
+  const text = signedText(await readFile(join(folder, 'build.json')), content.commit);
+  const signature = Buffer.from(content.signature, 'base64');
+  if (!keys.some((key) => verify(null, text, createPublicKey(key), signature)))
+    throw new Error(`The build of ${name} is not signed by a key of its team`);
+}

@@ -1,0 +1,85 @@
+import { messageOf } from '../command.ts';
+import { readAuditLog } from '../registry/audit-log.ts';
+import { versionWhenOff } from '../registry/live-history.ts';
+import { entryOf } from '../registry/registry-change.ts';
+import { settingsOf } from '../registry/registry-schema.ts';
+import type {
+  ChangeOutcome,
+  ChangeRequest,
+  PackageState,
+  RegistryState,
+  ReleaseRegistry,
+} from '../registry/release-registry.ts';
+import { keptVersions, publishFolder, readRegistry } from '../registry/site-registry.ts';
+import { mirrorWhenSet } from './mirror.ts';
+import { prune } from './prune.ts';
+import { makeLive, promote } from './release.ts';
+import type { ReleaseTools } from './release.ts';
+import { rollback } from './rollback.ts';
+import { switchOff, switchOn } from './switch-off.ts';
+
+const historyLength = 50;
+
+async function stateOf(site: string): Promise<RegistryState> {
+  const [registry, lines] = [await readRegistry(site), await readAuditLog(site)];
+  const mentioned = lines.map((line) => line.package).filter((name) => versionWhenOff(lines, name));
+  const names = new Set([...(registry.shell ? ['shell'] : []), ...Object.keys(registry.remotes), ...mentioned]);
+  const packages = [...names].map(async (name): Promise<PackageState> => {
+    const entry = entryOf(registry, name);
+    return {
+      name,
+      live: entry?.live ?? null,
+      since: entry?.since ?? null,
+      previous: entry?.previous ?? null,
+      canary: entry?.canary ? { since: null, ...entry.canary } : null,
+      off: entry ? null : versionWhenOff(lines, name),
+      kept: await keptVersions(site, name),
+    };
+  });
+  return {
+    packages: await Promise.all(packages),
+    history: lines.slice(-historyLength).reverse(),
+    canaryPercent: settingsOf(registry).canaryPercent,
+  };
+}
+
+/** What a folder's registry needs from outside. */
+export type FolderTools = Pick<ReleaseTools, 'who' | 'render' | 'onStep'>;
+
+async function makeChange(site: string, name: string, request: ChangeRequest, tools: FolderTools) {
+  if (request.action === 'release') return makeLive(name, request.version, site, { ...tools, ...request });
+  if (request.action === 'promote') return promote(name, site, tools);
+  if (request.action === 'rollback') return rollback(name, site, tools.who, request.version);
+  if (request.action === 'switch-off') return { from: await switchOff(name, site, tools), to: null };
+  return { from: null, to: await switchOn(name, site, tools) };
+}
+
+/**
+ * The releases of a site folder on this machine. After a change, pages that are missing are rendered, versions that
+ * nothing needs are removed, and the folder's mirror follows; what fails of that is a warning.
+ */
+export const folderRegistry = (site: string, tools: FolderTools): ReleaseRegistry => ({
+  address: site,
+  state: () => stateOf(site),
+  publish: async (packageDir) => {
+    const { name, version } = await publishFolder(packageDir, site, tools.onStep);
+    return { name, version };
+  },
+  change: async (name, request): Promise<ChangeOutcome> => {
+    const { from, to } = await makeChange(site, name, request, tools);
+    const warnings: string[] = [];
+    const attempt = async <T>(what: string, act: () => Promise<T>) => {
+      try {
+        return await act();
+      } catch (error) {
+        warnings.push(`${what}: ${messageOf(error)}`);
+        return null;
+      }
+    };
+    if (request.action === 'rollback')
+      await attempt('Pages that are missing will be rendered in the browser', () => tools.render(site));
+    const removed = await attempt('Old versions could not be removed', () => prune(site, tools.who));
+    await attempt('The mirror has not followed; npm run mirror tries again', () => mirrorWhenSet(site));
+    return { from, to, removed: removed ?? [], warnings };
+  },
+});
