@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Compilation } from 'webpack';
 import { monolithConfig } from '../../webpack/monolith-config.ts';
-import { precompress } from '../build/build-package.ts';
+import { precompress } from '../build/precompress.ts';
 import { integrityOf } from '../build/integrity.ts';
 import { listFiles } from '../build/list-files.ts';
 import type { BuildRecord } from '../build/build-record.ts';

@@ -1,8 +1,6 @@
-import { brotliCompress, constants } from 'node:zlib';
 import { readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { basename, join } from 'node:path';
 import webpack from 'webpack';
 import type { Compilation, Module } from 'webpack';
 import { configurationOf, exposeChunk } from '../../webpack/config.ts';
@@ -13,27 +11,13 @@ import { readAssets } from './assets.ts';
 import { bundle } from './bundle.ts';
 import { integrityOf } from './integrity.ts';
 import { listFiles } from './list-files.ts';
+import { precompress } from './precompress.ts';
 import { remotes } from '../packages.ts';
 import { assertNoRouteConflict, pageImports, readRemoteManifest, readShellPaths } from './remote-manifest.ts';
 import { isInstalled, repositoryRoot } from '../run.ts';
 import { currentSurface, surfaceFile, surfaceText } from './shared-surface.ts';
 import { contentHash } from './build-record.ts';
 import type { BuildRecord } from './build-record.ts';
-
-const brotli = promisify(brotliCompress);
-const compressible = new Set(['.js', '.css', '.json', '.svg', '.html', '.xml', '.txt']);
-
-/** Writes a brotli copy beside every text file, so that the server never compresses per request. */
-export async function precompress(folder: string): Promise<void> {
-  const files = (await listFiles(folder)).filter((file) => compressible.has(extname(file)));
-  await Promise.all(
-    files.map(async (file) => {
-      const body = await readFile(join(folder, file));
-      const packed = await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-      if (packed.length < body.length) await writeFile(join(folder, `${file}.br`), packed);
-    }),
-  );
-}
 
 const scripts = (files: Iterable<string>) =>
   [...files].filter((file) => file.endsWith('.js') && !file.includes('.hot-update.'));

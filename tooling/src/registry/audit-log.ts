@@ -24,6 +24,8 @@ export interface AuditLine {
   to: string | null;
   /** Of a canary: how many percent of the visitors get it. */
   percent?: number;
+  /** The commit that `to` was built from, when its build is signed with it. */
+  commit?: string;
   /** Of a pin: when it ends, UTC, ISO 8601. */
   until?: string;
   /** UTC, ISO 8601. */

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { appendAuditLine } from './audit-log.ts';
 import type { AuditLine } from './audit-log.ts';
+import { readSignature } from './build-signature.ts';
 import type { HeldLock } from './registry-lock.ts';
 import type { RegistryEntry, SiteRegistry } from './registry-schema.ts';
+import { versionFolder } from './version-folder.ts';
 
 /** Called before each step; what it throws ends the command there. */
 export type OnStep<Step extends string> = (step: Step) => void | Promise<void>;
@@ -69,8 +71,8 @@ export function withCanary(registry: SiteRegistry, name: string, version: string
 }
 
 /**
- * Replaces the registry in one rename. The audit line is written first, so that nothing goes live unrecorded; when the
- * switch then fails, a second line records the failure.
+ * Replaces the registry in one rename. The audit line is written first, with the commit that was built, so that nothing goes
+ * live unrecorded; when the switch then fails, a second line records the failure.
  * Throws when another process got the lock; its changes are kept.
  * @param held the registry's lock
  */
@@ -78,9 +80,11 @@ export async function switchRegistry(
   held: HeldLock,
   site: string,
   next: SiteRegistry,
-  change: Omit<AuditLine, 'when'>,
+  line: Omit<AuditLine, 'when' | 'commit'>,
   onStep: OnStep<'log' | 'switch'> = () => {},
 ): Promise<void> {
+  const signature = line.to && (await readSignature(join(site, versionFolder(line.package, line.to))));
+  const change = { ...line, ...(signature && signature.commit && { commit: signature.commit }) };
   await onStep('log');
   await held.stage(`${JSON.stringify(next, null, 2)}\n`);
   await appendAuditLine(site, change);

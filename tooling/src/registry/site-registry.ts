@@ -13,14 +13,12 @@ import type { SiteRegistry } from './registry-schema.ts';
 import { publishAssets } from '../build/assets.ts';
 import { assertNoRouteConflict } from '../build/remote-manifest.ts';
 import type { BuildRecord } from '../build/build-record.ts';
+import { versionFolder } from './version-folder.ts';
 
 export type { RegistryEntry, SiteRegistry } from './registry-schema.ts';
+export { versionFolder };
 
 export const emptyRegistry: SiteRegistry = { schema: 1, shell: null, remotes: {} };
-
-/** Folder of one version below a site folder: `shell/<version>` or `remotes/<name>/<version>`. */
-export const versionFolder = (name: string, version: string) =>
-  name === 'shell' ? `shell/${version}` : `remotes/${name}/${version}`;
 
 /**
  * Reads the registry of a site folder; a folder without one has an empty registry.

@@ -44,7 +44,10 @@ async function stateOf(site: string): Promise<RegistryState> {
 }
 
 /** What a folder's registry needs from outside. */
-export type FolderTools = Pick<ReleaseTools, 'who' | 'render' | 'onStep'>;
+export type FolderTools = Pick<ReleaseTools, 'who' | 'render' | 'onStep'> & {
+  /** Brings the folder's mirror up to date; by default the one in the registry's settings. */
+  mirror?: (site: string) => Promise<unknown>;
+};
 
 async function makeChange(site: string, name: string, request: ChangeRequest, tools: FolderTools) {
   if (request.action === 'release') return makeLive(name, request.version, site, { ...tools, ...request });
@@ -79,7 +82,9 @@ export const folderRegistry = (site: string, tools: FolderTools): ReleaseRegistr
     if (request.action === 'rollback')
       await attempt('Pages that are missing will be rendered in the browser', () => tools.render(site));
     const removed = await attempt('Old versions could not be removed', () => prune(site, tools.who));
-    await attempt('The mirror has not followed; npm run mirror tries again', () => mirrorWhenSet(site));
+    await attempt('The mirror has not followed; npm run mirror tries again', () =>
+      (tools.mirror ?? mirrorWhenSet)(site),
+    );
     return { from, to, removed: removed ?? [], warnings };
   },
 });

@@ -11,7 +11,13 @@ import type { HeldLock } from '../registry/registry-lock.ts';
 import type { SiteRegistry } from '../registry/registry-schema.ts';
 import { assertSharedProvided, missingShared } from './release-contract.ts';
 import { assertNoRouteConflict, parseManifest } from '../build/remote-manifest.ts';
-import { liveRemoteRecords, readBuildRecord, readRegistry, withRegistryLock } from '../registry/site-registry.ts';
+import {
+  keptVersions,
+  liveRemoteRecords,
+  readBuildRecord,
+  readRegistry,
+  withRegistryLock,
+} from '../registry/site-registry.ts';
 import { readContentText } from '../registry/live-content.ts';
 
 export type ReleaseStep = 'publish' | 'place' | 'check' | 'render' | 'log' | 'switch';
@@ -136,9 +142,10 @@ export async function change(
  * Makes a published version live, or the canary: checks it against what is live, renders the pages that would be missing,
  * and only then switches in one rename. Whatever fails or is killed before that leaves the site as it was.
  * If another process released, the check and the rendering are repeated with its release.
- * Throws, naming the two remotes or the missing modules, when the version does not fit what is live.
+ * Throws when the version is not published, and, naming the two remotes or the missing modules, when it does not fit what is live.
  */
 export async function makeLive(name: string, to: string, site: string, tools: ReleaseTools): Promise<ReleaseOutcome> {
+  if (!(await keptVersions(site, name)).includes(to)) throw new Error(`${name} has no build ${to}`);
   let from = entryOf(await readRegistry(site), name)?.live ?? null;
   if (name === 'shell' && from) await assertPromisesKept(site, from, to);
   await change(name, site, { forward: false, ...tools }, (base) => {

@@ -1,0 +1,41 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import { ServiceError } from './service-error.ts';
+
+/** Refused tokens of one address in a minute, after which even a right one is refused. */
+export const failuresPerMinute = 20;
+const minute = 60_000;
+const longestList = 10_000;
+
+/** Limits how many tokens one address can try. */
+export interface FailureLimit {
+  /** Returns what `read` returns. Throws a {@link ServiceError} when that is null, or the address has failed too often. */
+  check: <T>(context: Context, read: () => T | null) => T;
+}
+
+function addressOf(context: Context): string {
+  try {
+    return getConnInfo(context).remote.address ?? 'unknown';
+  } catch {
+    return 'unknown'; // no socket: a test
+  }
+}
+
+/** A limit in the memory of this process. */
+export function createFailureLimit(now: () => number = Date.now): FailureLimit {
+  const failures = new Map<string, { count: number; until: number }>();
+  return {
+    check: (context, read) => {
+      const address = addressOf(context);
+      const known = failures.get(address);
+      const current = known && known.until > now() ? known : { count: 0, until: now() + minute };
+      if (current.count >= failuresPerMinute)
+        throw new ServiceError(429, 'too_many_failures', 'Too many wrong tokens. Please try again in a minute.');
+      const result = read();
+      if (result !== null) return result;
+      if (failures.size >= longestList) failures.clear();
+      failures.set(address, { ...current, count: current.count + 1 });
+      throw new ServiceError(401, 'no_token', 'A valid token is needed: Authorization: Bearer …');
+    },
+  };
+}

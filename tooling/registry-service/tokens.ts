@@ -1,0 +1,29 @@
+import { createHash, generateKeyPairSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { TokenConfig } from './config.ts';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** A new token and the hash for the configuration. The token has 256 random bits, so a plain hash protects it. */
+export function newToken(): { token: string; hash: string } {
+  const token = `dpr_${randomBytes(32).toString('base64url')}`;
+  return { token, hash: `sha256:${hashOf(token).toString('hex')}` };
+}
+
+/** A new Ed25519 key pair, PEM: the team keeps the private key, the configuration has the public one. */
+export const newKeyPair = (): { publicKey: string; privateKey: string } =>
+  generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+
+/** The token that an `Authorization` header holds; null when it holds none of these. */
+export function tokenOf(header: string | undefined, tokens: readonly TokenConfig[]): TokenConfig | null {
+  const [, token] = /^Bearer (\S+)$/.exec(header ?? '') ?? [];
+  if (!token) return null;
+  const hash = hashOf(token);
+  return tokens.find((each) => timingSafeEqual(hash, Buffer.from(each.hash.slice('sha256:'.length), 'hex'))) ?? null;
+}
+
+/** Whether a token may change a package. */
+export const mayChange = ({ packages }: TokenConfig, name: string): boolean =>
+  packages.includes('*') || packages.includes(name);

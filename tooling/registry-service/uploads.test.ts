@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listFiles } from '../src/build/list-files.ts';
+import { readAuditLog } from '../src/registry/audit-log.ts';
+import { uploadOf, versionedBuild } from '../src/testing/versioned-build.ts';
+import { testService } from './test-service.ts';
+import { newKeyPair } from './tokens.ts';
+
+const builds = '/environments/staging/packages/mfe-a/builds';
+const picture = 'cup.12345678.svg';
+
+/** Sends files to a service and returns the refusal, after which the site folder is as it was. */
+async function refusalOf(form: FormData, service?: Awaited<ReturnType<typeof testService>>) {
+  const { site, team, send } = service ?? (await testService());
+  const before = await listFiles(site('staging'));
+  const answer = await send(team, builds, form);
+  expect(await listFiles(site('staging'))).toEqual(before);
+  expect(answer.status).toBe(422);
+  return ((await answer.json()) as { message: string }).message;
+}
+
+const editRecord = async (folder: string, edit: (record: Record<string, unknown>) => void) => {
+  const file = join(folder, 'dist/client/build.json');
+  const record = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+  edit(record);
+  await writeFile(file, JSON.stringify(record));
+};
+
+test('a build is stored with compressed copies and the assets that were missing', async () => {
+  const { site, team, send } = await testService();
+  const assets = { [picture]: '<svg/>' };
+  const { folder, version } = await versionedBuild('mfe-a', 'x'.repeat(500), { assets });
+  const record = JSON.parse(await readFile(join(folder, 'dist/client/build.json'), 'utf8')) as { assets: object };
+  const missing = async () => (await send(team, `${builds}/missing`, { assets: record.assets })).json();
+  expect(await missing()).toEqual({ missing: [picture] });
+  const form = await uploadOf(folder, { 'build.json': '', 'entry.js': '', [`assets/${picture}`]: '' });
+  expect((await send(team, builds, form)).status).toBe(201);
+  expect(await listFiles(join(site('staging'), 'remotes/mfe-a', version))).toEqual([
+    'build.json',
+    'entry.js',
+    'entry.js.br',
+  ]);
+  expect(await readFile(join(site('staging'), 'assets', picture), 'utf8')).toBe('<svg/>');
+  expect(await missing()).toEqual({ missing: [] });
+  expect((await send(team, builds, await uploadOf(folder))).status).toBe(201);
+});
+
+test.each<[string, (folder: string) => Promise<FormData>, RegExp]>([
+  ['without a record', (folder) => uploadOf(folder, { 'entry.js': '' }), /build\.json is missing/],
+  ['whose record is not JSON', (folder) => uploadOf(folder, { 'build.json': '{', 'entry.js': '' }), /not JSON/],
+  ['whose record is empty', (folder) => uploadOf(folder, { 'build.json': '{}', 'entry.js': '' }), /'name'/],
+  [
+    'with a file of another content',
+    (folder) => uploadOf(folder, { 'build.json': '', 'entry.js': '//' }),
+    /entry\.js is not what/,
+  ],
+  ['that lacks a file', (folder) => uploadOf(folder, { 'build.json': '' }), /entry\.js is missing/],
+  [
+    'with a file more',
+    (folder) => uploadOf(folder, { 'build.json': '', 'entry.js': '', 'more.js': '//' }),
+    /does not name more\.js/,
+  ],
+  [
+    'with an asset more',
+    (folder) => uploadOf(folder, { 'build.json': '', 'entry.js': '', 'assets/icon.svg': '<svg/>' }),
+    /does not name the asset icon\.svg/,
+  ],
+  [
+    'with a path out of its folder',
+    (folder) => uploadOf(folder, { 'build.json': '', 'entry.js': '', '../../../entry.js': '//' }),
+    /is not the path of a file/,
+  ],
+  [
+    'whose record names a path out of its folder',
+    async (folder) => {
+      await editRecord(folder, (record) => (record['assets'] = { '../../registry.json': `sha384-${'A'.repeat(64)}` }));
+      return uploadOf(folder);
+    },
+    /is not a build record/,
+  ],
+  [
+    'whose version is that of other files',
+    async (folder) => {
+      await editRecord(folder, (record) => (record['version'] = '1.0.0-0123456789'));
+      return uploadOf(folder);
+    },
+    /is not the version of these files/,
+  ],
+  [
+    'whose routes were changed after the build',
+    async (folder) => {
+      await editRecord(folder, (record) => (record['routes'] = [{ path: '/booking', files: [], shared: [] }]));
+      return uploadOf(folder);
+    },
+    /is not the version of these files/,
+  ],
+])('a build %s is refused without a trace', async (_case, formOf, reason) => {
+  const { folder } = await versionedBuild('mfe-a', 'first');
+  expect(await refusalOf(await formOf(folder))).toMatch(reason);
+});
+
+test('a build of another package is refused', async () => {
+  const { folder } = await versionedBuild('mfe-b', 'first');
+  expect(await refusalOf(await uploadOf(folder))).toBe('This is a build of mfe-b, not of mfe-a');
+});
+
+test('a remote replaces no asset of another package', async () => {
+  const service = await testService();
+  const send = async (content: string, name: string) => {
+    const { folder } = await versionedBuild('mfe-a', content, { assets: { [name]: content } });
+    return uploadOf(folder, { 'build.json': '', 'entry.js': '', [`assets/${name}`]: '' });
+  };
+  expect(await refusalOf(await send('<svg/>', 'icon.svg'), service)).toBe('The asset icon.svg has no hash in its name');
+  expect((await service.send(service.team, builds, await send('<svg/>', picture))).status).toBe(201);
+  expect(await refusalOf(await send('<svg id="x"/>', picture), service)).toContain('has another asset');
+});
+
+describe('with keys', () => {
+  const [team, other] = [newKeyPair(), newKeyPair()];
+  const signed = async (privateKey?: string) => {
+    const { folder, version } = await versionedBuild('mfe-a', 'first', {
+      ...(privateKey && { privateKey }),
+      commit: 'c0ffee',
+    });
+    const files = { 'build.json': '', 'entry.js': '', ...(privateKey && { 'build-signature.json': '' }) };
+    return { version, form: await uploadOf(folder, files) };
+  };
+  const service = () => testService({ keys: { 'mfe-a': [team.publicKey], 'mfe-b': [other.publicKey] } });
+
+  test('a build of the team is accepted, and its commit is logged', async () => {
+    const { site, team: token, send } = await service();
+    const { version, form } = await signed(team.privateKey);
+    expect((await send(token, builds, form)).status).toBe(201);
+    const body = { action: 'release', version };
+    expect((await send(token, '/environments/staging/packages/mfe-a/changes', body)).status).toBe(200);
+    expect((await readAuditLog(site('staging'))).at(-1)).toMatchObject({ what: 'release', commit: 'c0ffee' });
+    expect(existsSync(join(site('staging'), 'remotes/mfe-a', version, 'build-signature.json'))).toBe(true);
+  });
+
+  test.each([
+    ['of another team', other.privateKey],
+    ['without a signature', undefined],
+  ])('a build %s is refused', async (_case, key) => {
+    expect(await refusalOf((await signed(key)).form, await service())).toMatch(/not signed/);
+  });
+});

@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { isHashed } from '../src/build/assets.ts';
+import { contentHash } from '../src/build/build-record.ts';
+import type { BuildRecord } from '../src/build/build-record.ts';
+import { integrityOf } from '../src/build/integrity.ts';
+import { listFiles } from '../src/build/list-files.ts';
+import { precompress } from '../src/build/precompress.ts';
+import { assertSigned, signatureFile } from '../src/registry/build-signature.ts';
+import { keptVersions, versionFolder } from '../src/registry/site-registry.ts';
+import { filePath, parseBuildRecord } from './build-record-schema.ts';
+import { ServiceError } from './service-error.ts';
+
+const assetsPrefix = 'assets/';
+const isPath = new RegExp(filePath);
+const refuse = (message: string) => new ServiceError(422, 'bad_build', message);
+
+/** What a build is compared with. */
+interface Expected {
+  name: string;
+  /** Site folder of the environment. */
+  site: string;
+  /** Public keys by package; null when builds need no signature. */
+  keys: Readonly<Record<string, readonly string[]>> | null;
+}
+
+/** Runs `work` with an empty package folder, which is removed afterwards. */
+async function withPackageFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'district-pour-upload-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Throws when the files of a build are not those of its record. */
+async function assertFiles(built: string, record: BuildRecord): Promise<void> {
+  const expected = new Set(['build.json', ...Object.keys(record.files)]);
+  for (const file of await listFiles(built))
+    if (file !== signatureFile && !expected.has(file)) throw refuse(`build.json does not name ${file}`);
+  for (const [file, { bytes, integrity }] of Object.entries(record.files)) {
+    const body = await readFile(join(built, file)).catch(() => null);
+    if (!body) throw refuse(`${file} is missing`);
+    if (body.length !== bytes || integrityOf(body) !== integrity) throw refuse(`${file} is not what was built`);
+  }
+  for (const entry of record.entryFiles)
+    if (!record.files[entry]) throw refuse(`build.json has no hash of its entry ${entry}`);
+  if (!record.version.endsWith(`-${await contentHash(built, record)}`))
+    throw refuse(`${record.version} is not the version of these files`);
+}
+
+/**
+ * Throws when the assets of a build are not those of its record, or would change what another package shows: only those of
+ * the shell may have names without a hash.
+ */
+async function assertAssets(folder: string, site: string, { name, assets = {} }: BuildRecord): Promise<void> {
+  const sent = existsSync(folder) ? await listFiles(folder) : [];
+  for (const file of sent) if (!(file in assets)) throw refuse(`build.json does not name the asset ${file}`);
+  for (const [file, integrity] of Object.entries(assets)) {
+    if (name !== 'shell' && !isHashed(file)) throw refuse(`The asset ${file} has no hash in its name`);
+    const own = await readFile(join(folder, file)).catch(() => null);
+    const there = await readFile(join(site, 'assets', file)).catch(() => null);
+    if (!own && !there) throw refuse(`The asset ${file} is missing`);
+    if (own && integrityOf(own) !== integrity) throw refuse(`The asset ${file} is not what was built`);
+    if (there && (isHashed(file) || !own) && integrityOf(there) !== integrity)
+      throw refuse(`The environment has another asset ${file}`);
+  }
+}
+
+/** Checks the build in a package's folder and passes it on. Throws a {@link ServiceError} that names what is wrong. */
+async function withChecked<T>(
+  folder: string,
+  { name, site, keys }: Expected,
+  publish: (folder: string) => Promise<T>,
+): Promise<T> {
+  const built = join(folder, 'dist/client');
+  const asRefusal = (error: unknown) => {
+    throw error instanceof ServiceError ? error : refuse(error instanceof Error ? error.message : String(error));
+  };
+  const text = await readFile(join(built, 'build.json'), 'utf8').catch(() => null);
+  if (text === null) throw refuse('build.json is missing');
+  const record = await Promise.resolve(text).then(parseBuildRecord).catch(asRefusal);
+  if (record.name !== name) throw refuse(`This is a build of ${record.name}, not of ${name}`);
+  if (keys) await assertSigned(built, name, keys[name] ?? []).catch(asRefusal);
+  await assertFiles(built, record);
+  await assertAssets(join(folder, 'assets'), site, record);
+  await precompress(built, Object.keys(record.files));
+  return publish(folder);
+}
+
+/** Checks an upload and calls `publish` with its folder, as a build leaves it. */
+export const withUpload = <T>(
+  form: FormData,
+  expected: Expected,
+  publish: (folder: string) => Promise<T>,
+): Promise<T> =>
+  withPackageFolder(async (folder) => {
+    for (const [path, part] of form) {
+      if (typeof part === 'string' || !isPath.test(path)) throw refuse(`${path} is not the path of a file`);
+      const target = path.startsWith(assetsPrefix) ? join(folder, path) : join(folder, 'dist/client', path);
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, Buffer.from(await part.arrayBuffer()));
+    }
+    return withChecked(folder, expected, publish);
+  });
+
+/** Takes the build of another environment's site folder, checks it, and calls `publish` with its folder. */
+export async function withCopy<T>(
+  { version, from }: { version: string; from: string },
+  expected: Expected,
+  publish: (folder: string) => Promise<T>,
+): Promise<T> {
+  if (!(await keptVersions(from, expected.name)).includes(version))
+    throw new ServiceError(404, 'not_found', `That environment has no build ${version} of ${expected.name}`);
+  return withPackageFolder(async (folder) => {
+    const built = join(folder, 'dist/client');
+    await cp(join(from, versionFolder(expected.name, version)), built, {
+      recursive: true,
+      filter: (source) => !/\.(br|map)$/.test(source),
+    });
+    const { assets = {} } = parseBuildRecord(await readFile(join(built, 'build.json'), 'utf8'));
+    for (const file of Object.keys(assets)) await cp(join(from, 'assets', file), join(folder, 'assets', file));
+    return withChecked(folder, expected, publish);
+  });
+}
+
+/** The assets of a list that a site folder does not have with these hashes. */
+export async function missingAssets(site: string, assets: Readonly<Record<string, string>>): Promise<string[]> {
+  const missing: string[] = [];
+  for (const [file, integrity] of Object.entries(assets)) {
+    if (!isPath.test(file)) throw refuse(`${file} is not the path of a file`);
+    const there = await readFile(join(site, assetsPrefix, file)).catch(() => null);
+    if (!there || integrityOf(there) !== integrity) missing.push(file);
+  }
+  return missing;
+}
