@@ -290,6 +290,17 @@ describe('the site server', () => {
       expect((await open(pinned('2', -1))).boot).toMatchObject({ remotes: [{ live: { version: '1' } }] });
     });
 
+    it('can be of a remote of which nothing is live yet', async () => {
+      const site = await siteFolder();
+      await writeFile(join(site, 'registry.json'), JSON.stringify({ schema: 1, shell: { live: '1' }, remotes: {} }));
+      const app = createApp({ ...settings, siteFolder: site, pinSecret: secret }, () => {});
+      const open = (headers: Record<string, string>) => app.request('/a', { headers });
+      expect((await open({})).status).toBe(404);
+      expect(bootIn(await (await open({ Cookie: `pin=${pinned('1')}` })).text())).toMatchObject({
+        remotes: [{ name: 'mfe-a', live: { version: '1' } }],
+      });
+    });
+
     it('requires the secret, and falls back to the live version when it does not exist', async () => {
       expect((await open(`${pinned('2')}x`)).boot).not.toHaveProperty('pin');
       expect((await open(pinned('2'), null)).boot).not.toHaveProperty('pin');

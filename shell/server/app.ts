@@ -3,7 +3,6 @@ import { compress } from 'hono/compress';
 import type { Context } from 'hono';
 import { businessOf, FIRST_FACTS } from 'shared-data/domain/facts';
 import { fontFaces } from 'shared-ui/fonts';
-import { endCanary } from 'tooling/registry/end-canary';
 import type { Pin } from 'tooling/registry/pin';
 import type { BootManifest } from '../src/boot/boot-manifest.ts';
 import { findRoute } from '../src/boot/find-route.ts';
@@ -17,7 +16,11 @@ import { followRegistry } from './releases/follow-registry.ts';
 import type { LiveSite } from './releases/live-site.ts';
 import { etagOf, pageAnswers, sendText } from './pages/page-answers.ts';
 import { isNotFound, toCanonicalPath } from './pages/page-address.ts';
+import { canaryEnder } from './releases/canary-ender.ts';
 import { pinOf, pinRoutes } from './releases/pinned-version.ts';
+import { releaseRoutes } from './releases/release-routes.ts';
+import { siteEnvironments } from './releases/site-environments.ts';
+import { versionsHeader, versionsIn } from './releases/versions-header.ts';
 import { renderedPageStore, shellPackage, notFoundRoute } from './pages/rendered-pages.ts';
 import type { RenderedPages } from './pages/rendered-pages.ts';
 import { securityText, securityTextPath } from './pages/security-txt.ts';
@@ -37,6 +40,8 @@ interface AppOptions {
   log?: Log;
   /** Measures requests for OpenTelemetry. */
   observe?: Observe | undefined;
+  /** The built renderer, with which an admin's changes render pages; null without one. */
+  renderer?: string | null;
 }
 
 /**
@@ -46,7 +51,7 @@ interface AppOptions {
 export function createApp(
   settings: ServerSettings,
   report: (message: string) => void,
-  { isDraining = () => false, log = () => {}, observe }: AppOptions = {},
+  { isDraining = () => false, log = () => {}, observe, renderer = null }: AppOptions = {},
 ) {
   const app = new Hono();
   const live = followRegistry(settings.siteFolder, report);
@@ -132,8 +137,9 @@ export function createApp(
     settings,
     live,
     report,
-    endCanary: (name, version) => endCanary(name, version, settings.siteFolder, 'telemetry'),
+    endCanary: canaryEnder(settings),
   });
+  releaseRoutes(app, { settings, report, environments: () => siteEnvironments({ ...settings, renderer }) });
 
   app.get(bootManifestPath, async (context) => {
     const { visitor, pin, site } = await liveFor(context, 'shell');
@@ -196,6 +202,7 @@ export function createApp(
       await (rendered && !pin ? answers.forRendered(site, found ? path : route, render) : answers.once(render())),
       found ? 200 : 404,
     );
+    response.headers.set(versionsHeader, versionsIn(site, match?.remote ?? null));
     return forVisitor(response, visitor, pin);
   });
 

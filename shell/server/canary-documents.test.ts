@@ -73,3 +73,14 @@ test('from the document of another package a browser chooses the same release as
   }
   expect(chosen).toEqual(new Set(['1', '2']));
 });
+
+test('a document names the versions that its visitor gets', async () => {
+  const { get } = serve(await twoRemotes(canaryOfA('2')));
+  const versions = async (path: string, bucket: number) =>
+    (await get(path, { Cookie: `bucket=${bucket}` })).headers.get('X-Versions');
+  const ofA = await Promise.all([...Array(100).keys()].map((bucket) => versions('/a', bucket)));
+  expect(ofA.filter((value) => value === 'shell@1, mfe-a@2')).toHaveLength(30);
+  expect(ofA.filter((value) => value === 'shell@1, mfe-a@1')).toHaveLength(70);
+  expect(await versions('/b', 0)).toBe('shell@1, mfe-b@1');
+  expect(await versions('/nothing-here', 0)).toBe('shell@1');
+});

@@ -30,6 +30,8 @@ describe('readSettings', () => {
       'SITE_TRUSTED_PROXIES must be a number from 0 to 9, but is "one"',
     ],
     ['SITE_URL', { SITE_URL: 'ftp://x' }, 'SITE_URL must be an http(s) URL'],
+    ['SITE_SOURCE', { SITE_SOURCE: 's3://bucket/site' }, 'SITE_SOURCE must be an http(s) URL'],
+    ['REGISTRY_TOKEN', { REGISTRY_URL: 'https://registry.example' }, 'REGISTRY_TOKEN must be a token of the registry'],
   ])('names %s and its expected form', (_name, wrong, message) => {
     expect(() => readSettings({ ...valid, ...wrong })).toThrow(message);
   });

@@ -19,6 +19,21 @@ export interface ServerSettings {
   pinSecret: string | null;
   /** Seconds for which the server still answers after SIGTERM while readiness returns 503, so that a load balancer can remove it. */
   drainSeconds: number;
+  /** The registry service whose environment this site is; null when releases are made in the site folder. */
+  registry: RegistrySettings | null;
+  /** Address of published files that the site folder follows; null when something else fills it. */
+  source: string | null;
+  /** Path of the teams' public keys by package (JSON), which the builds of the source have to be signed with; null without a check. */
+  teamKeys: string | null;
+}
+
+/** How the site server reaches a registry service. */
+export interface RegistrySettings {
+  url: string;
+  /** The token's name and an admin's address are logged for what that admin changes. */
+  token: string;
+  /** The environment that this site is. */
+  environment: string;
 }
 
 function requireUrl(name: string, value: string | undefined): string {
@@ -44,6 +59,17 @@ function requireSecret(name: string, value: string): string {
   throw new Error(`${name} must have at least 32 characters, but has ${value.length}`);
 }
 
+function readRegistrySettings(env: NodeJS.ProcessEnv): RegistrySettings | null {
+  if (!env['REGISTRY_URL']) return null;
+  const token = env['REGISTRY_TOKEN'];
+  if (!token) throw new Error('REGISTRY_TOKEN must be a token of the registry service at REGISTRY_URL, but is not set');
+  return {
+    url: requireUrl('REGISTRY_URL', env['REGISTRY_URL']),
+    token,
+    environment: env['REGISTRY_ENVIRONMENT'] ?? 'production',
+  };
+}
+
 /**
  * Reads the settings of the site server.
  * Throws with the variable's name and expected format when one is missing or invalid.
@@ -67,5 +93,8 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     pinSecret: env['SITE_PIN_SECRET'] ? requireSecret('SITE_PIN_SECRET', env['SITE_PIN_SECRET']) : null,
     drainSeconds: requireCount('SITE_DRAIN_SECONDS', env['SITE_DRAIN_SECONDS'] ?? '0'),
     trustedProxies: requireCount('SITE_TRUSTED_PROXIES', env['SITE_TRUSTED_PROXIES'] ?? '0'),
+    registry: readRegistrySettings(env),
+    source: env['SITE_SOURCE'] ? requireUrl('SITE_SOURCE', env['SITE_SOURCE']) : null,
+    teamKeys: env['SITE_TEAM_KEYS'] || null,
   };
 }

@@ -7,6 +7,7 @@ import { followContent } from './content/follow-content.ts';
 import { drain } from './drain.ts';
 import { readSettings } from './env.ts';
 import { createLog } from './observe/log.ts';
+import { followSource } from './releases/follow-source.ts';
 
 const log = createLog((line) => console.log(line));
 const report = (message: string) => log('error', 'problem', { message });
@@ -18,11 +19,18 @@ async function openTelemetry(env: NodeJS.ProcessEnv) {
   return exportTelemetry(env);
 }
 
+/** The renderer beside this file; null in a server that runs from its sources. */
+function builtRenderer(): string | null {
+  const file = fileURLToPath(new URL('render.mjs', import.meta.url));
+  return existsSync(file) ? file : null;
+}
+
 try {
   const settings = readSettings(process.env);
   const telemetry = await openTelemetry(process.env);
   let draining = false;
-  const app = createApp(settings, report, { isDraining: () => draining, log, observe: telemetry?.observe });
+  const renderer = builtRenderer();
+  const app = createApp(settings, report, { isDraining: () => draining, log, observe: telemetry?.observe, renderer });
   const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, (info) => {
     log('info', 'ready', { url: `http://localhost:${info.port}` });
   });
@@ -31,15 +39,10 @@ try {
     process.exit(1);
   });
   const following = new AbortController();
-  const renderer = fileURLToPath(new URL('render.mjs', import.meta.url));
-  if (settings.secretKey && existsSync(renderer))
-    void followContent({
-      ...settings,
-      secretKey: settings.secretKey,
-      renderer,
-      report,
-      signal: following.signal,
-    });
+  const { signal } = following;
+  if (settings.source) void followSource({ ...settings, source: settings.source, renderer, report, signal });
+  if (settings.secretKey && renderer)
+    void followContent({ ...settings, secretKey: settings.secretKey, renderer, report, signal });
   const stop = async () => {
     if (draining || !(server instanceof Server)) return;
     draining = true;

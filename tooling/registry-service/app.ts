@@ -20,6 +20,7 @@ const jsonBytes = 512 * 1024;
 /** What the service needs beside its configuration. */
 export interface ServiceTools {
   render: ReleaseTools['render'];
+  assertPromisesKept: ReleaseTools['assertPromisesKept'];
   /** Copies an environment to its mirror. */
   mirror: (environment: string) => Promise<void>;
   /** The pin secret of an environment; null when it has no previews. */
@@ -134,12 +135,13 @@ export function createRegistryApp(config: RegistryConfig, tools: ServiceTools): 
     const person = onBehalf ? context.req.header('X-On-Behalf-Of')?.slice(0, 200) : undefined;
     return person ? `${name} (${person})` : name;
   };
-  const registryOf = (name: string, { site, mirror }: EnvironmentConfig, who: string) =>
+  const registryOf = (name: string, { site }: EnvironmentConfig, who: string) =>
     folderRegistry(site, {
       who,
       render: tools.render,
+      assertPromisesKept: tools.assertPromisesKept,
+      mirror: () => tools.mirror(name),
       ...(tools.onStep && { onStep: tools.onStep }),
-      ...(mirror && { mirror: () => tools.mirror(name) }),
     });
 
   app.get('/environments/:environment', async (context) => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseConfig } from './config.ts';
-import { newKeyPair, newToken } from './tokens.ts';
+import { newKeyPair } from '../src/registry/build-signature.ts';
+import { newToken } from './tokens.ts';
 
 const environments = { staging: { site: 'staging', url: 'https://staging.example' } };
 const token = { name: 'tools-ci', hash: newToken().hash, environments: ['staging'], packages: ['mfe-tools'] };

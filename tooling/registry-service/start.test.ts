@@ -17,7 +17,14 @@ async function withService(folder: string, work: (url: string) => Promise<void>)
     },
     tokens: [team.config],
   };
-  const options = { port: 0, host: '127.0.0.1', env: {}, render: async () => {}, log: () => {} };
+  const options = {
+    port: 0,
+    host: '127.0.0.1',
+    env: {},
+    render: async () => {},
+    assertPromisesKept: async () => {},
+    log: () => {},
+  };
   const service = await startRegistryService(config, options);
   await work(service.url).finally(service.stop);
 }
@@ -48,7 +55,14 @@ test('a service over loopback keeps its mirror up to date, and fills an empty fo
     },
     tokens: [],
   };
-  const options = { port: 0, host: '127.0.0.1', env: {}, render: async () => {}, log: () => {} };
+  const options = {
+    port: 0,
+    host: '127.0.0.1',
+    env: {},
+    render: async () => {},
+    assertPromisesKept: async () => {},
+    log: () => {},
+  };
   const service = await startRegistryService(config, options);
   const file = await fetch(`${service.url}/sites/staging/remotes/mfe-a/${version}/entry.js`);
   expect(await file.text()).toBe('// mfe-a first');

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { messageOf } from '../src/command.ts';
+import { messageOf } from '../src/error-message.ts';
 import { mirror } from '../src/release/mirror.ts';
 import { openTarget } from '../src/release/site-target.ts';
 import { createRegistryApp } from './app.ts';
@@ -17,6 +17,7 @@ interface StartOptions {
   host: string;
   env: NodeJS.ProcessEnv;
   render: ServiceTools['render'];
+  assertPromisesKept: ServiceTools['assertPromisesKept'];
   log: (line: Record<string, string | number | null>) => void;
   onStep?: ServiceTools['onStep'];
 }
@@ -41,7 +42,7 @@ const secretName = (environment: string) => `SITE_PIN_SECRET_${environment.toUpp
  */
 export async function startRegistryService(
   config: RegistryConfig,
-  { port, host, env, render, log, onStep }: StartOptions,
+  { port, host, env, render, assertPromisesKept, log, onStep }: StartOptions,
 ): Promise<RunningService> {
   const late = new Set<string>();
   const mirrorOf = async (name: string) => {
@@ -62,6 +63,7 @@ export async function startRegistryService(
   let draining = false;
   const app = createRegistryApp(config, {
     render,
+    assertPromisesKept,
     mirror: mirrorOf,
     pinSecret: (environment) => env[secretName(environment)] || null,
     failures: createFailureLimit(),

@@ -33,6 +33,7 @@ export async function testService(more: Partial<RegistryConfig> = {}, tokens: re
   };
   const app = createRegistryApp(config, {
     render: async () => {},
+    assertPromisesKept: async () => {},
     mirror: async () => {},
     pinSecret: () => pinSecret,
     failures: createFailureLimit(),

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { TokenConfig } from './config.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
@@ -8,13 +8,6 @@ export function newToken(): { token: string; hash: string } {
   const token = `dpr_${randomBytes(32).toString('base64url')}`;
   return { token, hash: `sha256:${hashOf(token).toString('hex')}` };
 }
-
-/** A new Ed25519 key pair, PEM: the team keeps the private key, the configuration has the public one. */
-export const newKeyPair = (): { publicKey: string; privateKey: string } =>
-  generateKeyPairSync('ed25519', {
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
 
 /** The token that an `Authorization` header holds; null when it holds none of these. */
 export function tokenOf(header: string | undefined, tokens: readonly TokenConfig[]): TokenConfig | null {

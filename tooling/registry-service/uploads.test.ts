@@ -5,7 +5,7 @@ import { listFiles } from '../src/build/list-files.ts';
 import { readAuditLog } from '../src/registry/audit-log.ts';
 import { uploadOf, versionedBuild } from '../src/testing/versioned-build.ts';
 import { testService } from './test-service.ts';
-import { newKeyPair } from './tokens.ts';
+import { newKeyPair } from '../src/registry/build-signature.ts';
 
 const builds = '/environments/staging/packages/mfe-a/builds';
 const picture = 'cup.12345678.svg';

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { messageOf } from './command.ts';
+import { messageOf } from './error-message.ts';
 import { publishBuild } from './registry/site-registry.ts';
 import { repositoryRoot } from './run.ts';
 import { builtPackage } from './testing/built-package.ts';

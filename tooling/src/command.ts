@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ParseArgsOptionsConfig } from 'node:util';
+import { messageOf } from './error-message.ts';
 import { releasedSite } from './build/build-site.ts';
 import { isInstalled } from './run.ts';
 
@@ -33,19 +34,6 @@ export const callOf = (script: string, name: string): string => `npm run ${scrip
 
 /** A usage as it holds here: in a package's own repository every command works on that package. */
 const usageHere = (usage: string) => (isInstalled ? usage.replace(/ <(package|remote)>/, '') : usage);
-
-/** The message of an error and those of its causes, one a line. */
-export function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const causes = [
-    ...(error instanceof AggregateError ? (error.errors as unknown[]) : []),
-    ...(error.cause === undefined ? [] : [error.cause]),
-  ].map(messageOf);
-  return [
-    error.message || error.name,
-    ...causes.filter((cause) => !error.message.includes(cause)).map((cause) => `  cause: ${cause}`),
-  ].join('\n');
-}
 
 const isHelp = (values: { help?: unknown }) => values.help === true;
 

@@ -1,9 +1,9 @@
-import { renderPages } from './build/render-pages.ts';
 import { siteFolder, siteOption, UsageError } from './command.ts';
 import { currentUser } from './registry/audit-log.ts';
 import type { ChangeOutcome, ReleaseRegistry } from './registry/release-registry.ts';
 import { httpRegistry } from './registry-client/http-registry.ts';
 import type { RegistryClient } from './registry-client/http-registry.ts';
+import { commandTools } from './release/command-tools.ts';
 import { folderRegistry } from './release/folder-registry.ts';
 import type { FolderTools } from './release/folder-registry.ts';
 import { isInstalled } from './run.ts';
@@ -41,7 +41,7 @@ export function openService(values: RegistryValues): RegistryClient | null {
 
 /** The registry that a command works on: a service, or else the folder of `--site`. */
 export const openRegistry = (values: RegistryValues, onStep: FolderTools['onStep'] = () => {}): ReleaseRegistry =>
-  openService(values) ?? folderRegistry(siteFolder(values), { who: currentUser(), render: renderPages, onStep });
+  openService(values) ?? folderRegistry(siteFolder(values), { who: currentUser(), ...commandTools, onStep });
 
 /** Prints what a change did besides: the versions that it removed, and what failed after it, with exit code 1. */
 export function reportOutcome({ removed, warnings }: ChangeOutcome): void {

@@ -28,12 +28,12 @@ export interface FollowedRegistry {
   pinned: (pin: Pin, bucket: number | null) => Promise<LiveSite | null>;
 }
 
-/** The registry for a browser with a pinned version; the live version is the fallback. */
+/** The registry for a browser with a pinned version, also of a remote that is not live yet; the live version is the fallback. */
 function withPin(registry: SiteRegistry, { package: name, version }: Pin): SiteRegistry {
   const pinned = (live: string) => ({ live: version, previous: live });
   if (name === 'shell') return registry.shell ? { ...registry, shell: pinned(registry.shell.live) } : registry;
   const entry = registry.remotes[name];
-  return entry ? { ...registry, remotes: { ...registry.remotes, [name]: pinned(entry.live) } } : registry;
+  return { ...registry, remotes: { ...registry.remotes, [name]: entry ? pinned(entry.live) : { live: version } } };
 }
 
 const checkEveryMs = 500;

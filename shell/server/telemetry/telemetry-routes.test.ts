@@ -14,6 +14,9 @@ const settings = {
   liveReload: false,
   trustedProxies: 1,
   drainSeconds: 0,
+  registry: null,
+  source: null,
+  teamKeys: null,
   pinSecret: null,
 };
 const site = {

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { telemetryPath } from '../../src/telemetry/telemetry-event.ts';
 import type { TelemetryEvent } from '../../src/telemetry/telemetry-event.ts';
+import { adminRefusal } from '../admin-requests.ts';
 import type { ServerSettings } from '../env.ts';
 import type { FollowedRegistry } from '../releases/follow-registry.ts';
 import { isWorse } from './canary-verdict.ts';
@@ -21,17 +22,6 @@ interface TelemetryOptions {
   report: (message: string) => void;
   /** Ends a canary if it is still this version; returns false otherwise. */
   endCanary: (name: string, version: string) => Promise<boolean>;
-}
-
-/** The role of the user with this token, as the backend returns it; null when the backend does not answer. */
-async function roleOf(authorization: string, { supabaseUrl, publishableKey }: ServerSettings): Promise<unknown> {
-  const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/my_role`, {
-    method: 'POST',
-    headers: { apikey: publishableKey, Authorization: authorization, 'Content-Type': 'application/json' },
-    body: '{}',
-    signal: AbortSignal.timeout(5_000),
-  });
-  return answer.ok ? answer.json() : null;
 }
 
 /**
@@ -98,11 +88,8 @@ export function telemetryRoutes(app: Hono, { settings, live, report, endCanary }
 
   app.get(telemetryPath, async (context) => {
     context.header('Cache-Control', 'no-store');
-    const authorization = context.req.header('Authorization');
-    if (!authorization) return context.json({ error: 'not_signed_in' }, 401);
-    const role = await roleOf(authorization, settings).catch(() => undefined);
-    if (role === undefined) return context.json({ error: 'role_unknown' }, 503);
-    if (role !== 'admin') return context.json({ error: 'not_admin' }, 403);
+    const refusal = await adminRefusal(context.req.header('Authorization'), settings);
+    if (refusal) return context.json({ error: refusal.error }, refusal.status);
     return context.json((await shared?.summary()) ?? own.summary());
   });
 }

@@ -14,6 +14,9 @@ export const settings = {
   liveReload: false,
   trustedProxies: 0,
   drainSeconds: 0,
+  registry: null,
+  source: null,
+  teamKeys: null,
   pinSecret: null as string | null,
 };
 export const route = (path: string, files: string[] = [], shared: string[] = []) => ({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildRecord } from './build-record.ts';
-import { messageOf } from '../command.ts';
+import { messageOf } from '../error-message.ts';
 import { missingShared } from '../release/release-contract.ts';
 import { assertNoRouteConflict } from './remote-manifest.ts';
 import { currentSurface, publishedSurface, surfaceProblems } from './shared-surface.ts';

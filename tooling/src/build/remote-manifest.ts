@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
+import schema from '../../contract/remote.schema.json' with { type: 'json' };
 import type { RemoteManifest, RemoteRoute } from '../../contract/index.ts';
 import { repositoryRoot } from '../run.ts';
 
-const schema = JSON.parse(
-  readFileSync(new URL('../../contract/remote.schema.json', import.meta.url), 'utf8'),
-) as object;
 const validate = new Ajv({ allErrors: true }).compile<RemoteManifest>(schema);
 
 /**

@@ -1,9 +1,10 @@
 import { readConfig } from '../../registry-service/config.ts';
 import { startRegistryService } from '../../registry-service/start.ts';
-import { newKeyPair, newToken } from '../../registry-service/tokens.ts';
+import { newToken } from '../../registry-service/tokens.ts';
+import { newKeyPair } from '../registry/build-signature.ts';
 import { buildServer } from '../build/build-server.ts';
-import { renderPages } from '../build/render-pages.ts';
 import { command, UsageError } from '../command.ts';
+import { commandTools } from '../release/command-tools.ts';
 
 const usage = `npm run registry-service [-- token <name> --environment E --package P]
 npm run registry-service -- key <package>
@@ -26,7 +27,7 @@ async function serveConfigured(): Promise<void> {
     port: Number(port),
     host,
     env: process.env,
-    render: renderPages,
+    ...commandTools,
     log,
   });
   log({ event: 'ready', url: service.url });

@@ -13,6 +13,8 @@ export interface ServiceAddress {
   environment: string;
   /** Null for what everyone may read. */
   token: string | null;
+  /** The person for whom the token is used, for the audit log; only of tokens that may name one. */
+  onBehalfOf?: string;
 }
 
 /** The releases of one environment of a registry service. */
@@ -38,10 +40,13 @@ async function uploadOf(packageDir: string, record: BuildRecord, missing: readon
 }
 
 /** One environment of a registry service, over HTTP. Errors are the service's own sentences. */
-export function httpRegistry({ url, environment, token }: ServiceAddress): RegistryClient {
+export function httpRegistry({ url, environment, token, onBehalfOf }: ServiceAddress): RegistryClient {
   const service = url.replace(/\/+$/, '');
   const path = `/environments/${encodeURIComponent(environment)}`;
-  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+  const headers: Record<string, string> = {
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(onBehalfOf && { 'X-On-Behalf-Of': onBehalfOf }),
+  };
   const packagePath = (name: string) => `${service}${path}/packages/${encodeURIComponent(name)}`;
   const post = async <T>(address: string, body: object): Promise<T> => {
     const json = { ...headers, 'Content-Type': 'application/json' };

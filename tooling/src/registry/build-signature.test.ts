@@ -1,15 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { assertSigned, readSignature, signatureFile, signBuild } from './build-signature.ts';
+import { assertSigned, newKeyPair, readSignature, signatureFile, signBuild } from './build-signature.ts';
 
-const keyPair = () =>
-  generateKeyPairSync('ed25519', {
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
-const [team, other] = [keyPair(), keyPair()];
+const [team, other] = [newKeyPair(), newKeyPair()];
 
 async function signedBuild() {
   const folder = await temporaryFolder();

@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -49,3 +49,10 @@ export async function assertSigned(folder: string, name: string, keys: readonly 
   if (!keys.some((key) => verify(null, text, createPublicKey(key), signature)))
     throw new Error(`The build of ${name} is not signed by a key of its team`);
 }
+
+/** A new Ed25519 key pair, PEM: the team keeps the private key, the configuration has the public one. */
+export const newKeyPair = (): { publicKey: string; privateKey: string } =>
+  generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });

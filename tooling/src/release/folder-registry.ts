@@ -1,4 +1,4 @@
-import { messageOf } from '../command.ts';
+import { messageOf } from '../error-message.ts';
 import { readAuditLog } from '../registry/audit-log.ts';
 import { versionWhenOff } from '../registry/live-history.ts';
 import { entryOf } from '../registry/registry-change.ts';
@@ -11,7 +11,6 @@ import type {
   ReleaseRegistry,
 } from '../registry/release-registry.ts';
 import { keptVersions, publishFolder, readRegistry } from '../registry/site-registry.ts';
-import { mirrorWhenSet } from './mirror.ts';
 import { prune } from './prune.ts';
 import { makeLive, promote } from './release.ts';
 import type { ReleaseTools } from './release.ts';
@@ -44,9 +43,9 @@ async function stateOf(site: string): Promise<RegistryState> {
 }
 
 /** What a folder's registry needs from outside. */
-export type FolderTools = Pick<ReleaseTools, 'who' | 'render' | 'onStep'> & {
-  /** Brings the folder's mirror up to date; by default the one in the registry's settings. */
-  mirror?: (site: string) => Promise<unknown>;
+export type FolderTools = Pick<ReleaseTools, 'who' | 'render' | 'assertPromisesKept' | 'onStep'> & {
+  /** Brings the folder's mirror up to date when it has one. */
+  mirror: (site: string) => Promise<unknown>;
 };
 
 async function makeChange(site: string, name: string, request: ChangeRequest, tools: FolderTools) {
@@ -82,9 +81,7 @@ export const folderRegistry = (site: string, tools: FolderTools): ReleaseRegistr
     if (request.action === 'rollback')
       await attempt('Pages that are missing will be rendered in the browser', () => tools.render(site));
     const removed = await attempt('Old versions could not be removed', () => prune(site, tools.who));
-    await attempt('The mirror has not followed; npm run mirror tries again', () =>
-      (tools.mirror ?? mirrorWhenSet)(site),
-    );
+    await attempt('The mirror has not followed; npm run mirror tries again', () => tools.mirror(site));
     return { from, to, removed: removed ?? [], warnings };
   },
 });

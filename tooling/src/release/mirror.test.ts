@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messageOf } from '../command.ts';
+import { messageOf } from '../error-message.ts';
 import { mirror, mirrorWhenSet } from './mirror.ts';
 import { prune } from './prune.ts';
 import { verifySite } from '../registry/registry-verify.ts';

@@ -31,6 +31,8 @@ export interface ReleaseTools {
   forward?: boolean;
   /** Renders the pages that a candidate for the registry lacks. */
   render: (site: string, candidateFile?: string) => Promise<void>;
+  /** Throws when a new shell breaks what the live one promises without a higher major version; `assertPromisesKept` of shell-promises.ts does that. */
+  assertPromisesKept: (site: string, from: string, to: string) => Promise<void>;
   onStep?: OnStep<ReleaseStep>;
 }
 
@@ -42,14 +44,6 @@ export interface ReleaseOutcome {
 
 /** Attempts that leave the registry free while pages are rendered; one more then holds its lock throughout. */
 const openAttempts = 2;
-
-/** Throws when a new shell breaks what the live one promises without a higher major version. */
-async function assertPromisesKept(site: string, from: string, to: string): Promise<void> {
-  const { publishedSurface, surfaceProblems } = await import('../build/shared-surface.ts'); // loads a compiler, which other commands do not need
-  const [before, after] = await Promise.all([publishedSurface(site, from), publishedSurface(site, to)]);
-  const problems = before && after ? surfaceProblems(before, after) : [];
-  if (problems.length > 0) throw new Error(`shell@${to} breaks the contract of shell@${from}:\n${problems.join('\n')}`);
-}
 
 /** What a build adds to a route of the manifest, or puts in place of the source that it names. */
 const builtFields: ReadonlySet<string> = new Set(['files', 'shared']);
@@ -147,7 +141,7 @@ export async function change(
 export async function makeLive(name: string, to: string, site: string, tools: ReleaseTools): Promise<ReleaseOutcome> {
   if (!(await keptVersions(site, name)).includes(to)) throw new Error(`${name} has no build ${to}`);
   let from = entryOf(await readRegistry(site), name)?.live ?? null;
-  if (name === 'shell' && from) await assertPromisesKept(site, from, to);
+  if (name === 'shell' && from) await tools.assertPromisesKept(site, from, to);
   await change(name, site, { forward: false, ...tools }, (base) => {
     const entry = entryOf(base, name);
     from = entry?.live ?? null;

@@ -11,7 +11,12 @@ const onStep = (step: string) => {
   writeSync(1, signal);
   process.kill(process.pid, signal);
 };
-const tools = { who: 'ada', build: () => Promise.resolve(packageDir), render: () => Promise.resolve(), onStep };
+const tools = {
+  who: 'ada',
+  build: () => Promise.resolve(packageDir),
+  render: () => Promise.resolve(),
+  onStep,
+};
 if (command === 'rollback') await rollback('mfe-a', site, 'ada', undefined, onStep);
 else if (command === 'prune') await prune(site, 'ada', Date.now() + 30 * 24 * 60 * 60 * 1000, onStep);
 else await release(command ?? '', site, tools);

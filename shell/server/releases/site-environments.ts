@@ -1,0 +1,57 @@
+import { httpRegistry } from 'tooling/registry-client/http-registry';
+import { folderRegistry } from 'tooling/release/folder-registry';
+import type { ReleaseRegistry } from 'tooling/registry/release-registry';
+import { readRegistry } from 'tooling/registry/site-registry';
+import { runRenderer } from 'tooling/build/run-renderer';
+import type { ServerSettings } from '../env.ts';
+
+/** One environment whose releases an admin can see. */
+export interface SiteEnvironment {
+  name: string;
+  /** Whether it is this site. */
+  isThis: boolean;
+  /** Its releases; `who` is the admin, for the audit log. */
+  registry: (who: string) => ReleaseRegistry;
+}
+
+/** What the environments need; `renderer` is the built renderer, null without one. */
+export type EnvironmentSettings = Pick<ServerSettings, 'siteFolder' | 'registry'> & { renderer: string | null };
+
+/** The site folder of this server, when there is no registry service. */
+function ownFolder({ siteFolder, renderer }: EnvironmentSettings): SiteEnvironment {
+  const render = async (site: string, registry?: string) => {
+    if (!renderer) throw new Error('This server has no renderer: the commands can make this change');
+    await runRenderer({ renderer, site, registry });
+  };
+  return {
+    name: 'local',
+    isThis: true,
+    registry: (who) =>
+      folderRegistry(siteFolder, {
+        who,
+        render,
+        mirror: async (site) => {
+          if ((await readRegistry(site)).settings?.mirror) throw new Error('it is copied by the next command');
+        },
+        assertPromisesKept: () =>
+          Promise.reject(new Error('A version of the shell that was not live before is released by npm run release')),
+      }),
+  };
+}
+
+/** The environments of the registry service, or the site folder of this server. Throws when the service does not answer. */
+export async function siteEnvironments(settings: EnvironmentSettings): Promise<SiteEnvironment[]> {
+  const { registry } = settings;
+  if (!registry) return [ownFolder(settings)];
+  const answer = await fetch(`${registry.url}/environments`, {
+    headers: { Authorization: `Bearer ${registry.token}` },
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (!answer.ok) throw new Error(`the registry service answered ${answer.status}`);
+  const { environments } = (await answer.json()) as { environments: string[] };
+  return environments.map((environment) => ({
+    name: environment,
+    isThis: environment === registry.environment,
+    registry: (onBehalfOf) => httpRegistry({ url: registry.url, token: registry.token, environment, onBehalfOf }),
+  }));
+}
