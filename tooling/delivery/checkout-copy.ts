@@ -18,8 +18,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { serverFolder } from '../src/build/build-server.ts';
 import { localSite } from '../src/build/build-site.ts';
+import { serverFolder } from '../src/build/render-pages.ts';
 import type { RegistryEntry, SiteRegistry } from '../src/registry/registry-schema.ts';
 import { repositoryRoot } from '../src/run.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteContent } from 'shared-data/content';
 import { variantsOf } from 'tooling/registry/canary';
@@ -15,10 +15,6 @@ export function parseContent(text: string): SiteContent | null {
     throw new Error('the content of the site is incomplete');
   return content.version === 0 ? null : (content as SiteContent);
 }
-
-/** Reads content from a file. Throws when it is not content. */
-export const readContent = async (file: string): Promise<SiteContent | null> =>
-  parseContent(await readFile(file, 'utf8'));
 
 /** The live content of a site folder; null while it is the first content. Throws when its file is invalid. */
 export async function readLiveContent(site: string): Promise<SiteContent | null> {

@@ -1,21 +1,19 @@
-// Prerenders the live pages of a site folder, with the first content and the live one:
-// `node prerender-site.ts <site folder> [--registry <candidate file>] [--content <candidate file>]`.
+// Prerenders the pages that a site folder lacks, and sends them to file descriptor 3: `render.mjs`, which tooling/build/run-renderer
+// starts, with a `RenderJob` as its input.
 // With a candidate for the registry these are the pages that it would make live. With a candidate for the content they are
 // rendered with that content only.
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { SiteContent } from 'shared-data/content';
+import type { RenderJob } from 'tooling/build/run-renderer';
 import { variantsOf } from 'tooling/registry/canary';
-import { readRegistry } from 'tooling/registry/site-registry';
 import type { SiteRegistry } from 'tooling/registry/site-registry';
 import type { BootManifest, BootRemote } from '../../src/boot/boot-manifest.ts';
-import { readContent, readLiveContent } from '../content/site-folder.ts';
-import { loadRemoteModule, loadShellRenderer } from './load-renderer.ts';
+import { parseContent } from '../content/site-folder.ts';
+import { loadRemoteModule, loadShellRenderer, restrictGlobals } from './load-renderer.ts';
 import type { ShellRenderer } from './load-renderer.ts';
 import { resolveSite } from '../releases/live-site.ts';
 import { claimsOf, notFoundRoute, pagesFile, withoutPages } from './rendered-pages.ts';
-import type { PageOwner, RenderedPages } from './rendered-pages.ts';
+import type { RenderedPages } from './rendered-pages.ts';
 
 async function renderRemote(
   site: string,
@@ -45,11 +43,16 @@ const renderShell = async (shell: ShellRenderer, manifest: BootManifest): Promis
   missing: shell.renderMissing ? { [notFoundRoute]: await shell.renderMissing({ manifest }) } : {},
 });
 
-/** Renders the pages of the shell and of every remote that has none yet for its shell. Returns how many pages it wrote. */
-async function prerenderVariant(site: string, variant: SiteRegistry, content: SiteContent | null): Promise<number> {
+const sent = new Set<string>();
+const { stringify } = JSON;
+const send = (...words: string[]) => writeFileSync(3, `${words.join(' ')}\n`);
+
+/** Renders the pages of the shell and of every remote that has none yet for its shell. */
+async function prerenderVariant(site: string, variant: SiteRegistry, content: SiteContent | null): Promise<void> {
   const live = await resolveSite(site, variant, content);
-  const stale = withoutPages(site, live);
-  if (stale.length === 0) return 0;
+  const stale = withoutPages(site, live).filter((owner) => !sent.has(pagesFile(live, owner)));
+  if (stale.length === 0) return;
+  send('package', `shell@${live.shell.version}`);
   const shell = await loadShellRenderer(site, live.shell.version);
   const manifest: BootManifest = {
     shellVersion: live.shell.version,
@@ -59,28 +62,18 @@ async function prerenderVariant(site: string, variant: SiteRegistry, content: Si
     remotes: live.remotes,
     ...(content && { content }),
   };
-  let count = 0;
-  const write = async (owner: PageOwner, rendered: RenderedPages) => {
-    const file = join(site, pagesFile(live, owner));
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(`${file}.${process.pid}`, JSON.stringify(rendered));
-    await rename(`${file}.${process.pid}`, file);
-    count += Object.keys({ ...rendered.pages, ...rendered.missing }).length;
-  };
   for (const owner of stale) {
+    send('package', `${owner.name}@${owner.live.version}`);
     const remote = live.remotes.find(({ name }) => name === owner.name);
-    await write(owner, remote ? await renderRemote(site, shell, remote, manifest) : await renderShell(shell, manifest));
+    const rendered = await (remote ? renderRemote(site, shell, remote, manifest) : renderShell(shell, manifest));
+    const file = pagesFile(live, owner);
+    send('pages', file, stringify(rendered));
+    sent.add(file);
   }
-  return count;
 }
 
-const {
-  positionals: [site = ''],
-  values: { registry, content },
-} = parseArgs({ allowPositionals: true, options: { registry: { type: 'string' }, content: { type: 'string' } } });
-const live = await readLiveContent(site);
-const contents = content ? [await readContent(content)] : [null, ...(live ? [live] : [])];
-let count = 0;
-for (const variant of variantsOf(await readRegistry(site, registry)))
-  for (const one of contents) count += await prerenderVariant(site, variant, one);
-console.log(count === 0 ? 'Pages are up to date.' : `Rendered ${count} pages ahead of time.`);
+const { site, registry, contents } = JSON.parse(readFileSync(0, 'utf8')) as RenderJob;
+restrictGlobals();
+for (const variant of variantsOf(registry))
+  for (const text of contents) await prerenderVariant(site, variant, text === '' ? null : parseContent(text));
+send('end');

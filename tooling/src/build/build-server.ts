@@ -4,11 +4,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Compilation } from 'webpack';
 import { bundle } from './bundle.ts';
+import { serverFolder } from './render-pages.ts';
 import { serverConfig, serverDependencies } from '../../webpack/server-config.ts';
 import { repositoryRoot } from '../run.ts';
-
-/** Where a build of the site leaves the site server. */
-export const serverFolder = join(repositoryRoot, 'dist/server');
 
 function installedVersion(name: string): string {
   for (const folder of createRequire(join(repositoryRoot, 'shell/package.json')).resolve.paths(name) ?? []) {

@@ -1,51 +1,35 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, realpathSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentFolder } from '../registry/live-content.ts';
-import { repositoryRoot } from '../run.ts';
+import { isInstalled, repositoryRoot, run } from '../run.ts';
+import { runRenderer } from './run-renderer.ts';
 
-const limitMs = 5 * 60_000;
+/** Where a build of the site leaves the site server and its renderer. */
+export const serverFolder = join(repositoryRoot, 'dist/server');
 
-/** What the renderer reads beside the site folder: its own sources and packages, no settings and no other remote. */
-const sources = ['node_modules', 'package.json', 'shared-data', 'shared-ui', 'shell', 'tooling'].map((name) =>
-  join(repositoryRoot, name),
-);
+/** The built renderer of this checkout, which is built first where only packages were. */
+async function builtRenderer(): Promise<string> {
+  const renderer = join(serverFolder, 'render.mjs');
+  if (!existsSync(renderer) && !isInstalled)
+    await run(process.execPath, [join(repositoryRoot, 'tooling/src/build/add-server.ts')]);
+  if (!existsSync(renderer))
+    throw new Error(`${renderer} is missing, with which pages are rendered; npm run build of the platform makes it`);
+  return renderer;
+}
 
 /**
  * Renders the pages that a site folder lacks, or would lack with a candidate for its registry, with the first content and
- * with the live one. This runs code of every
- * team, so its process has no environment variables of the releasing process, reads the site folder and the renderer's
- * sources, writes pages, and has no network and no child processes.
+ * with the live one; {@link runRenderer} has the limits.
  * Throws when it fails or has not finished after `timeout` milliseconds.
  */
-export async function renderPages(site: string, candidate?: string, timeout: number = limitMs): Promise<void> {
-  const folder = realpathSync(site);
-  const written = ['pages', contentFolder].map((name) => join(folder, name));
-  for (const path of written) mkdirSync(path, { recursive: true }); // a permission for a folder is one for what it holds only where it exists
-  const permissions = [
-    '--permission',
-    ...[...sources, folder].map((path) => `--allow-fs-read=${path}`),
-    ...written.map((path) => `--allow-fs-write=${path}`),
-  ];
-  const child = spawn(
-    process.execPath,
-    [
-      ...permissions,
-      'shell/server/pages/prerender-site.ts',
-      folder,
-      ...(candidate ? ['--registry', realpathSync(candidate)] : []),
-    ],
-    {
-      cwd: repositoryRoot,
-      env: { NODE_ENV: 'production', TZ: 'UTC' },
-      stdio: ['ignore', 'inherit', 'inherit'],
-      timeout,
-      killSignal: 'SIGKILL',
-    },
-  );
-  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
-  if (signal)
-    throw new Error(`The pages were not rendered: the renderer was ended by ${signal}, as after ${timeout / 1000} s`);
-  if (code !== 0) throw new Error(`The pages were not rendered: the renderer ended with exit code ${code}`);
+export async function renderPages(site: string, candidate?: string, timeout?: number): Promise<void> {
+  const renderer = await builtRenderer();
+  try {
+    const limits = timeout === undefined ? {} : { milliseconds: timeout };
+    const count = await runRenderer({ renderer, site, registry: candidate, limits });
+    console.log(count === 0 ? 'Pages are up to date.' : `Rendered the pages of ${count} releases ahead of time.`);
+  } catch (cause) {
+    throw new Error(`The pages were not rendered: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
 }
