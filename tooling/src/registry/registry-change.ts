@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { appendAuditLine } from './audit-log.ts';
 import type { AuditLine } from './audit-log.ts';
 import type { HeldLock } from './registry-lock.ts';
+import { parseRegistry } from './registry-schema.ts';
 import type { RegistryEntry, SiteRegistry } from './registry-schema.ts';
 
 /** Called before each step; what it throws ends the command there. */
@@ -42,12 +43,24 @@ export function withoutEntry(registry: SiteRegistry, name: string): SiteRegistry
   return { ...registry, remotes };
 }
 
+/** The text of a registry. Throws when it is invalid. */
+function textOf(registry: SiteRegistry): string {
+  const text = `${JSON.stringify(registry, null, 2)}\n`;
+  parseRegistry(text, 'The registry after the change');
+  return text;
+}
+
+/** What a change of the version leaves as it is: where the package's scripts come from. */
+export const originOf = (entry: RegistryEntry | null): Pick<RegistryEntry, 'origin'> =>
+  entry?.origin === undefined ? {} : { origin: entry.origin };
+
 /** The registry with `version` of a package live, what was live as its previous version, and no canary of it. */
 export function withLive(registry: SiteRegistry, name: string, version: string): SiteRegistry {
   const before = entryOf(registry, name);
   return withEntry(registry, name, {
     live: version,
     ...(before ? { previous: before.live } : {}),
+    ...originOf(before),
     since: new Date().toISOString(),
   });
 }
@@ -82,7 +95,7 @@ export async function switchRegistry(
   onStep: OnStep<'log' | 'switch'> = () => {},
 ): Promise<void> {
   await onStep('log');
-  await held.stage(`${JSON.stringify(next, null, 2)}\n`);
+  await held.stage(textOf(next));
   await appendAuditLine(site, change);
   try {
     await onStep('switch');
