@@ -58,7 +58,8 @@ export function createApp(
   const answers = pageAnswers();
   const renderedPages = renderedPageStore(settings.siteFolder);
   const secure = settings.siteUrl.startsWith('https:');
-  const headers = (styles: readonly string[]) => securityHeaders({ supabaseUrl: settings.supabaseUrl, styles, secure });
+  const headers = (styles: readonly string[], origins: readonly string[] = []) =>
+    securityHeaders({ supabaseUrl: settings.supabaseUrl, origins, styles, secure });
 
   app.use(observeRequests(log, observe));
   app.use(async (context, next) => {
@@ -111,6 +112,7 @@ export function createApp(
     supabaseUrl: settings.supabaseUrl,
     publishableKey: settings.publishableKey,
     remotes: site.remotes,
+    ...(site.origins && { origins: site.origins }),
     ...(site.content && { content: site.content }),
     ...(pin && { pin }),
   });
@@ -195,7 +197,7 @@ export function createApp(
         rendered,
         extraScript: settings.liveReload ? liveReloadScript : null,
       }),
-      headers: headers([fontFaces, ...(rendered ? inlineStyles(rendered.styles) : [])]),
+      headers: headers([fontFaces, ...(rendered ? inlineStyles(rendered.styles) : [])], site.origins),
     });
     const response = sendText(
       context.req.raw,

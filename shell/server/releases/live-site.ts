@@ -11,23 +11,26 @@ export interface LiveSite {
     scripts: BootScript[];
   };
   remotes: BootRemote[];
+  /** Other origins that the policy of pages admits for scripts of remotes; absent without any. */
+  origins?: readonly string[];
   /** What the owner has edited; null while it is the first content. */
   content: SiteContent | null;
 }
 
-const script = (record: BuildRecord, file: string): BootScript => ({
-  url: file.startsWith('/') ? file : `/${versionFolder(record.name, record.version)}/${file}`,
+const script = (record: BuildRecord, file: string, origin = ''): BootScript => ({
+  url: file.startsWith('/') ? file : `${origin}/${versionFolder(record.name, record.version)}/${file}`,
   integrity: record.files[file]?.integrity ?? '',
 });
 
-function release(record: BuildRecord): BootRelease {
+function release(record: BuildRecord, origin?: string): BootRelease {
   const [entry] = record.entryFiles;
   if (!entry) throw new Error(`${record.name}@${record.version} has no entry`);
-  return { version: record.version, entry: script(record, entry) };
+  return { version: record.version, entry: script(record, entry, origin) };
 }
 
 /**
- * Resolves a registry and the content to a site. Throws when it has no shell, or a version that is not in the site folder.
+ * Resolves a registry and the content to a site. A remote from another origin falls back to what this site has of it: the
+ * previous release, or the same one when there is none. Throws when it has no shell, or a version that is not in the site folder.
  */
 export async function resolveSite(
   folder: string,
@@ -37,18 +40,19 @@ export async function resolveSite(
   if (!registry.shell) throw new Error(`No shell is published in ${folder}; run npm run build`);
   const shell = await readBuildRecord(folder, 'shell', registry.shell.live);
   const remotes = await Promise.all(
-    Object.entries(registry.remotes).map(async ([name, { live, previous }]): Promise<BootRemote> => {
+    Object.entries(registry.remotes).map(async ([name, { live, previous, origin }]): Promise<BootRemote> => {
       const record = await readBuildRecord(folder, name, live);
-      const before = previous ? await readBuildRecord(folder, name, previous).catch(() => null) : null;
+      const earlier = previous ? await readBuildRecord(folder, name, previous).catch(() => null) : null;
+      const before = earlier ?? (origin === undefined ? null : record);
       return {
         name,
-        live: release(record),
+        live: release(record, origin),
         ...(before ? { previous: release(before) } : {}),
         routes: record.routes.map(({ files, shared, ...route }) => ({
           ...route,
           scripts: [
             ...shared.flatMap((module) => shell.shared?.[module] ?? []).map((file) => script(shell, file)),
-            ...files.map((file) => script(record, file)),
+            ...files.map((file) => script(record, file, origin)),
           ],
         })),
       };
@@ -57,6 +61,7 @@ export async function resolveSite(
   return {
     shell: { version: shell.version, scripts: shell.entryFiles.map((file) => script(shell, file)) },
     remotes,
+    ...(registry.settings?.origins?.length && { origins: registry.settings.origins }),
     content,
   };
 }

@@ -35,7 +35,10 @@ function withCanary(remote: BootRemote, canary: string | undefined, byBucket: re
   const versions = byBucket.map(({ remotes }) => remotes.find(({ name }) => name === remote.name));
   const buckets = allBuckets.filter((bucket) => versions[bucket]?.live.version === canary);
   const given = versions[buckets[0] ?? -1];
-  return given ? { ...remote, canary: { buckets, live: given.live, routes: given.routes } } : remote;
+  if (!given) return remote;
+  const { live, routes, previous } = given;
+  const isLive = previous?.entry.url === remote.live.entry.url;
+  return { ...remote, canary: { buckets, live, routes, ...(previous && !isLive && { previous }) } };
 }
 
 /** Resolves every variant of the site that a visitor can get. Throws like {@link resolveSite}. */

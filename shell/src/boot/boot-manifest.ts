@@ -24,7 +24,13 @@ export interface BootRemote {
   /** The routes of the live release. */
   routes: BootRoute[];
   /** In a document that is the same for all visitors: the release for visitors in these buckets instead of the live one. */
-  canary?: { buckets: readonly number[]; live: BootRelease; routes: BootRoute[] };
+  canary?: {
+    buckets: readonly number[];
+    live: BootRelease;
+    routes: BootRoute[];
+    /** What to fall back to; the live release when it is absent. */
+    previous?: BootRelease;
+  };
   /** Whether the visitor's bucket has decided between the live release and a canary. */
   byBucket?: true;
 }
@@ -36,6 +42,8 @@ export interface BootManifest {
   supabaseUrl: string;
   publishableKey: string;
   remotes: BootRemote[];
+  /** Other origins that scripts of remotes may come from; absent without any. */
+  origins?: readonly string[];
   /** What the owner has edited, the same as the page was rendered with; absent while it is the first content. */
   content?: SiteContent;
   /** The version that is pinned in this browser, and its expiry (ISO 8601 UTC). */

@@ -3,7 +3,13 @@ import type { BootManifest, BootRemote } from './boot-manifest.ts';
 function choose({ canary, ...remote }: BootRemote, bucket: number): BootRemote {
   if (!canary) return remote;
   if (!canary.buckets.includes(bucket)) return { ...remote, byBucket: true };
-  return { ...remote, live: canary.live, previous: remote.live, routes: canary.routes, byBucket: true };
+  return {
+    ...remote,
+    live: canary.live,
+    previous: canary.previous ?? remote.live,
+    routes: canary.routes,
+    byBucket: true,
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import { appendAuditLine } from './audit-log.ts';
 import type { AuditLine } from './audit-log.ts';
 import { readSignature } from './build-signature.ts';
 import type { HeldLock } from './registry-lock.ts';
+import { parseRegistry } from './registry-schema.ts';
 import type { RegistryEntry, SiteRegistry } from './registry-schema.ts';
 import { versionFolder } from './version-folder.ts';
 
@@ -44,12 +45,24 @@ export function withoutEntry(registry: SiteRegistry, name: string): SiteRegistry
   return { ...registry, remotes };
 }
 
+/** The text of a registry. Throws when it is invalid. */
+function textOf(registry: SiteRegistry): string {
+  const text = `${JSON.stringify(registry, null, 2)}\n`;
+  parseRegistry(text, 'The registry after the change');
+  return text;
+}
+
+/** What a change of the version leaves as it is: where the package's scripts come from. */
+export const originOf = (entry: RegistryEntry | null): Pick<RegistryEntry, 'origin'> =>
+  entry?.origin === undefined ? {} : { origin: entry.origin };
+
 /** The registry with `version` of a package live, what was live as its previous version, and no canary of it. */
 export function withLive(registry: SiteRegistry, name: string, version: string): SiteRegistry {
   const before = entryOf(registry, name);
   return withEntry(registry, name, {
     live: version,
     ...(before ? { previous: before.live } : {}),
+    ...originOf(before),
     since: new Date().toISOString(),
   });
 }
@@ -86,7 +99,7 @@ export async function switchRegistry(
   const signature = line.to && (await readSignature(join(site, versionFolder(line.package, line.to))));
   const change = { ...line, ...(signature && signature.commit && { commit: signature.commit }) };
   await onStep('log');
-  await held.stage(`${JSON.stringify(next, null, 2)}\n`);
+  await held.stage(textOf(next));
   await appendAuditLine(site, change);
   try {
     await onStep('switch');

@@ -3,6 +3,7 @@ import { readAuditLog } from '../registry/audit-log.ts';
 import { liveHistory } from '../registry/live-history.ts';
 import {
   entryOf,
+  originOf,
   requireEntry,
   switchRegistry,
   withCanary,
@@ -54,7 +55,7 @@ export async function withVersion(
   registry: SiteRegistry,
   change: Omit<AuditLine, 'when'> & { to: string },
 ): Promise<SiteRegistry> {
-  const entry = { live: change.to, since: new Date().toISOString() };
+  const entry = { live: change.to, since: new Date().toISOString(), ...originOf(entryOf(registry, change.package)) };
   const next = withEntry(registry, change.package, entry);
   const before = await versionsBefore(site, change.package, next, [
     ...(await readAuditLog(site)),
