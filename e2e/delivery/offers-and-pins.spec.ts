@@ -94,7 +94,7 @@ test('a signed pin loads a version that is not live in one browser, with a banne
   const version = (await delivery.health()).remotes['mfe-booking']!;
   await delivery.reset();
   const link = /\S+\/pin\?token=\S+/.exec(
-    await delivery.npmRun('pin', '--', 'mfe-booking', version, '--hours', '1', '--site', delivery.site),
+    await delivery.npmRun('preview', '--', 'mfe-booking', version, '--hours', '1', '--site', delivery.site),
   )![0];
   const { pathname, search } = new URL(link);
 

@@ -114,10 +114,10 @@ test('a pin links to the port of this site, and an unknown version lists the exi
   ] as const)
     await publishBuild(await builtPackage(name, version), site);
   const env = { SITE_PIN_SECRET: 'a secret of at least thirty-two characters', SITE_PORT: '4100', SITE_URL: undefined };
-  expect((await execute('pin', ['mfe-a', '1', '--site', site], env)).stdout).toContain(
+  expect((await execute('preview', ['mfe-a', '1', '--site', site], env)).stdout).toContain(
     'http://localhost:4100/pin?token=',
   );
-  expect((await execute('pin', ['mfe-a', '9', '--site', site], env)).stderr).toContain('which has 1, 2');
+  expect((await execute('preview', ['mfe-a', '9', '--site', site], env)).stderr).toContain('which has 1, 2');
 });
 
 test('a remote whose folder is not in the checkout is rolled back by its name in the registry', async () => {
@@ -134,5 +134,18 @@ test('a remote whose folder is not in the checkout is rolled back by its name in
   expect((await execute('registry', ['--site', site])).stdout).toMatch(/mfe-elsewhere +1 /);
   expect((await execute('release', ['mfe-elsewhere', '--site', site])).stderr).toContain(
     'mfe-elsewhere is not in this checkout',
+  );
+});
+
+test('a command works on the registry service of --registry or REGISTRY_URL, unless --site names a folder', async () => {
+  const site = await temporaryFolder();
+  await publishBuild(await builtPackage('shell', '1'), site);
+  const env = { REGISTRY_URL: 'http://127.0.0.1:9', REGISTRY_ENVIRONMENT: 'staging' };
+  expect((await execute('promote', ['mfe-a'], env)).stderr).toMatch(
+    /^Nothing was promoted: No answer from the registry at http:\/\/127\.0\.0\.1:9\/environments\/staging\/packages\/mfe-a\//,
+  );
+  expect((await execute('registry', ['--site', site], env)).stdout).toMatch(/shell +1 /);
+  expect((await execute('registry', ['--site', site, '--registry', 'http://127.0.0.1:9'])).stderr).toContain(
+    'give one of them',
   );
 });

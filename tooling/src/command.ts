@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { releasedSite } from './build/build-site.ts';
+import { isInstalled } from './run.ts';
 
 /** The command line is wrong: the usage is printed with the message. */
 export class UsageError extends Error {}
@@ -26,6 +27,12 @@ export const siteOption = { site: { type: 'string' } } as const;
 
 /** The site folder from `--site`; by default `dist/site`. */
 export const siteFolder = ({ site }: { site?: string | undefined }): string => resolve(site ?? releasedSite);
+
+/** How a command is called for a package: in the package's own repository without its name. */
+export const callOf = (script: string, name: string): string => `npm run ${script}${isInstalled ? '' : ` -- ${name}`}`;
+
+/** A usage as it holds here: in a package's own repository every command works on that package. */
+const usageHere = (usage: string) => (isInstalled ? usage.replace(/ <(package|remote)>/, '') : usage);
 
 /** The message of an error and those of its causes, one a line. */
 export function messageOf(error: unknown): string {
@@ -69,11 +76,11 @@ export async function command<const Options extends ParseArgsOptionsConfig>(
 ): Promise<void> {
   try {
     const { values, positionals } = parse(args, options ?? ({} as Options), names);
-    if (isHelp(values)) console.log(usage);
+    if (isHelp(values)) console.log(usageHere(usage));
     else await work(values, positionals);
   } catch (error) {
     console.error(`${failure && !isUsage(error) ? `${failure}: ` : ''}${messageOf(error)}`);
-    if (isUsage(error)) console.error(`\n${usage}`);
+    if (isUsage(error)) console.error(`\n${usageHere(usage)}`);
     else if (process.env['DEBUG']) console.error(error);
     process.exitCode = 1;
   }

@@ -6,6 +6,9 @@ import { integrityOf } from '../src/build/integrity.ts';
 /** Name of the page's table of hashes: file name of a script to the hash that the browser must find. */
 export const hashTable = 'scriptHashes';
 
+/** A rebuild for development leaves an entry without changes as it is, with the hashes of the build before. */
+const earlierHashes = new RegExp(`^Object\\.assign\\(globalThis\\.${hashTable}\\?\\?=\\{\\},\\{[^}]*\\}\\);`);
+
 /**
  * Puts the hashes of all other scripts in `folder` at the beginning of the entry, which gets the name of its new
  * content. The entry's own hash comes with the page, so the chain begins at the registry. Returns that name.
@@ -16,7 +19,7 @@ export async function embedChunkHashes(folder: string, entry: string): Promise<s
     if (!file.endsWith('.js') || file === entry) continue;
     hashes[file] = integrityOf(await readFile(join(folder, file)));
   }
-  const source = await readFile(join(folder, entry), 'utf8');
+  const source = (await readFile(join(folder, entry), 'utf8')).replace(earlierHashes, '');
   const named = `Object.assign(globalThis.${hashTable}??={},${JSON.stringify(hashes)});${source}`;
   const renamed = entry.replace(
     /\.[0-9a-f]{8}\.js$/,

@@ -82,16 +82,16 @@ export function webpackConfig({
 }: BuildOptions): Configuration {
   const manifest = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { name: string };
   const isShell = existsSync(join(packageDir, 'src/main.tsx'));
-  const production = mode === 'production';
+  const [production, refresh] = [mode === 'production', mode === 'development'];
   const name = federationName(manifest.name);
   const hash = production ? '.[contenthash:8]' : '';
   return {
-    mode,
+    mode: production ? 'production' : 'development',
     context: packageDir,
     target: ['web', 'es2022'],
     devtool: production ? 'source-map' : 'cheap-module-source-map',
     entry: isShell
-      ? { main: [...(production ? [] : hostModules), providedModules, join(packageDir, 'src/main.tsx')] }
+      ? { main: [...(refresh ? hostModules : []), providedModules, join(packageDir, 'src/main.tsx')] }
       : {},
     output: {
       path: output,
@@ -104,11 +104,11 @@ export function webpackConfig({
       clean: production ? true : { keep: /^build\.json$/ },
       crossOriginLoading: 'anonymous',
     },
-    externals: production || isShell ? {} : developmentExternals,
+    externals: refresh && !isShell ? developmentExternals : {},
     resolve: productionResolve,
     module: { rules: [swcRule(mode), styleTextRule, { test: /\.(woff2|avif|webp|svg)$/, type: 'asset/resource' }] },
     optimization: {
-      moduleIds: production ? 'deterministic' : false,
+      moduleIds: production ? 'deterministic' : refresh ? false : 'named',
       chunkIds: 'deterministic',
       minimize: production,
       emitOnErrors: false, // the next update then begins at the last build that open pages have
@@ -129,9 +129,8 @@ export function webpackConfig({
         runtimePlugins: isShell ? [fileURLToPath(new URL('provide-runtime.mjs', import.meta.url))] : [],
         experiments: { externalRuntime: !isShell, optimization: { target: 'web', disableSnapshot: true } },
       }),
-      ...(production
-        ? [chunkLoadingPlugin, sameInEveryFolderPlugin, buildNamePlugin]
-        : developmentPlugins(manifest.name)),
+      ...(production ? [chunkLoadingPlugin, sameInEveryFolderPlugin, buildNamePlugin] : []),
+      ...(refresh ? developmentPlugins(manifest.name) : []),
     ],
     performance: { hints: false },
     stats: 'errors-warnings',

@@ -6,7 +6,11 @@ import { repositoryRoot } from '../src/run.ts';
 
 const require = createRequire(import.meta.url);
 
-export type BuildMode = 'production' | 'development';
+/**
+ * What a build is for. `reload` is development within a released site: its shell has React's production files, with which
+ * pages are reloaded after an edit instead of updated.
+ */
+export type BuildMode = 'production' | 'development' | 'reload';
 
 /** How TypeScript becomes JavaScript in every bundle of the site and in the published packages. */
 export function swcOptions(mode: BuildMode): Options {

@@ -26,6 +26,15 @@ export async function readAssets(name: string, packageDir: string): Promise<Reco
   return assets;
 }
 
+/** The file of an asset that a package names. Throws when the package does not have it. */
+export function assetFile(name: string, packageDir: string, asset: string): string {
+  const file = assetFolders(name, packageDir)
+    .map((folder) => join(folder, asset))
+    .find(existsSync);
+  if (file === undefined) throw new Error(`${name} names the asset ${asset}, which is not in ${packageDir}`);
+  return file;
+}
+
 /**
  * Copies the assets that a build of the package in `packageDir` uses into a site folder; those with a hash in their name
  * are never replaced. Throws when this checkout lacks one that the site lacks too.
@@ -38,11 +47,10 @@ export async function publishAssets(
   for (const file of Object.keys(assets)) {
     const target = join(site, 'assets', file);
     if (isHashed(file) && existsSync(target)) continue;
-    const folder = assetFolders(name, packageDir).find((each) => existsSync(join(each, file)));
-    if (!folder) throw new Error(`${name} names the asset ${file}, which is not in ${packageDir}`);
+    const source = assetFile(name, packageDir, file);
     const temporary = `${target}.partial-${randomUUID()}`;
     await mkdir(dirname(target), { recursive: true });
-    await copyFile(join(folder, file), temporary);
+    await copyFile(source, temporary);
     await rename(temporary, target);
   }
 }

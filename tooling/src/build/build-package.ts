@@ -229,12 +229,19 @@ export interface DevelopmentEvents {
  * sources. Resolves after the first attempt to a function that ends this.
  * @param options.output folder that the build is kept in
  * @param options.watch whether changes are followed
+ * @param options.mode whether open pages are updated, or reloaded
  */
 export async function buildForDevelopment(
   packageDir: string,
-  { output, watch, onBuilt, onFailed }: { output: string; watch: boolean } & DevelopmentEvents,
+  {
+    output,
+    watch,
+    mode = 'development',
+    onBuilt,
+    onFailed,
+  }: { output: string; watch: boolean; mode?: 'development' | 'reload' } & DevelopmentEvents,
 ): Promise<() => Promise<void>> {
-  const configuration = configurationOf({ packageDir, mode: 'development', output });
+  const configuration = configurationOf({ packageDir, mode, output });
   const complete = async (compilation: Compilation) =>
     onBuilt(await completeBuild(packageDir, compilation, output, developmentVersion), compilation.hash ?? '');
   if (!watch) {

@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { browserPackages } from '../packages.ts';
+import { buildPackage } from './build-package.ts';
 import { buildServer } from './build-server.ts';
 import { prune } from '../release/prune.ts';
 import { currentUser } from '../registry/audit-log.ts';
 import { publishBuild, readRegistry } from '../registry/site-registry.ts';
 import { renderPages } from './render-pages.ts';
-import { repositoryRoot, run } from '../run.ts';
+import { isInstalled, repositoryRoot, run } from '../run.ts';
 
 /** The site folder of this checkout, as it is: what `npm start`, `npm run dev` and the tests build and serve. */
 export const localSite = join(repositoryRoot, 'dist/local-site');
@@ -19,8 +20,11 @@ const build = (...args: string[]) =>
     env: { NX_DAEMON: 'false', NX_TASKS_RUNNER_DYNAMIC_OUTPUT: 'false', FORCE_COLOR: '0' },
   });
 
-/** Builds one package if it changed; otherwise uses its build from the build cache. */
-export const buildOne = (name: string): Promise<void> => build('--scope', name);
+/** Builds one package if it changed; otherwise uses its build from the build cache. A package in its own repository is always built. */
+export async function buildOne(name: string): Promise<void> {
+  if (isInstalled) await buildPackage(repositoryRoot);
+  else await build('--scope', name);
+}
 
 async function publishAll(site: string, packageDirs: readonly string[]): Promise<void> {
   await mkdir(site, { recursive: true });

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildRecord } from './build-record.ts';
-import { entryOf } from '../registry/registry-change.ts';
+import { messageOf } from '../command.ts';
 import { missingShared } from '../release/release-contract.ts';
 import { assertNoRouteConflict } from './remote-manifest.ts';
-import { repositoryRoot } from '../run.ts';
 import { currentSurface, publishedSurface, surfaceProblems } from './shared-surface.ts';
 import { liveRemoteRecords, readBuildRecord, readRegistry } from '../registry/site-registry.ts';
 
@@ -15,23 +14,29 @@ const lacks = (shell: BuildRecord, remote: BuildRecord) =>
 
 /**
  * What keeps the build in a package's `dist/client` from being released into a site folder, without changing anything
- * there. Of a remote (provider check): paths that are taken, what the live shell lacks. Of the shell (consumer check):
- * what live remotes would miss, and what it promised and breaks. Empty when it fits.
+ * there. Of a remote (provider check): paths that are taken, what the live shell, its canary or the previous shell lacks. Of the
+ * shell (consumer check): what live remotes would miss, and what it promised and breaks. Empty when it fits.
  */
-export async function checkAgainstSite(name: string, site: string): Promise<string[]> {
-  const built = JSON.parse(await readFile(join(repositoryRoot, name, 'dist/client/build.json'), 'utf8')) as BuildRecord;
+export async function checkAgainstSite(packageDir: string, site: string): Promise<string[]> {
+  const built = JSON.parse(await readFile(join(packageDir, 'dist/client/build.json'), 'utf8')) as BuildRecord;
+  const { name } = built;
   const registry = await readRegistry(site);
-  const live = entryOf(registry, 'shell')?.live;
-  if (!live) return [`No shell is live in ${site}`];
+  if (!registry.shell) return [`No shell is live in ${site}`];
+  const { live, previous, canary } = registry.shell;
+  const shells = await Promise.all(
+    [...new Set([live, canary?.version, previous])].flatMap((version) =>
+      version === undefined ? [] : readBuildRecord(site, 'shell', version),
+    ),
+  );
   const shell = name === 'shell' ? built : await readBuildRecord(site, 'shell', live);
   const remotes = (await liveRemoteRecords(site, registry)).filter((remote) => remote.name !== name);
   const problems: string[] = [];
   try {
     assertNoRouteConflict([shell, ...remotes, ...(name === 'shell' ? [] : [built])]);
   } catch (error) {
-    problems.push(error instanceof Error ? error.message : String(error));
+    problems.push(messageOf(error));
   }
-  if (name !== 'shell') return [...problems, ...lacks(shell, built)];
+  if (name !== 'shell') return [...problems, ...shells.flatMap((each) => lacks(each, built))];
   const promised = await publishedSurface(site, live);
   return [
     ...problems,

@@ -1,21 +1,27 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildOne } from '../build/build-site.ts';
 import { checkAgainstSite } from '../build/check-package.ts';
-import { command, siteFolder, siteOption } from '../command.ts';
-import { packageOfCheckout } from '../packages.ts';
-import { run } from '../run.ts';
+import { command, siteFolder } from '../command.ts';
+import { openService, registryOptions, registryUsage } from '../open-registry.ts';
+import { packageFolder } from '../packages.ts';
+import { withLiveRecords } from '../registry-client/live-files.ts';
+import { repositoryRoot, run } from '../run.ts';
 
-const usage = `npm run check -- <package> [--site DIR]
+const usage = `npm run check -- <package> [<option> …]
 
-All that a package's pipeline asks before a release: lint, types, unit tests, build, and whether it fits what is live.`;
+All that a package's pipeline asks before a release: lint, types, unit tests, build, and whether it fits what is live.
+${registryUsage}`;
 
-await command({ usage, names: [1, 1], options: siteOption }, async (values, [word = '']) => {
-  const [name, site] = [packageOfCheckout(word), siteFolder(values)];
-  await run('eslint', [name, '--max-warnings', '0']);
-  await run('tsc', ['-p', join(name, 'tsconfig.json'), '--noEmit']);
-  await run('jest', ['-c', join(name, 'jest.config.mjs')]);
+await command({ usage, names: [1, 1], options: registryOptions }, async (values, [name = '']) => {
+  const [packageDir, service] = [packageFolder(name), openService(values)];
+  const folder = relative(repositoryRoot, packageDir) || '.';
+  await run('eslint', [folder, '--max-warnings', '0']);
+  await run('tsc', ['-p', join(folder, 'tsconfig.json'), '--noEmit']);
+  await run('jest', ['-c', join(folder, 'jest.config.mjs')]);
   await buildOne(name);
-  const problems = await checkAgainstSite(name, site);
+  const problems = service
+    ? await withLiveRecords(service.filesOf(), (site) => checkAgainstSite(packageDir, site))
+    : await checkAgainstSite(packageDir, siteFolder(values));
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  console.log(`${name} is in order and fits what is live in ${site}.`);
+  console.log(`${name} is in order and fits what is live in ${service?.address ?? siteFolder(values)}.`);
 });

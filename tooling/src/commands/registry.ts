@@ -1,47 +1,33 @@
 import { textTable } from '../bench/table.ts';
-import { command, siteFolder, siteOption, UsageError } from '../command.ts';
-import { readAuditLog } from '../registry/audit-log.ts';
-import { versionWhenOff } from '../registry/live-history.ts';
-import { entriesOf, entryOf } from '../registry/registry-change.ts';
+import { command, siteFolder, UsageError } from '../command.ts';
+import { openRegistry, registryOptions, registryUsage } from '../open-registry.ts';
+import type { RegistryState } from '../registry/release-registry.ts';
 import { verifySite } from '../registry/registry-verify.ts';
-import { readRegistry } from '../registry/site-registry.ts';
 
-const usage = `npm run registry [-- verify] [--site DIR]
+const usage = `npm run registry [-- verify] [<option> …]
 
 Which version of each package is live, since when, with which canary, and which remotes are off. verify checks the
-registered versions' files, hashes, paths and contract; exit code 1 with every problem named.`;
+registered versions' files, hashes, paths and contract in a site folder; exit code 1 with every problem named.
+${registryUsage}`;
 
-async function printTable(site: string): Promise<void> {
-  const [registry, lines] = [await readRegistry(site), await readAuditLog(site)];
-  const rows = entriesOf(registry).map(([name, { live, canary, previous, since }]) => [
+function tableOf(address: string, { packages, history }: RegistryState): string {
+  const rows = packages.map(({ name, live, since, canary, previous, off }) => [
     name,
-    live,
-    since ?? 'unknown',
+    live ?? 'off',
+    since ?? history.find((line) => line.package === name)?.when ?? 'unknown',
     canary ? `${canary.version} ${canary.percent} %` : '–',
-    previous ?? '–',
+    previous ?? off ?? '–',
   ]);
-  const off = [...new Set(lines.map((line) => line.package))].filter((name) => !entryOf(registry, name));
-  const offRows = off.flatMap((name) =>
-    versionWhenOff(lines, name)
-      ? [
-          [
-            name,
-            'off',
-            lines.findLast((line) => line.package === name)?.when ?? 'unknown',
-            '–',
-            versionWhenOff(lines, name) ?? '–',
-          ],
-        ]
-      : [],
-  );
-  console.log(textTable(site, ['package', 'live', 'since', 'canary', 'previous'], [...rows, ...offRows]));
+  return textTable(address, ['package', 'live', 'since', 'canary', 'previous'], rows);
 }
 
-await command({ usage, names: [0, 1], options: siteOption }, async (values, [word]) => {
-  const site = siteFolder(values);
-  if (word === undefined) return printTable(site);
+await command({ usage, names: [0, 1], options: registryOptions }, async (values, [word]) => {
+  if (word === undefined) {
+    const registry = openRegistry(values);
+    return console.log(tableOf(registry.address, await registry.state()));
+  }
   if (word !== 'verify') throw new UsageError(`Unknown: ${word}.`);
-  const problems = await verifySite(site);
+  const problems = await verifySite(siteFolder(values));
   if (problems.length > 0) throw new Error([...problems, `${problems.length} found.`].join('\n'));
   console.log('Everything that is registered is there and as it was built.');
 });

@@ -1,20 +1,21 @@
-import { command, siteOption } from '../command.ts';
-import { openRegistry, reportOutcome } from '../open-registry.ts';
+import { callOf, command } from '../command.ts';
+import { openRegistry, registryOptions, registryUsage, reportOutcome } from '../open-registry.ts';
 
-const usage = `npm run rollback -- <package> [<version>] [--site DIR]
+const usage = `npm run rollback -- <package> [<version>] [<option> …]
 
 Ends the package's canary. Without a canary, makes the version before the live one live for everybody, never one that was
-rolled back; when there is none, the package is not live any more. With a version, makes that one live.`;
+rolled back; when there is none, the package is not live any more. With a version, makes that one live.
+${registryUsage}`;
 
 await command(
-  { usage, names: [1, 2], options: siteOption, failure: 'Nothing was rolled back' },
+  { usage, names: [1, 2], options: registryOptions, failure: 'Nothing was rolled back' },
   async (values, [name = '', version]) => {
     const outcome = await openRegistry(values).change(name, { action: 'rollback', version });
     const { from, to } = outcome;
     if (to) console.log(`${name} ${to} is live for everybody, ${from ?? 'none'} for nobody.`);
     else
       console.log(
-        `${name} is not live any more, as there is no version before ${from}; npm run switch-on -- ${name} brings it back.`,
+        `${name} is not live any more, as there is no version before ${from}; ${callOf('switch-on', name)} brings it back.`,
       );
     reportOutcome(outcome);
   },

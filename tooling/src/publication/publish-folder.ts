@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { transform } from '@swc/core';
 import { swcOptions } from '../../webpack/swc-rule.ts';
+import { buildServer, serverFolder } from '../build/build-server.ts';
 import { repositoryRoot } from '../run.ts';
 import { declarationsOf } from './declarations.ts';
 import { publishedManifest } from './published-manifest.ts';
@@ -47,9 +48,16 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
+/** Adds the site server, with which a remote is developed in its own repository. */
+async function addSiteServer(output: string): Promise<void> {
+  await buildServer();
+  await mkdir(join(output, 'server'));
+  await copyFile(join(serverFolder, 'main.mjs'), join(output, 'server/main.mjs'));
+}
+
 /**
  * Writes what is published of a package into its `dist/package`: ES modules and declarations in place of TypeScript,
- * everything else as it is. Throws when a file does not compile.
+ * everything else as it is; of `tooling` also the site server. Throws when a file does not compile.
  */
 export async function writePublishedFolder(name: string): Promise<void> {
   const packageDir = join(repositoryRoot, name);
@@ -66,6 +74,7 @@ export async function writePublishedFolder(name: string): Promise<void> {
       await copyFile(join(packageDir, file), target);
     }
   }
+  if (name === 'tooling') await addSiteServer(output);
   const manifest = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8')) as PackageManifest;
   await write(join(output, 'package.json'), `${JSON.stringify(publishedManifest(manifest, files), null, 2)}\n`);
 }

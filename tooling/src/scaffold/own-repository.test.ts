@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createRepository, repositoryFiles } from './own-repository.ts';
@@ -6,7 +6,7 @@ import { createRepository, repositoryFiles } from './own-repository.ts';
 test('a remote in a repository of its own depends on ranges of the shared packages', async () => {
   const files = await repositoryFiles('gift-cards');
   const { scripts, peerDependencies, devDependencies } = JSON.parse(files['package.json'] ?? '');
-  expect(Object.keys(scripts)).toEqual(['build', 'test', 'lint', 'typecheck']);
+  expect(scripts).toMatchObject({ dev: 'tooling dev', check: 'tooling check', release: 'tooling release' });
   expect(Object.keys(peerDependencies)).toEqual([
     'react',
     'react-dom',
@@ -15,6 +15,14 @@ test('a remote in a repository of its own depends on ranges of the shared packag
     'shared-ui',
   ]);
   for (const range of [...Object.values(peerDependencies), devDependencies.tooling]) expect(range).toMatch(/^\^\d/);
+});
+
+test('an empty git repository is filled', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, '.git'));
+  await createRepository('gift-cards', folder);
+  const readme = await readFile(join(folder, 'README.md'), 'utf8');
+  for (const name of ['REGISTRY_URL', 'REGISTRY_TOKEN', 'RELEASE_KEY']) expect(readme).toContain(`| \`${name}\` |`);
 });
 
 test('a folder with files stays as it is', async () => {

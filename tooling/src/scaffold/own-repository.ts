@@ -31,6 +31,31 @@ jobs:
       - run: npm run build
 `;
 
+const releaseScripts = ['check', 'release', 'preview', 'promote', 'rollback', 'switch-off', 'switch-on', 'registry'];
+
+const readme = (short: string) => `# mfe-${short}
+
+A remote of the site. \`remote.json\` claims its paths, \`src/remote.ts\` has their pages. \`shared-ui\`, \`shared-data\` and \`tooling\`
+come from the platform's package registry, which \`registry\` in an \`.npmrc\` names.
+
+    npm install
+    npm run dev                       # in the running site; each edit reloads open pages
+    npm run check                     # lint, types, tests, build, and whether it fits what is live
+    npm run release -- --canary 10    # the first release is for all visitors, without --canary
+    npm run promote
+    npm run rollback
+    npm run registry                  # what is live
+
+| variable | contents |
+|---|---|
+| \`REGISTRY_URL\` | address of the registry service |
+| \`REGISTRY_TOKEN\` | this team's token: it may change mfe-${short} and nothing else |
+| \`RELEASE_KEY\` | the team's Ed25519 private key as PEM, or its file; it signs builds |
+
+\`--environment staging\` or \`REGISTRY_ENVIRONMENT\` chooses the environment, by default production. \`npm run dev\` also needs
+\`SITE_URL\`, the address of the running site, whose backend it uses. Every command has \`--help\`.
+`;
+
 /** The package.json of a remote in its own repository: the packages of the checkout come from a registry. */
 async function standalone(packageJson: string): Promise<string> {
   const { scripts, peerDependencies, devDependencies, ...manifest } = JSON.parse(packageJson) as Record<
@@ -41,7 +66,7 @@ async function standalone(packageJson: string): Promise<string> {
   const shared = ['react', 'react-dom', 'styled-components'].map((name) => [name, sharedUi.peerDependencies?.[name]]);
   const own = {
     ...manifest,
-    scripts: Object.fromEntries(Object.entries(scripts).filter(([name]) => name !== 'dev')), // needs the site
+    scripts: { ...scripts, ...Object.fromEntries(releaseScripts.map((name) => [name, `tooling ${name}`])) },
     peerDependencies: { ...Object.fromEntries(shared), 'shared-data': `^${sharedData.version}`, ...peerDependencies },
     devDependencies: { ...devDependencies, tooling: `^${devDependencies['tooling']}` },
   };
@@ -54,21 +79,24 @@ export async function repositoryFiles(short: string): Promise<Record<string, str
   return {
     ...files,
     'package.json': await standalone(files['package.json'] ?? ''),
-    'README.md': `# mfe-${short}\n\nA remote of the site. \`remote.json\` claims its paths, \`src/remote.ts\` has their pages.\n\n    npm install\n    npm run lint && npm run typecheck && npm test && npm run build\n\n\`shared-ui\`, \`shared-data\` and \`tooling\` come from the platform's package registry, which \`registry\` in an \`.npmrc\` names.\n`,
+    'README.md': readme(short),
     'eslint.config.mjs': `export { default } from 'tooling/eslint';\n`,
     '.gitignore': 'node_modules/\ndist/\n.cache/\n',
     '.github/workflows/remote.yml': pipeline,
   };
 }
 
+/** Whether a folder has something other than an empty git repository. */
+const hasFiles = (folder: string) => existsSync(folder) && readdirSync(folder).some((name) => name !== '.git');
+
 /**
- * Creates a git repository with a new remote that takes everything of the platform from a package registry.
+ * Creates a git repository with a new remote that takes everything of the platform from a package registry, or fills an empty one.
  * @param short its name without `mfe-`, in kebab-case
  * Throws when the folder contains something, or the path is claimed, naming by whom.
  */
 export async function createRepository(short: string, directory: string): Promise<string> {
   const folder = resolve(directory);
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`);
+  if (hasFiles(folder)) throw new Error(`${folder} is not empty`);
   const files = await repositoryFiles(short);
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
