@@ -10,6 +10,7 @@ import { publishedFolder, publishedPackages, writePublishedFolder } from '../src
 import { httpRegistry } from '../src/registry-client/http-registry.ts';
 import { repositoryRoot } from '../src/run.ts';
 import { createRepository } from '../src/scaffold/own-repository.ts';
+import { builtPackage } from '../src/testing/built-package.ts';
 import { temporaryFolder } from '../src/testing/temporary-folder.ts';
 import { freePort } from './free-port.ts';
 import { registryArguments, startRegistry } from './local-registry.ts';
@@ -152,7 +153,7 @@ test('its token changes no other package and no other environment, and a build w
   const refused = expect.objectContaining({ status: 403 }) as unknown;
   for (const name of ['mfe-booking', 'shell']) {
     await expect(to('staging').change(name, { action: 'rollback' })).rejects.toEqual(refused);
-    await expect(to('staging').publish(join(repositoryRoot, name))).rejects.toEqual(refused);
+    await expect(to('staging').publish(await builtPackage(name, '1'))).rejects.toEqual(refused);
   }
   await expect(to('production').change('mfe-tools', { action: 'rollback' })).rejects.toEqual(refused);
   const { version } = await recordOf(tools);
