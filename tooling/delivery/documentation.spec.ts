@@ -1,18 +1,30 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from '../src/build/list-files.ts';
+import { temporaryFolder } from '../src/testing/temporary-folder.ts';
 import { copyCheckout } from './checkout-copy.ts';
 import type { CheckoutCopy } from './checkout-copy.ts';
+import { commandsOf, createShell } from './documented-commands.ts';
+import { startDocumentedPlatform } from './documented-platform.ts';
+import type { DocumentedPlatform } from './documented-platform.ts';
 
 let checkout: CheckoutCopy;
+let platform: DocumentedPlatform;
+let shell: ReturnType<typeof createShell>;
 let before: Map<string, string>;
 let address: string;
+/** Site server of the second environment. */
+let staging: string;
 beforeAll(async () => {
   checkout = copyCheckout();
-  before = await sources();
+  platform = await startDocumentedPlatform(checkout.root, await temporaryFolder());
+  shell = createShell(checkout.root, platform.variables);
   address = await checkout.serve();
 });
-afterAll(() => checkout.remove());
+afterAll(() => {
+  platform?.stop();
+  checkout.remove();
+});
 
 const sources = async () => {
   const files = (await listFiles(checkout.root)).filter(
@@ -39,17 +51,6 @@ async function leaveWhatThePipelineSees(name: string): Promise<void> {
   }
 }
 
-/** The commands of docs/delivery.md, in their order. */
-const documented = async () => {
-  const text = await readFile(join(checkout.root, 'docs/delivery.md'), 'utf8');
-  return [...text.matchAll(/^```sh\n([^]*?)^```/gm)].flatMap(([, block = '']) =>
-    block
-      .trim()
-      .split('\n')
-      .map((line) => line.replace(/\s+#.*/, '')),
-  );
-};
-
 /** Waits until the site server serves a page, and returns it. */
 async function pageWith(url: string, text: string): Promise<string> {
   for (;;) {
@@ -66,6 +67,39 @@ async function untilStatus(url: string, status: number): Promise<void> {
 
 /** What must hold after a documented command. */
 const after: Record<string, (output: string) => Promise<void>> = {
+  'cp -R dist/site dist/staging': async () => {
+    staging = await checkout.serve(join(checkout.root, 'dist/staging'));
+  },
+  'npm run pack': () => platform.publishPackages(),
+  'npm run registry-service -- key mfe-tastings': async (output) =>
+    void Object.assign(shell.env, platform.takeKey(output)),
+  'npm run registry-service -- token tastings-ci --environment staging --environment production --package mfe-tastings':
+    async (output) => void Object.assign(shell.env, platform.takeToken(output)),
+  'npm run check': async (output) => {
+    expect(output).toContain('mfe-tastings is in order and fits what is live in staging');
+    expect((await fetch(`${staging}/tastings`)).status).toBe(404);
+  },
+  'npm run release': async () =>
+    expect(await pageWith(`${staging}/tastings`, '<h1')).toMatch(/<h1[^>]*>Tastings<\/h1>/),
+  'npm run preview': async (output) => expect(output).toContain('/pin?token='),
+  'npm run release -- --canary 10': async (output) =>
+    expect(output).toContain('is live in staging for 10 % of the visitors; npm run promote gives it to all'),
+  'npm run registry': async (output) => {
+    if (output.includes('staging at')) expect(output).toMatch(/mfe-tastings .* 10 %/);
+    else expect(output).toMatch(/mfe-gift-cards .* 10 %/);
+  },
+  'npm run promote': async () => void (await pageWith(`${staging}/tastings`, '>Whiskey tastings</h1>')),
+  'npm run release -- --from staging --environment production': async () =>
+    void (await pageWith(`${address}/tastings`, '>Whiskey tastings</h1>')),
+  'npm run rollback': async () => {
+    await pageWith(`${staging}/tastings`, '>Tastings</h1>');
+    await pageWith(`${address}/tastings`, '>Whiskey tastings</h1>');
+  },
+  'npm run switch-off': () => untilStatus(`${staging}/tastings`, 404),
+  'npm run switch-on': () => untilStatus(`${staging}/tastings`, 200),
+  'cd -': async () => {
+    before = await sources();
+  },
   'npm run new-remote -- gift-cards': async () => {
     const after = await sources();
     const changed = [...after].filter(([file, text]) => before.get(file) !== text).map(([file]) => file);
@@ -96,7 +130,6 @@ const after: Record<string, (output: string) => Promise<void>> = {
   },
   'npm run release -- mfe-gift-cards --canary 10': async (output) =>
     expect(output).toContain('live for 10 % of the visitors'),
-  'npm run registry': async (output) => expect(output).toMatch(/mfe-gift-cards .* 10 %/),
   'npm run promote -- mfe-gift-cards': async () =>
     void (await pageWith(`${address}/gift-cards`, '>Gift vouchers</h1>')),
   'npm run rollback -- mfe-gift-cards': async () => void (await pageWith(`${address}/gift-cards`, '>Gift cards</h1>')),
@@ -114,11 +147,15 @@ const after: Record<string, (output: string) => Promise<void>> = {
   'npm run prune': async (output) => expect(output).toContain('still needed'),
 };
 
-test('the commands of docs/delivery.md create, release and roll back a new remote, without building the others', async () => {
-  const commands = await documented();
+test('the commands of docs/delivery.md take a team from an empty repository to a canary, and release a new remote of the checkout', async () => {
+  const commands = await commandsOf(join(checkout.root, 'docs/delivery.md'));
   expect(commands).toEqual(expect.arrayContaining(Object.keys(after)));
   for (const command of commands) {
-    const output = await checkout.run(command);
+    if (command === 'npm run registry-service') {
+      await platform.startService(shell.env);
+      continue;
+    }
+    const output = await shell.run(command.replaceAll('../tastings', platform.repository));
     await after[command]?.(output);
   }
-});
+}, 1_200_000);

@@ -19,7 +19,7 @@ export const coveredPaths = {
   delivery:
     /^(tooling\/(src\/(registry|release|build|scaffold|commands)|delivery|contract)|shell\/server|docs\/delivery\.md)/,
   packages:
-    /^(shared-(ui|data)\/package\.json|tooling\/(package\.json|packages|bin|jest|tsconfig|eslint|webpack|src\/(publication|scaffold)))/,
+    /^(shared-(ui|data)\/package\.json|tooling\/(package\.json|packages|bin|jest|tsconfig|eslint|webpack|registry-service|src\/(publication|scaffold|registry-client|commands|build\/dev)))/,
   operations: /^(deploy|shell\/server|tooling\/operations)\//,
   production:
     /^(supabase\/(migrations|functions|schedules\.sql|config\.toml|\.env\.example)|shared-data\/src\/domain\/|tooling\/production|docs\/production\.md)/,

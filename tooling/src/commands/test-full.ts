@@ -94,7 +94,10 @@ const parts: Record<Part, () => Promise<void>> = {
     await buildSite();
     await jest('delivery', 'tooling/delivery');
   },
-  packages: () => jest('packages', 'tooling/packages'),
+  packages: async () => {
+    await buildSite();
+    await jest('packages', 'tooling/packages');
+  },
   operations: async () => {
     await buildSite();
     await jest('operations', 'tooling/operations');
