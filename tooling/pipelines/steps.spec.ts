@@ -8,9 +8,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BuildRecord } from '../src/build/build-record.ts';
 import { localSite } from '../src/build/build-site.ts';
-import { browserPackages } from '../src/packages.ts';
 import { runSteps } from '../src/pipelines/run-steps.ts';
 import { parseWorkflow } from '../src/pipelines/workflow.ts';
+import { entriesOf } from '../src/registry/registry-change.ts';
+import { readRegistry, versionFolder } from '../src/registry/site-registry.ts';
 import { repositoryRoot } from '../src/run.ts';
 import { temporaryFolder } from '../src/testing/temporary-folder.ts';
 
@@ -68,12 +69,15 @@ const workflow = async (file: string) => parseWorkflow(await readFile(join(clone
 test('a pull request is installed, and what it affects is checked, built and compared with the live site', async () => {
   const { printed } = await runSteps(await workflow('pull-request.yml'), 'check', { cwd: clone, values, machine });
   expect(printed).toContain('Affected: mfe-tools, tooling\n');
-  expect(printed).toContain('In order: mfe-tools, tooling, and as the live site needs it');
+  expect(printed).toContain(
+    `In order: mfe-tools, tooling; compared with production at ${values['vars.REGISTRY_URL']}.`,
+  );
 });
 
 test('main lists the one package whose build is not in staging; instead of its tests, the builds are copied', async () => {
-  for (const name of browserPackages.filter((name) => name !== 'mfe-tools'))
-    await cp(join(repositoryRoot, name, 'dist/client'), join(clone, name, 'dist/client'), { recursive: true });
+  for (const [name, { live }] of entriesOf(await readRegistry(localSite)))
+    if (name !== 'mfe-tools')
+      await cp(join(localSite, versionFolder(name, live)), join(clone, name, 'dist/client'), { recursive: true });
   const substitutes = { 'npm ci': 'test -d node_modules', 'npm test': 'test -d shell/dist/client' };
   const { output } = await runSteps(await workflow('main.yml'), 'test', { cwd: clone, values, machine, substitutes });
   const { version } = JSON.parse(

@@ -1,44 +1,40 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildOne } from '../build/build-site.ts';
 import { checkAgainstSite } from '../build/check-package.ts';
 import { command, UsageError } from '../command.ts';
 import { changedSince } from '../full-parts.ts';
-import { browserPackages } from '../packages.ts';
+import { openService } from '../open-registry.ts';
+import { browserPackages, packageFolder } from '../packages.ts';
 import { affectedBy, readWorkspaces } from '../pipelines/affected.ts';
-import { fetchRecords, publishedFiles } from '../pipelines/fetch-records.ts';
+import { withLiveRecords } from '../registry-client/live-files.ts';
 import { repositoryRoot, run } from '../run.ts';
 
-const usage = `npm run check-affected -- --since COMMIT [--registry URL] [--environment NAME] [--list]
+const usage = `npm run check-affected -- --since COMMIT [--list] [<option> …]
 
-Checks what differs from a commit, and every package that depends on it: lint, types, unit, database and function tests, build.
-  --registry URL      also whether the builds fit what is live at this registry service, which needs no token for this
-  --environment NAME  the environment of --registry; default production
-  --list              only prints the folders that would be checked`;
+Checks what differs from a commit, and every package that depends on it: lint, types, unit, database and function tests, build,
+and whether the builds fit what is live at a registry service.
+  --list              only prints the folders that would be checked
+  --registry URL      the registry service; default REGISTRY_URL. It needs no token for this; without one nothing is compared
+  --environment NAME  the environment of the service; default REGISTRY_ENVIRONMENT, else production`;
 
 const options = {
   since: { type: 'string' },
-  registry: { type: 'string' },
-  environment: { type: 'string', default: 'production' },
   list: { type: 'boolean', default: false },
+  registry: { type: 'string' },
+  environment: { type: 'string' },
 } as const;
 
 /** Throws, naming every problem, when a build does not fit what is live. */
 async function compareWithLive(builds: readonly string[], files: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'live-records-'));
-  try {
-    await fetchRecords(files, folder);
+  await withLiveRecords(files, async (site) => {
     const problems: string[] = [];
-    for (const name of builds) problems.push(...(await checkAgainstSite(name, folder)));
-    if (problems.length > 0) throw new Error([`Not as ${files} needs it:`, ...problems].join('\n'));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+    for (const name of builds) problems.push(...(await checkAgainstSite(packageFolder(name), site)));
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+  });
 }
 
-await command({ usage, options }, async ({ since, registry, environment, list }) => {
+await command({ usage, options }, async ({ since, list, ...values }) => {
   if (since === undefined) throw new UsageError('--since is missing.');
   if (spawnSync('git', ['merge-base', 'HEAD', since], { cwd: repositoryRoot }).status !== 0)
     throw new Error(`This checkout has no history in common with ${since}; is it a shallow clone?`);
@@ -49,12 +45,15 @@ await command({ usage, options }, async ({ since, registry, environment, list })
     return;
   }
   console.log(`Affected: ${affected.join(', ')}`);
-  const builds = browserPackages.filter((name) => affected.includes(name));
   const all = affected.length === workspaces.length;
   await run('eslint', [...(all ? ['.'] : affected), '--max-warnings', '0', '--no-warn-ignored']);
   await run('tsc', ['-p', 'tsconfig.json']);
   await run('jest', all ? [] : affected.map((name) => join(repositoryRoot, name, '/')));
+  const builds = browserPackages.filter((name) => affected.includes(name));
   for (const name of builds) await buildOne(name);
-  if (builds.length > 0 && registry !== undefined) await compareWithLive(builds, publishedFiles(registry, environment));
-  console.log(`In order: ${affected.join(', ')}${registry ? ', and as the live site needs it' : ''}.`);
+  const service = openService(values);
+  if (service && builds.length > 0) await compareWithLive(builds, service.filesOf());
+  console.log(
+    `In order: ${affected.join(', ')}; ${service ? `compared with ${service.address}` : 'not compared with a live site'}.`,
+  );
 });

@@ -53,6 +53,8 @@ test('the tests of main are followed by the list of the packages to release', as
   const { calls, output } = await commandsOf(await here('main.yml'), 'test', service);
   expect(calls).toEqual(['npm [test]']);
   expect(output).toBe('packages=[{"name":"shell"},{"name":"mfe-tools"}]\n');
+  const alone = await commandsOf(await here('main.yml'), 'test', { ...service, 'vars.REGISTRY_URL': '' });
+  expect(alone.output).toBe('packages=[]\n');
 });
 
 test('the version of a build in its own repository is the one that production gets', async () => {
@@ -115,12 +117,9 @@ test('published packages are tagged, and only these tags are pushed', async () =
   ]);
 });
 
-test('a pull request is compared with the live site when its address is known', async () => {
-  const pullRequest = await here('pull-request.yml');
+test('a pull request is compared with its base and with the live site', async () => {
   const values = { ...service, 'github.event.pull_request.base.sha': 'abc' };
-  const base = 'npm [run] [check-affected] [--] [--since] [abc]';
-  expect((await commandsOf(pullRequest, 'check', values)).calls).toEqual([
-    `${base} [--registry] [https://registry.example]`,
+  expect((await commandsOf(await here('pull-request.yml'), 'check', values)).calls).toEqual([
+    'npm [run] [check-affected] [--] [--since] [abc]',
   ]);
-  expect((await commandsOf(pullRequest, 'check', { ...values, 'vars.REGISTRY_URL': '' })).calls).toEqual([base]);
 });
