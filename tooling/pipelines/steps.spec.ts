@@ -6,6 +6,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { startRegistry } from '../packages/local-registry.ts';
 import type { BuildRecord } from '../src/build/build-record.ts';
 import { localSite } from '../src/build/build-site.ts';
 import { runSteps } from '../src/pipelines/run-steps.ts';
@@ -13,12 +14,14 @@ import { parseWorkflow } from '../src/pipelines/workflow.ts';
 import { entriesOf } from '../src/registry/registry-change.ts';
 import { readRegistry, versionFolder } from '../src/registry/site-registry.ts';
 import { repositoryRoot } from '../src/run.ts';
+import { createRepository } from '../src/scaffold/own-repository.ts';
 import { temporaryFolder } from '../src/testing/temporary-folder.ts';
 
 const execute = promisify(execFile);
 let clone: string;
 let machine: Record<string, string>;
 let service: Server;
+let packages: Awaited<ReturnType<typeof startRegistry>>;
 let values: Record<string, string>;
 
 /** What a new runner has: no installed packages, and where npm gets them. */
@@ -59,10 +62,14 @@ beforeAll(async () => {
   await git('-c', 'user.name=ada', '-c', 'user.email=ada@example.com', 'commit', '-qam', 'feat(tools): change a page');
   machine = await newRunner();
   service = await servePublishedFiles();
+  packages = await startRegistry(await temporaryFolder());
   const { port } = service.address() as AddressInfo;
   values = { 'vars.REGISTRY_URL': `http://127.0.0.1:${port}`, 'github.event.pull_request.base.sha': base.trim() };
 });
-afterAll(() => service.close());
+afterAll(() => {
+  service?.close();
+  packages?.stop();
+});
 
 const workflow = async (file: string) => parseWorkflow(await readFile(join(clone, '.github/workflows', file), 'utf8'));
 
@@ -92,4 +99,38 @@ test('a pull request whose base is unknown fails instead of checking nothing', a
   await expect(
     runSteps(await workflow('pull-request.yml'), 'check', { cwd: clone, values: unknown, machine, substitutes }),
   ).rejects.toMatchObject({ stderr: expect.stringContaining('is it a shallow clone?') });
+});
+
+test('the packages are published, and their tags are pushed', async () => {
+  const forge = join(await temporaryFolder(), 'forge.git');
+  await execute('git', ['init', '--quiet', '--bare', forge]);
+  const pushed = 'https://x-access-token:job-token@forge.example/district-pour/site';
+  const [home, actor] = [machine['HOME'] ?? '', { GITHUB_ACTOR: 'ada', GITHUB_SERVER_URL: 'https://forge.example' }];
+  await execute('git', ['config', '--file', join(home, '.gitconfig'), `url.${forge}.insteadOf`, pushed]);
+  await runSteps(await workflow('publish-packages.yml'), 'publish', {
+    cwd: clone,
+    values: { 'vars.NPM_REGISTRY': packages.url, 'secrets.NPM_TOKEN': 'anyone', 'github.token': 'job-token' },
+    machine: { ...machine, ...actor, GITHUB_REPOSITORY: 'district-pour/site' },
+    substitutes: { 'npm ci': 'test -d node_modules' },
+  });
+  const { stdout } = await execute('git', ['--git-dir', forge, 'for-each-ref', '--format', '%(refname:short)']);
+  expect(stdout.trim().split('\n')).toEqual([
+    expect.stringMatching(/^shared-data@\d/),
+    expect.stringMatching(/^shared-ui@\d/),
+    expect.stringMatching(/^tooling@\d/),
+  ]);
+});
+
+test('a new remote in its own repository is checked by its pipeline, from the packages that were published', async () => {
+  const folder = await createRepository('gift-cards', join(await temporaryFolder(), 'gift-cards'));
+  const remote = parseWorkflow(await readFile(join(folder, '.github/workflows/remote.yml'), 'utf8'));
+  const { printed, output } = await runSteps(remote, 'check', {
+    cwd: folder,
+    values: { ...values, 'secrets.NPM_TOKEN': 'anyone' },
+    machine: { ...machine, npm_config_registry: packages.url }, // as setup-node configures it
+    // npm ci needs the optional packages of every platform, of which a mirror of the public registry may lack some.
+    substitutes: { 'npm ci --ignore-scripts': 'npm install --ignore-scripts --no-audit --no-fund' },
+  });
+  expect(printed).toContain('mfe-gift-cards is in order and fits what is live in production at');
+  expect(output).toMatch(/^version=1\.0\.0-[0-9a-f]{10}\n$/);
 });
