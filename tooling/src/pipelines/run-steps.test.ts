@@ -42,6 +42,7 @@ const tools = { ...service, 'matrix.package.name': 'mfe-tools', 'matrix.package.
 test('a package goes to staging, and the same version as a canary to production', async () => {
   const main = await here('main.yml');
   expect((await commandsOf(main, 'staging', tools)).calls).toEqual([
+    'npx [lerna] [run] [build] [--scope] [mfe-tools]',
     'npm [run] [release] [--] [mfe-tools] [--environment] [staging]',
   ]);
   expect((await commandsOf(main, 'production', tools)).calls).toEqual([

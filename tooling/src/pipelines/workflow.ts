@@ -15,6 +15,7 @@ export interface Job {
   permissions?: Record<string, string>;
   if?: string;
   environment?: string;
+  concurrency?: object;
   env?: Record<string, string>;
   steps: Step[];
 }

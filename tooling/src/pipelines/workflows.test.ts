@@ -117,9 +117,16 @@ test('secrets are given to single steps of jobs in an environment, on pull reque
   }
 });
 
-test('packages are installed and built by other steps than those that have a token', () => {
-  for (const { where, step } of steps())
-    if (/^npm ci/.test(step.run ?? '')) expect([where, JSON.stringify(step.env ?? {})]).not.toContain('REGISTRY_TOKEN');
+test('packages are installed by steps that have no token of the registry service', () => {
+  const installing = steps().filter(({ step }) => step.run?.startsWith('npm ci'));
+  expect(installing.length).toBe(jobs().length);
+  for (const { where, step } of installing)
+    expect([where, JSON.stringify(step.env ?? {})]).toEqual([where, expect.not.stringContaining('REGISTRY_TOKEN')]);
+});
+
+test('a job that waits for approval keeps no other waiting', () => {
+  for (const { where, job } of jobs())
+    if (job.environment) expect([where, job.concurrency]).toEqual([where, undefined]);
 });
 
 test('updates of actions and packages are proposed for this repository and for that of a remote', async () => {
