@@ -55,11 +55,12 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   workers: 2,
   retries: 0,
-  reporter: [['list']],
+  reporter: process.env['E2E_TRACE'] ? [['list'], ['html', { open: 'never', outputFolder: 'report' }]] : [['list']],
   use: {
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
+    trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: { executablePath: ensureChromium(), args: chromiumSwitches },
   },
   projects: [

@@ -1,7 +1,7 @@
 // The two commands of a newcomer, and their siblings. Runs on the system's Node before anything is installed, so it
 // imports nothing but Node itself; after the packages are installed it starts the Node version that the lockfile pins.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,7 +49,13 @@ function installIfNeeded() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  const installed = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  // After npm ci by hand there is no stamp, and npm's own record is newer than the lockfile.
+  const npmRecord = join(root, 'node_modules/.package-lock.json');
+  const modified = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const installed = () =>
+    existsSync(stamp)
+      ? readFileSync(stamp, 'utf8') === wanted
+      : modified(npmRecord) > modified(join(root, 'package-lock.json'));
   if (installed()) return;
   const release = takeInstallLock();
   if (installed()) return release(); // another command has installed them

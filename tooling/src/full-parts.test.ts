@@ -6,6 +6,7 @@ it.each([
   ['local-stack/src/backup/archive.ts', ['restart']],
   ['deploy/Caddyfile', ['operations']],
   ['shared-data/package.json', ['packages']],
+  ['.github/workflows/main.yml', ['pipelines']],
   ['docs/production.md', ['production']],
   ['tooling/src/release/release.ts', ['releases', 'delivery']],
   ['shared-ui/src/fields/checkbox-input.tsx', ['accessibility', 'widths', 'catalogue']],

@@ -20,6 +20,7 @@ export const coveredPaths = {
     /^(tooling\/(src\/(registry|release|build|scaffold|commands)|delivery|contract)|shell\/server|docs\/delivery\.md)/,
   packages:
     /^(shared-(ui|data)\/package\.json|tooling\/(package\.json|packages|bin|jest|tsconfig|eslint|webpack|registry-service|src\/(publication|scaffold|registry-client|commands|build\/dev)))/,
+  pipelines: /^(\.github|tooling\/(pipelines|bin|src\/(pipelines|scaffold)))\//,
   operations: /^(deploy|shell\/server|tooling\/operations)\//,
   production:
     /^(supabase\/(migrations|functions|schedules\.sql|config\.toml|\.env\.example)|shared-data\/src\/domain\/|tooling\/production|docs\/production\.md)/,
@@ -45,7 +46,7 @@ export function changedSince(commit: string): string[] {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: repositoryRoot, encoding: 'utf8' }).stdout ?? '';
   const base = git('merge-base', 'HEAD', commit).trim();
   if (!base) return [];
-  return [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')]
+  return [git('diff', '--name-only', '--no-renames', base), git('ls-files', '--others', '--exclude-standard')]
     .flatMap((lines) => lines.split('\n'))
     .filter(Boolean);
 }

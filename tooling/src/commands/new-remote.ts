@@ -4,7 +4,7 @@ import { createRepository } from '../scaffold/own-repository.ts';
 
 const usage = `npm run new-remote -- <name> [--repository DIR]
 
-Creates the package mfe-<name> with one open page at /<name>, its test and its pipeline. The name is in kebab-case.
+Creates the package mfe-<name> with one open page at /<name> and its test. The name is in kebab-case.
   --repository DIR  in a new git repository, which takes shared-ui, shared-data and tooling from a package registry`;
 
 const options = { repository: { type: 'string' } } as const;

@@ -98,6 +98,10 @@ const parts: Record<Part, () => Promise<void>> = {
     await buildSite();
     await jest('packages', 'tooling/packages');
   },
+  pipelines: async () => {
+    await buildSite();
+    await jest('pipelines', 'tooling/pipelines');
+  },
   operations: async () => {
     await buildSite();
     await jest('operations', 'tooling/operations');
@@ -116,7 +120,18 @@ const parts: Record<Part, () => Promise<void>> = {
 // Parts that build the site are in one lane.
 const lanes: readonly (readonly Part[])[] = [
   ['outside', 'restart', 'race', 'permissions', 'documents', 'money'],
-  ['browsers', 'faults', 'releases', 'delivery', 'packages', 'operations', 'accessibility', 'widths', 'catalogue'],
+  [
+    'browsers',
+    'faults',
+    'releases',
+    'delivery',
+    'packages',
+    'pipelines',
+    'operations',
+    'accessibility',
+    'widths',
+    'catalogue',
+  ],
   ['webhooks', 'holds', 'mails', 'doctor', 'mutants', 'production'],
 ];
 const results: [name: string, outcome: string][] = [];

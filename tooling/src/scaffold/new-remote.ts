@@ -3,7 +3,6 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { remotes } from '../packages.ts';
-import { pipelineFile } from './pipeline.ts';
 import { assertNoRouteConflict, parseManifest, readRemoteManifest, readShellPaths } from '../build/remote-manifest.ts';
 import { repositoryRoot } from '../run.ts';
 
@@ -133,7 +132,7 @@ async function link(name: string): Promise<void> {
 }
 
 /**
- * Creates a remote with one open page at `/<short>`, its test and its pipeline; nothing else has to be edited.
+ * Creates a remote with one open page at `/<short>` and its test; nothing else has to be edited.
  * @param short its name without \`mfe-\`, in kebab-case
  * Returns the package's name.
  * Throws when the name is of another form or taken, or the path is claimed, naming by whom.
@@ -146,7 +145,6 @@ export async function createRemote(short: string): Promise<string> {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
   }
-  await writeFile(join(repositoryRoot, pipelineFile(name).path), pipelineFile(name).text);
   await link(name);
   return name;
 }

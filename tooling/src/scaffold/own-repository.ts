@@ -3,33 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { run } from '../run.ts';
 import { readPackage, remoteFiles } from './new-remote.ts';
-
-const pipeline = `# Checks the remote. NPM_REGISTRY is the address of the registry with shared-ui, shared-data and tooling.
-name: Remote
-on:
-  pull_request:
-  push:
-    branches: [main]
-jobs:
-  check:
-    runs-on: \${{ vars.RUNNER || 'self-hosted' }}
-    permissions:
-      contents: read
-    env:
-      NODE_AUTH_TOKEN: \${{ secrets.NPM_TOKEN }}
-    steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
-        with:
-          node-version: 26
-          cache: npm
-          registry-url: \${{ vars.NPM_REGISTRY }}
-      - run: npm ci --ignore-scripts
-      - run: npm run lint
-      - run: npm run typecheck
-      - run: npm test
-      - run: npm run build
-`;
+import { remotePipeline } from './remote-pipeline.ts';
 
 const releaseScripts = ['check', 'release', 'preview', 'promote', 'rollback', 'switch-off', 'switch-on', 'registry'];
 
@@ -82,7 +56,7 @@ export async function repositoryFiles(short: string): Promise<Record<string, str
     'README.md': readme(short),
     'eslint.config.mjs': `export { default } from 'tooling/eslint';\n`,
     '.gitignore': 'node_modules/\ndist/\n.cache/\n',
-    '.github/workflows/remote.yml': pipeline,
+    ...(await remotePipeline(`mfe-${short}`)),
   };
 }
 
