@@ -1,5 +1,3 @@
-import { formatInstant } from 'shared-data/domain/time';
-import { Text } from 'shared-ui';
 import { useReleaseEnvironmentsQuery, useReleaseReportsQuery } from '../../api/releases-api.ts';
 import { QueryState } from '../../components/query-state.tsx';
 import { LIVE } from '../../components/use-list-address.ts';
@@ -28,10 +26,6 @@ export function Releases() {
   );
   return (
     <>
-      <Text tone="muted" size="small">
-        {reports.data &&
-          `Visitors are the distinct ones of the last 24 hours; the server counts since ${formatInstant(reports.data.since)}. LCP, INP and CLS are what three of four visits stay below.`}
-      </Text>
       <QueryState query={listOf(environments)} failure="Failed to load the versions" loading="Loading the versions">
         {([loaded]) =>
           loaded?.environments.map((environment) => (
@@ -39,6 +33,7 @@ export function Releases() {
               key={environment.name}
               environment={environment}
               releases={figures}
+              countedSince={reports.data?.since}
               canChange={loaded.canChange}
               retrying={environments.isFetching}
               onRetry={() => void environments.refetch()}

@@ -6,8 +6,9 @@ import type { BootManifest } from '../../boot/boot-manifest.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 const Strip = styled.div`
+  display: flex;
+  justify-content: flex-end;
   padding-block: ${theme.space(3)};
-  text-align: end;
 `;
 
 function ForStaff({ manifest }: { manifest: BootManifest }) {
@@ -15,14 +16,14 @@ function ForStaff({ manifest }: { manifest: BootManifest }) {
   const [open, setOpen] = useState(false);
   if (role !== 'staff' && role !== 'admin') return null;
   return (
-    <Strip data-screen-only>
-      <Container width="wide">
+    <Container width="wide">
+      <Strip data-screen-only>
         <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
           Versions in this tab
         </Button>
-      </Container>
+      </Strip>
       <VersionsDialog manifest={manifest} open={open} onClose={() => setOpen(false)} />
-    </Strip>
+    </Container>
   );
 }
 

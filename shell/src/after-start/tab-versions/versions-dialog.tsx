@@ -63,7 +63,7 @@ function Versions({ manifest }: { manifest: BootManifest }) {
       <Facts
         facts={[
           ['Content', `version ${content?.version ?? 0}`],
-          ['Bucket', `${bucket} of 0 to 99`],
+          ['Bucket', `${bucket} (0 to 99)`],
           [
             'Pin',
             pin ? (
