@@ -28,7 +28,7 @@ const booking = {
   live: '1.0.0-live',
   since: lastSeen,
   previous: '1.0.0-before',
-  kept: ['1.0.0-before', '1.0.0-live', '1.0.0-next'],
+  kept: ['1.0.0-next', '1.0.0-live', '1.0.0-before'],
 };
 const canary = { version: '1.0.0-next', percent: 10, since: lastSeen };
 const tools = { ...none, name: 'mfe-tools', off: '1.0.0-tools', kept: ['1.0.0-tools'] };

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatInstant } from 'shared-data/domain/time';
 import { ErrorState, Notice, Stack } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';
 import type { RegistryState, ReleaseEnvironment, ReleaseReport } from '../../api/releases-api.ts';
@@ -13,8 +12,8 @@ import { versionRows } from './version-rows.ts';
 import type { VersionRow } from './version-rows.ts';
 
 /** What the figures beside the versions are. */
-const aboutFigures = (since: string) =>
-  `Visitors are the distinct ones of the last 24 hours; the server counts since ${formatInstant(since)}. LCP, INP and CLS are what three of four visits stay below.`;
+const aboutFigures =
+  'Visitors are the distinct ones of the last 24 hours. LCP, INP and CLS are what three of four visits stay below.';
 const figuresOfOther =
   'Visitors, errors and vitals are those of the site that you are on now, not of this environment.';
 
@@ -76,26 +75,16 @@ function Versions({ environment, state, releases, canChange }: VersionsProps) {
 interface EnvironmentPanelProps {
   environment: ReleaseEnvironment;
   releases: readonly ReleaseReport[];
-  /** Since when the site server counts visitors; undefined while that is not known. */
-  countedSince: string | undefined;
   canChange: boolean;
   retrying: boolean;
   onRetry: () => void;
 }
 
 /** One environment: what is live in it, or why that is not known. */
-export function EnvironmentPanel({
-  environment,
-  releases,
-  countedSince,
-  canChange,
-  retrying,
-  onRetry,
-}: EnvironmentPanelProps) {
+export function EnvironmentPanel({ environment, releases, canChange, retrying, onRetry }: EnvironmentPanelProps) {
   const { name, isThis, state, problem } = environment;
-  const about = countedSince && (isThis ? aboutFigures(countedSince) : figuresOfOther);
   return (
-    <Panel title={isThis ? `${name} (this site)` : name} text={about}>
+    <Panel title={isThis ? `${name} (this site)` : name} text={isThis ? aboutFigures : figuresOfOther}>
       {state ? (
         <Versions environment={name} state={state} releases={releases} canChange={canChange} />
       ) : (

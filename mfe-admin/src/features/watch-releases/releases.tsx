@@ -33,7 +33,6 @@ export function Releases() {
               key={environment.name}
               environment={environment}
               releases={figures}
-              countedSince={reports.data?.since}
               canChange={loaded.canChange}
               retrying={environments.isFetching}
               onRetry={() => void environments.refetch()}
@@ -41,9 +40,12 @@ export function Releases() {
           ))
         }
       </QueryState>
-      <QueryState query={listOf(reports)} failure="Failed to load the reports" loading="Loading what visitors report">
-        {([loaded]) => loaded && <ReportTables reports={loaded} shown={new Set(shown)} />}
-      </QueryState>
+      {/* After the versions, which would move it. */}
+      {(environments.data ?? environments.error) && (
+        <QueryState query={listOf(reports)} failure="Failed to load the reports" loading="Loading what visitors report">
+          {([loaded]) => loaded && <ReportTables reports={loaded} shown={new Set(shown)} />}
+        </QueryState>
+      )}
     </>
   );
 }

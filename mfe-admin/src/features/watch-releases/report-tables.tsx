@@ -27,7 +27,7 @@ interface ReportTablesProps {
 }
 
 /** What visitors' pages have reported about versions that are not in the lists above, and the errors. */
-export function ReportTables({ reports: { releases, errors }, shown }: ReportTablesProps) {
+export function ReportTables({ reports: { since, releases, errors }, shown }: ReportTablesProps) {
   const others = releases.filter(({ release }) => !shown.has(release));
   return (
     <>
@@ -45,7 +45,7 @@ export function ReportTables({ reports: { releases, errors }, shown }: ReportTab
       )}
       <Panel
         title="Errors"
-        text="The latest hundred, without addresses' queries and without anything that visitors typed."
+        text={`The latest hundred since ${formatInstant(since)}, without addresses' queries and without anything that visitors typed.`}
       >
         <DataTable
           caption="Errors that visitors' pages report"
