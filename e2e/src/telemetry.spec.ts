@@ -1,5 +1,6 @@
+import { expectAccessibleInAllLooks } from './support/looks.ts';
 import { admin, signInByApi } from './support/session.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 
 test('events of a visit are listed for an admin by release, and refused to others', async ({
   page,
@@ -34,13 +35,8 @@ test('events of a visit are listed for an admin by release, and refused to other
   await test.step('an admin finds it', async () => {
     await signInByApi(page, admin);
     await page.goto('/admin/releases');
-    const releases = page.getByRole('table', { name: 'Releases that visitors have met' });
-    await expect(
-      releases
-        .getByRole('row')
-        .filter({ hasText: /mfe-booking@/ })
-        .first(),
-    ).toBeVisible();
+    const versions = page.getByRole('table', { name: 'Versions on local' });
+    await expect(versions.getByRole('row', { name: /^mfe-booking .* Live .* [1-9]\d* \d+ \(\d+ %\)/ })).toBeVisible();
     await expect(
       page
         .getByRole('table', { name: /Errors/ })
@@ -48,5 +44,16 @@ test('events of a visit are listed for an admin by release, and refused to other
         .filter({ hasText: /mfe-tools@/ })
         .first(),
     ).toContainText('load');
+  });
+
+  await test.step('the page fits every screen, and lists the versions of this tab', async () => {
+    await expectAccessibleInAllLooks(page);
+    await page.getByRole('button', { name: 'Versions in this tab' }).press('Enter');
+    const list = page.getByRole('dialog', { name: 'Versions in this tab' });
+    await expect(list.getByRole('listitem').filter({ hasText: 'mfe-admin' })).not.toContainText('not loaded');
+    await expect(list.getByRole('listitem').filter({ hasText: 'mfe-tools' })).toContainText('not loaded');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Versions in this tab' })).toBeFocused();
   });
 });

@@ -1,4 +1,7 @@
 import { api } from 'shared-data/store';
+import type { ChangeOutcome, ChangeRequest, RegistryState } from 'tooling/registry/release-registry';
+
+export type { ChangeOutcome, ChangeRequest, PackageState, RegistryState } from 'tooling/registry/release-registry';
 
 /** What visitors' pages have reported about one release. */
 export interface ReleaseReport {
@@ -28,20 +31,75 @@ export interface ReleaseReports {
   errors: ErrorReport[];
 }
 
-const releasesApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    /** The site server's list; it requests the caller's role from the backend itself. */
-    releaseReports: build.query<ReleaseReports, void>({
-      query: () => async (client) => {
-        const { data } = await client.auth.getSession();
-        const answer = await fetch('/telemetry', {
-          headers: { Authorization: `Bearer ${data.session?.access_token ?? ''}` },
-        });
-        if (answer.ok) return { data: await answer.json(), error: null, status: answer.status };
-        return { data: null, error: { message: `The site server answered ${answer.status}` }, status: answer.status };
+/** A line of the audit log; `commit` is that of the build, when it is signed. */
+export type ReleaseChange = RegistryState['history'][number] & { commit?: string };
+
+/** What one environment serves, or why that is not known. */
+export type ReleaseEnvironment = {
+  name: string;
+  /** Whether it is the site that this page comes from. */
+  isThis: boolean;
+} & ({ state: RegistryState; problem?: undefined } | { state?: undefined; problem: string });
+
+export interface ReleaseEnvironments {
+  environments: ReleaseEnvironment[];
+  /** Whether the site server may change releases. */
+  canChange: boolean;
+}
+
+interface ReleaseChangeArgs {
+  environment: string;
+  name: string;
+  request: ChangeRequest;
+}
+
+const FAILED = 'The site server did not answer as expected. Please try again.';
+
+/** The sentence for a refusal that comes without one. */
+const refusals: Record<string, string> = {
+  not_signed_in: 'Your session has ended. Please sign in again.',
+  not_admin: 'Only an admin may see and change releases.',
+};
+
+type Connection = { auth: { getSession: () => Promise<{ data: { session: { access_token: string } | null } }> } };
+
+/** A call of the site server as the user; it requests the user's role from the backend itself. */
+const callSite =
+  (path: string, init: { method?: string; body?: string } = {}) =>
+  async ({ auth }: Connection) => {
+    const { data: signedIn } = await auth.getSession();
+    const answer = await fetch(path, {
+      ...init,
+      headers: {
+        Authorization: `Bearer ${signedIn.session?.access_token ?? ''}`,
+        ...(init.body && { 'Content-Type': 'application/json' }),
       },
+    });
+    const { status } = answer;
+    const body: unknown = await answer.json().catch(() => null);
+    if (answer.ok && body) return { data: body, error: null, status };
+    const { error: key = '', message } = (body ?? {}) as { error?: string; message?: string };
+    return { data: null, error: { key, message: message ?? refusals[key] ?? FAILED }, status };
+  };
+
+const releasesApi = api.enhanceEndpoints({ addTagTypes: ['Release'] }).injectEndpoints({
+  endpoints: (build) => ({
+    releaseReports: build.query<ReleaseReports, void>({ query: () => callSite('/telemetry') }),
+    releaseEnvironments: build.query<ReleaseEnvironments, void>({
+      query: () => callSite('/releases'),
+      providesTags: ['Release'],
+    }),
+    /** Refused with a sentence, and without an effect, when the change does not fit what is live. */
+    changeRelease: build.mutation<ChangeOutcome, ReleaseChangeArgs>({
+      query: ({ environment, name, request }) =>
+        callSite(`/releases/${encodeURIComponent(environment)}/${encodeURIComponent(name)}`, {
+          method: 'POST',
+          body: JSON.stringify(request),
+        }),
+      // Also after a refusal: somebody else may have changed what is live.
+      invalidatesTags: ['Release'],
     }),
   }),
 });
 
-export const { useReleaseReportsQuery } = releasesApi;
+export const { useReleaseReportsQuery, useReleaseEnvironmentsQuery, useChangeReleaseMutation } = releasesApi;

@@ -1,15 +1,15 @@
 import { withStore } from 'shared-data/store';
 import type { PageHead } from 'tooling/contract';
 import { DeskPage } from '../components/desk-page.tsx';
-import { ReleaseTables } from '../features/watch-releases/release-tables.tsx';
+import { Releases } from '../features/watch-releases/releases.tsx';
 
-export const head: PageHead = { title: 'Releases', description: 'How the live releases do with visitors' };
+export const head: PageHead = { title: 'Releases', description: 'What is live, and how it does with visitors' };
 
-/** How the releases of the site do with visitors: for the people who ship them. */
+/** What is live in each environment, for the people who release it (docs/product/releases.md#releases-page). */
 function ReleasesPage() {
   return (
-    <DeskPage title="Releases" text="How the live releases do with visitors.">
-      <ReleaseTables />
+    <DeskPage title="Releases" text="What is live, and how it does with visitors.">
+      <Releases />
     </DeskPage>
   );
 }

@@ -14,6 +14,7 @@ const Root = styled.div`
   border-left: 3px solid ${theme.color.danger};
   border-radius: ${theme.radius.medium};
   background: ${theme.color.surface};
+  overflow-wrap: anywhere;
 `;
 
 export interface ErrorStateProps {

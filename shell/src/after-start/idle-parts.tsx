@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { BootManifest } from '../boot/boot-manifest.ts';
+import { GuardedPageParts } from './guarded-page-parts.tsx';
 import { PinBanner } from './pin-banner.tsx';
 import { prefetchOnIntent } from './prefetch-on-intent.ts';
 import { startTelemetry } from './send-telemetry.ts';
@@ -17,6 +18,7 @@ export function IdleParts({ manifest }: { manifest: BootManifest }) {
   return (
     <>
       <UpdatePrompt manifest={manifest} />
+      <GuardedPageParts manifest={manifest} />
       {manifest.pin && <PinBanner pin={manifest.pin} />}
     </>
   );

@@ -31,6 +31,8 @@ interface RemoteState {
   alias: string;
   /** Why the last attempt failed; null after a successful one. */
   failure: RemoteLoadError | null;
+  /** The last failure, also after a successful attempt. */
+  problem: RemoteLoadError | null;
   /** Versions with a page that threw while it rendered: they are tried last. */
   broken: Set<string>;
 }
@@ -40,7 +42,8 @@ let shellVersion = '';
 let registrations = 0;
 
 function stateOf(remote: BootRemote): RemoteState {
-  const state = states.get(remote.name) ?? { remote, registered: null, alias: '', failure: null, broken: new Set() };
+  const fresh = { remote, registered: null, alias: '', failure: null, problem: null, broken: new Set<string>() };
+  const state = states.get(remote.name) ?? fresh;
   states.set(remote.name, state);
   return state;
 }
@@ -101,7 +104,7 @@ async function loadPage({ remote: { name }, alias }: RemoteState, path: string):
 function fail(state: RemoteState, version: string, cause: unknown): RemoteLoadError {
   const { name } = state.remote;
   reportFailure({ name, version, what: 'load', cause });
-  return (state.failure = new RemoteLoadError(name, version, cause));
+  return (state.problem = state.failure = new RemoteLoadError(name, version, cause));
 }
 
 /** The releases to try: the live one, then the previous one; those with a page that threw come last. */
@@ -199,7 +202,7 @@ export function reportBrokenPage(remote: BootRemote, cause: unknown): void {
   const version = state.registered ?? state.remote.live.version;
   reportFailure({ name: remote.name, version, what: 'render', cause });
   state.broken.add(version);
-  state.failure = new RemoteLoadError(remote.name, version, cause);
+  state.problem = state.failure = new RemoteLoadError(remote.name, version, cause);
   state.registered = null;
 }
 
@@ -209,4 +212,20 @@ export const versionsInTab = (): ReadonlyMap<string, string> =>
     [...states.values()].flatMap(({ remote, registered }) =>
       registered ? [[remote.name, remote.live.version] as const] : [],
     ),
+  );
+
+/** What this tab has of a remote. */
+export interface RemoteInTab {
+  /** As in the latest manifest: the version to load next. */
+  remote: BootRemote;
+  /** The version whose code runs; null before it is loaded, and after a failure. */
+  loaded: string | null;
+  /** The last failure, also when another version was loaded after it. */
+  problem: RemoteLoadError | null;
+}
+
+/** The remotes that this tab has tried to load, by name. */
+export const remotesInTab = (): ReadonlyMap<string, RemoteInTab> =>
+  new Map(
+    [...states].map(([name, { remote, registered, problem }]) => [name, { remote, loaded: registered, problem }]),
   );

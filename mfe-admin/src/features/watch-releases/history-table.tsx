@@ -1,0 +1,52 @@
+import { formatInstant } from 'shared-data/domain/time';
+import { Text } from 'shared-ui';
+import { DataTable } from 'shared-ui/data-table';
+import type { Column } from 'shared-ui/data-table';
+import type { ReleaseChange } from '../../api/releases-api.ts';
+
+const shown = 20;
+
+const columns: Column<ReleaseChange>[] = [
+  { id: 'when', header: 'When', cell: ({ when }) => formatInstant(when), nowrap: true },
+  { id: 'who', header: 'Who', cell: ({ who }) => who },
+  {
+    id: 'what',
+    header: 'What',
+    cell: ({ what, percent }) => (percent === undefined ? what : `${what}, ${percent} %`),
+  },
+  { id: 'package', header: 'Package', cell: (line) => line.package, nowrap: true },
+  {
+    id: 'versions',
+    header: 'Version',
+    cell: ({ from, to }) => (
+      <>
+        {to ?? 'none'}
+        {from && from !== to && (
+          <Text size="small" tone="muted">
+            before: {from}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { id: 'commit', header: 'Commit', cell: ({ commit }) => commit?.slice(0, 10) ?? '–' },
+];
+
+interface HistoryTableProps {
+  environment: string;
+  /** Newest first. */
+  history: readonly ReleaseChange[];
+}
+
+/** The last changes of an environment: who made which version live, and when. */
+export function HistoryTable({ environment, history }: HistoryTableProps) {
+  return (
+    <DataTable
+      caption={`Last changes on ${environment}`}
+      columns={columns}
+      rows={history.slice(0, shown)}
+      rowKey={(line) => JSON.stringify(line)}
+      empty="No change is recorded yet"
+    />
+  );
+}
