@@ -8,7 +8,7 @@ it.each([
   ['shared-data/package.json', ['packages']],
   ['.github/workflows/main.yml', ['pipelines']],
   ['docs/production.md', ['production']],
-  ['tooling/src/release/release.ts', ['releases', 'delivery']],
+  ['tooling/src/release/release.ts', ['releases', 'delivery', 'registry']],
   ['shared-ui/src/fields/checkbox-input.tsx', ['accessibility', 'widths', 'catalogue']],
 ])('a change of %s is a reason to run %j', (path, parts) => {
   expect(partsFor([path])).toEqual(parts);

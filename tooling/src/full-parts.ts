@@ -18,6 +18,7 @@ export const coveredPaths = {
   releases: /^(shell\/(src\/(remotes|boot)|server)|tooling\/src\/(registry|release|build)|e2e\/delivery)\//,
   delivery:
     /^(tooling\/(src\/(registry|release|build|scaffold|commands)|delivery|contract)|shell\/server|docs\/delivery\.md)/,
+  registry: /^tooling\/(src\/(registry|release)|registry-service|registry-proof)\//,
   packages:
     /^(shared-(ui|data)\/package\.json|tooling\/(package\.json|packages|bin|jest|tsconfig|eslint|webpack|registry-service|src\/(publication|scaffold|registry-client|commands|build\/dev)))/,
   pipelines: /^(\.github|tooling\/(pipelines|bin|src\/(pipelines|scaffold)))\//,

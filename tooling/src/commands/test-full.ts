@@ -94,6 +94,7 @@ const parts: Record<Part, () => Promise<void>> = {
     await buildSite();
     await jest('delivery', 'tooling/delivery');
   },
+  registry: () => jest('registry', 'tooling/registry-proof'),
   packages: async () => {
     await buildSite();
     await jest('packages', 'tooling/packages');
@@ -132,7 +133,7 @@ const lanes: readonly (readonly Part[])[] = [
     'widths',
     'catalogue',
   ],
-  ['webhooks', 'holds', 'mails', 'doctor', 'mutants', 'production'],
+  ['webhooks', 'holds', 'mails', 'doctor', 'registry', 'mutants', 'production'],
 ];
 const results: [name: string, outcome: string][] = [];
 async function lane(names: readonly Part[]): Promise<void> {

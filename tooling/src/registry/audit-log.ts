@@ -42,7 +42,7 @@ export function currentUser(): string {
 }
 
 /** A line of the text, or nothing when it was cut off because the machine lost its power. */
-function readLine(line: string): AuditLine[] {
+export function readLine(line: string): AuditLine[] {
   try {
     return [JSON.parse(line) as AuditLine];
   } catch {

@@ -33,16 +33,39 @@ export function requireEntry(registry: SiteRegistry, name: string): RegistryEntr
   return entry;
 }
 
+/** When a package's entry was last changed, UTC; empty when that is not recorded. Remotes that are off have such an instant too. */
+export function changedAt(registry: SiteRegistry, name: string): string {
+  const entry = entryOf(registry, name);
+  return registry.changed?.[name] ?? [entry?.since ?? '', entry?.canary?.since ?? ''].sort().at(-1) ?? '';
+}
+
+/** The registry with an entry of a package that was changed at an instant; without one when it is null. */
+export function withEntryOf(
+  registry: SiteRegistry,
+  name: string,
+  entry: RegistryEntry | null,
+  instant: string,
+): SiteRegistry {
+  const changed = { ...registry.changed, [name]: instant };
+  if (name === 'shell') return { ...registry, shell: entry, changed };
+  const remotes = { ...registry.remotes };
+  if (entry) remotes[name] = entry;
+  else delete remotes[name];
+  return { ...registry, remotes, changed };
+}
+
+/** Now, but later than the package's last change, which may come from a machine whose clock is ahead. */
+const nextInstant = (registry: SiteRegistry, name: string) =>
+  new Date(Math.max(Date.now(), (Date.parse(changedAt(registry, name)) || 0) + 1)).toISOString();
+
 /** The registry with another entry of a package. */
 export const withEntry = (registry: SiteRegistry, name: string, entry: RegistryEntry): SiteRegistry =>
-  name === 'shell' ? { ...registry, shell: entry } : { ...registry, remotes: { ...registry.remotes, [name]: entry } };
+  withEntryOf(registry, name, entry, nextInstant(registry, name));
 
 /** The registry without a remote: its paths are unclaimed. Throws for the shell, without which there is no page. */
 export function withoutEntry(registry: SiteRegistry, name: string): SiteRegistry {
   if (name === 'shell') throw new Error('The shell cannot be taken off: without it there is no page');
-  const remotes = { ...registry.remotes };
-  delete remotes[name];
-  return { ...registry, remotes };
+  return withEntryOf(registry, name, null, nextInstant(registry, name));
 }
 
 /** The text of a registry. Throws when it is invalid. */

@@ -35,6 +35,8 @@ export interface SiteRegistry {
   };
   shell: RegistryEntry | null;
   remotes: Record<string, RegistryEntry>;
+  /** When each package's entry was last changed, UTC: site folders with one mirror agree by it. Those of remotes that are off stay. */
+  changed?: Record<string, string>;
 }
 
 /** The settings in force: the repository's defaults, and the environment's own on top. */

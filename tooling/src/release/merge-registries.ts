@@ -1,25 +1,29 @@
-import { isDeepStrictEqual } from 'node:util';
-import { entriesOf, entryOf } from '../registry/registry-change.ts';
-import type { RegistryEntry, SiteRegistry } from '../registry/registry-schema.ts';
+import { changedAt, entriesOf, entryOf, withEntryOf } from '../registry/registry-change.ts';
+import type { SiteRegistry } from '../registry/registry-schema.ts';
 
-const latest = (entry: RegistryEntry | null) => [entry?.since ?? '', entry?.canary?.since ?? ''].sort().at(-1) ?? '';
+const namesOf = (registry: SiteRegistry) => [
+  ...entriesOf(registry).map(([name]) => name),
+  ...Object.keys(registry.changed ?? {}),
+];
+
+/** Whether a package was changed later in `theirs`; of two changes in the same millisecond both sides choose the same one. */
+function isLater(ours: SiteRegistry, theirs: SiteRegistry, name: string): boolean {
+  const [before, after] = [changedAt(ours, name), changedAt(theirs, name)];
+  if (before !== after) return before < after;
+  return JSON.stringify(entryOf(ours, name)) < JSON.stringify(entryOf(theirs, name));
+}
 
 /**
- * The packages whose entry at a mirror is to replace the site's, with that entry; null is none, of a remote that was
- * switched off there. It is one that changed there since the site was last mirrored, and not in the site. One that
- * changed in both places is the site's, unless the mirror's is more recent.
- * @param base the registry that was last mirrored; null before the first time
+ * A site folder's registry with every package that was changed later at its mirror as it is there, or gone when it was
+ * switched off there. The result does not depend on what was mirrored before: an old state of the mirror changes nothing,
+ * and neither does one that is merged twice.
+ * @returns `names`: those packages
  */
-export function changedAtMirror(
-  site: SiteRegistry,
-  mirror: SiteRegistry,
-  base: SiteRegistry | null,
-): Map<string, RegistryEntry | null> {
-  const changed = new Map<string, RegistryEntry | null>();
-  for (const name of new Set([site, mirror].flatMap(entriesOf).map(([known]) => known))) {
-    const [ours, theirs, before] = [entryOf(site, name), entryOf(mirror, name), base && entryOf(base, name)];
-    if (isDeepStrictEqual(ours, theirs) || isDeepStrictEqual(theirs, before)) continue;
-    if (isDeepStrictEqual(ours, before) || (theirs && latest(theirs) > latest(ours))) changed.set(name, theirs);
-  }
-  return changed;
+export function mergeRegistries(site: SiteRegistry, mirror: SiteRegistry): { registry: SiteRegistry; names: string[] } {
+  const later = [...new Set([site, mirror].flatMap(namesOf))].filter((name) => isLater(site, mirror, name));
+  const registry = later.reduce(
+    (merged, name) => withEntryOf(merged, name, entryOf(mirror, name), changedAt(mirror, name)),
+    site,
+  );
+  return { registry, names: later };
 }

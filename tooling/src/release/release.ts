@@ -101,7 +101,9 @@ export async function change(
   name: string,
   site: string,
   tools: Pick<ReleaseTools, 'who' | 'render' | 'onStep' | 'forward'>,
-  next: (base: SiteRegistry) => { registry: SiteRegistry; line: Omit<AuditLine, 'who' | 'package' | 'when'> } | null,
+  next: (
+    base: SiteRegistry,
+  ) => { registry: SiteRegistry; line: Omit<AuditLine, 'who' | 'package' | 'when'> & { package?: string } } | null,
 ): Promise<void> {
   const onStep = tools.onStep ?? (() => {});
   const prepare = async (base: SiteRegistry) => {

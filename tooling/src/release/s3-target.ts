@@ -21,6 +21,9 @@ const contentTypes: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+/** How often the body of an object is requested whose connection breaks. */
+const bodyAttempts = 5;
+
 /** Versions are immutable; all other files are revalidated. */
 const cacheControl = (path: string) =>
   /^(shell|remotes)\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
@@ -43,6 +46,8 @@ export function s3Target(address: URL, env: NodeJS.ProcessEnv): SiteTarget {
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+    maxAttempts: Number(env['AWS_MAX_ATTEMPTS'] ?? 8), // with the SDK's pauses between them; its own default, 3, is for one call, not for hundreds
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
     requestChecksumCalculation: 'WHEN_REQUIRED', // services other than Amazon's do not all know the SDK's checksums
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -71,6 +76,30 @@ export function s3Target(address: URL, env: NodeJS.ProcessEnv): SiteTarget {
         CacheControl: cacheControl(path),
       }),
     );
+  const read = (path: string) =>
+    call(
+      `Reading ${path}`,
+      async () => {
+        for (let attempt = 1; ; attempt += 1) {
+          const { Body, ETag = '' } = await client.send(new GetObjectCommand(object(path)));
+          try {
+            return { body: Buffer.from((await Body?.transformToByteArray()) ?? []), mark: ETag };
+          } catch (error) {
+            if (attempt === bodyAttempts) throw error; // the SDK repeats a request only until the body begins
+          }
+        }
+      },
+      404,
+    );
+  /** Whether the file was written. 412: written since; 404: removed since; 409: somebody else writes it at this moment. */
+  const putIf = async (path: string, body: Buffer, mark: string | null) =>
+    (await call(
+      `Writing ${path}`,
+      () => put(path, body, mark === null ? { IfNoneMatch: '*' } : { IfMatch: mark }),
+      404,
+      409,
+      412,
+    )) !== null;
   return {
     address: address.href,
     list: async () => {
@@ -85,29 +114,23 @@ export function s3Target(address: URL, env: NodeJS.ProcessEnv): SiteTarget {
       });
       return found;
     },
-    read: (path) =>
-      call(
-        `Reading ${path}`,
-        async () => {
-          const { Body, ETag = '' } = await client.send(new GetObjectCommand(object(path)));
-          return { body: Buffer.from((await Body?.transformToByteArray()) ?? []), mark: ETag };
-        },
-        404,
-      ),
+    read,
     put: async (path, body) => {
       await call(`Writing ${path}`, () => put(path, body));
     },
-    // 412: written since; 404: removed since; 409: somebody else writes it at this moment
-    replace: async (path, body, mark) =>
-      (await call(
-        `Writing ${path}`,
-        () => put(path, body, mark === null ? { IfNoneMatch: '*' } : { IfMatch: mark }),
+    replace: async (path, body, mark) => {
+      if (await putIf(path, body, mark)) return true;
+      // An answer may have been lost, and the SDK's next attempt met what its first one wrote. Written once more, because this read may be old.
+      const stored = await read(path);
+      return stored !== null && stored.body.equals(body) && putIf(path, body, stored.mark);
+    },
+    // 404: of an attempt whose answer was lost, in services that report it
+    remove: async (path, signal) => {
+      await call(
+        `Removing ${path}`,
+        () => client.send(new DeleteObjectCommand(object(path)), { abortSignal: signal }),
         404,
-        409,
-        412,
-      )) !== null,
-    remove: async (path) => {
-      await call(`Removing ${path}`, () => client.send(new DeleteObjectCommand(object(path))));
+      );
     },
   };
 }

@@ -26,7 +26,7 @@ const releaseOf = async (site: string, name: string, version: string, canary?: n
 
 let fake: Awaited<ReturnType<typeof startFakeS3>>;
 beforeEach(async () => {
-  fake = await startFakeS3(1000);
+  fake = await startFakeS3({ pageSize: 1000 });
 });
 afterEach(() => fake.stop());
 
@@ -157,9 +157,6 @@ it('for a package that was changed in both places, the last change is kept', asy
   await new Promise((resolve) => setTimeout(resolve, 5));
   await releaseOf(other, 'mfe-a', '3');
   await mirror(other, target, tools);
-  await mirror(one, target, tools);
-  expect(await liveAt(target)).toMatchObject({ 'mfe-a': '3' });
-  await writeFile(join(one, 'registry.mirrored.json'), '{}');
   await mirror(one, target, tools);
   expect(await liveAt(target)).toMatchObject({ 'mfe-a': '3' });
 });

@@ -7,7 +7,10 @@ export interface StoredFile {
   mark: string;
 }
 
-/** A place that serves a copy of a site folder. Paths are relative to it, with slashes. */
+/**
+ * A place that serves a copy of a site folder. Paths are relative to it, with slashes. What it lists and reads may be an
+ * old state for a while; what {@link SiteTarget.replace} compares is the present one.
+ */
 export interface SiteTarget {
   address: string;
   /** All files of the target. */
@@ -21,7 +24,8 @@ export interface SiteTarget {
    * when the mark is null. Returns false, and writes nothing, when somebody else wrote it since.
    */
   replace(path: string, body: Buffer, mark: string | null): Promise<boolean>;
-  remove(path: string): Promise<void>;
+  /** Removes a file; it may be gone already. Throws when the signal ends the call. */
+  remove(path: string, signal: AbortSignal): Promise<void>;
 }
 
 /** The target of an address: `s3://bucket/prefix`, or else a folder. */

@@ -1,49 +1,102 @@
-import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createFaults } from './store-faults.ts';
+import type { Fault, FaultSettings } from './store-faults.ts';
+import { etagOf, StoredObjects } from './stored-objects.ts';
 
 export const credentials = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret', AWS_REGION: 'eu-west-1' };
 
-const etagOf = (body: Buffer) => `"${createHash('md5').update(body).digest('hex')}"`;
 const errorOf = (code: string) =>
   `<Error><Code>${code}</Code><Message>What the service says of ${code}</Message></Error>`;
 
-/** A server on loopback with one bucket that speaks the few calls of S3 which we use, and refuses another key. */
-export async function startFakeS3(pageSize: number) {
-  const objects = new Map<string, { body: Buffer; type: string; cache: string }>();
+interface Answer {
+  status: number;
+  headers?: Record<string, string>;
+  body?: Buffer | string;
+}
+
+/** What a test does with the requests of a store. */
+interface StoreOptions {
+  /** Keys in one page of a list. */
+  pageSize: number;
+  faults?: FaultSettings;
+  /** Called before a request takes effect and after it, before it is answered. */
+  onRequest?: (request: { method: string; key: string; when: 'before' | 'after' }) => void;
+}
+
+/**
+ * A server on loopback with one bucket that speaks the few calls of S3 which we use, and refuses another key. With
+ * faults, requests fail before or after their effect, and reads and lists return old states; conditional writes compare the present one.
+ */
+export async function startFakeS3({ pageSize, faults: settings, onRequest = () => {} }: StoreOptions) {
+  const objects = new StoredObjects();
+  const faults = createFaults(settings ?? null);
+
+  function list(url: URL): Answer {
+    const after = url.searchParams.get('continuation-token') ?? '';
+    const keys = objects
+      .keys(faults.age)
+      .filter((key) => key.startsWith(url.searchParams.get('prefix') ?? '') && key > after);
+    const page = keys.slice(0, pageSize);
+    const isLast = page.length === keys.length;
+    const next = isLast ? '' : `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>`;
+    const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
+    return {
+      status: 200,
+      body: `<ListBucketResult><IsTruncated>${!isLast}</IsTruncated>${contents}${next}</ListBucketResult>`,
+    };
+  }
+
+  function write(key: string, body: Buffer, headers: IncomingMessage['headers']): Answer {
+    const present = objects.get(key);
+    const expected = headers['if-match'];
+    if (expected && !present) return { status: 404, body: errorOf('NoSuchKey') };
+    if ((present && headers['if-none-match'] === '*') || (expected && expected !== present?.etag))
+      return { status: 412, body: errorOf('PreconditionFailed') };
+    const [type, cache] = [String(headers['content-type']), String(headers['cache-control'])];
+    objects.set(key, { body, type, cache, etag: etagOf(body) });
+    return { status: 200, headers: { ETag: etagOf(body) } };
+  }
+
+  function perform(method: string, key: string, url: URL, body: Buffer, headers: IncomingMessage['headers']): Answer {
+    if (method === 'PUT') return write(key, body, headers);
+    if (method === 'DELETE') {
+      objects.set(key, null);
+      return { status: 204 };
+    }
+    if (key === '') return list(url);
+    const object = objects.get(key, faults.age());
+    return object
+      ? { status: 200, headers: { ETag: object.etag }, body: object.body }
+      : { status: 404, body: errorOf('NoSuchKey') };
+  }
+
+  function answer(response: ServerResponse, { status, headers, body = '' }: Answer, fault: Fault | null): void {
+    if (fault === 'reset' || fault === 'reset after') response.socket?.resetAndDestroy();
+    else if (fault === 'error' || fault === 'error after') response.writeHead(500).end(errorOf('InternalError'));
+    else if (fault === 'slow down') response.writeHead(503).end(errorOf('SlowDown'));
+    else if (fault === 'cut body' && body.length > 1) {
+      response.writeHead(status, { ...headers, 'content-length': String(body.length) });
+      response.write(body.slice(0, body.length / 2), () => response.socket?.destroy());
+    } else response.writeHead(status, headers).end(body);
+  }
+
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
       const key = decodeURIComponent(url.pathname.replace(/^\/bucket\/?/, ''));
-      const object = objects.get(key);
-      const isOther =
-        (object && request.headers['if-none-match'] === '*') ||
-        (request.headers['if-match'] && request.headers['if-match'] !== (object && etagOf(object.body)));
+      const method = request.method ?? '';
       if (!request.headers.authorization?.includes(`Credential=${credentials.AWS_ACCESS_KEY_ID}/`))
-        response.writeHead(403).end(errorOf('InvalidAccessKeyId'));
-      else if (request.method === 'PUT' && isOther) response.writeHead(412).end(errorOf('PreconditionFailed'));
-      else if (request.method === 'PUT') {
-        objects.set(key, {
-          body: Buffer.concat(chunks),
-          type: String(request.headers['content-type']),
-          cache: String(request.headers['cache-control']),
-        });
-        response.end();
-      } else if (request.method === 'DELETE') response.writeHead(objects.delete(key) ? 204 : 404).end();
-      else if (key === '') {
-        const all = [...objects.keys()].filter((name) => name.startsWith(url.searchParams.get('prefix') ?? '')).sort();
-        const from = Number(url.searchParams.get('continuation-token') ?? 0);
-        const isLast = from + pageSize >= all.length;
-        const next = isLast ? '' : `<NextContinuationToken>${from + pageSize}</NextContinuationToken>`;
-        response.end(
-          `<ListBucketResult><IsTruncated>${!isLast}</IsTruncated>${all
-            .slice(from, from + pageSize)
-            .map((name) => `<Contents><Key>${name}</Key></Contents>`)
-            .join('')}${next}</ListBucketResult>`,
-        );
-      } else if (object) response.writeHead(200, { ETag: etagOf(object.body) }).end(object.body);
-      else response.writeHead(404).end(errorOf('NoSuchKey'));
+        return answer(response, { status: 403, body: errorOf('InvalidAccessKeyId') }, null);
+      const fault = faults.next();
+      if (fault === 'error' || fault === 'reset' || fault === 'slow down')
+        return answer(response, { status: 500 }, fault);
+      onRequest({ method, key, when: 'before' });
+      const result = perform(method, key, url, Buffer.concat(chunks), request.headers);
+      onRequest({ method, key, when: 'after' });
+      answer(response, result, fault);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -53,5 +106,8 @@ export async function startFakeS3(pageSize: number) {
     server.closeAllConnections();
     return new Promise<void>((resolve) => server.close(() => resolve()));
   };
-  return { objects, env: { ...credentials, S3_ENDPOINT: endpoint }, stop };
+  return { objects, faults, env: { ...credentials, S3_ENDPOINT: endpoint }, stop };
 }
+
+/** A store that was started. */
+export type FakeS3 = Awaited<ReturnType<typeof startFakeS3>>;
