@@ -175,7 +175,7 @@ export function createRegistryApp(config: RegistryConfig, tools: ServiceTools): 
     const expected = { name: packageOf, site, keys: config.keys ?? null };
     if (context.req.header('Content-Type')?.startsWith('application/json')) {
       const { from, version: built } = await bodyOf(context, isCopy, '{ "from": environment, "version": version }');
-      const source = config.environments[from];
+      const source = Object.hasOwn(config.environments, from) ? config.environments[from] : undefined;
       if (!source) throw new ServiceError(404, 'not_found', `There is no environment ${from}`);
       return context.json(await withCopy({ version: built, from: source.site }, expected, publish), 201);
     }
