@@ -22,7 +22,9 @@ test.each([
 
 test.each([
   ['the version that was live', ['release null 1', 'switch-off 1 null'], '1'],
-  ['none after the remote was switched on', ['release null 1', 'switch-off 1 null', 'switch-on null 1'], null],
+  ['the same after switching on was killed', ['release null 1', 'switch-off 1 null', 'switch-on null 1'], '1'],
+  ['the same after a release was killed', ['release null 1', 'switch-off 1 null', 'release null 2'], '1'],
+  ['none before it was ever live', ['release null 1'], null],
   ['none when switching off failed', ['release null 1', 'switch-off 1 null', 'failed 1 null'], null],
 ])('the version of a remote that is off: %s', (_case, lines, expected) =>
   expect(versionWhenOff(log(...lines), 'mfe-a')).toBe(expected),

@@ -32,10 +32,13 @@ export function liveHistory(lines: readonly AuditLine[], name: string): string[]
   return versions;
 }
 
-/** The version that a package had when it was switched off or its first release was taken back; null when neither was. */
+/**
+ * The version that a package, which is not in the registry, had when it was switched off or its first release was taken
+ * back; null when neither was. A later line is that of a process which was killed before its switch.
+ */
 export function versionWhenOff(lines: readonly AuditLine[], name: string): string | null {
-  const last = switched(lines, name).findLast(
-    ({ what }) => !['mirror', 'prune', 'pin', 'failed', 'canary'].includes(what),
+  const off = switched(lines, name).findLast(
+    ({ what, to }) => to === null && ['switch-off', 'rollback'].includes(what),
   );
-  return last?.to === null ? last.from : null;
+  return off?.from ?? null;
 }
