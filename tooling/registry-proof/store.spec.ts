@@ -5,7 +5,7 @@ import { startTeamPool } from './team-pool.ts';
 const one = process.env['SEED'];
 const seeds = one
   ? [Number(one)]
-  : Array.from({ length: Number(process.env['SCHEDULES'] ?? 100) }, (_, index) => index + 1);
+  : Array.from({ length: Number(process.env['SCHEDULES'] ?? 40) }, (_, index) => index + 1);
 
 const pool = startTeamPool();
 afterAll(() => pool.stop());

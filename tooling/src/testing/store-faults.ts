@@ -47,7 +47,7 @@ export function createFaults(settings: FaultSettings | null) {
     /** How old a read or list is that a request gets, in milliseconds. */
     age: (): number => {
       if (!settings || !isOn || settings.random.next() >= settings.stale) return 0;
-      count('stale');
+      count('old states');
       return settings.random.next() * settings.staleMs;
     },
   };

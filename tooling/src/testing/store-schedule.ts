@@ -81,8 +81,8 @@ function missingFiles({ objects }: FakeS3): string[] {
     .filter((key) => !objects.get(key));
 }
 
-/** The store's content as a site folder. */
-async function downloaded({ objects }: FakeS3): Promise<string> {
+/** The store's content below `site/` as a site folder. */
+export async function downloaded({ objects }: FakeS3): Promise<string> {
   const folder = await temporaryFolder();
   for (const key of objects.keys()) {
     const file = join(folder, key.slice('site/'.length));
