@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { serverFolder } from '../src/build/build-server.ts';
 import { localSite } from '../src/build/build-site.ts';
+import { serverFolder } from '../src/build/render-pages.ts';
 import { repositoryRoot } from '../src/run.ts';
 import { freePort } from './free-port.ts';
 

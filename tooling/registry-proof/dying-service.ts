@@ -54,5 +54,6 @@ await startRegistryService(await readConfig(config), {
   host: '127.0.0.1',
   env: process.env,
   render: () => new Promise((resolve) => setTimeout(resolve, 20)),
+  assertPromisesKept: () => Promise.resolve(),
   log: () => {},
 });

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { repositoryRoot } from '../src/run.ts';
 import { temporaryFolder } from '../src/testing/temporary-folder.ts';
-import { newKeyPair, newToken } from '../registry-service/tokens.ts';
+import { newToken } from '../registry-service/tokens.ts';
+import { newKeyPair } from '../src/registry/build-signature.ts';
 import { signedBuild } from './signed-build.ts';
 
 const node = join(repositoryRoot, 'node_modules/.bin/node');

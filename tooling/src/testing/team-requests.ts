@@ -1,4 +1,6 @@
+import { messageOf } from '../error-message.ts';
 import type { ChangeRequest } from '../registry/release-registry.ts';
+import { commandTools } from '../release/command-tools.ts';
 import { folderRegistry } from '../release/folder-registry.ts';
 import { mirror } from '../release/mirror.ts';
 import { prune } from '../release/prune.ts';
@@ -32,8 +34,6 @@ export interface TeamResult {
   problem: string | null;
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
 /** Changes a site folder and brings its mirror to that state, as a release does. */
 export async function act(
   site: string,
@@ -42,7 +42,7 @@ export async function act(
   onStep: (step: string) => void,
 ): Promise<TeamResult> {
   const result = { who, name, action: change.action, started: Date.now(), isAcknowledged: false };
-  const tools = { who, render: () => Promise.resolve(), onStep };
+  const tools = { ...commandTools, who, render: () => Promise.resolve(), onStep };
   const registry = folderRegistry(site, tools);
   try {
     if (packageDir) await registry.publish(packageDir);
