@@ -1,37 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { contentHash } from '../build/build-record.ts';
-import type { BuildRecord } from '../build/build-record.ts';
-import { integrityOf } from '../build/integrity.ts';
-import { precompress } from '../build/precompress.ts';
-import { assertSigned, signatureFile } from './build-signature.ts';
+import { fetchVersion, placeFile } from './fetch-version.ts';
+import type { VersionSource } from './fetch-version.ts';
 import { entriesOf } from './registry-change.ts';
 import { parseRegistry } from './registry-schema.ts';
+import type { SiteRegistry } from './registry-schema.ts';
 import { versionFolder } from './site-registry.ts';
 
 /** How a site is fetched. */
-interface FetchOptions {
-  /** Public keys by package; a build of another key is refused. Without it signatures are not checked. */
-  keys?: Readonly<Record<string, readonly string[]>>;
+interface FetchOptions extends Pick<VersionSource, 'keys'> {
   /** Is called with the fetched registry's file before that replaces the live one, when all of its builds are there. */
   beforeSwitch?: (candidate: string) => Promise<void>;
   signal?: AbortSignal;
+  /** Longest time for one file. */
+  timeoutMs?: number;
 }
 
-/** The longest time for one file, in milliseconds, and the largest record, registry or asset, in bytes. */
-const [fileMs, largestBytes] = [30_000, 32 * 1024 * 1024];
-/** Relative, with slashes, without `.` and `..`. */
-const filePath = /^(?!.*(^|\/)\.\.?(\/|$))[\w.@-]+(\/[\w.@-]+)*$/;
-
-/** Writes a file under a temporary name and renames it, so that a reader sees all of it. */
-async function place(file: string, body: Buffer): Promise<void> {
-  const temporary = `${file}.partial-${randomUUID()}`;
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(temporary, body);
-  await rename(temporary, file);
-}
+const defaultTimeoutMs = 30_000;
+const registryBytes = 1024 * 1024;
 
 /** The body of an answer. Throws when it has more bytes than `limit`, without reading the rest. */
 async function bodyOf(response: Response, limit: number): Promise<Buffer> {
@@ -45,77 +33,70 @@ async function bodyOf(response: Response, limit: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Throws when a record is not that of this version, or names a file outside of it. */
-function assertRecord(record: BuildRecord, name: string, version: string): void {
-  if (record.name !== name || record.version !== version)
-    throw new Error(`The record of ${name} ${version} is that of ${record.name} ${record.version}`);
-  for (const file of [...Object.keys(record.files), ...Object.keys(record.assets ?? {})])
-    if (!filePath.test(file)) throw new Error(`${name} ${version} names the file ${file}`);
+/** The versions that a registry can make live without a new build. */
+const versionsIn = (registry: SiteRegistry) =>
+  entriesOf(registry).flatMap(([name, { live, previous, canary }]) =>
+    [...new Set([live, canary?.version, previous])].flatMap((version) =>
+      version === undefined ? [] : [{ name, version }],
+    ),
+  );
+
+/** Records that versions were in use until now: they stay for the time that the registry's settings give to open tabs. */
+async function touchVersions(folder: string, registry: SiteRegistry): Promise<void> {
+  for (const { name, version } of versionsIn(registry))
+    await utimes(join(folder, versionFolder(name, version)), new Date(), new Date()).catch(() => {}); // not found in a folder that was incomplete
 }
 
 /**
  * Copies what an environment's published files have live (with canaries and previous versions) and a site folder lacks; its
- * registry is replaced last. Returns whether it changed.
+ * registry is replaced last. What was fetched before a failure is not fetched again. Returns whether it changed.
  * Throws, and leaves the registry as it is, when a file is not found, differs from its record, or is not signed.
  * @param source address of the published files, such as `https://registry.example/sites/production`
  */
 export async function fetchSite(source: string, folder: string, options: FetchOptions = {}): Promise<boolean> {
-  const { keys, beforeSwitch, signal } = options;
-  const get = async (path: string, limit = largestBytes) => {
-    const response = await fetch(`${source}/${path}`, {
-      signal: AbortSignal.any([AbortSignal.timeout(fileMs), ...(signal ? [signal] : [])]),
-    });
-    if (!response.ok && response.status !== 404) throw new Error(`${response.url} answered ${response.status}`);
+  const { keys, beforeSwitch, signal, timeoutMs = defaultTimeoutMs } = options;
+  const request = async (path: string, headers: Record<string, string> = {}) => {
+    const stop = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
+    const response = await fetch(`${source}/${path}`, { headers, redirect: 'error', signal: stop }).catch(
+      (cause: unknown) => {
+        throw new Error(`No answer from ${source}/${path}`, { cause });
+      },
+    );
+    if (response.ok || response.status === 304 || response.status === 404) return response;
+    throw new Error(`${source}/${path} answered ${response.status}`);
+  };
+  const get = async (path: string, limit: number) => {
+    const response = await request(path);
     return response.ok ? bodyOf(response, limit) : null;
   };
-  const getWith = async (path: string, integrity: string, bytes?: number) => {
-    const body = await get(path, bytes);
-    if (!body || integrityOf(body) !== integrity) throw new Error(`${source}/${path} is not as it was built`);
-    return body;
-  };
-  const fetchVersion = async (name: string, version: string) => {
-    const path = versionFolder(name, version);
-    if (existsSync(join(folder, path))) return;
-    const temporary = join(folder, `${path}.partial-${randomUUID()}`);
-    const text = await get(`${path}/build.json`);
-    if (!text) throw new Error(`${source} has no build of ${name} ${version}`);
-    const record = JSON.parse(text.toString()) as BuildRecord;
-    assertRecord(record, name, version);
-    try {
-      await place(join(temporary, 'build.json'), text);
-      const signature = await get(`${path}/${signatureFile}`);
-      if (signature) await place(join(temporary, signatureFile), signature);
-      if (keys) await assertSigned(temporary, name, keys[name] ?? []);
-      for (const [file, { bytes, integrity }] of Object.entries(record.files))
-        await place(join(temporary, file), await getWith(`${path}/${file}`, integrity, bytes));
-      const [hash] = /[0-9a-f]{10}$/.exec(version) ?? [];
-      if (hash && (await contentHash(temporary, record)) !== hash)
-        throw new Error(`${name} ${version} is not the version of its files`);
-      for (const [asset, integrity] of Object.entries(record.assets ?? {})) {
-        const target = join(folder, 'assets', asset);
-        if (existsSync(target) && integrityOf(await readFile(target)) === integrity) continue;
-        await place(target, await getWith(`assets/${asset}`, integrity));
-      }
-      await precompress(temporary, Object.keys(record.files));
-      await rename(temporary, join(folder, path));
-    } finally {
-      await rm(temporary, { recursive: true, force: true });
-    }
-  };
-  const body = await get('registry.json');
-  if (!body) throw new Error(`${source} has no registry`);
-  const file = join(folder, 'registry.json');
-  if (existsSync(file) && body.equals(await readFile(file))) return false;
-  for (const [name, { live, previous, canary }] of entriesOf(parseRegistry(body.toString(), `${source}/registry.json`)))
-    for (const version of new Set([live, canary?.version, previous]))
-      if (version !== undefined) await fetchVersion(name, version);
+
+  const [file, seenFile] = [join(folder, 'registry.json'), join(folder, 'registry.source.json')];
+  const before = await readFile(file).catch(() => null);
+  const seen = JSON.parse(await readFile(seenFile, 'utf8').catch(() => '{}')) as { source?: string; etag?: string };
+  const known = before && seen.source === source && seen.etag;
+  const response = await request('registry.json', known ? { 'If-None-Match': known } : {});
+  if (response.status === 304) return false;
+  if (!response.ok) throw new Error(`${source} has no registry`);
+  const body = await bodyOf(response, registryBytes);
+  const etag = response.headers.get('ETag');
+  const remember = () => (etag ? placeFile(seenFile, JSON.stringify({ source, etag })) : rm(seenFile, { force: true }));
+  if (before && body.equals(before)) return (await remember(), false);
+
+  const registry = parseRegistry(body.toString(), `${source}/registry.json`);
+  for (const { name, version } of versionsIn(registry))
+    if (!existsSync(join(folder, versionFolder(name, version))))
+      await fetchVersion({ source, get, ...(keys && { keys }) }, folder, name, version);
   const candidate = join(folder, `registry.candidate-${randomUUID()}.json`);
   try {
-    await place(candidate, body);
+    await mkdir(dirname(candidate), { recursive: true });
+    await writeFile(candidate, body);
     await beforeSwitch?.(candidate);
+    signal?.throwIfAborted();
+    if (before) await touchVersions(folder, parseRegistry(before.toString(), file));
     await rename(candidate, file);
   } finally {
     await rm(candidate, { force: true });
   }
+  await remember();
   return true;
 }
