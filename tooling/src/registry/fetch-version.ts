@@ -81,8 +81,8 @@ export async function fetchVersion(from: VersionSource, folder: string, name: st
     const signature = await get(`${path}/${signatureFile}`, limits.signature);
     if (signature) await placeFile(join(temporary, signatureFile), signature);
     if (keys) await assertSigned(temporary, name, keys[name] ?? []);
-    for (const [file, { integrity }] of Object.entries(record.files)) {
-      const body = await get(`${path}/${file}`, limits.file);
+    for (const [file, { bytes, integrity }] of Object.entries(record.files)) {
+      const body = await get(`${path}/${file}`, Math.min(Number(bytes) || 0, limits.file));
       if (!body || integrityOf(body) !== integrity) throw new Error(`${source}/${path}/${file} is not as it was built`);
       await placeFile(join(temporary, file), body);
     }
