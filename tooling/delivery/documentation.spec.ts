@@ -81,12 +81,12 @@ const after: Record<string, (output: string) => Promise<void>> = {
     if (output.includes('staging at')) expect(output).toMatch(/mfe-tastings .* 10 %/);
     else expect(output).toMatch(/mfe-gift-cards .* 10 %/);
   },
-  'npm run promote': async () => void (await pageWith(`${staging}/tastings`, '>Whiskey tastings</h1>')),
+  'npm run promote': async () => void (await pageWith(`${staging}/tastings`, '>Samplings</h1>')),
   'npm run release -- --from staging --environment production': async () =>
-    void (await pageWith(`${address}/tastings`, '>Whiskey tastings</h1>')),
+    void (await pageWith(`${address}/tastings`, '>Samplings</h1>')),
   'npm run rollback': async () => {
     await pageWith(`${staging}/tastings`, '>Tastings</h1>');
-    await pageWith(`${address}/tastings`, '>Whiskey tastings</h1>');
+    await pageWith(`${address}/tastings`, '>Samplings</h1>');
   },
   'npm run switch-off': () => untilStatus(`${staging}/tastings`, 404),
   'npm run switch-on': () => untilStatus(`${staging}/tastings`, 200),
