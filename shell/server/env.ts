@@ -70,6 +70,13 @@ function readRegistrySettings(env: NodeJS.ProcessEnv): RegistrySettings | null {
   };
 }
 
+function readSource(env: NodeJS.ProcessEnv): Pick<ServerSettings, 'source' | 'teamKeys'> {
+  const teamKeys = env['SITE_TEAM_KEYS'] || null;
+  if (env['SITE_SOURCE']) return { source: requireUrl('SITE_SOURCE', env['SITE_SOURCE']), teamKeys };
+  if (teamKeys) throw new Error('SITE_TEAM_KEYS checks the builds of SITE_SOURCE, but SITE_SOURCE is not set');
+  return { source: null, teamKeys };
+}
+
 /**
  * Reads the settings of the site server.
  * Throws with the variable's name and expected format when one is missing or invalid.
@@ -94,7 +101,6 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     drainSeconds: requireCount('SITE_DRAIN_SECONDS', env['SITE_DRAIN_SECONDS'] ?? '0'),
     trustedProxies: requireCount('SITE_TRUSTED_PROXIES', env['SITE_TRUSTED_PROXIES'] ?? '0'),
     registry: readRegistrySettings(env),
-    source: env['SITE_SOURCE'] ? requireUrl('SITE_SOURCE', env['SITE_SOURCE']) : null,
-    teamKeys: env['SITE_TEAM_KEYS'] || null,
+    ...readSource(env),
   };
 }

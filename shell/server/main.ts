@@ -7,7 +7,7 @@ import { followContent } from './content/follow-content.ts';
 import { drain } from './drain.ts';
 import { readSettings } from './env.ts';
 import { createLog } from './observe/log.ts';
-import { followSource } from './releases/follow-source.ts';
+import { followSource, readTeamKeys } from './releases/follow-source.ts';
 
 const log = createLog((line) => console.log(line));
 const report = (message: string) => log('error', 'problem', { message });
@@ -27,6 +27,7 @@ function builtRenderer(): string | null {
 
 try {
   const settings = readSettings(process.env);
+  if (settings.teamKeys) await readTeamKeys(settings.teamKeys); // a wrong file stops the start
   const telemetry = await openTelemetry(process.env);
   let draining = false;
   const renderer = builtRenderer();

@@ -78,8 +78,20 @@ test.each([
   expect((await readRegistry(site)).remotes['mfe-a']).toEqual({ live: '1' });
 });
 
-test('changes of one address are limited', async () => {
-  const { post } = await openSite();
-  for (let count = 0; count < 30; count += 1) await post('admin', { action: 'delete' });
-  expect((await post('admin', { action: 'delete' })).status).toBe(429);
+test('requests of one address are limited, before the backend is asked', async () => {
+  const { list, post } = await openSite();
+  for (let count = 0; count < 60; count += 1) await list('customer');
+  backend.mockClear();
+  expect((await list('admin')).status).toBe(429);
+  expect((await post('admin', { action: 'promote' })).status).toBe(429);
+  expect(backend).not.toHaveBeenCalled();
+});
+
+test('without the address of the admin nothing changes', async () => {
+  const { site, post } = await openSite();
+  backend.mockImplementation(async (url) =>
+    String(url).endsWith('/auth/v1/user') ? new Response('', { status: 500 }) : Response.json('admin'),
+  );
+  expect((await post('admin', { action: 'rollback', version: '2' })).status).toBe(503);
+  expect((await readRegistry(site)).remotes['mfe-a']).toEqual({ live: '1' });
 });

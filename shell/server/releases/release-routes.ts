@@ -8,8 +8,8 @@ import { createRateLimit } from '../telemetry/rate-limit.ts';
 import { visitorAddress } from '../telemetry/visitor-address.ts';
 import type { SiteEnvironment } from './site-environments.ts';
 
-/** Changes of one address per minute, and bytes of one request. */
-const caps = { perMinute: 30, bytes: 4096 } as const;
+/** Requests of one address per minute, and bytes of one request. */
+const caps = { perMinute: 60, bytes: 4096 } as const;
 
 interface ReleaseOptions {
   settings: Pick<ServerSettings, 'supabaseUrl' | 'publishableKey' | 'trustedProxies'>;
@@ -52,6 +52,8 @@ export function releaseRoutes(app: Hono, { settings, environments, report }: Rel
   });
   const refuse = async (context: Context) => {
     context.header('Cache-Control', 'no-store');
+    if (!isWithinLimit(visitorAddress(context, settings.trustedProxies)))
+      return context.json({ error: 'too_many', message: 'Too many requests. Please wait a minute.' }, 429);
     const refusal = await adminRefusal(context.req.header('Authorization'), settings);
     return refusal && context.json({ error: refusal.error, message: sentences[refusal.error] }, refusal.status);
   };
@@ -81,8 +83,6 @@ export function releaseRoutes(app: Hono, { settings, environments, report }: Rel
   app.post('/releases/:environment/:name', limitSize, async (context) => {
     const refused = await refuse(context);
     if (refused) return refused;
-    if (!isWithinLimit(visitorAddress(context, settings.trustedProxies)))
-      return context.json({ error: 'too_many', message: 'Too many changes. Please wait a minute.' }, 429);
     const isJson = context.req.header('Content-Type')?.startsWith('application/json') === true;
     const change = changeOf(isJson ? await context.req.json().catch(() => null) : null);
     if (!change) return context.json({ error: 'bad_request', message: 'This is not a change of a release.' }, 400);
@@ -90,7 +90,8 @@ export function releaseRoutes(app: Hono, { settings, environments, report }: Rel
     try {
       const found = (await environments()).find((each) => each.name === environment);
       if (!found) return context.json({ error: 'not_found', message: `There is no environment ${environment}.` }, 404);
-      const who = await emailOf(context.req.header('Authorization') ?? '', settings);
+      const who = await emailOf(context.req.header('Authorization') ?? '', settings).catch(() => null);
+      if (who === null) return context.json({ error: 'role_unknown', message: sentences.role_unknown }, 503);
       return context.json(await found.registry(who).change(name, change));
     } catch (error) {
       if (error instanceof ServiceError)
