@@ -76,6 +76,16 @@ it('keeps a version that is being released again', async () => {
   expect(await verifySite(site)).toEqual([]);
 });
 
+it('a version that is pruned after it was checked does not become live', async () => {
+  const site = await siteFolder();
+  const render = async (folder: string) => void (await prune(folder, 'eve', days(30)));
+  await expect(release('mfe-a', site, { ...tools(await builtPackage('mfe-a', '5')), render })).rejects.toThrow(
+    'ENOENT',
+  );
+  expect((await readRegistry(site)).remotes['mfe-a']?.live).toBe('3');
+  expect(await verifySite(site)).toEqual([]);
+});
+
 it('removes rendered pages with their version, and temporary files of killed commands', async () => {
   const site = await siteFolder();
   for (const version of ['1', '3']) {

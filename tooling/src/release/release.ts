@@ -115,6 +115,7 @@ export async function change(
   };
   const switchFrom = async (held: HeldLock, base: SiteRegistry) => {
     const to = next(base);
+    if (to) await assertFits(site, name, to.registry, tools.forward); // a version may have been pruned since it was checked
     if (to) await switchRegistry(held, site, to.registry, { who: tools.who, package: name, ...to.line }, onStep);
   };
   for (let attempt = 0; attempt < openAttempts; attempt += 1) {

@@ -16,6 +16,7 @@ import type { Random } from './random.ts';
 import { removalMs } from './team-requests.ts';
 import type { TeamRequest, TeamResult } from './team-requests.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { createTurns } from './turns.ts';
 
 const names = ['shell', 'mfe-a', 'mfe-b', 'mfe-c'];
 const address = 's3://bucket/site';
@@ -117,12 +118,15 @@ export async function runSchedule(seed: number, size: ScheduleSize, run: RunRequ
     const teams = sites
       .flatMap((site) => [site, site])
       .map((site, team) => ({ site, team, random: createRandom(random.below(2 ** 32)) }));
+    const turns = new Map(sites.map((site) => [site, createTurns()]));
     const results = await Promise.all(
       teams.map(async ({ site, team, random: own }) => {
         const done: TeamResult[] = [];
         for (let count = 0; count < size.requests; count += 1) {
           const request = await randomRequest(own, `team-${team}-${count}`);
-          done.push(await run(site, address, request, own));
+          // pruning takes it that a month has passed, also for what another team is about to release
+          const turn = turns.get(site) ?? createTurns();
+          done.push(await turn(request.change.action === 'prune', () => run(site, address, request, own)));
         }
         return done;
       }),
