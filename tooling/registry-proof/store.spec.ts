@@ -14,7 +14,11 @@ it('with a store that fails and returns old states, and processes that are kille
   const totals: Record<string, number> = {};
   const failed: string[] = [];
   for (const seed of seeds) {
-    const { problems, results, counts } = await runSchedule(seed, { sites: 3, requests: 4 }, pool.run);
+    const { problems, results, counts } = await runSchedule(seed, { sites: 3, requests: 4 }, pool.run).catch(
+      (cause: unknown) => {
+        throw new Error(`seed ${seed} ended early`, { cause });
+      },
+    );
     failed.push(...problems.map((problem) => `seed ${seed}: ${problem}`));
     const acknowledged = results.filter((result) => result.isAcknowledged).length;
     for (const [what, count] of Object.entries({ ...counts, changes: results.length, acknowledged }))
