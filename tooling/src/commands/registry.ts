@@ -1,13 +1,17 @@
 import { textTable } from '../bench/table.ts';
 import { command, siteFolder, UsageError } from '../command.ts';
 import { openRegistry, registryOptions, registryUsage } from '../open-registry.ts';
+import { currentUser } from '../registry/audit-log.ts';
 import type { RegistryState } from '../registry/release-registry.ts';
+import { setOrigin } from '../registry/set-origin.ts';
 import { verifySite } from '../registry/registry-verify.ts';
 
 const usage = `npm run registry [-- verify] [<option> …]
+npm run registry -- origin <remote> <origin>|none [--site DIR]
 
 Which version of each package is live, since when, with which canary, and which remotes are off. verify checks the
-registered versions' files, hashes, paths and contract in a site folder; exit code 1 with every problem named.
+registered versions' files, hashes, paths and contract in a site folder; exit code 1 with every problem named. origin
+sets from where a remote's scripts are loaded: one of the registry's settings.origins, or none for the site itself.
 ${registryUsage}`;
 
 function tableOf(address: string, { packages, history }: RegistryState): string {
@@ -21,12 +25,18 @@ function tableOf(address: string, { packages, history }: RegistryState): string 
   return textTable(address, ['package', 'live', 'since', 'canary', 'previous'], rows);
 }
 
-await command({ usage, names: [0, 1], options: registryOptions }, async (values, [word]) => {
+await command({ usage, names: [0, 3], options: registryOptions }, async (values, [word, name, origin]) => {
   if (word === undefined) {
     const registry = openRegistry(values);
     return console.log(tableOf(registry.address, await registry.state()));
   }
-  if (word !== 'verify') throw new UsageError(`Unknown: ${word}.`);
+  if (word === 'origin') {
+    if (name === undefined || origin === undefined) throw new UsageError('A remote and its origin are missing.');
+    await setOrigin(siteFolder(values), name, origin === 'none' ? null : origin, currentUser());
+    return console.log(`The scripts of ${name} come from ${origin === 'none' ? 'the site' : origin}.`);
+  }
+  if (word !== 'verify' || name !== undefined)
+    throw new UsageError(`Unknown: ${[word, name].filter(Boolean).join(' ')}.`);
   const problems = await verifySite(siteFolder(values));
   if (problems.length > 0) throw new Error([...problems, `${problems.length} found.`].join('\n'));
   console.log('Everything that is registered is there and as it was built.');

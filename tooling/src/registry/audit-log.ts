@@ -16,6 +16,7 @@ export interface AuditLine {
     | 'mirror'
     | 'prune'
     | 'pin'
+    | 'origin'
     | 'failed';
   package: string;
   /** Null when nothing of the package was live. */

@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { switchRegistry } from './registry-change.ts';
+import { readAuditLog } from './audit-log.ts';
+import { changedAt, switchRegistry } from './registry-change.ts';
 import { parseRegistry } from './registry-schema.ts';
+import { setOrigin } from './set-origin.ts';
 import { verifySite } from './registry-verify.ts';
 import { publishFolder, readRegistry, withRegistryLock } from './site-registry.ts';
 import { assertPromisesKept } from '../release/shell-promises.ts';
@@ -96,4 +98,21 @@ test('no change makes a registry with an origin that is not allowed', async () =
   );
   await expect(change).rejects.toThrow('is not allowed by /settings/origins (none)');
   expect(await readFile(join(site, 'registry.json'), 'utf8')).toBe(before);
+});
+
+test('an origin is set and removed by a change with a line in the log, and only an allowed one', async () => {
+  const site = await siteWithOrigin();
+  await setOrigin(site, 'mfe-a', null, 'ada');
+  const without = await readRegistry(site);
+  expect(without.remotes['mfe-a']).not.toHaveProperty('origin');
+  await setOrigin(site, 'mfe-a', partner, 'ada');
+  const registry = await readRegistry(site);
+  expect(registry.remotes['mfe-a']).toMatchObject({ live: '1', origin: partner });
+  expect(changedAt(registry, 'mfe-a') > changedAt(without, 'mfe-a')).toBe(true);
+  expect((await readAuditLog(site)).map(({ who, what }) => `${who} ${what}`).slice(-2)).toEqual([
+    'ada origin',
+    'ada origin',
+  ]);
+  await expect(setOrigin(site, 'mfe-a', 'https://elsewhere.example', 'ada')).rejects.toThrow('elsewhere.example');
+  expect(await readRegistry(site)).toEqual(registry);
 });
