@@ -4,7 +4,7 @@ import { chromiumSwitches, ensureChromium } from 'tooling/chromium';
 /** The accessibility of every story of shared-ui's catalogue, as `npm run catalogue:build` has written it. */
 export default defineConfig({
   testDir: './catalogue',
-  outputDir: './results',
+  outputDir: './results/catalogue',
   fullyParallel: true,
   expect: { timeout: 20_000 },
   timeout: 60_000,

@@ -39,7 +39,7 @@ const phoneOnly = [
   'unpaid-booking',
 ].map((name) => `**/${name}.spec.ts`);
 
-/** It changes texts and prices of all pages, so it runs after the other tests. */
+/** It changes texts and prices of all pages, so it runs after the other tests, in npm test on a stack of its own. */
 const ownerDay = '**/owner-day.spec.ts';
 
 /** The tag of tests that run at both widths in test:full, and only on the phone in npm test. */
@@ -49,7 +49,7 @@ const phoneFirst = process.env['E2E_FULL'] ? [] : [/@widths/];
 export default defineConfig({
   testDir: './src',
   testMatch: '**/*.spec.ts',
-  outputDir: './results',
+  outputDir: './results/site',
   globalSetup: './src/support/start-stack.ts',
   timeout: 180_000,
   expect: { timeout: 15_000 },

@@ -8,6 +8,7 @@ import base from './playwright.config.ts';
 export default defineConfig({
   ...base,
   testDir: './delivery',
+  outputDir: './results/delivery',
   globalSetup: undefined,
   timeout: 600_000,
   workers: 1,

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openInSite } from '../src/support/boot.ts';
-import { failurePanel } from '../src/support/remote-pages.ts';
 import { stack } from '../src/support/start-stack.ts';
 import { hydrated } from '../src/support/test.ts';
 import { expect, test } from './support/delivery.ts';
@@ -45,44 +44,6 @@ test('a tab offers a newer version when its visitor returns, never while a form 
   await hydrated(page);
   await openInSite(page, '/booking');
   await expectRelease(page, 'mfe-booking', true);
-});
-
-test('a tab whose release was removed from the server reloads only once', async ({
-  page,
-  delivery,
-  consoleMessages,
-}) => {
-  const visits = () => page.evaluate(() => performance.timeOrigin);
-  await page.goto('/about');
-  await hydrated(page);
-  const first = await visits();
-  await page.route(/\/remotes\/mfe-booking\//, (route) => route.fulfill({ status: 404, body: 'Not found' }));
-  await openInSite(page, '/booking'); // the release is gone, but this tab's shell is the live one
-  await expect(failurePanel(page)).toBeVisible({ timeout: 25_000 });
-  expect(await visits()).toBe(first);
-
-  await delivery.releaseNext('shell');
-  await failurePanel(page).getByRole('button', { name: 'Retry' }).click();
-  await expect.poll(() => visits().catch(() => first), { message: 'the tab reloads', timeout: 25_000 }).not.toBe(first);
-  const notice = page.getByText('You can read this page'); // still gone
-  await expect(notice).toBeVisible({ timeout: 25_000 });
-  const second = await visits();
-  await expectShell(page, true);
-
-  await delivery.reset(); // the shell is replaced again
-  let [requested, loaded] = [0, 0];
-  page.on('domcontentloaded', () => (loaded += 1));
-  page.on('response', (response) => (requested += response.url().endsWith('/boot.json') ? 1 : 0));
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect.poll(() => requested, { timeout: 25_000 }).toBe(2); // before the attempt and after it failed
-  const reloadedAgain = expect.poll(() => loaded, { timeout: 3_000 }).toBe(1);
-  await expect(reloadedAgain, 'no second reload').rejects.toThrow();
-  await page.unroute(/\/remotes\/mfe-booking\//);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(notice).toBeHidden();
-  await hydrated(page);
-  expect(await visits()).toBe(second);
-  consoleMessages.length = 0;
 });
 
 test('a signed pin loads a version that is not live in one browser, with a banner, until the visitor leaves it', async ({

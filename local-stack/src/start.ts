@@ -82,10 +82,11 @@ async function start(): Promise<void> {
     );
     undo.add(() => Promise.all(children.map((child) => child.stop())).then(() => undefined));
     await Promise.all(children.map((child) => child.start()));
-    undo.add(startSchedule({ supabaseUrl: addresses.supabaseUrl, secretKey: keys.secretKey, say }));
+    const { supabaseUrl } = addresses;
+    undo.add(startSchedule({ supabaseUrl, secretKey: keys.secretKey, forTests: settings.ephemeral, say }));
 
     if (settings.json) {
-      const { siteUrl, supabaseUrl, functionsUrl, mailUrl, paymentUrl, schedulingUrl } = addresses;
+      const { siteUrl, functionsUrl, mailUrl, paymentUrl, schedulingUrl } = addresses;
       const { publishableKey, secretKey } = keys;
       process.stdout.write(
         `${JSON.stringify({ siteUrl, supabaseUrl, functionsUrl, publishableKey, secretKey, mailUrl, paymentUrl, schedulingUrl })}\n`,

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { testManifest } from '../testing/open-site.tsx';
 import { bootManifestPath } from '../boot/fresh-manifest.ts';
 import { hasOtherRelease, loadBudgetMs, loadRemotePage, prepareRemotes, reportBrokenPage } from './load-remote.ts';
@@ -116,6 +117,19 @@ test('when both releases fail, a newly released version is tried in the same tab
   await expect(loadRemotePage(remote('mfe-g'), '/about')).resolves.toEqual({ default: Page });
   expect(registered()).toEqual(['2.0.0', '1.0.0', '3.0.0']);
   expect(integrityOf('/remotes/mfe-pages/3.0.0/entry.js')).toBe('sha384-3.0.0');
+});
+
+test('a tab whose shell was replaced is reloaded once; after that the failure is shown', async () => {
+  sessionStorage.clear();
+  loadRemote.mockRejectedValue(new Error('removed'));
+  const removed = remote('mfe-s', { previous: undefined });
+  nowLive([removed], '2.0.0');
+  const outcome = jest.fn();
+  void loadRemotePage(removed, '/about').then(outcome, outcome);
+  await waitFor(() => expect(sessionStorage).toHaveLength(1));
+  await expect(loadRemotePage(removed, '/about')).rejects.toThrow(RemoteLoadError);
+  expect(outcome).not.toHaveBeenCalled(); // it waits for the reload
+  sessionStorage.clear();
 });
 
 test('Retry starts with the currently live version, so a rollback fixes the page', async () => {
