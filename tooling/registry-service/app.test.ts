@@ -42,8 +42,11 @@ test('production gets the very build that staging has', async () => {
   await send(owner, at('production', 'mfe-a', 'changes'), { action: 'release', version });
   expect((await readRegistry(site('production'))).remotes['mfe-a']?.live).toBe(version);
   expect(await verifySite(site('production'))).toEqual([]);
-  const unknown = await send(owner, at('production', 'mfe-a', 'builds'), { from: 'staging', version: '9.9.9' });
-  expect(unknown.status).toBe(404);
+  for (const body of [
+    { from: 'staging', version: '9.9.9' },
+    { from: 'constructor', version },
+  ])
+    expect((await send(owner, at('production', 'mfe-a', 'builds'), body)).status).toBe(404);
 });
 
 test('every change needs a token for the package and the environment', async () => {
@@ -74,8 +77,12 @@ test('every change needs a token for the package and the environment', async () 
 
 test('an address that has tried many tokens is refused for a minute', async () => {
   const { team, send } = await testService();
-  for (let attempt = 0; attempt < failuresPerMinute; attempt += 1) await send(`wrong-${attempt}`, '/environments');
-  expect((await send(team, '/environments')).status).toBe(429);
+  const from = (address: string) => ({ 'X-Forwarded-For': `203.0.113.9, ${address}` });
+  const ask = async (token: string, address: string) =>
+    (await send(token, '/environments', undefined, from(address))).status;
+  for (let attempt = 0; attempt < failuresPerMinute; attempt += 1) await ask(`wrong-${attempt}`, '198.51.100.1');
+  expect(await ask(team, '198.51.100.1')).toBe(429);
+  expect(await ask(team, '198.51.100.2')).toBe(200);
 });
 
 test('a change that does not fit is refused with its reason and without an effect', async () => {

@@ -29,7 +29,6 @@ export interface ServiceTools {
   /** Gets a line per request, without tokens. */
   log?: (fields: Record<string, string | number | null>) => void;
   isDraining?: () => boolean;
-  onStep?: ReleaseTools['onStep'];
 }
 
 interface Variables {
@@ -141,7 +140,6 @@ export function createRegistryApp(config: RegistryConfig, tools: ServiceTools): 
       render: tools.render,
       assertPromisesKept: tools.assertPromisesKept,
       mirror: () => tools.mirror(name),
-      ...(tools.onStep && { onStep: tools.onStep }),
     });
 
   app.get('/environments/:environment', async (context) => {

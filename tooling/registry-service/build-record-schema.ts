@@ -1,9 +1,8 @@
 import { Ajv } from 'ajv';
+import { recordedPath } from '../src/build/build-record.ts';
 import type { BuildRecord } from '../src/build/build-record.ts';
 
 const strings = { type: 'array', items: { type: 'string' } };
-/** Relative, with slashes, without `.` and `..`. */
-export const filePath = '^(?!.*(^|/)\\.\\.?(/|$))[A-Za-z0-9_.@-]+(/[A-Za-z0-9_.@-]+)*$';
 const integrity = { type: 'string', pattern: '^sha384-[A-Za-z0-9+/]{64}$' };
 
 const schema = {
@@ -29,7 +28,7 @@ const schema = {
     files: {
       type: 'object',
       maxProperties: 2000,
-      propertyNames: { pattern: filePath },
+      propertyNames: { pattern: recordedPath.source },
       additionalProperties: {
         type: 'object',
         required: ['bytes', 'integrity'],
@@ -39,7 +38,7 @@ const schema = {
     assets: {
       type: 'object',
       maxProperties: 5000,
-      propertyNames: { pattern: filePath },
+      propertyNames: { pattern: recordedPath.source },
       additionalProperties: integrity,
     },
   },

@@ -13,7 +13,11 @@ export interface FailureLimit {
   check: <T>(context: Context, read: () => T | null) => T;
 }
 
-function addressOf(context: Context): string {
+/** The sender's address; each trusted proxy writes one entry at the end of X-Forwarded-For, earlier ones can be forged. */
+function addressOf(context: Context, trustedProxies: number): string {
+  const forwarded = (context.req.header('X-Forwarded-For') ?? '').split(',').map((entry) => entry.trim());
+  const address = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;
+  if (address) return address;
   try {
     return getConnInfo(context).remote.address ?? 'unknown';
   } catch {
@@ -21,12 +25,15 @@ function addressOf(context: Context): string {
   }
 }
 
-/** A limit in the memory of this process. */
-export function createFailureLimit(now: () => number = Date.now): FailureLimit {
+/**
+ * A limit in the memory of this process.
+ * @param trustedProxies number of trusted proxies in front of the service
+ */
+export function createFailureLimit(trustedProxies: number, now: () => number = Date.now): FailureLimit {
   const failures = new Map<string, { count: number; until: number }>();
   return {
     check: (context, read) => {
-      const address = addressOf(context);
+      const address = addressOf(context, trustedProxies);
       const known = failures.get(address);
       const current = known && known.until > now() ? known : { count: 0, until: now() + minute };
       if (current.count >= failuresPerMinute)

@@ -19,7 +19,6 @@ interface StartOptions {
   render: ServiceTools['render'];
   assertPromisesKept: ServiceTools['assertPromisesKept'];
   log: (line: Record<string, string | number | null>) => void;
-  onStep?: ServiceTools['onStep'];
 }
 
 /** A running service. */
@@ -38,12 +37,15 @@ const secretName = (environment: string) => `SITE_PIN_SECRET_${environment.toUpp
 /**
  * Starts a registry service. Mirrors are brought up to date at the start, also into a folder that is still empty, and
  * again every 30 seconds while one has not followed.
- * Throws when the port is taken.
+ * Throws when the port is taken or a setting is wrong.
  */
 export async function startRegistryService(
   config: RegistryConfig,
-  { port, host, env, render, assertPromisesKept, log, onStep }: StartOptions,
+  { port, host, env, render, assertPromisesKept, log }: StartOptions,
 ): Promise<RunningService> {
+  const { REGISTRY_TRUSTED_PROXIES: proxies = '0' } = env;
+  if (!/^\d$/.test(proxies))
+    throw new Error(`REGISTRY_TRUSTED_PROXIES must be a number from 0 to 9, but is "${proxies}"`);
   const late = new Set<string>();
   const mirrorOf = async (name: string) => {
     const environment = config.environments[name];
@@ -66,10 +68,9 @@ export async function startRegistryService(
     assertPromisesKept,
     mirror: mirrorOf,
     pinSecret: (environment) => env[secretName(environment)] || null,
-    failures: createFailureLimit(),
+    failures: createFailureLimit(Number(proxies)),
     log,
     isDraining: () => draining,
-    ...(onStep && { onStep }),
   });
   const server = await new Promise<Server>((resolve, reject) => {
     const started = serve({ fetch: app.fetch, port, hostname: host }, () => resolve(started as Server));

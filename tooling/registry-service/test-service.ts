@@ -36,7 +36,7 @@ export async function testService(more: Partial<RegistryConfig> = {}, tokens: re
     assertPromisesKept: async () => {},
     mirror: async () => {},
     pinSecret: () => pinSecret,
-    failures: createFailureLimit(),
+    failures: createFailureLimit(1),
   });
   const send = async (token: string | null, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     app.request(path, {

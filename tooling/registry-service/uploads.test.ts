@@ -62,6 +62,22 @@ test.each<[string, (folder: string) => Promise<FormData>, RegExp]>([
     /does not name more\.js/,
   ],
   [
+    'with a file that is also a folder',
+    (folder) => uploadOf(folder, { 'build.json': '', 'entry.js': '', 'entry.js/more.js': '//' }),
+    /entry\.js\/more\.js is sent twice/,
+  ],
+  [
+    'whose signature is not JSON',
+    (folder) => uploadOf(folder, { 'build.json': '', 'entry.js': '', 'build-signature.json': 'garbage' }),
+    /is not a signature/,
+  ],
+  [
+    'whose commit is not a text',
+    (folder) =>
+      uploadOf(folder, { 'build.json': '', 'entry.js': '', 'build-signature.json': '{"commit":{},"signature":"x"}' }),
+    /is not a signature/,
+  ],
+  [
     'with an asset more',
     (folder) => uploadOf(folder, { 'build.json': '', 'entry.js': '', 'assets/icon.svg': '<svg/>' }),
     /does not name the asset icon\.svg/,

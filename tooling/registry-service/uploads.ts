@@ -3,18 +3,17 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isHashed } from '../src/build/assets.ts';
-import { contentHash } from '../src/build/build-record.ts';
+import { contentHash, recordedPath } from '../src/build/build-record.ts';
 import type { BuildRecord } from '../src/build/build-record.ts';
 import { integrityOf } from '../src/build/integrity.ts';
 import { listFiles } from '../src/build/list-files.ts';
 import { precompress } from '../src/build/precompress.ts';
-import { assertSigned, signatureFile } from '../src/registry/build-signature.ts';
+import { assertSigned, readSignature, signatureFile } from '../src/registry/build-signature.ts';
 import { keptVersions, versionFolder } from '../src/registry/site-registry.ts';
-import { filePath, parseBuildRecord } from './build-record-schema.ts';
+import { parseBuildRecord } from './build-record-schema.ts';
 import { ServiceError } from './service-error.ts';
 
 const assetsPrefix = 'assets/';
-const isPath = new RegExp(filePath);
 const refuse = (message: string) => new ServiceError(422, 'bad_build', message);
 
 /** What a build is compared with. */
@@ -84,11 +83,18 @@ async function withChecked<T>(
   if (text === null) throw refuse('build.json is missing');
   const record = await Promise.resolve(text).then(parseBuildRecord).catch(asRefusal);
   if (record.name !== name) throw refuse(`This is a build of ${record.name}, not of ${name}`);
+  await readSignature(built).catch(asRefusal);
   if (keys) await assertSigned(built, name, keys[name] ?? []).catch(asRefusal);
   await assertFiles(built, record);
   await assertAssets(join(folder, 'assets'), site, record);
   await precompress(built, Object.keys(record.files));
   return publish(folder);
+}
+
+/** Writes a file that is not there yet. */
+async function writeNew(file: string, body: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, body, { flag: 'wx' });
 }
 
 /** Checks an upload and calls `publish` with its folder, as a build leaves it. */
@@ -99,10 +105,13 @@ export const withUpload = <T>(
 ): Promise<T> =>
   withPackageFolder(async (folder) => {
     for (const [path, part] of form) {
-      if (typeof part === 'string' || !isPath.test(path)) throw refuse(`${path} is not the path of a file`);
+      if (typeof part === 'string' || !recordedPath.test(path)) throw refuse(`${path} is not the path of a file`);
       const target = path.startsWith(assetsPrefix) ? join(folder, path) : join(folder, 'dist/client', path);
-      await mkdir(dirname(target), { recursive: true });
-      await writeFile(target, Buffer.from(await part.arrayBuffer()));
+      const body = Buffer.from(await part.arrayBuffer());
+      await writeNew(target, body).catch((error: NodeJS.ErrnoException) => {
+        if (!['EEXIST', 'EISDIR', 'ENOTDIR'].includes(error.code ?? '')) throw error;
+        throw refuse(`${path} is sent twice, or as a file and as a folder`);
+      });
     }
     return withChecked(folder, expected, publish);
   });
@@ -131,7 +140,7 @@ export async function withCopy<T>(
 export async function missingAssets(site: string, assets: Readonly<Record<string, string>>): Promise<string[]> {
   const missing: string[] = [];
   for (const [file, integrity] of Object.entries(assets)) {
-    if (!isPath.test(file)) throw refuse(`${file} is not the path of a file`);
+    if (!recordedPath.test(file)) throw refuse(`${file} is not the path of a file`);
     const there = await readFile(join(site, assetsPrefix, file)).catch(() => null);
     if (!there || integrityOf(there) !== integrity) missing.push(file);
   }

@@ -13,7 +13,8 @@ Serves the environments of the file that REGISTRY_CONFIG names, on REGISTRY_HOST
   token <name>     prints a new token, once, and the entry for "tokens" of the configuration
   key <package>    prints a new pair of keys: the private one for RELEASE_KEY, the public one for "keys"
   --environment E  an environment of the token; can be repeated
-  --package P      a package of the token, or * for all; can be repeated`;
+  --package P      a package of the token, or * for all; can be repeated
+  --on-behalf      the token may name a person for the log, as a site server does for an admin`;
 
 async function serveConfigured(): Promise<void> {
   const { REGISTRY_CONFIG: file, REGISTRY_HOST: host = '127.0.0.1', REGISTRY_PORT: port = '3010' } = process.env;
@@ -42,6 +43,7 @@ async function serveConfigured(): Promise<void> {
 const options = {
   environment: { type: 'string', multiple: true },
   package: { type: 'string', multiple: true },
+  'on-behalf': { type: 'boolean', default: false },
 } as const;
 
 await command({ usage, names: [0, 2], options }, async (values, [word, name]) => {
@@ -50,7 +52,15 @@ await command({ usage, names: [0, 2], options }, async (values, [word, name]) =>
   if (word === 'token') {
     const { token, hash } = newToken();
     console.error(token);
-    console.log(JSON.stringify({ name, hash, environments: values.environment ?? [], packages: values.package ?? [] }));
+    console.log(
+      JSON.stringify({
+        name,
+        hash,
+        environments: values.environment ?? [],
+        packages: values.package ?? [],
+        ...(values['on-behalf'] && { onBehalf: true }),
+      }),
+    );
   } else if (word === 'key') {
     const { publicKey, privateKey } = newKeyPair();
     console.error(privateKey);

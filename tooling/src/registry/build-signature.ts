@@ -30,10 +30,24 @@ export async function signBuild(folder: string, privateKey: string, commit: stri
   await writeFile(join(folder, signatureFile), `${JSON.stringify(content)}\n`);
 }
 
-/** The signature file of a build; null when it is not signed. */
+/** The signature that a text holds. Throws when it is none. */
+function parseSignature(text: string): BuildSignature {
+  const value = JSON.parse(text) as Partial<BuildSignature> | null;
+  const { commit, signature } = value ?? {};
+  const isCommit = commit === null || (typeof commit === 'string' && commit.length <= 64);
+  if (isCommit && typeof signature === 'string') return { commit, signature };
+  throw new Error('it has no commit or no signature');
+}
+
+/** The signature file of a build; null when it is not signed. Throws when the file is of another form. */
 export async function readSignature(folder: string): Promise<BuildSignature | null> {
   const text = await readFile(join(folder, signatureFile), 'utf8').catch(() => null);
-  return text === null ? null : (JSON.parse(text) as BuildSignature);
+  if (text === null) return null;
+  try {
+    return parseSignature(text);
+  } catch (cause) {
+    throw new Error(`${signatureFile} is not a signature`, { cause });
+  }
 }
 
 /**

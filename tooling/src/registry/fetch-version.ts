@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isHashed } from '../build/assets.ts';
-import { contentHash } from '../build/build-record.ts';
+import { contentHash, recordedPath } from '../build/build-record.ts';
 import type { BuildRecord } from '../build/build-record.ts';
 import { integrityOf } from '../build/integrity.ts';
 import { precompress } from '../build/precompress.ts';
@@ -22,8 +22,6 @@ export interface VersionSource {
 
 /** In bytes: a file or asset, a build record, a signature; and the number of files of a version. */
 const limits = { file: 32 * 1024 * 1024, record: 8 * 1024 * 1024, signature: 16 * 1024, files: 10_000 };
-/** Relative, with slashes, without `.` and `..`. */
-const filePath = /^(?!.*(^|\/)\.\.?(\/|$))[\w.@-]+(\/[\w.@-]+)*$/;
 
 /** Writes a file under a temporary name and renames it, so that a reader sees all of it. */
 export async function placeFile(file: string, body: Buffer | string): Promise<void> {
@@ -43,7 +41,7 @@ function assertRecord(record: BuildRecord, name: string, version: string): void 
     throw new Error(`The record of ${name} ${version} is that of ${record.name} ${record.version}`);
   const paths = [...Object.keys(record.files), ...Object.keys(record.assets ?? {})];
   if (paths.length > limits.files) throw new Error(`${name} ${version} names more than ${limits.files} files`);
-  for (const path of paths) if (!filePath.test(path)) throw new Error(`${name} ${version} names the file ${path}`);
+  for (const path of paths) if (!recordedPath.test(path)) throw new Error(`${name} ${version} names the file ${path}`);
 }
 
 /**

@@ -119,7 +119,8 @@ export async function switchRegistry(
   line: Omit<AuditLine, 'when' | 'commit'>,
   onStep: OnStep<'log' | 'switch'> = () => {},
 ): Promise<void> {
-  const signature = line.to && (await readSignature(join(site, versionFolder(line.package, line.to))));
+  const signature =
+    line.to && (await readSignature(join(site, versionFolder(line.package, line.to))).catch(() => null));
   const change = { ...line, ...(signature && signature.commit && { commit: signature.commit }) };
   await onStep('log');
   await held.stage(textOf(next));

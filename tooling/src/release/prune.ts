@@ -22,11 +22,11 @@ const foldersOf = async (folder: string) =>
     ? (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map((entry) => entry.name)
     : [];
 
-/** When each version, as `package@version`, was last made or stopped being live, by the audit log. */
+/** When each version, as `package@version`, was last made or stopped being live, or its preview ends, by the audit log. */
 function lastMentions(lines: readonly AuditLine[]): Map<string, number> {
   const mentions = new Map<string, number>();
-  for (const { package: name, from, to, when } of lines) {
-    for (const version of [from, to]) if (version) mentions.set(`${name}@${version}`, Date.parse(when));
+  for (const { package: name, from, to, when, until } of lines) {
+    for (const version of [from, to]) if (version) mentions.set(`${name}@${version}`, Date.parse(until ?? when));
   }
   return mentions;
 }
