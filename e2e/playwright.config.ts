@@ -39,7 +39,7 @@ const phoneOnly = [
   'unpaid-booking',
 ].map((name) => `**/${name}.spec.ts`);
 
-/** It changes texts and prices of all pages, so it runs after the other tests, in npm test on a stack of its own. */
+/** It changes texts and prices of all pages, so it runs after the other tests. */
 const ownerDay = '**/owner-day.spec.ts';
 
 /** The tag of tests that run at both widths in test:full, and only on the phone in npm test. */

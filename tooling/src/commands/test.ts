@@ -12,10 +12,6 @@ type Step = readonly [name: string, step: (log?: string) => Promise<void>];
 const logs = join(repositoryRoot, '.cache/test');
 const browser = () => ({ CHROME_PATH: ensureChromium() });
 
-/** The ports of a second stack, beside those of the first. */
-const secondStack = () => ({ E2E_PORT_BASE: String(Number(process.env['E2E_PORT_BASE'] ?? 21_000) + 10) });
-const e2e = (...projects: string[]) => ['test', '-c', 'e2e/playwright.config.ts', ...projects];
-
 // The steps of one line run at the same time. Each of them needs little more than one processor.
 const stages: readonly (readonly Step[])[] = [
   [
@@ -27,12 +23,7 @@ const stages: readonly (readonly Step[])[] = [
   ],
   [['unit, database and function tests', () => run('jest', ['--maxWorkers', '2', '--silent=false'])]],
   [['build', () => buildSite()]],
-  [
-    [
-      'end-to-end tests',
-      () => run('playwright', e2e('--project', 'desktop', '--project', 'phone'), { env: browser() }),
-    ],
-  ],
+  [['end-to-end tests', () => run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], { env: browser() })]],
   [
     [
       'a release from a copy of the checkout',
@@ -48,11 +39,6 @@ const stages: readonly (readonly Step[])[] = [
           env: browser(),
           log,
         }),
-    ],
-    [
-      'a day of the owner',
-      (log) =>
-        run('playwright', e2e('--project', 'owner', '--no-deps'), { env: { ...browser(), ...secondStack() }, log }),
     ],
   ],
 ];
