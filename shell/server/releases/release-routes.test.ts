@@ -13,9 +13,9 @@ beforeEach(() => {
 });
 afterEach(() => backend.mockRestore());
 
-async function openSite() {
+async function openSite(source: string | null = null) {
   const site = await siteFolder();
-  const app = createApp({ ...settings, siteFolder: site }, () => {});
+  const app = createApp({ ...settings, siteFolder: site, source }, () => {});
   const post = (token: string | null, body: unknown, path = '/releases/local/mfe-a', type = 'application/json') =>
     app.request(path, {
       method: 'POST',
@@ -92,6 +92,13 @@ test('without the address of the admin nothing changes', async () => {
   backend.mockImplementation(async (url) =>
     String(url).endsWith('/auth/v1/user') ? new Response('', { status: 500 }) : Response.json('admin'),
   );
+  expect((await post('admin', { action: 'rollback', version: '2' })).status).toBe(503);
+  expect((await readRegistry(site)).remotes['mfe-a']).toEqual({ live: '1' });
+});
+
+test('a folder that follows a source is not changed, because the source would undo it', async () => {
+  const { site, list, post } = await openSite('https://cdn.example');
+  expect(await (await list('admin')).json()).toMatchObject({ canChange: false });
   expect((await post('admin', { action: 'rollback', version: '2' })).status).toBe(503);
   expect((await readRegistry(site)).remotes['mfe-a']).toEqual({ live: '1' });
 });

@@ -6,13 +6,14 @@ import { adminRefusal, emailOf } from '../admin-requests.ts';
 import type { ServerSettings } from '../env.ts';
 import { createRateLimit } from '../telemetry/rate-limit.ts';
 import { visitorAddress } from '../telemetry/visitor-address.ts';
+import { canChange } from './site-environments.ts';
 import type { SiteEnvironment } from './site-environments.ts';
 
 /** Requests of one address per minute, and bytes of one request. */
 const caps = { perMinute: 60, bytes: 4096 } as const;
 
 interface ReleaseOptions {
-  settings: Pick<ServerSettings, 'supabaseUrl' | 'publishableKey' | 'trustedProxies'>;
+  settings: Pick<ServerSettings, 'supabaseUrl' | 'publishableKey' | 'trustedProxies' | 'registry' | 'source'>;
   /** Throws when the environments are not known. */
   environments: () => Promise<SiteEnvironment[]>;
   report: (message: string) => void;
@@ -77,7 +78,7 @@ export function releaseRoutes(app: Hono, { settings, environments, report }: Rel
         }
       }),
     );
-    return context.json({ environments: listed, canChange: true });
+    return context.json({ environments: listed, canChange: canChange(settings) });
   });
 
   app.post('/releases/:environment/:name', limitSize, async (context) => {
@@ -86,6 +87,11 @@ export function releaseRoutes(app: Hono, { settings, environments, report }: Rel
     const isJson = context.req.header('Content-Type')?.startsWith('application/json') === true;
     const change = changeOf(isJson ? await context.req.json().catch(() => null) : null);
     if (!change) return context.json({ error: 'bad_request', message: 'This is not a change of a release.' }, 400);
+    if (!canChange(settings))
+      return context.json(
+        { error: 'unavailable', message: 'This site follows a source, where its releases are changed.' },
+        503,
+      );
     const { environment, name } = context.req.param();
     try {
       const found = (await environments()).find((each) => each.name === environment);

@@ -15,7 +15,13 @@ export interface SiteEnvironment {
 }
 
 /** What the environments need; `renderer` is the built renderer, null without one. */
-export type EnvironmentSettings = Pick<ServerSettings, 'siteFolder' | 'registry'> & { renderer: string | null };
+export type EnvironmentSettings = Pick<ServerSettings, 'siteFolder' | 'registry' | 'source'> & {
+  renderer: string | null;
+};
+
+/** Whether a change of releases lasts: a folder that follows a source without a registry service gets the source's next state. */
+export const canChange = ({ registry, source }: Pick<ServerSettings, 'registry' | 'source'>): boolean =>
+  registry !== null || source === null;
 
 /** The site folder of this server, when there is no registry service. */
 function ownFolder({ siteFolder, renderer }: EnvironmentSettings): SiteEnvironment {
