@@ -11,9 +11,19 @@ import { expect, expectAccessible, test } from './support/test.ts';
 
 // It changes what every page shows, so it runs after all other tests. The keyboard's day runs in test:full.
 const days = [
-  { hands: 'the pointer', phone: '(202) 555-0188', price: 525, wedding: 630, essential: 319, closed: 215 },
+  { hands: 'the pointer', phone: '(202) 555-0188', price: 525, wedding: 630, essential: 319, quote: 515, closed: 215 },
   ...(process.env['E2E_FULL']
-    ? [{ hands: 'the keyboard alone', phone: '(202) 555-0177', price: 535, wedding: 642, essential: 329, closed: 222 }]
+    ? [
+        {
+          hands: 'the keyboard alone',
+          phone: '(202) 555-0177',
+          price: 535,
+          wedding: 642,
+          essential: 329,
+          quote: 525,
+          closed: 222,
+        },
+      ]
     : []),
 ];
 
@@ -167,6 +177,7 @@ for (const day of days)
       const essential = form.getByRole('group', { name: 'Essential' });
       await write(form.getByRole('group', { name: 'Base price 2' }).getByLabel('Dollars'), `${day.price}`);
       await write(essential.getByLabel('Dollars', { exact: true }), `${day.essential}`);
+      await write(form.getByLabel('Basic package'), `${day.quote}`);
       await press(form.getByRole('button', { name: 'Review prices' }));
       const review = page.getByRole('alertdialog', { name: 'Save these prices?' });
       await expect(review).toContainText(`$${day.price}, before $${priceBefore}`);
@@ -178,6 +189,8 @@ for (const day of days)
     await test.step('finds both on the prerendered pages, without script', async () => {
       const html = async (path: string) => (await request.get(path)).text();
       await expect.poll(() => html('/services'), { timeout: 60_000 }).toContain(`$${day.essential}`);
+      for (const path of ['/', '/booking']) expect(await html(path)).toContain(`$${day.essential}`);
+      expect(await html('/quote')).toContain(`$${day.quote}`);
       for (const path of ['/', '/services', '/blog', '/terms']) expect(await html(path)).toContain(day.phone);
     });
 

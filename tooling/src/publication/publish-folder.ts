@@ -18,7 +18,7 @@ export const publishedPackages = ['shared-ui', 'shared-data', 'tooling'] as cons
 export const publishedFolder = (name: string): string => join(repositoryRoot, name, 'dist/package');
 
 /** The files that `files` of the package's `package.json` selects, as npm reads it. */
-async function selectedFiles(packageDir: string): Promise<string[]> {
+export async function selectedFiles(packageDir: string): Promise<string[]> {
   const { stdout } = await promisify(execFile)('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
     cwd: packageDir,
     maxBuffer: 2 ** 26,
