@@ -32,7 +32,11 @@ describe('readSettings', () => {
     ['SITE_URL', { SITE_URL: 'ftp://x' }, 'SITE_URL must be an http(s) URL'],
     ['SITE_SOURCE', { SITE_SOURCE: 's3://bucket/site' }, 'SITE_SOURCE must be an http(s) URL'],
     ['SITE_TEAM_KEYS', { SITE_TEAM_KEYS: '/etc/keys.json' }, 'but SITE_SOURCE is not set'],
-    ['REGISTRY_TOKEN', { REGISTRY_URL: 'https://registry.example' }, 'REGISTRY_TOKEN must be a token of the registry'],
+    [
+      'SITE_REGISTRY_TOKEN',
+      { SITE_REGISTRY_URL: 'https://registry.example' },
+      'SITE_REGISTRY_TOKEN must be a token of the registry',
+    ],
   ])('names %s and its expected form', (_name, wrong, message) => {
     expect(() => readSettings({ ...valid, ...wrong })).toThrow(message);
   });

@@ -60,13 +60,14 @@ function requireSecret(name: string, value: string): string {
 }
 
 function readRegistrySettings(env: NodeJS.ProcessEnv): RegistrySettings | null {
-  if (!env['REGISTRY_URL']) return null;
-  const token = env['REGISTRY_TOKEN'];
-  if (!token) throw new Error('REGISTRY_TOKEN must be a token of the registry service at REGISTRY_URL, but is not set');
+  if (!env['SITE_REGISTRY_URL']) return null;
+  const token = env['SITE_REGISTRY_TOKEN'];
+  if (!token)
+    throw new Error('SITE_REGISTRY_TOKEN must be a token of the registry service at SITE_REGISTRY_URL, but is not set');
   return {
-    url: requireUrl('REGISTRY_URL', env['REGISTRY_URL']),
+    url: requireUrl('SITE_REGISTRY_URL', env['SITE_REGISTRY_URL']),
     token,
-    environment: env['REGISTRY_ENVIRONMENT'] ?? 'production',
+    environment: env['SITE_REGISTRY_ENVIRONMENT'] ?? 'production',
   };
 }
 

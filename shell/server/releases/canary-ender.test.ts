@@ -31,5 +31,5 @@ test('a canary that was replaced is not ended', async () => {
 
 test('a folder that follows a source is not changed', async () => {
   const end = canaryEnder({ ...settings, siteFolder: await siteFolder(), source: 'https://cdn.example' });
-  await expect(end('mfe-a', '2')).rejects.toThrow('REGISTRY_URL is not set');
+  await expect(end('mfe-a', '2')).rejects.toThrow('SITE_REGISTRY_URL is not set');
 });

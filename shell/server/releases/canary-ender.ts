@@ -13,7 +13,7 @@ export function canaryEnder({
 }: Pick<ServerSettings, 'siteFolder' | 'registry' | 'source'>) {
   return async (name: string, version: string): Promise<boolean> => {
     if (!registry) {
-      if (source) throw new Error('REGISTRY_URL is not set, and the site folder follows its source');
+      if (source) throw new Error('SITE_REGISTRY_URL is not set, and the site folder follows its source');
       return endCanary(name, version, siteFolder, 'telemetry');
     }
     const service = httpRegistry({ ...registry, onBehalfOf: 'telemetry' });
