@@ -100,6 +100,7 @@ describe('the discussion', () => {
     unmount();
     const again = await open({ session: CUSTOMER });
     expect(screen.getByLabelText('Your comment')).toHaveValue('Thank you.');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Post Comment' })).toBeEnabled());
     await again.user.click(screen.getByRole('button', { name: 'Post Comment' }));
     expect(await screen.findByText('Comment posted!')).toBeInTheDocument();
     expect(localStorage.getItem(`district-pour:draft:comment:${slug}`)).toBeNull();
