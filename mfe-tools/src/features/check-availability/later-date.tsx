@@ -10,6 +10,16 @@ const Panel = styled.section`
   border-top: 1px solid ${theme.color.line};
 `;
 
+/** Two lines on phones and one from tablets on, also while the slots are loading. */
+const Reach = styled(Text)`
+  min-height: 2lh;
+
+  ${theme.media.tablet} {
+    max-width: none;
+    min-height: 1lh;
+  }
+`;
+
 const START = { date: '', guestCount: '' as number | '' };
 
 const rules = yup.object({
@@ -41,9 +51,9 @@ export function LaterDate({ last, known, today }: LaterDateProps) {
           <Heading level={2} size="h3" id="later-date">
             Need a date that is not in the calendar?
           </Heading>
+          <Reach tone="muted">{known && reachSentence(last)}</Reach>
           <Text tone="muted">
-            {known ? reachSentence(last) : 'Online booking is open for the dates in the calendar.'} For any other date,
-            send us an enquiry: the contact form opens with date and guests filled in.
+            For any other date, send us an enquiry: the contact form opens with date and guests filled in.
           </Text>
         </Stack>
         <FormShell
