@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useSession } from 'shared-data';
 import { backend, CUSTOMER } from 'shared-data/testing';
-import { expectNoAxeViolations, watchNetwork } from 'shared-ui/testing';
+import { AllStyles, expectNoAxeViolations, watchNetwork } from 'shared-ui/testing';
 import { pages } from '../remote.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import RecipeDatabasePage from './recipe-database-page.tsx';
@@ -13,6 +13,11 @@ async function openTab(user: UserEvent, name: string) {
   await user.click(screen.getByRole('tab', { name }));
   await waitFor(() => expect(screen.queryByText('Loading the form')).not.toBeInTheDocument());
 }
+const StyledPage = () => (
+  <AllStyles>
+    <RecipeDatabasePage />
+  </AllStyles>
+);
 const items = () => within(screen.getByRole('list', { name: 'Recipes' })).getAllByRole('button');
 const names = () => items().map((item) => item.querySelector('strong')?.textContent);
 const field = (name: string) => screen.getByLabelText(name);
@@ -58,7 +63,7 @@ test('the list comes first, with badges, count and nothing selected', () => {
 });
 
 test('the list scrolls above 500 px', () => {
-  renderPage(RecipeDatabasePage);
+  renderPage(StyledPage);
   expect(getComputedStyle(screen.getByRole('list', { name: 'Recipes' }))).toMatchObject({
     maxHeight: '500px',
     overflowY: 'auto',
@@ -78,7 +83,7 @@ test('search and category filter the list and are in the URL', async () => {
 });
 
 test('a recipe shows all fields, and its print button has no action', async () => {
-  const { user, container } = renderPage(RecipeDatabasePage);
+  const { user, container } = renderPage(StyledPage);
   const print = jest.fn();
   window.print = print;
   await user.click(items()[1]!);

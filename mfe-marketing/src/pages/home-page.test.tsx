@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { FIRST_CONTENT } from 'shared-data/content';
 import { BRAND } from 'shared-data/domain/business';
 import { listWith } from 'shared-data/testing/price-lists';
-import { expectNoAxeViolations } from 'shared-ui/testing';
+import { AllStyles, expectNoAxeViolations } from 'shared-ui/testing';
 import { openPage } from '../testing/open-page.tsx';
 import HomePage, { head } from './home-page.tsx';
 
@@ -77,7 +77,12 @@ describe('Home', () => {
   });
 
   it('the picture drifts with the scroll, and only for readers who do not mind motion', () => {
-    open();
+    openPage(
+      <AllStyles>
+        <HomePage />
+      </AllStyles>,
+      { config: { content: FIRST_CONTENT } },
+    );
     const css = styles().replaceAll(/\s+/g, ' ');
     expect(css).toMatch(
       /prefers-reduced-motion: ?no-preference\)[^@]*@supports \(animation-timeline: ?scroll\(\)\)[^}]*animation-timeline: ?scroll\(root\)/,

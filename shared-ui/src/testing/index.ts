@@ -3,5 +3,6 @@ export { expectNoAxeViolations } from './axe.ts';
 export { PageFrame, PageAlone } from './page-frame.tsx';
 export { pictureEntry } from './picture-entry.ts';
 export { renderUi, type RenderUiOptions } from './render-ui.tsx';
+export { AllStyles } from './visibility-styles.tsx';
 export { watchNetwork } from './watch-network.ts';
 export { watchSavedFiles } from './watch-saved-files.ts';

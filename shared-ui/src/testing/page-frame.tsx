@@ -1,14 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { ToastHost } from 'shared-ui';
+import { VisibilityStyles } from './visibility-styles.tsx';
 
 /** The frame of a page as far as a remote's test needs it: the main landmark and the toast region. */
 export function PageFrame() {
   return (
-    <main>
-      <Outlet />
-      <ToastHost />
-    </main>
+    <VisibilityStyles>
+      <main>
+        <Outlet />
+        <ToastHost />
+      </main>
+    </VisibilityStyles>
   );
 }
 
