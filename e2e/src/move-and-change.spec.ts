@@ -2,7 +2,7 @@ import { AccountPages } from './pages/account-pages.ts';
 import { BookingPage } from './pages/booking-page.ts';
 import { payByCard } from './pages/checkout-page.ts';
 import { waitForMail } from './support/mailbox.ts';
-import { demoCustomer, signInByApi } from './support/session.ts';
+import { createCustomer, signInByApi } from './support/session.ts';
 import { roomySlot } from './support/slots.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
@@ -11,10 +11,11 @@ test(
   { tag: '@widths' },
   async ({ page }) => {
     const booking = new BookingPage(page);
+    const customer = await createCustomer('Marta Mover');
     const eventName = `Evening that moves ${Date.now()}`;
     const dialog = page.getByRole('dialog');
     const card = page.getByRole('article').filter({ hasText: eventName });
-    await signInByApi(page, demoCustomer);
+    await signInByApi(page, customer);
 
     await test.step('books and pays', async () => {
       const { date, start_time } = await roomySlot();
@@ -41,7 +42,7 @@ test(
       await expectNoOverflow(page);
       await dialog.getByRole('button', { name: 'Move booking' }).click();
       await expect(page.getByText('Booking moved')).toBeVisible();
-      const mail = await waitForMail(demoCustomer.email, new RegExp(`has moved: ${eventName}`));
+      const mail = await waitForMail(customer.email, new RegExp(`has moved: ${eventName}`));
       expect(mail.text).toContain('before:');
     });
 
