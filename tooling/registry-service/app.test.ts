@@ -71,7 +71,9 @@ test('every change needs a token for the package and the environment', async () 
   }
   expect((await send(null, '/environments/staging')).status).toBe(401);
   expect((await send(team, '/environments/production')).status).toBe(403);
-  expect(await (await send(team, '/environments')).json()).toEqual({ environments: ['staging'] });
+  expect(await (await send(team, '/environments')).json()).toEqual({
+    environments: [{ name: 'staging', url: 'https://staging.example' }],
+  });
   expect((await readRegistry(site('staging'))).remotes).toEqual({});
 });
 

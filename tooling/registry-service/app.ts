@@ -109,7 +109,12 @@ export function createRegistryApp(config: RegistryConfig, tools: ServiceTools): 
     context.header('Cache-Control', 'no-store');
     await next();
   });
-  app.get('/environments', (context) => context.json({ environments: context.get('token').environments }));
+  app.get('/environments', (context) => {
+    const environments = context
+      .get('token')
+      .environments.map((name) => ({ name, url: config.environments[name]?.url }));
+    return context.json({ environments });
+  });
 
   /** The environment of a request. Throws when there is none of this name, or the token is for others. */
   const environmentOf = (context: Context<{ Variables: Variables }>) => {

@@ -39,6 +39,8 @@ export type ReleaseEnvironment = {
   name: string;
   /** Whether it is the site that this page comes from. */
   isThis: boolean;
+  /** The address of its site; null for this one without a registry service. */
+  url: string | null;
 } & ({ state: RegistryState; problem?: undefined } | { state?: undefined; problem: string });
 
 export interface ReleaseEnvironments {

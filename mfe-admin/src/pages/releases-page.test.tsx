@@ -51,8 +51,24 @@ let canChange: boolean;
 const environments = () =>
   HttpResponse.json({
     environments: [
-      { name: 'production', isThis: true, state: { packages, history, canaryPercent: 10 } },
-      { name: 'staging', isThis: false, problem: 'The registry service did not answer within 10 s.' },
+      {
+        name: 'production',
+        isThis: true,
+        url: 'https://production.example',
+        state: { packages, history, canaryPercent: 10 },
+      },
+      {
+        name: 'testing',
+        isThis: false,
+        url: 'https://testing.example',
+        state: { packages: [booking], history: [], canaryPercent: 10 },
+      },
+      {
+        name: 'staging',
+        isThis: false,
+        url: 'https://staging.example',
+        problem: 'The registry service did not answer within 10 s.',
+      },
     ],
     canChange,
   });
@@ -92,7 +108,13 @@ test('an admin sees the versions of each environment with their figures, the err
   expect(await row(/1\.0\.0-before Previous/)).toHaveTextContent(/–/);
   expect(await row(/1\.0\.0-tools Switched off/)).toHaveTextContent(since);
   expect(screen.getByRole('alert')).toHaveTextContent(/staging.*The registry service did not answer within 10 s\./);
-  expect(screen.getByText(/those of the site that you are on now/)).toBeInTheDocument();
+  const testing = within(screen.getByRole('region', { name: 'testing' }));
+  expect(testing.getByRole('row', { name: /1\.0\.0-live Live/ })).toBeInTheDocument();
+  expect(testing.queryByRole('columnheader', { name: 'Visitors' })).toBeNull();
+  expect(testing.getByRole('link', { name: 'its own page Releases' })).toHaveAttribute(
+    'href',
+    'https://testing.example/admin/releases',
+  );
   const [, off, released] = within(await table('Last changes on production')).getAllByRole('row');
   expect(off).toHaveTextContent(/ada@example\.com.*switch-off.*mfe-tools.*none.*before: 1\.0\.0-tools/);
   expect(released).toHaveTextContent(/booking-ci.*release.*mfe-booking.*1\.0\.0-live.*5d35a15d14$/);

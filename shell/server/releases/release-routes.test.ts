@@ -34,7 +34,12 @@ test('an admin sees the versions of the site', async () => {
   expect(await answer.json()).toMatchObject({
     canChange: true,
     environments: [
-      { name: 'local', isThis: true, state: { packages: [{ name: 'shell' }, { name: 'mfe-a', live: '1' }] } },
+      {
+        name: 'local',
+        isThis: true,
+        url: null,
+        state: { packages: [{ name: 'shell' }, { name: 'mfe-a', live: '1' }] },
+      },
     ],
   });
 });

@@ -69,12 +69,12 @@ export function releaseRoutes(app: Hono, { settings, environments, report }: Rel
     if (!known)
       return context.json({ error: 'unavailable', message: 'The registry does not answer. Please try again.' }, 503);
     const listed = await Promise.all(
-      known.map(async ({ name, isThis, registry }) => {
+      known.map(async ({ name, isThis, url, registry }) => {
         try {
-          return { name, isThis, state: await registry('').state() };
+          return { name, isThis, url, state: await registry('').state() };
         } catch (error) {
           report(`the releases of ${name} are not known: ${message(error)}`);
-          return { name, isThis, problem: 'This environment does not answer.' };
+          return { name, isThis, url, problem: 'This environment does not answer.' };
         }
       }),
     );

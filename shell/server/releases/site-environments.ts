@@ -10,6 +10,8 @@ export interface SiteEnvironment {
   name: string;
   /** Whether it is this site. */
   isThis: boolean;
+  /** The address of its site; null for this one without a registry service. */
+  url: string | null;
   /** Its releases; `who` is the admin, for the audit log. */
   registry: (who: string) => ReleaseRegistry;
 }
@@ -32,6 +34,7 @@ function ownFolder({ siteFolder, renderer }: EnvironmentSettings): SiteEnvironme
   return {
     name: 'local',
     isThis: true,
+    url: null,
     registry: (who) =>
       folderRegistry(siteFolder, {
         who,
@@ -54,10 +57,11 @@ export async function siteEnvironments(settings: EnvironmentSettings): Promise<S
     signal: AbortSignal.timeout(10_000),
   });
   if (!answer.ok) throw new Error(`the registry service answered ${answer.status}`);
-  const { environments } = (await answer.json()) as { environments: string[] };
-  return environments.map((environment) => ({
+  const { environments } = (await answer.json()) as { environments: { name: string; url: string }[] };
+  return environments.map(({ name: environment, url }) => ({
     name: environment,
     isThis: environment === registry.environment,
+    url,
     registry: (onBehalfOf) => httpRegistry({ url: registry.url, token: registry.token, environment, onBehalfOf }),
   }));
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ErrorState, Notice, Stack } from 'shared-ui';
+import { ErrorState, Notice, Stack, TextLink } from 'shared-ui';
 import { DataTable } from 'shared-ui/data-table';
 import type { RegistryState, ReleaseEnvironment, ReleaseReport } from '../../api/releases-api.ts';
 import { Panel } from '../../components/panel.tsx';
@@ -7,25 +7,34 @@ import { ChangeDialog } from './change-dialog.tsx';
 import type { AskedChange } from './change-words.ts';
 import { HistoryTable } from './history-table.tsx';
 import { VersionActions } from './version-actions.tsx';
-import { versionColumns } from './version-columns.tsx';
+import { figureColumns, versionColumns } from './version-columns.tsx';
 import { versionRows } from './version-rows.ts';
 import type { VersionRow } from './version-rows.ts';
 
 /** What the figures beside the versions are. */
 const aboutFigures =
   'Visitors are the distinct ones of the last 24 hours. LCP, INP and CLS are what three of four visits stay below.';
-const figuresOfOther =
-  'Visitors, errors and vitals are those of the site that you are on now, not of this environment.';
+/** Each environment has its own backend, and with it its own visitors and admins. */
+const figuresOfOther = (url: string) => (
+  <>
+    Visitors, errors and vitals of this environment are on{' '}
+    <TextLink href={new URL('/admin/releases', url).href}>its own page Releases</TextLink>.
+  </>
+);
 
 interface VersionsProps {
   environment: string;
+  /** Whether the figures are those of this environment. */
+  isThis: boolean;
   state: RegistryState;
   releases: readonly ReleaseReport[];
   canChange: boolean;
 }
 
+const figures = figureColumns<VersionRow>((row) => row.figures);
+
 /** The versions of an environment with what can be done with them. After a change the list gets the focus, as its buttons change. */
-function Versions({ environment, state, releases, canChange }: VersionsProps) {
+function Versions({ environment, isThis, state, releases, canChange }: VersionsProps) {
   const [asked, setAsked] = useState<AskedChange | null>(null);
   const [done, setDone] = useState({ count: 0, warnings: [] as string[] });
   const list = useRef<HTMLDivElement>(null);
@@ -51,7 +60,7 @@ function Versions({ environment, state, releases, canChange }: VersionsProps) {
         <DataTable
           caption={`Versions on ${environment}`}
           hideCaption
-          columns={canChange ? [...versionColumns, actions] : versionColumns}
+          columns={[...versionColumns, ...(isThis ? figures : []), ...(canChange ? [actions] : [])]}
           rows={versionRows(state, releases)}
           rowKey={({ of, version, state: is }) => `${of.name} ${version} ${is}`}
           empty="Nothing has been released yet"
@@ -82,11 +91,11 @@ interface EnvironmentPanelProps {
 
 /** One environment: what is live in it, or why that is not known. */
 export function EnvironmentPanel({ environment, releases, canChange, retrying, onRetry }: EnvironmentPanelProps) {
-  const { name, isThis, state, problem } = environment;
+  const { name, isThis, url, state, problem } = environment;
   return (
-    <Panel title={isThis ? `${name} (this site)` : name} text={isThis ? aboutFigures : figuresOfOther}>
+    <Panel title={isThis ? `${name} (this site)` : name} text={isThis ? aboutFigures : url && figuresOfOther(url)}>
       {state ? (
-        <Versions environment={name} state={state} releases={releases} canChange={canChange} />
+        <Versions environment={name} isThis={isThis} state={state} releases={releases} canChange={canChange} />
       ) : (
         <ErrorState
           title={`The versions on ${name} are not known`}

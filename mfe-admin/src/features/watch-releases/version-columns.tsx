@@ -40,7 +40,7 @@ const names: Record<VersionRow['state'], string> = {
   off: 'Switched off',
 };
 
-/** A version, what it is in its environment and since when, and its figures. */
+/** A version, what it is in its environment, and since when. */
 export const versionColumns: Column<VersionRow>[] = [
   {
     id: 'version',
@@ -68,5 +68,4 @@ export const versionColumns: Column<VersionRow>[] = [
       </Stack>
     ),
   },
-  ...figureColumns<VersionRow>(({ figures }) => figures),
 ];
