@@ -37,12 +37,12 @@ test('an address that is not confirmed claims nothing until it is', async () => 
   const booking = await bookWithoutAccount(backend, { email });
   const visitor = backend.visitor();
   const { data } = await visitor.auth.signUp({ email, password: 'a long enough password' });
-  const unclaimed = { user_id: null, customer_id: booking.customer_id };
-  expect(await accountOf(booking.id)).toEqual(unclaimed);
+  const withoutAccount = { user_id: null, customer_id: booking.customer_id };
+  expect(await accountOf(booking.id)).toEqual(withoutAccount);
   await backend.sql(`update auth.users set last_sign_in_at = now() where email = $1`, [email]);
-  expect(await accountOf(booking.id)).toEqual(unclaimed);
+  expect(await accountOf(booking.id)).toEqual(withoutAccount);
   await backend.sql(`update auth.users set email_confirmed_at = now() where email = $1`, [email]);
-  expect(await accountOf(booking.id)).toEqual({ ...unclaimed, user_id: data.user!.id });
+  expect(await accountOf(booking.id)).toEqual({ ...withoutAccount, user_id: data.user!.id });
 });
 
 test('an account that asks for another address claims its bookings only when that is confirmed', async () => {

@@ -188,7 +188,7 @@ describe('with the triggers off, the owner of the database', () => {
 });
 
 describe('verification', () => {
-  test('knows the hash of a file, of a signed document and of a row of the trail, in any notation', async () => {
+  test('finds the hash of a file, of a signed document and of a row of the trail, in any notation', async () => {
     for (const hash of [file, contract.sha256, head, ` ${file.toUpperCase()} `])
       expect(await verify(backend, hash)).toBe('ours');
   });

@@ -25,7 +25,7 @@ afterAll(() => backend.stop());
 const GONE = /^PT409 slot_unavailable /;
 
 test.each(Array.from({ length: size(1, 5) }, (_, n) => n + 1))(
-  'round %i: of 50 customers who move to one free place one does, 49 keep what they had',
+  'round %i: when 50 customers move to one free place, one gets it and 49 keep what they had',
   async (round) => {
     const homes = await inParallel(crowd, 10, () => slotIn(backend, 40 + round * 3));
     const bookings = await inParallel(crowd, 10, (who, n) => paidBookingIn(backend, who, homes[n]!));

@@ -44,7 +44,7 @@ const confirmed = (paid = 49_900) => ({
   money: { booking_id: 'b', price: 49_900, paid, open: 49_900 - paid, balance_due_at: '2099-10-07T22:30:00+00:00' },
 });
 
-/** Opens the page; `answer` is what the database knows of the link, now. */
+/** Opens the page; `answer` is what the database has for the link now. */
 async function open(
   answer: () => ReturnType<typeof row> | null,
   { query = `?link=${LINK}`, handlers = [] as never[] } = {},

@@ -106,7 +106,7 @@ test.each([
     'The booking of this offer has ended',
   ],
   ['a link that opens nothing', null, 'This link does not open an offer'],
-])('%s says so and cannot be accepted', async (_case, answer, title) => {
+])('%s shows that and cannot be accepted', async (_case, answer, title) => {
   const { container } = open(() => answer);
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.queryByRole('form')).toBeNull();
@@ -126,7 +126,7 @@ test('an address without a token opens nothing', async () => {
   expect(backend.to('POST', '/rest/v1/rpc/linked_offer')).toEqual([]);
 });
 
-test('an offer that is withdrawn while it is read says so, and a place that is gone keeps what was typed', async () => {
+test('an offer that was withdrawn after the page was opened shows that, and a place that is taken keeps what was typed', async () => {
   let state = 'open';
   let answer = () => refusal(409, 'PT409', 'slot_unavailable');
   const { user } = open(() => offer({ event_date: dayFromNow(9), event_time: '18:00', state }), {

@@ -47,7 +47,7 @@ const Scores = styled.ul`
   }
 `;
 
-/** Columns fill from top to bottom, so that short and long voices stand close together. */
+/** Columns fill from top to bottom, so that no gap is between short and long testimonials. */
 const Voices = styled.ul`
   column-gap: ${theme.space(8)};
 

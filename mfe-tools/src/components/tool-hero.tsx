@@ -18,7 +18,7 @@ const Words = styled(Stack)`
 `;
 
 /** Bleeds to the right edge on desktops; phones do not load it. */
-const Scene = styled.div`
+const Backdrop = styled.div`
   display: none;
 
   ${theme.media.desktop} {
@@ -52,9 +52,9 @@ interface ToolHeroProps {
 export function ToolHero({ title, lead, picture, position }: ToolHeroProps) {
   return (
     <Band tone="forest" spacing="tight" forwardedAs="header">
-      <Scene>
+      <Backdrop>
         <Picture picture={picture} alt="" sizes="46vw" fit="cover" position={position} load="now" shownFrom="desktop" />
-      </Scene>
+      </Backdrop>
       <Container>
         <Words gap={4}>
           <Eyebrow>Planning tools</Eyebrow>

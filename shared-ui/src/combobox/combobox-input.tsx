@@ -58,7 +58,7 @@ export interface ComboboxInputProps
 
 type Change = UseComboboxStateChangeOptions<string>;
 
-/** A text field that suggests as one types; any text may stand. Arrow keys, Enter and Escape as in the ARIA pattern. */
+/** A text field that suggests as one types; any text is allowed. Arrow keys, Enter and Escape as in the ARIA pattern. */
 export function ComboboxInput({
   id,
   label,

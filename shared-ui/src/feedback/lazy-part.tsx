@@ -10,7 +10,7 @@ function PartUnavailable() {
 }
 
 /**
- * React's `lazy` for a part of a page, to be rendered in `Suspense`. When its code cannot be loaded, a sentence stands in
+ * React's `lazy` for a part of a page, to be rendered in `Suspense`. When its code cannot be loaded, a sentence is shown in
  * its place and the rest of the page works.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {

@@ -60,7 +60,7 @@ export function describedBy(id: string, { description, error }: Pick<FieldBase, 
   };
 }
 
-/** Label, control, description and error of one field, in that order, so that controls in a row stand level. */
+/** Label, control, description and error of one field, in that order, so that controls in a row are aligned. */
 export function FieldFrame({
   id,
   label,

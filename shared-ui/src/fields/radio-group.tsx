@@ -16,7 +16,7 @@ const Choices = styled.div`
     > * {
       flex: 1 1 9rem;
     }
-    /* Three would stand as two and one. */
+    /* Three would wrap into two and one. */
     @media (max-width: 639.98px) {
       > :first-child:nth-last-child(3),
       > :first-child:nth-last-child(3) ~ * {

@@ -16,7 +16,7 @@ export const Contained: Story = { args: { ratio: '1', fit: 'contain' } };
 export const WithPortrait: Story = { args: { portrait: storyPicture } };
 export const OwnAlternativeText: Story = { args: { alt: 'The bar in the garden of the museum' } };
 export const Decorative: Story = { args: { alt: '' } };
-/** The colors of the picture stand in its place until it is there. */
+/** The colors of the picture are shown in its place until it has loaded. */
 export const BeforeItHasLoaded: Story = {
   args: { load: 'lazy' },
   decorators: [

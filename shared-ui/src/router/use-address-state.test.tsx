@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useAddressState, useEnteredValue, useLocation } from 'shared-ui/router';
 import { PageAlone, renderUi } from 'shared-ui/testing';
 
-/** A search and a category that stand in the address, as on the blog. */
+/** A search and a category in the address, as on the blog. */
 function Filters() {
   const [address, change] = useAddressState();
   const searchField = useRef<HTMLInputElement>(null);

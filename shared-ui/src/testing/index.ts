@@ -1,4 +1,4 @@
-/** Test helpers for components that stand on the design system. */
+/** Test helpers for components of the design system. */
 export { expectNoAxeViolations } from './axe.ts';
 export { PageFrame, PageAlone } from './page-frame.tsx';
 export { pictureEntry } from './picture-entry.ts';

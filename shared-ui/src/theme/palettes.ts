@@ -1,4 +1,4 @@
-/** The colors of one surface: a whole theme (light, dark) or a band (forest, dusk) that re-tints what stands on it. */
+/** The colors of one surface: a whole theme (light, dark) or a band (forest, dusk) that changes the colors of what is on it. */
 export interface Palette {
   /** Background of the page or band. */
   page: string;

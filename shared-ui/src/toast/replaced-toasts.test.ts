@@ -11,7 +11,7 @@ it.each([
   ['a success removes the failures before it', saved, [failed, otherFailure], [failed, otherFailure]],
   ['a success leaves another success', saved, [copied], []],
   ['a failure leaves another failure and a success', failed, [otherFailure, saved], []],
-  ['the same message does not stand twice', failed, [failed], [failed]],
+  ['the same message is not shown twice', failed, [failed], [failed]],
   [
     'a success of a group removes the failure of the group alone',
     of('a', saved),

@@ -130,7 +130,7 @@ describe('a picture that the PDF library would choke on', () => {
   };
   const rows = (width: number, height: number) => deflateSync(Buffer.alloc((1 + width * 4) * height));
 
-  test('is told from one that it draws', async () => {
+  test('is recognized', async () => {
     expect(await isDrawable(PNG)).toBe(true);
     expect(await isDrawable(png(20, 10, rows(20, 10)))).toBe(true);
     for (const bad of [

@@ -48,9 +48,9 @@ export async function pageImports(packageDir: string, manifest: RemoteManifest):
   }
   const claimed = new Set(manifest.routes.map((route) => route.path));
   const missing = [...claimed].filter((path) => !(path in imports));
-  const unclaimed = Object.keys(imports).filter((path) => !claimed.has(path));
+  const undeclared = Object.keys(imports).filter((path) => !claimed.has(path));
   if (missing.length > 0) throw new Error(`${manifest.name}: src/remote.ts has no page for ${missing.join(', ')}`);
-  if (unclaimed.length > 0) throw new Error(`${manifest.name}: remote.json does not claim ${unclaimed.join(', ')}`);
+  if (undeclared.length > 0) throw new Error(`${manifest.name}: remote.json does not claim ${undeclared.join(', ')}`);
   return imports;
 }
 

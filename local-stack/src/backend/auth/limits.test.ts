@@ -120,7 +120,7 @@ describe('the backend with the limits of supabase/config.toml', () => {
     const client = backend.visitor();
     expect((await client.auth.signInWithOtp({ email })).error).toBeNull();
     const code = '123456';
-    // The mail has no code, so the test sets the one that the link stands for.
+    // The mail has no code, so the test sets the one that belongs to the link.
     await backend.sql(
       `update auth.users set recovery_token = hash, confirmation_token = hash
        from (select encode(sha256(convert_to($1 || $2, 'UTF8')), 'hex') as hash) as known where email = $1`,

@@ -9,7 +9,7 @@ export const LIMIT = 25;
 
 const choice = (value: string) => (value === '' ? undefined : value === 'yes');
 
-/** The database's arguments of what stands in the address. */
+/** The database's arguments of the filters in the address. */
 export function toQuery(filters: Record<CustomerFilter, string>, sort: Sort): Omit<CustomerQuery, 'limit' | 'offset'> {
   return {
     search: filters.search,

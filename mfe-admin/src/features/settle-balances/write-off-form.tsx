@@ -10,7 +10,7 @@ interface WriteOffFormProps {
   bookingId: string;
   /** What is open, in cents. */
   open: number;
-  /** Where the form is about a booking that others may change meanwhile. */
+  /** Where the form is about a booking that others may change at the same time. */
   version?: SeenVersion;
   onDone: () => void;
 }

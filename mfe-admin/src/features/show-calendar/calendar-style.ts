@@ -9,7 +9,7 @@ export const CalendarStyle = createGlobalStyle`
   ${themeStyle}
 `;
 
-/** A month or a week fits on one landscape page, without what stands around it. */
+/** A month or a week fits on one landscape page, without what surrounds it. */
 export const PrintStyle = createGlobalStyle`
   @page {
     size: landscape;

@@ -7,7 +7,7 @@ export interface CalendarDay {
   entries: CalendarEntry[];
 }
 
-/** The days of a range that have anything, in order. Closed days stand on each day that they cover. */
+/** The days of a range that have anything, in order. Closed days are listed on each day that they cover. */
 export function daysOf(entries: readonly CalendarEntry[], { from, to }: { from: string; to: string }): CalendarDay[] {
   const days: CalendarDay[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {

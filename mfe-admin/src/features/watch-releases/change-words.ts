@@ -62,7 +62,7 @@ export function doneText(name: string, request: ChangeRequest, to: string | null
 /** The request of a change that needs no further choice. */
 export function requestOf({ kind, of }: AskedChange): ChangeRequest | null {
   if (kind === 'promote' || kind === 'switch-off' || kind === 'switch-on') return { action: kind };
-  // With its version: if the canary has ended meanwhile, the live version is not rolled back instead.
+  // With its version: if the canary has ended since then, the live version is not rolled back instead.
   if (kind === 'end-canary' && of.live) return { action: 'rollback', version: of.live };
   return null;
 }

@@ -12,7 +12,7 @@ const labels: Record<ChangeKind, string> = {
   'switch-on': 'Switch on',
 };
 
-/** What can be done with a version: a live or switched-off one stands for its package. */
+/** What can be done with a version: a live or switched-off one represents its package. */
 function kindsOf({ state, of }: VersionRow): ChangeKind[] {
   const hasOther = of.kept.some((version) => version !== of.live);
   if (state === 'canary') return ['promote', 'end-canary'];

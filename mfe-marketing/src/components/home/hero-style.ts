@@ -40,7 +40,7 @@ export const Band = styled.section`
 `;
 
 /** The parallax is a scroll-driven animation without script; it is off with prefers-reduced-motion. */
-export const Scene = styled.div`
+export const Backdrop = styled.div`
   position: absolute;
   z-index: -2;
   inset: 0 0 auto;

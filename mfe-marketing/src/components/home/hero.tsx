@@ -6,7 +6,7 @@ import { ButtonLink, Container, Eyebrow, Heading, Text } from 'shared-ui';
 import { Picture } from 'shared-ui/pictures';
 import { HERO } from '../../content/hero.ts';
 import { paths } from '../../paths.ts';
-import { Actions, Badges, Band, Copy, Frame, Price, Scene, Shade } from './hero-style.ts';
+import { Actions, Backdrop, Badges, Band, Copy, Frame, Price, Shade } from './hero-style.ts';
 import { SeasonalNotice } from './seasonal-notice.tsx';
 
 const { claims } = BRAND;
@@ -23,7 +23,7 @@ export function Hero() {
   const from = startingPrice(usePrices());
   return (
     <Band data-tone="dusk" aria-labelledby="hero-headline">
-      <Scene>
+      <Backdrop>
         <Picture
           picture={HERO.picture}
           portrait={HERO.portrait}
@@ -32,7 +32,7 @@ export function Hero() {
           position="var(--focus)"
           load="first"
         />
-      </Scene>
+      </Backdrop>
       <Shade />
       <Container>
         <Frame>

@@ -8,7 +8,7 @@ import { useHydrated, useLocation } from 'shared-ui/router';
 import { PlanSheetView } from './plan-sheet-view.tsx';
 
 interface SharedPlanProps {
-  /** The tool of the page, for who wants to plan something. */
+  /** The tool of the page, for visitors who want to plan something. */
   kind: PlanKind;
 }
 

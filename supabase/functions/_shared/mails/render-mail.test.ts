@@ -49,7 +49,7 @@ test('the colors are those of the site', async () => {
   expect([...colors].filter((color) => !site.has(color))).toEqual([]);
 });
 
-test('values are escaped wherever they stand', async () => {
+test('values are escaped everywhere', async () => {
   const hostile = '"><script>alert(1)</script>';
   const { html } = await renderMail({
     subject: hostile,
