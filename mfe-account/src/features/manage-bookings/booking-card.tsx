@@ -1,3 +1,4 @@
+import { eventTypeLabel } from 'shared-data/domain/booking-rules';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Booking } from 'shared-data/account';
@@ -10,7 +11,6 @@ import { Button, ButtonLink, Card, Heading, Stack, Text, theme } from 'shared-ui
 import { DownloadButton } from 'shared-ui/display';
 import { BookingStatusBadge } from '../../components/booking-status-badge.tsx';
 import { LoyaltyLine } from '../../components/loyalty-line.tsx';
-import { eventTypeLabel } from '../../components/event-type.ts';
 import { paymentPath, rebookPath } from '../../paths.ts';
 import { PayBalance } from './pay-balance.tsx';
 import { BookingFacts } from './booking-facts.tsx';

@@ -48,7 +48,8 @@ export function historyWay({ actor, way }: HistoryFacts): string {
   return actor === 'customer' ? `by the customer, ${how}` : how;
 }
 
-const columns: Record<string, readonly [label: string, format: (value: unknown) => string]> = {
+/** Label and text of each value of a booking whose changes are listed, by the name of its column. */
+export const CHANGED_FACTS: Readonly<Record<string, readonly [label: string, format: (value: unknown) => string]>> = {
   event_date: ['Date', (value) => formatDate(String(value))],
   event_time: ['Time', (value) => formatEventTime(String(value))],
   event_name: ['Event', String],
@@ -62,7 +63,7 @@ const columns: Record<string, readonly [label: string, format: (value: unknown) 
  * the price that was agreed on.
  */
 export function historyLines({ change, old, new: values }: HistoryFacts): string[] {
-  const lines = Object.entries(columns)
+  const lines = Object.entries(CHANGED_FACTS)
     .filter(([column]) => column in values && column in old)
     .map(([column, [label, format]]) => `${label}: ${format(values[column])}, before ${format(old[column])}`);
   if (change === 'created' && typeof values.agreed_price === 'number')

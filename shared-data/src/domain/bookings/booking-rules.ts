@@ -13,6 +13,9 @@ export const EVENT_TYPE_LABELS: Record<EventType, string> = {
   other: 'Other',
 };
 
+/** The label of a stored event type; an unknown value is shown as it is. */
+export const eventTypeLabel = (eventType: string): string => EVENT_TYPE_LABELS[eventType as EventType] ?? eventType;
+
 export const REFERRAL_SOURCE_LABELS: Record<ReferralSource, string> = {
   search: 'Search engine',
   social: 'Social media',
